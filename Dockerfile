@@ -1,0 +1,40 @@
+# The site as a small image. The root file system may be mounted read-only: everything that is written
+# goes to two volumes, /var/lib/vestibule (the store) and /var/lib/vestibule-key (the key that seals it).
+#
+#   docker build -t vestibule .
+#   docker run -p 8080:8080 --read-only -v store:/var/lib/vestibule -v key:/var/lib/vestibule-key \
+#     -e VESTIBULE_ATS__BASE_URL=https://ats.example.com -e VESTIBULE_ATS__API_KEY_FILE=/run/secrets/ats-key \
+#     -e VESTIBULE_SITE__PUBLIC_URL=https://jobs.example.com vestibule
+
+FROM rust:1.95-slim-bookworm AS build
+WORKDIR /src
+COPY Cargo.toml Cargo.lock ./
+# The dependencies alone first, so that a change of ours does not build them again.
+RUN mkdir src && echo '//! .' > src/lib.rs && echo '//! .
+fn main() {}' > src/main.rs && cargo build --locked --profile dist && rm -rf src
+COPY askama.toml ./
+COPY src src
+COPY templates templates
+COPY static static
+COPY locales locales
+COPY migrations migrations
+RUN touch src/lib.rs src/main.rs && cargo build --locked --profile dist
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends ca-certificates \
+ && rm -rf /var/lib/apt/lists/* \
+ && useradd --system --uid 10001 --home-dir /nonexistent vestibule \
+ && install -d -o vestibule -m 0700 /var/lib/vestibule /var/lib/vestibule-key /var/lib/vestibule-reference-ats
+COPY --from=build /src/target/dist/vestibule /usr/local/bin/vestibule
+USER vestibule
+WORKDIR /etc/vestibule
+ENV VESTIBULE_SITE__LISTEN=0.0.0.0:8080 \
+    VESTIBULE_STORE__DIR=/var/lib/vestibule/store \
+    VESTIBULE_STORE__KEY_FILE=/var/lib/vestibule-key/vestibule.key \
+    VESTIBULE_REFERENCE_ATS__DIR=/var/lib/vestibule-reference-ats
+VOLUME ["/var/lib/vestibule", "/var/lib/vestibule-key"]
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s CMD ["vestibule", "health"]
+ENTRYPOINT ["vestibule"]
+CMD ["serve"]

@@ -1,0 +1,155 @@
+//! What keeping an application costs. `cargo bench --bench outbox` prints two things:
+//!
+//! - acknowledged applications a second, 32 senders at once with a file of 200 KB each, beside a bare
+//!   loop that writes the same bytes one by one and syncs each: the ratio of the two;
+//! - what one more application costs (kept, taken, settled) while 10 to 100,000 wait.
+
+use std::{
+    fs::File,
+    io::Write,
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use divan::{Bencher, black_box};
+use jiff::Timestamp;
+use tempfile::TempDir;
+use tokio::{runtime::Runtime, task::JoinSet};
+use vestibule::{
+    application::{Application, ApplicationId, Document, DocumentKind},
+    clock::Clock,
+    posting::PostingId,
+    store::{entry::Settlement, open::Store, settings::Settings},
+};
+
+const FILE: usize = 200 * 1024;
+const SENDERS: usize = 32;
+const EACH: usize = 40;
+const LEASE: Duration = Duration::from_secs(180);
+
+fn main() {
+    acknowledged();
+    divan::main();
+}
+
+/// Three rounds of each, in turns; the medians are compared.
+fn acknowledged() {
+    let runtime = Runtime::new().unwrap();
+    let (mut ours, mut bare) = (Vec::new(), Vec::new());
+    for _ in 0..3 {
+        let folder = folder();
+        bare.push(synced_one_by_one(folder.path()));
+        ours.push(runtime.block_on(kept_at_once(folder.path())));
+    }
+    let (ours, bare) = (median(ours), median(bare));
+    let ratio = ours / bare;
+    let cost = 1_000.0 / bare;
+    println!("one sync of 200 KB costs {cost:.2} ms: {bare:.0} a second, one by one");
+    println!(
+        "{SENDERS} senders: {ours:.0} applications a second acknowledged, {ratio:.2} times that"
+    );
+    let target = if 2.0 < cost { 2.0 } else { 0.7 };
+    println!("the target at this cost is {target} times or more\n");
+}
+
+fn median(mut rates: Vec<f64>) -> f64 {
+    rates.sort_by(f64::total_cmp);
+    rates[rates.len() / 2]
+}
+
+/// Beside what is built, so that it is a disk and not memory.
+fn folder() -> TempDir {
+    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
+}
+
+fn synced_one_by_one(folder: &Path) -> f64 {
+    let count = SENDERS * EACH / 4;
+    let bytes = vec![0xa5; FILE];
+    let mut file = File::create(folder.join("bare")).unwrap();
+    let began = Instant::now();
+    for _ in 0..count {
+        file.write_all(&bytes).unwrap();
+        file.sync_data().unwrap();
+    }
+    count as f64 / began.elapsed().as_secs_f64()
+}
+
+async fn kept_at_once(folder: &Path) -> f64 {
+    let store = open(folder).await;
+    let mut senders = JoinSet::new();
+    let began = Instant::now();
+    for _ in 0..SENDERS {
+        let outbox = store.outbox().clone();
+        senders.spawn(async move {
+            for _ in 0..EACH {
+                outbox.put(&application(FILE)).await.unwrap();
+            }
+        });
+    }
+    senders.join_all().await;
+    let rate = (SENDERS * EACH) as f64 / began.elapsed().as_secs_f64();
+    store.close().await;
+    rate
+}
+
+/// One more application, from its sender to the ATS, while that many wait behind it.
+#[divan::bench(args = [10, 1_000, 100_000], sample_count = 200, sample_size = 1)]
+fn one_more_while_others_wait(bencher: Bencher, waiting: usize) {
+    let (runtime, folder) = (Runtime::new().unwrap(), folder());
+    let store = runtime.block_on(open(folder.path()));
+    runtime.block_on(fill(&store, waiting));
+    bencher.bench_local(|| {
+        runtime.block_on(async {
+            let kept = store.outbox().put(&application(0)).await.unwrap();
+            let claim = store.outbox().claim(LEASE).await.unwrap().unwrap();
+            let delivered = Settlement::Delivered(None);
+            assert!(store.outbox().settle(&claim, delivered).await.unwrap());
+            black_box(kept);
+        });
+    });
+    runtime.block_on(store.close());
+}
+
+async fn fill(store: &Store, waiting: usize) {
+    for _ in 0..waiting.div_ceil(1_000) {
+        let mut puts = JoinSet::new();
+        for _ in 0..waiting.min(1_000) {
+            let outbox = store.outbox().clone();
+            puts.spawn(async move { outbox.put(&application(0)).await.unwrap() });
+        }
+        puts.join_all().await;
+    }
+}
+
+async fn open(folder: &Path) -> Store {
+    let settings = Settings {
+        dir: folder.join("store"),
+        url: None,
+        key_file: folder.join("key"),
+    };
+    Store::open(&settings, Clock::System).await.unwrap()
+}
+
+fn application(file: usize) -> Application {
+    let now = Timestamp::UNIX_EPOCH + Duration::from_secs(1_795_000_000);
+    let resume = (0 < file).then(|| Document {
+        name: "resume.pdf".into(),
+        kind: DocumentKind::Pdf,
+        content: vec![0xa5; file].into(),
+    });
+    Application {
+        id: ApplicationId::mint(now),
+        posting: PostingId::new("keeper"),
+        title: "Keeper of Stones".into(),
+        questions: Vec::new(),
+        given_name: "Zelda".into(),
+        family_name: "Example".into(),
+        email: "zelda@example.org".into(),
+        linkedin: None,
+        phone: None,
+        note: None,
+        answers: Vec::new(),
+        resume,
+        sent_at: now,
+    }
+}

@@ -1,0 +1,388 @@
+# What visitors read, in English. A company says it otherwise in locales/en.ftl of its own folder;
+# what it leaves out stays as it is here.
+
+## The frame around every page
+
+company-unnamed = Careers
+frame-skip = Skip to the content
+frame-demonstration = This is a demonstration with a made-up company. Applications sent here reach nobody.
+frame-company-links = Company
+frame-contact = Questions?
+
+## The list of open jobs
+
+list-title = Open jobs
+list-title-page = Open jobs, page { $page } of { $pages }
+list-heading = Work at { $company }
+list-heading-unnamed = Work with us
+list-count = { $count ->
+    [one] { $count } open job
+   *[other] { $count } open jobs
+}
+list-range = Jobs { $first }–{ $last } of { $count }
+list-more-places = { $count ->
+    [one] and { $count } more place
+   *[other] and { $count } more places
+}
+list-pager = Pages
+list-previous = Previous
+list-next = Next
+list-here = Page { $page } of { $pages }
+list-old = This list was last confirmed on { $day }. Some jobs may have changed since.
+list-empty = No open jobs right now
+list-empty-advice = All our jobs are filled at the moment. New ones appear here as soon as they open.
+list-empty-contact = You can also reach us at
+
+## One job
+
+posting-back = All open jobs
+posting-apply = Apply for this job
+posting-facts = At a glance
+posting-places = { $count ->
+    [one] Place
+   *[other] Places
+}
+posting-terms = Employment
+posting-pay = Pay
+posting-visa = Visa
+posting-visa-yes = Support for a work visa
+posting-visa-no = No support for a work visa
+posting-posted = Posted
+posting-description = Description
+posting-interviews = How we interview
+posting-asked = What you will be asked
+posting-asked-advice = The form has these questions, so that you can have your answers at hand.
+posting-asked-name = Your name and email address
+posting-asked-optional = (optional)
+posting-no-details = The full text is on its way
+posting-no-details-advice = This job has only just been published. Its description and its form will be here within minutes: reload the page then.
+
+## Terms and pay
+
+workplace-on-site = On site
+workplace-hybrid = Hybrid
+workplace-remote = Remote
+employment-full-time = Full time
+employment-part-time = Part time
+employment-contract = Contract
+employment-temporary = Temporary
+employment-internship = Internship
+pay-between = { $currency } { $low }–{ $high }
+pay-exactly = { $currency } { $amount }
+pay-from = From { $currency } { $low }
+pay-up-to = Up to { $currency } { $high }
+pay-a-year = { $pay } a year
+pay-a-month = { $pay } a month
+pay-a-week = { $pay } a week
+pay-a-day = { $pay } a day
+pay-an-hour = { $pay } an hour
+equity-offered = Equity offered
+equity-between = { $low }–{ $high }% equity
+equity-exactly = { $share }% equity
+equity-from = From { $low }% equity
+equity-up-to = Up to { $high }% equity
+
+## Applying
+
+apply-title = Apply: { $title }
+apply-heading = Apply for
+apply-back = Back to the job
+apply-intro = Every question needs an answer unless it says “(optional)”.
+apply-part-person = About you
+apply-part-questions = Questions from the employer
+apply-part-note = Anything else
+apply-part-resume = Your resume
+apply-send = Send application
+apply-expired = This form was open too long, so nothing has been sent. Everything you typed is still here: check it and send it again.
+apply-not-ours = This form could not be matched to this page, so nothing has been sent. Everything you typed is still here: check it and send it again.
+apply-not-kept = Your application could not be stored just now, so nothing has been sent. Everything you typed is still here: wait a minute and send it again.
+apply-too-many = Too many forms have just come from your network, so nothing has been sent. Everything you typed is still here: wait a minute and send it again.
+apply-other-form = This job asks for a file that cannot be sent here. If you have no web address to give for it,
+apply-other-form-link = apply on the employer’s own form
+
+summary-heading = There is a problem
+error-title = Error:
+field-choose = Choose…
+answer-yes = Yes
+answer-no = No
+date-day = Day
+date-month = Month
+date-year = Year
+
+field-optional = (optional)
+field-given-name = Given names
+field-family-name = Family name
+field-email = Email address
+field-phone = Telephone number
+field-linkedin = LinkedIn profile
+field-resume = Resume
+field-note = What else should we know?
+
+hint-given-name = As you want to be called, in any alphabet
+hint-family-name = If you have only one name, write it here too
+hint-email = The employer writes to you at this address
+hint-phone = With the country code, for example +44 20 7946 0018
+hint-choose-one = Choose one
+hint-choose-any = Choose all that apply
+hint-choose-up-to = Choose up to { $most }
+hint-characters = Up to { $most } characters
+hint-date = For example, 27 3 2027
+hint-link = A web address, for example https://example.org/my-page
+hint-video-link = The web address of a video, for example https://example.org/my-video
+hint-file-link = No file can be sent here: give the web address under which yours can be read
+hint-resume = One file of up to { $size }. Kinds that can be sent: { $kinds }
+
+resume-kept = “{ $name }” ({ $size }) is kept and will be sent with the form. Choose another file only to replace it.
+resume-remove = Remove “{ $name }”
+resume-choose-again = “{ $name }” was not kept. Choose the file again before you send the form.
+
+file-kind-pdf = PDF
+file-kind-docx = Word (.docx)
+file-kind-doc = Word 97–2003 (.doc)
+file-kind-rtf = Rich Text (.rtf)
+file-kind-txt = plain text (.txt)
+size-bytes = { $count ->
+    [one] { $count } byte
+   *[other] { $count } bytes
+}
+size-kilobytes = { $count } KB
+size-megabytes = { $count } MB
+
+## What is wrong with an answer: each says what to do
+
+problem-ats = The employer’s system did not take this answer: { $words }
+problem-ats-whole = The employer’s system did not take the application: { $words }
+problem-missing-given-name = Enter your given names
+problem-missing-family-name = Enter your family name
+problem-missing-email = Enter your email address
+problem-missing-phone = Enter your telephone number
+problem-missing-linkedin = Enter the address of your LinkedIn profile
+problem-missing-resume = Choose a file with your resume
+problem-missing-text = Enter an answer to “{ $label }”
+problem-missing-choice = Choose an answer to “{ $label }”
+problem-missing-choices = Choose at least one answer to “{ $label }”
+problem-missing-consent = Tick the box “{ $label }” to apply
+problem-missing-date = Enter a date for “{ $label }”
+problem-missing-link = Enter a web address for “{ $label }”
+problem-too-long = “{ $label }” must have { $most } characters or fewer; now it has { $given }
+problem-not-an-email = Enter “{ $label }” as an email address, like name@example.org
+problem-email-host = “{ $label }” is not complete: after the @ comes a name with a dot, like example.org
+problem-not-a-phone = Enter “{ $label }” as a telephone number, like +44 20 7946 0018
+problem-phone-too-short = “{ $label }” must have at least 5 digits
+problem-phone-too-long = “{ $label }” must have 20 digits or fewer
+problem-not-a-link = Enter “{ $label }” as a web address, like https://example.org/my-page
+problem-link-not-of-the-web = “{ $label }” must be an address that begins with http:// or https://
+problem-not-a-choice = Choose one of the answers offered to “{ $label }”
+problem-several-choices = Choose only one answer to “{ $label }”
+problem-too-many = Choose { $most } or fewer answers to “{ $label }”; now there are { $given }
+problem-day-missing = The date for “{ $label }” must include a day
+problem-month-missing = The date for “{ $label }” must include a month
+problem-year-missing = The date for “{ $label }” must include a year
+problem-day-unreadable = The day for “{ $label }” must be a number from 1 to 31
+problem-month-unreadable = The month for “{ $label }” must be a number from 1 to 12, or its name
+problem-year-unreadable = The year for “{ $label }” must have 4 digits
+problem-no-such-day = The date for “{ $label }” must be a day that the month has
+problem-file-empty = The chosen file is empty: choose the file that holds your resume
+problem-file-too-large = The chosen file is larger than { $size }: choose a smaller one
+problem-file-broken-off = The chosen file did not arrive whole: choose it again
+problem-file-wrong-kind = The chosen file is of a kind that cannot be sent: choose one of these kinds: { $kinds }
+problem-file-docx-not-here = This job does not take .docx files: save your resume as one of these kinds and choose that: { $kinds }
+problem-file-not-as-named = The name of the chosen file does not match what is in it: choose a file of one of these kinds: { $kinds }
+problem-file-encrypted = The chosen file asks for a password: choose one that opens without
+problem-file-damaged = The chosen file cannot be opened: save it once more and choose it again
+problem-file-macros = The chosen file carries macros: save it without them and choose it again
+problem-file-several = Choose one file only
+problem-file-gone = The file you chose before is no longer kept here: choose it again
+
+warning-email-typo = Check this address: did you mean { $meant }? If it is right, leave it.
+warning-not-linkedin = This is not a LinkedIn address. If it is right, leave it.
+warning-not-a-number = This does not look like a number. If it is right, leave it.
+
+## The receipt
+
+receipt-title = { $state ->
+    [delivered] Application delivered: { $title }
+    [refused] Application not accepted: { $title }
+    [returned] Application not sent: { $title }
+    [withdrawn] Application withdrawn: { $title }
+   *[waiting] Application received: { $title }
+}
+receipt-heading = { $state ->
+    [delivered] Your application has been delivered
+    [refused] Your application was not accepted
+    [returned] Your application was not sent
+    [withdrawn] Your application was withdrawn
+   *[waiting] Your application has been received
+}
+receipt-state = { $state ->
+    [delivered] The employer has it.
+    [refused] The employer’s system refused it. What it said is below. If the job is still open, you can put that right and apply again.
+    [returned] The form came back with something to put right, and it has not been sent again. Nothing has reached the employer.
+    [held] It is stored safely, and somebody is looking after its way to the employer. You do not need to do anything.
+    [withdrawn] Nothing of it will be sent to the employer.
+   *[waiting] It is stored safely and on its way to the employer. You do not need to do anything.
+}
+receipt-keep = No email will come. Keep the address of this page: it shows what became of your application.
+receipt-reference = Reference
+receipt-job = Job
+receipt-received = Received
+receipt-refused = What was refused
+receipt-refused-whole = The application as a whole
+receipt-again = The form opens with everything you sent, the file too. What you send then is an application of its own.
+receipt-apply-again = Apply again
+receipt-see-jobs = See all open jobs
+receipt-sent = What you sent
+receipt-not-kept = What you sent is no longer kept here: the employer has it.
+receipt-gone = What you sent is no longer kept here.
+receipt-not-provided = Not provided
+receipt-file = { $name } ({ $size })
+receipt-next = What happens next
+receipt-next-unknown = The employer reads your application and writes to the email address you gave.
+receipt-next-plan = The employer reads your application and writes to the email address you gave. After that, these steps are planned:
+answer-consented = Agreed
+
+## Errors: what happened, what became of the answers, what to do
+
+error-to-list = See all open jobs
+error-contact = If it keeps happening, tell us:
+error-request = If you write to us about this, mention { $id }.
+
+error-no-such-page = Page not found
+    .happened = There is nothing at this address.
+    .advice = If you typed the address, check it. If you followed a link, the page may have moved.
+
+error-no-such-posting = This job is not open
+    .happened = It has been filled or withdrawn, or the address is incomplete.
+    .advice = See which jobs are open now.
+
+error-no-such-receipt = No receipt here
+    .happened = This address opens no receipt.
+    .answers = An application that was received is not lost because its receipt cannot be opened here.
+    .advice = Check that you copied the whole address. Receipts are removed after some time.
+
+error-method = This cannot be done here
+    .happened = The browser asked this page for something that it does not do.
+    .advice = Go back and follow a link or use the form on the page.
+
+error-unreadable = The request could not be read
+    .happened = Something in what the browser sent was incomplete.
+    .answers = If you were sending a form, nothing has been received. Your answers may still be on the previous page.
+    .advice = Go back and try again.
+
+error-too-large = That is too large
+    .happened = More was sent than this page accepts.
+    .answers = Nothing has been received. Your answers may still be on the previous page.
+    .advice = Go back, choose a smaller file and send it again.
+
+error-too-slow = Sending took too long
+    .happened = The connection was too slow to finish in time.
+    .answers = Nothing has been received. Your answers may still be on the previous page.
+    .advice = Go back and try again, with a smaller file or on a faster connection.
+
+error-too-many = Too much at once
+    .happened = Too many forms have just come from your network.
+    .answers = Nothing has been received. Your answers may still be on the previous page.
+    .advice = Wait a minute and try again.
+
+error-cross-site = The form came from another site
+    .happened = To keep others from sending forms in your name, only forms opened on this site are accepted.
+    .answers = Nothing has been received.
+    .advice = Open the job on this site and apply there.
+
+error-wrong-host = Wrong address
+    .happened = No jobs are shown under the name in this address.
+    .advice = Follow the link to the jobs on the company’s own website.
+
+error-no-details-yet = The form is not ready yet
+    .happened = This job has only just been published, and its questions are still being fetched.
+    .answers = Nothing has been received.
+    .advice = Try again in a few minutes.
+
+error-no-copy-yet = The jobs will be here in a moment
+    .happened = The site has just started and is still fetching the list.
+    .advice = Try again in a few minutes.
+
+error-not-kept = Your application was not received
+    .happened = It could not be stored safely, so it was not accepted.
+    .answers = Your answers may still be on the previous page.
+    .advice = Go back and send it again in a few minutes.
+
+error-ours = Something went wrong here
+    .happened = The fault is ours and has been recorded.
+    .answers = If you were sending a form, it may not have been received. Your answers may still be on the previous page.
+    .advice = Try again in a few minutes. Sending the same form twice does no harm.
+
+
+## The operator's page
+
+admin-title = How the site stands
+admin-back = How the site stands
+admin-no-alarms = Nothing needs you at present.
+admin-alarms = What needs you
+admin-for = (for { $span })
+admin-ago = { $span } ago
+admin-in = in { $span }
+admin-never = never
+admin-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+admin-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+admin-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+admin-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+admin-postings = Postings
+admin-postings-count = Open jobs that visitors see
+admin-confirmed = List last confirmed by the ATS
+admin-oldest-details = Oldest details read
+admin-without-details = Without details yet
+admin-queue = Applications
+admin-queue-unread = The outbox cannot be read at present.
+admin-queue-empty = No application has been received yet.
+admin-pause = Nothing is sent for { $span }: { $reason }
+admin-state = State
+admin-state-name = { $state ->
+    [waiting] waiting
+    [delivered] delivered
+    [returned] returned to the form
+    [refused] refused by the ATS
+    [held] held for a person
+    [withdrawn] withdrawn
+   *[other] { $state }
+}
+admin-count = Number
+admin-oldest = Oldest received
+admin-reason = Last reason
+admin-oldest-waiting = Oldest waiting application: received
+admin-next-due = Next attempt:
+admin-reason-key = the ATS refuses the key
+admin-reason-plan = the account’s plan does not include the interface
+admin-reason-unavailable = the ATS could not be reached or was busy
+admin-reason-throttled = the ATS was asked too much
+admin-reason-blocked = something in front of the ATS took this site for a robot
+admin-reason-resume = the ATS could not store the resume
+admin-reason-unclear = sent, and no usable answer came
+admin-reason-fault = the ATS complains of something no applicant can mend
+admin-reason-given-up = tried for as long as delivery.give_up_after says
+admin-reason-unreadable = it cannot be opened with the keys that are there
+admin-reason-refused = the ATS refused it
+admin-ats = ATS
+admin-ats-not-asked = It has not been asked yet.
+admin-ats-fine = It accepts the key, and the plan includes the interface.
+admin-ats-key = It does not accept the key.
+admin-ats-plan = The account’s plan does not include the interface.
+admin-ats-unknown = Its last answer tells nothing about key and plan.
+admin-verified = A test application was seen to arrive whole: answers are not repeated in the additional information, unless the settings ask for it.
+admin-not-verified = Nobody has confirmed yet that a test application arrives whole: vestibule check --send-test sends one.
+admin-unknown = Values this version does not know
+admin-unknown-advice = Each is treated as its name suggests; nothing is lost.
+admin-settings = Settings
+admin-version = Version

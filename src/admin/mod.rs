@@ -1,0 +1,25 @@
+//! The operator's page and the numbers, on an address of their own that asks for no password.
+
+/// The `[admin]` table of the settings.
+pub mod settings;
+
+/// What the operator's pages may reach.
+pub mod desk;
+
+/// Numbers that are read off rather than counted, and what is watched by them.
+pub mod measure;
+
+/// Times and reasons in words.
+pub mod words;
+
+/// The operator's page.
+pub mod operator;
+
+/// The numbers, for programs.
+pub mod numbers;
+
+/// What went wrong, told to the operator.
+pub mod error;
+
+/// Which address leads to what.
+pub mod router;

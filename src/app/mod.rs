@@ -1,0 +1,22 @@
+//! The parts joined up and running.
+
+/// What keeps the site from starting, in words for the operator.
+pub mod error;
+
+/// Which ATS the site speaks to.
+pub(crate) mod upstream;
+
+/// The store, the ATS's client and the two currents between them.
+pub(crate) mod currents;
+
+/// What a page may reach, put together.
+pub(crate) mod site;
+
+/// What nobody came back for is removed.
+pub(crate) mod sweeping;
+
+/// What the operator's pages may reach, put together.
+pub(crate) mod desk;
+
+/// The site as a whole.
+pub mod running;

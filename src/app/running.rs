@@ -1,0 +1,161 @@
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use axum::Router;
+use tokio::net::TcpListener;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use crate::{
+    admin::{self, desk::Desk, measure},
+    app::{currents::Currents, desk, error::StartError, site, sweeping, upstream::Upstream},
+    catalogue::current::Catalogue,
+    clock::Clock,
+    config::settings::Config,
+    delivery::step::Delivery,
+    reference_ats::server::ReferenceAts,
+    refresh::steps::Refresh,
+    store::{drafts::Drafts, open::Store},
+    telemetry::metrics,
+    web::{self, router::router, server},
+};
+
+/// The site as a whole, joined up and answering visitors.
+///
+/// The two currents do not run until [`App::start_currents`]; a test takes their steps one by one
+/// instead.
+pub struct App {
+    /// Where visitors are answered.
+    pub address: SocketAddr,
+    /// Where the operator is answered.
+    pub admin_address: SocketAddr,
+    /// The postings as last seen.
+    pub catalogue: Catalogue,
+    /// What survives a restart.
+    pub store: Store,
+    /// The files of forms that went back.
+    pub drafts: Drafts,
+    /// ATS to catalogue.
+    pub refresh: Arc<Refresh>,
+    /// Outbox to ATS.
+    pub delivery: Arc<Delivery>,
+    /// The reference ATS, when it runs inside.
+    pub reference: Option<ReferenceAts>,
+    desk: Desk,
+    demonstration: bool,
+    reference_dir: PathBuf,
+    stop: CancellationToken,
+    tasks: TaskTracker,
+}
+
+impl App {
+    /// Joins the parts, fills the catalogue from the last good copy, and answers visitors from then on.
+    ///
+    /// # Errors
+    ///
+    /// Whatever is wrong with the settings, the store, the brand or the address.
+    pub async fn open(mut config: Config, clock: Clock) -> Result<Self, StartError> {
+        let upstream = Upstream::of(&config)?;
+        let reference = match upstream {
+            Upstream::Outside => None,
+            Upstream::Inside | Upstream::Sample => {
+                let inside = ReferenceAts::start(&config.reference_ats, clock.clone()).await?;
+                config.ats.base_url = Some(inside.base_url().to_string());
+                config.ats.api_key = Some(inside.api_key().clone());
+                Some(inside)
+            }
+        };
+        let currents = Currents::join(&mut config, upstream, clock.clone()).await?;
+        if let Err(error) = currents.refresh.load().await {
+            tracing::error!(%error, "the last good copy of the postings cannot be read");
+        }
+        metrics::start();
+        let demonstration = upstream == Upstream::Sample;
+        let site = site::site(&config, &currents, clock, demonstration)?;
+        let drafts = site.drafts.clone();
+        let desk = desk::desk(&config, &currents, upstream, site.clone());
+        let (listener, address) = listen("site.listen", config.site.listen).await?;
+        let (admin_listener, admin_address) = listen("admin.listen", config.admin.listen).await?;
+        let router = router(site).map_err(|error| StartError::PublicUrl(error.to_string()))?;
+        let admin = admin::router::router(desk.clone());
+        let admin = admin.map_err(|error| StartError::AdminUrl(error.to_string()))?;
+        let app = Self {
+            address,
+            admin_address,
+            catalogue: currents.catalogue,
+            store: currents.store,
+            drafts,
+            refresh: currents.refresh,
+            delivery: currents.delivery,
+            reference,
+            desk,
+            demonstration,
+            reference_dir: config.reference_ats.dir.clone(),
+            stop: CancellationToken::new(),
+            tasks: TaskTracker::new(),
+        };
+        app.answer(listener, router, config.site.clone());
+        app.answer(admin_listener, admin, config.site);
+        Ok(app)
+    }
+
+    /// Answers on an address until [`App::stop`].
+    fn answer(&self, listener: TcpListener, router: Router, settings: web::settings::Site) {
+        let stop = self.stop.clone();
+        self.tasks
+            .spawn(async move { server::serve(listener, router, &settings, stop).await });
+    }
+
+    /// Lets the two currents run until [`App::stop`], watches over them, and has drafts removed that
+    /// nobody came back to.
+    pub fn start_currents(&self) {
+        let (refresh, stop) = (Arc::clone(&self.refresh), self.stop.clone());
+        self.tasks.spawn(async move { refresh.run(&stop).await });
+        let (delivery, stop) = (Arc::clone(&self.delivery), self.stop.clone());
+        self.tasks.spawn(async move { delivery.run(&stop).await });
+        let watching = measure::run(self.desk.clone(), self.stop.clone());
+        self.tasks.spawn(watching);
+        let (drafts, stop) = (self.drafts.clone(), self.stop.clone());
+        self.tasks
+            .spawn(async move { sweeping::sweep(&drafts, &stop).await });
+    }
+
+    /// The folder of the reference ATS inside, which is not sealed.
+    pub fn reference_folder(&self) -> Option<&Path> {
+        self.reference
+            .as_ref()
+            .map(|_| self.reference_dir.as_path())
+    }
+
+    /// Whether an invented company is shown.
+    pub fn is_demonstration(&self) -> bool {
+        self.demonstration
+    }
+
+    /// Lets running requests and attempts finish, then closes what is open.
+    pub async fn stop(self) {
+        self.stop.cancel();
+        self.tasks.close();
+        self.tasks.wait().await;
+        if let Some(reference) = self.reference {
+            reference.stop().await;
+        }
+        self.store.close().await;
+    }
+}
+
+async fn listen(
+    setting: &'static str,
+    wanted: SocketAddr,
+) -> Result<(TcpListener, SocketAddr), StartError> {
+    let cannot = |cause| StartError::Listen {
+        setting,
+        address: wanted,
+        cause,
+    };
+    let listener = TcpListener::bind(wanted).await.map_err(cannot)?;
+    let address = listener.local_addr().map_err(cannot)?;
+    Ok((listener, address))
+}

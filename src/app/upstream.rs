@@ -1,0 +1,93 @@
+use std::{net::IpAddr, path::Path};
+
+use url::{Host, Url};
+
+use crate::{app::error::StartError, config::settings::Config};
+
+/// Which ATS the site speaks to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Upstream {
+    /// The one that is configured.
+    Outside,
+    /// Our own, with a folder of the company's postings.
+    Inside,
+    /// Our own, with the sample company.
+    Sample,
+}
+
+impl Upstream {
+    /// What the settings ask for.
+    pub(crate) fn of(config: &Config) -> Result<Self, StartError> {
+        let address = config.ats.base_url.is_some();
+        let key = config.ats.api_key.is_some() || config.ats.api_key_file.is_some();
+        match (address, key) {
+            (true, true) => Ok(Self::Outside),
+            (true, false) => Err(StartError::KeyMissing),
+            (false, true) => Err(StartError::AddressMissing),
+            (false, false) => Self::inside(config),
+        }
+    }
+
+    fn inside(config: &Config) -> Result<Self, StartError> {
+        let dir = &config.reference_ats.dir;
+        if lies_in(dir, &config.store.dir) {
+            return Err(StartError::ReferenceInStore(dir.clone()));
+        }
+        if config.reference_ats.postings.is_some() {
+            return Ok(Self::Inside);
+        }
+        match &config.site.public_url {
+            Some(url) if !is_loopback(url) => Err(StartError::SampleInPublic(url.clone())),
+            _ => Ok(Self::Sample),
+        }
+    }
+}
+
+/// Compared as written, made absolute: neither needs to exist yet.
+fn lies_in(inner: &Path, outer: &Path) -> bool {
+    let absolute = |path| std::path::absolute(path).unwrap_or_default();
+    absolute(inner).starts_with(absolute(outer))
+}
+
+fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        Some(Host::Ipv4(ip)) => IpAddr::V4(ip).is_loopback(),
+        Some(Host::Ipv6(ip)) => IpAddr::V6(ip).is_loopback(),
+        None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn upstream(file: &str) -> Result<Upstream, StartError> {
+        let path = Path::new("vestibule.toml");
+        let config = crate::config::read::from_texts(path, file, [].into_iter()).unwrap();
+        Upstream::of(&config)
+    }
+
+    #[test]
+    fn nothing_configured_is_the_sample_company() {
+        assert_eq!(upstream("").unwrap(), Upstream::Sample);
+        let loopback = "[site]\npublic_url = \"http://localhost:8080\"";
+        assert_eq!(upstream(loopback).unwrap(), Upstream::Sample);
+    }
+
+    #[test]
+    fn a_folder_of_postings_is_no_sample() {
+        let file =
+            "[site]\npublic_url = \"https://jobs.example.com\"\n[reference_ats]\npostings = \"p\"";
+        assert_eq!(upstream(file).unwrap(), Upstream::Inside);
+    }
+
+    #[test]
+    fn the_reference_ats_keeps_nothing_among_what_is_sealed() {
+        let file = "[store]\ndir = \"./data\"\n[reference_ats]\ndir = \"data/ats\"";
+        assert!(matches!(
+            upstream(file),
+            Err(StartError::ReferenceInStore(_))
+        ));
+    }
+}

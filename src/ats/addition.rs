@@ -1,0 +1,146 @@
+use crate::{
+    ats::{
+        settings::ChannelPlacement,
+        wire::{
+            breach::{Breach, Rule},
+            candidate::{
+                self as wire, AddCandidateRequest, Attribution, BulkAddRequest, BulkCandidate,
+            },
+        },
+    },
+    candidate::{Candidate, Channel, ReferralSource, StageChoice},
+};
+
+/// What a resume's address must end with in a bulk add.
+const RESUME_ENDINGS: [&str; 4] = [".pdf", ".doc", ".docx", ".txt"];
+
+/// A candidate as the single add takes it.
+pub(crate) fn single(candidate: &Candidate) -> AddCandidateRequest {
+    let item = item(candidate);
+    let Attribution {
+        source,
+        sourcer_name,
+        sourcer_email,
+        agency_name,
+        ..
+    } = item.attribution;
+    AddCandidateRequest {
+        channel: channel(&candidate.channel),
+        source,
+        sourcer_name,
+        sourcer_email,
+        agency_name,
+        job_id: item.job_id,
+        hiring_pipeline_stage_id: item.hiring_pipeline_stage_id,
+        hiring_pipeline_stage_name: item.hiring_pipeline_stage_name,
+        candidate_email: item.candidate_email,
+        candidate_first_name: item.candidate_first_name,
+        candidate_last_name: item.candidate_last_name,
+        candidate_linkedin_url: item.candidate_linkedin_url,
+        resume: None,
+        resume_url: item.resume_url,
+        additional_comments: item.additional_comments,
+    }
+}
+
+/// Every bound that an item of a bulk add breaks: those of the single add, but the stage may be left
+/// out, and the resume must be of a kind that is read.
+pub(crate) fn item_breaches(candidate: &Candidate) -> Vec<Breach> {
+    let mut breaches = single(candidate).breaches();
+    breaches.retain(|breach| !matches!(breach.rule, Rule::ExactlyOneOf(_)));
+    let is_read = |path: &str| {
+        let path = path.to_ascii_lowercase();
+        RESUME_ENDINGS.iter().any(|ending| path.ends_with(ending))
+    };
+    let resume = candidate.resume_url.as_ref();
+    if resume.is_some_and(|url| !is_read(url.path())) {
+        breaches.push(Breach {
+            field: "resume_url",
+            rule: Rule::EndsWith(&RESUME_ENDINGS),
+        });
+    }
+    breaches
+}
+
+/// Candidates as the bulk add takes them, channel and its fields where they are wanted. Candidates of
+/// different channels each carry their own, whatever is wanted.
+pub(crate) fn bulk(candidates: &[&Candidate], placement: ChannelPlacement) -> BulkAddRequest {
+    let mut items: Vec<BulkCandidate> = candidates.iter().copied().map(item).collect();
+    let first = items.first().map(|item| item.attribution.clone());
+    let shared = first.filter(|first| items.iter().all(|item| item.attribution == *first));
+    let top = shared.filter(|_| placement != ChannelPlacement::Item);
+    if top.is_some() && placement == ChannelPlacement::Top {
+        for item in &mut items {
+            item.attribution = Attribution::default();
+        }
+    }
+    BulkAddRequest {
+        candidates: items,
+        attribution: top.unwrap_or_default(),
+    }
+}
+
+fn item(candidate: &Candidate) -> BulkCandidate {
+    let (stage_id, stage_name) = match &candidate.stage {
+        Some(StageChoice::Id(id)) => (Some(id.clone()), None),
+        Some(StageChoice::Name(name)) => (None, Some(name.clone())),
+        None => (None, None),
+    };
+    BulkCandidate {
+        job_id: candidate.job.as_str().to_owned(),
+        hiring_pipeline_stage_id: stage_id,
+        hiring_pipeline_stage_name: stage_name,
+        candidate_email: candidate.email.clone(),
+        candidate_first_name: candidate.first_name.clone(),
+        candidate_last_name: candidate.last_name.clone(),
+        candidate_linkedin_url: candidate.linkedin_url.clone(),
+        resume_url: candidate.resume_url.as_ref().map(ToString::to_string),
+        additional_comments: candidate.comments.clone(),
+        attribution: attribution(&candidate.channel),
+    }
+}
+
+fn channel(channel: &Channel) -> wire::Channel {
+    match channel {
+        Channel::Agency { .. } => wire::Channel::Agency,
+        Channel::Referral { .. } => wire::Channel::Referral,
+        Channel::Sourced { .. } => wire::Channel::Sourced,
+        Channel::Applied { .. } => wire::Channel::Applied,
+    }
+}
+
+fn attribution(brought: &Channel) -> Attribution {
+    let none = Attribution {
+        channel: Some(channel(brought)),
+        ..Attribution::default()
+    };
+    match brought {
+        Channel::Agency {
+            agency_name,
+            contact,
+        } => Attribution {
+            agency_name: Some(agency_name.clone()),
+            sourcer_name: contact.name.clone(),
+            sourcer_email: contact.email.clone(),
+            ..none
+        },
+        Channel::Referral { referrer, source } => Attribution {
+            source: source.map(|source| referral_source(source).to_owned()),
+            sourcer_name: referrer.name.clone(),
+            sourcer_email: referrer.email.clone(),
+            ..none
+        },
+        Channel::Sourced { site: source } | Channel::Applied { board: source } => Attribution {
+            source: source.clone(),
+            ..none
+        },
+    }
+}
+
+fn referral_source(source: ReferralSource) -> &'static str {
+    match source {
+        ReferralSource::Employee => "Employee",
+        ReferralSource::Investor => "Investor",
+        ReferralSource::Friend => "Friend",
+    }
+}

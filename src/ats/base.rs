@@ -1,0 +1,158 @@
+use url::{Host, Url};
+
+/// Where every endpoint's path begins; a base address that already ends with it is taken without.
+const PREFIX: [&str; 3] = ["api", "v1", "external"];
+
+/// The ATS's base address: https, or http to this machine; no user name, query or fragment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Base(Url);
+
+/// Why a text is no base address. Never says the text: it may hold a password.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BaseError {
+    /// It cannot be read.
+    #[error("ats.base_url is no address; write it like https://ats.example.com")]
+    Unreadable,
+    /// The key would travel in the clear.
+    #[error("ats.base_url must begin with https://; http:// is for this machine only")]
+    NotHttps,
+    /// A user name or a password stands before the host.
+    #[error("ats.base_url must not hold a user name or password; the key goes into ats.api_key")]
+    UserInfo,
+    /// A question mark and what follows.
+    #[error("ats.base_url must not hold a question mark or a number sign")]
+    QueryOrFragment,
+}
+
+impl Base {
+    /// Reads a base address; slashes at its end make no difference.
+    pub fn parse(text: &str) -> Result<Self, BaseError> {
+        let mut url = Url::parse(text.trim()).map_err(|_| BaseError::Unreadable)?;
+        if url.cannot_be_a_base() || url.host().is_none() {
+            return Err(BaseError::Unreadable);
+        }
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err(BaseError::UserInfo);
+        }
+        if url.query().is_some() || url.fragment().is_some() {
+            return Err(BaseError::QueryOrFragment);
+        }
+        match url.scheme() {
+            "https" => (),
+            "http" if is_loopback(&url) => (),
+            _ => return Err(BaseError::NotHttps),
+        }
+        let path = plain_path(&url);
+        url.set_path(&path);
+        Ok(Self(url))
+    }
+
+    /// Whether it is on this machine.
+    pub fn is_loopback(&self) -> bool {
+        is_loopback(&self.0)
+    }
+
+    /// The address of an endpoint, without a slash at its end.
+    pub(crate) fn endpoint(&self, segments: &[&str]) -> Url {
+        self.join(PREFIX.iter().chain(segments).copied())
+    }
+
+    /// The address of the machine-readable description.
+    pub(crate) fn docs(&self) -> Url {
+        self.join(["docs", "api.json"].into_iter())
+    }
+
+    fn join<'a>(&self, segments: impl Iterator<Item = &'a str>) -> Url {
+        let mut url = self.0.clone();
+        if let Ok(mut path) = url.path_segments_mut() {
+            path.pop_if_empty().extend(segments);
+        }
+        url
+    }
+}
+
+/// The path without slashes at its end and without the endpoints' common beginning.
+fn plain_path(url: &Url) -> String {
+    let path = url.path().trim_end_matches('/');
+    let prefix = format!("/{}", PREFIX.join("/"));
+    path.strip_suffix(&prefix).unwrap_or(path).to_owned()
+}
+
+fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slash_at_the_end_makes_no_difference() {
+        for text in [
+            "https://ats.example.com",
+            "https://ats.example.com/",
+            " https://ats.example.com// ",
+            "https://ats.example.com/api/v1/external/",
+        ] {
+            let url = Base::parse(text).unwrap().endpoint(&["jobs"]);
+            let expected = "https://ats.example.com/api/v1/external/jobs";
+            assert_eq!(url.as_str(), expected, "{text}");
+        }
+        let below = Base::parse("https://example.com/ats/").unwrap();
+        assert_eq!(
+            below.docs().as_str(),
+            "https://example.com/ats/docs/api.json"
+        );
+    }
+
+    #[test]
+    fn an_id_cannot_leave_its_place_in_the_path() {
+        let base = Base::parse("https://ats.example.com").unwrap();
+        let url = base.endpoint(&["job-postings", "../jobs?x=1#y", "applications"]);
+        let expected = "/api/v1/external/job-postings/..%2Fjobs%3Fx=1%23y/applications";
+        assert_eq!(url.path(), expected);
+        assert_eq!(url.query(), None);
+    }
+
+    #[test]
+    fn plain_http_is_for_this_machine_only() {
+        for text in [
+            "http://127.0.0.1:8090",
+            "http://localhost",
+            "http://[::1]:1",
+        ] {
+            assert!(Base::parse(text).unwrap().is_loopback(), "{text}");
+        }
+        for text in [
+            "http://ats.example.com",
+            "http://127.0.0.1.example.com",
+            "ftp://localhost",
+        ] {
+            assert_eq!(Base::parse(text), Err(BaseError::NotHttps), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_base_address_is_refused_without_being_repeated() {
+        let refusals = [
+            ("", BaseError::Unreadable),
+            ("ats.example.com", BaseError::Unreadable),
+            ("mailto:ann@example.com", BaseError::Unreadable),
+            ("https://ann:secret@example.com", BaseError::UserInfo),
+            (
+                "https://example.com/?key=secret",
+                BaseError::QueryOrFragment,
+            ),
+            ("https://example.com/#secret", BaseError::QueryOrFragment),
+        ];
+        for (text, error) in refusals {
+            assert_eq!(Base::parse(text), Err(error), "{text}");
+            assert!(!error.to_string().contains("secret"));
+        }
+    }
+}

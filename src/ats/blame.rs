@@ -1,0 +1,105 @@
+use crate::{
+    ats::{
+        body::{Body, FieldMessage},
+        submission::Submission,
+    },
+    form::{complaint::Complaint, sheet::base_slot, slot::Slot},
+    question::{Kind, Question},
+};
+
+/// What a reply complains of, sorted by who can do something about it.
+#[derive(Debug, Default)]
+pub(crate) struct Blame {
+    /// About places of the form that the applicant sees.
+    pub(crate) visible: Vec<Complaint>,
+    /// About the application as a whole.
+    pub(crate) general: Vec<Complaint>,
+    /// Fields that no applicant sees.
+    pub(crate) hidden: Vec<String>,
+}
+
+impl Blame {
+    /// Sorts the messages of a reply to a submission.
+    pub(crate) fn of(body: &Body, submission: &Submission<'_>) -> Self {
+        let mut blame = Self::default();
+        for FieldMessage { path, text } in &body.fields {
+            match slot(path, submission) {
+                Some(slot) => blame.visible.push(complaint(Some(slot), text)),
+                None => blame.hidden.push(path.join(".")),
+            }
+        }
+        for text in &body.general {
+            blame.general.push(complaint(None, text));
+        }
+        blame.hidden.dedup();
+        blame
+    }
+
+    /// Everything an applicant can be shown.
+    pub(crate) fn complaints(self) -> Vec<Complaint> {
+        self.visible.into_iter().chain(self.general).collect()
+    }
+}
+
+/// A complaint in the ATS's words.
+pub(crate) fn complaint(slot: Option<Slot>, text: &str) -> Complaint {
+    Complaint {
+        slot,
+        text: text.to_owned(),
+    }
+}
+
+/// The place of the form that a path leads to; `None` where the applicant sees none.
+fn slot(path: &[String], submission: &Submission<'_>) -> Option<Slot> {
+    let mut steps = path.iter().map(String::as_str);
+    let mut first = steps.next()?;
+    if matches!(first, "body" | "data") {
+        first = steps.next()?;
+    }
+    let application = submission.application;
+    match first {
+        "first_name" => Some(Slot::GivenName),
+        "last_name" => Some(Slot::FamilyName),
+        "email" => Some(Slot::Email),
+        "resume" => Some(Slot::Resume),
+        "linkedin_url" => asked(Slot::LinkedIn, application.linkedin.is_some(), submission),
+        "phone_number" => asked(Slot::Phone, application.phone.is_some(), submission),
+        "additional_info" if submission.mirrored => None,
+        "additional_info" => Some(Slot::Note),
+        "application_questions" => question_slot(named(steps.next()?, submission)?),
+        id => question_slot(by_id(id, submission)?),
+    }
+}
+
+/// A place that not every form has: it is there if it was filled in, or if a question is asked in it.
+fn asked(slot: Slot, is_given: bool, submission: &Submission<'_>) -> Option<Slot> {
+    let mut questions = submission.application.questions.iter();
+    let is_asked = questions.any(|question| base_slot(question).as_ref() == Some(&slot));
+    (is_given || is_asked).then_some(slot)
+}
+
+/// A question by its id, its text, or its place among the answers that were sent.
+fn named<'a>(step: &str, submission: &Submission<'a>) -> Option<&'a Question> {
+    let by_text = || {
+        let mut questions = submission.application.questions.iter();
+        questions.find(|question| question.text == step)
+    };
+    let by_place = || {
+        let at: usize = step.parse().ok()?;
+        by_id(submission.order.get(at)?.as_str(), submission)
+    };
+    by_id(step, submission).or_else(by_text).or_else(by_place)
+}
+
+fn by_id<'a>(id: &str, submission: &Submission<'a>) -> Option<&'a Question> {
+    let mut questions = submission.application.questions.iter();
+    questions.find(|question| question.id.as_str().eq_ignore_ascii_case(id))
+}
+
+/// Where the form asks a question: some are asked in a place that every form has.
+fn question_slot(question: &Question) -> Option<Slot> {
+    match question.kind {
+        Kind::Information => None,
+        _ => base_slot(question).or_else(|| Some(Slot::Question(question.id.clone()))),
+    }
+}

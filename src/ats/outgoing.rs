@@ -1,0 +1,96 @@
+use std::{
+    convert::Infallible,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use bytes::Bytes;
+use futures_util::stream;
+use reqwest::{
+    Body,
+    header::{CONTENT_TYPE, HeaderValue},
+    multipart::{Form, Part},
+};
+use serde::Serialize;
+
+use crate::{
+    application::Document,
+    ats::{
+        parts::{quotable, text_parts},
+        settings::Layout,
+        submission::Submission,
+        transport::Request,
+    },
+};
+
+/// What is handed to the network at once, so that it shows how far a file got.
+const CHUNK: usize = 64 * 1_024;
+
+/// Gives a request a body of JSON.
+pub(crate) fn json(request: Request, body: &impl Serialize) -> Request {
+    // Types of the wire hold nothing that JSON cannot.
+    let body = serde_json::to_vec(body).unwrap_or_default();
+    Request {
+        builder: request
+            .builder
+            .header(CONTENT_TYPE, HeaderValue::from_static("application/json"))
+            .body(body),
+        ..request
+    }
+}
+
+/// Gives a request a multipart form: the texts first, the file last.
+pub(crate) fn multipart(
+    request: Request,
+    submission: &Submission<'_>,
+    layout: &Layout,
+) -> Result<Request, reqwest::Error> {
+    // Names are made fit by ourselves: encoded by the library, many servers do not read them.
+    let mut form = Form::new().percent_encode_noop();
+    for text in text_parts(submission, layout.multipart) {
+        let part = Part::text(text.text);
+        let part = match text.is_json {
+            true => part.mime_str("application/json")?,
+            false => part,
+        };
+        form = form.part(text.name, part);
+    }
+    let all_sent = Arc::new(AtomicBool::new(false));
+    let mut watched = None;
+    if let Some(resume) = &submission.application.resume {
+        let part = file(resume, Arc::clone(&all_sent))?;
+        form = form.part(quotable(&layout.resume_part), part);
+        watched = Some(all_sent);
+    }
+    Ok(Request {
+        builder: request.builder.multipart(form),
+        all_sent: watched,
+        ..request
+    })
+}
+
+/// A file that tells when its last byte was handed on.
+fn file(document: &Document, all_sent: Arc<AtomicBool>) -> Result<Part, reqwest::Error> {
+    let length = document.content.len() as u64;
+    let rest = document.content.clone();
+    let chunks = stream::unfold((rest, all_sent), |(mut rest, all_sent)| async move {
+        let chunk = rest.split_to(CHUNK.min(rest.len()));
+        if rest.is_empty() {
+            all_sent.store(true, Ordering::SeqCst);
+        }
+        (!chunk.is_empty()).then_some((Ok::<Bytes, Infallible>(chunk), (rest, all_sent)))
+    });
+    Part::stream_with_length(Body::wrap_stream(chunks), length)
+        .file_name(file_name(&document.name))
+        .mime_str(document.kind.media_type())
+}
+
+/// The name without what could end it early; documents are named with care already.
+fn file_name(name: &str) -> String {
+    let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    base.chars()
+        .filter(|c| !c.is_control() && *c != '"')
+        .collect()
+}

@@ -1,0 +1,128 @@
+use std::collections::HashSet;
+
+use serde_json::Value;
+
+use crate::ats::translate::{list::List, loose};
+
+/// The most pages that are read of one list.
+pub(crate) const MAX_PAGES: usize = 50;
+
+/// A list being read page by page. The place of the next page is counted from the items received: an
+/// address that the ATS names is never asked.
+#[derive(Debug)]
+pub(crate) struct Paging {
+    limit: usize,
+    items: Vec<Value>,
+    known: HashSet<String>,
+    received: usize,
+    pages: usize,
+}
+
+impl Paging {
+    /// Nothing read yet; `limit` items are asked for at once.
+    pub(crate) fn new(limit: usize) -> Self {
+        Self {
+            limit,
+            items: Vec::new(),
+            known: HashSet::new(),
+            received: 0,
+            pages: 0,
+        }
+    }
+
+    /// Where the next page begins.
+    pub(crate) fn offset(&self) -> usize {
+        self.received
+    }
+
+    /// How many pages have been read.
+    pub(crate) fn pages(&self) -> usize {
+        self.pages
+    }
+
+    /// Takes a page in; `true` when there is another to be asked for. An item met before is left out.
+    pub(crate) fn take(&mut self, page: List) -> bool {
+        let length = page.items.len();
+        let before = self.items.len();
+        self.pages += 1;
+        self.received += length;
+        for item in page.items {
+            let name = loose::line(&item, "id").unwrap_or_else(|| item.to_string());
+            if self.known.insert(name.to_ascii_lowercase()) {
+                self.items.push(item);
+            }
+        }
+        let nothing_new = self.items.len() == before;
+        let at_the_end = match page.count {
+            _ if page.more => false,
+            Some(count) => count <= self.received,
+            None => length < self.limit,
+        };
+        !nothing_new && !at_the_end && self.pages < MAX_PAGES
+    }
+
+    /// Everything read.
+    pub(crate) fn finish(self) -> Vec<Value> {
+        self.items
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn page(ids: std::ops::Range<usize>, count: Option<usize>, more: bool) -> List {
+        List {
+            items: ids.map(|id| json!({"id": id})).collect(),
+            count,
+            more,
+        }
+    }
+
+    #[test]
+    fn the_place_of_the_next_page_counts_what_was_received() {
+        let mut paging = Paging::new(100);
+        assert!(paging.take(page(0..30, Some(70), false)));
+        assert_eq!(paging.offset(), 30);
+    }
+
+    #[test]
+    fn reading_ends_where_the_list_ends() {
+        let ends = [
+            ("an empty page", page(0..0, Some(9), true)),
+            ("all counted and no next", page(0..9, Some(9), false)),
+            ("no count and a short page", page(0..99, None, false)),
+        ];
+        for (name, last) in ends {
+            assert!(!Paging::new(100).take(last), "{name}");
+        }
+        let goes_on = [
+            ("fewer than counted", page(0..9, Some(10), false)),
+            ("a next", page(0..9, Some(9), true)),
+            ("no count and a full page", page(0..100, None, false)),
+        ];
+        for (name, page) in goes_on {
+            assert!(Paging::new(100).take(page), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_page_with_nothing_new_ends_the_reading_and_adds_nothing() {
+        let mut paging = Paging::new(2);
+        assert!(paging.take(page(0..2, None, true)));
+        assert!(!paging.take(page(0..2, None, true)));
+        assert_eq!(paging.finish().len(), 2);
+    }
+
+    #[test]
+    fn a_list_without_end_is_left_after_fifty_pages() {
+        let mut paging = Paging::new(1);
+        let mut asked = 0;
+        while paging.take(page(asked..asked + 1, None, true)) {
+            asked += 1;
+        }
+        assert_eq!(paging.finish().len(), MAX_PAGES);
+    }
+}

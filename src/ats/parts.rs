@@ -1,0 +1,102 @@
+use serde_json::Value;
+
+use crate::ats::{settings::Multipart, submission::Submission};
+
+const ANSWERS: &str = "application_questions";
+
+/// One text part of a multipart form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct TextPart {
+    /// Its name, fit to stand in quotes.
+    pub(crate) name: String,
+    /// What it holds.
+    pub(crate) text: String,
+    /// Whether it is called JSON.
+    pub(crate) is_json: bool,
+}
+
+/// The named fields and the answers of a submission as the text parts of a multipart form.
+pub(crate) fn text_parts(submission: &Submission<'_>, style: Multipart) -> Vec<TextPart> {
+    let request = &submission.request;
+    let named = [
+        ("first_name", Some(&request.first_name)),
+        ("last_name", Some(&request.last_name)),
+        ("email", Some(&request.email)),
+        ("linkedin_url", request.linkedin_url.as_ref()),
+        ("phone_number", request.phone_number.as_ref()),
+        ("additional_info", request.additional_info.as_ref()),
+    ];
+    let mut parts = Vec::new();
+    for (name, text) in named {
+        parts.extend(text.map(|text| part(name, text.clone())));
+    }
+    if let Some(opted_in) = request.opted_in_to_talent_network {
+        parts.push(part("opted_in_to_talent_network", opted_in.to_string()));
+    }
+    if let Some(answers) = &request.application_questions {
+        write_answers(&mut parts, answers, style);
+    }
+    parts
+}
+
+fn write_answers(parts: &mut Vec<TextPart>, answers: &Value, style: Multipart) {
+    match style {
+        Multipart::JsonText => parts.push(part(ANSWERS, answers.to_string())),
+        Multipart::JsonPart => parts.push(TextPart {
+            is_json: true,
+            ..part(ANSWERS, answers.to_string())
+        }),
+        Multipart::Bracket => flatten(parts, ANSWERS, answers, bracket),
+        Multipart::Dotted => flatten(parts, ANSWERS, answers, dot),
+    }
+}
+
+/// How a step is written after a name.
+type Step = fn(&str, &str) -> String;
+
+fn bracket(name: &str, step: &str) -> String {
+    format!("{name}[{step}]")
+}
+
+fn dot(name: &str, step: &str) -> String {
+    match name.ends_with(']') {
+        true => format!("{name}{step}"),
+        false => format!("{name}.{step}"),
+    }
+}
+
+/// A part a value. Several values of one answer repeat its name; elements of a list are numbered.
+fn flatten(parts: &mut Vec<TextPart>, name: &str, value: &Value, step: Step) {
+    match value {
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                flatten(parts, &step(name, key), value, step);
+            }
+        }
+        Value::Array(elements) => {
+            for (at, element) in elements.iter().enumerate() {
+                match element.is_object() {
+                    true => flatten(parts, &bracket(name, &at.to_string()), element, step),
+                    false => flatten(parts, name, element, step),
+                }
+            }
+        }
+        Value::String(text) => parts.push(part(name, text.clone())),
+        other => parts.push(part(name, other.to_string())),
+    }
+}
+
+fn part(name: &str, text: String) -> TextPart {
+    TextPart {
+        name: quotable(name),
+        text,
+        is_json: false,
+    }
+}
+
+/// A part's name as browsers write it: a quote or a line's end would end it early.
+pub(crate) fn quotable(name: &str) -> String {
+    name.replace('"', "%22")
+        .replace('\r', "%0D")
+        .replace('\n', "%0A")
+}

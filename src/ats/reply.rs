@@ -1,0 +1,301 @@
+use std::time::Duration;
+
+use serde_json::Value;
+use url::Url;
+
+use crate::{
+    ats::{
+        blame::{Blame, complaint},
+        body::Body,
+        error::{Call, Fault, Trouble, Verdict},
+        submission::Submission,
+        translate::loose,
+        wire::error::PREMIUM_REQUIRED,
+    },
+    form::slot::Slot,
+};
+
+/// An answer of the ATS, as far as it matters.
+#[derive(Debug, Default)]
+pub(crate) struct Reply {
+    /// The HTTP status.
+    pub(crate) status: u16,
+    /// The body, where it is JSON and called so.
+    pub(crate) json: Option<Value>,
+    /// Whether the body is a web page.
+    pub(crate) is_html: bool,
+    /// Whether something before the ATS asks for proof of being a person.
+    pub(crate) is_challenge: bool,
+    /// Whether the body is larger than what is read.
+    pub(crate) is_too_large: bool,
+    /// How long to wait; at most an hour.
+    pub(crate) retry_after: Option<Duration>,
+    /// Where a redirect leads.
+    pub(crate) redirect: Option<Fault>,
+}
+
+/// What besides the usual signs means that the resume could not be stored.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct ResumeSigns {
+    /// Status codes.
+    pub(crate) statuses: Vec<u16>,
+    /// Values of `code`.
+    pub(crate) codes: Vec<String>,
+}
+
+impl Reply {
+    /// Whether the status says success.
+    pub(crate) fn is_success(&self) -> bool {
+        (200..300).contains(&self.status)
+    }
+
+    /// The JSON of a success; anything else is the operator's to mend.
+    pub(crate) fn success(self, call: Call) -> Result<Value, Verdict> {
+        if !self.is_success() {
+            return Err(judge(&self, call));
+        }
+        match self.json {
+            Some(value) => Ok(value),
+            None if self.is_too_large => Err(Verdict::OperatorFault(Fault::TooLarge)),
+            None if self.is_html => Err(Verdict::OperatorFault(Fault::WebPage)),
+            None => Err(Verdict::OperatorFault(Fault::NotJson)),
+        }
+    }
+
+    fn body(&self) -> Body {
+        self.json.as_ref().map(Body::read).unwrap_or_default()
+    }
+}
+
+/// What a refusal of any call means.
+pub(crate) fn judge(reply: &Reply, call: Call) -> Verdict {
+    let body = reply.body();
+    match reply.status {
+        401 => Verdict::KeyProblem {
+            detail: body.general.into_iter().next(),
+        },
+        403 => forbidden(reply, body),
+        404 | 410 if is_gone(reply, call) => Verdict::PostingGone,
+        404 | 405 | 406 | 410 => Verdict::OperatorFault(Fault::Address),
+        429 => Verdict::Throttled(reply.retry_after),
+        408 | 425 | 503 => Verdict::Retryable {
+            trouble: Trouble::Answered,
+            wait: reply.retry_after,
+        },
+        300..=399 => Verdict::OperatorFault(reply.redirect.clone().unwrap_or(Fault::Address)),
+        500.. if call.is_read() => Verdict::Retryable {
+            trouble: Trouble::Answered,
+            wait: reply.retry_after,
+        },
+        500.. => Verdict::Ambiguous(Trouble::Answered),
+        _ => Verdict::OperatorFault(Fault::Refused),
+    }
+}
+
+/// What a refusal of an application means (tolerance: "Reading errors").
+pub(crate) fn judge_submission(
+    reply: &Reply,
+    submission: &Submission<'_>,
+    signs: &ResumeSigns,
+) -> Verdict {
+    let body = reply.body();
+    let with_file = submission.application.resume.is_some();
+    if with_file && reply.json.is_some() && says_resume_failed(reply.status, &body, signs) {
+        return Verdict::ResumeRetry;
+    }
+    match reply.status {
+        400 | 422 => invalid(&body, submission),
+        409 => Verdict::Duplicate,
+        413 if with_file => resume_refused(&body, submission),
+        415 if with_file && names_resume_type(&body) => resume_refused(&body, submission),
+        413 | 415 => Verdict::OperatorFault(Fault::Layout(Vec::new())),
+        _ => judge(reply, Call::Submit),
+    }
+}
+
+/// What a 2xx with `success: false` means for an application.
+pub(crate) fn unsuccessful(json: &Value, submission: &Submission<'_>) -> Verdict {
+    let blame = Blame::of(&Body::read(json), submission);
+    Verdict::Rejected {
+        complaints: blame.complaints(),
+    }
+}
+
+/// What a refusal of a candidate means: whatever the ATS says of it is for the team to read.
+pub(crate) fn judge_candidate(reply: &Reply, call: Call) -> Verdict {
+    match (reply.status, &reply.json) {
+        (400 | 404 | 409 | 413 | 415 | 422, Some(json)) => refused_candidate(json),
+        _ => judge(reply, call),
+    }
+}
+
+/// The words of a refusal, each with the field it names.
+pub(crate) fn refused_candidate(json: &Value) -> Verdict {
+    let body = Body::read(json);
+    let general = body.general.iter().map(|text| complaint(None, text));
+    let fields = body.fields.iter().map(|message| {
+        let text = format!("{}: {}", message.path.join("."), message.text);
+        complaint(None, &text)
+    });
+    Verdict::Rejected {
+        complaints: general.chain(fields).collect(),
+    }
+}
+
+/// Whether an answer to a submission says that it was accepted; `None` where it does not say.
+pub(crate) fn accepted(json: &Value) -> Option<bool> {
+    let told = json.get("success").and_then(loose::as_flag);
+    told.or_else(|| loose::line(json, "id").map(|_| true))
+}
+
+fn forbidden(reply: &Reply, body: Body) -> Verdict {
+    let words = [
+        "credential",
+        "authentication",
+        "token",
+        "api key",
+        "api_key",
+    ];
+    if body.code.as_deref() == Some(PREMIUM_REQUIRED) {
+        let json = reply.json.as_ref();
+        return Verdict::PlanGated {
+            detail: body.general.into_iter().next(),
+            upgrade_url: json.and_then(|json| loose::web_address(json, "upgrade_url")),
+        };
+    }
+    if reply.is_challenge || reply.is_html {
+        return Verdict::EdgeBlocked;
+    }
+    let lower: Vec<String> = body
+        .texts()
+        .chain(body.code.as_deref())
+        .map(str::to_lowercase)
+        .collect();
+    match lower
+        .iter()
+        .any(|text| words.iter().any(|word| text.contains(word)))
+    {
+        true => Verdict::KeyProblem {
+            detail: body.general.into_iter().next(),
+        },
+        false => Verdict::OperatorFault(Fault::Refused),
+    }
+}
+
+/// A 404 that is not JSON comes from something that does not know the interface at all.
+fn is_gone(reply: &Reply, call: Call) -> bool {
+    let about_one = matches!(call, Call::Posting | Call::Submit);
+    about_one && (reply.json.is_some() || reply.status == 410)
+}
+
+fn invalid(body: &Body, submission: &Submission<'_>) -> Verdict {
+    let blame = Blame::of(body, submission);
+    if body.texts().any(is_about_layout) {
+        return Verdict::OperatorFault(Fault::Layout(blame.hidden));
+    }
+    if !blame.visible.is_empty() || (blame.hidden.is_empty() && !blame.general.is_empty()) {
+        return Verdict::Rejected {
+            complaints: blame.complaints(),
+        };
+    }
+    Verdict::OperatorFault(Fault::Layout(blame.hidden))
+}
+
+/// Words that no applicant can have caused.
+fn is_about_layout(text: &str) -> bool {
+    let text = text.to_lowercase();
+    [
+        "not a file",
+        "encoding type",
+        "parse error",
+        "malformed",
+        "invalid json",
+        "valid json",
+        "multipart",
+    ]
+    .iter()
+    .any(|words| text.contains(words))
+}
+
+/// Resume, upload or store, and failure: in the code and the messages taken together. A message about
+/// the file itself (its type, its size) is another matter: it will not pass the next time either.
+fn says_resume_failed(status: u16, body: &Body, signs: &ResumeSigns) -> bool {
+    let code = body.code.as_deref().unwrap_or_default();
+    if signs.statuses.contains(&status) || signs.codes.iter().any(|sign| sign == code) {
+        return true;
+    }
+    let says = |text: &str| {
+        let text = text.to_lowercase();
+        let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
+        has(&["resume", "résumé"])
+            && has(&["upload", "store", "storing", "storage", "save", "saving"])
+            && has(&["fail", "could not", "couldn't", "cannot", "unable", "error"])
+    };
+    if body.texts().any(is_about_file) {
+        return false;
+    }
+    let fields = body.fields.iter();
+    let mut about_fields = fields.map(|field| format!("{} {}", field.path.join(" "), field.text));
+    says(code) || body.general.iter().any(|text| says(text)) || about_fields.any(|text| says(&text))
+}
+
+fn is_about_file(text: &str) -> bool {
+    let text = text.to_lowercase();
+    [
+        "type",
+        "format",
+        "extension",
+        "size",
+        "large",
+        "big",
+        "bytes",
+        "not a file",
+        "empty",
+        "allowed",
+        "pdf",
+        "docx",
+    ]
+    .iter()
+    .any(|word| text.contains(word))
+}
+
+fn names_resume_type(body: &Body) -> bool {
+    let in_field = body.fields.iter().any(|message| {
+        let is_resume = message.path.first().is_some_and(|step| step == "resume");
+        is_resume && !is_about_layout(&message.text)
+    });
+    let resume = |text: &str| text.to_lowercase().contains("resume") && is_about_file(text);
+    in_field || body.general.iter().any(|text| resume(text))
+}
+
+fn resume_refused(body: &Body, submission: &Submission<'_>) -> Verdict {
+    let blame = Blame::of(body, submission);
+    let mut complaints = blame.complaints();
+    for complaint in &mut complaints {
+        complaint.slot.get_or_insert(Slot::Resume);
+    }
+    if complaints.is_empty() {
+        complaints.push(complaint(Some(Slot::Resume), ""));
+    }
+    Verdict::Rejected { complaints }
+}
+
+/// Where a redirect leads, told so that it can be mended: without query, cut short.
+pub(crate) fn redirect(asked: &Url, location: Option<&str>) -> Fault {
+    let to = location.and_then(|location| asked.join(location).ok());
+    let only_slash = to.as_ref().is_some_and(|to| {
+        to.origin() == asked.origin() && to.path().strip_suffix('/') == Some(asked.path())
+    });
+    let shown = to.map(|mut to| {
+        to.set_query(None);
+        to.set_fragment(None);
+        // Fails only for addresses that have neither.
+        let _ = to.set_username("");
+        let _ = to.set_password(None);
+        to.as_str().chars().take(200).collect()
+    });
+    Fault::Redirect {
+        to: shown,
+        only_slash,
+    }
+}

@@ -1,0 +1,220 @@
+use serde_json::{Map, Value, json};
+
+use crate::{
+    application::{Answer, Application},
+    ats::{
+        settings::{BooleanStyle, Include, Layout, MultiValue, Shape},
+        wire::application::ApplicationRequest,
+    },
+    form::{sheet::base_slot, slot::Slot},
+    question::{Kind, Question, QuestionId, Topic},
+};
+
+/// The most characters of `additional_info` when answers are repeated in it.
+const MAX_MIRROR_CHARS: usize = 8_000;
+/// What stands where answers were left out of the repetition.
+const CUT: &str = "[further answers are left out here]";
+
+/// An application as it goes out, and what must be known to read the reply.
+pub(crate) struct Submission<'a> {
+    /// The application.
+    pub(crate) application: &'a Application,
+    /// The named fields and the answers.
+    pub(crate) request: ApplicationRequest,
+    /// The questions whose answers are sent, in the order in which they are sent.
+    pub(crate) order: Vec<QuestionId>,
+    /// Whether answers are repeated in `additional_info`.
+    pub(crate) mirrored: bool,
+}
+
+/// One answer, ready to be sent.
+struct Entry<'a> {
+    question: &'a Question,
+    value: Value,
+    text: String,
+}
+
+impl<'a> Submission<'a> {
+    /// Writes an application by a layout.
+    pub(crate) fn new(application: &'a Application, layout: &Layout) -> Self {
+        let entries = entries(application, layout);
+        let sent: Vec<&Entry<'_>> = entries
+            .iter()
+            .filter(|entry| layout.include == Include::AllAnswered || is_custom(entry.question))
+            .collect();
+        let note = filled(application.note.as_deref());
+        let mirror = layout.mirror.then(|| mirror(note.as_deref(), &entries));
+        let mirrored = matches!(&mirror, Some(Some(_)));
+        let of_topic = |topic| answered(application, topic);
+        let linkedin = application.linkedin.as_deref();
+        let phone = application.phone.as_deref();
+        let request = ApplicationRequest {
+            first_name: application.given_name.trim().to_owned(),
+            last_name: application.family_name.trim().to_owned(),
+            email: application.email.trim().to_owned(),
+            linkedin_url: filled(linkedin.or_else(|| of_topic(Topic::LinkedIn))),
+            phone_number: filled(phone.or_else(|| of_topic(Topic::Phone))),
+            resume: None,
+            additional_info: mirror.flatten().or(note),
+            application_questions: answers(&sent, layout.shape),
+            opted_in_to_talent_network: None,
+        };
+        Self {
+            application,
+            request,
+            order: sent.iter().map(|entry| entry.question.id.clone()).collect(),
+            mirrored,
+        }
+    }
+}
+
+/// Trimmed; nothing counts as absent.
+fn filled(text: Option<&str>) -> Option<String> {
+    let text = text?.trim();
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// The text answered to the question of that topic.
+fn answered(application: &Application, topic: Topic) -> Option<&str> {
+    let question = application.questions.iter().find(|it| it.topic == topic)?;
+    let given = application
+        .answers
+        .iter()
+        .find(|(id, _)| *id == question.id);
+    match given {
+        Some((_, Answer::Text(text))) => Some(text),
+        _ => None,
+    }
+}
+
+/// Every question with an answer, in the order of the questions. Questions that ask once more for a
+/// named field are answered from it, so that a server that looks under their id is satisfied too.
+fn entries<'a>(application: &'a Application, layout: &Layout) -> Vec<Entry<'a>> {
+    let entry = |question: &'a Question| {
+        let given = application
+            .answers
+            .iter()
+            .find(|(id, _)| *id == question.id);
+        let answer = match given {
+            Some((_, answer)) => answer.clone(),
+            None => Answer::Text(named_field(application, question)?.to_owned()),
+        };
+        let value = value(&answer, layout)?;
+        Some(Entry {
+            question,
+            text: readable(&value),
+            value,
+        })
+    };
+    let questions = application.questions.iter();
+    questions
+        .filter(|question| !matches!(question.kind, Kind::Resume | Kind::Information))
+        .filter_map(entry)
+        .collect()
+}
+
+fn named_field<'a>(application: &'a Application, question: &Question) -> Option<&'a str> {
+    match base_slot(question)? {
+        Slot::GivenName => Some(&application.given_name),
+        Slot::FamilyName => Some(&application.family_name),
+        Slot::Email => Some(&application.email),
+        Slot::LinkedIn => application.linkedin.as_deref(),
+        Slot::Phone => application.phone.as_deref(),
+        Slot::Resume | Slot::Note | Slot::Question(_) => None,
+    }
+}
+
+/// Whether no named field of the submission holds the answer already.
+fn is_custom(question: &Question) -> bool {
+    base_slot(question).is_none()
+}
+
+fn value(answer: &Answer, layout: &Layout) -> Option<Value> {
+    Some(match answer {
+        Answer::Text(text) => json!(filled(Some(text))?),
+        Answer::Chosen(choice) => json!(choice),
+        Answer::ChosenSome(choices) if choices.is_empty() => return None,
+        Answer::ChosenSome(choices) => match &layout.multi_value {
+            MultiValue::Array => json!(choices),
+            MultiValue::Joined(separator) => json!(choices.join(separator)),
+        },
+        Answer::YesNo(yes) => match layout.boolean {
+            BooleanStyle::Bool => json!(yes),
+            BooleanStyle::YesNo if *yes => json!("Yes"),
+            BooleanStyle::YesNo => json!("No"),
+        },
+        Answer::Consented => json!("Yes"),
+        Answer::Date(date) => json!(date.to_string()),
+    })
+}
+
+/// `application_questions`; `None` without an answer.
+fn answers(entries: &[&Entry<'_>], shape: Shape) -> Option<Value> {
+    if entries.is_empty() {
+        return None;
+    }
+    let by = |key: fn(&Question) -> &str, value: fn(&Entry<'_>) -> Value| {
+        let pairs = entries
+            .iter()
+            .map(|entry| (key(entry.question).to_owned(), value(entry)));
+        Value::Object(Map::from_iter(pairs))
+    };
+    let id: fn(&Question) -> &str = |question| question.id.as_str();
+    Some(match shape {
+        Shape::Map => by(id, |entry| entry.value.clone()),
+        Shape::MapByQuestionText => by(|question| &question.text, |entry| entry.value.clone()),
+        Shape::MapOfObjects => by(id, |entry| json!({"answer": entry.value})),
+        Shape::List => entries
+            .iter()
+            .map(|entry| {
+                json!({
+                    "id": entry.question.id,
+                    "question": entry.question.text,
+                    "answer": entry.value,
+                })
+            })
+            .collect(),
+    })
+}
+
+/// The note with questions and answers under it, cut at an answer's end; `None` without an answer to
+/// repeat or room for one. Answers on diversity and consents are never repeated.
+fn mirror(note: Option<&str>, entries: &[Entry<'_>]) -> Option<String> {
+    let repeated = |entry: &&Entry<'_>| {
+        entry.question.kind != Kind::Consent
+            && entry.question.topic != Topic::Diversity
+            && is_custom(entry.question)
+    };
+    let mut blocks = entries
+        .iter()
+        .filter(repeated)
+        .map(|entry| format!("{}\n{}", entry.question.text, entry.text))
+        .peekable();
+    blocks.peek()?;
+    let mut mirror = note.unwrap_or_default().to_owned();
+    let mut chars = mirror.chars().count();
+    if MAX_MIRROR_CHARS < chars + 2 + CUT.len() {
+        return None;
+    }
+    for block in blocks {
+        let gap = if mirror.is_empty() { "" } else { "\n\n" };
+        let longer = chars + gap.len() + block.chars().count();
+        if MAX_MIRROR_CHARS < longer + 2 + CUT.len() {
+            mirror = format!("{mirror}{gap}{CUT}");
+            break;
+        }
+        mirror = format!("{mirror}{gap}{block}");
+        chars = longer;
+    }
+    Some(mirror)
+}
+
+fn readable(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(values) => values.iter().map(readable).collect::<Vec<_>>().join(", "),
+        Value::Bool(true) => "Yes".to_owned(),
+        Value::Bool(false) => "No".to_owned(),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,84 @@
+use serde_json::Value;
+
+use crate::ats::translate::loose::{field, text, whole};
+
+/// A list as the ATS sent it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct List {
+    /// What it holds, as it was sent.
+    pub items: Vec<Value>,
+    /// How many there are in all, when told.
+    pub count: Option<usize>,
+    /// Whether the ATS names a next page. Its address is never used: it is built from what the server
+    /// believes its host to be, and would carry the key there.
+    pub more: bool,
+}
+
+/// Where lists are wrapped when nothing else is known.
+pub(crate) const WRAPPERS: [&str; 3] = ["results", "data", "items"];
+
+/// Takes a list out of its wrapping: a bare array, else the first array under the usual names, then
+/// under this list's own. `None` where there is no list.
+pub fn unwrap(answer: Value, own_names: &[&str]) -> Option<List> {
+    let (count, more) = (counted(&answer), text(&answer, "next").is_some());
+    let items = match answer {
+        Value::Array(items) => items,
+        Value::Object(mut fields) => {
+            let names = WRAPPERS.iter().chain(own_names);
+            let name = names.copied().find(|name| {
+                let value = fields.get(*name);
+                value.is_some_and(Value::is_array)
+            })?;
+            match fields.remove(name) {
+                Some(Value::Array(items)) => items,
+                _ => return None,
+            }
+        }
+        _ => return None,
+    };
+    Some(List { items, count, more })
+}
+
+fn counted(answer: &Value) -> Option<usize> {
+    field(answer, "count")?;
+    usize::try_from(whole(answer, "count")?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_list_is_found_however_it_is_wrapped() {
+        let wrapped = [
+            json!([1, 2]),
+            json!({"results": [1, 2]}),
+            json!({"data": [1, 2]}),
+            json!({"items": [1, 2]}),
+            json!({"jobs": [1, 2]}),
+            json!({"results": null, "jobs": [1, 2]}),
+            json!({"data": {"no": "array"}, "items": [1, 2], "jobs": [3]}),
+        ];
+        for answer in wrapped {
+            let list = unwrap(answer.clone(), &["jobs"]).unwrap();
+            assert_eq!(list.items, [json!(1), json!(2)], "{answer}");
+            assert_eq!((list.count, list.more), (None, false), "{answer}");
+        }
+    }
+
+    #[test]
+    fn what_holds_no_list_is_not_taken_for_an_empty_one() {
+        for answer in [json!({}), json!(null), json!("jobs"), json!({"jobs": {}})] {
+            assert_eq!(unwrap(answer.clone(), &["jobs"]), None, "{answer}");
+        }
+    }
+
+    #[test]
+    fn the_count_and_the_promise_of_more_are_read() {
+        let answer = json!({"count": "7", "next": "https://ats.example.com/x", "results": []});
+        let list = unwrap(answer, &[]).unwrap();
+        assert_eq!((list.count, list.more), (Some(7), true));
+    }
+}

@@ -1,0 +1,93 @@
+use jiff::Timestamp;
+use serde_json::Value;
+
+use crate::{
+    ats::translate::{
+        compensation::compensation,
+        interview,
+        location::{locations, single},
+        loose::{flag, line, moment, text, web_address},
+        question::questions,
+    },
+    posting::{Details, Location, Posting, PostingId},
+    prose::clean::CleanHtml,
+};
+
+/// Reads a posting from its list item and, when they have been read, its page payload with the time of
+/// reading. `None` for an item without id or title, and for one that is not public.
+///
+/// `show_compensation_by_default`: whether pay is shown where no flag says that it may be.
+pub fn posting(
+    item: &Value,
+    details: Option<(&Value, Timestamp)>,
+    show_compensation_by_default: bool,
+) -> Option<Posting> {
+    let id = id(item)?;
+    let details = details.filter(|(payload, _)| payload.is_object());
+    let payload = details.map(|(payload, _)| payload);
+    if is_withheld(item) || payload.is_some_and(is_withheld) {
+        return None;
+    }
+    let Some(title) = line(item, "title").or_else(|| line(payload?, "title")) else {
+        tracing::warn!(posting = %id, "a posting of the ATS has no title; it is left out");
+        return None;
+    };
+    let apply_url = |sent| web_address(sent, "apply_url");
+    Some(Posting {
+        title,
+        locations: places(item, payload, &id),
+        apply_url: apply_url(item).or_else(|| apply_url(payload?)),
+        details: details.map(|(payload, read_at)| {
+            read_details(payload, read_at, (show_compensation_by_default, &id))
+        }),
+        id,
+    })
+}
+
+/// The id of a list item; `None`, with a line in the log, where it has none.
+pub fn id(item: &Value) -> Option<PostingId> {
+    match line(item, "id") {
+        Some(id) => Some(PostingId::new(id)),
+        None => {
+            tracing::warn!("a posting of the ATS has no id; it is left out");
+            None
+        }
+    }
+}
+
+/// Whether the ATS marks a posting as closed, private or a sample.
+fn is_withheld(sent: &Value) -> bool {
+    flag(sent, "active") == Some(false)
+        || flag(sent, "is_private") == Some(true)
+        || flag(sent, "is_sample") == Some(true)
+}
+
+/// The details know their places best: the list must fill fields that a place may not have.
+fn places(item: &Value, payload: Option<&Value>, id: &PostingId) -> Vec<Location> {
+    let told = |sent: &Value| Some(locations(sent, id.as_str())).filter(|found| !found.is_empty());
+    payload
+        .and_then(told)
+        .or_else(|| told(item))
+        .or_else(|| Some(vec![single(line(payload?, "location")?)]))
+        .unwrap_or_default()
+}
+
+fn read_details(
+    payload: &Value,
+    read_at: Timestamp,
+    (show_compensation, id): (bool, &PostingId),
+) -> Details {
+    Details {
+        company: line(payload, "client_name"),
+        description: CleanHtml::clean(
+            text(payload, "user_provided_description").unwrap_or_default(),
+        ),
+        compensation: compensation(payload, show_compensation, id.as_str()),
+        visa_support: flag(payload, "visa_support"),
+        questions: questions(payload),
+        interview_plan: interview::plan(payload),
+        accepts_docx: flag(payload, "allow_docx_resumes_in_applications") == Some(true),
+        created: moment(payload, "created"),
+        read_at,
+    }
+}

@@ -1,0 +1,250 @@
+use std::{
+    error::Error,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use jiff::fmt::rfc2822;
+use reqwest::{
+    RequestBuilder, Response,
+    header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderValue, LOCATION, RETRY_AFTER},
+    redirect::Policy,
+    retry,
+};
+use serde_json::Value;
+use url::Url;
+
+use crate::{
+    ats::{
+        base::Base,
+        error::{AtsError, Call, Trouble, Verdict},
+        key::ApiKey,
+        reply::{self, Reply},
+        settings::Settings,
+    },
+    clock::Clock,
+    prose::line::one_line,
+};
+
+/// The longest wait that the ATS can ask for.
+const MAX_WAIT: Duration = Duration::from_secs(3_600);
+
+/// Carries requests to the base address and answers back. The key goes nowhere else.
+#[derive(Debug, Clone)]
+pub(crate) struct Transport {
+    http: reqwest::Client,
+    base: Base,
+    key: ApiKey,
+    authorization: HeaderValue,
+    clock: Clock,
+    max_answer: usize,
+}
+
+/// A request about to be sent.
+pub(crate) struct Request {
+    /// What it is for.
+    pub(crate) call: Call,
+    /// Where it goes.
+    pub(crate) url: Url,
+    /// The request, without the key.
+    pub(crate) builder: RequestBuilder,
+    /// Set once the last of the body was handed on; `None` where that is not watched.
+    pub(crate) all_sent: Option<Arc<AtomicBool>>,
+}
+
+impl Request {
+    /// The request with one more header.
+    pub(crate) fn header(self, name: &str, value: &str) -> Self {
+        Self {
+            builder: self.builder.header(name, value),
+            ..self
+        }
+    }
+
+    /// The request with a time by which its answer must have come.
+    pub(crate) fn timeout(self, timeout: Duration) -> Self {
+        Self {
+            builder: self.builder.timeout(timeout),
+            ..self
+        }
+    }
+}
+
+impl Transport {
+    /// A transport to one ATS.
+    pub(crate) fn new(
+        settings: &Settings,
+        base: Base,
+        (key, authorization): (ApiKey, HeaderValue),
+        clock: Clock,
+    ) -> Result<Self, reqwest::Error> {
+        Ok(Self {
+            http: http_client(settings, &base)?,
+            base,
+            key,
+            authorization,
+            clock,
+            max_answer: settings.max_answer.as_usize(),
+        })
+    }
+
+    /// Where the ATS is.
+    pub(crate) fn base(&self) -> &Base {
+        &self.base
+    }
+
+    /// A request that reads.
+    pub(crate) fn get(&self, call: Call, url: Url) -> Request {
+        Request {
+            call,
+            builder: self.http.get(url.clone()),
+            url,
+            all_sent: None,
+        }
+    }
+
+    /// A request that sends; the body is still to be given.
+    pub(crate) fn post(&self, call: Call, url: Url) -> Request {
+        Request {
+            call,
+            builder: self.http.post(url.clone()),
+            url,
+            all_sent: None,
+        }
+    }
+
+    /// Sends a request and reads the answer, whatever it says.
+    pub(crate) async fn send(&self, request: Request) -> Result<Reply, AtsError> {
+        let Request {
+            call,
+            url,
+            builder,
+            all_sent,
+        } = request;
+        let failed = |error: &reqwest::Error, status| {
+            let verdict = failure(error, call, all_sent.as_deref());
+            AtsError::new(call, status, verdict)
+        };
+        let response = builder
+            .header(AUTHORIZATION, self.authorization.clone())
+            .header(ACCEPT, HeaderValue::from_static("application/json"))
+            .send()
+            .await
+            .map_err(|error| failed(&error, None))?;
+        let status = response.status().as_u16();
+        self.read(response, &url)
+            .await
+            .map_err(|error| failed(&error, Some(status)))
+    }
+
+    async fn read(&self, mut response: Response, url: &Url) -> Result<Reply, reqwest::Error> {
+        let headers = response.headers().clone();
+        let status = response.status().as_u16();
+        let mut bytes = Vec::new();
+        let mut is_too_large = false;
+        while let Some(chunk) = response.chunk().await? {
+            if self.max_answer < bytes.len() + chunk.len() {
+                is_too_large = true;
+                break;
+            }
+            bytes.extend_from_slice(&chunk);
+        }
+        let media_type = text(&headers, CONTENT_TYPE.as_str()).to_ascii_lowercase();
+        let is_json = media_type.contains("json") && !is_too_large;
+        let start = bytes.get(..2_048).unwrap_or(&bytes);
+        let start = String::from_utf8_lossy(start).to_lowercase();
+        let looks_html = start.contains("<html") || start.contains("<!doctype html");
+        Ok(Reply {
+            status,
+            json: is_json.then(|| self.json(status, &bytes)).flatten(),
+            is_html: media_type.contains("html") || (!is_json && looks_html),
+            is_challenge: headers.contains_key("cf-mitigated") || start.contains("just a moment"),
+            is_too_large,
+            retry_after: retry_after(&headers, &self.clock),
+            redirect: (300..400).contains(&status).then(|| {
+                let location = headers.get(LOCATION).and_then(|value| value.to_str().ok());
+                reply::redirect(url, location)
+            }),
+        })
+    }
+
+    /// A refusal may repeat the key that it refuses.
+    fn json(&self, status: u16, bytes: &[u8]) -> Option<Value> {
+        if (200..300).contains(&status) {
+            return serde_json::from_slice(bytes).ok();
+        }
+        let text = self.key.hide_in(&String::from_utf8_lossy(bytes));
+        serde_json::from_str(&text).ok()
+    }
+}
+
+/// No redirect is followed and nothing is sent twice by itself. Where the machine has no bundle of
+/// certificates, the client brings its own.
+fn http_client(settings: &Settings, base: &Base) -> Result<reqwest::Client, reqwest::Error> {
+    let builder = || {
+        let builder = reqwest::Client::builder()
+            .user_agent(concat!("vestibule/", env!("CARGO_PKG_VERSION")))
+            .connect_timeout(settings.connect_timeout)
+            .redirect(Policy::none())
+            .retry(retry::never())
+            .referer(false);
+        match base.is_loopback() {
+            true => builder.no_proxy(),
+            false => builder.https_only(true),
+        }
+    };
+    builder().build().or_else(|_| {
+        let certificates = webpki_root_certs::TLS_SERVER_ROOT_CERTS.iter();
+        let certificates = certificates.filter_map(|it| reqwest::Certificate::from_der(it).ok());
+        builder().tls_certs_only(certificates).build()
+    })
+}
+
+/// What a request without a whole answer means. A connection that was never made, or broke while the
+/// request was still being sent, has created nothing.
+fn failure(error: &reqwest::Error, call: Call, all_sent: Option<&AtomicBool>) -> Verdict {
+    let cut_short = all_sent.is_some_and(|all_sent| !all_sent.load(Ordering::SeqCst));
+    let trouble = match () {
+        () if error.is_connect() || error.is_builder() => Trouble::Unreachable(innermost(error)),
+        () if cut_short => Trouble::CutShort,
+        () if error.is_timeout() => Trouble::TooLate,
+        () => Trouble::NoAnswer,
+    };
+    match trouble {
+        Trouble::TooLate | Trouble::NoAnswer if !call.is_read() => Verdict::Ambiguous(trouble),
+        _ => Verdict::Retryable {
+            trouble,
+            wait: None,
+        },
+    }
+}
+
+/// The cause at the bottom: the outer ones repeat the address.
+fn innermost(error: &reqwest::Error) -> String {
+    let mut cause: &dyn Error = error;
+    while let Some(source) = cause.source() {
+        cause = source;
+    }
+    one_line(&cause.to_string()).chars().take(200).collect()
+}
+
+/// `Retry-After` in seconds or as a date.
+fn retry_after(headers: &HeaderMap, clock: &Clock) -> Option<Duration> {
+    let written = text(headers, RETRY_AFTER.as_str()).trim();
+    let wait = match written.parse() {
+        Ok(seconds) => Duration::from_secs(seconds),
+        Err(_) => {
+            let until = rfc2822::parse(written).ok()?.timestamp();
+            Duration::try_from(until.duration_since(clock.now())).unwrap_or_default()
+        }
+    };
+    Some(wait.min(MAX_WAIT))
+}
+
+fn text<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
+    let value = headers.get(name).and_then(|value| value.to_str().ok());
+    value.unwrap_or_default()
+}

@@ -1,0 +1,131 @@
+use std::fmt;
+
+use serde::Deserialize;
+
+/// A colour as `#rrggbb` or `#rgb`: nothing else a stylesheet knows gets through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Colour([u8; 3]);
+
+/// What is wrong with a colour somebody wrote.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a colour: write it like #0b5d4e")]
+pub struct NotAColour(String);
+
+/// The contrast that text needs towards what is behind it (WCAG 1.4.3).
+const READABLE: f64 = 4.5;
+
+impl Colour {
+    /// A colour by its red, green and blue.
+    pub const fn new(red: u8, green: u8, blue: u8) -> Self {
+        Self([red, green, blue])
+    }
+
+    /// Reads `#rrggbb` or `#rgb`.
+    pub fn parse(text: &str) -> Result<Self, NotAColour> {
+        let refused = || NotAColour(text.to_owned());
+        let digits = text.strip_prefix('#').ok_or_else(refused)?;
+        let digits = match digits.len() {
+            3 => digits.chars().flat_map(|digit| [digit, digit]).collect(),
+            _ => digits.to_owned(),
+        };
+        if digits.len() != 6 || !digits.chars().all(|digit| digit.is_ascii_hexdigit()) {
+            return Err(refused());
+        }
+        let number = u32::from_str_radix(&digits, 16).map_err(|_| refused())?;
+        let [_, red, green, blue] = number.to_be_bytes();
+        Ok(Self([red, green, blue]))
+    }
+
+    /// The nearest shade of this colour in which text can be read on `background`.
+    #[must_use]
+    pub fn readable_on(self, background: Self) -> Self {
+        let end = background.opposite();
+        (0..=50u8)
+            .map(|step| self.towards(end, f64::from(step) / 50.0))
+            .find(|shade| READABLE <= shade.contrast(background))
+            .unwrap_or(end)
+    }
+
+    /// Black or white, whichever stands out more.
+    #[must_use]
+    pub fn opposite(self) -> Self {
+        let (black, white) = (Self([0; 3]), Self([255; 3]));
+        match self.contrast(black) < self.contrast(white) {
+            true => white,
+            false => black,
+        }
+    }
+
+    /// The contrast between two colours, from 1 to 21.
+    pub fn contrast(self, other: Self) -> f64 {
+        let (one, two) = (self.luminance(), other.luminance());
+        (one.max(two) + 0.05) / (one.min(two) + 0.05)
+    }
+
+    fn luminance(self) -> f64 {
+        let linear = |part: u8| match f64::from(part) / 255.0 {
+            low if low <= 0.03928 => low / 12.92,
+            high => ((high + 0.055) / 1.055).powf(2.4),
+        };
+        let [red, green, blue] = self.0.map(linear);
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    fn towards(self, other: Self, share: f64) -> Self {
+        let mut mixed = self.0;
+        for (part, end) in mixed.iter_mut().zip(other.0) {
+            let blend = f64::from(*part) * (1.0 - share) + f64::from(end) * share;
+            // Between two bytes, so it fits in one.
+            *part = blend.round() as u8;
+        }
+        Self(mixed)
+    }
+}
+
+impl TryFrom<String> for Colour {
+    type Error = NotAColour;
+
+    fn try_from(text: String) -> Result<Self, NotAColour> {
+        Self::parse(&text)
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [red, green, blue] = self.0;
+        write!(f, "#{red:02x}{green:02x}{blue:02x}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_colour_gets_through() {
+        assert_eq!(Colour::parse("#0B5D4E"), Colour::parse("#0b5d4e"));
+        assert_eq!(Colour::parse("#fa0").unwrap().to_string(), "#ffaa00");
+        for text in [
+            "red",
+            "#12345",
+            "#ggg",
+            "#fff;}body{",
+            "#+12345",
+            "",
+            "#äöü",
+        ] {
+            assert!(Colour::parse(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn any_colour_becomes_readable_on_light_and_on_dark() {
+        for background in ["#ffffff", "#16181a"].map(|text| Colour::parse(text).unwrap()) {
+            for text in ["#ffff00", "#000080", "#777777", "#ffffff", "#000000"] {
+                let shade = Colour::parse(text).unwrap().readable_on(background);
+                assert!(READABLE <= shade.contrast(background), "{text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,211 @@
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use serde::Deserialize;
+use url::Url;
+
+use crate::brand::colour::Colour;
+
+/// Who the company is: the folder's `brand.toml`, or a neutral company without a name.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Brand {
+    /// The company's name; without it the ATS's word for it is used, and else a text.
+    pub name: Option<String>,
+    /// One sentence under the heading of the list.
+    pub tagline: Option<String>,
+    /// Where people ask when something does not work.
+    pub contact: Option<Contact>,
+    /// The file of the logo in `static/`; the name is written where there is none.
+    pub logo: Option<String>,
+    /// The colours.
+    pub colours: Colours,
+    /// Links beside the name.
+    pub header: Vec<Link>,
+    /// Links at the end of every page.
+    pub footer: Vec<Link>,
+}
+
+/// The `[colours]` table.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Colours {
+    /// Links and buttons. Shades that can be read on light and on dark are made from it.
+    pub accent: Colour,
+    /// The same where the background is dark, if the company wants another.
+    pub accent_dark: Option<Colour>,
+}
+
+impl Default for Colours {
+    fn default() -> Self {
+        Self {
+            accent: Colour::new(0x0b, 0x5d, 0x4e),
+            accent_dark: None,
+        }
+    }
+}
+
+/// One of the company's links.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Link {
+    /// What visitors read.
+    pub text: String,
+    /// Where it leads.
+    pub url: Target,
+}
+
+/// Where a link leads: an address of the site (`/privacy`), or of the web.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Target(String);
+
+/// Where people ask: an e-mail address or a page.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Contact(String);
+
+/// What is wrong with a link or a contact.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotATarget {
+    /// Neither an address of the site nor of the web.
+    #[error("{0:?} leads nowhere: write https://… or an address of the site such as /privacy")]
+    Link(String),
+    /// Neither an e-mail address nor a web address.
+    #[error("{0:?} reaches nobody: write an e-mail address or https://…")]
+    Contact(String),
+}
+
+/// Why the company's folder was refused.
+#[derive(Debug, thiserror::Error)]
+pub enum BrandError {
+    /// The file is there but cannot be read.
+    #[error("{path} cannot be read")]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+    /// The file says something that it may not; the message names line and column.
+    #[error("{path}: {source}")]
+    Refused {
+        /// The file.
+        path: PathBuf,
+        /// What, and where.
+        source: Box<toml::de::Error>,
+    },
+}
+
+impl Brand {
+    /// Reads `brand.toml` in `folder`; without it the company is a neutral one.
+    pub fn load(folder: &Path) -> Result<Self, BrandError> {
+        let path = folder.join("brand.toml");
+        match fs::read_to_string(&path) {
+            Ok(text) => Self::parse(&text).map_err(|source| {
+                let source = Box::new(source);
+                BrandError::Refused { path, source }
+            }),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
+            Err(source) => Err(BrandError::Unreadable { path, source }),
+        }
+    }
+
+    /// Reads the text of a `brand.toml`.
+    pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
+        toml::from_str(text)
+    }
+}
+
+impl Target {
+    /// The address, to stand in a link.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for Target {
+    type Error = NotATarget;
+
+    fn try_from(text: String) -> Result<Self, NotATarget> {
+        let ours = text.starts_with('/') && !text.starts_with("//") && !text.contains('\\');
+        match ours || on_the_web(&text) {
+            true => Ok(Self(text)),
+            false => Err(NotATarget::Link(text)),
+        }
+    }
+}
+
+impl Contact {
+    /// Where a link to the contact leads.
+    pub fn href(&self) -> String {
+        match on_the_web(&self.0) {
+            true => self.0.clone(),
+            false => format!("mailto:{}", self.0),
+        }
+    }
+
+    /// What visitors read.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for Contact {
+    type Error = NotATarget;
+
+    fn try_from(text: String) -> Result<Self, NotATarget> {
+        match on_the_web(&text) || email_address::EmailAddress::is_valid(&text) {
+            true => Ok(Self(text)),
+            false => Err(NotATarget::Contact(text)),
+        }
+    }
+}
+
+fn on_the_web(text: &str) -> bool {
+    Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_without_a_word_is_a_neutral_company() {
+        let folder = tempfile::tempdir().unwrap();
+        let brand = Brand::load(folder.path()).unwrap();
+        assert!(brand.name.is_none() && brand.header.is_empty());
+    }
+
+    #[test]
+    fn a_misspelt_key_is_refused_with_its_line() {
+        let error = Brand::parse("name = \"Lindqvist\"\ntagine = \"Boats\"").unwrap_err();
+        let words = error.to_string();
+        assert!(
+            words.contains("line 2") && words.contains("tagine"),
+            "{words}"
+        );
+    }
+
+    #[test]
+    fn links_lead_to_the_site_or_to_the_web_and_nowhere_else() {
+        for url in ["/privacy", "https://example.com/about"] {
+            assert!(Target::try_from(url.to_owned()).is_ok(), "{url}");
+        }
+        for url in [
+            "javascript:alert(1)",
+            "//example.net",
+            "data:x",
+            "privacy",
+            "/\\x",
+            "",
+        ] {
+            assert!(Target::try_from(url.to_owned()).is_err(), "{url}");
+        }
+        let contact = Contact::try_from("jobs@example.com".to_owned()).unwrap();
+        assert_eq!(contact.href(), "mailto:jobs@example.com");
+        assert!(Contact::try_from("call us".to_owned()).is_err());
+    }
+}

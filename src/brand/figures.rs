@@ -1,0 +1,134 @@
+use fluent_bundle::{FluentValue, memoizer::MemoizerKind};
+use icu::{
+    calendar::Iso,
+    datetime::{DateTimeFormatter, fieldsets::YMD},
+    decimal::{DecimalFormatter, input::Decimal},
+    list::{ListFormatter, options::ListFormatterOptions},
+    locale::{Locale, locale},
+};
+use intl_memoizer::{Memoizable, concurrent::IntlLangMemoizer};
+use jiff::{Timestamp, tz::TimeZone};
+use jiff_icu::ConvertFrom;
+use unic_langid::LanguageIdentifier;
+
+/// How numbers, dates and lists are written in one language.
+pub struct Figures {
+    decimal: DecimalFormatter,
+    date: DateTimeFormatter<YMD>,
+    list: ListFormatter,
+}
+
+/// There are no rules of writing for a language.
+#[derive(Debug, thiserror::Error)]
+#[error("there are no rules for it")]
+pub struct NoFigures;
+
+impl Figures {
+    /// The rules of `language`.
+    ///
+    /// English without a country is written as most of the world writes it: the day comes first.
+    pub fn of(language: &Locale) -> Result<Self, NoFigures> {
+        let international = locale!("en-001");
+        let language = match *language == locale!("en") {
+            true => &international,
+            false => language,
+        };
+        let date = DateTimeFormatter::try_new(language.into(), YMD::medium());
+        let list = ListFormatter::try_new_and(language.into(), ListFormatterOptions::default());
+        Ok(Self {
+            decimal: decimal(language)?,
+            date: date.map_err(|_| NoFigures)?,
+            list: list.map_err(|_| NoFigures)?,
+        })
+    }
+
+    /// A whole number with its digits grouped.
+    pub fn whole(&self, number: i64) -> String {
+        self.decimal.format(&Decimal::from(number)).to_string()
+    }
+
+    /// A number with the fraction it has, up to four places, and no more.
+    pub fn fraction(&self, number: f64) -> String {
+        self.decimal.format(&shortest(number)).to_string()
+    }
+
+    /// The day, in universal time: a posting has no place of its own on the clock.
+    pub fn day(&self, time: Timestamp) -> String {
+        let day = time.to_zoned(TimeZone::UTC).date();
+        let day = icu::calendar::Date::<Iso>::convert_from(day);
+        self.date.format(&day).to_string()
+    }
+
+    /// Several things as one phrase: "a, b and c".
+    pub fn list(&self, items: &[String]) -> String {
+        self.list.format_to_string(items.iter().map(String::as_str))
+    }
+}
+
+impl std::fmt::Debug for Figures {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Figures")
+    }
+}
+
+/// Writes a number that stands in a text, for Fluent.
+pub fn of_text(value: &FluentValue, memoizer: &IntlLangMemoizer) -> Option<String> {
+    let FluentValue::Number(number) = value else {
+        return None;
+    };
+    let decimal = shortest(number.value);
+    memoizer
+        .with_try_get_threadsafe::<Grouping, _, _>((), |grouping| {
+            grouping.0.format(&decimal).to_string()
+        })
+        .ok()
+}
+
+/// A formatter that Fluent keeps for its language.
+struct Grouping(DecimalFormatter);
+
+impl Memoizable for Grouping {
+    type Args = ();
+    type Error = NoFigures;
+
+    fn construct(language: LanguageIdentifier, (): ()) -> Result<Self, NoFigures> {
+        let language: Locale = language.to_string().parse().map_err(|_| NoFigures)?;
+        decimal(&language).map(Self)
+    }
+}
+
+fn decimal(language: &Locale) -> Result<DecimalFormatter, NoFigures> {
+    DecimalFormatter::try_new(language.into(), Default::default()).map_err(|_| NoFigures)
+}
+
+/// As many places as the number needs, four at most; what is no number is nought.
+fn shortest(number: f64) -> Decimal {
+    let rounded = (number * 10_000.0).round() / 10_000.0;
+    rounded.to_string().parse().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn english() -> Figures {
+        Figures::of(&icu::locale::locale!("en")).unwrap()
+    }
+
+    #[test]
+    fn numbers_are_grouped_and_keep_only_the_places_they_need() {
+        assert_eq!(english().whole(1_234_567), "1,234,567");
+        assert_eq!(english().fraction(0.25), "0.25");
+        assert_eq!(english().fraction(2.0), "2");
+        assert_eq!(english().fraction(0.1 + 0.2), "0.3");
+        assert_eq!(english().fraction(f64::NAN), "0");
+    }
+
+    #[test]
+    fn a_day_and_a_list_read_as_in_english() {
+        let time: Timestamp = "2026-05-27T23:59:00Z".parse().unwrap();
+        assert_eq!(english().day(time), "27 May 2026");
+        let places = ["Lisbon", "Oslo", "Remote"].map(String::from);
+        assert_eq!(english().list(&places), "Lisbon, Oslo and Remote");
+    }
+}

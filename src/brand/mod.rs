@@ -1,0 +1,22 @@
+//! The company: its name, its look, its texts.
+
+/// Where the company's folder is.
+pub mod settings;
+
+/// Numbers, dates and lists as people of a language write them.
+pub mod figures;
+
+/// What visitors read, in their language; the company may say it otherwise.
+pub mod texts;
+
+/// Colours, and the shades of them that can be read.
+pub mod colour;
+
+/// Who the company is: `brand.toml`.
+pub mod company;
+
+/// The company's own static files.
+pub mod files;
+
+/// The one stylesheet, joined from small ones.
+pub mod stylesheet;

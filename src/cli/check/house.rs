@@ -1,0 +1,122 @@
+use std::net::IpAddr;
+
+use url::{Host, Url};
+
+use crate::{
+    app::upstream::Upstream,
+    brand::{company::Brand, files, stylesheet, texts::Texts},
+    cli::check::finding::{Finding, fault, ok, told, warn},
+    config::settings::Config,
+};
+
+const SETTINGS: &str = "settings";
+const BRAND: &str = "brand";
+
+/// What the settings come to together; each by itself was read before.
+pub(crate) fn settings(config: &Config) -> Vec<Finding> {
+    let mut findings = vec![match Upstream::of(config) {
+        Ok(Upstream::Outside) => ok(
+            SETTINGS,
+            "every setting can be read, address and key are set",
+        ),
+        Ok(Upstream::Inside) => ok(
+            SETTINGS,
+            "every setting can be read; the reference ATS would serve your own postings",
+        ),
+        Ok(Upstream::Sample) => warn(
+            SETTINGS,
+            "no ATS is configured: serve would show the sample company, and applications reach nobody",
+        ),
+        Err(error) => fault(SETTINGS, told(&error)),
+    }];
+    findings.extend(addresses(config));
+    findings
+}
+
+fn addresses(config: &Config) -> Vec<Finding> {
+    let site = &config.site;
+    let mut findings = Vec::new();
+    match &site.public_url {
+        None if !site.listen.ip().is_loopback() => findings.push(warn(
+            SETTINGS,
+            "site.listen is open to other machines and site.public_url is missing: only loopback names are answered",
+        )),
+        Some(url) if url.scheme() != "https" && !is_loopback(url) => findings.push(warn(
+            SETTINGS,
+            "site.public_url is not https: what applicants send can be read on the way",
+        )),
+        _ => (),
+    }
+    if site.public_url.is_some() && site.trusted_proxies.is_empty() && 0 < site.posts_per_minute {
+        findings.push(warn(
+            SETTINGS,
+            "site.trusted_proxies is empty: behind a proxy all visitors share the limit of site.posts_per_minute",
+        ));
+    }
+    if !config.admin.listen.ip().is_loopback() {
+        findings.push(warn(
+            SETTINGS,
+            "admin.listen is open to other machines, and the operator's page asks for no password",
+        ));
+    }
+    findings
+}
+
+fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(ip)) => IpAddr::V4(ip).is_loopback(),
+        Some(Host::Ipv6(ip)) => IpAddr::V6(ip).is_loopback(),
+        None => false,
+    }
+}
+
+/// The brand: whether it loads, and whether its accent can be read.
+pub(crate) fn brand(config: &Config) -> Vec<Finding> {
+    let folder = &config.brand.dir;
+    let brand = match Brand::load(folder) {
+        Ok(brand) => brand,
+        Err(error) => return vec![fault(BRAND, told(&error))],
+    };
+    let mut findings = vec![match folder.exists() {
+        true => ok(BRAND, format!("{} can be read", folder.display())),
+        false => ok(
+            BRAND,
+            format!(
+                "there is no {}: the built-in look is used",
+                folder.display()
+            ),
+        ),
+    }];
+    if let Err(error) = Texts::load(folder) {
+        findings.push(fault(BRAND, told(&error)));
+    }
+    if let Err(error) = files::load(folder) {
+        findings.push(fault(BRAND, told(&error)));
+    }
+    findings.extend(contrast(&brand));
+    findings
+}
+
+fn contrast(brand: &Brand) -> Vec<Finding> {
+    let schemes = ["light", "dark"]
+        .into_iter()
+        .zip(stylesheet::accents(brand));
+    let told = schemes.map(|(scheme, accent)| {
+        let (given, contrast) = (accent.given, accent.contrast);
+        if accent.given == accent.used {
+            let says = format!("the accent {given} on {scheme} has a contrast of {contrast:.1}");
+            return ok("contrast", says);
+        }
+        let (used, better) = (accent.used, accent.used_contrast);
+        let says = format!(
+            "the accent {given} on {scheme} has a contrast of {contrast:.1}, less than 4.5: pages use {used} ({better:.1}) instead"
+        );
+        match brand.colours.accent_dark {
+            // Made from the other by ourselves; that is as it should be.
+            None if scheme == "dark" => ok("contrast", says),
+            _ => warn("contrast", says),
+        }
+    });
+    told.collect()
+}

@@ -1,0 +1,16 @@
+//! `check`: whether settings, brand and ATS go together, told before a visitor finds out.
+
+/// One thing that was looked at, in one sentence.
+pub(crate) mod finding;
+
+/// The settings and the brand.
+pub(crate) mod house;
+
+/// The ATS: its description, the key, the plan, the shapes of its lists.
+pub(crate) mod ats;
+
+/// A test application, and the word of who saw it arrive.
+pub(crate) mod trial;
+
+/// The command as a whole.
+pub(crate) mod run;

@@ -1,0 +1,53 @@
+use anyhow::bail;
+
+use crate::{
+    app::{currents::Currents, upstream::Upstream},
+    clock::Clock,
+    config::settings::Config,
+    refresh::steps::Details,
+};
+
+/// Delivers what is due, once, and tells what is left.
+pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
+    let currents = outside(config).await?;
+    let delivered = currents.delivery.drain().await?;
+    let left = currents.store.outbox().pending().await?;
+    currents.store.close().await;
+    println!("{delivered} delivered, {left} left");
+    match left {
+        0 => Ok(()),
+        _ => bail!("not everything could be delivered; the log above says why"),
+    }
+}
+
+/// Reads the postings, once. With `believe`, a list that halved is taken for the truth, by this reading
+/// or by the site that runs beside it.
+pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()> {
+    let currents = outside(config).await?;
+    if believe {
+        currents.store.published().believe().await?;
+    }
+    currents.refresh.load().await?;
+    currents.refresh.list_once().await?;
+    while currents.refresh.details_once().await? != Details::Idle {}
+    let postings = currents.catalogue.snapshot().postings().len();
+    let troubles = currents.refresh.troubles();
+    currents.store.close().await;
+    println!("{postings} postings");
+    match troubles.first() {
+        None => Ok(()),
+        Some(trouble) => bail!("{}", trouble.sentence),
+    }
+}
+
+/// The currents towards the ATS that is configured. The reference ATS inside a site lives and ends with
+/// that site, so no other process can reach it.
+async fn outside(mut config: Config) -> anyhow::Result<Currents> {
+    let upstream = Upstream::of(&config)?;
+    if upstream != Upstream::Outside {
+        bail!(
+            "no ATS is configured: set ats.base_url and ats.api_key; the one inside a running site is read by that site"
+        );
+    }
+    Ok(Currents::join(&mut config, upstream, Clock::System).await?)
+}

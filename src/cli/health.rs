@@ -1,0 +1,40 @@
+use std::{
+    io::{self, Read, Write},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream},
+    time::Duration,
+};
+
+/// How long the site may take; a container is asked often and must not pile up questions.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// Asks the site on this machine for `/healthz`. Plain sockets: the site's own port speaks plain HTTP,
+/// and a health check should need as little as possible to work.
+pub(crate) fn run(listen: SocketAddr) -> io::Result<()> {
+    let answer = ask(reachable(listen))?;
+    if !answer.starts_with("HTTP/1.1 200 ") {
+        let first = answer.lines().next().unwrap_or_default();
+        return Err(io::Error::other(format!("the site answered {first:?}")));
+    }
+    println!("The site at {listen} answers");
+    Ok(())
+}
+
+fn ask(address: SocketAddr) -> io::Result<String> {
+    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.take(64 << 10).read_to_string(&mut answer)?;
+    Ok(answer)
+}
+
+/// A site that listens on every address is asked on loopback.
+fn reachable(listen: SocketAddr) -> SocketAddr {
+    let ip = match listen.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    SocketAddr::new(ip, listen.port())
+}

@@ -1,0 +1,38 @@
+//! The commands. Each prints what was asked for on standard output, says what went wrong on standard
+//! error, and ends with 0 only for full success.
+
+/// What can be asked for on the command line.
+pub mod command;
+
+/// Tables for people, JSON for programs.
+pub(crate) mod table;
+
+/// Waiting for the order to stop.
+pub(crate) mod stop;
+
+/// `serve`: the site, until it is told to stop.
+pub(crate) mod serve;
+
+/// `reference-ats`: only the applicant-tracking system of our own.
+pub(crate) mod reference_ats;
+
+/// `inbox`: what the reference ATS received.
+pub(crate) mod inbox;
+
+/// `deliver` and `refresh`: one run of a current, without the site.
+pub(crate) mod currents;
+
+/// `check`: whether everything goes together.
+pub(crate) mod check;
+
+/// `store`: moving to another database.
+pub(crate) mod store;
+
+/// `health`: whether the site answers.
+pub(crate) mod health;
+
+/// `config`: the settings as text.
+pub(crate) mod config;
+
+/// Running a command to its exit code.
+pub mod run;

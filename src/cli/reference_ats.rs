@@ -1,0 +1,33 @@
+use std::io::{self, Write};
+
+use secrecy::ExposeSecret;
+
+use crate::{
+    cli::stop, clock::Clock, config::settings::Config, reference_ats::server::ReferenceAts,
+};
+
+/// Runs the reference ATS alone until SIGTERM or SIGINT.
+pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
+    let stop = stop::on_signal()?;
+    let settings = config.reference_ats;
+    let ats = ReferenceAts::start(&settings, Clock::System).await?;
+    tell(&ats, settings.api_key.is_none())?;
+    stop.cancelled().await;
+    ats.stop().await;
+    Ok(())
+}
+
+/// A key that was drawn just now is printed, once: nobody could use it otherwise. A key from the
+/// settings never is.
+fn tell(ats: &ReferenceAts, drawn: bool) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "The reference ATS is open at {}", ats.base_url())?;
+    if drawn {
+        writeln!(
+            out,
+            "Its key, until it stops: {}",
+            ats.api_key().expose_secret()
+        )?;
+    }
+    out.flush()
+}

@@ -1,0 +1,68 @@
+use std::process::ExitCode;
+
+use clap::Parser;
+use tokio::runtime;
+
+use crate::{
+    cli::{
+        check,
+        command::{Cli, Command},
+        config, currents, health, inbox, reference_ats, serve, store,
+    },
+    config::{
+        read,
+        settings::{Config, LogFormat},
+    },
+    telemetry::log,
+};
+
+/// Reads the command line, does what it says, and tells whether all of it succeeded.
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    match act(cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {}", sentence(&error));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn act(cli: Cli) -> anyhow::Result<()> {
+    let file = cli.config.as_deref();
+    let command = match cli.command.unwrap_or(Command::Serve) {
+        Command::Config(command) => return Ok(config::run(command, file)?),
+        command => command,
+    };
+    let config = read::from_everywhere(file)?;
+    log::start(&config.log.filter, config.log.format == LogFormat::Json)?;
+    let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(with_settings(command, config))
+}
+
+async fn with_settings(command: Command, config: Config) -> anyhow::Result<()> {
+    match command {
+        Command::Serve => serve::run(config).await,
+        Command::Check(command) => check::run::run(command, config).await,
+        Command::Health => Ok(health::run(config.site.listen)?),
+        Command::ReferenceAts => reference_ats::run(config).await,
+        Command::Inbox(command) => inbox::run(command, &config).await,
+        Command::Deliver => currents::deliver(config).await,
+        Command::Refresh(command) => currents::refresh(config, command.believe).await,
+        Command::Store(command) => store::run(command, &config).await,
+        Command::Config(_) => Ok(()),
+    }
+}
+
+/// The error and what it came from, each said once: an error that shows its source needs no second word.
+fn sentence(error: &anyhow::Error) -> String {
+    let mut said = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if said.is_empty() {
+            said = cause;
+        } else if !said.contains(&cause) {
+            said = format!("{said}: {cause}");
+        }
+    }
+    said
+}

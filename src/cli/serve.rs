@@ -1,0 +1,39 @@
+use std::io::{self, Write};
+
+use crate::{app::running::App, cli::stop, clock::Clock, config::settings::Config};
+
+/// Runs the site until SIGTERM or SIGINT, then lets running requests finish.
+pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
+    let stop = stop::on_signal()?;
+    let app = App::open(config, Clock::System).await?;
+    tell(&app)?;
+    app.start_currents();
+    stop.cancelled().await;
+    tracing::info!("stopping");
+    app.stop().await;
+    Ok(())
+}
+
+/// What a newcomer needs to know, and a script that looks for the address.
+fn tell(app: &App) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "Vestibule is open at http://{}", app.address)?;
+    writeln!(out, "How it stands is told at http://{}", app.admin_address)?;
+    if let Some(folder) = app.reference_folder() {
+        let folder = folder.display();
+        let what = if app.is_demonstration() {
+            "an invented company"
+        } else {
+            "your own postings"
+        };
+        writeln!(
+            out,
+            "It shows {what}: no ATS is configured, so the reference ATS runs inside."
+        )?;
+        writeln!(
+            out,
+            "Applications go to {folder}, which is not sealed; read them with: vestibule inbox list"
+        )?;
+    }
+    out.flush()
+}

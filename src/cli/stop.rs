@@ -1,0 +1,26 @@
+use std::io;
+
+use tokio::signal::unix::{SignalKind, signal};
+use tokio_util::sync::CancellationToken;
+
+/// A token that is cancelled at the first SIGTERM or SIGINT. A second one ends the process at once.
+pub(crate) fn on_signal() -> io::Result<CancellationToken> {
+    let stop = CancellationToken::new();
+    let told = stop.clone();
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = terminate.recv() => (),
+            _ = interrupt.recv() => (),
+        }
+        told.cancel();
+        tokio::select! {
+            _ = terminate.recv() => (),
+            _ = interrupt.recv() => (),
+        }
+        // Whoever asks twice does not want to wait for what is still running.
+        std::process::exit(130);
+    });
+    Ok(stop)
+}

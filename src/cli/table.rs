@@ -1,0 +1,28 @@
+use comfy_table::{ContentArrangement, Table, presets::NOTHING};
+use serde::Serialize;
+
+/// Prints `rows` under `heads`, as wide as the terminal; says `nothing` where there are none.
+pub(crate) fn print(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {
+    if rows.is_empty() {
+        println!("{nothing}");
+        return;
+    }
+    let mut table = Table::new();
+    table
+        .load_style(NOTHING)
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_header(heads);
+    table.add_rows(rows);
+    println!("{}", table.trim_fmt());
+}
+
+/// Prints `value` as JSON for programs.
+pub(crate) fn print_json(value: &impl Serialize) -> Result<(), serde_json::Error> {
+    println!("{}", serde_json::to_string_pretty(value)?);
+    Ok(())
+}
+
+/// Text from outside made fit for a terminal: no control characters, so no escape sequences.
+pub(crate) fn harmless(text: &str) -> String {
+    crate::prose::line::one_line(text)
+}

@@ -1,0 +1,102 @@
+use toml::{Table, Value};
+
+/// What a variable's name begins with.
+const PREFIX: &str = "VESTIBULE_";
+
+/// Variables that are not settings themselves.
+const NOT_SETTINGS: &[&str] = &["VESTIBULE_CONFIG"];
+
+/// One setting found in the environment.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Setting {
+    /// The variable, to be named when it is wrong.
+    pub(crate) variable: String,
+    /// Where it goes: tables, then the key.
+    pub(crate) path: Vec<String>,
+    /// What it is set to, as text.
+    pub(crate) text: String,
+}
+
+/// The settings among `variables`: `VESTIBULE_SITE__PAGE_SIZE` is `page_size` in `[site]`.
+pub(crate) fn settings(variables: impl Iterator<Item = (String, String)>) -> Vec<Setting> {
+    let mut found: Vec<Setting> = variables
+        .filter(|(variable, _)| !NOT_SETTINGS.contains(&variable.as_str()))
+        .filter_map(|(variable, text)| {
+            let name = variable.strip_prefix(PREFIX)?;
+            let path = name.split("__").map(str::to_ascii_lowercase).collect();
+            Some(Setting {
+                variable,
+                path,
+                text,
+            })
+        })
+        .collect();
+    found.sort_by(|one, other| one.variable.cmp(&other.variable));
+    found
+}
+
+/// Writes one setting over `table`. The default beside it, if there is one, tells what type is meant:
+/// a text stays a text even if it looks like a number.
+pub(crate) fn apply(table: &mut Table, setting: &Setting) {
+    let Some((key, tables)) = setting.path.split_last() else {
+        return;
+    };
+    let mut table = table;
+    for name in tables {
+        let entry = table
+            .entry(name.clone())
+            .or_insert_with(|| Value::Table(Table::new()));
+        let Value::Table(inner) = entry else {
+            return;
+        };
+        table = inner;
+    }
+    let value = match table.get(key) {
+        Some(Value::String(_)) => Value::String(setting.text.clone()),
+        _ => literal(&setting.text),
+    };
+    table.insert(key.clone(), value);
+}
+
+/// A TOML value where the text is one (a number, true, a list), else the text itself.
+fn literal(text: &str) -> Value {
+    let parsed = format!("value = {text}").parse::<Table>().ok();
+    let value = parsed.and_then(|mut table| table.remove("value"));
+    match value {
+        Some(
+            value @ (Value::Integer(_) | Value::Float(_) | Value::Boolean(_) | Value::Array(_)),
+        ) => value,
+        _ => Value::String(text.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn applied(variable: &str, text: &str) -> Table {
+        let mut table = "[site]\nlisten = \"a\"\npage_size = 20".parse().unwrap();
+        let variables = [(variable.to_owned(), text.to_owned())].into_iter();
+        for setting in settings(variables) {
+            apply(&mut table, &setting);
+        }
+        table
+    }
+
+    #[test]
+    fn a_variable_sets_the_key_its_name_spells() {
+        let table = applied("VESTIBULE_SITE__PAGE_SIZE", "50");
+        assert_eq!(table["site"]["page_size"].as_integer(), Some(50));
+    }
+
+    #[test]
+    fn a_text_that_looks_like_a_number_stays_a_text() {
+        let table = applied("VESTIBULE_SITE__LISTEN", "8080");
+        assert_eq!(table["site"]["listen"].as_str(), Some("8080"));
+    }
+
+    #[test]
+    fn other_variables_are_left_alone() {
+        assert_eq!(applied("PATH", "x"), applied("VESTIBULE_CONFIG", "y"));
+    }
+}

@@ -1,0 +1,52 @@
+use toml::{Table, Value};
+
+/// Settings whose value is never shown.
+const SECRET: &[&str] = &["api_key"];
+
+/// Writes `upper` over `lower`, table by table, setting by setting.
+pub(crate) fn over(lower: &mut Table, upper: Table) {
+    for (key, value) in upper {
+        match (lower.get_mut(&key), value) {
+            (Some(Value::Table(lower)), Value::Table(upper)) => over(lower, upper),
+            (_, value) => drop(lower.insert(key, value)),
+        }
+    }
+}
+
+/// Replaces every secret by `***`; a database's address may hold a password, so that part goes too.
+pub(crate) fn hide_secrets(table: &mut Table) {
+    for (key, value) in table {
+        match value {
+            Value::Table(inner) => hide_secrets(inner),
+            Value::String(text) if SECRET.contains(&key.as_str()) => "***".clone_into(text),
+            Value::String(text) if text.contains("://") => *text = without_password(text),
+            _ => (),
+        }
+    }
+}
+
+fn without_password(address: &str) -> String {
+    let Ok(mut url) = url::Url::parse(address) else {
+        return address.to_owned();
+    };
+    let hidden = url.password().is_some() && url.set_password(Some("***")).is_ok();
+    match hidden {
+        true => url.to_string(),
+        false => address.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_secret_is_shown() {
+        let text = "[ats]\napi_key = \"k1\"\n[store]\nurl = \"postgres://me:k2@db/x\"";
+        let mut table: Table = text.parse().unwrap();
+        hide_secrets(&mut table);
+        let shown = table.to_string();
+        assert!(!shown.contains("k1") && !shown.contains("k2"), "{shown}");
+        assert!(shown.contains("me:***@db"), "{shown}");
+    }
+}

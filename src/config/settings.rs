@@ -1,0 +1,47 @@
+use serde::Deserialize;
+
+use crate::{admin, ats, brand, delivery, reference_ats, store, web};
+
+/// All settings. Each module is given only its own.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// The visitor's site.
+    pub site: web::settings::Site,
+    /// The applicant-tracking system.
+    pub ats: ats::settings::Settings,
+    /// What survives a restart.
+    pub store: store::settings::Settings,
+    /// The company.
+    pub brand: brand::settings::Settings,
+    /// The apply form.
+    pub apply: web::settings::Apply,
+    /// Outbox to ATS.
+    pub delivery: delivery::settings::Settings,
+    /// The operator's pages.
+    pub admin: admin::settings::Settings,
+    /// The applicant-tracking system of our own.
+    pub reference_ats: reference_ats::settings::Settings,
+    /// Logs.
+    pub log: LogSettings,
+}
+
+/// Logs.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LogSettings {
+    /// How a line looks.
+    pub format: LogFormat,
+    /// What is logged, in the words of `tracing_subscriber::EnvFilter`.
+    pub filter: String,
+}
+
+/// How a line of the log looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs: one JSON object a line.
+    Json,
+}

@@ -1,0 +1,52 @@
+use std::time::Duration;
+
+use rand::RngExt;
+
+/// Waits that double from the first up to a ceiling.
+#[derive(Debug, Clone, Copy)]
+pub struct Backoff {
+    /// The first wait.
+    pub first: Duration,
+    /// The longest wait.
+    pub ceiling: Duration,
+}
+
+impl Backoff {
+    /// The wait after that many attempts, from 1. Up to a quarter is left out at random, so that
+    /// entries that failed together do not come back together.
+    pub fn wait(self, attempts: u32) -> Duration {
+        let share = rand::rng().random_range(0.75..=1.0);
+        self.longest(attempts).mul_f64(share)
+    }
+
+    /// The same before anything is left out.
+    fn longest(self, attempts: u32) -> Duration {
+        // More doublings than this reach any ceiling.
+        let doublings = attempts.saturating_sub(1).min(31);
+        self.first.saturating_mul(1 << doublings).min(self.ceiling)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BACKOFF: Backoff = Backoff {
+        first: Duration::from_secs(5),
+        ceiling: Duration::from_secs(7200),
+    };
+
+    #[test]
+    fn waits_double_up_to_the_ceiling() {
+        let seconds = [1, 2, 3, 4, 11, 12, 40, u32::MAX].map(|n| BACKOFF.longest(n).as_secs());
+        assert_eq!(seconds, [5, 10, 20, 40, 5120, 7200, 7200, 7200]);
+    }
+
+    #[test]
+    fn no_wait_is_longer_than_its_turn_nor_much_shorter() {
+        for attempts in 1..100 {
+            let (wait, longest) = (BACKOFF.wait(attempts), BACKOFF.longest(attempts));
+            assert!(longest * 3 / 4 <= wait && wait <= longest, "{wait:?}");
+        }
+    }
+}

@@ -1,0 +1,115 @@
+use jiff::Timestamp;
+
+use crate::{
+    application::{Answer, Application, ApplicationId, Document},
+    form::{
+        answer,
+        field::Field,
+        problem::Problem,
+        resume::Resume,
+        sheet::{Form, Offer, base_slot},
+        slot::Slot,
+        submission::Submission,
+    },
+    question::{Kind, Question, QuestionId},
+};
+
+/// Turns what was sent into an application, or gives the form back with everything that was typed and
+/// every problem marked. Reads the whole resume, so it belongs where it may take some milliseconds.
+pub fn check(
+    offer: Offer<'_>,
+    sent: &Submission,
+    id: ApplicationId,
+    now: Timestamp,
+) -> Result<Application, Box<Form>> {
+    let mut form = fill(offer, sent);
+    let mut answers = Answers::default();
+    let has_resume = form.kept.is_some();
+    for field in form.fields_mut() {
+        if field.kind == Kind::Resume {
+            let missing = field.required && !has_resume;
+            let missing = missing.then_some(Problem::Missing);
+            field.problem = field.problem.or(missing);
+            continue;
+        }
+        field.warning = answer::warning(field);
+        match answer::answer(field) {
+            Ok(answer) => answers.keep(field, answer),
+            Err(problem) => field.problem = Some(problem),
+        }
+    }
+    if form.is_wrong() {
+        return Err(Box::new(form));
+    }
+    Ok(application(offer, answers, form.kept, id, now))
+}
+
+/// The form with what was sent in its places. Of all that, only the file is looked at: a form that goes
+/// back for another reason tells what is wrong with it, and takes along one that is in order.
+pub fn fill(offer: Offer<'_>, sent: &Submission) -> Form {
+    let mut form = Form::filled(offer, sent);
+    let kinds = form.resume_kinds.clone();
+    let place = form.fields_mut().find(|field| field.kind == Kind::Resume);
+    let kept = place.and_then(|field| {
+        let Resume { document, problem } = Resume::of(field, sent, &kinds, offer.rules);
+        field.problem = problem;
+        document
+    });
+    form.kept = kept;
+    form
+}
+
+/// The answers of a form, by their places.
+#[derive(Default)]
+struct Answers(Vec<(Slot, Answer)>);
+
+impl Answers {
+    fn keep(&mut self, field: &Field, answer: Option<Answer>) {
+        self.0
+            .extend(answer.map(|answer| (field.slot.clone(), answer)));
+    }
+
+    fn get(&self, slot: &Slot) -> Option<&Answer> {
+        let found = self.0.iter().find(|(other, _)| other == slot);
+        found.map(|(_, answer)| answer)
+    }
+
+    fn text(&self, slot: Slot) -> Option<String> {
+        match self.get(&slot) {
+            Some(Answer::Text(text)) => Some(text.clone()),
+            _ => None,
+        }
+    }
+
+    /// The answer to a question, wherever in the form it was given.
+    fn of(&self, question: &Question) -> Option<(QuestionId, Answer)> {
+        let own = || Slot::Question(question.id.clone());
+        let slot = base_slot(question).unwrap_or_else(own);
+        Some((question.id.clone(), self.get(&slot)?.clone()))
+    }
+}
+
+fn application(
+    offer: Offer<'_>,
+    answers: Answers,
+    resume: Option<Document>,
+    id: ApplicationId,
+    now: Timestamp,
+) -> Application {
+    let questions = offer.details.questions.clone();
+    Application {
+        id,
+        posting: offer.posting.id.clone(),
+        title: offer.posting.title.clone(),
+        given_name: answers.text(Slot::GivenName).unwrap_or_default(),
+        family_name: answers.text(Slot::FamilyName).unwrap_or_default(),
+        email: answers.text(Slot::Email).unwrap_or_default(),
+        linkedin: answers.text(Slot::LinkedIn),
+        phone: answers.text(Slot::Phone),
+        note: answers.text(Slot::Note),
+        answers: questions.iter().filter_map(|it| answers.of(it)).collect(),
+        questions,
+        resume,
+        sent_at: now,
+    }
+}

@@ -1,0 +1,56 @@
+use crate::{
+    application::DocumentKind,
+    form::{
+        document::{docx, ole, pdf},
+        problem::FileProblem,
+    },
+};
+
+/// What a file is, by its content; `None` for anything that cannot be a resume.
+pub fn kind(content: &[u8]) -> Result<Option<DocumentKind>, FileProblem> {
+    if docx::is_zip(content) {
+        return Ok(docx::is_docx(content)?.then_some(DocumentKind::Docx));
+    }
+    if ole::is_ole(content) {
+        return Ok(ole::is_doc(content)?.then_some(DocumentKind::Doc));
+    }
+    if pdf::is_pdf(content) {
+        return pdf::examine(content).map(|()| Some(DocumentKind::Pdf));
+    }
+    if content.starts_with(b"{\\rtf") {
+        return Ok(Some(DocumentKind::Rtf));
+    }
+    Ok(is_text(content).then_some(DocumentKind::Txt))
+}
+
+/// Whether the content can be read as text: in UTF-16 with its mark, or in any alphabet that is written
+/// in bytes, as long as there is nothing in it that only programs write.
+fn is_text(content: &[u8]) -> bool {
+    if content.starts_with(b"\xff\xfe") || content.starts_with(b"\xfe\xff") {
+        return content.len().is_multiple_of(2);
+    }
+    let writes_text = |byte: &u8| 0x20 <= *byte || matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c);
+    !content.starts_with(b"%!PS") && content.iter().all(writes_text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_known_by_what_is_in_it() {
+        for (content, found) in [
+            (b"%PDF-1.4 endobj".as_slice(), Some(DocumentKind::Pdf)),
+            (b"{\\rtf1 Ann}", Some(DocumentKind::Rtf)),
+            ("Ann Lée\r\n".as_bytes(), Some(DocumentKind::Txt)),
+            (b"Ann L\xe9e", Some(DocumentKind::Txt)),
+            (b"\xff\xfeA\0n\0", Some(DocumentKind::Txt)),
+            (b"\x89PNG\r\n\x1a\n", None),
+            (b"MZ\x90\0", None),
+            (b"GIF89a\x01\0", None),
+        ] {
+            assert_eq!(kind(content), Ok(found), "{content:?}");
+        }
+        assert_eq!(kind(b"PK\x03\x04cut"), Err(FileProblem::Damaged));
+    }
+}

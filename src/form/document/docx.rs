@@ -1,0 +1,85 @@
+use std::io::{Cursor, Read, copy, sink};
+
+use zip::ZipArchive;
+
+use crate::form::problem::FileProblem;
+
+/// The most entries of an archive that is looked into.
+const MAX_ENTRIES: usize = 4_096;
+/// The most bytes that the list of content types may have.
+const MAX_TYPES: u64 = 1 << 20;
+/// The most bytes that the text itself may unpack to, and all entries together by their own account.
+const MAX_TEXT: u64 = 64 << 20;
+const MAX_UNPACKED: u64 = 512 << 20;
+
+const TYPES: &str = "[Content_Types].xml";
+const TEXT: &str = "word/document.xml";
+const WORD: &str = "wordprocessingml.document.main+xml";
+
+type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
+
+/// Whether the content starts like a zip, which a `.docx` is.
+pub fn is_zip(content: &[u8]) -> bool {
+    content.starts_with(b"PK\x03\x04")
+}
+
+/// Whether a zip is a Word document. A broken one, one with macros and one that would unpack to a
+/// mountain are told apart from other zips.
+pub fn is_docx(content: &[u8]) -> Result<bool, FileProblem> {
+    let mut archive = ZipArchive::new(Cursor::new(content)).map_err(|_| FileProblem::Damaged)?;
+    if MAX_ENTRIES < archive.len() {
+        return Err(FileProblem::Damaged);
+    }
+    let names: Vec<String> = archive
+        .file_names()
+        .map(|name| name.map(|name| name.into_owned()))
+        .collect::<Result<_, _>>()
+        .map_err(|_| FileProblem::Damaged)?;
+    if names.iter().any(|name| name.contains("vbaProject")) {
+        return Err(FileProblem::Macros);
+    }
+    if !names.iter().any(|name| name == TEXT) {
+        return Ok(false);
+    }
+    if MAX_UNPACKED < declared(&mut archive)? {
+        return Err(FileProblem::Damaged);
+    }
+    if !names_word(&mut archive)? {
+        return Ok(false);
+    }
+    unpack_text(&mut archive).map(|()| true)
+}
+
+/// The size of all entries as the archive tells it.
+fn declared(archive: &mut Archive<'_>) -> Result<u64, FileProblem> {
+    let mut sum = 0_u64;
+    for index in 0..archive.len() {
+        let entry = archive.by_index_raw(index);
+        sum = sum.saturating_add(entry.map_err(|_| FileProblem::Damaged)?.size());
+    }
+    Ok(sum)
+}
+
+fn names_word(archive: &mut Archive<'_>) -> Result<bool, FileProblem> {
+    let entry = match archive.by_name(TYPES) {
+        Ok(entry) => entry,
+        Err(zip::result::ZipError::FileNotFound) => return Ok(false),
+        Err(_) => return Err(FileProblem::Damaged),
+    };
+    let mut types = Vec::new();
+    entry
+        .take(MAX_TYPES)
+        .read_to_end(&mut types)
+        .map_err(|_| FileProblem::Damaged)?;
+    Ok(String::from_utf8_lossy(&types).contains(WORD))
+}
+
+/// Reads the text to its end, which also compares its checksum.
+fn unpack_text(archive: &mut Archive<'_>) -> Result<(), FileProblem> {
+    let entry = archive.by_name(TEXT).map_err(|_| FileProblem::Damaged)?;
+    let bytes = copy(&mut entry.take(MAX_TEXT), &mut sink()).map_err(|_| FileProblem::Damaged)?;
+    if bytes == MAX_TEXT {
+        return Err(FileProblem::Damaged);
+    }
+    Ok(())
+}

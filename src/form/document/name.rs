@@ -1,0 +1,127 @@
+use crate::{application::DocumentKind, form::typed};
+
+/// The most characters of a file's name, its ending included.
+const MAX_CHARS: usize = 100;
+
+/// A file's name, taken apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileName {
+    stem: String,
+    extension: Option<String>,
+}
+
+impl FileName {
+    /// Reads a name as a browser sent it: the folder is left behind, and so is everything that could do
+    /// harm in a header, on a disk or on a page.
+    pub fn read(sent: &str) -> Self {
+        let base = sent.rsplit(['/', '\\']).next().unwrap_or_default();
+        let plain: String = typed::line(base).chars().filter(|c| !hostile(*c)).collect();
+        let plain = plain.trim().trim_start_matches(['.', ' ']);
+        match plain.rsplit_once('.') {
+            Some((stem, extension)) if is_extension(extension) => Self {
+                stem: stem.trim_end().to_owned(),
+                extension: Some(extension.to_ascii_lowercase()),
+            },
+            _ => Self {
+                stem: plain.trim_end_matches('.').to_owned(),
+                extension: None,
+            },
+        }
+    }
+
+    /// Whether the name ends in something that names a kind of file.
+    pub fn has_extension(&self) -> bool {
+        self.extension.is_some()
+    }
+
+    /// The kind of document the name's ending names, if it is one of those known.
+    pub fn kind(&self) -> Option<DocumentKind> {
+        use DocumentKind::{Doc, Docx, Pdf, Rtf, Txt};
+        let extension = self.extension.as_deref()?;
+        [Pdf, Docx, Doc, Rtf, Txt]
+            .into_iter()
+            .find(|kind| kind.extension() == extension)
+    }
+
+    /// The name to send a file of that kind on with.
+    pub fn for_kind(&self, kind: DocumentKind) -> String {
+        self.with(kind.extension())
+    }
+
+    /// The name to show to the person who chose the file.
+    pub fn shown(&self) -> String {
+        match &self.extension {
+            Some(extension) => self.with(extension),
+            None => shortened(self.stem(), MAX_CHARS),
+        }
+    }
+
+    fn with(&self, extension: &str) -> String {
+        let stem = shortened(self.stem(), MAX_CHARS - 1 - extension.chars().count());
+        format!("{stem}.{extension}")
+    }
+
+    fn stem(&self) -> &str {
+        if self.stem.is_empty() {
+            "resume"
+        } else {
+            &self.stem
+        }
+    }
+}
+
+fn shortened(text: &str, most: usize) -> String {
+    text.chars()
+        .take(most)
+        .collect::<String>()
+        .trim()
+        .to_owned()
+}
+
+fn is_extension(text: &str) -> bool {
+    (1..=10).contains(&text.len())
+        && text.chars().all(|c| c.is_ascii_alphanumeric())
+        && text.chars().any(|c| c.is_ascii_alphabetic())
+}
+
+/// Quotes end a header's value; directions and other invisible marks make `exe` look like `pdf`.
+fn hostile(c: char) -> bool {
+    matches!(
+        c,
+        '"' | '\'' | '`' | '<' | '>' | '|' | ':' | '*' | '?' | ';'
+    ) || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')
+        || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fffd}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_keeps_its_words_and_loses_what_could_do_harm() {
+        for (sent, safe) in [
+            ("Ann Lee.pdf", "Ann Lee.pdf"),
+            ("../../etc/passwd.pdf", "passwd.pdf"),
+            ("C:\\Users\\ann\\cv.PDF", "cv.pdf"),
+            ("履歴書.pdf", "履歴書.pdf"),
+            ("a\"b'c\r\nX-Evil: 1\0.pdf", "abc X-Evil 1.pdf"),
+            ("cv\u{202e}fdp.pdf", "cvfdp.pdf"),
+            ("...pdf", "pdf.pdf"),
+            (".pdf", "pdf.pdf"),
+            ("", "resume.pdf"),
+            ("cv v1.2", "cv v1.2.pdf"),
+            ("cv.", "cv.pdf"),
+        ] {
+            let name = FileName::read(sent).for_kind(DocumentKind::Pdf);
+            assert_eq!(name, safe, "{sent:?}");
+        }
+    }
+
+    #[test]
+    fn a_long_name_is_cut_in_front_of_its_ending() {
+        let name = FileName::read(&format!("{}.pdf", "é".repeat(300)));
+        let sent = name.for_kind(DocumentKind::Pdf);
+        assert_eq!(sent.chars().count(), MAX_CHARS);
+        assert!(sent.ends_with("é.pdf"));
+    }
+}

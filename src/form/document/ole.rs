@@ -1,0 +1,96 @@
+use crate::form::problem::FileProblem;
+
+/// An entry of a compound file's directory has this many bytes, and stands at a multiple of it.
+const ENTRY: usize = 128;
+
+/// Whether the content is a compound file: Word before 2007, other Office files, encrypted ones.
+pub fn is_ole(content: &[u8]) -> bool {
+    content.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
+}
+
+/// Whether a compound file is a Word document; one behind a password is told apart, whatever it is.
+pub fn is_doc(content: &[u8]) -> Result<bool, FileProblem> {
+    if entry(content, "EncryptedPackage").is_some() {
+        return Err(FileProblem::Encrypted);
+    }
+    let Some(entry) = entry(content, "WordDocument") else {
+        return Ok(false);
+    };
+    let Some(header) = stream(content, entry).filter(|header| header.starts_with(b"\xec\xa5"))
+    else {
+        return Err(FileProblem::Damaged);
+    };
+    let flags = u16::from_le_bytes([header[10], header[11]]);
+    if flags & 0x0100 != 0 {
+        return Err(FileProblem::Encrypted);
+    }
+    if entry_with_macros(content) {
+        return Err(FileProblem::Macros);
+    }
+    Ok(true)
+}
+
+fn entry_with_macros(content: &[u8]) -> bool {
+    entry(content, "_VBA_PROJECT").is_some() || entry(content, "Macros").is_some()
+}
+
+/// The directory entry of that name.
+fn entry<'a>(content: &'a [u8], name: &str) -> Option<&'a [u8]> {
+    let mut wanted: Vec<u8> = name.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    wanted.extend([0, 0]);
+    content
+        .chunks_exact(ENTRY)
+        .find(|entry| entry.starts_with(&wanted))
+}
+
+/// The first bytes of an entry's stream. Word's own is never so short that it would be kept elsewhere.
+fn stream<'a>(content: &'a [u8], entry: &[u8]) -> Option<&'a [u8]> {
+    let shift = u16::from_le_bytes(content.get(30..32)?.try_into().ok()?);
+    let sector = u32::from_le_bytes(entry.get(116..120)?.try_into().ok()?);
+    let size = 1_usize.checked_shl(u32::from(shift))?;
+    let start = usize::try_from(sector)
+        .ok()?
+        .checked_add(1)?
+        .checked_mul(size)?;
+    content.get(start..start.checked_add(32)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A compound file of a header, one sector for the stream and one for its directory.
+    fn compound(name: &str, flags: u16) -> Vec<u8> {
+        let mut file = vec![0_u8; 512 * 3];
+        file[..8].copy_from_slice(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
+        file[30] = 9;
+        file[512..514].copy_from_slice(b"\xec\xa5");
+        file[522..524].copy_from_slice(&flags.to_le_bytes());
+        for (at, unit) in name.encode_utf16().enumerate() {
+            file[1024 + at * 2..][..2].copy_from_slice(&unit.to_le_bytes());
+        }
+        file
+    }
+
+    #[test]
+    fn word_is_told_from_other_compound_files_and_from_encrypted_ones() {
+        assert_eq!(is_doc(&compound("WordDocument", 0)), Ok(true));
+        assert_eq!(is_doc(&compound("Workbook", 0)), Ok(false));
+        let locked = [
+            compound("WordDocument", 0x0100),
+            compound("EncryptedPackage", 0),
+        ];
+        for file in locked {
+            assert_eq!(is_doc(&file), Err(FileProblem::Encrypted));
+        }
+    }
+
+    #[test]
+    fn a_directory_that_points_outside_the_file_is_damage() {
+        let mut file = compound("WordDocument", 0);
+        file[1024 + 116..][..4].copy_from_slice(&u32::MAX.to_le_bytes());
+        assert_eq!(is_doc(&file), Err(FileProblem::Damaged));
+        file[30..32].copy_from_slice(&u16::MAX.to_le_bytes());
+        assert_eq!(is_doc(&file), Err(FileProblem::Damaged));
+    }
+}

@@ -1,0 +1,53 @@
+use crate::{
+    application::{Document, DocumentKind},
+    form::{
+        document::{content, name::FileName},
+        problem::FileProblem,
+        submission::{Received, Upload},
+    },
+    size::Size,
+};
+
+/// Takes a file as a document, if it is one of the kinds `accepted` and what it says it is. Reads all of
+/// it, so it belongs where it may take some milliseconds.
+pub fn document(
+    upload: &Upload,
+    accepted: &[DocumentKind],
+    largest: Size,
+) -> Result<Document, FileProblem> {
+    let content = match &upload.received {
+        Received::Whole(content) if content.is_empty() => return Err(FileProblem::Empty),
+        Received::Whole(content) => content,
+        Received::TooLarge => return Err(FileProblem::TooLarge),
+        Received::BrokenOff => return Err(FileProblem::BrokenOff),
+    };
+    if largest.as_usize() < content.len() {
+        return Err(FileProblem::TooLarge);
+    }
+    let name = FileName::read(&upload.name);
+    let named = name.kind();
+    if name.has_extension() {
+        admit(named, accepted)?;
+    }
+    let found = content::kind(content)?;
+    if named.is_some() && named != found {
+        return Err(FileProblem::NotAsNamed);
+    }
+    let kind = admit(found, accepted)?;
+    Ok(Document {
+        name: name.for_kind(kind),
+        kind,
+        content: content.clone(),
+    })
+}
+
+fn admit(
+    kind: Option<DocumentKind>,
+    accepted: &[DocumentKind],
+) -> Result<DocumentKind, FileProblem> {
+    match kind {
+        Some(kind) if accepted.contains(&kind) => Ok(kind),
+        Some(DocumentKind::Docx) => Err(FileProblem::DocxNotHere),
+        _ => Err(FileProblem::WrongKind),
+    }
+}

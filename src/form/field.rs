@@ -1,0 +1,228 @@
+use crate::{
+    form::{
+        document::name::FileName,
+        problem::{DatePart, Problem, Warning},
+        slot::Slot,
+        submission::{Earlier, Submission},
+        typed,
+    },
+    question::{Choice, Kind, Question, QuestionId, Topic},
+};
+
+/// The most characters of a name (interface: the ATS's own limit of 255).
+const MAX_NAME: usize = 255;
+
+/// One place of the form: what is asked there, what was given, what is wrong with that.
+#[derive(Debug, Clone)]
+pub struct Field {
+    /// Which place it is; its name in the browser follows from that.
+    pub slot: Slot,
+    /// The employer's words; `None` where the site asks in its own.
+    pub text: Option<String>,
+    /// What sort of answer it takes.
+    pub kind: Kind,
+    /// What it is about.
+    pub topic: Topic,
+    /// Whether an application without an answer is turned away.
+    pub required: bool,
+    /// The questions that its answer answers: none, one, or several that ask for the same.
+    pub questions: Vec<QuestionId>,
+    /// What was given. A date has three texts, choices as many as were made, a file its name.
+    pub given: Vec<String>,
+    /// What keeps that from being taken.
+    pub problem: Option<Problem>,
+    /// What the ATS had to say about it.
+    pub complaints: Vec<String>,
+    /// What is unusual about it.
+    pub warning: Option<Warning>,
+}
+
+/// How a browser's keyboard helps with a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keyboard {
+    /// The usual one.
+    Words,
+    /// Digits only.
+    Digits,
+    /// Digits and a decimal sign.
+    Decimal,
+    /// For web addresses.
+    Address,
+}
+
+impl Field {
+    /// A place that the site asks for by itself.
+    pub fn of_site(slot: Slot, kind: Kind, topic: Topic, required: bool) -> Self {
+        Self {
+            slot,
+            text: None,
+            kind,
+            topic,
+            required,
+            questions: Vec::new(),
+            given: Vec::new(),
+            problem: None,
+            complaints: Vec::new(),
+            warning: None,
+        }
+    }
+
+    /// A place for one of the posting's questions.
+    pub fn of_question(question: &Question) -> Self {
+        let slot = Slot::Question(question.id.clone());
+        Self {
+            text: Some(question.text.clone()),
+            questions: vec![question.id.clone()],
+            ..Self::of_site(
+                slot,
+                question.kind.clone(),
+                question.topic,
+                question.required,
+            )
+        }
+    }
+
+    /// Takes in a question that asks for what this place already asks for.
+    pub fn serve(&mut self, question: &Question) {
+        self.required |= question.required;
+        self.questions.push(question.id.clone());
+        if matches!(self.slot, Slot::Phone | Slot::LinkedIn | Slot::Resume) {
+            self.text.get_or_insert_with(|| question.text.clone());
+        }
+    }
+
+    /// The name of its control, which is also the control's HTML id.
+    pub fn name(&self) -> String {
+        self.slot.name()
+    }
+
+    /// Takes what the browser sent for it: tidied, but nothing left out.
+    pub fn take(&mut self, sent: &Submission) {
+        let name = self.name();
+        self.given = match &self.kind {
+            Kind::Information => Vec::new(),
+            Kind::Date => DatePart::ALL
+                .map(|part| typed::line(sent.text(&format!("{name}{}", part.suffix()))))
+                .into(),
+            Kind::OneOf(_) | Kind::AnyOf { .. } => choices_made(sent.texts(&name)),
+            Kind::Paragraph => vec![typed::lines(sent.text(&name))],
+            Kind::Resume => files_chosen(&name, sent),
+            _ => vec![typed::line(sent.text(&name))],
+        };
+    }
+
+    /// The one text that was given; empty where none was.
+    pub fn given(&self) -> &str {
+        self.given.first().map_or("", String::as_str)
+    }
+
+    /// What was given for one part of a date.
+    pub fn given_part(&self, part: DatePart) -> &str {
+        let at = DatePart::ALL.iter().position(|other| *other == part);
+        at.and_then(|at| self.given.get(at))
+            .map_or("", String::as_str)
+    }
+
+    /// Whether this choice was made.
+    pub fn chose(&self, choice: &Choice) -> bool {
+        let value = typed::line(&choice.value);
+        self.given.contains(&value)
+    }
+
+    /// Whether nothing was given.
+    pub fn is_blank(&self) -> bool {
+        self.given.iter().all(String::is_empty)
+    }
+
+    /// Whether there is something to mend here.
+    pub fn is_wrong(&self) -> bool {
+        self.problem.is_some() || !self.complaints.is_empty()
+    }
+
+    /// The HTML id of the control to start mending at.
+    pub fn target(&self) -> String {
+        let part = match (&self.kind, self.problem) {
+            (Kind::Date, Some(problem)) => problem.date_part().unwrap_or(DatePart::Day),
+            (Kind::Date, None) => DatePart::Day,
+            _ => return self.name(),
+        };
+        format!("{}{}", self.name(), part.suffix())
+    }
+
+    /// The most characters its text may have.
+    pub fn max_chars(&self) -> usize {
+        match self.slot {
+            Slot::GivenName | Slot::FamilyName => MAX_NAME,
+            _ => self.kind.max_chars(),
+        }
+    }
+
+    /// What the browser may fill in by itself (WCAG 1.3.5), where that is known.
+    pub fn autocomplete(&self) -> Option<&'static str> {
+        Some(match self.topic {
+            Topic::GivenName => "given-name",
+            Topic::FamilyName => "family-name",
+            Topic::FullName => "name",
+            Topic::Email => "email",
+            Topic::Phone => "tel",
+            Topic::LinkedIn | Topic::Website => "url",
+            Topic::Place => "address-level2",
+            Topic::Country => "country-name",
+            Topic::PostalCode => "postal-code",
+            Topic::Company => "organization",
+            Topic::JobTitle => "organization-title",
+            Topic::Diversity | Topic::Salary => "off",
+            Topic::Other => return self.hinted(),
+            _ => return None,
+        })
+    }
+
+    /// The keyboard that suits it.
+    pub fn keyboard(&self) -> Keyboard {
+        match (&self.kind, self.topic) {
+            (Kind::Link | Kind::VideoLink | Kind::FileLink, _) => Keyboard::Address,
+            (Kind::Number, Topic::Experience) | (Kind::Line, Topic::Experience) => Keyboard::Digits,
+            (Kind::Number, _) => Keyboard::Decimal,
+            (Kind::Line, _) if self.autocomplete() == Some("url") => Keyboard::Address,
+            _ => Keyboard::Words,
+        }
+    }
+
+    /// A question of no known topic may say in its words what it is about: a hint and no more.
+    fn hinted(&self) -> Option<&'static str> {
+        if self.kind != Kind::Line {
+            return None;
+        }
+        let text = self.text.as_deref()?.to_lowercase();
+        let mut words = text.split(|c: char| !c.is_alphanumeric());
+        words.find_map(|word| match word {
+            "github" | "linkedin" | "portfolio" | "website" => Some("url"),
+            "phone" => Some("tel"),
+            "city" => Some("address-level2"),
+            _ => None,
+        })
+    }
+}
+
+/// The names of the files that were chosen, else of the one that is kept from before.
+fn files_chosen(name: &str, sent: &Submission) -> Vec<String> {
+    let uploads = sent.files(name);
+    let names: Vec<String> = uploads
+        .map(|upload| FileName::read(&upload.name).shown())
+        .collect();
+    match sent.earlier() {
+        Earlier::Kept(document) if names.is_empty() => vec![document.name.clone()],
+        _ => names,
+    }
+}
+
+/// What was chosen, each once; an empty text is the first line of a list, "nothing chosen".
+fn choices_made<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut made: Vec<String> = Vec::new();
+    for text in texts.map(typed::line) {
+        if !text.is_empty() && !made.contains(&text) {
+            made.push(text);
+        }
+    }
+    made
+}

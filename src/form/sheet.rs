@@ -1,0 +1,193 @@
+use crate::{
+    application::{Document, DocumentKind},
+    form::{complaint::Complaint, field::Field, rules::Rules, slot::Slot, submission::Submission},
+    posting::{Details, Posting},
+    question::{Kind, Question, Topic},
+    size::Size,
+};
+
+/// A posting that can be applied for: its questions are known.
+#[derive(Debug, Clone, Copy)]
+pub struct Offer<'a> {
+    /// The posting.
+    pub posting: &'a Posting,
+    /// Its details, which hold the questions.
+    pub details: &'a Details,
+    /// What the company decides about its forms.
+    pub rules: &'a Rules,
+}
+
+/// The form as the visitor meets it.
+#[derive(Debug, Clone)]
+pub struct Form {
+    /// Its parts, top to bottom; none is empty.
+    pub sections: Vec<Section>,
+    /// What the ATS had to say about the application as a whole.
+    pub complaints: Vec<String>,
+    /// The kinds of resume that can be sent.
+    pub resume_kinds: Vec<DocumentKind>,
+    /// The largest resume.
+    pub max_resume: Size,
+    /// The file in order that came with it, now or before, and goes with it to its next sending.
+    pub kept: Option<Document>,
+}
+
+/// A part of the form.
+#[derive(Debug, Clone)]
+pub struct Section {
+    /// Which part.
+    pub part: Part,
+    /// Its places, top to bottom.
+    pub fields: Vec<Field>,
+}
+
+/// The parts of the form. The file stands last, so that a browser sends all texts before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// Who applies.
+    Person,
+    /// What the employer asks.
+    Questions,
+    /// Whatever else there is to say.
+    Note,
+    /// The resume.
+    Resume,
+}
+
+impl<'a> Offer<'a> {
+    /// The offer a posting makes; none before its details are known.
+    pub fn of(posting: &'a Posting, rules: &'a Rules) -> Option<Self> {
+        let details = posting.details.as_ref()?;
+        Some(Self {
+            posting,
+            details,
+            rules,
+        })
+    }
+}
+
+impl Form {
+    /// The form before anyone has touched it.
+    pub fn blank(offer: Offer<'_>) -> Self {
+        let questions = &offer.details.questions;
+        let asked = questions.iter().filter(|it| base_slot(it).is_none());
+        let note = Field::of_site(Slot::Note, Kind::Paragraph, Topic::CoverLetter, false);
+        let sections = [
+            (Part::Person, person(offer)),
+            (Part::Questions, asked.map(Field::of_question).collect()),
+            (Part::Note, vec![note]),
+            (Part::Resume, resume(offer).into_iter().collect()),
+        ];
+        let sections = sections
+            .into_iter()
+            .filter(|(_, fields): &(Part, Vec<Field>)| !fields.is_empty())
+            .map(|(part, fields)| Section { part, fields });
+        Self {
+            sections: sections.collect(),
+            complaints: Vec::new(),
+            resume_kinds: offer.rules.kinds(offer.details.accepts_docx),
+            max_resume: offer.rules.max_resume,
+            kept: None,
+        }
+    }
+
+    /// The form with what was sent in its places, nothing checked.
+    pub fn filled(offer: Offer<'_>, sent: &Submission) -> Self {
+        let mut form = Self::blank(offer);
+        form.fields_mut().for_each(|field| field.take(sent));
+        form
+    }
+
+    /// Every place, top to bottom.
+    pub fn fields(&self) -> impl Iterator<Item = &Field> {
+        self.sections.iter().flat_map(|section| &section.fields)
+    }
+
+    /// Every place, top to bottom.
+    pub fn fields_mut(&mut self) -> impl Iterator<Item = &mut Field> {
+        let sections = self.sections.iter_mut();
+        sections.flat_map(|section| &mut section.fields)
+    }
+
+    /// The place of that slot, if the form has one.
+    pub fn field(&self, slot: &Slot) -> Option<&Field> {
+        self.fields().find(|field| field.slot == *slot)
+    }
+
+    /// Whether there is something to mend.
+    pub fn is_wrong(&self) -> bool {
+        !self.complaints.is_empty() || self.fields().any(Field::is_wrong)
+    }
+
+    /// Puts what the ATS had to say at the places it is about.
+    pub fn complain(&mut self, complaints: Vec<Complaint>) {
+        for Complaint { slot, text } in complaints {
+            let place = slot.and_then(|slot| self.fields_mut().find(|field| answers(field, &slot)));
+            match place {
+                Some(field) => field.complaints.push(text),
+                None => self.complaints.push(text),
+            }
+        }
+    }
+}
+
+/// The place in which a question is answered that asks for what every form asks for; `None` for all
+/// others, and for a question that offers choices, whatever it calls itself.
+pub fn base_slot(question: &Question) -> Option<Slot> {
+    match (&question.kind, question.topic) {
+        (Kind::Resume, _) => Some(Slot::Resume),
+        (Kind::OneOf(_) | Kind::AnyOf { .. } | Kind::YesNo | Kind::Consent, _) => None,
+        (Kind::Information | Kind::Date, _) => None,
+        (_, Topic::GivenName) => Some(Slot::GivenName),
+        (_, Topic::FamilyName) => Some(Slot::FamilyName),
+        (_, Topic::Email) => Some(Slot::Email),
+        (_, Topic::Phone) => Some(Slot::Phone),
+        (_, Topic::LinkedIn) => Some(Slot::LinkedIn),
+        (_, Topic::Resume) => Some(Slot::Resume),
+        _ => None,
+    }
+}
+
+fn person(offer: Offer<'_>) -> Vec<Field> {
+    let rules = offer.rules;
+    let fields = [
+        place(offer, Slot::GivenName, true),
+        place(offer, Slot::FamilyName, true),
+        place(offer, Slot::Email, true),
+        place(offer, Slot::Phone, rules.offer_phone),
+        place(offer, Slot::LinkedIn, rules.offer_linkedin),
+    ];
+    fields.into_iter().flatten().collect()
+}
+
+fn resume(offer: Offer<'_>) -> Option<Field> {
+    place(offer, Slot::Resume, offer.rules.offer_resume)
+}
+
+/// A place that is there if it is offered, or if a question asks for it.
+fn place(offer: Offer<'_>, slot: Slot, offered: bool) -> Option<Field> {
+    let (kind, topic, required) = match slot {
+        Slot::GivenName => (Kind::Line, Topic::GivenName, true),
+        Slot::FamilyName => (Kind::Line, Topic::FamilyName, true),
+        Slot::Email => (Kind::Email, Topic::Email, true),
+        Slot::Phone => (Kind::Phone, Topic::Phone, false),
+        Slot::LinkedIn => (Kind::Link, Topic::LinkedIn, false),
+        Slot::Resume => (Kind::Resume, Topic::Resume, false),
+        Slot::Note | Slot::Question(_) => return None,
+    };
+    let mut field = Field::of_site(slot, kind, topic, required);
+    for question in &offer.details.questions {
+        if base_slot(question).as_ref() == Some(&field.slot) {
+            field.serve(question);
+        }
+    }
+    (offered || !field.questions.is_empty()).then_some(field)
+}
+
+/// Whether what is said of a slot concerns this place.
+fn answers(field: &Field, slot: &Slot) -> bool {
+    match slot {
+        Slot::Question(id) => field.questions.contains(id),
+        _ => field.slot == *slot,
+    }
+}

@@ -1,0 +1,84 @@
+use std::fmt::Write;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::question::QuestionId;
+
+/// A place of the apply form: one of the named fields of the interface's submission, or a question.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Slot {
+    /// `first_name`.
+    GivenName,
+    /// `last_name`.
+    FamilyName,
+    /// `email`.
+    Email,
+    /// `phone_number`.
+    Phone,
+    /// `linkedin_url`.
+    LinkedIn,
+    /// `resume`.
+    Resume,
+    /// `additional_info`.
+    Note,
+    /// One of the posting's questions.
+    Question(QuestionId),
+}
+
+impl Slot {
+    /// The name of its control in the browser, which is also the control's HTML id. Two slots of one
+    /// form never share it, whatever the ATS calls its questions.
+    pub fn name(&self) -> String {
+        match self {
+            Self::GivenName => "first_name".into(),
+            Self::FamilyName => "last_name".into(),
+            Self::Email => "email".into(),
+            Self::Phone => "phone_number".into(),
+            Self::LinkedIn => "linkedin_url".into(),
+            Self::Resume => "resume".into(),
+            Self::Note => "additional_info".into(),
+            Self::Question(id) => question_name(id.as_str()),
+        }
+    }
+}
+
+/// Letters, digits and hyphens stand as they are; any other id is replaced by its hash, so that it is
+/// safe in an address fragment, a selector and a header.
+fn question_name(id: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    if !id.is_empty() && id.len() <= 64 && id.chars().all(plain) {
+        return format!("q-{id}");
+    }
+    let mut name = String::from("q_");
+    for byte in Sha256::digest(id).iter().take(16) {
+        // Writing to a String cannot fail.
+        let _ = write!(name, "{byte:02x}");
+    }
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(id: &str) -> String {
+        Slot::Question(QuestionId::new(id)).name()
+    }
+
+    #[test]
+    fn a_question_that_calls_itself_email_does_not_take_the_place_of_the_email_field() {
+        assert_ne!(named("email"), Slot::Email.name());
+    }
+
+    #[test]
+    fn an_id_that_could_break_out_of_its_place_is_replaced() {
+        let hostile = named("\"><script>");
+        assert!(
+            hostile
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || c == '_')
+        );
+        assert_ne!(hostile, named("another one"));
+    }
+}

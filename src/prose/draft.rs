@@ -1,0 +1,381 @@
+use std::collections::BTreeSet;
+
+use crate::prose::{
+    element::{Element, escaped},
+    formats::Formats,
+    gap::Gap,
+    line::is_printable,
+};
+
+/// Elements within elements, the parts of tables counted; deeper ones are left out, their text is not.
+const MAX_DEPTH: usize = 24;
+/// The highest heading: a page has its title and the names of its parts above.
+const HIGHEST: u8 = b'3';
+/// The lowest heading there is.
+const LOWEST: u8 = b'6';
+
+/// A description being written. Whatever order its methods are called in, the HTML is balanced, its
+/// elements stand where they may, and empty ones are left out: starts are held back until there is
+/// something to read.
+#[derive(Debug, Default)]
+pub(crate) struct Draft {
+    html: String,
+    blocks: Vec<Block>,
+    leaf: Option<Leaf>,
+    formats: Formats,
+    gap: Gap,
+    /// Whether anything was written since a block began or ended.
+    in_line: bool,
+    /// Where the digits of the headings stand.
+    levels: Vec<usize>,
+    is_readable: bool,
+}
+
+/// An element that holds blocks.
+#[derive(Debug)]
+struct Block {
+    element: Element,
+    is_written: bool,
+    formats: usize,
+}
+
+/// An element that holds words only.
+#[derive(Debug)]
+struct Leaf {
+    kind: LeafKind,
+    is_written: bool,
+    formats: usize,
+}
+
+/// What a run of words is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LeafKind {
+    /// A paragraph.
+    Paragraph,
+    /// A heading of a level from 1 to 6, its place among the others still open.
+    Heading(u8),
+    /// Text whose white space counts.
+    Verbatim,
+}
+
+impl Draft {
+    /// How many bytes have been written.
+    pub(crate) fn len(&self) -> usize {
+        self.html.len()
+    }
+
+    /// Writes words; white space counts only in [`LeafKind::Verbatim`].
+    pub(crate) fn text(&mut self, text: &str) {
+        if self.kind() == Some(LeafKind::Verbatim) {
+            return self.verbatim(text);
+        }
+        let mut word = String::new();
+        for c in text.chars() {
+            if !c.is_whitespace() {
+                word.extend(is_fit(c).then_some(c));
+                continue;
+            }
+            self.word(&word);
+            word.clear();
+            self.gap.add(c);
+        }
+        self.word(&word);
+    }
+
+    /// Ends the line.
+    pub(crate) fn line_break(&mut self) {
+        match self.kind() {
+            Some(LeafKind::Verbatim) => self.verbatim("\n"),
+            _ => self.gap.add_break(),
+        }
+    }
+
+    /// Ends the paragraph, wherever that makes sense.
+    pub(crate) fn paragraph_break(&mut self) {
+        match self.kind() {
+            Some(LeafKind::Paragraph) => self.end_leaf(),
+            Some(_) => self.gap.add(' '),
+            None => self.gap.ensure_break(),
+        }
+    }
+
+    /// Begins a paragraph, a heading or verbatim text.
+    pub(crate) fn begin_leaf(&mut self, kind: LeafKind) {
+        self.end_leaf();
+        let formats = self.formats.len();
+        self.leaf = Some(Leaf {
+            kind,
+            is_written: false,
+            formats,
+        });
+    }
+
+    /// Ends what [`Draft::begin_leaf`] began.
+    pub(crate) fn end_leaf(&mut self) {
+        self.gap.ensure_break();
+        let Some(leaf) = self.leaf.take() else {
+            return;
+        };
+        self.formats.truncate(leaf.formats);
+        if !leaf.is_written {
+            return;
+        }
+        self.begin_block();
+        match leaf.kind {
+            LeafKind::Paragraph => self.html.push_str("</p>"),
+            LeafKind::Verbatim => self.html.push_str("</pre>"),
+            LeafKind::Heading(level) => {
+                self.html.push_str("</h");
+                self.heading_level(level);
+                self.html.push('>');
+            }
+        }
+    }
+
+    /// What kind of words are being written; `None` between blocks and directly in an item or a cell.
+    pub(crate) fn kind(&self) -> Option<LeafKind> {
+        self.leaf.as_ref().map(|leaf| leaf.kind)
+    }
+
+    /// Opens a block that may stand wherever blocks may; what must stand around it is opened too.
+    pub(crate) fn open(&mut self, element: Element) {
+        self.end_leaf();
+        if self.blocks.len() < MAX_DEPTH {
+            self.fill_in();
+            self.push(element);
+        }
+    }
+
+    /// Opens a block right within the innermost one: an item in its list, a row in its table.
+    pub(crate) fn push(&mut self, element: Element) {
+        self.end_leaf();
+        let formats = self.formats.len();
+        self.blocks.push(Block {
+            element,
+            is_written: false,
+            formats,
+        });
+    }
+
+    /// Closes blocks until so many are open.
+    pub(crate) fn close_to(&mut self, depth: usize) {
+        self.end_leaf();
+        while depth < self.blocks.len() {
+            self.close_innermost();
+        }
+    }
+
+    /// The names of the open blocks, the innermost last.
+    pub(crate) fn open_blocks(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = &'static str> + ExactSizeIterator {
+        self.blocks.iter().map(|block| block.element.name)
+    }
+
+    /// Begins a format: the words to come stand in that element, in every block they reach.
+    pub(crate) fn begin_format(&mut self, element: Element) {
+        self.formats.begin(element);
+    }
+
+    /// Ends the format of that name that began last.
+    pub(crate) fn end_format(&mut self, name: &str) {
+        self.formats.end(name);
+    }
+
+    /// Whether the words to come stand in a link.
+    pub(crate) fn is_in_link(&self) -> bool {
+        self.formats.has("a")
+    }
+
+    /// Draws a rule between two parts.
+    pub(crate) fn rule(&mut self) {
+        self.end_leaf();
+        self.fill_in();
+        self.write_blocks();
+        self.begin_block();
+        self.html.push_str("<hr>");
+    }
+
+    /// The HTML; empty if there is nothing to read.
+    pub(crate) fn finish(mut self) -> String {
+        self.close_to(0);
+        if !self.is_readable {
+            return String::new();
+        }
+        let levels: BTreeSet<u8> = self
+            .levels
+            .iter()
+            .map(|at| self.html.as_bytes()[*at])
+            .collect();
+        for at in &self.levels {
+            let rank = levels.range(..self.html.as_bytes()[*at]).count() as u8;
+            let level = char::from((HIGHEST + rank).min(LOWEST));
+            self.html
+                .replace_range(*at..=*at, level.encode_utf8(&mut [0; 4]));
+        }
+        self.html
+    }
+
+    fn word(&mut self, word: &str) {
+        if word.is_empty() {
+            return;
+        }
+        self.take_place();
+        self.formats.write_ends(&mut self.html);
+        self.html.push_str(match self.kind() {
+            _ if !self.in_line => "",
+            Some(LeafKind::Heading(_)) => self.gap.in_heading(),
+            _ => self.gap.in_text(),
+        });
+        self.formats.write_starts(&mut self.html);
+        self.html.push_str(&escaped(word));
+        self.gap = Gap::default();
+        self.in_line = true;
+        self.is_readable = true;
+    }
+
+    fn verbatim(&mut self, text: &str) {
+        let spaced = text.chars().map(|c| {
+            if c.is_whitespace() && c != '\n' {
+                ' '
+            } else {
+                c
+            }
+        });
+        let text: String = spaced.filter(|c| *c == '\n' || is_fit(*c)).collect();
+        let is_begun = self.leaf.as_ref().is_some_and(|leaf| leaf.is_written);
+        let text = match is_begun {
+            true => text.as_str(),
+            // A browser drops the first line feed of verbatim text, so there must be none.
+            false => text.trim_start_matches('\n'),
+        };
+        if text.is_empty() || !is_begun && text.trim().is_empty() {
+            return;
+        }
+        self.take_place();
+        self.formats.write_ends(&mut self.html);
+        self.formats.write_starts(&mut self.html);
+        self.html.push_str(&escaped(text));
+        self.in_line = true;
+        self.is_readable = true;
+    }
+
+    /// Makes the place where words can stand: blocks, and a paragraph where one is needed.
+    fn take_place(&mut self) {
+        if 2 <= self.gap.breaks && self.in_line {
+            self.part_paragraph();
+        }
+        if self.leaf.is_none() {
+            self.fill_in();
+            let holds_text = self
+                .blocks
+                .last()
+                .is_some_and(|block| block.element.holds_text());
+            let paragraph = Leaf {
+                kind: LeafKind::Paragraph,
+                is_written: false,
+                formats: self.formats.len(),
+            };
+            self.leaf = (!holds_text).then_some(paragraph);
+        } else {
+            self.fill_in();
+        }
+        self.write_blocks();
+        self.write_leaf();
+    }
+
+    /// An empty line parts a paragraph in two; what sets the words apart goes on.
+    fn part_paragraph(&mut self) {
+        let formats = self.formats.len();
+        match &mut self.leaf {
+            Some(leaf) if leaf.is_written && leaf.kind == LeafKind::Paragraph => {
+                leaf.formats = formats;
+            }
+            _ => return,
+        }
+        self.end_leaf();
+    }
+
+    /// Opens what must stand between the innermost block and anything to read.
+    fn fill_in(&mut self) {
+        while let Some(name) = self
+            .blocks
+            .last()
+            .and_then(|block| block.element.required_child())
+        {
+            let formats = self.formats.len();
+            self.blocks.push(Block {
+                element: Element::plain(name),
+                is_written: false,
+                formats,
+            });
+        }
+    }
+
+    fn write_blocks(&mut self) {
+        if self.blocks.iter().all(|block| block.is_written) {
+            return;
+        }
+        self.begin_block();
+        for block in self.blocks.iter_mut().filter(|block| !block.is_written) {
+            self.html.push_str(&block.element.open());
+            block.is_written = true;
+        }
+    }
+
+    fn write_leaf(&mut self) {
+        let kind = match &mut self.leaf {
+            Some(leaf) if !leaf.is_written => {
+                leaf.is_written = true;
+                leaf.kind
+            }
+            _ => return,
+        };
+        self.begin_block();
+        match kind {
+            LeafKind::Paragraph => self.html.push_str(&Element::plain("p").open()),
+            LeafKind::Verbatim => self.html.push_str(&Element::plain("pre").open()),
+            LeafKind::Heading(level) => {
+                self.html.push_str("<h");
+                self.heading_level(level);
+                self.html.push_str(r#" dir="auto">"#);
+            }
+        }
+    }
+
+    fn heading_level(&mut self, level: u8) {
+        self.levels.push(self.html.len());
+        self.html.push(char::from(b'0' + level));
+    }
+
+    fn close_innermost(&mut self) {
+        if self
+            .blocks
+            .last()
+            .is_some_and(|block| block.element.is_cell())
+        {
+            self.write_blocks();
+        }
+        let Some(block) = self.blocks.pop() else {
+            return;
+        };
+        if block.is_written {
+            self.begin_block();
+            self.html.push_str(&block.element.close());
+        }
+        self.formats.truncate(block.formats);
+    }
+
+    /// Comes before the tag of every block: it ends what is written of the line.
+    fn begin_block(&mut self) {
+        self.formats.write_all_ends(&mut self.html);
+        self.gap = Gap::default();
+        self.in_line = false;
+    }
+}
+
+/// Whether a character may stand in a description. Isolates may not: every block finds its own
+/// direction, and one left open would reach beyond its words.
+fn is_fit(c: char) -> bool {
+    is_printable(c) && !matches!(c, '\u{2066}'..='\u{2069}')
+}

@@ -1,0 +1,211 @@
+use std::borrow::Cow;
+
+/// What a text is written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// HTML, or a part of it.
+    Html,
+    /// Markdown, which may hold HTML.
+    Markdown,
+    /// Text and nothing else.
+    Plain,
+}
+
+/// Tags that nobody writes by accident and that Markdown does not need.
+const BLOCKS: &[&str] = &[
+    "article",
+    "blockquote",
+    "body",
+    "center",
+    "dd",
+    "div",
+    "dl",
+    "dt",
+    "embed",
+    "footer",
+    "form",
+    "frameset",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "head",
+    "header",
+    "hr",
+    "html",
+    "iframe",
+    "li",
+    "link",
+    "main",
+    "math",
+    "meta",
+    "object",
+    "ol",
+    "p",
+    "pre",
+    "script",
+    "section",
+    "style",
+    "svg",
+    "table",
+    "tbody",
+    "td",
+    "th",
+    "thead",
+    "tr",
+    "ul",
+];
+
+/// Tags that Markdown may hold too.
+const INLINES: &[&str] = &[
+    "a", "b", "br", "code", "del", "em", "font", "i", "img", "ins", "mark", "s", "small", "span",
+    "strike", "strong", "sub", "sup", "u",
+];
+
+/// What the text is written in.
+///
+/// HTML needs a block tag that is known, or known inline tags and no mark of Markdown; a `<` alone
+/// is text. HTML whose tags are entities (`&lt;p&gt;`) is [`Format::Plain`] here: see [`unescaped`].
+pub fn recognise(text: &str) -> Format {
+    if has_tag(text, BLOCKS) {
+        return Format::Html;
+    }
+    if has_markdown(text) {
+        return Format::Markdown;
+    }
+    match has_tag(text, INLINES) || text.contains("<!--") {
+        true => Format::Html,
+        false => Format::Plain,
+    }
+}
+
+/// The text with its entities decoded, once, if it is HTML whose every tag was written with them.
+pub fn unescaped(text: &str) -> Cow<'_, str> {
+    if !text.contains("&lt;") || has_tag(text, BLOCKS) || has_tag(text, INLINES) {
+        return Cow::Borrowed(text);
+    }
+    let decoded = decoded(text);
+    match has_tag(&decoded, BLOCKS) || has_tag(&decoded, INLINES) {
+        true => Cow::Owned(decoded),
+        false => Cow::Borrowed(text),
+    }
+}
+
+fn decoded(text: &str) -> String {
+    let mut pieces = text.split('&');
+    let mut decoded = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        match piece
+            .split_once(';')
+            .and_then(|(name, rest)| Some((entity(name)?, rest)))
+        {
+            Some((value, rest)) => decoded.extend([value.as_ref(), rest]),
+            None => decoded.extend(["&", piece]),
+        }
+    }
+    decoded
+}
+
+/// What an entity stands for; `None` for what is none, like the `&` of a company's name.
+fn entity(name: &str) -> Option<String> {
+    if 32 < name.len() {
+        return None;
+    }
+    let value = quick_xml::escape::unescape(&format!("&{name};"))
+        .ok()?
+        .into_owned();
+    Some(value)
+}
+
+fn has_tag(text: &str, known: &[&str]) -> bool {
+    text.split('<').skip(1).any(|piece| is_tag(piece, known))
+}
+
+/// Whether what follows a `<` is a known tag: its name, and then an end or an attribute with a value.
+fn is_tag(piece: &str, known: &[&str]) -> bool {
+    let piece = piece.strip_prefix('/').unwrap_or(piece);
+    let length = piece
+        .find(|c: char| !c.is_ascii_alphanumeric())
+        .unwrap_or(piece.len());
+    let (name, rest) = piece.split_at(length);
+    known.iter().any(|known| known.eq_ignore_ascii_case(name)) && ends_or_has_attribute(rest)
+}
+
+fn ends_or_has_attribute(rest: &str) -> bool {
+    let attributes = rest.trim_start();
+    if attributes.starts_with(['>', '/']) {
+        return true;
+    }
+    let name =
+        attributes.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || "-_:".contains(c));
+    attributes.len() < rest.len()
+        && name.len() < attributes.len()
+        && name.trim_start().starts_with('=')
+}
+
+fn has_markdown(text: &str) -> bool {
+    let mut items = 0;
+    let mut before = "";
+    for line in text.lines() {
+        let line = line.trim();
+        if is_heading(line) || is_fence(line) || is_underline(line, before) || has_span(line) {
+            return true;
+        }
+        items += usize::from(is_item(line));
+        before = line;
+    }
+    2 <= items
+}
+
+fn is_heading(line: &str) -> bool {
+    let title = line.trim_start_matches('#');
+    (1..=6).contains(&(line.len() - title.len())) && title.starts_with(' ') && 1 < title.len()
+}
+
+fn is_fence(line: &str) -> bool {
+    line.starts_with("```") || line.starts_with("~~~")
+}
+
+/// Whether the line makes a heading or a table's head of the one before it.
+fn is_underline(line: &str, before: &str) -> bool {
+    let heading =
+        3 <= line.len() && (line.chars().all(|c| c == '=') || line.chars().all(|c| c == '-'));
+    let table =
+        line.contains("--") && line.contains('|') && line.chars().all(|c| "|-: ".contains(c));
+    !before.is_empty() && (heading || table)
+}
+
+fn is_item(line: &str) -> bool {
+    let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = line.len() - number.len();
+    match digits {
+        0 => ["- ", "* ", "+ "]
+            .iter()
+            .any(|bullet| line.starts_with(bullet)),
+        _ => digits < 4 && (number.starts_with(". ") || number.starts_with(") ")),
+    }
+}
+
+/// Whether the line holds something bold or a link.
+fn has_span(line: &str) -> bool {
+    is_paired(line, "**") || is_paired(line, "__") || has_link(line)
+}
+
+fn is_paired(line: &str, mark: &str) -> bool {
+    let inner = line
+        .split_once(mark)
+        .and_then(|(_, rest)| rest.split_once(mark));
+    inner.is_some_and(|(inner, _)| !inner.is_empty() && inner.trim() == inner)
+}
+
+fn has_link(line: &str) -> bool {
+    let targets = line.split("](").skip(1);
+    let mut addresses = targets.filter(|target| target.contains(')'));
+    addresses.any(|target| {
+        ["http://", "https://", "mailto:", "tel:"]
+            .iter()
+            .any(|scheme| target.starts_with(scheme))
+    })
+}

@@ -1,0 +1,121 @@
+use sqlx::{Row, Sqlite, Transaction};
+
+use crate::{
+    ats::wire::job::{Job, Stage},
+    reference_ats::{
+        database::open::Database,
+        page::Page,
+        stage::{self, NoStage, StageRef},
+    },
+};
+
+impl Database {
+    /// Makes these the active jobs. Others stay known, for whoever was added to them.
+    pub(crate) async fn seed<'a>(
+        &self,
+        jobs: impl Iterator<Item = &'a Job>,
+    ) -> Result<(), sqlx::Error> {
+        let mut transaction = self.writer.begin_with("begin immediate").await?;
+        sqlx::query("update jobs set active = 0")
+            .execute(&mut *transaction)
+            .await?;
+        for (position, job) in (0_i64..).zip(jobs) {
+            seed_job(&mut transaction, position, job).await?;
+        }
+        transaction.commit().await
+    }
+
+    /// The active jobs with their stages, and how many there are in all.
+    pub(crate) async fn jobs(&self, page: Page) -> Result<(i64, Vec<Job>), sqlx::Error> {
+        let count = sqlx::query("select count(*) from jobs where active")
+            .fetch_one(&self.reader)
+            .await?;
+        let offset = i64::try_from(page.offset).unwrap_or(i64::MAX);
+        let rows = sqlx::query(
+            "select jobs.id, jobs.title, stages.id as stage_id, stages.name as stage_name
+             from (select * from jobs where active order by position limit ? offset ?) as jobs
+             left join stages on stages.job_id = jobs.id and 0 <= stages.position
+             order by jobs.position, stages.position",
+        )
+        .bind(page.limit)
+        .bind(offset)
+        .fetch_all(&self.reader)
+        .await?;
+        let mut jobs: Vec<Job> = Vec::new();
+        for row in rows {
+            let id: String = row.try_get("id")?;
+            if jobs.last().is_none_or(|job| job.id != id) {
+                let title = row.try_get("title")?;
+                let hiring_pipeline_stages = Vec::new();
+                jobs.push(Job {
+                    id,
+                    title,
+                    hiring_pipeline_stages,
+                });
+            }
+            let stage: Option<String> = row.try_get("stage_id")?;
+            if let (Some(job), Some(id)) = (jobs.last_mut(), stage) {
+                let name = row.try_get("stage_name")?;
+                job.hiring_pipeline_stages.push(Stage { id, name });
+            }
+        }
+        Ok((count.try_get(0)?, jobs))
+    }
+
+    /// The stage of an active job that a request means.
+    pub(crate) async fn stage(
+        &self,
+        job_id: &str,
+        wanted: StageRef<'_>,
+    ) -> Result<Result<Stage, NoStage>, sqlx::Error> {
+        let rows = sqlx::query(
+            "select stages.id, stages.name from stages join jobs on jobs.id = stages.job_id
+             where jobs.active and 0 <= stages.position and jobs.id = ? order by stages.position",
+        )
+        .bind(job_id.trim().to_ascii_lowercase())
+        .fetch_all(&self.reader)
+        .await?;
+        let stages: Result<Vec<Stage>, sqlx::Error> = rows
+            .iter()
+            .map(|row| {
+                let (id, name) = (row.try_get("id")?, row.try_get("name")?);
+                Ok(Stage { id, name })
+            })
+            .collect();
+        Ok(stage::choose(stages?, wanted))
+    }
+}
+
+async fn seed_job(
+    transaction: &mut Transaction<'_, Sqlite>,
+    position: i64,
+    job: &Job,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "insert into jobs (id, title, active, position) values (?, ?, 1, ?)
+         on conflict (id) do update set title = excluded.title, active = 1, position = excluded.position",
+    )
+    .bind(&job.id)
+    .bind(job.title.as_deref().unwrap_or_default())
+    .bind(position)
+    .execute(&mut **transaction)
+    .await?;
+    // A stage that is gone keeps its row, for whoever is in it, and is no longer offered.
+    sqlx::query("update stages set position = -1 where job_id = ?")
+        .bind(&job.id)
+        .execute(&mut **transaction)
+        .await?;
+    for (position, stage) in (0_i64..).zip(&job.hiring_pipeline_stages) {
+        sqlx::query(
+            "insert into stages (id, job_id, name, position) values (?, ?, ?, ?)
+             on conflict (id) do update set name = excluded.name, position = excluded.position",
+        )
+        .bind(&stage.id)
+        .bind(&job.id)
+        .bind(&stage.name)
+        .bind(position)
+        .execute(&mut **transaction)
+        .await?;
+    }
+    Ok(())
+}

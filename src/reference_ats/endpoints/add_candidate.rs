@@ -1,0 +1,121 @@
+use axum::{Json, body::Body, extract::State, http::HeaderMap};
+use utoipa::ToSchema;
+
+use crate::{
+    ats::wire::candidate::{AddCandidateRequest, AddCandidateResponse, Channel},
+    reference_ats::{
+        intake::{
+            candidate,
+            sent::{self, Sent},
+        },
+        refusal::{Detail, Refusal},
+        resume::Resume,
+        stage::NoStage,
+        state::Ats,
+    },
+};
+
+/// The same fields as parts of a form, with the resume as a file. The interface shows JSON only.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it only states the parts of a form")]
+pub(crate) struct AddCandidateForm {
+    channel: Channel,
+    job_id: String,
+    hiring_pipeline_stage_id: Option<String>,
+    hiring_pipeline_stage_name: Option<String>,
+    candidate_first_name: String,
+    candidate_last_name: String,
+    candidate_email: Option<String>,
+    candidate_linkedin_url: Option<String>,
+    source: Option<String>,
+    sourcer_name: Option<String>,
+    sourcer_email: Option<String>,
+    agency_name: Option<String>,
+    resume_url: Option<String>,
+    additional_comments: Option<String>,
+    /// A pdf, doc, docx or txt file.
+    #[schema(value_type = Option<String>, format = Binary)]
+    resume: Option<Vec<u8>>,
+}
+
+/// Adds one candidate to a job.
+#[utoipa::path(
+    post,
+    path = "/api/v1/external/add-candidate",
+    operation_id = "add_candidate",
+    request_body(content(
+        (AddCandidateRequest = "application/json"),
+        (AddCandidateForm = "multipart/form-data"),
+    )),
+    responses(
+        (status = 200, description = "Added", body = AddCandidateResponse),
+        (status = 400, description = "Not added; the message names the field", body = AddCandidateResponse),
+        (status = 413, description = "Too many bytes", body = Detail),
+        (status = 415, description = "Neither JSON nor a form with a file", body = Detail),
+    ),
+)]
+pub(crate) async fn submit(
+    State(ats): State<Ats>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Json<AddCandidateResponse>, Refusal> {
+    let most = ats.options().max_resume;
+    let sent = sent::json_or_multipart(&headers, body, most).await;
+    let Sent { fields, file, .. } = sent.map_err(as_failure)?;
+    let strict = ats.options().strict;
+    let candidate = candidate::single(&fields, strict).map_err(Refusal::Candidate)?;
+    let resume = file.map(candidate::resume).transpose();
+    let resume = resume.map_err(Refusal::Candidate)?;
+    warn_of_unusual_resume(&candidate);
+    add(&ats, &candidate, resume.as_ref())
+        .await?
+        .map_err(Refusal::Candidate)?;
+    Ok(Json(AddCandidateResponse {
+        success: true,
+        message: Some("Candidate added.".to_owned()),
+    }))
+}
+
+/// Adds a candidate whose fields are in order. The inner result says what became of them.
+pub(crate) async fn add(
+    ats: &Ats,
+    candidate: &AddCandidateRequest,
+    resume: Option<&Resume>,
+) -> Result<Result<String, String>, Refusal> {
+    let wanted = candidate::stage(candidate);
+    let stage = match ats.database().stage(&candidate.job_id, wanted).await? {
+        Ok(stage) => stage,
+        Err(no_stage) => return Ok(Err(message(no_stage).to_owned())),
+    };
+    let id = ats
+        .database()
+        .add(candidate, &stage, resume, ats.now())
+        .await?;
+    Ok(Ok(id.to_string()))
+}
+
+/// A body that cannot be read is a failed add like any other: one shape for the caller.
+fn as_failure(refusal: Refusal) -> Refusal {
+    match refusal {
+        Refusal::Malformed(says) => Refusal::Candidate(says),
+        Refusal::Fields(_) => Refusal::Candidate("The body must be one JSON object.".into()),
+        other => other,
+    }
+}
+
+fn message(no_stage: NoStage) -> &'static str {
+    match no_stage {
+        NoStage::UnknownJob => "job_id: There is no active job with this id.",
+        NoStage::Unknown => "hiring_pipeline_stage: The job has no such stage.",
+        NoStage::Ambiguous => {
+            "hiring_pipeline_stage_name: The job has several stages of this name; send the id."
+        }
+    }
+}
+
+fn warn_of_unusual_resume(candidate: &AddCandidateRequest) {
+    let address = candidate.resume_url.as_deref();
+    if address.is_some_and(|address| !candidate::is_resume_address(address)) {
+        tracing::warn!("a candidate's resume_url does not end in pdf, doc, docx or txt");
+    }
+}

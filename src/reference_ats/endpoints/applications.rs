@@ -1,0 +1,123 @@
+use axum::{
+    Json,
+    body::Body,
+    extract::{Path, State, rejection::PathRejection},
+    http::{HeaderMap, StatusCode},
+};
+use utoipa::ToSchema;
+
+use crate::{
+    ats::wire::application::{ApplicationAccepted, ApplicationRequest},
+    reference_ats::{
+        database::applications::Known,
+        intake::{application, sent},
+        refusal::{BadRequest, Detail, NotStored, Refusal},
+        settings::{AcceptedStatus, Deduplicate},
+        state::Ats,
+    },
+};
+
+/// The header by which a repeated application is known.
+const IDEMPOTENCY_KEY: &str = "idempotency-key";
+
+/// The same fields as parts of a form, with the resume as a file. The answers are one part
+/// `application_questions` holding JSON in any layout that JSON bodies may use, or parts
+/// `application_questions[<id>]` or `application_questions.<id>` (again for several options, and with
+/// `[answer]` or `.answer` after it where one likes), or `application_questions[0]id` and
+/// `application_questions[0]answer`.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it only states the parts of a form")]
+pub(crate) struct ApplicationForm {
+    #[schema(min_length = 1, max_length = 255)]
+    first_name: String,
+    #[schema(min_length = 1, max_length = 255)]
+    last_name: String,
+    #[schema(format = Email, max_length = 254)]
+    email: String,
+    #[schema(max_length = 500)]
+    linkedin_url: Option<String>,
+    #[schema(max_length = 50)]
+    phone_number: Option<String>,
+    #[schema(max_length = 10_000)]
+    additional_info: Option<String>,
+    /// JSON text.
+    application_questions: Option<String>,
+    /// true, on, 1, yes; false, off, 0, no; empty or null for neither.
+    opted_in_to_talent_network: Option<String>,
+    /// A PDF; a .docx where the posting allows it.
+    #[schema(value_type = Option<String>, format = Binary)]
+    resume: Option<Vec<u8>>,
+}
+
+/// Creates an inbound application on the posting.
+///
+/// A repeated `Idempotency-Key` gets the first answer again and creates nothing.
+#[utoipa::path(
+    post,
+    path = "/api/v1/external/job-postings/{id}/applications",
+    operation_id = "create_application",
+    params(
+        ("id" = String, Path, description = "The posting's id"),
+        ("Idempotency-Key" = Option<String>, Header, description = "Any text, the same for every attempt to send one application"),
+    ),
+    request_body(content(
+        (ApplicationRequest = "application/json"),
+        (ApplicationForm = "multipart/form-data"),
+        (ApplicationForm = "application/x-www-form-urlencoded"),
+    )),
+    responses(
+        (status = 200, description = "The same as 201, where reference_ats.accepted_status says so", body = ApplicationAccepted),
+        (status = 201, description = "Created, now or when it was first sent", body = ApplicationAccepted),
+        (status = 400, description = "Fields or answers are wrong, or the body cannot be read", body = BadRequest),
+        (status = 404, description = "No such posting on the careers page", body = Detail),
+        (status = 413, description = "Too many bytes", body = Detail),
+        (status = 415, description = "Neither JSON nor a form", body = Detail),
+        (status = 503, description = "The resume, or anything at all, could not be stored: nothing was kept and the call can be retried", body = NotStored),
+    ),
+)]
+pub(crate) async fn submit(
+    State(ats): State<Ats>,
+    id: Result<Path<String>, PathRejection>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<(StatusCode, Json<ApplicationAccepted>), Refusal> {
+    let Path(id) = id.map_err(|_| Refusal::NotFound)?;
+    let offer = ats.offer(&id).await?;
+    let options = ats.options();
+    let sent = sent::any(&headers, body, (options.max_resume, options.answers)).await?;
+    let submission = application::check(sent, &offer, ats.rules())?;
+    let with_file = submission.resume.is_some();
+    if with_file && ats.faults().upload_fails() {
+        return Err(Refusal::ResumeUpload);
+    }
+    let known = known(&headers, options.deduplicate);
+    let stored = ats
+        .database()
+        .receive(&offer, &submission, known, ats.now())
+        .await;
+    let id = stored.map_err(|error| not_stored(error, with_file))?;
+    let accepted = ApplicationAccepted { success: true, id };
+    let status = match options.accepted {
+        AcceptedStatus::Ok => StatusCode::OK,
+        AcceptedStatus::Created => StatusCode::CREATED,
+    };
+    Ok((status, Json(accepted)))
+}
+
+fn known(headers: &HeaderMap, deduplicate: Deduplicate) -> Known<'_> {
+    let key = headers.get(IDEMPOTENCY_KEY);
+    match deduplicate {
+        Deduplicate::Header => key.map_or(Known::Never, |key| Known::ByKey(key.as_bytes())),
+        Deduplicate::Content => Known::ByContent,
+        Deduplicate::Off => Known::Never,
+    }
+}
+
+fn not_stored(error: sqlx::Error, with_file: bool) -> Refusal {
+    let refusal = Refusal::from(error);
+    if with_file {
+        Refusal::ResumeUpload
+    } else {
+        refusal
+    }
+}

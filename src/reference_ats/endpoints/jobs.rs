@@ -1,0 +1,46 @@
+use axum::{
+    Json,
+    extract::{RawQuery, State},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    ats::wire::job::Job,
+    reference_ats::{
+        page::{self, Page},
+        refusal::Refusal,
+        state::Ats,
+    },
+};
+
+/// The active public jobs. The interface does not show how the list is wrapped: this is our choice.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct JobList {
+    /// How many there are in all.
+    #[schema(minimum = 0)]
+    count: i64,
+    /// The jobs of this page.
+    results: Vec<Job>,
+}
+
+/// Lists active public jobs with the hiring pipeline stages candidates can be added to.
+#[utoipa::path(
+    get,
+    path = "/api/v1/external/jobs",
+    operation_id = "list_jobs",
+    params(
+        ("limit" = Option<i64>, Query, description = "1 to 300; anything else counts as 300"),
+        ("offset" = Option<i64>, Query, description = "Items before the page; anything but a number that is not negative counts as 0"),
+    ),
+    responses((status = 200, description = "The jobs", body = JobList)),
+)]
+pub(crate) async fn show(
+    State(ats): State<Ats>,
+    RawQuery(query): RawQuery,
+) -> Result<Json<JobList>, Refusal> {
+    ats.offers().await?;
+    let page = Page::read_with_default(query.as_deref(), page::MOST);
+    let (count, results) = ats.database().jobs(page).await?;
+    Ok(Json(JobList { count, results }))
+}

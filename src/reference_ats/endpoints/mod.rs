@@ -1,0 +1,22 @@
+//! One room for each endpoint: read, decide, store, answer.
+
+/// `GET jobs`
+pub(crate) mod jobs;
+
+/// `POST add-candidate`
+pub(crate) mod add_candidate;
+
+/// `POST bulk-add-candidates`
+pub(crate) mod bulk_add_candidates;
+
+/// `GET candidates`
+pub(crate) mod candidates;
+
+/// `GET job-postings` and `GET job-postings/{id}`
+pub(crate) mod job_postings;
+
+/// `POST job-postings/{id}/applications`
+pub(crate) mod applications;
+
+/// `POST /faults`, outside the interface
+pub(crate) mod rehearsal;

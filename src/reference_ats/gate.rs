@@ -1,0 +1,77 @@
+use std::time::Duration;
+
+use axum::{
+    Json,
+    extract::{Request, State},
+    http::{StatusCode, header},
+    middleware::Next,
+    response::{Html, IntoResponse, Response},
+};
+use serde_json::Value;
+
+use crate::reference_ats::{
+    faults::{self, Endpoint, Fault},
+    refusal::Refusal,
+    state::Ats,
+};
+
+/// Stands on a response that must not be sent: the connection is dropped instead.
+#[derive(Debug, Clone, Copy, thiserror::Error)]
+#[error("the connection was dropped as rehearsed")]
+pub(crate) struct Dropped;
+
+/// The key before the plan, the plan before everything else.
+pub(crate) async fn check(State(ats): State<Ats>, request: Request, next: Next) -> Response {
+    if !ats
+        .key()
+        .opens(request.headers().get(header::AUTHORIZATION))
+    {
+        return Refusal::Unauthorized.into_response();
+    }
+    let path = request.uri().path();
+    if !ats.options().premium && path != faults::PATH {
+        let upgrade_url = ats.address("/upgrade").to_string();
+        return Refusal::NotPremium { upgrade_url }.into_response();
+    }
+    let fault = Endpoint::at(path).and_then(|endpoint| ats.faults().take(endpoint));
+    match fault {
+        None => next.run(request).await,
+        Some(fault) => misbehave(fault, request, next).await,
+    }
+}
+
+async fn misbehave(fault: Fault, request: Request, next: Next) -> Response {
+    match fault {
+        Fault::Refuse { status, body } => refuse(status, body),
+        Fault::ServerError { status } => {
+            let detail = "The service failed, as rehearsed.";
+            refuse(status, serde_json::json!({ "detail": detail }))
+        }
+        Fault::Throttle { retry_after } => Refusal::Throttled { retry_after }.into_response(),
+        Fault::Delay { milliseconds } => {
+            tokio::time::sleep(Duration::from_millis(milliseconds)).await;
+            next.run(request).await
+        }
+        Fault::Reset => dropped(),
+        Fault::LoseReply => {
+            next.run(request).await;
+            dropped()
+        }
+        // Kept apart from the rest, and taken where a resume is stored.
+        Fault::FailUpload => next.run(request).await,
+    }
+}
+
+fn refuse(status: u16, body: Value) -> Response {
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    match body {
+        Value::String(html) => (status, Html(html)).into_response(),
+        body => (status, Json(body)).into_response(),
+    }
+}
+
+fn dropped() -> Response {
+    let mut response = StatusCode::BAD_GATEWAY.into_response();
+    response.extensions_mut().insert(Dropped);
+    response
+}

@@ -1,0 +1,211 @@
+use serde_json::Value;
+
+use crate::{
+    ats::wire::posting::ApplicationQuestion,
+    prose::line::lines,
+    reference_ats::{intake::layout::Given, refusal::FieldErrors},
+};
+
+/// The most characters of an answer.
+const MAX_ANSWER: usize = 10_000;
+/// Kinds of question that take no answer.
+const SILENT: [&str; 4] = ["HIDDEN", "INPUT_HIDDEN", "INFORMATION", "SECTION"];
+/// Kinds of choice that take several options without saying how many.
+const SEVERAL: [&str; 8] = [
+    "MULTI_SELECT",
+    "MULTIPLE_SELECT",
+    "MULTI_CHOICE",
+    "MULTI_VALUE_SELECT",
+    "MULTI_VALUE_MULTI_SELECT",
+    "SELECT_MULTIPLE",
+    "CHECKBOXES",
+    "CHECKBOX",
+];
+
+/// Kinds of question that are answered with Yes or No.
+const YES_OR_NO: [&str; 4] = ["BOOLEAN", "YES_NO", "BOOL", "TRUE_FALSE"];
+/// What may stand between several options in one text.
+const SEPARATORS: [&str; 7] = ["; ", ";", " | ", "|", "\n", ", ", ","];
+
+/// A question and its answer: one text, or several options.
+#[derive(Clone)]
+pub(crate) struct Answer {
+    /// The question as it was asked.
+    pub(crate) question: ApplicationQuestion,
+    /// At least one text, none of them empty.
+    pub(crate) values: Vec<String>,
+}
+
+/// Holds the answers to their questions, in the form's order. Blank ones count as not given, those
+/// to hidden questions are ignored, those to unknown questions too unless `strict`.
+pub(crate) fn check(
+    given: &[Given],
+    questions: &[ApplicationQuestion],
+    strict: bool,
+    errors: &mut FieldErrors,
+) -> Vec<Answer> {
+    let mut found: Vec<Option<Vec<String>>> = vec![None; questions.len()];
+    for given in given {
+        let Some(index) = asked(given, questions) else {
+            unknown(given, strict, errors);
+            continue;
+        };
+        let question = &questions[index];
+        if question.hidden == Some(true) {
+            continue;
+        }
+        let id = question.id.to_string();
+        match values(question, &given.value) {
+            Ok(values) if values.is_empty() => (),
+            Ok(_) if found[index].is_some() => {
+                errors.add_answer(&id, "This question was answered twice.");
+            }
+            Ok(values) => found[index] = Some(values),
+            Err(says) => errors.add_answer(&id, says),
+        }
+    }
+    let pairs = questions.iter().zip(found);
+    pairs
+        .filter_map(|(question, values)| {
+            let question = question.clone();
+            values.map(|values| Answer { question, values })
+        })
+        .collect()
+}
+
+/// Whether a question can be answered at all.
+pub(crate) fn is_shown(question: &ApplicationQuestion) -> bool {
+    let silent = SILENT.contains(&question.input_type.to_ascii_uppercase().as_str());
+    question.hidden != Some(true) && !silent
+}
+
+fn asked(given: &Given, questions: &[ApplicationQuestion]) -> Option<usize> {
+    given.names.iter().find_map(|name| {
+        let name = name.trim();
+        questions.iter().position(|question| {
+            let id = question.id.to_string();
+            id.eq_ignore_ascii_case(name) || question.question.trim() == name
+        })
+    })
+}
+
+fn unknown(given: &Given, strict: bool, errors: &mut FieldErrors) {
+    tracing::info!("an answer to a question that is not asked was left out");
+    if strict {
+        let name = given.names.first().map_or("", String::as_str);
+        errors.add_answer(name, "There is no such question.");
+    }
+}
+
+/// The texts of an answer, or what is wrong with it.
+fn values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<String>, String> {
+    let mut values = match given {
+        Value::Array(list) => list.iter().map(text).collect::<Result<Vec<_>, _>>()?,
+        one => vec![text(one)?],
+    };
+    values.retain(|value| !value.is_empty());
+    if takes_yes_or_no(question) {
+        values = values.into_iter().map(yes_or_no).collect();
+    }
+    let options = options(question);
+    if options.is_empty() {
+        return free_text(values);
+    }
+    let mut chosen: Vec<String> = Vec::new();
+    for value in values {
+        let options = chosen_in(&value, options).ok_or("Choose among the options given.")?;
+        for option in options {
+            if !chosen.contains(option) {
+                chosen.push(option.clone());
+            }
+        }
+    }
+    match most(question) {
+        Some(most) if most < chosen.len() => Err(format!("Choose {most} or fewer.")),
+        _ => Ok(chosen),
+    }
+}
+
+/// The options that a text names: one, or several joined by something usual.
+fn chosen_in<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String>> {
+    let one = options.iter().find(|option| lines(option) == text);
+    one.map(|option| vec![option]).or_else(|| {
+        SEPARATORS
+            .iter()
+            .find_map(|separator| joined(text, options, (separator, options.len())))
+    })
+}
+
+/// Reads from the front, since an option may hold the separator itself; at most `most` options.
+fn joined<'a>(
+    text: &str,
+    options: &'a [String],
+    (separator, most): (&str, usize),
+) -> Option<Vec<&'a String>> {
+    let left = most.checked_sub(1)?;
+    options.iter().find_map(|option| {
+        let rest = text.strip_prefix(lines(option).as_str())?;
+        if rest.is_empty() {
+            return Some(vec![option]);
+        }
+        let rest = rest.strip_prefix(separator)?;
+        let mut chosen = joined(rest, options, (separator, left))?;
+        chosen.insert(0, option);
+        Some(chosen)
+    })
+}
+
+fn takes_yes_or_no(question: &ApplicationQuestion) -> bool {
+    YES_OR_NO.contains(&question.input_type.to_ascii_uppercase().as_str())
+}
+
+/// In a form true and false are texts too.
+fn yes_or_no(text: String) -> String {
+    match text.as_str() {
+        "true" => "Yes".into(),
+        "false" => "No".into(),
+        _ => text,
+    }
+}
+
+fn free_text(values: Vec<String>) -> Result<Vec<String>, String> {
+    if 1 < values.len() {
+        return Err("Give one answer.".into());
+    }
+    let too_long = values
+        .iter()
+        .any(|value| MAX_ANSWER < value.chars().count());
+    if too_long {
+        return Err(format!("Use {MAX_ANSWER} characters or fewer."));
+    }
+    Ok(values)
+}
+
+fn text(value: &Value) -> Result<String, String> {
+    match value {
+        Value::Null => Ok(String::new()),
+        Value::Bool(true) => Ok("Yes".into()),
+        Value::Bool(false) => Ok("No".into()),
+        Value::Number(number) => Ok(number.to_string()),
+        Value::String(text) => Ok(lines(text)),
+        Value::Array(_) | Value::Object(_) => Err("This cannot be read as an answer.".into()),
+    }
+}
+
+fn options(question: &ApplicationQuestion) -> &[String] {
+    question
+        .multiple_choice_options
+        .as_deref()
+        .unwrap_or_default()
+}
+
+/// How many options may be chosen; `None` for any number.
+fn most(question: &ApplicationQuestion) -> Option<usize> {
+    let several = SEVERAL.contains(&question.input_type.to_ascii_uppercase().as_str());
+    match question.max_selections {
+        None if several => None,
+        None => Some(1),
+        Some(most) if most < 1 => None,
+        Some(most) => usize::try_from(most).ok(),
+    }
+}

@@ -1,0 +1,259 @@
+use email_address::{EmailAddress, Options};
+
+use crate::{
+    ats::wire::{application::ApplicationRequest, posting::ApplicationQuestion},
+    reference_ats::{
+        intake::{
+            answers::{self, Answer, is_shown},
+            fields::{Fields, is_web_address},
+            layout,
+            sent::{File, Sent},
+        },
+        postings::offer::Offer,
+        refusal::{FieldErrors, Refusal},
+        resume::{Resume, ResumeKind, plain_name},
+    },
+};
+
+/// The most characters of a name.
+pub(crate) const MAX_NAME: usize = 255;
+/// The most characters of an e-mail address.
+pub(crate) const MAX_EMAIL: usize = 254;
+/// The most characters of a telephone number.
+pub(crate) const MAX_PHONE: usize = 50;
+/// The most characters of a web address.
+pub(crate) const MAX_URL: usize = 500;
+/// The most characters of the free text.
+pub(crate) const MAX_INFO: usize = 10_000;
+/// Said of what must be there and is not.
+const REQUIRED: &str = "This field is required.";
+
+/// An application that keeps every rule.
+pub(crate) struct Submission {
+    /// The interface's own fields.
+    pub(crate) request: ApplicationRequest,
+    /// The answers, in the form's order.
+    pub(crate) answers: Vec<Answer>,
+    /// The resume, if one was sent as a file.
+    pub(crate) resume: Option<Resume>,
+}
+
+/// What the operator decides about applications.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Rules {
+    /// Whether answers to unknown questions are refused.
+    pub(crate) strict: bool,
+    /// Whether a resume given as an address satisfies a required resume.
+    pub(crate) resume_links: bool,
+}
+
+/// Holds what was sent to the posting's questions and to every bound.
+pub(crate) fn check(sent: Sent, offer: &Offer, rules: Rules) -> Result<Submission, Refusal> {
+    let mut errors = FieldErrors::default();
+    let mut request = base_fields(&sent, &mut errors);
+    let resume = sent.file.and_then(|file| match resume(file, offer) {
+        Ok(resume) => Some(resume),
+        Err(says) => {
+            errors.add("resume", says);
+            None
+        }
+    });
+    let given = match sent.fields.get(layout::FIELD).map(layout::read) {
+        None => Vec::new(),
+        Some(Ok(given)) => given,
+        Some(Err(says)) => {
+            errors.add(layout::FIELD, says);
+            Vec::new()
+        }
+    };
+    let answers = answers::check(&given, offer.questions(), rules.strict, &mut errors);
+    lift_standard_answers(&mut request, &answers, &mut errors);
+    let submission = Submission {
+        request,
+        answers,
+        resume,
+    };
+    for question in offer
+        .questions()
+        .iter()
+        .filter(|question| question.required)
+    {
+        demand(question, &submission, rules, &mut errors);
+    }
+    errors.or(submission)
+}
+
+fn base_fields(sent: &Sent, errors: &mut FieldErrors) -> ApplicationRequest {
+    let mut fields = Fields::of(&sent.fields);
+    let request = ApplicationRequest {
+        first_name: name(&mut fields, "first_name"),
+        last_name: name(&mut fields, "last_name"),
+        email: email(&mut fields),
+        linkedin_url: fields.unless_empty("linkedin_url"),
+        phone_number: fields.unless_empty("phone_number"),
+        resume: fields.unless_empty("resume"),
+        additional_info: fields
+            .several_lines("additional_info")
+            .filter(|text| !text.is_empty()),
+        application_questions: None,
+        opted_in_to_talent_network: opted_in(&mut fields, sent),
+    };
+    fields.at_most(
+        "additional_info",
+        MAX_INFO,
+        request.additional_info.as_deref(),
+    );
+    fields.at_most("resume", MAX_URL, request.resume.as_deref());
+    if request
+        .resume
+        .as_deref()
+        .is_some_and(|text| !is_web_address(text))
+    {
+        let says = "The submitted data was not a file. Send the resume as a file part.";
+        fields.complain("resume", says);
+    }
+    for (field, message) in fields.complaints {
+        errors.add(field, message);
+    }
+    request
+}
+
+fn name(fields: &mut Fields<'_>, field: &'static str) -> String {
+    let name = fields.required(field);
+    fields.at_most(field, MAX_NAME, Some(&name));
+    if name.is_empty() && fields.complaints.iter().all(|(about, _)| *about != field) {
+        fields.complain(field, "This field must not be blank.");
+    }
+    name
+}
+
+fn email(fields: &mut Fields<'_>) -> String {
+    let email = fields.required("email");
+    let noted = fields.complaints.iter().any(|(about, _)| *about == "email");
+    if !noted && !is_email(&email) {
+        fields.complain("email", "Enter an address like name@example.com.");
+    }
+    email
+}
+
+fn is_email(text: &str) -> bool {
+    let shape = Options::default()
+        .with_required_tld()
+        .without_display_text()
+        .without_domain_literal();
+    text.chars().count() <= MAX_EMAIL && EmailAddress::parse_with_options(text, shape).is_ok()
+}
+
+/// True or false; a form also has its own words for both, and for neither.
+fn opted_in(fields: &mut Fields<'_>, sent: &Sent) -> Option<bool> {
+    const FIELD: &str = "opted_in_to_talent_network";
+    let value = sent.fields.get(FIELD)?;
+    let text = value
+        .as_str()
+        .filter(|_| sent.is_form)
+        .map(str::to_ascii_lowercase);
+    match text.as_deref() {
+        Some("true" | "on" | "1" | "yes") => return Some(true),
+        Some("false" | "off" | "0" | "no") => return Some(false),
+        Some("null" | "") => return None,
+        _ => (),
+    }
+    if !value.is_boolean() && !value.is_null() {
+        fields.complain(FIELD, "This must be true or false.");
+    }
+    value.as_bool()
+}
+
+fn resume(file: File, offer: &Offer) -> Result<Resume, &'static str> {
+    if file.bytes.is_empty() {
+        return Err("The file is empty.");
+    }
+    let kind = ResumeKind::recognise(&file.bytes);
+    match kind {
+        Some(ResumeKind::Pdf) => (),
+        Some(ResumeKind::Docx) if offer.takes_docx() => (),
+        _ if offer.takes_docx() => return Err("Send a PDF or a Word document (.docx)."),
+        _ => return Err("Send a PDF."),
+    }
+    let name = plain_name(&file.name);
+    let kind = kind.unwrap_or(ResumeKind::Pdf);
+    Ok(Resume {
+        name,
+        kind,
+        bytes: file.bytes,
+    })
+}
+
+/// An answer to the question about LinkedIn or the telephone is the field of that name too.
+fn lift_standard_answers(
+    request: &mut ApplicationRequest,
+    answers: &[Answer],
+    errors: &mut FieldErrors,
+) {
+    for answer in answers {
+        let field = match answer.question.question_type.as_deref() {
+            Some("LINKEDIN_URL") => &mut request.linkedin_url,
+            Some("PHONE_NUMBER") => &mut request.phone_number,
+            _ => continue,
+        };
+        if field.is_none() {
+            *field = answer.values.first().cloned();
+        }
+    }
+    let linkedin = request.linkedin_url.as_deref().unwrap_or_default();
+    if MAX_URL < linkedin.chars().count() {
+        errors.add(
+            "linkedin_url",
+            format!("Use {MAX_URL} characters or fewer."),
+        );
+    }
+    let with_scheme = format!("https://{linkedin}");
+    if !linkedin.is_empty()
+        && !is_web_address(linkedin)
+        && (linkedin.contains(':') || !is_web_address(&with_scheme))
+    {
+        errors.add("linkedin_url", "This must be the address of a profile.");
+    }
+    let phone = request.phone_number.as_deref().unwrap_or_default();
+    if MAX_PHONE < phone.chars().count() {
+        errors.add(
+            "phone_number",
+            format!("Use {MAX_PHONE} characters or fewer."),
+        );
+    }
+}
+
+/// Complains where a required question went without an answer.
+fn demand(
+    question: &ApplicationQuestion,
+    submission: &Submission,
+    rules: Rules,
+    errors: &mut FieldErrors,
+) {
+    if !is_shown(question) {
+        return;
+    }
+    let request = &submission.request;
+    let answered = submission
+        .answers
+        .iter()
+        .any(|answer| answer.question.id == question.id);
+    match question.question_type.as_deref() {
+        Some("FIRST_NAME" | "LAST_NAME" | "EMAIL") => (),
+        Some("RESUME") => {
+            let linked = rules.resume_links && request.resume.is_some();
+            if submission.resume.is_none() && !linked && !errors.about("resume") {
+                errors.add("resume", REQUIRED);
+            }
+        }
+        Some("LINKEDIN_URL") if request.linkedin_url.is_none() => {
+            errors.add("linkedin_url", REQUIRED)
+        }
+        Some("PHONE_NUMBER") if request.phone_number.is_none() => {
+            errors.add("phone_number", REQUIRED)
+        }
+        Some("LINKEDIN_URL" | "PHONE_NUMBER") => (),
+        _ if answered || errors.about_answer(&question.id.to_string()) => (),
+        _ => errors.add_answer(&question.id.to_string(), REQUIRED),
+    }
+}

@@ -1,0 +1,50 @@
+use axum::{
+    body::Body,
+    http::{HeaderMap, header},
+};
+use bytes::{Bytes, BytesMut};
+use futures_util::StreamExt;
+
+use crate::reference_ats::refusal::Refusal;
+
+/// The media types that are read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Media {
+    /// `application/json`, whatever its parameters.
+    Json,
+    /// `multipart/form-data`, with its boundary.
+    Multipart(String),
+    /// `application/x-www-form-urlencoded`.
+    Form,
+}
+
+/// What the headers say the body is; `None` for what is not read.
+pub(crate) fn media(headers: &HeaderMap) -> Option<Media> {
+    let written = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
+    let essence = written.split(';').next().unwrap_or_default().trim();
+    match essence.to_ascii_lowercase().as_str() {
+        "application/json" => Some(Media::Json),
+        "application/x-www-form-urlencoded" => Some(Media::Form),
+        "multipart/form-data" => multer::parse_boundary(written).ok().map(Media::Multipart),
+        _ => None,
+    }
+}
+
+/// The whole body, at most `most` bytes.
+pub(crate) async fn read(body: Body, most: usize) -> Result<Bytes, Refusal> {
+    let mut stream = body.into_data_stream();
+    let mut bytes = BytesMut::new();
+    while let Some(chunk) = stream.next().await {
+        let chunk = chunk.map_err(|_| Refusal::Malformed("The body broke off.".into()))?;
+        if most < bytes.len() + chunk.len() {
+            return Err(too_large(most));
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes.freeze())
+}
+
+/// The refusal of a body that is longer than `most` bytes.
+pub(crate) fn too_large(most: usize) -> Refusal {
+    Refusal::TooLarge(format!("The body has more than {most} bytes."))
+}

@@ -1,0 +1,237 @@
+use serde_json::{Map, Value};
+use url::Url;
+
+use crate::{
+    ats::wire::{
+        breach::Rule,
+        candidate::{AddCandidateRequest, Attribution, Channel},
+    },
+    reference_ats::{
+        intake::{
+            fields::{Fields, is_web_address},
+            sent::File,
+        },
+        resume::{Resume, ResumeKind, plain_name},
+        stage::StageRef,
+    },
+};
+
+/// Ends of an address that a bulk add takes a resume from (interface: "Limits").
+const RESUME_ENDS: [&str; 4] = [".pdf", ".doc", ".docx", ".txt"];
+/// The site somebody found by the team comes from when none is named (interface: "Channel meaning").
+const USUAL_SITE: &str = "LinkedIn";
+/// What a referrer can be (interface: "Channel meaning").
+const REFERRERS: [&str; 3] = ["Employee", "Investor", "Friend"];
+
+/// Reads one candidate and holds it to every bound; what is wrong comes as one message.
+pub(crate) fn single(
+    object: &Map<String, Value>,
+    strict: bool,
+) -> Result<AddCandidateRequest, String> {
+    let mut fields = Fields::of(object);
+    let attribution = attribution(&mut fields);
+    let Some(mut candidate) = request(&mut fields, attribution) else {
+        return Err(message(&fields));
+    };
+    candidate.resume = candidate.resume.filter(|address| !address.is_empty());
+    fields.web_address("resume", candidate.resume.as_deref());
+    for breach in candidate.breaches() {
+        fields.complain(breach.field, breach.to_string());
+    }
+    finish(fields, candidate, strict)
+}
+
+/// Reads one item of a bulk add; `top` is what the request says for every item. An item may name no
+/// stage; the first is meant then.
+pub(crate) fn item(
+    item: &Value,
+    top: &Attribution,
+    strict: bool,
+) -> Result<AddCandidateRequest, String> {
+    let object = item
+        .as_object()
+        .ok_or("Each candidate must be an object.")?;
+    let mut fields = Fields::of(object);
+    let own = attribution(&mut fields);
+    let Some(candidate) = request(&mut fields, over(own, top)) else {
+        return Err(message(&fields));
+    };
+    let mut candidate = without_empty_texts(candidate);
+    candidate.resume = None;
+    if candidate
+        .resume_url
+        .as_deref()
+        .is_some_and(|address| !is_resume_address(address))
+    {
+        fields.complain(
+            "resume_url",
+            "This must lead to a pdf, doc, docx or txt file.",
+        );
+    }
+    let names_no_stage = matches!(stage(&candidate), StageRef::First);
+    for breach in candidate.breaches() {
+        if !(names_no_stage && matches!(breach.rule, Rule::ExactlyOneOf(_))) {
+            fields.complain(breach.field, breach.to_string());
+        }
+    }
+    finish(fields, candidate, strict)
+}
+
+/// Reads channel and what goes with it from the top of a bulk add.
+pub(crate) fn top(object: &Map<String, Value>) -> Result<Attribution, String> {
+    let mut fields = Fields::of(object);
+    let attribution = attribution(&mut fields);
+    if fields.complaints.is_empty() {
+        return Ok(attribution);
+    }
+    Err(message(&fields))
+}
+
+/// The stage a candidate names.
+pub(crate) fn stage(candidate: &AddCandidateRequest) -> StageRef<'_> {
+    let id = candidate.hiring_pipeline_stage_id.as_deref();
+    let name = candidate.hiring_pipeline_stage_name.as_deref();
+    id.map(StageRef::Id)
+        .or(name.map(StageRef::Name))
+        .unwrap_or(StageRef::First)
+}
+
+/// A resume sent as a file beside a candidate.
+pub(crate) fn resume(file: File) -> Result<Resume, String> {
+    let kind = ResumeKind::recognise(&file.bytes);
+    let kind = kind.ok_or("resume: Send a pdf, doc, docx or txt file.")?;
+    let name = plain_name(&file.name);
+    let bytes = file.bytes;
+    Ok(Resume { name, kind, bytes })
+}
+
+/// Whether an address ends like a resume, whatever its query.
+pub(crate) fn is_resume_address(address: &str) -> bool {
+    let path = Url::parse(address).map(|url| url.path().to_ascii_lowercase());
+    let ends_like_one = |path: String| RESUME_ENDS.iter().any(|end| path.ends_with(end));
+    is_web_address(address) && path.is_ok_and(ends_like_one)
+}
+
+fn attribution(fields: &mut Fields<'_>) -> Attribution {
+    Attribution {
+        channel: channel(fields),
+        source: fields.unless_empty("source"),
+        sourcer_name: fields.unless_empty("sourcer_name"),
+        sourcer_email: fields.unless_empty("sourcer_email"),
+        agency_name: fields.unless_empty("agency_name"),
+    }
+}
+
+fn channel(fields: &mut Fields<'_>) -> Option<Channel> {
+    let name = fields.optional("channel")?;
+    let channel = Channel::from_name(&name);
+    if channel.is_none() {
+        fields.complain(
+            "channel",
+            "This must be AGENCY, REFERRAL, SOURCED or APPLIED.",
+        );
+    }
+    channel
+}
+
+/// An item's own words go over those at the top.
+fn over(own: Attribution, top: &Attribution) -> Attribution {
+    let text = |own: Option<String>, top: &Option<String>| own.or_else(|| top.clone());
+    Attribution {
+        channel: own.channel.or(top.channel),
+        source: text(own.source, &top.source),
+        sourcer_name: text(own.sourcer_name, &top.sourcer_name),
+        sourcer_email: text(own.sourcer_email, &top.sourcer_email),
+        agency_name: text(own.agency_name, &top.agency_name),
+    }
+}
+
+/// The candidate as far as it can be read; without a channel there is none.
+fn request(fields: &mut Fields<'_>, by: Attribution) -> Option<AddCandidateRequest> {
+    let missing = by.channel.is_none() && fields.complaints.is_empty();
+    if missing {
+        fields.complain("channel", "This field is required.");
+    }
+    Some(AddCandidateRequest {
+        source: by.source,
+        sourcer_name: by.sourcer_name,
+        sourcer_email: by.sourcer_email,
+        agency_name: by.agency_name,
+        job_id: fields.required("job_id"),
+        hiring_pipeline_stage_id: fields.optional("hiring_pipeline_stage_id"),
+        hiring_pipeline_stage_name: fields.optional("hiring_pipeline_stage_name"),
+        candidate_email: fields.optional("candidate_email"),
+        candidate_first_name: fields.required("candidate_first_name"),
+        candidate_last_name: fields.required("candidate_last_name"),
+        candidate_linkedin_url: fields.optional("candidate_linkedin_url"),
+        resume: fields.optional("resume"),
+        resume_url: fields.optional("resume_url"),
+        additional_comments: fields.several_lines("additional_comments"),
+        channel: by.channel?,
+    })
+}
+
+/// A bulk add states no least length for these: an empty text is none.
+fn without_empty_texts(mut candidate: AddCandidateRequest) -> AddCandidateRequest {
+    for text in [
+        &mut candidate.hiring_pipeline_stage_id,
+        &mut candidate.hiring_pipeline_stage_name,
+        &mut candidate.candidate_email,
+        &mut candidate.candidate_linkedin_url,
+        &mut candidate.resume_url,
+    ] {
+        if text.as_deref() == Some("") {
+            *text = None;
+        }
+    }
+    candidate
+}
+
+/// The rules that hold for one candidate and for each of many.
+fn finish(
+    mut fields: Fields<'_>,
+    mut candidate: AddCandidateRequest,
+    strict: bool,
+) -> Result<AddCandidateRequest, String> {
+    fields.web_address("resume_url", candidate.resume_url.as_deref());
+    if strict {
+        hold_to_channel(&mut fields, &candidate);
+    }
+    if candidate.channel == Channel::Sourced && candidate.source.is_none() {
+        candidate.source = Some(USUAL_SITE.to_owned());
+    }
+    if fields.complaints.is_empty() {
+        return Ok(candidate);
+    }
+    Err(message(&fields))
+}
+
+/// Which fields a channel asks for. The interface does not say that it enforces them.
+fn hold_to_channel(fields: &mut Fields<'_>, candidate: &AddCandidateRequest) {
+    let agency = candidate.channel == Channel::Agency;
+    let referral = candidate.channel == Channel::Referral;
+    let asked = [
+        ("agency_name", agency, &candidate.agency_name),
+        ("sourcer_name", agency || referral, &candidate.sourcer_name),
+        (
+            "sourcer_email",
+            agency || referral,
+            &candidate.sourcer_email,
+        ),
+    ];
+    for (field, asked, given) in asked {
+        if asked && given.is_none() {
+            fields.complain(field, "This field is required for the channel.");
+        }
+    }
+    let source = candidate.source.as_deref().filter(|_| referral);
+    if source.is_some_and(|source| !REFERRERS.contains(&source)) {
+        fields.complain("source", "This must be Employee, Investor or Friend.");
+    }
+}
+
+fn message(fields: &Fields<'_>) -> String {
+    let complaint = |(field, says): &(&str, String)| format!("{field}: {says}");
+    let complaints: Vec<String> = fields.complaints.iter().map(complaint).collect();
+    complaints.join(" ")
+}

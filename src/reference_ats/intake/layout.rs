@@ -1,0 +1,174 @@
+use serde_json::{Map, Value};
+
+use crate::reference_ats::settings::AnswersTaken;
+
+/// The field that holds the answers. The interface calls it an object and shows no more of it, so
+/// every layout that one may reasonably read out of that is accepted.
+pub(crate) const FIELD: &str = "application_questions";
+
+/// Said of a layout that a strict dictionary field does not read.
+pub(crate) const NO_DICTIONARY: &str = "Expected a dictionary of items.";
+
+/// An answer before it is held to its question.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Given {
+    /// By what it names its question: an id or the question's own text, the likelier first.
+    pub(crate) names: Vec<String>,
+    /// What was answered.
+    pub(crate) value: Value,
+}
+
+/// Reads the answers: an object or a list, or either as JSON text.
+pub(crate) fn read(answers: &Value) -> Result<Vec<Given>, &'static str> {
+    match answers {
+        Value::Null => Ok(Vec::new()),
+        Value::Object(map) => Ok(map.iter().map(keyed).collect()),
+        Value::Array(list) => list.iter().map(listed).collect(),
+        Value::String(text) if text.trim().is_empty() => Ok(Vec::new()),
+        Value::String(text) => match serde_json::from_str(text) {
+            Ok(Value::String(_)) | Err(_) => Err("This text is not JSON."),
+            Ok(inner) => read(&inner),
+        },
+        Value::Bool(_) | Value::Number(_) => Err("This must be an object or a list."),
+    }
+}
+
+/// How a form spelt its answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Spelling {
+    /// `application_questions` holds JSON.
+    Text,
+    /// `application_questions[id]`, `application_questions[id][]`, `application_questions[id][answer]`
+    Bracket,
+    /// `application_questions.id`, `application_questions.id.answer`
+    Dotted,
+    /// `application_questions[0]id`, `application_questions[0][id]`, `application_questions[0].id`
+    Indexed,
+}
+
+/// Turns a form's parts, whose names all begin with [`FIELD`], into the answers as JSON would have
+/// them. Two spellings in one form are refused: one of them would be lost.
+pub(crate) fn of_form(
+    parts: Vec<(String, String)>,
+    taken: AnswersTaken,
+) -> Result<Option<Value>, &'static str> {
+    let mut answers = Form::default();
+    let mut spelt = None;
+    for (name, text) in parts {
+        let rest = name.strip_prefix(FIELD).unwrap_or_default();
+        let (spelling, key) = spelling(rest).ok_or("The name of a part cannot be read.")?;
+        if spelt.is_some_and(|before| before != spelling) {
+            return Err("The answers are spelt in two ways; use one.");
+        }
+        if taken == AnswersTaken::Dotted && spelling != Spelling::Dotted {
+            return Err(NO_DICTIONARY);
+        }
+        if spelling == Spelling::Text && spelt.is_some() {
+            return Err("Send this field once only.");
+        }
+        spelt = Some(spelling);
+        answers.take(spelling, key, text)?;
+    }
+    Ok(spelt.map(|spelling| answers.value(spelling)))
+}
+
+#[derive(Default)]
+struct Form {
+    text: String,
+    by_key: Map<String, Value>,
+    by_index: std::collections::BTreeMap<u32, Map<String, Value>>,
+}
+
+impl Form {
+    fn take(&mut self, spelling: Spelling, key: &str, text: String) -> Result<(), &'static str> {
+        match spelling {
+            Spelling::Text => self.text = text,
+            Spelling::Bracket | Spelling::Dotted => put(&mut self.by_key, key, text),
+            Spelling::Indexed => {
+                let (index, name) = key
+                    .split_once(']')
+                    .ok_or("The name of a part cannot be read.")?;
+                let index = index
+                    .parse()
+                    .map_err(|_| "The number of an answer is too large.")?;
+                let name = name.trim_matches(['[', ']', '.']);
+                put(self.by_index.entry(index).or_default(), name, text);
+            }
+        }
+        Ok(())
+    }
+
+    fn value(self, spelling: Spelling) -> Value {
+        match spelling {
+            Spelling::Text => Value::String(self.text),
+            Spelling::Bracket | Spelling::Dotted => Value::Object(self.by_key),
+            Spelling::Indexed => self.by_index.into_values().map(Value::Object).collect(),
+        }
+    }
+}
+
+/// A key that comes again makes a list.
+fn put(map: &mut Map<String, Value>, key: &str, text: String) {
+    let text = Value::String(text);
+    match map.get_mut(key) {
+        None => drop(map.insert(key.to_owned(), text)),
+        Some(Value::Array(list)) => list.push(text),
+        Some(first) => *first = Value::Array(vec![first.take(), text]),
+    }
+}
+
+/// How the rest of a part's name spells an answer, and which.
+fn spelling(rest: &str) -> Option<(Spelling, &str)> {
+    if rest.is_empty() {
+        return Some((Spelling::Text, rest));
+    }
+    if let Some(key) = rest.strip_prefix('.') {
+        return Some((Spelling::Dotted, key));
+    }
+    let inside = rest.strip_prefix('[')?;
+    if let Some((index, tail)) = inside.split_once(']')
+        && !matches!(tail, "" | "[]")
+        && !index.is_empty()
+        && index.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        return Some((Spelling::Indexed, inside));
+    }
+    // A question's own text may hold brackets, so the last one ends the key.
+    let key = inside.strip_suffix("[]").unwrap_or(inside);
+    Some((Spelling::Bracket, key.strip_suffix(']')?))
+}
+
+/// `{"<id or question>": answer}` or `{"<id or question>": {"answer": answer}}`; the latter in a form is
+/// `[<id>][answer]` or `.<id>.answer`.
+fn keyed((key, value): (&String, &Value)) -> Given {
+    let inner = value.as_object().and_then(answer_in);
+    let value = inner.unwrap_or(value).clone();
+    let endings = [".answer", ".value", "][answer", "][value"];
+    let within = endings.iter().find_map(|ending| key.strip_suffix(ending));
+    let names = [Some(key.as_str()), within];
+    Given {
+        names: names.into_iter().flatten().map(str::to_owned).collect(),
+        value,
+    }
+}
+
+/// `{"id": …, "question_id": …, "question": …, "answer" or "value": …}`
+fn listed(item: &Value) -> Result<Given, &'static str> {
+    let item = item
+        .as_object()
+        .ok_or("Each item of the list must be an object.")?;
+    let text = |key: &str| item.get(key)?.as_str().map(str::to_owned);
+    let names: Vec<String> = ["id", "question_id", "question"]
+        .into_iter()
+        .filter_map(text)
+        .collect();
+    if names.is_empty() {
+        return Err("Each item of the list must name its question by id.");
+    }
+    let value = answer_in(item).cloned().unwrap_or(Value::Null);
+    Ok(Given { names, value })
+}
+
+fn answer_in(object: &Map<String, Value>) -> Option<&Value> {
+    object.get("answer").or_else(|| object.get("value"))
+}

@@ -1,0 +1,61 @@
+use axum::http::HeaderValue;
+use secrecy::{ExposeSecret, SecretString};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+/// The account's key, kept hashed.
+pub(crate) struct Key([u8; 32]);
+
+impl Key {
+    /// Keeps the key's hash and nothing else.
+    pub(crate) fn new(key: &SecretString) -> Self {
+        Self(hash(key.expose_secret().as_bytes()))
+    }
+
+    /// Whether an `Authorization` header carries the key. The scheme may be written in any case.
+    pub(crate) fn opens(&self, header: Option<&HeaderValue>) -> bool {
+        let Some((scheme, given)) = header.and_then(|value| split(value.as_bytes())) else {
+            return false;
+        };
+        scheme.eq_ignore_ascii_case(b"bearer") && bool::from(hash(given).ct_eq(&self.0))
+    }
+}
+
+/// A key nobody has used before.
+pub(crate) fn random() -> SecretString {
+    let words: [u128; 2] = rand::random();
+    SecretString::from(format!("{:032x}{:032x}", words[0], words[1]))
+}
+
+fn split(value: &[u8]) -> Option<(&[u8], &[u8])> {
+    let space = value.iter().position(|byte| *byte == b' ')?;
+    Some((&value[..space], value[space..].trim_ascii()))
+}
+
+fn hash(key: &[u8]) -> [u8; 32] {
+    Sha256::digest(key).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scheme_may_be_written_in_any_case_and_the_key_may_not() {
+        let key = Key::new(&SecretString::from("Sesame"));
+        let opens = |text| key.opens(Some(&HeaderValue::from_static(text)));
+        for text in ["Bearer Sesame", "bearer Sesame", "BEARER  Sesame"] {
+            assert!(opens(text), "{text}");
+        }
+        for text in [
+            "Bearer sesame",
+            "Sesame",
+            "Basic Sesame",
+            "Bearer",
+            "Bearer ",
+        ] {
+            assert!(!opens(text), "{text}");
+        }
+        assert!(!key.opens(None));
+    }
+}

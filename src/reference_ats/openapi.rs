@@ -1,0 +1,205 @@
+use serde_json::json;
+use url::Url;
+use utoipa::{
+    Modify, OpenApi, ToSchema,
+    openapi::{
+        self, Components, Content, Header, Object, ObjectBuilder, RefOr, Response, Schema, Server,
+        extensions::Extensions,
+        path::Operation,
+        schema::SchemaType,
+        security::{Http, HttpAuthScheme, SecurityRequirement, SecurityScheme},
+    },
+};
+
+use crate::{
+    ats::wire::error::PremiumRequired,
+    reference_ats::{
+        endpoints::{
+            add_candidate, applications, bulk_add_candidates, candidates, job_postings, jobs,
+        },
+        intake::{
+            application::{MAX_EMAIL, MAX_INFO, MAX_NAME, MAX_PHONE, MAX_URL},
+            layout::FIELD,
+        },
+        refusal::{Detail, NotStored},
+    },
+};
+
+/// The name of the security scheme.
+const BEARER: &str = "bearer";
+/// Where JSON stands.
+const JSON: &str = "application/json";
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Reference applicant-tracking system",
+        description = "Jobs, candidates, and the postings of a careers page.",
+    ),
+    paths(
+        jobs::show,
+        add_candidate::submit,
+        bulk_add_candidates::submit,
+        candidates::show,
+        job_postings::list,
+        job_postings::show,
+        applications::submit,
+    ),
+    components(schemas(Detail, NotStored, PremiumRequired)),
+    modifiers(&Common),
+)]
+struct Document;
+
+/// The description of the interface as it is served at `base_url`.
+pub(crate) fn document(base_url: &Url) -> openapi::OpenApi {
+    let mut document = Document::openapi();
+    let address = base_url.as_str().trim_end_matches('/');
+    document.servers = Some(vec![Server::new(address)]);
+    document
+}
+
+/// What holds for every operation: the key, the plan, and what any of them may answer.
+struct Common;
+
+impl Modify for Common {
+    fn modify(&self, document: &mut openapi::OpenApi) {
+        let components = document.components.get_or_insert_default();
+        let scheme = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+        components
+            .security_schemes
+            .insert(BEARER.to_owned(), RefOr::T(scheme));
+        state_answers(components);
+        state_lengths(components);
+        for item in document.paths.paths.values_mut() {
+            for operation in [&mut item.get, &mut item.post].into_iter().flatten() {
+                state_common(operation);
+            }
+        }
+    }
+}
+
+/// The interface only says that the answers are an object; these are the layouts that are taken.
+fn state_answers(components: &mut Components) {
+    let layouts = json!([
+        {
+            "type": "object",
+            "description": "By question id, or by the question's exact text.",
+            "additionalProperties": {
+                "description": "A text, number or boolean; null for none; a list where several options may be chosen; or any of these as {\"answer\": ...}."
+            },
+        },
+        {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "properties": {
+                    "id": { "type": "string" },
+                    "question_id": { "type": "string" },
+                    "question": { "type": "string" },
+                    "answer": {},
+                    "value": {},
+                },
+                "anyOf": [
+                    { "required": ["id"] },
+                    { "required": ["question_id"] },
+                    { "required": ["question"] },
+                ],
+            },
+        },
+        { "type": "string", "description": "Either of these as JSON text." },
+        { "type": "null" },
+    ]);
+    let any_of = Extensions::from_iter([("anyOf", layouts)]);
+    let answers = ObjectBuilder::new()
+        .schema_type(SchemaType::AnyValue)
+        .extensions(Some(any_of));
+    if let Some(request) = application(components) {
+        request
+            .properties
+            .insert(FIELD.to_owned(), RefOr::T(answers.build().into()));
+    }
+}
+
+/// The interface states no lengths for an application; these are ours.
+fn state_lengths(components: &mut Components) {
+    let Some(request) = application(components) else {
+        return;
+    };
+    for (field, least, most) in [
+        ("first_name", 1, MAX_NAME),
+        ("last_name", 1, MAX_NAME),
+        ("email", 1, MAX_EMAIL),
+        ("linkedin_url", 0, MAX_URL),
+        ("phone_number", 0, MAX_PHONE),
+        ("resume", 0, MAX_URL),
+        ("additional_info", 0, MAX_INFO),
+    ] {
+        if let Some(RefOr::T(Schema::Object(text))) = request.properties.get_mut(field) {
+            text.min_length = Some(least).filter(|least| 0 < *least);
+            text.max_length = Some(most);
+        }
+    }
+}
+
+fn application(components: &mut Components) -> Option<&mut Object> {
+    match components.schemas.get_mut("ApplicationRequest")? {
+        RefOr::T(Schema::Object(request)) => Some(request),
+        _ => None,
+    }
+}
+
+fn state_common(operation: &mut Operation) {
+    let none: [&str; 0] = [];
+    operation.security = Some(vec![SecurityRequirement::new(BEARER, none)]);
+    let answers = [
+        (
+            "401",
+            "The key is missing or not valid",
+            reference::<Detail>(),
+            Some("WWW-Authenticate"),
+        ),
+        (
+            "403",
+            "The account is not on the premium plan",
+            reference::<PremiumRequired>(),
+            None,
+        ),
+        (
+            "405",
+            "The method is not allowed here",
+            reference::<Detail>(),
+            Some("Allow"),
+        ),
+        (
+            "429",
+            "Too many requests",
+            reference::<Detail>(),
+            Some("Retry-After"),
+        ),
+        (
+            "503",
+            "Not available just now",
+            reference::<Detail>(),
+            Some("Retry-After"),
+        ),
+    ];
+    for (status, description, body, header) in answers {
+        let mut response = Response::new(description);
+        response
+            .content
+            .insert(JSON.to_owned(), RefOr::T(Content::new(Some(body))));
+        if let Some(header) = header {
+            response
+                .headers
+                .insert(header.to_owned(), RefOr::T(Header::default()));
+        }
+        let responses = &mut operation.responses.responses;
+        responses
+            .entry(status.to_owned())
+            .or_insert(RefOr::T(response));
+    }
+}
+
+fn reference<T: ToSchema>() -> RefOr<Schema> {
+    RefOr::Ref(openapi::Ref::from_schema_name(T::name()))
+}

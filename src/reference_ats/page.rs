@@ -1,0 +1,111 @@
+use url::{Url, form_urlencoded};
+
+/// Items on a page when nothing, or nothing usable, is asked for.
+const DEFAULT: u32 = 100;
+/// Most items on a page.
+pub(crate) const MOST: u32 = 300;
+
+/// A stretch of a list, as the parameters `limit` and `offset` ask for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Page {
+    /// At most that many items; 1 to 300.
+    pub(crate) limit: u32,
+    /// Items before the stretch.
+    pub(crate) offset: u64,
+}
+
+/// The addresses beside a page.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Neighbours {
+    /// The next page, unless this is the last.
+    pub(crate) next: Option<String>,
+    /// The page before, unless this is the first.
+    pub(crate) previous: Option<String>,
+}
+
+impl Page {
+    /// Reads the query. What is no number, or not one in range, counts as not given.
+    pub(crate) fn read(query: Option<&str>) -> Self {
+        Self::read_with_default(query, DEFAULT)
+    }
+
+    /// The same, with another number of items when none is asked for.
+    pub(crate) fn read_with_default(query: Option<&str>, default: u32) -> Self {
+        let limit = match number(query, "limit") {
+            None | Some(0) => default,
+            Some(limit) => u32::try_from(limit).unwrap_or(MOST).min(MOST),
+        };
+        let offset = number(query, "offset").unwrap_or(0);
+        Self { limit, offset }
+    }
+
+    /// This page's part of the items.
+    pub(crate) fn of<T>(self, items: &[T]) -> &[T] {
+        let start = usize::try_from(self.offset).unwrap_or(usize::MAX);
+        let start = start.min(items.len());
+        let end = start.saturating_add(self.limit as usize).min(items.len());
+        &items[start..end]
+    }
+
+    /// The addresses beside this page of a list of `count` items; `keep` goes into both.
+    pub(crate) fn neighbours(self, base: &Url, keep: &[(&str, &str)], count: u64) -> Neighbours {
+        let limit = u64::from(self.limit);
+        let after = self.offset.saturating_add(limit);
+        let before = self.offset.min(count).saturating_sub(limit);
+        let address = |offset: u64| {
+            let mut address = base.clone();
+            address
+                .query_pairs_mut()
+                .extend_pairs(keep)
+                .append_pair("limit", &limit.to_string())
+                .append_pair("offset", &offset.to_string());
+            address.to_string()
+        };
+        Neighbours {
+            next: (after < count).then(|| address(after)),
+            previous: (0 < self.offset && 0 < count).then(|| address(before)),
+        }
+    }
+}
+
+/// The last value of a query parameter.
+pub(crate) fn parameter(query: Option<&str>, name: &str) -> Option<String> {
+    form_urlencoded::parse(query?.as_bytes())
+        .filter(|(key, _)| key == name)
+        .last()
+        .map(|(_, value)| value.into_owned())
+}
+
+/// A whole number that is not negative; more than fits counts as the most that fits.
+fn number(query: Option<&str>, name: &str) -> Option<u64> {
+    let text = parameter(query, name)?;
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().unwrap_or(u64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_that_makes_no_sense_is_the_default_and_a_large_one_is_clamped() {
+        let limit = |query| Page::read(Some(query)).limit;
+        for query in ["", "limit=", "limit=x", "limit=0", "limit=-1", "limit=1.5"] {
+            assert_eq!(limit(query), DEFAULT, "{query}");
+        }
+        assert_eq!(limit("limit=7"), 7);
+        for query in [
+            "limit=301",
+            "limit=4294967296",
+            "limit=99999999999999999999999",
+        ] {
+            assert_eq!(limit(query), MOST, "{query}");
+        }
+    }
+
+    #[test]
+    fn a_page_past_the_end_is_empty() {
+        let page = Page::read(Some("offset=18446744073709551615"));
+        assert!(page.of(&[1, 2, 3]).is_empty());
+    }
+}

@@ -1,0 +1,341 @@
+use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
+use serde::{Deserialize, Deserializer, de::Error as _};
+use toml::value::Datetime;
+use uuid::Uuid;
+
+use crate::ats::wire::listed::{LocationType, PlaceType};
+
+/// The line above and below the front matter.
+const FENCE: &str = "+++";
+
+/// A sentence about a file, and the line it is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Mistake {
+    /// The line, from 1.
+    pub(crate) line: usize,
+    /// What is wrong there.
+    pub(crate) says: String,
+}
+
+/// Everything that can be said about a posting above its text.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FrontMatter {
+    pub(crate) title: Text,
+    #[serde(deserialize_with = "moment")]
+    pub(crate) created: Timestamp,
+    #[serde(default = "yes")]
+    pub(crate) published: bool,
+    #[serde(default)]
+    pub(crate) id: Option<Uuid>,
+    #[serde(default)]
+    pub(crate) description_format: DescriptionFormat,
+    #[serde(default)]
+    pub(crate) visa_support: Option<bool>,
+    #[serde(default)]
+    pub(crate) allow_docx: Option<bool>,
+    #[serde(default)]
+    pub(crate) apply_url: Option<url::Url>,
+    #[serde(default = "usual_stages")]
+    pub(crate) stages: Vec<Text>,
+    #[serde(default)]
+    pub(crate) locations: Vec<LocationEntry>,
+    #[serde(default)]
+    pub(crate) compensation: Option<CompensationEntry>,
+    #[serde(default)]
+    pub(crate) questions: Vec<QuestionEntry>,
+    #[serde(default)]
+    pub(crate) interview: Vec<InterviewEntry>,
+}
+
+/// A text with at least one visible character, without control characters.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct Text(String);
+
+/// How the text below the front matter goes out.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum DescriptionFormat {
+    /// It is Markdown and goes out as HTML.
+    #[default]
+    Rendered,
+    /// It is Markdown and goes out as it is.
+    Markdown,
+    /// It is HTML and goes out as it is.
+    Html,
+    /// It is plain text and goes out as it is.
+    Plain,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LocationEntry {
+    pub(crate) location_type: LocationType,
+    #[serde(default)]
+    pub(crate) workplace_type: Option<Text>,
+    #[serde(default)]
+    pub(crate) primary: Option<bool>,
+    #[serde(default)]
+    pub(crate) place: Option<Place>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Place {
+    #[serde(rename = "type")]
+    pub(crate) kind: PlaceType,
+    pub(crate) name: PlaceName,
+    #[serde(default)]
+    pub(crate) city: Option<Text>,
+    #[serde(default)]
+    pub(crate) state: Option<Text>,
+    #[serde(default)]
+    pub(crate) country: Option<Text>,
+}
+
+/// A place's name: 1 to 255 characters.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct PlaceName(String);
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CompensationEntry {
+    pub(crate) currency: Text,
+    #[serde(default)]
+    pub(crate) lower: Option<i64>,
+    #[serde(default)]
+    pub(crate) upper: Option<i64>,
+    #[serde(default)]
+    pub(crate) period: Option<Period>,
+    #[serde(default)]
+    pub(crate) share: Option<bool>,
+    #[serde(default)]
+    pub(crate) equity_lower: Option<f64>,
+    #[serde(default)]
+    pub(crate) equity_upper: Option<f64>,
+    #[serde(default)]
+    pub(crate) share_equity: Option<bool>,
+    #[serde(default)]
+    pub(crate) offers_equity: Option<bool>,
+    #[serde(default)]
+    pub(crate) employment_type: Option<EmploymentType>,
+    #[serde(default)]
+    pub(crate) details: Option<Text>,
+}
+
+/// What one payment is for.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub(crate) enum Period {
+    Yearly,
+    Monthly,
+    Weekly,
+    Daily,
+    Hourly,
+}
+
+/// The terms of employment.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub(crate) enum EmploymentType {
+    FullTime,
+    PartTime,
+    Contract,
+    Temporary,
+    Internship,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct QuestionEntry {
+    pub(crate) question: Text,
+    pub(crate) input_type: Text,
+    #[serde(default)]
+    pub(crate) question_type: Option<Text>,
+    #[serde(default)]
+    pub(crate) required: bool,
+    #[serde(default)]
+    pub(crate) options: Option<Vec<Text>>,
+    #[serde(default)]
+    pub(crate) max_selections: Option<i64>,
+    #[serde(default)]
+    pub(crate) hidden: Option<bool>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct InterviewEntry {
+    pub(crate) name: Text,
+    #[serde(default)]
+    pub(crate) description: String,
+}
+
+/// Takes a file apart into its front matter and the text below.
+pub(crate) fn read(file: &str) -> Result<(FrontMatter, &str), Mistake> {
+    let file = file.strip_prefix('\u{feff}').unwrap_or(file);
+    let (front, body) = split(file)?;
+    let read = toml::from_str(front).map_err(|error| mistake(front, 1, &error))?;
+    Ok((read, body))
+}
+
+/// What `error` says about `text`, which begins `before` lines down in its file.
+pub(crate) fn mistake(text: &str, before: usize, error: &toml::de::Error) -> Mistake {
+    let at = error.span().map_or(0, |span| span.start.min(text.len()));
+    let breaks = text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n');
+    Mistake {
+        line: before + breaks.count() + 1,
+        says: error.message().replace('\n', ", "),
+    }
+}
+
+fn split(file: &str) -> Result<(&str, &str), Mistake> {
+    let (first, rest) = file.split_once('\n').unwrap_or((file, ""));
+    if first.trim_end() != FENCE {
+        return Err(says(
+            1,
+            "the first line must be +++, and the front matter end with another",
+        ));
+    }
+    let mut length = 0;
+    for line in rest.split_inclusive('\n') {
+        if line.trim_end() == FENCE {
+            return Ok((&rest[..length], &rest[length + line.len()..]));
+        }
+        length += line.len();
+    }
+    Err(says(
+        1,
+        "the front matter that begins here is never closed with a line +++",
+    ))
+}
+
+fn says(line: usize, says: &str) -> Mistake {
+    let says = says.to_owned();
+    Mistake { line, says }
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn usual_stages() -> Vec<Text> {
+    ["Applied", "Phone call", "Trial day", "Offer", "Hired"]
+        .map(|name| Text(name.to_owned()))
+        .to_vec()
+}
+
+/// A date and time of TOML. One without an offset is taken as UTC, a date as its first moment.
+fn moment<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Timestamp, D::Error> {
+    let written = Datetime::deserialize(deserializer)?.to_string();
+    let with_offset = written.parse::<Timestamp>();
+    let without = || written.parse::<DateTime>()?.to_zoned(TimeZone::UTC);
+    with_offset
+        .or_else(|_| without().map(|zoned| zoned.timestamp()))
+        .map_err(|_| D::Error::custom("it is not a date, like 2026-10-02T09:00:00Z"))
+}
+
+impl Text {
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for Text {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let kept: String = text
+            .chars()
+            .filter(|c| !c.is_control() || *c == '\n')
+            .collect();
+        let blank = kept.trim().is_empty();
+        if blank {
+            Err("it must not be empty")
+        } else {
+            Ok(Self(kept))
+        }
+    }
+}
+
+impl PlaceName {
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for PlaceName {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let Text(name) = Text::try_from(text)?;
+        let fits = name.chars().count() <= 255;
+        if fits {
+            Ok(Self(name))
+        } else {
+            Err("a place's name has at most 255 characters")
+        }
+    }
+}
+
+impl Period {
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Yearly => "YEARLY",
+            Self::Monthly => "MONTHLY",
+            Self::Weekly => "WEEKLY",
+            Self::Daily => "DAILY",
+            Self::Hourly => "HOURLY",
+        }
+    }
+}
+
+impl EmploymentType {
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            Self::FullTime => "FULL_TIME",
+            Self::PartTime => "PART_TIME",
+            Self::Contract => "CONTRACT",
+            Self::Temporary => "TEMPORARY",
+            Self::Internship => "INTERNSHIP",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mistake_names_its_line() {
+        let front =
+            |line: &str| format!("+++\ntitle = \"Baker\"\ncreated = 2026-10-02\n{line}\n+++\n");
+        let cases = [
+            (front("salary = 5"), 4, "salary"),
+            (front("id = \"x\""), 4, "UUID"),
+            (front("\n[compensation]\ncurrency = \"\""), 6, "empty"),
+            (front("[[questions]]\nquestion = \"Why?\""), 4, "input_type"),
+            ("title".to_owned(), 1, "+++"),
+            ("+++\ntitle = \"Baker\"\n".to_owned(), 1, "closed"),
+        ];
+        for (file, line, word) in cases {
+            let mistake = read(&file).err().unwrap();
+            assert_eq!(mistake.line, line, "{file}: {}", mistake.says);
+            assert!(mistake.says.contains(word), "{file}: {}", mistake.says);
+        }
+    }
+
+    #[test]
+    fn a_date_without_an_offset_is_taken_as_utc() {
+        for (written, moment) in [
+            ("2026-10-02", "2026-10-02T00:00:00Z"),
+            ("2026-10-02T09:30:00", "2026-10-02T09:30:00Z"),
+            ("2026-10-02 09:30:00+02:00", "2026-10-02T07:30:00Z"),
+        ] {
+            let file = format!("+++\ntitle = \"Baker\"\ncreated = {written}\n+++\n");
+            let (front, _) = read(&file).unwrap();
+            assert_eq!(front.created.to_string(), moment, "{written}");
+        }
+    }
+}

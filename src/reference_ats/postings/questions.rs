@@ -1,0 +1,76 @@
+use std::collections::HashMap;
+
+use uuid::Uuid;
+
+use crate::{
+    ats::wire::posting::{ApplicationQuestion, InterviewStep},
+    reference_ats::postings::front_matter::{InterviewEntry, QuestionEntry, Text},
+};
+
+/// The questions of a posting. An id is made from what is asked, so that it outlives a new order.
+pub(crate) fn questions(posting: Uuid, entries: &[QuestionEntry]) -> Vec<ApplicationQuestion> {
+    let mut ids = Ids::new(posting);
+    let numbered = (0..).zip(entries);
+    numbered
+        .map(|(index, entry)| question(&mut ids, index, entry))
+        .collect()
+}
+
+/// The interviews to come.
+pub(crate) fn interviews(posting: Uuid, entries: &[InterviewEntry]) -> Option<Vec<InterviewStep>> {
+    let mut ids = Ids::new(posting);
+    let numbered = (0..).zip(entries);
+    let steps: Vec<InterviewStep> = numbered
+        .map(|(order_index, entry)| InterviewStep {
+            id: ids.id("interview", entry.name.as_str()),
+            name: entry.name.as_str().to_owned(),
+            description: entry.description.clone(),
+            order_index,
+        })
+        .collect();
+    (!steps.is_empty()).then_some(steps)
+}
+
+fn question(ids: &mut Ids, order_index: i64, entry: &QuestionEntry) -> ApplicationQuestion {
+    let question_type = entry.question_type.as_ref().map_or("CUSTOM", Text::as_str);
+    let options = entry.options.as_ref();
+    ApplicationQuestion {
+        id: ids.id(question_type, entry.question.as_str()),
+        question: entry.question.as_str().to_owned(),
+        input_type: entry.input_type.as_str().to_owned(),
+        required: entry.required,
+        question_type: Some(question_type.to_owned()),
+        multiple_choice_options: options.map(|options| {
+            options
+                .iter()
+                .map(|text| text.as_str().to_owned())
+                .collect()
+        }),
+        max_selections: entry.max_selections,
+        hidden: entry.hidden,
+        order_index: Some(order_index),
+    }
+}
+
+/// Hands out ids within a posting; the second of two that say the same gets one of its own.
+struct Ids {
+    posting: Uuid,
+    seen: HashMap<Uuid, u32>,
+}
+
+impl Ids {
+    fn new(posting: Uuid) -> Self {
+        let seen = HashMap::new();
+        Self { posting, seen }
+    }
+
+    fn id(&mut self, kind: &str, text: &str) -> Uuid {
+        let first = Uuid::new_v5(&self.posting, format!("{kind}\n{text}").as_bytes());
+        let times = self.seen.entry(first).or_insert(0);
+        *times += 1;
+        match *times {
+            1 => first,
+            again => Uuid::new_v5(&first, again.to_string().as_bytes()),
+        }
+    }
+}

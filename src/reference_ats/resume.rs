@@ -1,0 +1,108 @@
+use std::io::Cursor;
+
+use bytes::Bytes;
+use zip::ZipArchive;
+
+/// `%PDF-` may stand behind a little rubbish, as viewers allow.
+const PDF_WITHIN: usize = 1_024;
+/// The first bytes of an OLE file, as old Word documents are.
+const OLE: [u8; 8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
+/// The most characters of a file's name.
+const MAX_NAME: usize = 100;
+
+/// A resume that was sent as a file.
+#[derive(Clone)]
+pub(crate) struct Resume {
+    /// The file's name: no folder, no control characters, at most 100 characters.
+    pub(crate) name: String,
+    /// What it is.
+    pub(crate) kind: ResumeKind,
+    /// The file.
+    pub(crate) bytes: Bytes,
+}
+
+/// What a resume is, as its bytes tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ResumeKind {
+    /// Portable Document Format.
+    Pdf,
+    /// Word since 2007.
+    Docx,
+    /// Word before that.
+    Doc,
+    /// Plain text.
+    Txt,
+}
+
+impl ResumeKind {
+    /// What these bytes are; `None` for anything a resume cannot be.
+    pub(crate) fn recognise(bytes: &[u8]) -> Option<Self> {
+        let head = &bytes[..bytes.len().min(PDF_WITHIN)];
+        if head.windows(5).any(|window| window == b"%PDF-") {
+            return Some(Self::Pdf);
+        }
+        if bytes.starts_with(b"PK") {
+            return is_word(bytes).then_some(Self::Docx);
+        }
+        if bytes.starts_with(&OLE) {
+            return Some(Self::Doc);
+        }
+        let text = std::str::from_utf8(bytes).is_ok_and(|text| !text.contains('\0'));
+        (text && !bytes.is_empty()).then_some(Self::Txt)
+    }
+
+    /// The end of a file's name, without the dot.
+    pub(crate) const fn extension(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Docx => "docx",
+            Self::Doc => "doc",
+            Self::Txt => "txt",
+        }
+    }
+}
+
+/// A file's name without folders and without characters that do harm in a terminal or a header.
+pub(crate) fn plain_name(name: &str) -> String {
+    let base = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let kept = base.chars().filter(|c| !c.is_control() && *c != '"');
+    let plain: String = kept.take(MAX_NAME).collect();
+    let named = !plain.trim().is_empty();
+    if named { plain } else { "resume".to_owned() }
+}
+
+/// Whether a zip holds a Word document.
+fn is_word(bytes: &[u8]) -> bool {
+    ZipArchive::new(Cursor::new(bytes)).is_ok_and(|zip| {
+        let holds = |name| zip.index_for_name(name).is_some();
+        holds("[Content_Types].xml") && holds("word/document.xml")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_known_by_its_bytes() {
+        let known = [
+            (&b"%PDF-1.7"[..], Some(ResumeKind::Pdf)),
+            (&b"rubbish\n%PDF-1.4"[..], Some(ResumeKind::Pdf)),
+            (&OLE[..], Some(ResumeKind::Doc)),
+            (&b"Dear bakers"[..], Some(ResumeKind::Txt)),
+            (&b"PK\x03\x04 no zip at all"[..], None),
+            (&b"MZ\x00\x00"[..], None),
+            (&b""[..], None),
+        ];
+        for (bytes, kind) in known {
+            assert_eq!(ResumeKind::recognise(bytes), kind, "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_keeps_no_folder_and_no_control_character() {
+        assert_eq!(plain_name("../../etc/cv\u{7}.pdf"), "cv.pdf");
+        assert_eq!(plain_name("C:\\me\\cv.pdf"), "cv.pdf");
+        assert_eq!(plain_name("\n"), "resume");
+    }
+}

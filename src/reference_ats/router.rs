@@ -1,0 +1,54 @@
+use axum::{
+    Json, Router,
+    extract::State,
+    middleware,
+    routing::{get, post},
+};
+use tower::limit::GlobalConcurrencyLimitLayer;
+
+use crate::reference_ats::{
+    endpoints::{
+        add_candidate, applications, bulk_add_candidates, candidates, job_postings, jobs, rehearsal,
+    },
+    faults, gate, openapi,
+    refusal::Refusal,
+    state::Ats,
+};
+
+/// Where the interface describes itself; the one address that needs no key.
+const DOCUMENT: &str = "/docs/api.json";
+/// Most bodies with files that are held in memory at once.
+const MAX_UPLOADS: usize = 32;
+
+/// Every address. What is not here is a 404 in JSON, one with a slash at its end included.
+pub(crate) fn router(ats: Ats) -> Router {
+    let uploads = Router::new()
+        .route("/add-candidate", post(add_candidate::submit))
+        .route(
+            "/job-postings/{id}/applications",
+            post(applications::submit),
+        )
+        .layer(GlobalConcurrencyLimitLayer::new(MAX_UPLOADS));
+    let interface = Router::new()
+        .route("/jobs", get(jobs::show))
+        .route("/bulk-add-candidates", post(bulk_add_candidates::submit))
+        .route("/candidates", get(candidates::show))
+        .route("/job-postings", get(job_postings::list))
+        .route("/job-postings/{id}", get(job_postings::show))
+        .merge(uploads);
+    let mut gated = Router::new().nest("/api/v1/external", interface);
+    if ats.options().rehearsals {
+        let rehearsals = post(rehearsal::plan).delete(rehearsal::clear);
+        gated = gated.route(faults::PATH, rehearsals);
+    }
+    gated
+        .fallback(async || Refusal::NotFound)
+        .method_not_allowed_fallback(async || Refusal::MethodNotAllowed)
+        .layer(middleware::from_fn_with_state(ats.clone(), gate::check))
+        .route(DOCUMENT, get(document))
+        .with_state(ats)
+}
+
+async fn document(State(ats): State<Ats>) -> Json<utoipa::openapi::OpenApi> {
+    Json(openapi::document(&ats.address("")))
+}

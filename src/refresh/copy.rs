@@ -1,0 +1,165 @@
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+    time::Duration,
+};
+
+use jiff::Timestamp;
+use serde_json::Value;
+
+use crate::{
+    catalogue::snapshot::Snapshot,
+    posting::{Posting, PostingId},
+    refresh::known::{Known, is_within},
+    store::published::Standing,
+};
+
+/// A list that loses fewer than this at once is never a fault.
+const FEW: usize = 5;
+
+/// The copy in memory.
+#[derive(Debug, Default)]
+pub(in crate::refresh) struct Copy {
+    pub known: Vec<Known>,
+    pub standing: Standing,
+    /// What the ATS said is gone, and when: a list that goes on naming it is not asked again and again.
+    pub gone: HashMap<PostingId, Timestamp>,
+}
+
+/// What a list lost that was shown before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::refresh) struct Loss {
+    pub had: usize,
+    pub lost: usize,
+}
+
+/// Whether a list that lost too much is believed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::refresh) struct Belief {
+    /// The operator says so.
+    pub told: bool,
+    /// It is believed after this time anyway.
+    pub after: Duration,
+}
+
+impl Loss {
+    /// Half or more, and not just a few.
+    pub fn is_fault(self) -> bool {
+        FEW <= self.lost && self.had <= self.lost * 2
+    }
+}
+
+impl Copy {
+    /// The items of a list, each posting once, without those that are gone.
+    pub fn without_gone(&self, items: Vec<(PostingId, Value)>) -> Vec<(PostingId, Value)> {
+        let mut seen = HashSet::new();
+        let items = items.into_iter();
+        items
+            .filter(|(id, _)| !self.gone.contains_key(id) && seen.insert(id.clone()))
+            .collect()
+    }
+
+    /// The postings whose items differ from what is known, though their details were read.
+    pub fn changed(&self, items: &[(PostingId, Value)]) -> Vec<PostingId> {
+        let known = self.by_id();
+        let changed = items.iter().filter(|(id, item)| {
+            let known = known.get(id);
+            known.is_some_and(|known| known.read.is_some() && known.item != *item)
+        });
+        changed.map(|(id, _)| id.clone()).collect()
+    }
+
+    /// Takes a list over, unless it is a fault: then what it lost stays and is marked as missing.
+    /// Tells the loss.
+    pub fn take(&mut self, fresh: Vec<Known>, belief: Belief, now: Timestamp) -> Loss {
+        let shown: HashSet<PostingId> = fresh
+            .iter()
+            .filter(|known| known.posting.is_some())
+            .map(|known| known.id.clone())
+            .collect();
+        let had = self.known.iter().filter(|known| known.posting.is_some());
+        let had_count = had.clone().count();
+        let missing: Vec<Known> = had
+            .filter(|known| !shown.contains(&known.id))
+            .cloned()
+            .map(|known| Known {
+                missing: true,
+                ..known
+            })
+            .collect();
+        let loss = Loss {
+            had: had_count,
+            lost: missing.len(),
+        };
+        let held_since = self.standing.held_since.unwrap_or(now);
+        if loss.is_fault() && !belief.told && is_within(held_since, now, belief.after) {
+            self.standing.held_since = Some(held_since);
+            self.known = beside(fresh, missing);
+        } else {
+            self.standing.held_since = None;
+            self.standing.confirmed_at = Some(now);
+            self.known = fresh;
+        }
+        loss
+    }
+
+    /// Forgets what was said to be gone longer ago than that.
+    pub fn forgive(&mut self, now: Timestamp, after: Duration) {
+        self.gone.retain(|_, at| is_within(*at, now, after));
+    }
+
+    /// The posting whose details are to be read next; among the same urgency the first of the list,
+    /// among the merely old the oldest.
+    pub fn next(&self, now: Timestamp, rest: Duration, within: Duration) -> Option<PostingId> {
+        let due = || self.known.iter().filter(|known| !known.rests(now, rest));
+        let held_since = self.standing.held_since;
+        let unasked = |known: &&Known| {
+            let read_at = known.read.map(|read| read.at);
+            known.missing && read_at < held_since
+        };
+        let next = due()
+            .find(unasked)
+            .or_else(|| due().find(|known| known.is_new()))
+            .or_else(|| due().find(|known| known.stale))
+            .or_else(|| {
+                due()
+                    .filter(|known| known.is_older(now, within))
+                    .min_by_key(|known| known.read.map(|read| read.at))
+            });
+        next.map(|known| known.id.clone())
+    }
+
+    /// What is known of a posting.
+    pub fn get_mut(&mut self, id: &PostingId) -> Option<&mut Known> {
+        self.known.iter_mut().find(|known| known.id == *id)
+    }
+
+    /// Takes out a posting that the ATS said is gone; `false` if it was not there.
+    pub fn remove(&mut self, id: &PostingId, now: Timestamp) -> bool {
+        let before = self.known.len();
+        self.known.retain(|known| known.id != *id);
+        self.gone.insert(id.clone(), now);
+        self.known.len() < before
+    }
+
+    /// What visitors are shown.
+    pub fn snapshot(&self) -> Snapshot {
+        let shown = self.known.iter().filter_map(|known| known.posting.clone());
+        let shown: Vec<Arc<Posting>> = shown.collect();
+        Snapshot::shared(shown, self.standing.confirmed_at)
+    }
+
+    /// What is known, by posting.
+    pub fn by_id(&self) -> HashMap<&PostingId, &Known> {
+        let known = self.known.iter();
+        known.map(|known| (&known.id, known)).collect()
+    }
+}
+
+/// What a faulty list names, then what it lost. An item that is named and cannot be read any more
+/// counts as lost, so it gives way to what was read before.
+fn beside(fresh: Vec<Known>, missing: Vec<Known>) -> Vec<Known> {
+    let lost: HashSet<PostingId> = missing.iter().map(|known| known.id.clone()).collect();
+    let named = fresh.into_iter().filter(|known| !lost.contains(&known.id));
+    named.chain(missing).collect()
+}

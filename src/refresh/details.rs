@@ -1,0 +1,119 @@
+use serde_json::Value;
+
+use crate::{
+    ats::error::{AtsError, Verdict},
+    posting::PostingId,
+    refresh::{
+        known::{Known, Read},
+        steps::{Details, Refresh, RefreshError},
+    },
+};
+
+impl Refresh {
+    /// Reads the details of the one posting that is most in need of it.
+    pub async fn details_once(&self) -> Result<Details, RefreshError> {
+        if !self.place.leads() {
+            return Ok(Details::Idle);
+        }
+        let Some(id) = self.next() else {
+            return Ok(Details::Idle);
+        };
+        self.turn().await;
+        let answer = self.client.posting(&id).await;
+        self.heard(&answer);
+        match answer {
+            Ok(details) => {
+                self.keep(&id, &details).await;
+                self.tell_recovery();
+                Ok(Details::Read(id))
+            }
+            Err(error) if matches!(error.verdict(), Verdict::PostingGone) => {
+                self.drop_gone(&id).await;
+                self.tell_recovery();
+                Ok(Details::Gone(id))
+            }
+            Err(error) => {
+                self.fail(&id, &error);
+                Err(error.into())
+            }
+        }
+    }
+
+    fn next(&self) -> Option<PostingId> {
+        let now = self.clock.now();
+        let mut copy = self.copy();
+        let mut wanted = std::iter::from_fn(|| self.catalogue.take_wanted());
+        let id = wanted
+            .find(|id| {
+                copy.get_mut(id)
+                    .is_some_and(|known| known.may_be_wanted(now))
+            })
+            .or_else(|| copy.next(now, self.settings.refresh, self.settings.details_within))?;
+        copy.get_mut(&id)?.asked_at = Some(now);
+        Some(id)
+    }
+
+    /// Tells the first of postings that fail together.
+    fn fail(&self, id: &PostingId, error: &AtsError) {
+        let mut copy = self.copy();
+        let is_first = !copy.known.iter().any(|known| known.failed);
+        if let Some(known) = copy.get_mut(id) {
+            known.failed = true;
+        }
+        if is_first {
+            let sentence = format!("the details of {id} stay as they are: {error}");
+            self.details_trouble.begins(sentence);
+        }
+    }
+
+    fn tell_recovery(&self) {
+        if !self.copy().known.iter().any(|known| known.failed) {
+            self.details_trouble
+                .ends("details of postings are read again");
+        }
+    }
+
+    async fn keep(&self, id: &PostingId, details: &Value) {
+        let now = self.clock.now();
+        // The list may have lost it meanwhile.
+        if self.copy().get_mut(id).is_none() {
+            return;
+        }
+        // Kept before they are shown: a stop between the two would lose what visitors have seen.
+        let saved = self.published.save_details(id, details, now).await;
+        self.noted(saved);
+        {
+            let mut copy = self.copy();
+            let show = self.settings.show_compensation_by_default;
+            let Some(known) = copy.get_mut(id) else {
+                return;
+            };
+            let fresh = Known::new(id.clone(), known.item.clone(), Some((details, now)), show);
+            let missing = known.missing;
+            let says_the_same = !known.stale && is_same(known.read, fresh.read);
+            *known = Known { missing, ..fresh };
+            if says_the_same {
+                self.catalogue.confirm(copy.snapshot());
+            } else {
+                self.catalogue.replace(copy.snapshot());
+            }
+        }
+    }
+
+    async fn drop_gone(&self, id: &PostingId) {
+        {
+            let mut copy = self.copy();
+            if !copy.remove(id, self.clock.now()) {
+                return;
+            }
+            self.catalogue.replace(copy.snapshot());
+        }
+        tracing::info!(posting = %id, "the ATS says that a posting is gone");
+        let removed = self.published.remove(id).await;
+        self.noted(removed);
+    }
+}
+
+fn is_same(one: Option<Read>, other: Option<Read>) -> bool {
+    one.map(|read| read.digest) == other.map(|read| read.digest)
+}

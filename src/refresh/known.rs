@@ -1,0 +1,121 @@
+use std::{sync::Arc, time::Duration};
+
+use jiff::Timestamp;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::{
+    ats::translate::posting::posting,
+    posting::{Posting, PostingId},
+    store::published::StoredPosting,
+};
+
+/// A visit asks for details again only if they are older than this: a crowd is one visit.
+const JUST_NOW: Duration = Duration::from_secs(10);
+
+/// What is known of one posting.
+#[derive(Debug, Clone)]
+pub(in crate::refresh) struct Known {
+    pub id: PostingId,
+    /// The list item, raw.
+    pub item: Value,
+    /// The posting, if it can be shown.
+    pub posting: Option<Arc<Posting>>,
+    /// What was last read of its details.
+    pub read: Option<Read>,
+    /// Whether the list item has changed since.
+    pub stale: bool,
+    /// When its details were last asked for, until they come.
+    pub asked_at: Option<Timestamp>,
+    /// Whether that was in vain.
+    pub failed: bool,
+    /// Whether the latest list lacks it, while that list is held as a fault.
+    pub missing: bool,
+}
+
+/// What was read of a posting's details: enough to know them again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::refresh) struct Read {
+    pub digest: [u8; 32],
+    pub at: Timestamp,
+}
+
+impl Read {
+    pub fn of(details: &Value, at: Timestamp) -> Self {
+        Self {
+            digest: Sha256::digest(details.to_string()).into(),
+            at,
+        }
+    }
+}
+
+impl Known {
+    /// Reads a posting from what the ATS sent.
+    pub fn new(
+        id: PostingId,
+        item: Value,
+        details: Option<(&Value, Timestamp)>,
+        show_compensation: bool,
+    ) -> Self {
+        Self {
+            posting: posting(&item, details, show_compensation).map(Arc::new),
+            read: details.map(|(payload, at)| Read::of(payload, at)),
+            id,
+            item,
+            stale: false,
+            asked_at: None,
+            failed: false,
+            missing: false,
+        }
+    }
+
+    /// Reads a posting of the last good copy.
+    pub fn stored(stored: StoredPosting, show_compensation: bool) -> Self {
+        let details = stored.details.as_ref();
+        let details = details.map(|(payload, at)| (payload, *at));
+        Self::new(stored.id, stored.item, details, show_compensation)
+    }
+
+    /// The same posting, read at another time, if the last good copy says nothing else of it.
+    pub fn unless_changed(&self, stored: &StoredPosting) -> Option<Self> {
+        let details = stored.details.as_ref();
+        let read = details.map(|(payload, at)| Read::of(payload, *at));
+        let digest = |read: Option<Read>| read.map(|read| read.digest);
+        let is_same = !self.stale && self.item == stored.item && digest(self.read) == digest(read);
+        is_same.then(|| Self {
+            read,
+            asked_at: None,
+            failed: false,
+            missing: false,
+            ..self.clone()
+        })
+    }
+
+    /// Whether its details were never read.
+    pub fn is_new(&self) -> bool {
+        self.read.is_none()
+    }
+
+    /// Whether it was asked for so lately that it is to be left alone.
+    pub fn rests(&self, now: Timestamp, rest: Duration) -> bool {
+        self.asked_at.is_some_and(|at| is_within(at, now, rest))
+    }
+
+    /// Whether a visit is a reason to read its details.
+    pub fn may_be_wanted(&self, now: Timestamp) -> bool {
+        let read_at = self.read.map(|read| read.at);
+        let latest = self.asked_at.max(read_at);
+        latest.is_none_or(|at| !is_within(at, now, JUST_NOW))
+    }
+
+    /// Whether its details are older than that.
+    pub fn is_older(&self, now: Timestamp, than: Duration) -> bool {
+        self.read.is_some_and(|read| !is_within(read.at, now, than))
+    }
+}
+
+/// Whether less than that time has passed since.
+pub(in crate::refresh) fn is_within(at: Timestamp, now: Timestamp, time: Duration) -> bool {
+    let passed = now.duration_since(at).unsigned_abs();
+    at <= now && passed < time
+}

@@ -1,0 +1,134 @@
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use serde_json::Value;
+
+use crate::{
+    posting::PostingId,
+    refresh::{
+        copy::{Belief, Copy, Loss},
+        known::Known,
+        steps::{Refresh, RefreshError},
+    },
+};
+
+impl Refresh {
+    /// Reads the list once and takes it over, unless it lost so much that it is held as a fault. Of
+    /// several replicas one does.
+    pub async fn list_once(&self) -> Result<(), RefreshError> {
+        if !self.keep_up().await {
+            return Ok(());
+        }
+        self.turn().await;
+        let answer = self.client.postings().await;
+        self.heard(&answer);
+        let items = match answer {
+            Ok(items) => items,
+            Err(error) => {
+                self.list_trouble
+                    .begins(format!("the postings stay as they are: {error}"));
+                return Err(error.into());
+            }
+        };
+        self.list_trouble.ends("the posting list is read again");
+        let items = {
+            let mut copy = self.copy();
+            copy.forgive(self.clock.now(), self.settings.details_within);
+            copy.without_gone(items)
+        };
+        let details = self.stored_details(&items).await;
+        let told = self.published.take_belief().await;
+        let belief = Belief {
+            told: self.noted(told).unwrap_or(false),
+            after: self.settings.believe_after,
+        };
+        let loss = {
+            let mut copy = self.copy();
+            let fresh = self.read_list(&copy, items, &details);
+            let loss = copy.take(fresh, belief, self.clock.now());
+            self.show(&copy);
+            loss
+        };
+        self.tell_hold(loss);
+        self.save_list().await;
+        self.news.notify_waiters();
+        Ok(())
+    }
+
+    /// The stored details of postings whose items changed: what the list does not tell is read from
+    /// them until they are read again.
+    async fn stored_details(
+        &self,
+        items: &[(PostingId, Value)],
+    ) -> HashMap<PostingId, (Value, Timestamp)> {
+        let changed = self.copy().changed(items);
+        let mut details = HashMap::new();
+        for id in changed {
+            let stored = self.published.details(&id).await;
+            if let Some(stored) = self.noted(stored).flatten() {
+                details.insert(id, stored);
+            }
+        }
+        details
+    }
+
+    /// Reads items that are new or changed; what is known of the others stays.
+    fn read_list(
+        &self,
+        copy: &Copy,
+        items: Vec<(PostingId, Value)>,
+        details: &HashMap<PostingId, (Value, Timestamp)>,
+    ) -> Vec<Known> {
+        let show = self.settings.show_compensation_by_default;
+        let known = copy.by_id();
+        let read = items.into_iter().map(|(id, item)| match known.get(&id) {
+            Some(known) if known.item == item => Known {
+                missing: false,
+                ..(*known).clone()
+            },
+            _ => {
+                let stored = details.get(&id);
+                let stored = stored.map(|(payload, at)| (payload, *at));
+                Known {
+                    stale: stored.is_some(),
+                    ..Known::new(id, item, stored, show)
+                }
+            }
+        });
+        read.collect()
+    }
+
+    fn tell_hold(&self, loss: Loss) {
+        let Some(since) = self.copy().standing.held_since else {
+            if loss.is_fault() {
+                let Loss { had, lost } = loss;
+                tracing::warn!("the posting list that lost {lost} of {had} postings is believed");
+            }
+            self.hold.ends("the posting list is believed again");
+            return;
+        };
+        let Loss { had, lost } = loss;
+        self.hold.begins(format!(
+            "the posting list lost {lost} of {had} postings at once; since {since} that is taken for a \
+             fault of the ATS and they stay, each until the ATS says that it is gone; if the list is \
+             right, run vestibule refresh --believe"
+        ));
+    }
+
+    async fn save_list(&self) {
+        let (items, standing) = {
+            let copy = self.copy();
+            let items = copy.known.iter();
+            let items: Vec<_> = items
+                .map(|known| (known.id.clone(), known.item.clone()))
+                .collect();
+            (items, copy.standing)
+        };
+        let items: Vec<_> = items.iter().map(|(id, item)| (id.clone(), item)).collect();
+        let saved = self.published.save_list(&items).await;
+        if self.noted(saved).is_some() {
+            let saved = self.published.save_standing(standing).await;
+            self.noted(saved);
+        }
+    }
+}

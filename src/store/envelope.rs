@@ -1,0 +1,159 @@
+use bytes::Bytes;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+use uuid::Builder;
+
+use crate::{
+    application::{Application, ApplicationId},
+    form::complaint::Complaint,
+    store::{
+        entry::Reference,
+        keys::{Keys, Secret},
+        seal::{Field, Seal, SealError},
+    },
+};
+
+/// How applications lie in the outbox: sealed, known by keyed digests, and each with one reference.
+#[derive(Debug, Clone)]
+pub(in crate::store) struct Envelope {
+    seal: Seal,
+    references: Secret,
+    digests: Secret,
+    others: Secret,
+}
+
+/// An application, sealed.
+pub(in crate::store) struct Sealed {
+    pub payload: Vec<u8>,
+    pub resume: Option<Vec<u8>>,
+}
+
+/// Why an application cannot be sealed, or what was sealed cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum EnvelopeError {
+    /// It cannot be sealed or opened.
+    #[error("an entry of the outbox cannot be sealed or opened")]
+    Seal(#[from] SealError),
+    /// It opens, and is no application. What it is instead is not told: it may be personal.
+    #[error("an entry of the outbox is not what this version reads")]
+    Unreadable,
+}
+
+impl EnvelopeError {
+    /// Whether no key would help: only a person can.
+    pub fn is_final(&self) -> bool {
+        match self {
+            Self::Seal(SealError::Damaged) | Self::Unreadable => true,
+            Self::Seal(_) => false,
+        }
+    }
+}
+
+impl Envelope {
+    pub fn new(keys: Keys) -> Self {
+        Self {
+            references: keys.secret("vestibule receipt references"),
+            digests: keys.secret("vestibule content digests"),
+            others: keys.secret("vestibule ids of other content"),
+            seal: Seal::new(keys),
+        }
+    }
+
+    /// Seals an application, its file apart from the rest.
+    pub fn close(&self, application: &Application) -> Result<Sealed, EnvelopeError> {
+        let row = application.id.to_string();
+        let mut rest = application.clone();
+        let resume = rest.resume.as_mut().map(|resume| {
+            let content = std::mem::take(&mut resume.content);
+            self.seal.seal(&row, Field::Resume, &content)
+        });
+        let rest = serde_json::to_vec(&rest).map_err(|_| EnvelopeError::Unreadable)?;
+        Ok(Sealed {
+            payload: self.seal.seal(&row, Field::Payload, &rest)?,
+            resume: resume.transpose()?,
+        })
+    }
+
+    /// Opens an application. One with a resume is whole only with the file it was sent with.
+    pub fn open(&self, row: &str, sealed: &Sealed) -> Result<Application, EnvelopeError> {
+        let rest = self.seal.open(row, Field::Payload, &sealed.payload)?;
+        let mut application: Application =
+            serde_json::from_slice(&rest).map_err(|_| EnvelopeError::Unreadable)?;
+        if let Some(resume) = &mut application.resume {
+            let content = sealed.resume.as_ref().ok_or(EnvelopeError::Unreadable)?;
+            let content = self.seal.open(row, Field::Resume, content)?;
+            resume.content = Bytes::copy_from_slice(&content);
+        }
+        Ok(application)
+    }
+
+    /// Seals what the ATS refused.
+    pub fn close_complaints(
+        &self,
+        row: &str,
+        complaints: &[Complaint],
+    ) -> Result<Vec<u8>, EnvelopeError> {
+        let text = serde_json::to_vec(complaints).map_err(|_| EnvelopeError::Unreadable)?;
+        Ok(self.seal.seal(row, Field::Complaints, &text)?)
+    }
+
+    /// Opens what the ATS refused.
+    pub fn open_complaints(
+        &self,
+        row: &str,
+        sealed: &[u8],
+    ) -> Result<Vec<Complaint>, EnvelopeError> {
+        let text = self.seal.open(row, Field::Complaints, sealed)?;
+        serde_json::from_slice(&text).map_err(|_| EnvelopeError::Unreadable)
+    }
+
+    /// The reference of a new entry: the same id always leads to the same receipt, and the receipt
+    /// to no id.
+    pub fn reference(&self, id: ApplicationId) -> Reference {
+        reference(self.references.current(), id)
+    }
+
+    /// The reference with that hash of an entry that may have been kept under an older key.
+    pub fn reference_with(&self, id: ApplicationId, hash: &[u8]) -> Option<Reference> {
+        let keys = self.references.all();
+        keys.map(|key| reference(key, id))
+            .find(|reference| reference.hash() == hash)
+    }
+
+    /// The keyed digests of an application's content under each key, the current one first. Without
+    /// the key nobody can try whether somebody applied.
+    pub fn digests(&self, application: &Application) -> Vec<Vec<u8>> {
+        let digest = application.digest();
+        let keys = self.digests.all();
+        keys.map(|key| keyed(key, &[digest.as_bytes()]).to_vec())
+            .collect()
+    }
+
+    /// The id of an application whose own belongs to other content: always the same for the same
+    /// content, so that a resend of it finds this one.
+    pub fn other_id(&self, application: &Application) -> ApplicationId {
+        let id = application.id.to_string();
+        let digest = application.digest();
+        let bits = keyed(self.others.current(), &[id.as_bytes(), digest.as_bytes()]);
+        ApplicationId::from(Builder::from_custom_bytes(half(&bits)).into_uuid())
+    }
+}
+
+fn reference(key: &[u8; 32], id: ApplicationId) -> Reference {
+    let bits = keyed(key, &[id.to_string().as_bytes()]);
+    Reference::of(u128::from_be_bytes(half(&bits)))
+}
+
+fn keyed(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
+    for part in parts {
+        mac.update(part);
+    }
+    mac.finalize().into_bytes().into()
+}
+
+fn half(bits: &[u8; 32]) -> [u8; 16] {
+    let mut half = [0; 16];
+    half.copy_from_slice(&bits[..16]);
+    half
+}

@@ -1,0 +1,240 @@
+use std::{
+    fmt,
+    fs::{self, File, OpenOptions},
+    io::{self, Write},
+    os::unix::fs::OpenOptionsExt,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use hkdf::Hkdf;
+use rand::{TryRng, rngs::SysRng};
+use sha2::Sha256;
+use zeroize::Zeroizing;
+
+/// The name of a key: says which key is meant and nothing of what it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct KeyId([u8; KeyId::LENGTH]);
+
+/// The keys of a store: the current one, and older ones that still read what was sealed with them.
+/// Cheap to clone.
+#[derive(Clone)]
+pub struct Keys {
+    keys: Arc<Vec<Key>>,
+}
+
+struct Key {
+    id: KeyId,
+    secret: Zeroizing<[u8; 32]>,
+}
+
+/// A key for one use only, derived from the store's: the current one signs, all of them verify.
+#[derive(Clone)]
+pub struct Secret {
+    derived: Vec<Zeroizing<[u8; 32]>>,
+}
+
+/// Why there are no keys.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyError {
+    /// The file is there and cannot be read.
+    #[error("the key file {path} cannot be read")]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// There is no file, and none can be made.
+    #[error("the key file {path} cannot be made")]
+    NotMade {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The file holds no key.
+    #[error("the key file {path} is empty; put the key back from your backup")]
+    Empty {
+        /// The file.
+        path: PathBuf,
+    },
+    /// One of its lines is no key.
+    #[error("line {line} of the key file {path} is no key: it must be 32 bytes in base64")]
+    NotAKey {
+        /// The file.
+        path: PathBuf,
+        /// Which line, from 1.
+        line: usize,
+    },
+}
+
+impl KeyId {
+    /// The length of a key's name in bytes.
+    pub const LENGTH: usize = 8;
+
+    /// The name as bytes, to stand before what the key has sealed.
+    pub fn as_bytes(&self) -> &[u8; Self::LENGTH] {
+        &self.0
+    }
+}
+
+impl From<[u8; KeyId::LENGTH]> for KeyId {
+    fn from(bytes: [u8; Self::LENGTH]) -> Self {
+        Self(bytes)
+    }
+}
+
+impl fmt::Display for KeyId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl Keys {
+    /// Reads a key file: one key a line, the first is the current one, the others are older ones.
+    /// `None` where there is no such file.
+    pub fn read(path: &Path) -> Result<Option<Self>, KeyError> {
+        let text = match fs::read_to_string(path) {
+            Ok(text) => Zeroizing::new(text),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(source) => {
+                let path = path.to_owned();
+                return Err(KeyError::Unreadable { path, source });
+            }
+        };
+        Self::parse(&text, path).map(Some)
+    }
+
+    /// Makes a key file that only its owner can read, with one new key; reads the file instead if
+    /// another process was quicker.
+    pub fn make(path: &Path) -> Result<Self, KeyError> {
+        match write_new(path) {
+            Ok(()) => (),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => (),
+            Err(source) => {
+                let path = path.to_owned();
+                return Err(KeyError::NotMade { path, source });
+            }
+        }
+        Self::read(path)?.ok_or_else(|| KeyError::Empty {
+            path: path.to_owned(),
+        })
+    }
+
+    /// The name of the key that seals from now on.
+    pub fn current(&self) -> KeyId {
+        self.keys[0].id
+    }
+
+    /// Whether that key is among these.
+    pub fn hold(&self, id: KeyId) -> bool {
+        self.keys.iter().any(|key| key.id == id)
+    }
+
+    /// The key for one use, derived from the key of that name.
+    pub fn derive(&self, id: KeyId, label: &str) -> Option<Zeroizing<[u8; 32]>> {
+        let key = self.keys.iter().find(|key| key.id == id)?;
+        Some(derive(&key.secret, label))
+    }
+
+    /// The keys for one use, derived from each key.
+    pub fn secret(&self, label: &str) -> Secret {
+        let derived = self.keys.iter().map(|key| derive(&key.secret, label));
+        Secret {
+            derived: derived.collect(),
+        }
+    }
+
+    fn parse(text: &str, path: &Path) -> Result<Self, KeyError> {
+        let written = text.lines().enumerate();
+        let keys: Vec<Key> = written
+            .filter(|(_, line)| !line.trim().is_empty())
+            .map(|(index, line)| {
+                let (path, line_number) = (path.to_owned(), index + 1);
+                Key::parse(line).ok_or(KeyError::NotAKey {
+                    path,
+                    line: line_number,
+                })
+            })
+            .collect::<Result<_, _>>()?;
+        if keys.is_empty() {
+            let path = path.to_owned();
+            return Err(KeyError::Empty { path });
+        }
+        Ok(Self {
+            keys: Arc::new(keys),
+        })
+    }
+}
+
+impl Key {
+    fn parse(line: &str) -> Option<Self> {
+        let bytes = Zeroizing::new(STANDARD.decode(line.trim()).ok()?);
+        let secret = Zeroizing::new(<[u8; 32]>::try_from(bytes.as_slice()).ok()?);
+        let name = derive(&secret, "vestibule key id");
+        let mut id = [0; KeyId::LENGTH];
+        id.copy_from_slice(&name[..KeyId::LENGTH]);
+        Some(Self {
+            id: KeyId(id),
+            secret,
+        })
+    }
+}
+
+impl Secret {
+    /// The key to sign with.
+    pub fn current(&self) -> &[u8; 32] {
+        &self.derived[0]
+    }
+
+    /// The keys to verify with, the current one first.
+    pub fn all(&self) -> impl Iterator<Item = &[u8; 32]> {
+        self.derived.iter().map(|key| &**key)
+    }
+}
+
+/// Names the keys and shows none.
+impl fmt::Debug for Keys {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ids = self.keys.iter().map(|key| key.id.to_string());
+        f.debug_list().entries(ids).finish()
+    }
+}
+
+/// Shows nothing.
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(***)")
+    }
+}
+
+fn derive(secret: &[u8; 32], label: &str) -> Zeroizing<[u8; 32]> {
+    let mut derived = Zeroizing::new([0; 32]);
+    Hkdf::<Sha256>::new(None, secret)
+        .expand(label.as_bytes(), derived.as_mut_slice())
+        .expect("32 bytes are within what HKDF-SHA256 gives");
+    derived
+}
+
+fn write_new(path: &Path) -> io::Result<()> {
+    let mut secret = Zeroizing::new([0; 32]);
+    SysRng
+        .try_fill_bytes(secret.as_mut_slice())
+        .map_err(io::Error::other)?;
+    let line = Zeroizing::new(STANDARD.encode(secret.as_slice()) + "\n");
+    let mut options = OpenOptions::new();
+    let mut file = options
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(path)?;
+    file.write_all(line.as_bytes())?;
+    file.sync_all()?;
+    // The name of the file must survive a power cut too.
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+}

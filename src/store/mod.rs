@@ -1,0 +1,55 @@
+//! What survives a restart. A few public types over one connection; each caller is given only the
+//! one it needs.
+
+/// Where things are kept.
+pub mod settings;
+
+/// The key file, and keys derived from it for one use each.
+pub mod keys;
+
+/// What is sealed before it touches the disk.
+pub mod seal;
+
+/// What is known of an application that was accepted.
+pub mod entry;
+
+/// How applications lie in the outbox.
+pub mod envelope;
+
+/// Rows of either database, and how they are read into words.
+#[macro_use]
+pub mod rows;
+
+/// SQLite: the statements, and nothing else.
+pub mod sqlite;
+
+/// PostgreSQL: the same statements in its own dialect.
+pub mod postgres;
+
+/// The one connection: to either of the two.
+#[macro_use]
+pub mod database;
+
+/// What replicas that share a database settle with each other.
+pub mod replicas;
+
+/// Accepted applications until they are delivered, and their receipts after that.
+pub mod outbox;
+
+/// The files of forms that went back to their visitors.
+pub mod drafts;
+
+/// What the operator is told of the outbox.
+pub mod queue;
+
+/// What a person found out.
+pub mod facts;
+
+/// The last good copy of the postings.
+pub mod published;
+
+/// The store as a whole, opened once.
+pub mod open;
+
+/// From a SQLite file to a PostgreSQL server.
+pub mod copy;

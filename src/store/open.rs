@@ -1,0 +1,274 @@
+use std::{
+    fs::{self, DirBuilder},
+    io,
+    os::unix::fs::DirBuilderExt,
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    clock::Clock,
+    store::{
+        database::Database,
+        drafts::{Drafts, Limits},
+        envelope::Envelope,
+        facts::Facts,
+        keys::{KeyError, KeyId, Keys, Secret},
+        outbox::Outbox,
+        postgres,
+        published::Published,
+        queue::Watch,
+        seal::Seal,
+        settings::Settings,
+        sqlite,
+    },
+};
+
+/// The store as a whole, opened once. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Store {
+    database: Database,
+    folder: Option<PathBuf>,
+    keys: Keys,
+    clock: Clock,
+    outbox: Outbox,
+    published: Published,
+    watch: Watch,
+    facts: Facts,
+}
+
+/// Why the store cannot be opened; a sentence for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The folder cannot be made.
+    #[error("the folder {path} (store.dir) cannot be made")]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// `store.url` is none that this version knows.
+    #[error(
+        "store.url is not understood: write sqlite:FILE, or postgres://USER:PASSWORD@HOST/DATABASE"
+    )]
+    Url,
+    /// The key would lie beside what it seals.
+    #[error(
+        "the key file {key_file} lies inside {dir}: whoever gets the data would get the key; set store.key_file to a place outside store.dir"
+    )]
+    KeyInside {
+        /// The key file.
+        key_file: PathBuf,
+        /// The folder of the store.
+        dir: PathBuf,
+    },
+    /// Something is sealed and there is no key file.
+    #[error(
+        "the store holds applications sealed with the key {wanted}, and there is no key file {key_file}: put it back from your backup"
+    )]
+    KeyMissing {
+        /// The key file.
+        key_file: PathBuf,
+        /// The key that is wanted.
+        wanted: KeyId,
+    },
+    /// Something is sealed with a key that the key file does not hold.
+    #[error(
+        "the store holds applications sealed with the key {wanted}, which the key file {key_file} does not hold: add it as a line of its own below the current one"
+    )]
+    KeyWrong {
+        /// The key file.
+        key_file: PathBuf,
+        /// The key that is wanted.
+        wanted: KeyId,
+    },
+    /// Replicas share a key: none of them makes one.
+    #[error(
+        "there is no key file {key_file} (store.key_file), and with PostgreSQL none is made by itself, because every replica needs the same one: make it once with `head -c 32 /dev/urandom | base64` and give it to each"
+    )]
+    KeyNotGiven {
+        /// The key file.
+        key_file: PathBuf,
+    },
+    /// There are no keys.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// The file cannot be opened.
+    #[error(transparent)]
+    Sqlite(#[from] sqlite::database::DatabaseError),
+    /// The server cannot be used.
+    #[error(transparent)]
+    Postgres(#[from] postgres::database::DatabaseError),
+    /// The database does not tell what it is sealed with.
+    #[error("the database cannot be read")]
+    Unreadable(#[from] sqlx::Error),
+}
+
+impl Store {
+    /// Opens the store, makes what is missing, brings its tables up to date.
+    ///
+    /// The key file is made by itself only for a SQLite store in which nothing is sealed.
+    pub async fn open(settings: &Settings, clock: Clock) -> Result<Self, OpenError> {
+        let place = Place::of(settings)?;
+        keep_apart(settings)?;
+        let database = place.open().await?;
+        let wanted = wanted(&database).await?;
+        let keys = keys(&settings.key_file, &wanted, database.is_shared())?;
+        let envelope = Envelope::new(keys.clone());
+        Ok(Self {
+            outbox: Outbox::new(database.clone(), envelope, clock.clone()),
+            published: Published::new(database.clone()),
+            watch: Watch::new(database.clone()),
+            facts: Facts::new(database.clone()),
+            database,
+            folder: place.folder(),
+            keys,
+            clock,
+        })
+    }
+
+    /// Accepted applications.
+    pub fn outbox(&self) -> &Outbox {
+        &self.outbox
+    }
+
+    /// The last good copy of the postings.
+    pub fn published(&self) -> &Published {
+        &self.published
+    }
+
+    /// The files of forms that went back, within these limits.
+    pub fn drafts(&self, limits: Limits) -> Drafts {
+        let (database, seal) = (self.database.clone(), Seal::new(self.keys.clone()));
+        Drafts::new(
+            database,
+            self.folder.clone(),
+            seal,
+            self.clock.clone(),
+            limits,
+        )
+    }
+
+    /// What the operator is told of the outbox.
+    pub fn watch(&self) -> &Watch {
+        &self.watch
+    }
+
+    /// What a person found out.
+    pub fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// A key for one use outside the store, named by its label: form tokens, for one.
+    pub fn secret(&self, label: &str) -> Secret {
+        self.keys.secret(label)
+    }
+
+    /// Finishes what is under way and closes the database.
+    pub async fn close(&self) {
+        self.database.close().await;
+    }
+}
+
+/// Where the database is.
+pub(in crate::store) enum Place<'a> {
+    File(PathBuf),
+    Server(&'a str),
+}
+
+impl<'a> Place<'a> {
+    /// Where the settings say it is; makes the folder that they name.
+    pub fn of(settings: &'a Settings) -> Result<Self, OpenError> {
+        let Some(url) = &settings.url else {
+            make_folder(&settings.dir)?;
+            return Ok(Self::File(settings.dir.join("store.db")));
+        };
+        if url.is_postgres() {
+            return Ok(Self::Server(url.as_str()));
+        }
+        let url = url.as_str();
+        let path = url.strip_prefix("sqlite:").ok_or(OpenError::Url)?;
+        let path = path.strip_prefix("//").unwrap_or(path);
+        if path.is_empty() || path.contains(['?', '#']) || path.starts_with(':') {
+            return Err(OpenError::Url);
+        }
+        Ok(Self::File(path.into()))
+    }
+
+    /// The folder of the file; `None` for a server, whose disk is its own.
+    fn folder(&self) -> Option<PathBuf> {
+        let Self::File(path) = self else { return None };
+        let folder = path.parent()?;
+        let here = folder.as_os_str().is_empty();
+        Some(if here { ".".into() } else { folder.to_owned() })
+    }
+
+    async fn open(&self) -> Result<Database, OpenError> {
+        Ok(match self {
+            Self::File(path) => Database::Sqlite(sqlite::database::Database::open(path).await?),
+            Self::Server(url) => Database::Postgres(postgres::database::Database::open(url).await?),
+        })
+    }
+}
+
+async fn wanted(database: &Database) -> Result<Vec<KeyId>, OpenError> {
+    let ids = on!(database, overview::keys())?.into_iter();
+    Ok(ids
+        .filter_map(|id| <[u8; KeyId::LENGTH]>::try_from(id).ok())
+        .map(KeyId::from)
+        .collect())
+}
+
+fn make_folder(path: &Path) -> Result<(), OpenError> {
+    let made = DirBuilder::new().recursive(true).mode(0o700).create(path);
+    made.map_err(|source| OpenError::Folder {
+        path: path.to_owned(),
+        source,
+    })
+}
+
+/// A key that lies beside what it seals protects nothing: one backup would hold both.
+fn keep_apart(settings: &Settings) -> Result<(), OpenError> {
+    let Ok(dir) = fs::canonicalize(&settings.dir) else {
+        return Ok(());
+    };
+    let folder = match settings.key_file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let places = [folder, settings.key_file.as_path()];
+    let inside = places
+        .iter()
+        .filter_map(|place| fs::canonicalize(place).ok())
+        .any(|place| place.starts_with(&dir));
+    if !inside {
+        return Ok(());
+    }
+    Err(OpenError::KeyInside {
+        key_file: settings.key_file.clone(),
+        dir: settings.dir.clone(),
+    })
+}
+
+fn keys(key_file: &Path, wanted: &[KeyId], is_shared: bool) -> Result<Keys, OpenError> {
+    let held = Keys::read(key_file)?;
+    let first_missing = wanted
+        .iter()
+        .find(|id| held.as_ref().is_none_or(|keys| !keys.hold(**id)));
+    let key_file = key_file.to_owned();
+    match (held, first_missing) {
+        (Some(keys), None) => Ok(keys),
+        (Some(_), Some(&wanted)) => Err(OpenError::KeyWrong { key_file, wanted }),
+        (None, Some(&wanted)) => Err(OpenError::KeyMissing { key_file, wanted }),
+        (None, None) if is_shared => Err(OpenError::KeyNotGiven { key_file }),
+        (None, None) => {
+            let keys = Keys::make(&key_file)?;
+            tracing::warn!(
+                "made the key {} in {}: back it up apart from the data; without it nobody can read what applicants sent",
+                keys.current(),
+                key_file.display()
+            );
+            Ok(keys)
+        }
+    }
+}

@@ -1,0 +1,397 @@
+use std::{sync::Arc, time::Duration};
+
+use jiff::Timestamp;
+use tokio::{
+    sync::{Notify, broadcast},
+    task::spawn_blocking,
+    time::{Instant, sleep, timeout_at},
+};
+
+use crate::{
+    application::{Application, ApplicationId},
+    clock::{self, Clock},
+    form::complaint::Complaint,
+    posting::PostingId,
+    store::{
+        database::Database,
+        entry::{Claim, Entry, Kept, Outcome, Receipt, Reference, Settlement, State},
+        envelope::{Envelope, EnvelopeError, Sealed},
+        replicas::Replicas,
+        rows::{self, Change, ClaimedRow, End, NewRow, Put, RowError},
+        seal::Field,
+    },
+};
+
+/// A refusal this long after the application was received finds nobody waiting any more, whether or
+/// not the visitor's wait was ever closed: browsers go away without a word.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
+/// How long `ready` waits at most: another process may have changed something.
+const LONGEST_REST: Duration = Duration::from_secs(5);
+/// The same where other replicas keep applications in the same outbox.
+const LONGEST_REST_AMONG_REPLICAS: Duration = Duration::from_secs(1);
+/// How often a waiting visitor's entry is looked at where another replica may settle it.
+const LOOK_AMONG_REPLICAS: Duration = Duration::from_millis(200);
+/// How long `ready` waits when the database does not answer.
+const REST_AFTER_ERROR: Duration = Duration::from_secs(1);
+/// Settlements that a waiting visitor may miss before it must look for itself.
+const SIGNALS: usize = 256;
+
+/// Accepted applications until they are delivered, and their receipts after that. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Outbox {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    database: Database,
+    envelope: Envelope,
+    clock: Clock,
+    bell: Notify,
+    settled: broadcast::Sender<ApplicationId>,
+}
+
+/// Why the outbox could not do what was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum OutboxError {
+    /// The database did not do it; nothing was acknowledged.
+    #[error("the outbox cannot be reached: {0}")]
+    Unreachable(#[from] sqlx::Error),
+    /// Something cannot be sealed, or cannot be opened with the keys that are there.
+    #[error("an entry cannot be sealed or opened")]
+    Envelope(#[from] EnvelopeError),
+    /// No entry has that id.
+    #[error("there is no entry {0}")]
+    NoSuchEntry(ApplicationId),
+    /// The entry was kept under a key that is not in the key file any more.
+    #[error("no key of the key file leads to the receipt of {0}")]
+    ReferenceLost(ApplicationId),
+    /// A row is not what was written.
+    #[error(transparent)]
+    Damaged(#[from] RowError),
+    /// The process is stopping.
+    #[error("the process is stopping")]
+    Stopping,
+}
+
+impl Outbox {
+    pub(in crate::store) fn new(database: Database, envelope: Envelope, clock: Clock) -> Self {
+        let shared = Shared {
+            database,
+            envelope,
+            clock,
+            bell: Notify::new(),
+            settled: broadcast::Sender::new(SIGNALS),
+        };
+        Self {
+            shared: Arc::new(shared),
+        }
+    }
+
+    /// Those who share this outbox; `None` where one process has it for itself.
+    pub fn replicas(&self) -> Option<Replicas> {
+        Replicas::of(&self.shared.database)
+    }
+
+    /// Keeps an application: committed to disk when this returns `Ok`.
+    ///
+    /// Same id and same content find the earlier entry. Same id and other content replace it only if
+    /// it was returned to the form; otherwise this becomes a new application with a new id.
+    pub async fn put(&self, application: &Application) -> Result<Kept, OutboxError> {
+        let mut application = application.clone();
+        loop {
+            let id = application.id;
+            let row = Arc::new(self.pack(application.clone()).await?);
+            match on!(&self.shared.database, outbox::put(&row))? {
+                Put::Fresh => {
+                    self.shared.bell.notify_one();
+                    return self.kept(id, &row.reference, true);
+                }
+                Put::Same(hash) => return self.kept(id, &hash, false),
+                Put::Taken => application.id = self.shared.envelope.other_id(&application),
+            }
+        }
+    }
+
+    /// The entry of that id, as [`Outbox::put`] told of it.
+    pub async fn find(&self, id: ApplicationId) -> Result<Option<Kept>, OutboxError> {
+        let hash = on!(&self.shared.database, outbox::reference(&id.to_string()))?;
+        hash.map(|hash| self.kept(id, &hash, false)).transpose()
+    }
+
+    /// Waits up to `wait` for the entry to leave `Waiting`, then closes the visitor's wait: a refusal
+    /// after this is `Refused`, not `Returned`. Waits no longer than there is hope: an entry that was
+    /// postponed past the wait is answered at once.
+    pub async fn outcome(&self, id: ApplicationId, wait: Duration) -> Result<Outcome, OutboxError> {
+        let mut settled = self.shared.settled.subscribe();
+        let deadline = Instant::now() + wait;
+        while self.may_change(id, deadline).await? {
+            let look_at = self.look_again(deadline);
+            if !heard(&mut settled, id, look_at).await && look_at == deadline {
+                break;
+            }
+        }
+        let row = id.to_string();
+        let closed = on!(&self.shared.database, outbox::close_wait(&row))?;
+        let (state, complaints) = closed.ok_or(OutboxError::NoSuchEntry(id))?;
+        match rows::state(&state)? {
+            State::Returned => Ok(Outcome::Returned(self.complaints(&row, complaints)?)),
+            state => Ok(Outcome::Receipt(state)),
+        }
+    }
+
+    /// The receipt that `reference` opens.
+    pub async fn receipt(&self, reference: &Reference) -> Result<Option<Receipt>, OutboxError> {
+        let found = on!(&self.shared.database, outbox::receipt(&reference.hash()))?;
+        let Some(found) = found else {
+            return Ok(None);
+        };
+        let application = match found.payload {
+            Some(payload) => Some(self.unpack(&found.id, payload).await?),
+            None => None,
+        };
+        Ok(Some(Receipt {
+            state: rows::state(&found.state)?,
+            posting: PostingId::new(found.posting),
+            title: found.title,
+            received_at: clock::from_millisecond(found.received_at),
+            changed_at: clock::from_millisecond(found.changed_at),
+            complaints: self.complaints(&found.id, found.complaints)?,
+            application,
+        }))
+    }
+
+    /// Takes the entry that is due longest by moving its due time past a lease. One that cannot be
+    /// read, whatever the key, is held for a person, and the next one taken.
+    pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
+        loop {
+            let now = self.shared.clock.now();
+            let lease_ends = later(now, lease).as_millisecond();
+            let database = &self.shared.database;
+            let taken = on!(database, attempts::claim(now.as_millisecond(), lease_ends))?;
+            let Some(taken) = taken else {
+                return Ok(None);
+            };
+            match self.open(&taken).await {
+                Ok(claim) => return Ok(Some(claim)),
+                Err(OutboxError::Envelope(error)) if error.is_final() => {
+                    tracing::error!(entry = taken.id, "an application cannot be read: {error}");
+                    let reason = "unreadable";
+                    self.end(taken.id, taken.attempts, Change::Held { reason })
+                        .await?;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Ends an attempt; `false` if somebody else holds the entry by now.
+    pub async fn settle(&self, claim: &Claim, end: Settlement) -> Result<bool, OutboxError> {
+        let row = claim.id.to_string();
+        let change = match end {
+            Settlement::Delivered(delivered_as) => Change::Delivered { delivered_as },
+            Settlement::Refused(complaints) => Change::Refused {
+                complaints: self.shared.envelope.close_complaints(&row, &complaints)?,
+                since: match complaints.is_empty() {
+                    // Nothing in the form can be mended.
+                    true => i64::MAX,
+                    false => earlier(self.shared.clock.now(), LONGEST_WAIT).as_millisecond(),
+                },
+            },
+            Settlement::Postponed {
+                until,
+                reason,
+                unclear,
+            } => Change::Postponed {
+                until: until.as_millisecond(),
+                reason,
+                unclear,
+            },
+            Settlement::Held { reason } => Change::Held { reason },
+        };
+        let settled = self.end(row, claim.attempt.into(), change).await?;
+        // Nobody may be waiting; that is no error.
+        let _ = self.shared.settled.send(claim.id);
+        Ok(settled)
+    }
+
+    /// Keeps everything from being claimed until then: a key or plan fault concerns every entry.
+    pub async fn pause(&self, until: Timestamp, reason: &str) -> Result<(), OutboxError> {
+        let database = &self.shared.database;
+        Ok(on!(
+            database,
+            attempts::pause(until.as_millisecond(), reason)
+        )?)
+    }
+
+    /// Ends a pause: the settings may have changed.
+    pub async fn resume(&self) -> Result<(), OutboxError> {
+        on!(&self.shared.database, attempts::resume())?;
+        self.shared.bell.notify_one();
+        Ok(())
+    }
+
+    /// Returns when something may have become due: an entry was put, or the next due time has come.
+    pub async fn ready(&self) {
+        let longest = match self.shared.database.is_shared() {
+            true => LONGEST_REST_AMONG_REPLICAS,
+            false => LONGEST_REST,
+        };
+        let rest = match on!(&self.shared.database, attempts::next_due()) {
+            Ok(Some(due)) => self.until(due).min(longest),
+            Ok(None) => longest,
+            Err(_) => REST_AFTER_ERROR,
+        };
+        tokio::select! {
+            () = self.shared.bell.notified() => (),
+            () = sleep(rest) => (),
+        }
+    }
+
+    /// How many entries are in each state; states without any are left out.
+    pub async fn counts(&self) -> Result<Vec<(State, u64)>, OutboxError> {
+        let counts = on!(&self.shared.database, overview::counts())?.into_iter();
+        let read = |(state, count): (String, i64)| {
+            Ok((rows::state(&state)?, u64::try_from(count).unwrap_or(0)))
+        };
+        counts.map(read).collect()
+    }
+
+    /// How many entries wait to be delivered.
+    pub async fn pending(&self) -> Result<u64, OutboxError> {
+        let counts = self.counts().await?.into_iter();
+        Ok(counts
+            .filter(|(state, _)| *state == State::Waiting)
+            .map(|(_, count)| count)
+            .sum())
+    }
+
+    /// The entries last received, the newest first, at most that many.
+    pub async fn list(&self, most: u32) -> Result<Vec<Entry>, OutboxError> {
+        let rows = on!(&self.shared.database, overview::list(most))?;
+        rows.into_iter().map(|row| Ok(rows::entry(row)?)).collect()
+    }
+}
+
+impl Outbox {
+    async fn pack(&self, application: Application) -> Result<NewRow, OutboxError> {
+        let shared = Arc::clone(&self.shared);
+        // Sealing a large file takes a while; the pages go on meanwhile.
+        let packed = spawn_blocking(move || {
+            let envelope = &shared.envelope;
+            let sealed = envelope.close(&application)?;
+            let reference = envelope.reference(application.id);
+            Ok(NewRow {
+                id: application.id.to_string(),
+                reference: reference.hash(),
+                digests: envelope.digests(&application),
+                posting: application.posting.to_string(),
+                title: application.title,
+                now: shared.clock.now().as_millisecond(),
+                payload: sealed.payload,
+                document: sealed.resume.map(|file| (Field::Resume.as_str(), file)),
+            })
+        });
+        packed.await.map_err(|_| OutboxError::Stopping)?
+    }
+
+    async fn unpack(&self, row: &str, payload: Vec<u8>) -> Result<Application, OutboxError> {
+        let resume = on!(
+            &self.shared.database,
+            outbox::document(row, Field::Resume.as_str())
+        )?;
+        let (shared, row) = (Arc::clone(&self.shared), row.to_owned());
+        let opened = spawn_blocking(move || {
+            let sealed = Sealed { payload, resume };
+            shared.envelope.open(&row, &sealed)
+        });
+        Ok(opened.await.map_err(|_| OutboxError::Stopping)??)
+    }
+
+    async fn open(&self, taken: &ClaimedRow) -> Result<Claim, OutboxError> {
+        let application = self.unpack(&taken.id, taken.payload.clone()).await?;
+        Ok(Claim {
+            id: application.id,
+            attempt: rows::count(taken.attempts),
+            unclear: rows::count(taken.unclear),
+            received_at: clock::from_millisecond(taken.received_at),
+            application,
+        })
+    }
+
+    async fn end(&self, id: String, attempt: i64, change: Change) -> Result<bool, OutboxError> {
+        let end = Arc::new(End {
+            id,
+            attempt,
+            now: self.shared.clock.now().as_millisecond(),
+            change,
+        });
+        Ok(on!(&self.shared.database, attempts::settle(&end))?)
+    }
+
+    fn kept(&self, id: ApplicationId, hash: &[u8], fresh: bool) -> Result<Kept, OutboxError> {
+        let reference = self.shared.envelope.reference_with(id, hash);
+        Ok(Kept {
+            id,
+            reference: reference.ok_or(OutboxError::ReferenceLost(id))?,
+            fresh,
+        })
+    }
+
+    /// Whether the entry may leave `Waiting` before the deadline.
+    async fn may_change(&self, id: ApplicationId, deadline: Instant) -> Result<bool, OutboxError> {
+        let progress = on!(&self.shared.database, outbox::progress(&id.to_string()))?;
+        let progress = progress.ok_or(OutboxError::NoSuchEntry(id))?;
+        let left = deadline.saturating_duration_since(Instant::now());
+        let in_time = progress.in_flight || self.until(progress.next_at) <= left;
+        Ok(progress.state == State::Waiting.as_str() && in_time)
+    }
+
+    /// When to look at an entry although no word of it came: another replica's words do not reach us.
+    fn look_again(&self, deadline: Instant) -> Instant {
+        match self.shared.database.is_shared() {
+            true => deadline.min(Instant::now() + LOOK_AMONG_REPLICAS),
+            false => deadline,
+        }
+    }
+
+    fn until(&self, at: i64) -> Duration {
+        let millis = at.saturating_sub(self.shared.clock.now().as_millisecond());
+        Duration::from_millis(u64::try_from(millis).unwrap_or(0))
+    }
+
+    fn complaints(
+        &self,
+        row: &str,
+        sealed: Option<Vec<u8>>,
+    ) -> Result<Vec<Complaint>, OutboxError> {
+        match sealed {
+            Some(sealed) => Ok(self.shared.envelope.open_complaints(row, &sealed)?),
+            None => Ok(Vec::new()),
+        }
+    }
+}
+
+/// Whether a word about that entry came before the deadline.
+async fn heard(
+    settled: &mut broadcast::Receiver<ApplicationId>,
+    id: ApplicationId,
+    deadline: Instant,
+) -> bool {
+    loop {
+        match timeout_at(deadline, settled.recv()).await {
+            Ok(Ok(other)) if other != id => (),
+            // Whoever missed a word must look.
+            Ok(Ok(_) | Err(broadcast::error::RecvError::Lagged(_))) => return true,
+            Ok(Err(broadcast::error::RecvError::Closed)) | Err(_) => return false,
+        }
+    }
+}
+
+fn later(at: Timestamp, by: Duration) -> Timestamp {
+    at.checked_add(by).unwrap_or(Timestamp::MAX)
+}
+
+fn earlier(at: Timestamp, by: Duration) -> Timestamp {
+    at.checked_sub(by).unwrap_or(Timestamp::MIN)
+}

@@ -1,0 +1,161 @@
+use sqlx::{Postgres, Transaction};
+
+use crate::store::{
+    postgres::database::Database,
+    rows::{Change, ClaimedRow, End},
+};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+type Tx = Transaction<'static, Postgres>;
+
+/// Takes the entry that is due longest: taking is postponing past the lease. An attempt that never
+/// ended is one without a clear answer. An entry that another replica is about to take is passed over;
+/// a plain inner select would give it to both.
+pub(in crate::store) async fn claim(
+    database: &Database,
+    now: i64,
+    lease_ends: i64,
+) -> Result<Option<ClaimedRow>> {
+    sqlx::query_as(
+        "with next as (
+             select id from outbox
+             where state = 'waiting' and due_at <= $1
+               and not exists (select 1 from pause where $1 < until)
+             order by due_at, id limit 1
+             for update skip locked)
+         update outbox
+         set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight::int,
+             in_flight = true
+         from next where outbox.id = next.id
+         returning outbox.id, attempts, unclear, received_at, payload",
+    )
+    .bind(now)
+    .bind(lease_ends)
+    .fetch_optional(database.pool())
+    .await
+}
+
+/// Ends the attempt; `false` if it was not the latest or the entry is not waiting.
+pub(in crate::store) async fn settle(database: &Database, end: &End) -> Result<bool> {
+    let mut tx = database.write().await?;
+    let settled = match &end.change {
+        Change::Delivered { delivered_as } => {
+            deliver(&mut tx, end, delivered_as.as_deref()).await?
+        }
+        Change::Refused { complaints, since } => refuse(&mut tx, end, complaints, *since).await?,
+        Change::Postponed {
+            until,
+            reason,
+            unclear,
+        } => postpone(&mut tx, end, *until, (reason, *unclear)).await?,
+        Change::Held { reason } => hold(&mut tx, end, reason).await?,
+    };
+    tx.commit().await?;
+    Ok(settled == 1)
+}
+
+/// The receipt stays; what was sent goes.
+async fn deliver(tx: &mut Tx, end: &End, delivered_as: Option<&str>) -> Result<u64> {
+    let settled = sqlx::query(
+        "update outbox
+         set state = 'delivered', changed_at = $3, in_flight = false, reason = null,
+             delivered_as = $4, payload = null, complaints = null
+         where id = $1 and attempts = $2 and state = 'waiting'",
+    )
+    .bind(&end.id)
+    .bind(end.attempt)
+    .bind(end.now)
+    .bind(delivered_as)
+    .execute(&mut **tx)
+    .await?
+    .rows_affected();
+    if settled == 1 {
+        sqlx::query("delete from document where entry = $1")
+            .bind(&end.id)
+            .execute(&mut **tx)
+            .await?;
+    }
+    Ok(settled)
+}
+
+async fn refuse(tx: &mut Tx, end: &End, complaints: &[u8], since: i64) -> Result<u64> {
+    let result = sqlx::query(
+        "update outbox
+         set state = case when not answered and $5 <= received_at
+                          then 'returned' else 'refused' end,
+             changed_at = $3, in_flight = false, reason = 'refused', complaints = $4
+         where id = $1 and attempts = $2 and state = 'waiting'",
+    )
+    .bind(&end.id)
+    .bind(end.attempt)
+    .bind(end.now)
+    .bind(complaints)
+    .bind(since)
+    .execute(&mut **tx)
+    .await?;
+    Ok(result.rows_affected())
+}
+
+async fn postpone(tx: &mut Tx, end: &End, until: i64, why: (&str, bool)) -> Result<u64> {
+    let (reason, unclear) = why;
+    let result = sqlx::query(
+        "update outbox
+         set due_at = $3, in_flight = false, reason = $4, unclear = unclear + $5::boolean::int
+         where id = $1 and attempts = $2 and state = 'waiting'",
+    )
+    .bind(&end.id)
+    .bind(end.attempt)
+    .bind(until)
+    .bind(reason)
+    .bind(unclear)
+    .execute(&mut **tx)
+    .await?;
+    Ok(result.rows_affected())
+}
+
+async fn hold(tx: &mut Tx, end: &End, reason: &str) -> Result<u64> {
+    let result = sqlx::query(
+        "update outbox set state = 'held', changed_at = $3, in_flight = false, reason = $4
+         where id = $1 and attempts = $2 and state = 'waiting'",
+    )
+    .bind(&end.id)
+    .bind(end.attempt)
+    .bind(end.now)
+    .bind(reason)
+    .execute(&mut **tx)
+    .await?;
+    Ok(result.rows_affected())
+}
+
+/// Keeps everything from being claimed until then; a later end wins.
+pub(in crate::store) async fn pause(database: &Database, until: i64, reason: &str) -> Result<()> {
+    sqlx::query(
+        r#"insert into pause ("only", until, reason) values (1, $1, $2)
+         on conflict ("only") do update
+         set until = greatest(pause.until, excluded.until), reason = excluded.reason"#,
+    )
+    .bind(until)
+    .bind(reason)
+    .execute(database.pool())
+    .await?;
+    Ok(())
+}
+
+/// Ends the pause.
+pub(in crate::store) async fn resume(database: &Database) -> Result<()> {
+    sqlx::query("delete from pause")
+        .execute(database.pool())
+        .await?;
+    Ok(())
+}
+
+/// When the next entry is due, the pause reckoned in; `None` when none waits.
+pub(in crate::store) async fn next_due(database: &Database) -> Result<Option<i64>> {
+    sqlx::query_scalar(
+        "select case when min(due_at) is not null
+                     then greatest(min(due_at), (select until from pause)) end
+         from outbox where state = 'waiting'",
+    )
+    .fetch_one(database.pool())
+    .await
+}

@@ -1,0 +1,92 @@
+use sqlx::{AssertSqlSafe, Postgres, Transaction};
+
+use crate::store::sqlite::dump::{Cell, Cells};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+type Tx = Transaction<'static, Postgres>;
+
+/// A table that rows are put into.
+pub(in crate::store) struct Table {
+    name: String,
+    columns: Vec<(String, String)>,
+}
+
+/// The table of that name with its columns and their types; `None` if there is none. Nobody else writes
+/// into it until the transaction ends.
+pub(in crate::store) async fn table(tx: &mut Tx, name: &str) -> Result<Option<Table>> {
+    let columns: Vec<(String, String)> = sqlx::query_as(
+        "select column_name::text, data_type::text from information_schema.columns
+         where table_schema = current_schema() and table_name = $1",
+    )
+    .bind(name)
+    .fetch_all(&mut **tx)
+    .await?;
+    if columns.is_empty() {
+        return Ok(None);
+    }
+    let lock = format!("lock table \"{name}\" in exclusive mode");
+    sqlx::query(AssertSqlSafe(lock)).execute(&mut **tx).await?;
+    let name = name.to_owned();
+    Ok(Some(Table { name, columns }))
+}
+
+/// How many rows a table has.
+pub(in crate::store) async fn count(tx: &mut Tx, table: &Table) -> Result<i64> {
+    let query = format!("select count(*) from \"{}\"", table.name);
+    sqlx::query_scalar(AssertSqlSafe(query))
+        .fetch_one(&mut **tx)
+        .await
+}
+
+/// Takes out the one row that a table of one row is made with.
+pub(in crate::store) async fn empty(tx: &mut Tx, table: &Table) -> Result<()> {
+    let query = format!("delete from \"{}\"", table.name);
+    sqlx::query(AssertSqlSafe(query)).execute(&mut **tx).await?;
+    Ok(())
+}
+
+impl Table {
+    /// Whether it is made with its one row.
+    pub fn has_one_row(&self) -> bool {
+        self.columns.iter().any(|(name, _)| name == "only")
+    }
+
+    /// The type of a column; `None` if there is no such column.
+    fn kind(&self, column: &str) -> Option<&str> {
+        let mut columns = self.columns.iter();
+        let found = columns.find(|(name, _)| name == column);
+        found.map(|(_, kind)| kind.as_str())
+    }
+}
+
+/// Puts a row into a table as it stands; `false` if the table has not all of its columns.
+pub(in crate::store) async fn insert(tx: &mut Tx, table: &Table, row: Cells) -> Result<bool> {
+    let mut names = Vec::new();
+    let mut places = Vec::new();
+    for (index, (name, _)) in row.iter().enumerate() {
+        let place = index + 1;
+        places.push(match table.kind(name) {
+            Some("boolean") => format!("${place}::bigint != 0"),
+            Some("bytea") => format!("${place}::bytea"),
+            Some("text") => format!("${place}::text"),
+            Some("bigint" | "integer" | "smallint") => format!("${place}::bigint"),
+            _ => return Ok(false),
+        });
+        names.push(format!("\"{name}\""));
+    }
+    let (table_name, names, places) = (&table.name, names.join(", "), places.join(", "));
+    let query = format!("insert into \"{table_name}\" ({names}) values ({places})");
+    let mut query = sqlx::query(AssertSqlSafe(query));
+    for (name, cell) in row {
+        query = match (cell, table.kind(&name)) {
+            (Cell::Integer(integer), _) => query.bind(integer),
+            (Cell::Text(text), _) => query.bind(text),
+            (Cell::Blob(blob), _) => query.bind(blob),
+            (Cell::Null, Some("text")) => query.bind(None::<String>),
+            (Cell::Null, Some("bytea")) => query.bind(None::<Vec<u8>>),
+            (Cell::Null, _) => query.bind(None::<i64>),
+        };
+    }
+    query.execute(&mut **tx).await?;
+    Ok(true)
+}

@@ -1,0 +1,28 @@
+//! PostgreSQL: the statements, and nothing else. Nothing here knows what a row means to others.
+
+/// The server: its connections, and what is demanded of it.
+pub mod database;
+
+/// Keeping applications and reading them back.
+pub mod outbox;
+
+/// Taking entries, and ending attempts.
+pub mod attempts;
+
+/// What the operator is told of the outbox.
+pub mod overview;
+
+/// The statements of the drafts.
+pub mod drafts;
+
+/// What was found out and is to be remembered.
+pub mod facts;
+
+/// The statements of the last good copy.
+pub mod published;
+
+/// What replicas settle with each other: who reads the ATS, what was changed, whose turn it is.
+pub mod replicas;
+
+/// Rows put in as they stood elsewhere.
+pub mod fill;

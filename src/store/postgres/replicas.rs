@@ -1,0 +1,91 @@
+use std::time::Duration;
+
+use sqlx::Connection;
+use tokio::time::timeout;
+
+use crate::store::postgres::database::Database;
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// The advisory lock of the replica that reads the ATS: "vest", as a number.
+const LEADER: i64 = 0x7665_7374;
+/// A server that does not answer within this has lost us, and the lock with us.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// Postings that can be wanted at once.
+const MOST_WANTED: i64 = 64;
+
+/// Whether this replica holds the lock; takes it if it is free. The lock ends with its connection, so a
+/// replica that dies gives it back.
+pub(in crate::store) async fn lead(database: &Database) -> Result<bool> {
+    let mut leader = database.leader().lock().await;
+    if let Some(connection) = leader.as_mut() {
+        let answer = timeout(PATIENCE, connection.ping()).await;
+        if answer.is_ok_and(|answer| answer.is_ok()) {
+            return Ok(true);
+        }
+        *leader = None;
+    }
+    let mut connection = database.pool().acquire().await?;
+    let taken: bool = sqlx::query_scalar("select pg_try_advisory_lock($1)")
+        .bind(LEADER)
+        .fetch_one(&mut *connection)
+        .await?;
+    if !taken {
+        return Ok(false);
+    }
+    let connection = leader.insert(connection.detach());
+    // A machine that vanished without a word does not keep the lock for hours.
+    sqlx::query(
+        "select set_config('tcp_keepalives_idle', '10', false),
+                set_config('tcp_keepalives_interval', '5', false),
+                set_config('tcp_keepalives_count', '3', false)",
+    )
+    .execute(connection)
+    .await?;
+    Ok(true)
+}
+
+/// A number that goes up with each change of the last good copy.
+pub(in crate::store) async fn version(database: &Database) -> Result<i64> {
+    sqlx::query_scalar("select version from published_list")
+        .fetch_one(database.pool())
+        .await
+}
+
+/// Notes postings whose details are waited for, as long as there are not too many.
+pub(in crate::store) async fn want(database: &Database, postings: &[String]) -> Result<()> {
+    sqlx::query(
+        "insert into wanted (posting)
+         select unnest($1) where (select count(*) from wanted) < $2
+         on conflict (posting) do nothing",
+    )
+    .bind(postings)
+    .bind(MOST_WANTED)
+    .execute(database.pool())
+    .await?;
+    Ok(())
+}
+
+/// Takes the postings whose details are waited for.
+pub(in crate::store) async fn take_wanted(database: &Database) -> Result<Vec<String>> {
+    sqlx::query_scalar("delete from wanted returning posting")
+        .fetch_all(database.pool())
+        .await
+}
+
+/// Takes the next turn of that kind, turns being `apart` from each other; tells how long it is until
+/// then. All in microseconds, by the server's clock: replicas may differ.
+pub(in crate::store) async fn turn(database: &Database, kind: &str, apart: i64) -> Result<i64> {
+    sqlx::query_scalar(
+        "with clock as (
+             select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now)
+         insert into turn (kind, free_at) select $1, now + $2 from clock
+         on conflict (kind) do update
+         set free_at = greatest(turn.free_at, excluded.free_at - $2) + $2
+         returning free_at - $2 - (select now from clock)",
+    )
+    .bind(kind)
+    .bind(apart)
+    .fetch_one(database.pool())
+    .await
+}

@@ -1,0 +1,159 @@
+use jiff::Timestamp;
+use serde_json::Value;
+
+use crate::{
+    clock,
+    posting::PostingId,
+    store::{
+        database::Database,
+        replicas::{Replicas, ReplicasError},
+        rows::PostingRow,
+    },
+};
+
+/// The last good copy of the postings, raw as the ATS sent it, so that a mend of the cleaner or of the
+/// translation reaches what was stored before it. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Published {
+    database: Database,
+}
+
+/// One posting of the last good copy.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredPosting {
+    /// The posting.
+    pub id: PostingId,
+    /// The list item as the ATS sent it.
+    pub item: Value,
+    /// The page payload as the ATS sent it, and when it was read.
+    pub details: Option<(Value, Timestamp)>,
+}
+
+/// The whole last good copy.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct LastCopy {
+    /// In the ATS's order.
+    pub postings: Vec<StoredPosting>,
+    /// How the list stands.
+    pub standing: Standing,
+}
+
+/// How the list stands.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// When the list was last confirmed by the ATS; `None` if it never was.
+    pub confirmed_at: Option<Timestamp>,
+    /// Since when a list that lost too much is held as a fault; `None` when none is.
+    pub held_since: Option<Timestamp>,
+}
+
+/// Why the last good copy could not be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum PublishedError {
+    /// The database did not do it.
+    #[error("the last good copy cannot be reached")]
+    Unreachable(#[from] sqlx::Error),
+    /// What the database holds is not what was written.
+    #[error("the last good copy holds what is not JSON")]
+    Damaged(#[from] serde_json::Error),
+    /// What other replicas did is not known.
+    #[error(transparent)]
+    Replicas(#[from] ReplicasError),
+}
+
+impl Published {
+    pub(in crate::store) fn new(database: Database) -> Self {
+        Self { database }
+    }
+
+    /// Those who share this copy; `None` where one process has it for itself.
+    pub fn replicas(&self) -> Option<Replicas> {
+        Replicas::of(&self.database)
+    }
+
+    /// Reads the last good copy; empty where there is none.
+    pub async fn load(&self) -> Result<LastCopy, PublishedError> {
+        let (confirmed_at, held_since) = on!(&self.database, published::list())?;
+        let rows = on!(&self.database, published::postings())?;
+        Ok(LastCopy {
+            postings: rows.into_iter().map(stored).collect::<Result<_, _>>()?,
+            standing: Standing {
+                confirmed_at: confirmed_at.map(clock::from_millisecond),
+                held_since: held_since.map(clock::from_millisecond),
+            },
+        })
+    }
+
+    /// Replaces the list: postings that are gone go, details of those that stay are kept.
+    pub async fn save_list(&self, items: &[(PostingId, &Value)]) -> Result<(), PublishedError> {
+        let items: Vec<(String, String)> = items
+            .iter()
+            .map(|(id, item)| (id.to_string(), item.to_string()))
+            .collect();
+        Ok(on!(&self.database, published::save_list(&items))?)
+    }
+
+    /// Notes how the list stands.
+    pub async fn save_standing(&self, standing: Standing) -> Result<(), PublishedError> {
+        let confirmed_at = standing.confirmed_at.map(Timestamp::as_millisecond);
+        let held_since = standing.held_since.map(Timestamp::as_millisecond);
+        let database = &self.database;
+        Ok(on!(
+            database,
+            published::save_standing(confirmed_at, held_since)
+        )?)
+    }
+
+    /// The page payload of one posting, and when it was read.
+    pub async fn details(
+        &self,
+        id: &PostingId,
+    ) -> Result<Option<(Value, Timestamp)>, PublishedError> {
+        let row = on!(&self.database, published::details(id.as_str()))?;
+        let read = |(details, at): (String, i64)| {
+            Ok((serde_json::from_str(&details)?, clock::from_millisecond(at)))
+        };
+        row.map(read).transpose()
+    }
+
+    /// Keeps the page payload of one posting.
+    pub async fn save_details(
+        &self,
+        id: &PostingId,
+        details: &Value,
+        read_at: Timestamp,
+    ) -> Result<(), PublishedError> {
+        let (details, read_at) = (details.to_string(), read_at.as_millisecond());
+        Ok(on!(
+            &self.database,
+            published::save_details(id.as_str(), &details, read_at)
+        )?)
+    }
+
+    /// Takes one posting out of the copy: the ATS said that it is gone.
+    pub async fn remove(&self, id: &PostingId) -> Result<(), PublishedError> {
+        Ok(on!(&self.database, published::remove(id.as_str()))?)
+    }
+
+    /// Notes that the operator believes a list that lost too much; another process may read it.
+    pub async fn believe(&self) -> Result<(), PublishedError> {
+        Ok(on!(&self.database, published::believe())?)
+    }
+
+    /// Whether the operator believes such a list; forgets it, so that it holds for one list only.
+    pub async fn take_belief(&self) -> Result<bool, PublishedError> {
+        Ok(on!(&self.database, published::take_belief())?)
+    }
+}
+
+fn stored(row: PostingRow) -> Result<StoredPosting, PublishedError> {
+    let details = match (row.details, row.read_at) {
+        (Some(text), Some(at)) => Some((serde_json::from_str(&text)?, clock::from_millisecond(at))),
+        _ => None,
+    };
+    Ok(StoredPosting {
+        id: PostingId::new(row.id),
+        item: serde_json::from_str(&row.item)?,
+        details,
+    })
+}

@@ -1,0 +1,225 @@
+use crate::{
+    application::ApplicationId,
+    clock,
+    posting::PostingId,
+    store::entry::{Entry, State},
+};
+
+/// Columns of a row by their names. Both databases read them alike.
+macro_rules! row {
+    ($(#[$doc:meta])* pub(in crate::store) struct $row:ident {
+        $($(#[$note:meta])* pub $column:ident: $kind:ty,)*
+    }) => {
+        $(#[$doc])*
+        pub(in crate::store) struct $row {
+            $($(#[$note])* pub $column: $kind,)*
+        }
+
+        impl sqlx::FromRow<'_, sqlx::sqlite::SqliteRow> for $row {
+            fn from_row(row: &sqlx::sqlite::SqliteRow) -> Result<Self, sqlx::Error> {
+                Ok(Self { $($column: sqlx::Row::try_get(row, stringify!($column))?,)* })
+            }
+        }
+
+        impl sqlx::FromRow<'_, sqlx::postgres::PgRow> for $row {
+            fn from_row(row: &sqlx::postgres::PgRow) -> Result<Self, sqlx::Error> {
+                Ok(Self { $($column: sqlx::Row::try_get(row, stringify!($column))?,)* })
+            }
+        }
+    };
+}
+
+/// Why a row of the outbox is not what was written.
+#[derive(Debug, thiserror::Error)]
+pub enum RowError {
+    /// The id is none.
+    #[error("the outbox holds an id that is none")]
+    Id,
+    /// The state is none.
+    #[error("the outbox holds a state that this version does not know")]
+    State,
+}
+
+/// An application about to be kept, sealed.
+pub(in crate::store) struct NewRow {
+    pub id: String,
+    pub reference: Vec<u8>,
+    /// The digest under each key, the current one first; that one is kept.
+    pub digests: Vec<Vec<u8>>,
+    pub posting: String,
+    pub title: String,
+    pub now: i64,
+    pub payload: Vec<u8>,
+    /// The file, with its field's name.
+    pub document: Option<(&'static str, Vec<u8>)>,
+}
+
+/// What became of a row about to be kept.
+pub(in crate::store) enum Put {
+    /// It is kept.
+    Fresh,
+    /// It was there before, under this reference's hash.
+    Same(Vec<u8>),
+    /// Its id belongs to other content.
+    Taken,
+}
+
+/// The file of a form about to be kept, sealed.
+pub(in crate::store) struct DraftRow {
+    pub id: String,
+    pub expires_at: i64,
+    /// Its name and kind.
+    pub note: Vec<u8>,
+    pub content: Vec<u8>,
+}
+
+impl DraftRow {
+    /// The bytes that count against the drafts' share.
+    pub fn size(&self) -> i64 {
+        i64::try_from(self.content.len()).unwrap_or(i64::MAX)
+    }
+}
+
+/// The most that all drafts together may have.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::store) struct DraftShare {
+    pub files: u32,
+    pub bytes: i64,
+}
+
+/// What an attempt came to, in columns.
+pub(in crate::store) struct End {
+    pub id: String,
+    pub attempt: i64,
+    pub now: i64,
+    pub change: Change,
+}
+
+/// What settling changes.
+pub(in crate::store) enum Change {
+    Delivered {
+        delivered_as: Option<String>,
+    },
+    /// `returned` if the visitor's wait is not over and the entry was received after `since`.
+    Refused {
+        complaints: Vec<u8>,
+        since: i64,
+    },
+    Postponed {
+        until: i64,
+        reason: &'static str,
+        unclear: bool,
+    },
+    Held {
+        reason: &'static str,
+    },
+}
+
+row! {
+    /// Entries that stand alike.
+    pub(in crate::store) struct GroupRow {
+        pub state: String,
+        pub reason: Option<String>,
+        pub count: i64,
+        pub oldest: i64,
+        pub next_due: i64,
+    }
+}
+
+row! {
+    /// What a resend is compared with.
+    pub(in crate::store) struct TakenRow {
+        pub digest: Vec<u8>,
+        pub state: String,
+        pub reference: Vec<u8>,
+    }
+}
+
+row! {
+    /// How far a waiting entry has come.
+    pub(in crate::store) struct Progress {
+        pub state: String,
+        pub in_flight: bool,
+        /// When it can be tried next: its own time or the pause's end, whichever is later.
+        pub next_at: i64,
+    }
+}
+
+row! {
+    /// Everything of the entry that a reference opens.
+    pub(in crate::store) struct ReceiptRow {
+        pub id: String,
+        pub posting: String,
+        pub title: String,
+        pub state: String,
+        pub received_at: i64,
+        pub changed_at: i64,
+        pub payload: Option<Vec<u8>>,
+        pub complaints: Option<Vec<u8>>,
+    }
+}
+
+row! {
+    /// An entry that was taken.
+    pub(in crate::store) struct ClaimedRow {
+        pub id: String,
+        pub attempts: i64,
+        pub unclear: i64,
+        pub received_at: i64,
+        pub payload: Vec<u8>,
+    }
+}
+
+row! {
+    /// An entry for the operator, nothing sealed among its columns.
+    pub(in crate::store) struct EntryRow {
+        pub id: String,
+        pub posting: String,
+        pub title: String,
+        pub state: String,
+        pub received_at: i64,
+        pub changed_at: i64,
+        pub due_at: i64,
+        pub attempts: i64,
+        pub unclear: i64,
+        pub reason: Option<String>,
+        pub delivered_as: Option<String>,
+    }
+}
+
+row! {
+    /// A posting of the last good copy.
+    pub(in crate::store) struct PostingRow {
+        pub id: String,
+        pub item: String,
+        pub details: Option<String>,
+        pub read_at: Option<i64>,
+    }
+}
+
+/// Reads an entry for the operator.
+pub(in crate::store) fn entry(row: EntryRow) -> Result<Entry, RowError> {
+    Ok(Entry {
+        id: ApplicationId::parse(&row.id).ok_or(RowError::Id)?,
+        posting: PostingId::new(row.posting),
+        title: row.title,
+        state: state(&row.state)?,
+        received_at: clock::from_millisecond(row.received_at),
+        changed_at: clock::from_millisecond(row.changed_at),
+        due_at: clock::from_millisecond(row.due_at),
+        attempts: count(row.attempts),
+        unclear: count(row.unclear),
+        reason: row.reason,
+        delivered_as: row.delivered_as,
+    })
+}
+
+/// A count, which is never negative.
+pub(in crate::store) fn count(count: i64) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+/// Reads a state's name.
+pub(in crate::store) fn state(name: &str) -> Result<State, RowError> {
+    State::parse(name).ok_or(RowError::State)
+}

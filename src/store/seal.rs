@@ -1,0 +1,113 @@
+use chacha20poly1305::{
+    KeyInit, XChaCha20Poly1305, XNonce,
+    aead::{Aead, Payload},
+};
+use rand::{TryRng, rngs::SysRng};
+use zeroize::Zeroizing;
+
+use crate::store::keys::{KeyId, Keys};
+
+const NONCE_LENGTH: usize = 24;
+const LABEL: &str = "vestibule sealed rows";
+
+/// Seals what applicants sent before it touches the disk. What was sealed opens only in the row and
+/// the field it was sealed for: the key's id, a random nonce, the ciphertext with its tag.
+#[derive(Debug, Clone)]
+pub struct Seal {
+    keys: Keys,
+}
+
+/// What of a row is sealed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Field {
+    /// The application without its file.
+    Payload,
+    /// The resume's content.
+    Resume,
+    /// What the ATS refused; it may quote what was sent.
+    Complaints,
+    /// What is known of the file of a form that went back.
+    Draft,
+    /// That file's content.
+    DraftFile,
+}
+
+/// Why something cannot be sealed or opened.
+#[derive(Debug, thiserror::Error)]
+pub enum SealError {
+    /// It was sealed with a key that is not there.
+    #[error("it was sealed with the key {0}, which the key file does not hold")]
+    OtherKey(KeyId),
+    /// It is not what was once sealed for this row and field.
+    #[error("a sealed row was damaged or moved")]
+    Damaged,
+    /// The system gives no random bytes.
+    #[error("the system gives no random bytes")]
+    NoRandomness,
+}
+
+impl Field {
+    /// The field's name in the database and under the seal.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Payload => "payload",
+            Self::Resume => "resume",
+            Self::Complaints => "complaints",
+            Self::Draft => "draft",
+            Self::DraftFile => "draft file",
+        }
+    }
+}
+
+impl Seal {
+    /// Seals with the current key of these, opens with all of them.
+    pub fn new(keys: Keys) -> Self {
+        Self { keys }
+    }
+
+    /// Seals the content of a field of a row.
+    pub fn seal(&self, row: &str, field: Field, content: &[u8]) -> Result<Vec<u8>, SealError> {
+        let id = self.keys.current();
+        let mut nonce = [0; NONCE_LENGTH];
+        let filled = SysRng.try_fill_bytes(&mut nonce);
+        filled.map_err(|_| SealError::NoRandomness)?;
+        let payload = Payload {
+            msg: content,
+            aad: &place(row, field),
+        };
+        let text = self.cipher(id)?.encrypt(&XNonce::from(nonce), payload);
+        let text = text.map_err(|_| SealError::Damaged)?;
+        Ok([id.as_bytes().as_slice(), &nonce, &text].concat())
+    }
+
+    /// Opens what was sealed for that field of that row.
+    pub fn open(
+        &self,
+        row: &str,
+        field: Field,
+        sealed: &[u8],
+    ) -> Result<Zeroizing<Vec<u8>>, SealError> {
+        let (id, rest) = sealed.split_first_chunk().ok_or(SealError::Damaged)?;
+        let (nonce, text) = rest
+            .split_first_chunk::<NONCE_LENGTH>()
+            .ok_or(SealError::Damaged)?;
+        let payload = Payload {
+            msg: text,
+            aad: &place(row, field),
+        };
+        let cipher = self.cipher(KeyId::from(*id))?;
+        let content = cipher.decrypt(&XNonce::from(*nonce), payload);
+        content.map(Zeroizing::new).map_err(|_| SealError::Damaged)
+    }
+
+    fn cipher(&self, id: KeyId) -> Result<XChaCha20Poly1305, SealError> {
+        let key = self.keys.derive(id, LABEL);
+        let key = key.ok_or(SealError::OtherKey(id))?;
+        Ok(XChaCha20Poly1305::new(&(*key).into()))
+    }
+}
+
+/// No id holds a line break, so no two places share their bytes.
+fn place(row: &str, field: Field) -> Vec<u8> {
+    format!("{row}\n{}", field.as_str()).into_bytes()
+}

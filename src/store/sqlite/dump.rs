@@ -1,0 +1,66 @@
+use futures_util::{Stream, StreamExt};
+use sqlx::{
+    AssertSqlSafe, Column, Row, Sqlite, Transaction, TypeInfo, ValueRef, sqlite::SqliteRow,
+};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// What stands in a column, whatever it means.
+#[derive(Debug)]
+pub(in crate::store) enum Cell {
+    Null,
+    Integer(i64),
+    Text(String),
+    Blob(Vec<u8>),
+}
+
+/// A row as it stands, its columns named.
+pub(in crate::store) type Cells = Vec<(String, Cell)>;
+
+/// The tables that hold something of ours, each after those that it refers to.
+pub(in crate::store) async fn tables(tx: &mut Transaction<'static, Sqlite>) -> Result<Vec<String>> {
+    sqlx::query_scalar(
+        r#"with recursive own (name) as (
+               select name from sqlite_schema
+               where type = 'table' and name not like 'sqlite!_%' escape '!'
+                 and name != '_sqlx_migrations'),
+           placed (name, depth) as (
+               select name, 0 from own
+               union
+               select own.name, depth + 1
+               from placed join own join pragma_foreign_key_list(own.name) as refers
+               where refers."table" = placed.name and depth < 10)
+           select name from placed group by name order by max(depth), name"#,
+    )
+    .fetch_all(&mut **tx)
+    .await
+}
+
+/// The rows of a table, one by one: what applicants sent may be more than fits in memory.
+pub(in crate::store) fn rows<'a>(
+    tx: &'a mut Transaction<'static, Sqlite>,
+    table: &str,
+) -> impl Stream<Item = Result<Cells>> + 'a {
+    let query = AssertSqlSafe(format!("select * from \"{table}\""));
+    let rows = sqlx::query(query).fetch(&mut **tx);
+    rows.map(|row| cells(&row?))
+}
+
+fn cells(row: &SqliteRow) -> Result<Cells> {
+    let columns = row.columns().iter();
+    columns
+        .map(|column| Ok((column.name().to_owned(), cell(row, column.ordinal())?)))
+        .collect()
+}
+
+fn cell(row: &SqliteRow, column: usize) -> Result<Cell> {
+    let value = row.try_get_raw(column)?;
+    if value.is_null() {
+        return Ok(Cell::Null);
+    }
+    Ok(match value.type_info().name() {
+        "INTEGER" => Cell::Integer(row.try_get(column)?),
+        "TEXT" => Cell::Text(row.try_get(column)?),
+        _ => Cell::Blob(row.try_get(column)?),
+    })
+}

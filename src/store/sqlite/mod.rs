@@ -1,0 +1,28 @@
+//! SQLite: the statements, and nothing else. Nothing here knows what a row means to others.
+
+/// Several writes in one transaction.
+pub mod group;
+
+/// The database file: one connection that writes, several that read.
+pub mod database;
+
+/// Keeping applications and reading them back.
+pub mod outbox;
+
+/// Taking entries, and ending attempts.
+pub mod attempts;
+
+/// What the operator is told of the outbox.
+pub mod overview;
+
+/// The statements of the drafts.
+pub mod drafts;
+
+/// What was found out and is to be remembered.
+pub mod facts;
+
+/// The statements of the last good copy.
+pub mod published;
+
+/// Everything as it stands, to be copied.
+pub mod dump;

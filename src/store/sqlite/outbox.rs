@@ -1,0 +1,148 @@
+use std::sync::Arc;
+
+use sqlx::SqliteConnection;
+
+use crate::store::{
+    rows::{NewRow, Progress, Put, ReceiptRow, TakenRow},
+    sqlite::database::Database,
+};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+pub(in crate::store) async fn put(database: &Database, row: &Arc<NewRow>) -> Result<Put> {
+    let row = Arc::clone(row);
+    let group = database.group();
+    group
+        .write(|tx| Box::pin(async move { keep(tx, &row).await }))
+        .await
+}
+
+async fn keep(tx: &mut SqliteConnection, row: &NewRow) -> Result<Put> {
+    let there: Option<TakenRow> =
+        sqlx::query_as("select digest, state, reference from outbox where id = $1")
+            .bind(&row.id)
+            .fetch_optional(&mut *tx)
+            .await?;
+    if let Some(there) = there {
+        if row.digests.contains(&there.digest) {
+            return Ok(Put::Same(there.reference));
+        }
+        if there.state != "returned" {
+            return Ok(Put::Taken);
+        }
+        replace(tx, row).await?;
+    } else {
+        insert(tx, row).await?;
+    }
+    if let Some((field, content)) = &row.document {
+        sqlx::query("insert into document (entry, field, content) values ($1, $2, $3)")
+            .bind(&row.id)
+            .bind(field)
+            .bind(content)
+            .execute(&mut *tx)
+            .await?;
+    }
+    Ok(Put::Fresh)
+}
+
+async fn insert(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
+    sqlx::query(
+        "insert into outbox
+             (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload)
+         values ($1, $2, $3, $4, $5, 'waiting', $6, $6, $6, $7)",
+    )
+    .bind(&row.id)
+    .bind(&row.reference)
+    .bind(&row.digests[0])
+    .bind(&row.posting)
+    .bind(&row.title)
+    .bind(row.now)
+    .bind(&row.payload)
+    .execute(&mut *tx)
+    .await?;
+    Ok(())
+}
+
+/// Attempts go on counting, so that a late worker of the earlier content cannot settle this one.
+async fn replace(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
+    sqlx::query("delete from document where entry = $1")
+        .bind(&row.id)
+        .execute(&mut *tx)
+        .await?;
+    sqlx::query(
+        "update outbox
+         set reference = $2, digest = $3, posting = $4, title = $5, state = 'waiting',
+             received_at = $6, changed_at = $6, due_at = $6, payload = $7,
+             unclear = 0, in_flight = 0, answered = 0, reason = null, complaints = null
+         where id = $1",
+    )
+    .bind(&row.id)
+    .bind(&row.reference)
+    .bind(&row.digests[0])
+    .bind(&row.posting)
+    .bind(&row.title)
+    .bind(row.now)
+    .bind(&row.payload)
+    .execute(&mut *tx)
+    .await?;
+    Ok(())
+}
+
+pub(in crate::store) async fn progress(database: &Database, id: &str) -> Result<Option<Progress>> {
+    sqlx::query_as(
+        "select state, in_flight,
+                max(due_at, coalesce((select until from pause), due_at)) as next_at
+         from outbox where id = $1",
+    )
+    .bind(id)
+    .fetch_optional(database.read())
+    .await
+}
+
+/// Ends the visitor's wait; tells the state at that moment, and the complaints.
+pub(in crate::store) async fn close_wait(
+    database: &Database,
+    id: &str,
+) -> Result<Option<(String, Option<Vec<u8>>)>> {
+    let id = id.to_owned();
+    let closing =
+        sqlx::query_as("update outbox set answered = 1 where id = $1 returning state, complaints");
+    let group = database.group();
+    group
+        .write(|tx| Box::pin(closing.bind(id).fetch_optional(tx)))
+        .await
+}
+
+/// The hash of the reference that opens the entry.
+pub(in crate::store) async fn reference(database: &Database, id: &str) -> Result<Option<Vec<u8>>> {
+    sqlx::query_scalar("select reference from outbox where id = $1")
+        .bind(id)
+        .fetch_optional(database.read())
+        .await
+}
+
+/// Everything of the entry that a reference's hash opens.
+pub(in crate::store) async fn receipt(
+    database: &Database,
+    reference: &[u8],
+) -> Result<Option<ReceiptRow>> {
+    sqlx::query_as(
+        "select id, posting, title, state, received_at, changed_at, payload, complaints
+         from outbox where reference = $1",
+    )
+    .bind(reference)
+    .fetch_optional(database.read())
+    .await
+}
+
+pub(in crate::store) async fn document(
+    database: &Database,
+    id: &str,
+    field: &str,
+) -> Result<Option<Vec<u8>>> {
+    sqlx::query_scalar("select content from document where entry = $1 and field = $2")
+        .bind(id)
+        .bind(field)
+        .fetch_optional(database.read())
+        .await
+}

@@ -1,0 +1,57 @@
+use askama::Template;
+use axum::{
+    http::{HeaderName, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+
+use crate::web::error::PageError;
+
+/// HTML, as every page is.
+pub const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
+
+/// For every page that carries an id or an answer: no cache keeps it, not even the browser's.
+pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+
+/// Whoever holds the address may read the page, so the address goes nowhere.
+const SECRET: [(HeaderName, HeaderValue); 2] = [
+    (
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("no-referrer"),
+    ),
+    (
+        HeaderName::from_static("x-robots-tag"),
+        HeaderValue::from_static("noindex"),
+    ),
+];
+
+/// For what changes seldom and heals by itself.
+const A_WHILE: HeaderValue = HeaderValue::from_static("max-age=600");
+
+/// A page that is rendered for one visitor and kept by nobody.
+pub fn private(status: StatusCode, page: &impl Template) -> Result<Response, PageError> {
+    let html = page.render()?;
+    let headers = [
+        (header::CONTENT_TYPE, HTML),
+        (header::CACHE_CONTROL, NO_STORE),
+    ];
+    Ok((status, headers, html).into_response())
+}
+
+/// A page under an address that only its holder knows.
+pub fn secret(mut page: Response) -> Response {
+    page.headers_mut().extend(SECRET);
+    page
+}
+
+/// Sends to another address of the site for good. Browsers may remember it for a while only: a title can
+/// be changed and changed back.
+pub fn moved(address: &str) -> Response {
+    let Ok(address) = HeaderValue::try_from(address) else {
+        return PageError::NoSuchPage.into_response();
+    };
+    let headers = [
+        (header::LOCATION, address),
+        (header::CACHE_CONTROL, A_WHILE),
+    ];
+    (StatusCode::MOVED_PERMANENTLY, headers).into_response()
+}

@@ -1,0 +1,91 @@
+use std::collections::{BTreeMap, HashMap};
+
+use rust_embed::Embed;
+
+use crate::{
+    brand::{company::Brand, files::Files, stylesheet},
+    web::{
+        packed::{Effort, Packed, fingerprint},
+        urls,
+    },
+};
+
+#[derive(Embed)]
+#[folder = "static/"]
+struct BuiltIn;
+
+/// The one stylesheet, by the name templates call it.
+const STYLESHEET: &str = "site.css";
+
+/// Static files: built in, or the company's own in their place. Each has an address that changes with
+/// its content, so that browsers may keep it for ever.
+#[derive(Debug)]
+pub struct Assets {
+    addresses: HashMap<String, String>,
+    packed: HashMap<String, Packed>,
+}
+
+impl Assets {
+    /// Names and packs the built-in files with the company's over them; the small stylesheets of
+    /// `css/` become one.
+    pub fn new(own: Files, brand: &Brand) -> Self {
+        let mut files = built_in();
+        files.extend(own);
+        let css = stylesheet::join(&files, brand);
+        files.retain(|name, _| !stylesheet::is_part(name));
+        files.insert(STYLESHEET.to_owned(), css.into_bytes());
+        let mut assets = Self {
+            addresses: HashMap::new(),
+            packed: HashMap::new(),
+        };
+        for (name, content) in files {
+            assets.add(name, content);
+        }
+        assets
+    }
+
+    /// The address of a file; that of a missing one leads to the page that says so.
+    pub fn address(&self, name: &str) -> String {
+        let known = self.addresses.get(name);
+        known.cloned().unwrap_or_else(|| urls::asset(name))
+    }
+
+    /// The file that has this name with its content's hash in it.
+    pub fn get(&self, hashed: &str) -> Option<&Packed> {
+        self.packed.get(hashed)
+    }
+
+    fn add(&mut self, name: String, content: Vec<u8>) {
+        let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, "bin"));
+        let hashed = format!("{stem}.{}.{extension}", fingerprint(&content));
+        let packed = Packed::new(content, media_type(extension), Effort::Thorough);
+        self.addresses.insert(name, urls::asset(&hashed));
+        self.packed.insert(hashed, packed.immutable());
+    }
+}
+
+fn built_in() -> BTreeMap<String, Vec<u8>> {
+    BuiltIn::iter()
+        .filter_map(|name| {
+            let file = BuiltIn::get(&name)?;
+            Some((name.into_owned(), file.data.into_owned()))
+        })
+        .collect()
+}
+
+/// What browsers are told the file is; what is not listed is a download and nothing more.
+fn media_type(extension: &str) -> &'static str {
+    match extension.to_ascii_lowercase().as_str() {
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "jpg" | "jpeg" => "image/jpeg",
+        "webp" => "image/webp",
+        "avif" => "image/avif",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
+        "pdf" => "application/pdf",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,234 @@
+use std::{
+    net::{IpAddr, Ipv6Addr},
+    num::NonZeroU32,
+    time::Duration,
+};
+
+use axum::http::{HeaderMap, header};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
+use ipnet::IpNet;
+
+/// The header that most proxies write.
+const X_FORWARDED_FOR: &str = "x-forwarded-for";
+
+/// The most hops that are looked at; a chain that is longer was made up.
+const MOST_HOPS: usize = 16;
+
+/// The address of whoever sends a request. `trusted` proxies are believed about whom they speak for,
+/// from the last hop to the first, and nobody else is: a visitor can write any header.
+///
+/// A proxy writes one of the two headers and may pass the other on as it came. Where both are there and
+/// disagree, neither is believed.
+pub fn address(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    let peer = peer.to_canonical();
+    let told = [
+        last_stranger(trusted, peer, &forwarded_for(headers)),
+        last_stranger(trusted, peer, &forwarded(headers)),
+    ];
+    match told {
+        [Some(one), Some(other)] if one != other => peer,
+        [one, other] => one.or(other).unwrap_or(peer),
+    }
+}
+
+/// Whether a proxy nearby, which nobody named, stands between the site and its visitors.
+pub fn hides_visitors(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> bool {
+    let peer = peer.to_canonical();
+    let is_near = match peer {
+        IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),
+        IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local(),
+    };
+    let is_named = trusted.iter().any(|network| network.contains(&peer));
+    let says_so = headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
+    is_near && says_so && !is_named
+}
+
+/// One form too many was sent; how long to wait for the next.
+#[derive(Debug, Clone, Copy)]
+pub struct Overrun(pub Duration);
+
+/// Whom a request is counted for: an address of IPv4, or a network of IPv6, of which one visitor has
+/// all addresses.
+pub fn counted_as(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let network = u128::from(address) & (u128::MAX << 64);
+            Ipv6Addr::from(network).into()
+        }
+        address => address,
+    }
+}
+
+/// How often each address may send a form.
+#[derive(Debug)]
+pub struct Limit {
+    limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
+}
+
+impl Limit {
+    /// At most that many a minute, all at once if need be; 0 sets no bound.
+    pub fn per_minute(most: u32) -> Self {
+        let quota = NonZeroU32::new(most).map(Quota::per_minute);
+        Self {
+            limiter: quota.map(RateLimiter::keyed),
+        }
+    }
+
+    /// Counts a form; where there were too many, tells how long to wait for the next.
+    pub fn count(&self, address: IpAddr) -> Result<(), Duration> {
+        let Some(limiter) = &self.limiter else {
+            return Ok(());
+        };
+        let now = limiter.clock().now();
+        let counted = limiter.check_key(&counted_as(address));
+        counted.map_err(|until| until.wait_time_from(now))
+    }
+
+    /// Forgets the addresses that could send as many forms as any other.
+    pub fn tidy(&self) {
+        if let Some(limiter) = &self.limiter {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
+    }
+}
+
+/// The last hop that is no trusted proxy; the first hop where all are. `None` where nobody trusted
+/// says anything, or the last word is not an address.
+fn last_stranger(trusted: &[IpNet], peer: IpAddr, hops: &[&str]) -> Option<IpAddr> {
+    let is_trusted = |address: &IpAddr| trusted.iter().any(|network| network.contains(address));
+    let mut last = None;
+    let mut speaker = peer;
+    for hop in hops.iter().rev().take(MOST_HOPS) {
+        if !is_trusted(&speaker) {
+            break;
+        }
+        speaker = parsed(hop)?;
+        last = Some(speaker);
+    }
+    last
+}
+
+/// The hops of `X-Forwarded-For`, of all its lines in their order.
+fn forwarded_for(headers: &HeaderMap) -> Vec<&str> {
+    let lines = headers.get_all(X_FORWARDED_FOR).iter();
+    let lines = lines.map(|line| line.to_str().unwrap_or_default());
+    lines.flat_map(|line| line.split(',')).collect()
+}
+
+/// The hops of `Forwarded` (RFC 7239). What is written before the last trusted hop may be anything, so
+/// commas divide whatever the quotes say; an address holds none.
+fn forwarded(headers: &HeaderMap) -> Vec<&str> {
+    let lines = headers.get_all(header::FORWARDED).iter();
+    let lines = lines.map(|line| line.to_str().unwrap_or_default());
+    lines
+        .flat_map(|line| line.split(','))
+        .map(|hop| {
+            let mut pairs = hop.split(';').filter_map(|pair| pair.split_once('='));
+            let by_whom = pairs.find(|(name, _)| name.trim().eq_ignore_ascii_case("for"));
+            by_whom.map_or("", |(_, node)| node)
+        })
+        .collect()
+}
+
+/// An address with or without port, brackets and quotes.
+fn parsed(hop: &str) -> Option<IpAddr> {
+    let hop = hop.trim().trim_matches('"');
+    let address = match hop.strip_prefix('[') {
+        Some(rest) => rest.split_once(']')?.0,
+        None => match hop.split_once(':') {
+            Some((address, port)) if !port.contains(':') => address,
+            _ => hop,
+        },
+    };
+    address.parse().ok().map(|it: IpAddr| it.to_canonical())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PROXY: &str = "10.0.0.1";
+    const VISITOR: &str = "203.0.113.7";
+
+    /// Headers as they stand in a request.
+    type Lines<'a> = &'a [(&'static str, &'a str)];
+
+    fn told(peer: &str, lines: Lines) -> String {
+        let trusted: Vec<IpNet> = ["10.0.0.0/8", "2001:db8:1::/48"]
+            .map(|network| network.parse().unwrap())
+            .into();
+        let mut headers = HeaderMap::new();
+        for (name, value) in lines {
+            headers.append(*name, value.parse().unwrap());
+        }
+        address(&trusted, peer.parse().unwrap(), &headers).to_string()
+    }
+
+    #[test]
+    fn the_address_is_read_through_trusted_hops_from_the_last_to_the_first() {
+        let xff = X_FORWARDED_FOR;
+        let fwd = "forwarded";
+        let cases: &[(&str, Lines, &str)] = &[
+            (VISITOR, &[], VISITOR),
+            (PROXY, &[], PROXY),
+            // A visitor without a proxy is not believed.
+            (VISITOR, &[(xff, "192.0.2.1")], VISITOR),
+            (VISITOR, &[(fwd, "for=192.0.2.1")], VISITOR),
+            (PROXY, &[(xff, VISITOR)], VISITOR),
+            (PROXY, &[(xff, "203.0.113.7:4711")], VISITOR),
+            (PROXY, &[(xff, "192.0.2.1, 203.0.113.7")], VISITOR),
+            (PROXY, &[(xff, "192.0.2.1, 203.0.113.7, 10.9.9.9")], VISITOR),
+            (PROXY, &[(xff, "192.0.2.1"), (xff, "203.0.113.7")], VISITOR),
+            (PROXY, &[(xff, "10.0.0.3, 10.0.0.2")], "10.0.0.3"),
+            (PROXY, &[(xff, "unknown")], PROXY),
+            (PROXY, &[(xff, "203.0.113.7, ")], PROXY),
+            (PROXY, &[(fwd, "for=203.0.113.7;proto=https")], VISITOR),
+            (
+                PROXY,
+                &[(fwd, "proto=https; For=\"203.0.113.7:1\"")],
+                VISITOR,
+            ),
+            (
+                PROXY,
+                &[(fwd, "for=\"[2001:db8:2::7]:443\"")],
+                "2001:db8:2::7",
+            ),
+            (PROXY, &[(fwd, "for=192.0.2.1, for=203.0.113.7")], VISITOR),
+            (PROXY, &[(fwd, "for=_hidden")], PROXY),
+            (PROXY, &[(xff, VISITOR), (fwd, "for=203.0.113.7")], VISITOR),
+            // One of the two is the visitor's own invention, and nobody knows which.
+            (PROXY, &[(xff, VISITOR), (fwd, "for=192.0.2.1")], PROXY),
+            ("::ffff:10.0.0.1", &[(xff, VISITOR)], VISITOR),
+            ("2001:db8:1::1", &[(xff, "2001:db8:9::7")], "2001:db8:9::7"),
+        ];
+        for (peer, lines, expected) in cases {
+            assert_eq!(told(peer, lines), *expected, "{peer} {lines:?}");
+        }
+    }
+
+    #[test]
+    fn a_network_of_ipv6_counts_as_one_visitor() {
+        let counted = |text: &str| counted_as(text.parse().unwrap()).to_string();
+        assert_eq!(counted("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(counted("::ffff:203.0.113.7"), VISITOR);
+        assert_eq!(counted(VISITOR), VISITOR);
+    }
+
+    #[test]
+    fn each_address_has_a_limit_of_its_own_and_none_is_no_limit() {
+        let limit = Limit::per_minute(2);
+        let (one, other) = (VISITOR.parse().unwrap(), PROXY.parse().unwrap());
+        assert!(limit.count(one).is_ok() && limit.count(one).is_ok());
+        let wait = limit.count(one).unwrap_err();
+        assert!(
+            Duration::ZERO < wait && wait <= Duration::from_secs(30),
+            "{wait:?}"
+        );
+        assert!(limit.count(other).is_ok());
+        limit.tidy();
+        assert!(limit.count(one).is_err(), "it is not forgotten too soon");
+        let none = Limit::per_minute(0);
+        assert!((0..1_000).all(|_| none.count(one).is_ok()));
+    }
+}

@@ -1,0 +1,203 @@
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+
+use axum::{
+    extract::{ConnectInfo, MatchedPath, Request, State},
+    http::{HeaderName, HeaderValue, Method, header, uri::Authority},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use tower_http::csrf::{ConfigError, CsrfLayer};
+use url::{Host, Url};
+
+use crate::web::{
+    client,
+    error::{Garbled, PageError},
+    site::Site,
+    urls,
+};
+
+/// What every answer carries unless it says otherwise itself. Nothing is loaded from anywhere else, and
+/// nothing runs; `connect-src` lets a browser's own tools read robots.txt.
+const SAFE: [(HeaderName, HeaderValue); 6] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(
+            "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; \
+             connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        ),
+    ),
+    (
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    ),
+    (
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("strict-origin-when-cross-origin"),
+    ),
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static(
+            "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+        ),
+    ),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+];
+
+/// Keeps programs that list pages from listing any.
+const NO_INDEX: (HeaderName, HeaderValue) = (
+    HeaderName::from_static("x-robots-tag"),
+    HeaderValue::from_static("noindex"),
+);
+
+/// Whether the pages are found by programs that list pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Listing {
+    /// As far as each page says.
+    Open,
+    /// None of them: a demonstration, or the operator's own pages.
+    Closed,
+}
+
+/// Puts the safe headers on an answer that does not carry its own.
+pub async fn headers(State(listing): State<Listing>, request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in SAFE {
+        headers.entry(name).or_insert(value);
+    }
+    if listing == Listing::Closed {
+        let (name, value) = NO_INDEX;
+        headers.insert(name, value);
+    }
+    response
+}
+
+/// Turns away who asks for another host: a name that somebody pointed here, or a browser tricked into
+/// asking. Whether the site is well may be asked under any name. Without a public address only loopback
+/// names are right.
+pub async fn hosts(
+    State(public_url): State<Option<Url>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if matches!(request.uri().path(), urls::HEALTHZ | urls::READYZ) {
+        return next.run(request).await;
+    }
+    match asked_host(&request) {
+        None => PageError::from(Garbled::NoHost).into_response(),
+        Some(host) if is_ours(&host, public_url.as_ref()) => next.run(request).await,
+        Some(_) => PageError::WrongHost.into_response(),
+    }
+}
+
+/// Counts the forms that each address sends. One too many is refused, unless it is an application: that
+/// page knows how to give everything back that was typed, so it is told by [`client::Overrun`].
+pub async fn posts(State(site): State<Site>, mut request: Request, next: Next) -> Response {
+    if request.method() != Method::POST {
+        return next.run(request).await;
+    }
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let Some(ConnectInfo(peer)) = peer.copied() else {
+        return next.run(request).await;
+    };
+    let trusted = &site.settings.trusted_proxies;
+    if client::hides_visitors(trusted, peer.ip(), request.headers()) {
+        site.hidden().begins(String::from(
+            "forms come through a proxy that site.trusted_proxies does not name: all its visitors \
+             share the limit of site.posts_per_minute",
+        ));
+    }
+    let address = client::address(trusted, peer.ip(), request.headers());
+    let Err(wait) = site.limit().count(address) else {
+        return next.run(request).await;
+    };
+    let route = request.extensions().get::<MatchedPath>();
+    if route.is_some_and(|route| route.as_str() == urls::APPLY) {
+        request.extensions_mut().insert(client::Overrun(wait));
+        return next.run(request).await;
+    }
+    PageError::TooMany(wait).into_response()
+}
+
+/// Refuses forms that another site sent, by `Sec-Fetch-Site` and else by `Origin`.
+pub fn cross_site<R>(public_url: Option<&Url>, refusal: R) -> Result<CsrfLayer<R>, ConfigError>
+where
+    R: Clone,
+{
+    let layer = CsrfLayer::new();
+    let layer = match public_url {
+        Some(url) => layer.add_trusted_origin(url.origin().ascii_serialization())?,
+        None => layer,
+    };
+    Ok(layer.with_rejection_response(refusal))
+}
+
+/// The one host that a request names; two names are as bad as none.
+fn asked_host(request: &Request) -> Option<String> {
+    let mut named = request.headers().get_all(header::HOST).iter();
+    let header = named.next();
+    if named.next().is_some() {
+        return None;
+    }
+    let authority = match request.uri().authority() {
+        Some(authority) => authority.clone(),
+        None => Authority::try_from(header?.as_bytes()).ok()?,
+    };
+    Some(authority.host().to_ascii_lowercase())
+}
+
+fn is_ours(host: &str, public_url: Option<&Url>) -> bool {
+    match public_url.and_then(Url::host_str) {
+        Some(ours) => host.trim_end_matches('.') == ours,
+        None => is_loopback(host),
+    }
+}
+
+fn is_loopback(host: &str) -> bool {
+    match Host::parse(host) {
+        Ok(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        Ok(Host::Ipv4(address)) => Ipv4Addr::is_loopback(&address),
+        Ok(Host::Ipv6(address)) => Ipv6Addr::is_loopback(&address),
+        Err(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_public_address_only_loopback_names_are_ours() {
+        for host in [
+            "localhost",
+            "127.0.0.1",
+            "127.8.8.8",
+            "[::1]",
+            "jobs.localhost",
+        ] {
+            assert!(is_ours(host, None), "{host}");
+        }
+        for host in [
+            "example.com",
+            "10.0.0.1",
+            "localhost.example.com",
+            "",
+            "[::2]",
+        ] {
+            assert!(!is_ours(host, None), "{host}");
+        }
+    }
+
+    #[test]
+    fn with_a_public_address_only_its_host_is_ours() {
+        let url: Url = "https://jobs.example.com".parse().unwrap();
+        assert!(is_ours("jobs.example.com", Some(&url)));
+        assert!(is_ours("jobs.example.com.", Some(&url)));
+        assert!(!is_ours("localhost", Some(&url)));
+        assert!(!is_ours("example.com", Some(&url)));
+    }
+}

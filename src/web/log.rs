@@ -1,0 +1,57 @@
+use std::time::Instant;
+
+use axum::{
+    extract::{MatchedPath, Request},
+    http::{HeaderName, HeaderValue},
+    middleware::Next,
+    response::Response,
+};
+use tracing::{Instrument, info, info_span};
+use uuid::Uuid;
+
+use crate::telemetry::metrics;
+
+/// The header under which a visitor can name an answer to the operator.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The name of one request in the log.
+#[derive(Debug, Clone)]
+pub struct RequestId(String);
+
+impl RequestId {
+    /// Sixteen hexadecimal digits.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// A name nobody else has. One sent along is not believed: it could be anything.
+    fn mint() -> Self {
+        let mut id = Uuid::new_v4().simple().to_string();
+        id.truncate(16);
+        Self(id)
+    }
+}
+
+/// Logs each answer by the pattern of its address. The address itself is never logged: it may open a
+/// receipt, and a query may say what somebody looks for.
+pub async fn answers(mut request: Request, next: Next) -> Response {
+    let id = RequestId::mint();
+    let header = HeaderValue::try_from(id.as_str());
+    let method = request.method().clone();
+    let pattern = request.extensions().get::<MatchedPath>().cloned();
+    let route = pattern.as_ref().map_or("-", MatchedPath::as_str);
+    let span = info_span!("request", id = id.as_str());
+    request.extensions_mut().insert(id);
+    let began = Instant::now();
+    let mut response = next.run(request).instrument(span.clone()).await;
+    if let Ok(header) = header {
+        response.headers_mut().insert(REQUEST_ID, header);
+    }
+    let status = response.status().as_u16();
+    if 400 <= status {
+        metrics::refused(route, status);
+    }
+    let micros = began.elapsed().as_micros();
+    span.in_scope(|| info!(%method, route, status, micros, "answered"));
+    response
+}

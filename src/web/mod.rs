@@ -1,0 +1,67 @@
+//! The visitor's pages.
+
+/// The `[site]` and `[apply]` tables of the settings.
+pub mod settings;
+
+/// Every address, written once.
+pub mod urls;
+
+/// An answer in every encoding, made once.
+pub mod packed;
+
+/// Static files, named by their content and compressed once.
+pub mod assets;
+
+/// The signed token of a form.
+pub mod token;
+
+/// Pages rendered and compressed once, until the catalogue changes.
+pub mod ready;
+
+/// Whose request it is, and how many forms one address may send.
+pub mod client;
+
+/// What a page may reach.
+pub mod site;
+
+/// What every template reaches: texts, brand, the frame around the page.
+pub mod view;
+
+/// What keeps a page from being shown.
+pub mod error;
+
+/// One line in the log for each answer, and never what it was about.
+pub mod log;
+
+/// A page just rendered, as an answer.
+pub mod answer;
+
+/// The words for terms, pay and places.
+pub mod terms;
+
+/// A form that was sent, read within limits.
+pub mod upload;
+
+/// A static file, as an answer.
+pub mod download;
+
+/// One file per page.
+pub mod pages;
+
+/// Who may ask, and the headers that keep every answer safe.
+pub mod guard;
+
+/// Whether the site runs and can serve.
+pub mod health;
+
+/// What programs that follow links are told.
+pub mod robots;
+
+/// Which address leads to which page.
+pub mod router;
+
+/// Connections that are cut when nobody reads what is said.
+pub mod patience;
+
+/// The listener and its limits.
+pub mod server;

@@ -1,0 +1,125 @@
+use crate::{
+    brand::texts::Texts,
+    form::{
+        field::Field,
+        problem::{DatePart, FileProblem, Problem, Warning},
+        sheet::Form,
+        slot::Slot,
+    },
+    question::Kind,
+    web::pages::apply::named,
+};
+
+/// The most characters of a question that are repeated in an advice.
+const MAX_LABEL: usize = 120;
+
+/// A problem in words that name the thing and say what to do; the same in the summary and at the field.
+pub fn advice(texts: &Texts, form: &Form, field: &Field, problem: Problem) -> String {
+    let label = shortened(&named::label(texts, field));
+    let said = |id: &'static str| texts.say(id).with("label", label.as_str()).to_string();
+    let counted = |id: &'static str, most: usize, given: usize| {
+        let said = texts.say(id).with("label", label.as_str());
+        said.with("most", most).with("given", given).to_string()
+    };
+    match problem {
+        Problem::Missing => said(missing(field)),
+        Problem::TooLong { most, given } => counted("problem-too-long", most, given),
+        Problem::NotAnEmail => said("problem-not-an-email"),
+        Problem::EmailHostUnfinished => said("problem-email-host"),
+        Problem::NotAPhone => said("problem-not-a-phone"),
+        Problem::PhoneTooShort => said("problem-phone-too-short"),
+        Problem::PhoneTooLong => said("problem-phone-too-long"),
+        Problem::NotALink => said("problem-not-a-link"),
+        Problem::LinkNotOfTheWeb => said("problem-link-not-of-the-web"),
+        Problem::NotAChoice => said("problem-not-a-choice"),
+        Problem::SeveralChoices => said("problem-several-choices"),
+        Problem::TooManyChoices { most, given } => counted("problem-too-many", most, given),
+        Problem::DatePartMissing(part) => said(part_missing(part)),
+        Problem::DatePartUnreadable(part) => said(part_unreadable(part)),
+        Problem::NoSuchDay => said("problem-no-such-day"),
+        Problem::File(problem) => file(texts, form, problem),
+    }
+}
+
+/// A warning in words; it asks for another look and no more.
+pub fn warning(texts: &Texts, warning: &Warning) -> String {
+    match warning {
+        Warning::EmailTypo(meant) => texts
+            .say("warning-email-typo")
+            .with("meant", meant.as_str())
+            .to_string(),
+        Warning::NotLinkedIn => texts.say("warning-not-linkedin").to_string(),
+        Warning::NotANumber => texts.say("warning-not-a-number").to_string(),
+    }
+}
+
+/// The kinds of file that are taken, and the size up to which they are.
+pub fn files(texts: &Texts, form: &Form, id: &'static str) -> String {
+    let kinds = form
+        .resume_kinds
+        .iter()
+        .map(|kind| texts.say(named::kind(*kind)).to_string());
+    let kinds: Vec<String> = kinds.collect();
+    texts
+        .say(id)
+        .with("kinds", texts.figures().list(&kinds))
+        .with("size", named::size(texts, form.max_resume))
+        .to_string()
+}
+
+fn missing(field: &Field) -> &'static str {
+    match (&field.slot, &field.kind) {
+        (Slot::GivenName, _) => "problem-missing-given-name",
+        (Slot::FamilyName, _) => "problem-missing-family-name",
+        (Slot::Email, _) => "problem-missing-email",
+        (Slot::Phone, _) => "problem-missing-phone",
+        (Slot::LinkedIn, _) => "problem-missing-linkedin",
+        (Slot::Resume, _) | (_, Kind::Resume) => "problem-missing-resume",
+        (_, Kind::OneOf(_) | Kind::YesNo) => "problem-missing-choice",
+        (_, Kind::AnyOf { .. }) => "problem-missing-choices",
+        (_, Kind::Consent) => "problem-missing-consent",
+        (_, Kind::Date) => "problem-missing-date",
+        (_, Kind::Link | Kind::VideoLink | Kind::FileLink) => "problem-missing-link",
+        _ => "problem-missing-text",
+    }
+}
+
+fn part_missing(part: DatePart) -> &'static str {
+    match part {
+        DatePart::Day => "problem-day-missing",
+        DatePart::Month => "problem-month-missing",
+        DatePart::Year => "problem-year-missing",
+    }
+}
+
+fn part_unreadable(part: DatePart) -> &'static str {
+    match part {
+        DatePart::Day => "problem-day-unreadable",
+        DatePart::Month => "problem-month-unreadable",
+        DatePart::Year => "problem-year-unreadable",
+    }
+}
+
+fn file(texts: &Texts, form: &Form, problem: FileProblem) -> String {
+    let id = match problem {
+        FileProblem::Empty => "problem-file-empty",
+        FileProblem::TooLarge => "problem-file-too-large",
+        FileProblem::BrokenOff => "problem-file-broken-off",
+        FileProblem::WrongKind => "problem-file-wrong-kind",
+        FileProblem::DocxNotHere => "problem-file-docx-not-here",
+        FileProblem::NotAsNamed => "problem-file-not-as-named",
+        FileProblem::Encrypted => "problem-file-encrypted",
+        FileProblem::Damaged => "problem-file-damaged",
+        FileProblem::Macros => "problem-file-macros",
+        FileProblem::Several => "problem-file-several",
+        FileProblem::Gone => "problem-file-gone",
+    };
+    files(texts, form, id)
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(MAX_LABEL) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", text[..end].trim_end()),
+    }
+}

@@ -1,0 +1,78 @@
+use crate::{
+    form::{
+        problem::{FileProblem, Problem},
+        sheet::Form,
+    },
+    question::Kind,
+    telemetry::metrics,
+};
+
+/// Counts what is wrong with a form, by kinds only: where people stumble, and never who or over what.
+pub fn problems(form: &Form) {
+    for field in form.fields() {
+        let Some(problem) = field.problem else {
+            continue;
+        };
+        metrics::form_problem(kind(&field.kind), name(problem));
+        if let Problem::File(reason) = problem {
+            metrics::upload_refused(file(reason));
+        }
+    }
+}
+
+fn kind(kind: &Kind) -> &'static str {
+    match kind {
+        Kind::Line => "line",
+        Kind::Paragraph => "paragraph",
+        Kind::OneOf(_) => "one_of",
+        Kind::AnyOf { .. } => "any_of",
+        Kind::YesNo => "yes_no",
+        Kind::Consent => "consent",
+        Kind::Number => "number",
+        Kind::Date => "date",
+        Kind::Email => "email",
+        Kind::Phone => "phone",
+        Kind::Link => "link",
+        Kind::VideoLink => "video_link",
+        Kind::Resume => "resume",
+        Kind::FileLink => "file_link",
+        Kind::Information => "information",
+    }
+}
+
+fn name(problem: Problem) -> &'static str {
+    match problem {
+        Problem::Missing => "missing",
+        Problem::TooLong { .. } => "too_long",
+        Problem::NotAnEmail => "not_an_email",
+        Problem::EmailHostUnfinished => "email_host_unfinished",
+        Problem::NotAPhone => "not_a_phone",
+        Problem::PhoneTooShort => "phone_too_short",
+        Problem::PhoneTooLong => "phone_too_long",
+        Problem::NotALink => "not_a_link",
+        Problem::LinkNotOfTheWeb => "link_not_of_the_web",
+        Problem::NotAChoice => "not_a_choice",
+        Problem::SeveralChoices => "several_choices",
+        Problem::TooManyChoices { .. } => "too_many_choices",
+        Problem::DatePartMissing(_) => "date_part_missing",
+        Problem::DatePartUnreadable(_) => "date_part_unreadable",
+        Problem::NoSuchDay => "no_such_day",
+        Problem::File(_) => "file",
+    }
+}
+
+fn file(problem: FileProblem) -> &'static str {
+    match problem {
+        FileProblem::Empty => "empty",
+        FileProblem::TooLarge => "too_large",
+        FileProblem::BrokenOff => "broken_off",
+        FileProblem::WrongKind => "wrong_kind",
+        FileProblem::DocxNotHere => "docx_not_here",
+        FileProblem::NotAsNamed => "not_as_named",
+        FileProblem::Encrypted => "encrypted",
+        FileProblem::Damaged => "damaged",
+        FileProblem::Macros => "macros",
+        FileProblem::Several => "several",
+        FileProblem::Gone => "gone",
+    }
+}

@@ -1,0 +1,28 @@
+//! The form of one job: shown, sent, and sent back with what is wrong with it.
+
+/// What the parts of a form are called.
+pub mod named;
+
+/// A problem in words that say what to do about it.
+pub mod advice;
+
+/// A field as a page shows it.
+pub mod shown;
+
+/// The page.
+pub mod page;
+
+/// The file that waits for the form's next sending.
+pub mod draft;
+
+/// The empty form.
+pub mod show;
+
+/// What is wrong with forms, counted by kind.
+pub mod counted;
+
+/// The form that was sent.
+pub mod submit;
+
+/// The form of an application that was refused, filled in.
+pub mod again;

@@ -1,0 +1,164 @@
+use std::time::Duration;
+
+use askama::Template;
+use axum::{
+    http::{HeaderValue, StatusCode, header},
+    response::Response,
+};
+
+use crate::{
+    application::ApplicationId,
+    form::{rules::Rules, sheet::Form},
+    posting::Posting,
+    question::Kind,
+    web::{
+        answer,
+        error::{PageError, whole_seconds},
+        pages::apply::shown::{self, ShownSection},
+        site::Site,
+        token, urls,
+        view::View,
+    },
+};
+
+/// Why the form is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Why {
+    /// It was asked for.
+    Asked,
+    /// What was sent has problems, told at their places.
+    Wrong,
+    /// It was open too long.
+    Expired,
+    /// Its token was not made here, or is missing.
+    NotOurs,
+    /// It was in order and could not be kept; nothing was sent.
+    NotKept,
+    /// It was sent before and refused; that is told at its places.
+    Again,
+    /// Too many forms came from the same address; the next is taken after that time.
+    TooMany(Duration),
+}
+
+/// The form of one job.
+#[derive(Template)]
+#[template(path = "pages/apply.html")]
+struct ApplyPage<'a> {
+    view: View<'a>,
+    posting: &'a Posting,
+    sections: Vec<ShownSection<'a>>,
+    complaints: Vec<String>,
+    token: String,
+    why: Why,
+}
+
+/// What a line of the summary says, and the control it leads to.
+struct Wrong<'a> {
+    target: String,
+    words: &'a str,
+}
+
+impl ApplyPage<'_> {
+    fn action(&self) -> String {
+        urls::apply(&self.posting.id)
+    }
+
+    fn posting_address(&self) -> String {
+        urls::posting(self.posting)
+    }
+
+    /// What keeps the form from being taken as a whole, before any field.
+    fn notice(&self) -> Option<&'static str> {
+        match self.why {
+            Why::Asked | Why::Wrong | Why::Again => None,
+            Why::Expired => Some("apply-expired"),
+            Why::NotOurs => Some("apply-not-ours"),
+            Why::NotKept => Some("apply-not-kept"),
+            Why::TooMany(_) => Some("apply-too-many"),
+        }
+    }
+
+    fn wrongs(&self) -> Vec<Wrong<'_>> {
+        let fields = self.sections.iter().flat_map(|section| &section.fields);
+        let wrongs = fields.flat_map(|shown| {
+            shown.wrong.iter().map(|words| Wrong {
+                target: shown.field.target(),
+                words,
+            })
+        });
+        wrongs.collect()
+    }
+
+    fn is_wrong(&self) -> bool {
+        match self.why {
+            Why::Asked => false,
+            Why::Again => !self.complaints.is_empty() || !self.wrongs().is_empty(),
+            Why::Wrong | Why::Expired | Why::NotOurs | Why::NotKept | Why::TooMany(_) => true,
+        }
+    }
+
+    /// Whether a file was asked for that cannot be sent here, so that the ATS's own form helps.
+    fn asks_for_another_file(&self) -> bool {
+        let mut fields = self.sections.iter().flat_map(|section| &section.fields);
+        fields.any(|shown| shown.field.kind == Kind::FileLink && shown.field.required)
+    }
+}
+
+/// The page of a form, under a fresh token for `id`.
+pub fn page(
+    site: &Site,
+    posting: &Posting,
+    form: &Form,
+    id: ApplicationId,
+    why: Why,
+) -> Result<Response, PageError> {
+    let view = View::new(site);
+    let complaints = form.complaints.iter().map(|words| {
+        let said = view.say("problem-ats-whole").with("words", words.as_str());
+        said.to_string()
+    });
+    let page = ApplyPage {
+        posting,
+        sections: shown::sections(&site.texts, form),
+        complaints: complaints.collect(),
+        token: token::mint(&site.form_keys, &posting.id, id, site.clock.now()),
+        why,
+        view,
+    };
+    let mut response = answer::private(status(why), &page)?;
+    if let Some(seconds) = retry_after(why) {
+        let seconds = HeaderValue::from(seconds);
+        response.headers_mut().insert(header::RETRY_AFTER, seconds);
+    }
+    Ok(response)
+}
+
+/// What the company decides about its forms.
+pub fn rules(site: &Site) -> Rules {
+    let apply = &site.apply;
+    Rules {
+        max_resume: apply.max_resume,
+        resume_kinds: apply.resume_kinds.clone(),
+        offer_resume: apply.offer_resume,
+        offer_linkedin: apply.offer_linkedin,
+        offer_phone: apply.offer_phone,
+    }
+}
+
+fn status(why: Why) -> StatusCode {
+    match why {
+        Why::Asked | Why::Again => StatusCode::OK,
+        Why::Wrong | Why::Expired | Why::NotOurs => StatusCode::UNPROCESSABLE_ENTITY,
+        Why::NotKept => StatusCode::SERVICE_UNAVAILABLE,
+        Why::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+    }
+}
+
+/// Seconds after which sending again may help.
+fn retry_after(why: Why) -> Option<u64> {
+    match why {
+        Why::NotKept => Some(30),
+        Why::TooMany(wait) => Some(whole_seconds(wait)),
+        _ => None,
+    }
+}

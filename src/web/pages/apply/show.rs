@@ -1,0 +1,51 @@
+use std::sync::Arc;
+
+use axum::{
+    extract::{Path, State, rejection::PathRejection},
+    response::Response,
+};
+
+use crate::{
+    application::ApplicationId,
+    form::{
+        rules::Rules,
+        sheet::{Form, Offer},
+    },
+    posting::{Posting, PostingId},
+    web::{
+        error::PageError,
+        pages::{
+            apply::page::{self, Why},
+            posting::published,
+        },
+        site::Site,
+    },
+};
+
+/// Answers with the empty form, under an id of its own.
+pub async fn show(
+    State(site): State<Site>,
+    id: Result<Path<PostingId>, PathRejection>,
+) -> Result<Response, PageError> {
+    let Path(id) = id.map_err(|_| PageError::NoSuchPage)?;
+    let posting = open_posting(&site, id)?;
+    let rules = page::rules(&site);
+    let offer = offer(&posting, &rules)?;
+    let id = ApplicationId::mint(site.clock.now());
+    page::page(&site, &posting, &Form::blank(offer), id, Why::Asked)
+}
+
+/// The posting, if it can be applied for now. One whose questions are not known is asked for.
+pub fn open_posting(site: &Site, id: PostingId) -> Result<Arc<Posting>, PageError> {
+    let posting = published(site, &id)?;
+    if !posting.takes_applications() {
+        site.catalogue.want(&id);
+        return Err(PageError::NoDetailsYet(id));
+    }
+    Ok(posting)
+}
+
+/// What can be applied for.
+pub fn offer<'a>(posting: &'a Posting, rules: &'a Rules) -> Result<Offer<'a>, PageError> {
+    Offer::of(posting, rules).ok_or_else(|| PageError::NoDetailsYet(posting.id.clone()))
+}

@@ -1,0 +1,261 @@
+use crate::{
+    application::Document,
+    brand::texts::Texts,
+    form::{
+        field::{Field, Keyboard},
+        problem::DatePart,
+        sheet::{Form, Part},
+        slot::Slot,
+    },
+    question::Kind,
+    size::Size,
+    web::pages::apply::{advice, named},
+};
+
+/// The most choices that are shown all at once; more of them become a list that opens.
+const MOST_RADIOS: usize = 7;
+
+/// A part of the form as the page shows it.
+#[derive(Debug)]
+pub struct ShownSection<'a> {
+    /// Its heading.
+    pub heading: String,
+    /// Its fields.
+    pub fields: Vec<Shown<'a>>,
+}
+
+/// A field as the page shows it: every text ready, in the visitor's language.
+#[derive(Debug)]
+pub struct Shown<'a> {
+    /// The field.
+    pub field: &'a Field,
+    /// The name of its control, and the beginning of every HTML id in it.
+    pub name: String,
+    /// What is asked.
+    pub label: String,
+    /// How to answer, in one sentence.
+    pub hint: Option<String>,
+    /// What is wrong, in words that say what to do.
+    pub wrong: Vec<String>,
+    /// What deserves another look.
+    pub warning: Option<String>,
+    /// For the file: the kinds that a browser should offer.
+    pub accept: String,
+    /// For the file: the one that is kept and need not be chosen again.
+    pub kept: Option<Kept>,
+}
+
+/// A file that is kept, as the page shows it.
+#[derive(Debug)]
+pub struct Kept {
+    /// Its name.
+    pub name: String,
+    /// Its size, for people.
+    pub size: String,
+}
+
+/// The form as the page shows it.
+pub fn sections<'a>(texts: &Texts, form: &'a Form) -> Vec<ShownSection<'a>> {
+    let shown = form.sections.iter().map(|section| ShownSection {
+        heading: texts.say(heading(section.part)).to_string(),
+        fields: section
+            .fields
+            .iter()
+            .map(|field| Shown::of(texts, form, field))
+            .collect(),
+    });
+    shown.collect()
+}
+
+impl<'a> Shown<'a> {
+    fn of(texts: &Texts, form: &'a Form, field: &'a Field) -> Self {
+        let problem = field
+            .problem
+            .map(|problem| advice::advice(texts, form, field, problem));
+        let complaints = field.complaints.iter().map(|words| {
+            let said = texts.say("problem-ats").with("words", words.as_str());
+            said.to_string()
+        });
+        let warning = field.warning.as_ref();
+        Self {
+            field,
+            name: field.name(),
+            label: named::label(texts, field),
+            hint: hint(texts, form, field),
+            wrong: problem.into_iter().chain(complaints).collect(),
+            warning: warning.map(|warning| advice::warning(texts, warning)),
+            accept: accept(form),
+            kept: match &form.kept {
+                Some(document) if field.kind == Kind::Resume => Some(Kept::of(texts, document)),
+                _ => None,
+            },
+        }
+    }
+
+    /// Whether it is drawn as several controls under one legend.
+    pub fn is_group(&self) -> bool {
+        match &self.field.kind {
+            Kind::OneOf(choices) => choices.len() <= MOST_RADIOS,
+            Kind::AnyOf { .. } | Kind::YesNo | Kind::Date => true,
+            _ => false,
+        }
+    }
+
+    /// Whether the label must say that no answer is needed.
+    pub fn is_optional(&self) -> bool {
+        !self.field.required && self.field.kind != Kind::Information
+    }
+
+    /// The ids of what describes the control; empty where nothing does.
+    pub fn described_by(&self) -> String {
+        let notes = [
+            (self.hint.is_some(), "hint"),
+            (!self.wrong.is_empty(), "error"),
+            (self.warning.is_some(), "warning"),
+            (self.kept.is_some() || self.was_chosen(), "chosen"),
+        ];
+        let notes = notes.into_iter().filter(|(there, _)| *there);
+        let ids: Vec<String> = notes
+            .map(|(_, note)| format!("{}-{note}", self.name))
+            .collect();
+        ids.join(" ")
+    }
+
+    /// Whether a file was chosen and has to be chosen again.
+    pub fn was_chosen(&self) -> bool {
+        self.field.kind == Kind::Resume && self.kept.is_none() && !self.field.is_blank()
+    }
+
+    /// The HTML id of one of several controls; the first has the field's own name, for links to it.
+    pub fn id(&self, index: &usize) -> String {
+        match index {
+            0 => self.name.clone(),
+            _ => format!("{}-{index}", self.name),
+        }
+    }
+
+    /// The `inputmode` of its control, where it is not the usual one.
+    pub fn inputmode(&self) -> Option<&'static str> {
+        match self.field.keyboard() {
+            Keyboard::Words => None,
+            Keyboard::Digits => Some("numeric"),
+            Keyboard::Decimal => Some("decimal"),
+            Keyboard::Address => Some("url"),
+        }
+    }
+
+    /// Whether the browser's dictionary would only be in the way.
+    pub fn is_spelt_freely(&self) -> bool {
+        matches!(self.field.slot, Slot::GivenName | Slot::FamilyName)
+            || self.field.autocomplete().is_some()
+            || self.field.keyboard() != Keyboard::Words
+    }
+
+    /// How a keyboard should begin words where the dictionary is silent.
+    pub fn capitals(&self) -> &'static str {
+        match self.field.autocomplete() {
+            Some("url" | "email" | "tel" | "off") | None => "none",
+            Some(_) => "words",
+        }
+    }
+
+    /// Whether "yes" was chosen; `false` also when nothing was.
+    pub fn said(&self, word: &str) -> bool {
+        self.field.given().eq_ignore_ascii_case(word)
+    }
+
+    /// What was given for the parts of a date, with what names each part.
+    pub fn date_parts(&self) -> [ShownPart<'_>; 3] {
+        DatePart::ALL.map(|part| ShownPart {
+            id: format!("{}{}", self.name, part.suffix()),
+            text: match part {
+                DatePart::Day => "date-day",
+                DatePart::Month => "date-month",
+                DatePart::Year => "date-year",
+            },
+            class: part.suffix(),
+            given: self.field.given_part(part),
+            wrong: self.part_is_wrong(part),
+        })
+    }
+
+    /// A problem of one part is that part's; any other is of all of them.
+    fn part_is_wrong(&self, part: DatePart) -> bool {
+        match self.field.problem.and_then(|problem| problem.date_part()) {
+            Some(wrong) => wrong == part,
+            None => self.field.is_wrong(),
+        }
+    }
+}
+
+impl Kept {
+    fn of(texts: &Texts, document: &Document) -> Self {
+        let size = Size::bytes(document.content.len() as u64);
+        Self {
+            name: document.name.clone(),
+            size: named::size(texts, size),
+        }
+    }
+}
+
+/// One part of a date as the page shows it.
+#[derive(Debug)]
+pub struct ShownPart<'a> {
+    /// The name of its control, which is also its HTML id.
+    pub id: String,
+    /// The text that names it.
+    pub text: &'static str,
+    /// The end of its class.
+    pub class: &'static str,
+    /// What was given for it.
+    pub given: &'a str,
+    /// Whether it has to be mended.
+    pub wrong: bool,
+}
+
+fn heading(part: Part) -> &'static str {
+    match part {
+        Part::Person => "apply-part-person",
+        Part::Questions => "apply-part-questions",
+        Part::Note => "apply-part-note",
+        Part::Resume => "apply-part-resume",
+    }
+}
+
+fn hint(texts: &Texts, form: &Form, field: &Field) -> Option<String> {
+    let said = |id: &'static str| Some(texts.say(id).to_string());
+    match (&field.slot, &field.kind) {
+        (Slot::GivenName, _) => said("hint-given-name"),
+        (Slot::FamilyName, _) => said("hint-family-name"),
+        (Slot::Email, _) => said("hint-email"),
+        (Slot::Phone, _) => said("hint-phone"),
+        (_, Kind::OneOf(choices)) if choices.len() <= MOST_RADIOS => said("hint-choose-one"),
+        (_, Kind::AnyOf { most: None, .. }) => said("hint-choose-any"),
+        (
+            _,
+            Kind::AnyOf {
+                most: Some(most), ..
+            },
+        ) => {
+            let said = texts.say("hint-choose-up-to").with("most", *most);
+            Some(said.to_string())
+        }
+        (_, Kind::Paragraph) => {
+            let said = texts.say("hint-characters").with("most", field.max_chars());
+            Some(said.to_string())
+        }
+        (_, Kind::Date) => said("hint-date"),
+        (_, Kind::Link) => said("hint-link"),
+        (_, Kind::VideoLink) => said("hint-video-link"),
+        (_, Kind::FileLink) => said("hint-file-link"),
+        (_, Kind::Resume) => Some(advice::files(texts, form, "hint-resume")),
+        _ => None,
+    }
+}
+
+fn accept(form: &Form) -> String {
+    let kinds = form.resume_kinds.iter();
+    let accepted =
+        kinds.flat_map(|kind| [format!(".{}", kind.extension()), kind.media_type().into()]);
+    accepted.collect::<Vec<_>>().join(",")
+}

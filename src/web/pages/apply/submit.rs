@@ -1,0 +1,189 @@
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    extract::{Path, Request, State, rejection::PathRejection},
+    response::{IntoResponse, Redirect, Response},
+};
+
+use crate::{
+    application::{Application, ApplicationId},
+    form::{
+        check::{check, fill},
+        complaint::Complaint,
+        sheet::{Form, Offer},
+        slot::Slot,
+        submission::{Earlier, Submission},
+    },
+    posting::{Posting, PostingId},
+    store::entry::{Kept, Outcome},
+    telemetry::metrics,
+    web::{
+        client::Overrun,
+        error::PageError,
+        pages::apply::{
+            counted,
+            draft::{self, Before},
+            page::{self, Why},
+            show::{offer, open_posting},
+        },
+        site::Site,
+        token::{self, Distrust},
+        upload::receive::receive,
+        urls,
+    },
+};
+
+/// The name of the control that carries the form's token.
+const TOKEN: &str = "token";
+
+/// Takes what was sent: an application that is kept answers with its receipt, anything else with the
+/// form, everything that was typed, and the file.
+pub async fn submit(
+    State(site): State<Site>,
+    id: Result<Path<PostingId>, PathRejection>,
+    request: Request,
+) -> Result<Response, PageError> {
+    let Path(id) = id.map_err(|_| PageError::NoSuchPage)?;
+    let posting = open_posting(&site, id)?;
+    let overrun = request.extensions().get::<Overrun>().copied();
+    let mut sent = receive(&site, request).await?;
+    let (id, doubt) = identify(&site, &posting, &sent);
+    let mut accepted = None;
+    match draft::before(&site, id, &sent).await {
+        Before::Left(earlier) => sent.follow(earlier),
+        Before::Sent(kept) => accepted = Some(kept),
+    }
+    let sending = Sending {
+        site: &site,
+        posting,
+        id,
+        sent: Arc::new(sent),
+    };
+    if let Some(Overrun(wait)) = overrun {
+        return sending.slow_down(wait).await;
+    }
+    match (accepted, doubt) {
+        (Some(kept), _) => sending.answer(kept).await,
+        (None, Some(why)) => sending.back(why).await,
+        (None, None) => match sending.check().await? {
+            Ok(application) => sending.keep(&application).await,
+            Err(form) => {
+                counted::problems(&form);
+                sending.show(*form, id, Why::Wrong).await
+            }
+        },
+    }
+}
+
+/// The id that the form came with, or a fresh one, and why it cannot be taken as it is.
+fn identify(site: &Site, posting: &Posting, sent: &Submission) -> (ApplicationId, Option<Why>) {
+    let (token, now) = (sent.text(TOKEN), site.clock.now());
+    let lifetime = site.apply.form_lifetime;
+    match token::verify(&site.form_keys, &posting.id, token, now, lifetime) {
+        Ok(id) => (id, None),
+        Err(Distrust::Expired(id)) => (id, Some(Why::Expired)),
+        Err(Distrust::Forged) => (ApplicationId::mint(now), Some(Why::NotOurs)),
+    }
+}
+
+/// A form on its way.
+struct Sending<'a> {
+    site: &'a Site,
+    posting: Arc<Posting>,
+    id: ApplicationId,
+    sent: Arc<Submission>,
+}
+
+impl Sending<'_> {
+    async fn check(&self) -> Result<Result<Application, Box<Form>>, PageError> {
+        let (id, now) = (self.id, self.site.clock.now());
+        self.read(move |offer, sent| check(offer, sent, id, now))
+            .await
+    }
+
+    /// Reads the form where it disturbs nobody: a resume is read from end to end.
+    async fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(Offer<'_>, &Submission) -> T + Send + 'static,
+    ) -> Result<T, PageError> {
+        let (posting, sent) = (Arc::clone(&self.posting), Arc::clone(&self.sent));
+        let rules = page::rules(self.site);
+        let done = tokio::task::spawn_blocking(move || {
+            let offer = offer(&posting, &rules)?;
+            Ok(read(offer, &sent))
+        });
+        done.await.map_err(|_| PageError::Panicked)?
+    }
+
+    async fn keep(&self, application: &Application) -> Result<Response, PageError> {
+        match self.site.outbox.put(application).await {
+            Ok(kept) => {
+                metrics::put(if kept.fresh { "kept" } else { "again" });
+                self.site.not_kept().ends("applications are kept again");
+                draft::end(self.site, self.id, &self.sent, &kept).await;
+                self.answer(kept).await
+            }
+            Err(error) => {
+                metrics::put("failed");
+                tracing::error!(id = %application.id, %error, "an application was not kept");
+                let sentence = format!("applications cannot be kept: {error}");
+                self.site.not_kept().begins(sentence);
+                self.back(Why::NotKept).await
+            }
+        }
+    }
+
+    /// Waits a moment for the ATS. Whatever becomes of that, the application is kept: only the ATS's
+    /// own complaint brings the form back.
+    async fn answer(&self, kept: Kept) -> Result<Response, PageError> {
+        let outcome = self.site.outbox.outcome(kept.id, self.site.outcome_wait);
+        match outcome.await {
+            Ok(Outcome::Returned(complaints)) => self.returned(&kept, complaints).await,
+            Ok(Outcome::Receipt(_)) | Err(_) => {
+                Ok(Redirect::to(&urls::receipt(&kept.reference)).into_response())
+            }
+        }
+    }
+
+    /// The form of an application that the ATS refused, with the file that the store still has.
+    async fn returned(
+        &self,
+        kept: &Kept,
+        complaints: Vec<Complaint>,
+    ) -> Result<Response, PageError> {
+        let mut form = self.read(Form::filled).await?;
+        form.complain(complaints);
+        let receipt = self.site.outbox.receipt(&kept.reference).await?;
+        let application = receipt.and_then(|receipt| receipt.application);
+        form.kept = application.and_then(|application| application.resume);
+        self.show(form, kept.id, Why::Wrong).await
+    }
+
+    /// The form with everything that was typed, for a reason that is not in it.
+    async fn back(&self, why: Why) -> Result<Response, PageError> {
+        let form = self.read(fill).await?;
+        self.show(form, self.id, why).await
+    }
+
+    /// The form of an address that sends too many: nothing is read or written for it. A file that is
+    /// kept already stays.
+    async fn slow_down(&self, wait: Duration) -> Result<Response, PageError> {
+        let mut form = self.read(Form::filled).await?;
+        let is_replaced = self.sent.files(&Slot::Resume.name()).next().is_some();
+        if let (Earlier::Kept(document), false) = (self.sent.earlier(), is_replaced) {
+            form.kept = Some(document.clone());
+        }
+        let why = Why::TooMany(wait);
+        page::page(self.site, &self.posting, &form, self.id, why)
+    }
+
+    async fn show(
+        &self,
+        mut form: Form,
+        id: ApplicationId,
+        why: Why,
+    ) -> Result<Response, PageError> {
+        draft::keep(self.site, id, &mut form, self.sent.earlier()).await;
+        page::page(self.site, &self.posting, &form, id, why)
+    }
+}

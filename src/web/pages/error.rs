@@ -1,0 +1,109 @@
+use std::sync::Arc;
+
+use askama::Template;
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use tracing::{debug, error};
+
+use crate::{
+    brand::texts::Said,
+    web::{
+        answer,
+        error::{Garbled, PageError},
+        log::RequestId,
+        site::Site,
+        view::View,
+    },
+};
+
+/// What went wrong: what happened, what became of the answers, what to do, the ways out.
+#[derive(Template)]
+#[template(path = "pages/error.html")]
+pub struct ErrorPage<'a> {
+    view: View<'a>,
+    text: &'static str,
+    has_answers: bool,
+    /// The name of the request in the log, where the operator can do something about it.
+    request: Option<&'a RequestId>,
+}
+
+impl ErrorPage<'_> {
+    fn part<'a>(&'a self, name: &'a str) -> Said<'a> {
+        self.view.say(self.text).part(name)
+    }
+}
+
+/// Makes a page of every answer that only says what went wrong. The cause goes to the log, once, and
+/// never to the visitor.
+pub async fn paint(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let id = request.extensions().get::<RequestId>().cloned();
+    let bare = next.run(request).await;
+    let Some(cause) = cause(&bare) else {
+        return bare;
+    };
+    tell(&cause);
+    let is_ours = cause.status().is_server_error();
+    let page = ErrorPage {
+        view: View::new(&site),
+        text: cause.text(),
+        has_answers: site.texts.knows(cause.text(), Some("answers")),
+        request: id.as_ref().filter(|_| is_ours),
+    };
+    let mut response = match answer::private(cause.status(), &page) {
+        Ok(response) => response,
+        Err(failed) => {
+            error!(cause = &failed as &dyn std::error::Error, "no error page");
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }
+    };
+    keep(bare.headers(), response.headers_mut());
+    if let Some(seconds) = cause.retry_after() {
+        let seconds = HeaderValue::from(seconds);
+        response.headers_mut().insert(header::RETRY_AFTER, seconds);
+    }
+    response
+}
+
+/// What went wrong, if the answer is not a page of its own already.
+pub fn cause(response: &Response) -> Option<Arc<PageError>> {
+    if let Some(marked) = response.extensions().get::<Arc<PageError>>() {
+        return Some(Arc::clone(marked));
+    }
+    // What axum refuses by itself comes as plain text, which is for programmers.
+    let plain = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_none_or(|kind| kind.as_bytes().starts_with(b"text/plain"));
+    let error = match response.status() {
+        _ if !plain => return None,
+        StatusCode::NOT_FOUND => PageError::NoSuchPage,
+        StatusCode::METHOD_NOT_ALLOWED => PageError::MethodNotAllowed(Method::default()),
+        StatusCode::PAYLOAD_TOO_LARGE => PageError::TooLarge,
+        StatusCode::REQUEST_TIMEOUT => PageError::TooSlow,
+        status if status.is_client_error() => PageError::Unreadable(Garbled::Malformed),
+        _ => return None,
+    };
+    Some(Arc::new(error))
+}
+
+/// Tells the log, once, what the visitor never reads.
+pub fn tell(cause: &PageError) {
+    let told = cause as &dyn std::error::Error;
+    match cause.status().is_server_error() {
+        true => error!(cause = told, "a page could not be shown"),
+        false => debug!(cause = told, "a page was refused"),
+    }
+}
+
+/// What the bare answer told programs, they are still told.
+fn keep(bare: &HeaderMap, painted: &mut HeaderMap) {
+    for name in [header::ALLOW, header::CONNECTION] {
+        if let Some(value) = bare.get(&name) {
+            painted.insert(name, value.clone());
+        }
+    }
+}

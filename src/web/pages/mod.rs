@@ -1,0 +1,16 @@
+//! The pages: a struct, its template, its handlers.
+
+/// The open jobs.
+pub mod list;
+
+/// One job.
+pub mod posting;
+
+/// The form of one job.
+pub mod apply;
+
+/// What became of an application.
+pub mod receipt;
+
+/// What went wrong, and the ways out.
+pub mod error;

@@ -1,0 +1,91 @@
+use std::any::Any;
+
+use axum::{
+    Router,
+    extract::RawQuery,
+    http::Method,
+    middleware::{from_fn, from_fn_with_state},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use tower_http::{
+    catch_panic::CatchPanicLayer,
+    csrf::{ConfigError, ProtectionError},
+    timeout::RequestBodyDeadlineLayer,
+};
+
+use crate::web::{
+    answer, download,
+    error::PageError,
+    guard::{self, Listing},
+    health, log,
+    pages::{apply, error, list, posting, receipt},
+    robots,
+    site::Site,
+    urls,
+};
+
+/// The whole site as one table: address, then the page that answers. The layers below it run from the
+/// last to the first.
+///
+/// # Errors
+///
+/// When the site's public address cannot be an origin.
+pub fn router(site: Site) -> Result<Router, ConfigError> {
+    let public_url = site.settings.public_url.clone();
+    let cross_site = guard::cross_site(public_url.as_ref(), refuse)?;
+    let listing = match site.demonstration {
+        true => Listing::Closed,
+        false => Listing::Open,
+    };
+    let deadline = RequestBodyDeadlineLayer::new(site.settings.body_timeout);
+    let router = Router::new()
+        .route(urls::LIST, get(list::show))
+        .route(urls::JOBS, get(to_the_list))
+        .route(urls::POSTING, get(posting::show))
+        .route(urls::POSTING_BARE, get(posting::add_slug))
+        .route(
+            urls::APPLY,
+            get(apply::show::show).post(apply::submit::submit),
+        )
+        .route(urls::RECEIPT, get(receipt::show))
+        .route(
+            urls::AGAIN,
+            get(apply::again::to_the_receipt).post(apply::again::open),
+        )
+        .route(urls::STATIC, get(download::show))
+        .route(urls::ROBOTS, get(robots::show))
+        .route(urls::HEALTHZ, get(health::alive))
+        .route(urls::READYZ, get(health::ready))
+        .fallback(async || PageError::NoSuchPage)
+        .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
+        .layer(cross_site)
+        .layer(deadline)
+        .layer(from_fn_with_state(site.clone(), guard::posts))
+        .layer(from_fn_with_state(public_url, guard::hosts))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn_with_state(site.clone(), error::paint))
+        .layer(from_fn_with_state(listing, guard::headers))
+        .layer(from_fn(log::answers))
+        .with_state(site);
+    Ok(router)
+}
+
+/// `/jobs` is where people look; the list is at `/`.
+async fn to_the_list(RawQuery(query): RawQuery) -> Response {
+    let address = match query {
+        Some(query) => format!("{}?{query}", urls::LIST),
+        None => urls::LIST.to_owned(),
+    };
+    answer::moved(&address)
+}
+
+/// Marks the answer to a form that another site sent.
+pub fn refuse(_: ProtectionError) -> Response {
+    PageError::CrossSite.into_response()
+}
+
+/// Marks the answer of a handler that panicked; what it said stays here.
+pub fn panicked(_: Box<dyn Any + Send>) -> Response {
+    PageError::Panicked.into_response()
+}

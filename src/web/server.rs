@@ -1,0 +1,145 @@
+use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
+
+use axum::{Router, extract::ConnectInfo, http::Request};
+use hyper_util::{
+    rt::{TokioExecutor, TokioIo, TokioTimer},
+    server::conn::auto::Builder,
+    service::TowerToHyperService,
+};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::{OwnedSemaphorePermit, Semaphore},
+    time::{sleep, timeout},
+};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tower::ServiceExt;
+use tracing::{debug, warn};
+
+use crate::web::{patience::Patient, settings};
+
+/// The most bytes of a request's head.
+const MAX_HEAD: usize = 64 << 10;
+
+/// Answers until `stop` is cancelled; then lets running requests finish for as long as the settings say.
+///
+/// The loop is our own for what the ready-made ones leave out: a connection is accepted only when there
+/// is room for it, so that further ones wait in the kernel and cost nothing, and both timers of the
+/// protocol are set, without which its time limits do nothing.
+pub async fn serve(
+    listener: TcpListener,
+    router: Router,
+    settings: &settings::Site,
+    stop: CancellationToken,
+) {
+    let builder = Arc::new(builder(settings.head_timeout));
+    let room = Arc::new(Semaphore::new(settings.max_connections.get() as usize));
+    let connections = TaskTracker::new();
+    while let Some((stream, peer, place)) = next(&listener, &room, &stop).await {
+        let connection = Connection {
+            builder: Arc::clone(&builder),
+            router: router.clone(),
+            peer,
+            stop: stop.clone(),
+            patience: settings.body_timeout,
+        };
+        connections.spawn(connection.answer(stream, place));
+    }
+    connections.close();
+    if timeout(settings.stop_timeout, connections.wait())
+        .await
+        .is_err()
+    {
+        warn!(open = connections.len(), "connections were cut at the stop");
+    }
+}
+
+/// What one connection needs.
+struct Connection {
+    builder: Arc<Builder<TokioExecutor>>,
+    router: Router,
+    peer: SocketAddr,
+    stop: CancellationToken,
+    patience: Duration,
+}
+
+impl Connection {
+    /// Answers all requests of one connection; its place is free again when this returns.
+    async fn answer(self, stream: TcpStream, _place: OwnedSemaphorePermit) {
+        let peer = ConnectInfo(self.peer);
+        let service = self.router.map_request(move |mut request: Request<_>| {
+            request.extensions_mut().insert(peer);
+            request
+        });
+        let service = TowerToHyperService::new(service);
+        let io = TokioIo::new(Patient::new(stream, self.patience));
+        let mut connection = pin!(self.builder.serve_connection(io, service));
+        let end = tokio::select! {
+            end = connection.as_mut() => end,
+            () = self.stop.cancelled() => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
+        };
+        if let Err(error) = end {
+            debug!(error, "a connection ended badly");
+        }
+    }
+}
+
+/// The next connection and its place; `None` once the site stops.
+async fn next(
+    listener: &TcpListener,
+    room: &Arc<Semaphore>,
+    stop: &CancellationToken,
+) -> Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
+    let accepted = async {
+        let place = Arc::clone(room).acquire_owned().await.ok()?;
+        let (stream, peer) = accept(listener).await;
+        Some((stream, peer, place))
+    };
+    tokio::select! {
+        () = stop.cancelled() => None,
+        accepted = accepted => accepted,
+    }
+}
+
+/// Accepts one connection, whatever happens to others before it.
+async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
+    loop {
+        match listener.accept().await {
+            Ok((stream, peer)) => {
+                // Without it small answers wait for the next acknowledgement; a failure only costs time.
+                let _ = stream.set_nodelay(true);
+                return (stream, peer);
+            }
+            Err(error) if is_the_peers(&error) => (),
+            Err(error) => {
+                warn!(%error, "no connection can be accepted");
+                sleep(Duration::from_millis(250)).await;
+            }
+        }
+    }
+}
+
+/// Whether it went wrong on the other side; anything else is a shortage here, which needs a moment.
+fn is_the_peers(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::ConnectionRefused
+            | io::ErrorKind::ConnectionAborted
+            | io::ErrorKind::ConnectionReset
+    )
+}
+
+/// Plain connections speak HTTP/1.1: no browser speaks HTTP/2 without TLS, and finding out which of the
+/// two a silent client means has no time limit.
+fn builder(head_timeout: Duration) -> Builder<TokioExecutor> {
+    let mut builder = Builder::new(TokioExecutor::new()).http1_only();
+    builder
+        .http1()
+        .timer(TokioTimer::new())
+        .header_read_timeout(head_timeout)
+        .max_buf_size(MAX_HEAD);
+    builder.http2().timer(TokioTimer::new());
+    builder
+}

@@ -1,0 +1,98 @@
+use std::{
+    net::{IpAddr, SocketAddr},
+    num::{NonZeroU32, NonZeroUsize},
+    time::Duration,
+};
+
+use ipnet::IpNet;
+use serde::{Deserialize, Deserializer, de::Error};
+use url::Url;
+
+use crate::{application::DocumentKind, size::Size, span};
+
+/// The `[site]` table of the settings.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Site {
+    /// Address to listen on.
+    pub listen: SocketAddr,
+    /// Address at which visitors reach the site; without it only loopback names are answered.
+    pub public_url: Option<Url>,
+    /// Proxies in front of the site, whose word on whom they speak for is believed.
+    #[serde(deserialize_with = "networks")]
+    pub trusted_proxies: Vec<IpNet>,
+    /// Forms that one address may send in a minute, at once or one by one; 0 sets no bound.
+    pub posts_per_minute: u32,
+    /// Postings on a page of the list.
+    pub page_size: NonZeroUsize,
+    /// Most connections at once; further ones wait.
+    pub max_connections: NonZeroU32,
+    /// Time a browser may take to send the head of a request.
+    #[serde(deserialize_with = "span::some")]
+    pub head_timeout: Duration,
+    /// Time a browser may take to send a whole request, file included, and the longest it may read
+    /// nothing of an answer.
+    #[serde(deserialize_with = "span::some")]
+    pub body_timeout: Duration,
+    /// Time a running request gets to finish when the site stops.
+    #[serde(with = "humantime_serde")]
+    pub stop_timeout: Duration,
+}
+
+/// The `[apply]` table of the settings.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Apply {
+    /// Largest resume.
+    pub max_resume: Size,
+    /// Kinds of resume accepted everywhere besides pdf.
+    pub resume_kinds: Vec<DocumentKind>,
+    /// Whether a resume can be given where the posting does not ask for one.
+    pub offer_resume: bool,
+    /// Whether a LinkedIn profile can be given where the posting does not ask for one.
+    pub offer_linkedin: bool,
+    /// Whether a telephone number can be given where the posting does not ask for one.
+    pub offer_phone: bool,
+    /// Time a form may stay open before it must be sent again.
+    #[serde(deserialize_with = "span::some")]
+    pub form_lifetime: Duration,
+    /// Time a file is kept while its form is being mended.
+    #[serde(with = "humantime_serde")]
+    pub draft_lifetime: Duration,
+    /// Most bytes of all files kept so.
+    pub draft_budget: Size,
+    /// Most files kept so.
+    pub max_drafts: u32,
+    /// Free space of the disk below which none is kept.
+    pub draft_reserve: Size,
+    /// Most uploads received at once; further ones wait.
+    pub max_uploads: NonZeroU32,
+}
+
+/// Addresses and networks, as a list or as one text with commas between them.
+fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
+    match Written::deserialize(deserializer)? {
+        Written::List(texts) => texts.iter().map(|text| network(text.trim())).collect(),
+        Written::Text(text) => {
+            let texts = text.split(',').map(str::trim);
+            texts.filter(|it| !it.is_empty()).map(network).collect()
+        }
+    }
+}
+
+/// A variable of the environment holds one text.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Written {
+    List(Vec<String>),
+    Text(String),
+}
+
+fn network<E: Error>(text: &str) -> Result<IpNet, E> {
+    let address = text.parse::<IpAddr>().map(IpNet::from);
+    address.or_else(|_| text.parse()).map_err(|_| {
+        E::custom(format!(
+            "{text:?} is neither an address nor a network such as 10.0.0.0/8"
+        ))
+    })
+}

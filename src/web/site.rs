@@ -1,0 +1,101 @@
+use std::{ops::Deref, sync::Arc, time::Duration};
+
+use secrecy::SecretBox;
+use tokio::sync::Semaphore;
+
+use crate::{
+    brand::{company::Brand, texts::Texts},
+    catalogue::current::Catalogue,
+    clock::Clock,
+    store::{drafts::Drafts, outbox::Outbox},
+    telemetry::alarm::Alarm,
+    web::{assets::Assets, client::Limit, ready::Ready, settings},
+};
+
+/// What a page may reach. There is no ATS in it: no visitor waits for one. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Site(Arc<Whole>);
+
+/// The parts, and what only pages share.
+#[derive(Debug)]
+struct Whole {
+    parts: Parts,
+    uploads: Semaphore,
+    limit: Limit,
+    not_kept: Alarm,
+    hidden: Alarm,
+}
+
+/// The parts of a site.
+#[derive(Debug)]
+pub struct Parts {
+    /// The postings as last seen.
+    pub catalogue: Catalogue,
+    /// Where applications are kept.
+    pub outbox: Outbox,
+    /// Where the files of forms that go back are kept.
+    pub drafts: Drafts,
+    /// Who the company is.
+    pub brand: Brand,
+    /// What visitors read.
+    pub texts: Texts,
+    /// Static files.
+    pub assets: Assets,
+    /// Pages rendered before.
+    pub ready: Ready,
+    /// The time.
+    pub clock: Clock,
+    /// The `[site]` settings.
+    pub settings: settings::Site,
+    /// The `[apply]` settings.
+    pub apply: settings::Apply,
+    /// The longest wait of a visitor for the ATS's word on an application just sent.
+    pub outcome_wait: Duration,
+    /// Keys for form tokens: the first one signs, all of them verify.
+    pub form_keys: Vec<SecretBox<[u8; 32]>>,
+    /// Whether this is a demonstration: a sample company, and applications that reach nobody.
+    pub demonstration: bool,
+}
+
+impl Site {
+    /// A site of these parts.
+    pub fn new(parts: Parts) -> Self {
+        let uploads = Semaphore::new(parts.apply.max_uploads.get() as usize);
+        let limit = Limit::per_minute(parts.settings.posts_per_minute);
+        Self(Arc::new(Whole {
+            parts,
+            uploads,
+            limit,
+            not_kept: Alarm::new("applications_not_kept"),
+            hidden: Alarm::new("proxy_not_named"),
+        }))
+    }
+
+    /// A place for one upload; it is waited for when all are taken.
+    pub fn uploads(&self) -> &Semaphore {
+        &self.0.uploads
+    }
+
+    /// How many forms each address may send.
+    pub fn limit(&self) -> &Limit {
+        &self.0.limit
+    }
+
+    /// Lasts while applications cannot be stored: every visitor who applies is sent back.
+    pub fn not_kept(&self) -> &Alarm {
+        &self.0.not_kept
+    }
+
+    /// Lasts once a proxy was met that hides who the visitors are.
+    pub fn hidden(&self) -> &Alarm {
+        &self.0.hidden
+    }
+}
+
+impl Deref for Site {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0.parts
+    }
+}

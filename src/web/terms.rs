@@ -1,0 +1,126 @@
+use crate::{
+    brand::texts::{Said, Texts},
+    posting::{Compensation, EmploymentType, Equity, Location, Period, Range, Salary, Workplace},
+};
+
+/// Where the work is done.
+pub fn workplace(texts: &Texts, workplace: Workplace) -> Said<'_> {
+    texts.say(match workplace {
+        Workplace::OnSite => "workplace-on-site",
+        Workplace::Hybrid => "workplace-hybrid",
+        Workplace::Remote => "workplace-remote",
+    })
+}
+
+/// Where the work is done in any of the places, each way once.
+pub fn workplaces(texts: &Texts, locations: &[Location]) -> Vec<String> {
+    let mut ways: Vec<Workplace> = locations.iter().filter_map(|it| it.workplace).collect();
+    ways.sort_unstable();
+    ways.dedup();
+    let said = ways
+        .into_iter()
+        .map(|way| workplace(texts, way).to_string());
+    said.collect()
+}
+
+/// The terms; the ATS's own word where this version knows none.
+pub fn employment(texts: &Texts, employment: &EmploymentType) -> String {
+    let id = match employment {
+        EmploymentType::FullTime => "employment-full-time",
+        EmploymentType::PartTime => "employment-part-time",
+        EmploymentType::Contract => "employment-contract",
+        EmploymentType::Temporary => "employment-temporary",
+        EmploymentType::Internship => "employment-internship",
+        EmploymentType::Other(word) => return word.clone(),
+    };
+    texts.say(id).to_string()
+}
+
+/// The pay: "EUR 52,000–68,000 a year".
+pub fn salary(texts: &Texts, salary: &Salary) -> String {
+    let currency = salary.currency.as_str();
+    let pay = match salary.range {
+        Range::Between(low, high) => texts.say("pay-between").with("low", low).with("high", high),
+        Range::Exactly(amount) => texts.say("pay-exactly").with("amount", amount),
+        Range::From(low) => texts.say("pay-from").with("low", low),
+        Range::UpTo(high) => texts.say("pay-up-to").with("high", high),
+    };
+    let pay = pay.with("currency", currency).to_string();
+    let id = match salary.period {
+        None => return pay,
+        Some(Period::Year) => "pay-a-year",
+        Some(Period::Month) => "pay-a-month",
+        Some(Period::Week) => "pay-a-week",
+        Some(Period::Day) => "pay-a-day",
+        Some(Period::Hour) => "pay-an-hour",
+    };
+    texts.say(id).with("pay", pay).to_string()
+}
+
+/// The equity: "0.1–0.5% equity", or that there is some.
+pub fn equity(texts: &Texts, equity: &Equity) -> String {
+    let said = match *equity {
+        Equity::Offered => texts.say("equity-offered"),
+        Equity::Percent(Range::Between(low, high)) => {
+            let said = texts.say("equity-between");
+            said.with("low", low).with("high", high)
+        }
+        Equity::Percent(Range::Exactly(share)) => texts.say("equity-exactly").with("share", share),
+        Equity::Percent(Range::From(low)) => texts.say("equity-from").with("low", low),
+        Equity::Percent(Range::UpTo(high)) => texts.say("equity-up-to").with("high", high),
+    };
+    said.to_string()
+}
+
+/// Pay and equity, as far as they may be shown.
+pub fn pay(texts: &Texts, compensation: &Compensation) -> Vec<String> {
+    let salary = compensation.salary.as_ref().map(|it| salary(texts, it));
+    let equity = compensation.equity.as_ref().map(|it| equity(texts, it));
+    salary.into_iter().chain(equity).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn euros(range: Range<i64>, period: Option<Period>) -> String {
+        let currency = "EUR".into();
+        let texts = Texts::built_in().unwrap();
+        salary(
+            &texts,
+            &Salary {
+                currency,
+                range,
+                period,
+            },
+        )
+    }
+
+    #[test]
+    fn pay_reads_as_people_say_it() {
+        let year = Some(Period::Year);
+        let between = Range::Between(52_000, 68_000);
+        assert_eq!(euros(between, year), "EUR 52,000–68,000 a year");
+        assert_eq!(
+            euros(Range::Exactly(31), Some(Period::Hour)),
+            "EUR 31 an hour"
+        );
+        assert_eq!(
+            euros(Range::From(4_000), Some(Period::Month)),
+            "From EUR 4,000 a month"
+        );
+        assert_eq!(euros(Range::UpTo(90_000), None), "Up to EUR 90,000");
+    }
+
+    #[test]
+    fn equity_says_only_what_is_known() {
+        let texts = Texts::built_in().unwrap();
+        let said = |share: &Equity| equity(&texts, share);
+        assert_eq!(said(&Equity::Offered), "Equity offered");
+        assert_eq!(
+            said(&Equity::Percent(Range::Between(0.1, 0.5))),
+            "0.1–0.5% equity"
+        );
+        assert_eq!(said(&Equity::Percent(Range::UpTo(1.0))), "Up to 1% equity");
+    }
+}

@@ -1,0 +1,134 @@
+use std::time::Duration;
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use hmac::{Hmac, KeyInit, Mac};
+use jiff::{SignedDuration, Timestamp};
+use secrecy::{ExposeSecret, SecretBox};
+use sha2::Sha256;
+
+use crate::{application::ApplicationId, clock, posting::PostingId};
+
+/// What is signed begins with this, so that no signature made for something else can stand in for one.
+const PURPOSE: &[u8] = b"vestibule form token 1";
+
+/// How far ahead another replica's clock may be.
+const SKEW: SignedDuration = SignedDuration::from_mins(5);
+
+/// Keys of which the first signs and all verify.
+pub type Keys = [SecretBox<[u8; 32]>];
+
+/// Why a token is not believed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Distrust {
+    /// It was not made here, or not for this posting.
+    #[error("the form's token was not made here")]
+    Forged,
+    /// It was made here, but too long ago. The id in it is still the application's.
+    #[error("the form was open too long")]
+    Expired(ApplicationId),
+}
+
+/// A token for the form in which this application will be made: its id and the time, signed. Without a
+/// key there is none.
+pub fn mint(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timestamp) -> String {
+    let claim = format!("{id}.{}", now.as_millisecond());
+    let signature = keys.first().and_then(|key| mac(key, posting, &claim));
+    let signature = signature.map(|mac| URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes()));
+    format!("{claim}.{}", signature.unwrap_or_default())
+}
+
+/// Reads a token that came back with a form of this posting. Signatures are compared in constant time.
+pub fn verify(
+    keys: &Keys,
+    posting: &PostingId,
+    token: &str,
+    now: Timestamp,
+    lifetime: Duration,
+) -> Result<ApplicationId, Distrust> {
+    let (claim, signature) = token.rsplit_once('.').ok_or(Distrust::Forged)?;
+    let signature = URL_SAFE_NO_PAD.decode(signature);
+    let signature = signature.map_err(|_| Distrust::Forged)?;
+    let signed =
+        |key| mac(key, posting, claim).is_some_and(|it| it.verify_slice(&signature).is_ok());
+    if !keys.iter().any(signed) {
+        return Err(Distrust::Forged);
+    }
+    let (id, minted) = claim.split_once('.').ok_or(Distrust::Forged)?;
+    let id = ApplicationId::parse(id).ok_or(Distrust::Forged)?;
+    let minted = minted.parse().map_err(|_| Distrust::Forged)?;
+    let age = now.duration_since(clock::from_millisecond(minted));
+    if age < -SKEW {
+        return Err(Distrust::Forged);
+    }
+    match SignedDuration::try_from(lifetime) {
+        Ok(lifetime) if lifetime < age => Err(Distrust::Expired(id)),
+        _ => Ok(id),
+    }
+}
+
+fn mac(key: &SecretBox<[u8; 32]>, posting: &PostingId, claim: &str) -> Option<Hmac<Sha256>> {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key.expose_secret()).ok()?;
+    for part in [PURPOSE, posting.as_str().as_bytes(), claim.as_bytes()] {
+        mac.update(&(part.len() as u64).to_be_bytes());
+        mac.update(part);
+    }
+    Some(mac)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAY: Duration = Duration::from_secs(86_400);
+
+    fn key(byte: u8) -> SecretBox<[u8; 32]> {
+        SecretBox::new(Box::new([byte; 32]))
+    }
+
+    fn at(millisecond: i64) -> Timestamp {
+        clock::from_millisecond(millisecond)
+    }
+
+    #[test]
+    fn a_token_gives_its_id_back_for_its_own_posting_only() {
+        let (keys, welder) = ([key(1)], PostingId::new("welder"));
+        let id = ApplicationId::mint(at(0));
+        let token = mint(&keys, &welder, id, at(0));
+        assert_eq!(verify(&keys, &welder, &token, at(1), DAY), Ok(id));
+        let painter = PostingId::new("painter");
+        let other = verify(&keys, &painter, &token, at(1), DAY);
+        assert_eq!(other, Err(Distrust::Forged));
+    }
+
+    #[test]
+    fn a_token_lives_as_long_as_it_may_and_an_old_key_still_verifies() {
+        let welder = PostingId::new("welder");
+        let id = ApplicationId::mint(at(0));
+        let token = mint(&[key(1)], &welder, id, at(0));
+        let keys = [key(2), key(1)];
+        let day = 86_400_000;
+        assert_eq!(verify(&keys, &welder, &token, at(day), DAY), Ok(id));
+        let late = verify(&keys, &welder, &token, at(day + 1), DAY);
+        assert_eq!(late, Err(Distrust::Expired(id)));
+    }
+
+    #[test]
+    fn whatever_is_changed_in_a_token_it_is_forged() {
+        let (keys, welder) = ([key(1)], PostingId::new("welder"));
+        let token = mint(&keys, &welder, ApplicationId::mint(at(0)), at(0));
+        let mut spoilt: Vec<String> = ["", ".", "..", "a.b.c"].map(String::from).into();
+        for (at, letter) in token.char_indices() {
+            let other = if letter == '0' { '1' } else { '0' };
+            let mut copy: Vec<char> = token.chars().collect();
+            copy[at] = other;
+            spoilt.push(copy.into_iter().collect());
+        }
+        // The last letter of the signature carries two bits that mean nothing.
+        spoilt.pop();
+        for token in spoilt {
+            let answer = verify(&keys, &welder, &token, at(1), DAY);
+            assert_eq!(answer, Err(Distrust::Forged), "{token}");
+        }
+        assert!(verify(&[], &welder, &token, at(1), DAY).is_err());
+    }
+}

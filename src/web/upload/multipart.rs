@@ -1,0 +1,121 @@
+use bytes::BytesMut;
+use multer::{Error, Field, Multipart};
+
+use crate::{
+    form::{
+        slot::Slot,
+        submission::{Received, Submission, Upload},
+    },
+    web::{
+        error::{Garbled, PageError},
+        upload::{
+            limits::{self, MAX_FIELDS, MAX_TEXT, MAX_TEXTS},
+            pace::{Halt, Paced},
+        },
+    },
+};
+
+/// Reads a multipart form. A file larger than `max_file` is let go, and so is every file but the first
+/// that is sent as the resume; the texts around it are kept.
+pub async fn read(body: Paced, boundary: &str, max_file: usize) -> Result<Submission, PageError> {
+    let head = body.head();
+    let mut parts = Multipart::new(body, boundary);
+    let mut reading = Reading {
+        sent: Submission::default(),
+        texts: 0,
+        max_file,
+        whole: true,
+    };
+    let mut count = 0;
+    while reading.whole {
+        head.open();
+        let part = parts.next_field().await.map_err(refused)?;
+        head.close();
+        let Some(part) = part else { break };
+        count += 1;
+        if MAX_FIELDS < count {
+            return Err(PageError::TooLarge);
+        }
+        reading.part(part).await?;
+    }
+    Ok(reading.sent)
+}
+
+/// What was read so far.
+struct Reading {
+    sent: Submission,
+    texts: usize,
+    max_file: usize,
+    whole: bool,
+}
+
+impl Reading {
+    async fn part(&mut self, part: Field<'_>) -> Result<(), PageError> {
+        let name = part.name().unwrap_or_default().to_owned();
+        match part.file_name().map(str::to_owned) {
+            Some(file) => self.file(name, file, part).await,
+            None => self.text(name, part).await,
+        }
+    }
+
+    /// A text that is longer than any answer may be is cut: it is told that it is too long all the same.
+    async fn text(&mut self, name: String, mut part: Field<'_>) -> Result<(), PageError> {
+        let mut text = BytesMut::new();
+        while let Some(piece) = part.chunk().await.map_err(refused)? {
+            let left = MAX_TEXT.saturating_sub(text.len());
+            text.extend_from_slice(&piece[..piece.len().min(left)]);
+        }
+        self.texts += name.len() + text.len();
+        if MAX_TEXTS < self.texts {
+            return Err(PageError::TooLarge);
+        }
+        self.sent.add_text(name, String::from_utf8_lossy(&text));
+        Ok(())
+    }
+
+    async fn file(
+        &mut self,
+        control: String,
+        name: String,
+        mut part: Field<'_>,
+    ) -> Result<(), PageError> {
+        let wanted = control == Slot::Resume.name() && self.sent.files(&control).next().is_none();
+        let most = if wanted { self.max_file } else { 0 };
+        let mut content = BytesMut::new();
+        let mut size = 0_usize;
+        let received = loop {
+            match part.chunk().await {
+                Ok(Some(piece)) => {
+                    size = size.saturating_add(piece.len());
+                    match size <= most {
+                        true => content.extend_from_slice(&piece),
+                        false => content = BytesMut::new(),
+                    }
+                }
+                Ok(None) if most < size => break Received::TooLarge,
+                Ok(None) => break Received::Whole(content.freeze()),
+                Err(Error::IncompleteFieldData { .. }) => {
+                    self.whole = false;
+                    break Received::BrokenOff;
+                }
+                Err(error) => return Err(refused(error)),
+            }
+        };
+        self.sent.add_file(control, Upload { name, received });
+        Ok(())
+    }
+}
+
+/// What a failure of the parser means for the page.
+fn refused(error: Error) -> PageError {
+    match error {
+        Error::StreamReadFailed(cause) => match cause.downcast::<Halt>() {
+            Ok(halt) => limits::halted(&halt),
+            Err(_) => Garbled::BrokenOff.into(),
+        },
+        Error::IncompleteHeaders | Error::IncompleteStream | Error::IncompleteFieldData { .. } => {
+            Garbled::NotWhole.into()
+        }
+        _ => Garbled::NotAForm.into(),
+    }
+}

@@ -1,0 +1,62 @@
+use axum::{extract::Request, http::header};
+use bytes::BytesMut;
+use futures_util::StreamExt;
+
+use crate::{
+    form::submission::Submission,
+    web::{
+        error::{Garbled, PageError},
+        site::Site,
+        upload::{
+            limits::{MAX_FIELDS, MAX_TEXTS, halted},
+            multipart,
+            pace::Paced,
+        },
+    },
+};
+
+/// What a form may have besides its files.
+const AROUND_FILES: u64 = 4 << 20;
+
+/// Reads the form that a request sends, urlencoded or multipart, when there is room for another upload.
+/// What goes wrong with a file is told in the submission; what goes wrong with the request, here.
+pub async fn receive(site: &Site, request: Request) -> Result<Submission, PageError> {
+    // The semaphore is never closed; without a place the form is read all the same.
+    let _place = site.uploads().acquire().await.ok();
+    let kind = request.headers().get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let essence = kind.split(';').next().unwrap_or_default().trim();
+    if essence.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
+        return urlencoded(Paced::new(stream(request), MAX_TEXTS as u64)).await;
+    }
+    if !essence.eq_ignore_ascii_case("multipart/form-data") {
+        return Err(Garbled::NotAForm.into());
+    }
+    let boundary = multer::parse_boundary(kind);
+    let boundary = boundary.ok().filter(|boundary| !boundary.is_empty());
+    let boundary = boundary.ok_or(Garbled::NoBoundary)?;
+    let max_file = site.apply.max_resume;
+    // Twice the largest file, so that one somewhat too large is told at its field.
+    let limit = max_file.as_u64().saturating_mul(2) + AROUND_FILES;
+    let body = Paced::new(stream(request), limit);
+    multipart::read(body, &boundary, max_file.as_usize()).await
+}
+
+async fn urlencoded(mut body: Paced) -> Result<Submission, PageError> {
+    let mut text = BytesMut::new();
+    while let Some(piece) = body.next().await {
+        text.extend_from_slice(&piece.map_err(|halt| halted(&halt))?);
+    }
+    let mut sent = Submission::default();
+    for (count, (name, value)) in url::form_urlencoded::parse(&text).enumerate() {
+        if MAX_FIELDS <= count {
+            return Err(PageError::TooLarge);
+        }
+        sent.add_text(name, value);
+    }
+    Ok(sent)
+}
+
+fn stream(request: Request) -> axum::body::BodyDataStream {
+    request.into_body().into_data_stream()
+}

@@ -1,0 +1,157 @@
+use std::fmt::Write;
+
+use icu::{
+    normalizer::ComposingNormalizer,
+    properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
+};
+
+use crate::{
+    posting::{Posting, PostingId},
+    store::entry::Reference,
+};
+
+/// The open jobs.
+pub const LIST: &str = "/";
+/// Where people look for the open jobs too.
+pub const JOBS: &str = "/jobs";
+/// One job, under any slug or none.
+pub const POSTING: &str = "/jobs/{id}/{slug}";
+/// One job without its slug.
+pub const POSTING_BARE: &str = "/jobs/{id}";
+/// The form.
+pub const APPLY: &str = "/jobs/{id}/apply";
+/// A receipt.
+pub const RECEIPT: &str = "/applications/{reference}";
+/// The form of an application that was refused, filled in.
+pub const AGAIN: &str = "/applications/{reference}/again";
+/// A static file.
+pub const STATIC: &str = "/static/{*name}";
+/// What programs that follow links may follow.
+pub const ROBOTS: &str = "/robots.txt";
+/// The operator's page, on the operator's address.
+pub const OPERATOR: &str = "/";
+/// The numbers, on the operator's address.
+pub const METRICS: &str = "/metrics";
+/// Whether the site runs.
+pub const HEALTHZ: &str = "/healthz";
+/// Whether the site can serve.
+pub const READYZ: &str = "/readyz";
+
+/// The most letters of a title that stand in an address.
+const MAX_SLUG: usize = 80;
+
+/// The open jobs, some of them.
+pub fn list(offset: usize, limit: Option<usize>) -> String {
+    match (offset, limit) {
+        (0, None) => LIST.to_owned(),
+        (0, Some(limit)) => format!("{LIST}?limit={limit}"),
+        (offset, None) => format!("{LIST}?offset={offset}"),
+        (offset, Some(limit)) => format!("{LIST}?offset={offset}&limit={limit}"),
+    }
+}
+
+/// One job.
+pub fn posting(posting: &Posting) -> String {
+    let id = segment(posting.id.as_str());
+    format!("/jobs/{id}/{}", segment(&slug(&posting.title)))
+}
+
+/// The form of one job.
+pub fn apply(id: &PostingId) -> String {
+    format!("/jobs/{}/apply", segment(id.as_str()))
+}
+
+/// A receipt. Whoever knows this address may read it.
+pub fn receipt(reference: &Reference) -> String {
+    format!("/applications/{}", reference.as_str())
+}
+
+/// Opens the form of an application that was refused, filled in.
+pub fn again(reference: &Reference) -> String {
+    format!("{}/again", receipt(reference))
+}
+
+/// A static file by the name that carries its content's hash.
+pub fn asset(hashed: &str) -> String {
+    let parts: Vec<String> = hashed.split('/').map(segment).collect();
+    format!("/static/{}", parts.join("/"))
+}
+
+/// A title as part of an address: letters and digits of any script in lower case, hyphens between
+/// them. Never empty, and never the name of another page under the posting.
+pub fn slug(title: &str) -> String {
+    let normal = ComposingNormalizer::new_nfc()
+        .normalize(title)
+        .to_lowercase();
+    let mut slug = String::new();
+    for letter in normal.chars() {
+        if stays(letter) {
+            slug.push(letter);
+        } else if !slug.is_empty() && !slug.ends_with('-') {
+            slug.push('-');
+        }
+    }
+    let slug: String = slug.chars().take(MAX_SLUG).collect();
+    match slug.trim_end_matches('-') {
+        "" => "job".to_owned(),
+        "apply" => "apply-".to_owned(),
+        slug => slug.to_owned(),
+    }
+}
+
+/// Letters, digits, and the marks without which the letters of many scripts cannot be read.
+fn stays(letter: char) -> bool {
+    let category = CodePointMapData::<GeneralCategory>::new().get(letter);
+    letter.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category)
+}
+
+/// Text as one part of a path: everything but unreserved characters is escaped.
+fn segment(text: &str) -> String {
+    let mut segment = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
+                segment.push(char::from(byte));
+            }
+            // Writing to a String cannot fail.
+            _ => drop(write!(segment, "%{byte:02X}")),
+        }
+    }
+    segment
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slug_keeps_the_letters_of_every_script() {
+        for (title, expected) in [
+            (
+                "Senior Welder (m/f/d) — Night Shift",
+                "senior-welder-m-f-d-night-shift",
+            ),
+            ("Développeuse Cafe\u{301}", "développeuse-café"),
+            ("مهندس برمجيات", "مهندس-برمجيات"),
+            ("हिन्दी संपादक", "हिन्दी-संपादक"),
+            ("  ***  ", "job"),
+            ("Apply", "apply-"),
+            ("../../etc/passwd", "etc-passwd"),
+        ] {
+            assert_eq!(slug(title), expected);
+        }
+        assert!(slug(&"word ".repeat(100)).chars().count() <= MAX_SLUG);
+    }
+
+    #[test]
+    fn an_address_cannot_be_left_by_an_id() {
+        assert_eq!(segment("a/../b?c#d\"é"), "a%2F..%2Fb%3Fc%23d%22%C3%A9");
+    }
+
+    #[test]
+    fn the_first_page_of_the_list_is_the_bare_address() {
+        assert_eq!(list(0, None), "/");
+        assert_eq!(list(20, None), "/?offset=20");
+        assert_eq!(list(50, Some(50)), "/?offset=50&limit=50");
+    }
+}

@@ -1,0 +1,107 @@
+use std::path::Path;
+
+use reqwest::{Client, RequestBuilder, redirect::Policy};
+use tempfile::TempDir;
+use vestibule::{
+    app::running::App, clock::Clock, config::read, posting::PostingId, refresh::steps::Details,
+};
+
+const POSTING: &str =
+    "+++\ntitle = \"Lamp Keeper\"\ncreated = 2026-10-02T09:00:00Z\n+++\nKeep lamps.\n";
+
+/// The whole site over a reference ATS with one posting, which asks nothing; the currents move only when told.
+pub struct House {
+    pub app: App,
+    pub clock: Clock,
+    browser: Client,
+    _folder: TempDir,
+}
+
+/// What came back.
+pub struct Page {
+    pub status: u16,
+    pub kind: String,
+    pub noindex: bool,
+    pub text: String,
+}
+
+impl House {
+    pub async fn open() -> Self {
+        Self::with("").await
+    }
+
+    /// With these settings over the defaults.
+    pub async fn with(settings: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("postings")).unwrap();
+        std::fs::write(folder.path().join("postings/lamp.md"), POSTING).unwrap();
+        let at = |name: &str| folder.path().join(name).display().to_string();
+        let variables = [
+            ("VESTIBULE_SITE__LISTEN", "127.0.0.1:0".to_owned()),
+            ("VESTIBULE_ADMIN__LISTEN", "127.0.0.1:0".to_owned()),
+            ("VESTIBULE_STORE__DIR", at("store")),
+            ("VESTIBULE_STORE__KEY_FILE", at("key")),
+            ("VESTIBULE_REFERENCE_ATS__DIR", at("ats")),
+            ("VESTIBULE_REFERENCE_ATS__POSTINGS", at("postings")),
+            ("VESTIBULE_BRAND__DIR", at("brand")),
+        ];
+        let variables = variables.map(|(name, text)| (name.to_owned(), text));
+        let config = read::from_texts(Path::new("x"), settings, variables.into_iter()).unwrap();
+        let clock = Clock::still("2026-11-21T09:00:00Z".parse().unwrap());
+        let app = App::open(config, clock.clone()).await.unwrap();
+        let browser = Client::builder().redirect(Policy::none()).no_proxy();
+        Self {
+            app,
+            clock,
+            browser: browser.build().unwrap(),
+            _folder: folder,
+        }
+    }
+
+    /// Reads the list and every posting's details.
+    pub async fn fill(&self) {
+        self.app.refresh.list_once().await.unwrap();
+        while self.app.refresh.details_once().await.unwrap() != Details::Idle {}
+    }
+
+    /// A posting that takes applications.
+    pub fn posting(&self) -> PostingId {
+        let snapshot = self.app.catalogue.snapshot();
+        snapshot.postings()[0].id.clone()
+    }
+
+    pub async fn visit(&self, path: &str) -> Page {
+        answer(self.get(path)).await
+    }
+
+    /// A request to the operator's address, to be given headers.
+    pub fn get(&self, path: &str) -> RequestBuilder {
+        let url = format!("http://{}{path}", self.app.admin_address);
+        self.browser.get(url)
+    }
+
+    /// A request to the visitors' address.
+    pub fn site(&self, path: &str) -> RequestBuilder {
+        self.browser
+            .get(format!("http://{}{path}", self.app.address))
+    }
+
+    pub fn post(&self, path: &str) -> RequestBuilder {
+        let url = format!("http://{}{path}", self.app.admin_address);
+        self.browser.post(url)
+    }
+}
+
+pub async fn answer(request: RequestBuilder) -> Page {
+    let response = request.send().await.unwrap();
+    let header = |name: &str| {
+        let value = response.headers().get(name);
+        value.map_or_else(String::new, |it| it.to_str().unwrap().to_owned())
+    };
+    Page {
+        status: response.status().as_u16(),
+        kind: header("content-type"),
+        noindex: header("x-robots-tag") == "noindex",
+        text: response.text().await.unwrap(),
+    }
+}

@@ -1,0 +1,128 @@
+use std::time::Duration;
+
+use serde_json::json;
+use vestibule::{
+    application::{Application, ApplicationId},
+    delivery::step::Step,
+    reference_ats::faults::{Endpoint, Fault},
+};
+
+use crate::house::House;
+
+fn application(house: &House) -> Application {
+    let now = house.clock.now();
+    Application {
+        id: ApplicationId::mint(now),
+        posting: house.posting(),
+        title: "Planted title".into(),
+        questions: Vec::new(),
+        given_name: "Plantedname".into(),
+        family_name: "Plantedfamily".into(),
+        email: "planted@example.com".into(),
+        linkedin: None,
+        phone: None,
+        note: Some("Planted note".into()),
+        answers: Vec::new(),
+        resume: None,
+        sent_at: now,
+    }
+}
+
+#[tokio::test]
+async fn at_first_the_page_says_that_nothing_was_read_yet() {
+    let house = House::open().await;
+    let page = house.visit("/").await;
+    assert_eq!(page.status, 200, "{}", page.text);
+    assert!(page.noindex);
+    assert!(page.text.contains("Nothing needs you at present."));
+    assert!(page.text.contains("It has not been asked yet."));
+    assert!(page.text.contains("No application has been received yet."));
+}
+
+#[tokio::test]
+async fn it_tells_how_fresh_the_postings_are_and_whether_the_key_is_accepted() {
+    let house = House::open().await;
+    house.fill().await;
+    house.clock.advance(Duration::from_secs(5 * 60));
+    let page = house.visit("/").await;
+    assert!(page.text.contains("5 minutes ago"), "{}", page.text);
+    assert!(page.text.contains("It accepts the key"), "{}", page.text);
+    assert!(page.text.contains("ats.answers.preset"));
+}
+
+#[tokio::test]
+async fn an_ats_that_refuses_the_key_is_a_red_line_and_a_pause_until_it_is_over() {
+    let house = House::open().await;
+    house.fill().await;
+    let reference = house.app.reference.as_ref().unwrap();
+    house
+        .app
+        .store
+        .outbox()
+        .put(&application(&house))
+        .await
+        .unwrap();
+    for endpoint in [Endpoint::Applications, Endpoint::JobPostings] {
+        let body = json!({ "detail": "Invalid API key" });
+        let refusing = Fault::Refuse { status: 401, body };
+        reference.faults().plan(endpoint, 1, refusing);
+    }
+    assert_eq!(house.app.delivery.step().await.unwrap(), Step::Postponed);
+    assert!(house.app.refresh.list_once().await.is_err());
+
+    let page = house.visit("/").await;
+    for words in [
+        "What needs you",
+        "no application can be delivered",
+        "the postings stay as they are",
+        "Nothing is sent for 1 hour: the ATS refuses the key",
+        "It does not accept the key.",
+        "<th scope=\"row\">waiting</th>",
+    ] {
+        assert!(
+            page.text.contains(words),
+            "{words:?} is not in {}",
+            page.text
+        );
+    }
+    let numbers = house.visit("/metrics").await.text;
+    assert!(
+        numbers.contains("vestibule_alarm{alarm=\"delivery\"} 1"),
+        "{numbers}"
+    );
+
+    assert_eq!(house.app.delivery.drain().await.unwrap(), 1);
+    house.app.refresh.list_once().await.unwrap();
+    let page = house.visit("/").await;
+    assert!(page.text.contains("Nothing needs you"), "{}", page.text);
+    assert!(page.text.contains("<th scope=\"row\">delivered</th>"));
+}
+
+#[tokio::test]
+async fn nothing_that_an_applicant_sent_stands_on_the_page_or_among_the_numbers() {
+    let house = House::open().await;
+    house.fill().await;
+    let kept = house.app.store.outbox().put(&application(&house)).await;
+    let reference = kept.unwrap().reference;
+    for path in ["/", "/metrics"] {
+        let text = house.visit(path).await.text;
+        for planted in ["Planted", "planted", reference.as_str()] {
+            assert!(!text.contains(planted), "{path} tells {planted}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_store_that_cannot_be_read_is_said_to_be_so() {
+    let house = House::open().await;
+    house.app.store.close().await;
+    let page = house.visit("/").await;
+    assert_eq!(page.status, 200);
+    assert!(
+        page.text.contains("nobody can tell how the outbox stands"),
+        "{}",
+        page.text
+    );
+    assert!(page.text.contains("The outbox cannot be read at present."));
+    assert_eq!(house.visit("/healthz").await.status, 200);
+}

@@ -1,0 +1,77 @@
+//! An application to be sent.
+
+use bytes::Bytes;
+use vestibule::{
+    application::{Answer, Application, ApplicationId, Document, DocumentKind},
+    clock::from_millisecond,
+    posting::PostingId,
+    question::{Choice, Kind, Question, QuestionId, Topic},
+};
+
+pub const SHIFTS: &str = "aaaaaaaa-0000-4000-8000-000000000002";
+pub const LINKEDIN: &str = "aaaaaaaa-0000-4000-8000-000000000001";
+
+pub fn question(id: &str, text: &str, kind: Kind, topic: Topic) -> Question {
+    Question {
+        id: QuestionId::new(id),
+        text: text.to_owned(),
+        required: false,
+        kind,
+        topic,
+    }
+}
+
+pub fn choices(values: &[&str]) -> Vec<Choice> {
+    let choice = |value: &&str| Choice {
+        value: (*value).to_owned(),
+        label: (*value).to_owned(),
+    };
+    values.iter().map(choice).collect()
+}
+
+/// Fay, who applies as a lock keeper, without a resume.
+pub fn fay() -> Application {
+    let shifts = Kind::AnyOf {
+        choices: choices(&["Day", "Night", "Ebb tide"]),
+        most: Some(2),
+    };
+    let days = vec!["Day".to_owned(), "Ebb tide".to_owned()];
+    Application {
+        id: ApplicationId::parse("0198c0de-0000-7000-8000-000000000001").unwrap(),
+        posting: PostingId::new("0b8f7c52-3d1e-4f60-9a27-5c1d2e3f4a5b"),
+        title: "Lock keeper".to_owned(),
+        questions: vec![
+            question(SHIFTS, "Which shifts can you take?", shifts, Topic::Other),
+            question(LINKEDIN, "Your profile", Kind::Link, Topic::LinkedIn),
+        ],
+        given_name: "Fay".to_owned(),
+        family_name: " Locke ".to_owned(),
+        email: "fay@example.com".to_owned(),
+        linkedin: Some("https://www.linkedin.com/in/fay".to_owned()),
+        phone: Some("+32 9 000 00 00".to_owned()),
+        note: Some("I live on the quay.".to_owned()),
+        answers: vec![(QuestionId::new(SHIFTS), Answer::ChosenSome(days))],
+        resume: None,
+        sent_at: from_millisecond(0),
+    }
+}
+
+/// The same with one question more, and its answer.
+pub fn fay_with(question: Question, answer: Answer) -> Application {
+    let mut fay = fay();
+    fay.answers.push((question.id.clone(), answer));
+    fay.questions.push(question);
+    fay
+}
+
+/// The same with a resume.
+pub fn fay_with_resume() -> Application {
+    Application {
+        resume: Some(Document {
+            name: "fay locke – cv.pdf".to_owned(),
+            kind: DocumentKind::Pdf,
+            content: Bytes::from_static(b"%PDF-1.7 fay"),
+        }),
+        ..fay()
+    }
+}

@@ -1,0 +1,148 @@
+//! Candidates added together.
+
+use serde_json::{Value, json};
+use vestibule::{
+    ats::bulk::{Added, BulkReport},
+    candidate::{Candidate, Channel},
+};
+
+use crate::{
+    golden::{cy, eli},
+    house::{house, house_with},
+    liar::{Answer, Liar, answer, json as told},
+};
+
+fn added(id: &str) -> Added {
+    Added::Added {
+        candidate_id: Some(id.to_owned()),
+    }
+}
+
+fn results(results: Value) -> Answer {
+    told(200, &json!({"success": false, "results": results}))
+}
+
+fn ok(index: usize, id: &str) -> Value {
+    json!({"index": index, "success": true, "message": "", "candidate_id": id})
+}
+
+#[tokio::test]
+async fn results_find_their_candidates_across_chunks_whatever_their_order() {
+    let answers = vec![
+        results(json!([ok(1, "b"), ok(0, "a")])),
+        results(json!([ok(0, "c")])),
+    ];
+    let (liar, client) = house_with("candidates.max_items = 2", answers).await;
+    let report = client.bulk_add(&[eli(), eli(), eli()]).await;
+    assert_eq!(report.results, [added("a"), added("b"), added("c")]);
+    assert!(report.is_complete());
+    assert_eq!(liar.heard().len(), 2);
+}
+
+#[tokio::test]
+async fn a_missing_result_is_unknown_and_a_stray_one_is_nobodys() {
+    let strays = json!([ok(7, "x"), {"index": -1, "success": true}, ok(1, "b"), ok(1, "again")]);
+    let (_liar, client) = house(vec![results(strays)]).await;
+    let report = client.bulk_add(&[eli(), eli()]).await;
+    assert_eq!(report.results, [Added::Unknown, added("b")]);
+    let (_liar, client) = house(vec![told(200, &json!({"success": true}))]).await;
+    assert_eq!(client.bulk_add(&[eli()]).await.results, [Added::Unknown]);
+}
+
+#[tokio::test]
+async fn an_added_candidate_needs_no_id() {
+    let (_liar, client) = house(vec![results(json!([{"index": 0, "success": true}]))]).await;
+    let nameless = Added::Added { candidate_id: None };
+    assert_eq!(client.bulk_add(&[eli()]).await.results, [nameless]);
+}
+
+#[tokio::test]
+async fn who_breaks_a_bound_is_not_sent_and_the_others_are() {
+    let (liar, client) = house(vec![results(json!([ok(0, "a")]))]).await;
+    let unfit = Candidate {
+        resume_url: "https://files.example.com/cv.exe?x=.pdf".parse().ok(),
+        comments: Some("x".repeat(5_001)),
+        ..eli()
+    };
+    let report = client.bulk_add(&[unfit, eli()]).await;
+    let Added::Unfit { breaches } = &report.results[0] else {
+        panic!("{report:?}");
+    };
+    let fields: Vec<&str> = breaches.iter().map(|breach| breach.field).collect();
+    assert_eq!(fields, ["additional_comments", "resume_url"]);
+    assert_eq!(report.results[1], added("a"));
+    assert_eq!(
+        liar.heard()[0].json()["candidates"]
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+}
+
+async fn sent(placement: &str, candidates: &[Candidate]) -> Value {
+    let lines = format!("candidates.channel_placement = '{placement}'");
+    let (liar, client): (Liar, _) = house_with(&lines, vec![results(json!([]))]).await;
+    client.bulk_add(candidates).await;
+    liar.heard()[0].json()
+}
+
+#[tokio::test]
+async fn the_channel_stands_where_the_settings_want_it() {
+    for (placement, at_top, in_item) in [
+        ("both", json!("SOURCED"), json!("SOURCED")),
+        ("top", json!("SOURCED"), Value::Null),
+        ("item", Value::Null, json!("SOURCED")),
+    ] {
+        let body = sent(placement, &[eli()]).await;
+        assert_eq!(body["channel"], at_top, "{placement}");
+        assert_eq!(body["candidates"][0]["channel"], in_item, "{placement}");
+    }
+}
+
+#[tokio::test]
+async fn candidates_of_different_channels_each_carry_their_own() {
+    let applied = Candidate {
+        channel: Channel::Applied { board: None },
+        ..eli()
+    };
+    for placement in ["both", "top"] {
+        let body = sent(placement, &[eli(), applied.clone()]).await;
+        assert_eq!(body["channel"], Value::Null, "{placement}");
+        assert_eq!(body["candidates"][1]["channel"], "APPLIED", "{placement}");
+    }
+}
+
+#[tokio::test]
+async fn after_a_request_that_failed_as_a_whole_no_further_one_is_sent() {
+    let cases = [
+        (told(401, &json!({"detail": "no"})), Added::NotAdded),
+        (told(500, &json!({"detail": "no"})), Added::Unknown),
+        (answer(200, "text/html", "<html>"), Added::Unknown),
+        (
+            told(
+                400,
+                &json!({"success": false, "results": [], "message": "no"}),
+            ),
+            Added::NotAdded,
+        ),
+    ];
+    for (answer, first) in cases {
+        let (liar, client) = house_with("candidates.max_items = 1", vec![answer]).await;
+        let BulkReport { results, stopped } = client.bulk_add(&[eli(), eli()]).await;
+        assert_eq!(results, [first, Added::NotAdded]);
+        assert!(stopped.is_some());
+        assert_eq!(liar.heard().len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_candidate_that_breaks_a_bound_is_refused_before_anything_is_sent() {
+    let (liar, client) = house(vec![told(200, &json!({"success": true}))]).await;
+    let without_stage = Candidate {
+        stage: None,
+        ..cy()
+    };
+    assert!(client.add_candidate(&without_stage).await.is_err());
+    assert_eq!(liar.heard().len(), 0);
+}

@@ -1,0 +1,148 @@
+//! What goes with every request, and what is never done.
+
+use serde_json::json;
+use vestibule::{
+    ats::error::{Fault, Verdict},
+    posting::PostingId,
+};
+
+use crate::{
+    applicant::fay,
+    house::{KEY, client, house, house_with},
+    liar::{Liar, answer, answer_with, json as told},
+};
+
+fn id() -> PostingId {
+    PostingId::new("p1")
+}
+
+#[tokio::test]
+async fn every_request_carries_the_key_and_asks_for_json() {
+    let (liar, client) = house(vec![told(200, &json!({"id": "p1", "title": "x"}))]).await;
+    client.posting(&id()).await.unwrap();
+    let heard = &liar.heard()[0];
+    assert_eq!(heard.line, "GET /api/v1/external/job-postings/p1 HTTP/1.1");
+    assert_eq!(
+        heard.header("authorization"),
+        Some(format!("Bearer {KEY}").as_str())
+    );
+    assert_eq!(heard.header("accept"), Some("application/json"));
+    assert!(
+        heard
+            .header("user-agent")
+            .unwrap()
+            .starts_with("vestibule/")
+    );
+}
+
+#[tokio::test]
+async fn the_description_of_the_interface_is_read_beside_it() {
+    let (liar, client) = house(vec![told(200, &json!({"openapi": "3.1.0"}))]).await;
+    assert_eq!(client.docs().await.unwrap()["openapi"], "3.1.0");
+    assert_eq!(liar.heard()[0].line, "GET /docs/api.json HTTP/1.1");
+}
+
+#[tokio::test]
+async fn no_redirect_is_followed_and_the_key_goes_nowhere_else() {
+    let elsewhere = Liar::telling(vec![told(200, &json!([]))]).await;
+    for status in [301, 302, 303, 307, 308] {
+        let location = format!("location: http://{}/x?token=1\r\n", elsewhere.address);
+        let (_liar, client) = house(vec![answer_with(status, &location, "")]).await;
+        let errors = [
+            client.postings().await.unwrap_err(),
+            client.submit(&fay()).await.unwrap_err(),
+        ];
+        for error in errors {
+            let to = Some(format!("http://{}/x", elsewhere.address));
+            let only_slash = false;
+            let fault = Fault::Redirect { to, only_slash };
+            assert_eq!(error.verdict(), &Verdict::OperatorFault(fault));
+            assert!(error.to_string().contains("set ats.base_url"), "{error}");
+        }
+    }
+    assert_eq!(elsewhere.heard().len(), 0);
+}
+
+#[tokio::test]
+async fn a_redirect_to_a_slash_is_called_what_it_is() {
+    let location = "location: /api/v1/external/job-postings/?limit=100\r\n";
+    let (_liar, client) = house(vec![answer_with(301, location, "")]).await;
+    let error = client.postings().await.unwrap_err();
+    assert!(
+        error.to_string().contains("with a slash at its end"),
+        "{error}"
+    );
+}
+
+#[tokio::test]
+async fn a_base_address_with_a_slash_asks_the_same() {
+    let liar = Liar::telling(vec![told(200, &json!([]))]).await;
+    let base = format!("http://{}/", liar.address);
+    client(&base, "").jobs().await.unwrap();
+    assert_eq!(liar.heard()[0].line, "GET /api/v1/external/jobs HTTP/1.1");
+}
+
+#[tokio::test]
+async fn a_web_page_is_a_fault_and_never_no_jobs() {
+    let page = "<!doctype html><title>Careers</title>";
+    for media_type in ["text/html; charset=utf-8", "text/plain"] {
+        let (_liar, client) = house(vec![answer(200, media_type, page)]).await;
+        let error = client.postings().await.unwrap_err();
+        let expected = Verdict::OperatorFault(Fault::WebPage);
+        assert_eq!(error.verdict(), &expected, "{media_type}");
+        assert!(
+            error
+                .to_string()
+                .contains("a web page came instead of JSON")
+        );
+    }
+}
+
+#[tokio::test]
+async fn success_that_is_not_json_is_a_fault() {
+    for (media_type, body) in [
+        ("text/plain", "[]"),
+        ("application/json", "[1,"),
+        ("application/json", ""),
+    ] {
+        let (_liar, client) = house(vec![answer(200, media_type, body)]).await;
+        let error = client.jobs().await.unwrap_err();
+        assert_eq!(
+            error.verdict(),
+            &Verdict::OperatorFault(Fault::NotJson),
+            "{body}"
+        );
+    }
+    let (_liar, client) = house(vec![answer(200, "application/vnd.x+json", "[]")]).await;
+    assert!(client.jobs().await.is_ok());
+}
+
+#[tokio::test]
+async fn no_more_is_read_than_the_settings_allow() {
+    let list = json!(["x".repeat(2_000)]);
+    let (_liar, client) = house_with("max_answer = '1KB'", vec![told(200, &list)]).await;
+    let error = client.jobs().await.unwrap_err();
+    assert_eq!(error.verdict(), &Verdict::OperatorFault(Fault::TooLarge));
+}
+
+#[tokio::test]
+async fn an_id_that_means_another_place_in_a_path_is_no_posting() {
+    let (liar, client) = house(vec![told(200, &json!({}))]).await;
+    for id in ["", ".", ".."] {
+        let error = client.posting(&PostingId::new(id)).await.unwrap_err();
+        assert_eq!(error.verdict(), &Verdict::PostingGone, "{id}");
+    }
+    assert_eq!(liar.heard().len(), 0);
+    client
+        .posting(&PostingId::new("../jobs?x#y"))
+        .await
+        .unwrap();
+    let line = "GET /api/v1/external/job-postings/..%2Fjobs%3Fx%23y HTTP/1.1";
+    assert_eq!(liar.heard()[0].line, line);
+}
+
+#[tokio::test]
+async fn a_posting_that_is_no_object_is_a_fault() {
+    let (_liar, client) = house(vec![told(200, &json!([]))]).await;
+    assert!(client.posting(&id()).await.is_err());
+}

@@ -1,0 +1,106 @@
+//! The key is sent and never shown.
+
+use std::fs;
+
+use serde_json::json;
+use vestibule::{
+    ats::{client::Client, key::ApiKey},
+    clock::Clock,
+};
+
+use crate::{
+    applicant::fay,
+    house::{KEY, client, house, settings},
+    liar::json as told,
+};
+
+#[test]
+fn nothing_prints_the_key() {
+    let mut settings = settings("");
+    settings.api_key = Some(KEY.into());
+    let client = client("http://127.0.0.1:1", "");
+    let key = ApiKey::parse(KEY).unwrap();
+    for text in [
+        format!("{settings:?}"),
+        format!("{client:?}"),
+        format!("{key:?}"),
+    ] {
+        assert!(!text.contains(KEY), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_repeats_the_key_cannot_make_an_error_show_it() {
+    for status in [400, 401, 403, 500] {
+        let body = json!({"detail": format!("authentication: {KEY} is not known"), "email": [KEY]});
+        let (_liar, client) = house(vec![told(status, &body)]).await;
+        let errors = [
+            client.postings().await.unwrap_err(),
+            client.submit(&fay()).await.unwrap_err(),
+        ];
+        for error in errors {
+            let texts = [error.to_string(), format!("{error:?}")];
+            assert!(texts.iter().all(|text| !text.contains(KEY)), "{texts:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_unreachable_address_cannot_make_an_error_show_the_key() {
+    let error = client("http://127.0.0.1:1", "")
+        .postings()
+        .await
+        .unwrap_err();
+    assert!(!format!("{error} {error:?}").contains(KEY));
+}
+
+#[test]
+fn what_cannot_be_a_key_is_refused_without_being_repeated() {
+    let long = "x".repeat(5_000);
+    for (text, sentence) in [
+        ("", "is empty"),
+        (" \n", "is empty"),
+        ("Bearer s3cret", "without the word Bearer"),
+        ("s3cret\r\nx-evil: 1", "holds a"),
+        ("s3cret\u{7}", "cannot stand in a header"),
+        ("s3crët", "cannot stand in a header"),
+        (long.as_str(), "longer than"),
+    ] {
+        let error = ApiKey::parse(text).unwrap_err().to_string();
+        assert!(error.contains(sentence), "{text:?}: {error}");
+        assert!(!error.contains("s3c"), "{error}");
+    }
+}
+
+#[test]
+fn a_key_file_ends_with_a_line_feed_like_any_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("key");
+    fs::write(&file, format!("{KEY}\n")).unwrap();
+    let mut settings = settings("base_url = 'https://ats.example.com'");
+    settings.api_key_file = Some(file);
+    assert!(Client::new(&settings, Clock::System).is_ok());
+    settings.api_key_file = Some(folder.path().join("none"));
+    let error = Client::new(&settings, Clock::System).unwrap_err();
+    assert!(error.to_string().contains("cannot be read"), "{error}");
+}
+
+#[test]
+fn what_is_missing_of_address_and_key_is_named() {
+    let cases = [
+        ("api_key = 'k'", "ats.base_url is missing"),
+        ("base_url = 'https://ats.example.com'", "ats.api_key (or"),
+        (
+            "base_url = 'https://a.example.com'\napi_key = 'k'\napi_key_file = 'f'",
+            "both ats.api_key",
+        ),
+        (
+            "base_url = 'http://ats.example.com'\napi_key = 'k'",
+            "must begin with https://",
+        ),
+    ];
+    for (lines, sentence) in cases {
+        let error = Client::new(&settings(lines), Clock::System).unwrap_err();
+        assert!(error.to_string().contains(sentence), "{error}");
+    }
+}

@@ -1,0 +1,306 @@
+//! Every row of "input_type -> control".
+
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use vestibule::{
+    ats::translate::{posting::posting, seen::unknown_values},
+    posting::Details,
+    question::{Kind, Question},
+};
+
+use crate::applicant::choices;
+
+/// The page payload with these questions, read.
+pub fn details(payload: &Value) -> Details {
+    let item = json!({"id": "p1", "title": "Lock keeper"});
+    let posting = posting(&item, Some((payload, Timestamp::UNIX_EPOCH)), false).unwrap();
+    posting.details.unwrap()
+}
+
+pub fn questions(sent: Value) -> Vec<Question> {
+    details(&json!({"application_questions": sent})).questions
+}
+
+/// What one question with these fields becomes.
+pub fn kind(fields: Value) -> Option<Kind> {
+    let mut question = json!({"id": "q1", "question": "Which?", "required": true});
+    for (name, value) in fields.as_object().unwrap() {
+        question[name] = value.clone();
+    }
+    questions(json!([question]))
+        .pop()
+        .map(|question| question.kind)
+}
+
+fn plain(input_type: &str) -> Option<Kind> {
+    kind(json!({"input_type": input_type}))
+}
+
+fn choosing(input_type: &str, max_selections: Value) -> Option<Kind> {
+    kind(json!({
+        "input_type": input_type,
+        "multiple_choice_options": ["A", "B", "C"],
+        "max_selections": max_selections,
+    }))
+}
+
+fn one_of() -> Option<Kind> {
+    Some(Kind::OneOf(choices(&["A", "B", "C"])))
+}
+
+fn any_of(most: Option<usize>) -> Option<Kind> {
+    let choices = choices(&["A", "B", "C"]);
+    Some(Kind::AnyOf { choices, most })
+}
+
+/// Names that take no choices, and what they become.
+const PLAIN: [(&[&str], Kind); 12] = [
+    (
+        &[
+            "SHORT_ANSWER",
+            "SHORT_TEXT",
+            "STRING",
+            "TEXT",
+            "INPUT_TEXT",
+            "SINGLE_LINE_TEXT",
+            "INPUT",
+        ],
+        Kind::Line,
+    ),
+    (
+        &[
+            "LONG_ANSWER",
+            "LONG_TEXT",
+            "LONGTEXT",
+            "TEXTAREA",
+            "TEXT_AREA",
+            "PARAGRAPH",
+            "FREE_TEXT",
+            "ESSAY",
+            "MULTI_LINE_TEXT",
+            "RICH_TEXT",
+        ],
+        Kind::Paragraph,
+    ),
+    (
+        &["CHECKBOX", "CONSENT", "LEGAL", "ACKNOWLEDGEMENT"],
+        Kind::Consent,
+    ),
+    (&["BOOLEAN", "YES_NO", "BOOL", "TRUE_FALSE"], Kind::YesNo),
+    (
+        &[
+            "NUMBER", "NUMERIC", "INTEGER", "DECIMAL", "CURRENCY", "SALARY",
+        ],
+        Kind::Number,
+    ),
+    (&["SCALE", "RATING", "RANGE", "SCORE"], Kind::Number),
+    (&["DATE"], Kind::Date),
+    (&["EMAIL"], Kind::Email),
+    (&["PHONE", "PHONE_NUMBER", "TEL"], Kind::Phone),
+    (&["URL", "LINK", "WEBSITE", "SOCIAL_LINK"], Kind::Link),
+    (
+        &[
+            "FILE_UPLOAD",
+            "FILE",
+            "INPUT_FILE",
+            "ATTACHMENT",
+            "UPLOAD",
+            "DOCUMENT",
+        ],
+        Kind::FileLink,
+    ),
+    (&["VIDEO", "VIDEO_UPLOAD"], Kind::VideoLink),
+];
+
+/// A name of the table is known by itself, whatever its words would have led to.
+fn is_known(name: &str) -> bool {
+    !unknown_values().contains(&("input_type", name.to_owned()))
+}
+
+#[test]
+fn names_without_choices_become_their_controls() {
+    for (names, expected) in PLAIN {
+        for name in names {
+            assert_eq!(plain(name), Some(expected.clone()), "{name}");
+            assert!(is_known(name), "{name}");
+        }
+    }
+    for spelling in ["shortAnswer", "short-answer", " Short Answer "] {
+        assert_eq!(plain(spelling), Some(Kind::Line), "{spelling}");
+    }
+}
+
+#[test]
+fn how_many_may_be_chosen_decides_between_one_and_any() {
+    for max in [json!(null), json!(1), json!("1")] {
+        assert_eq!(choosing("MULTIPLE_CHOICE", max), one_of());
+    }
+    for (max, most) in [(2, Some(2)), (9, Some(3)), (0, None), (-1, None)] {
+        assert_eq!(
+            choosing("MULTIPLE_CHOICE", json!(max)),
+            any_of(most),
+            "{max}"
+        );
+    }
+}
+
+#[test]
+fn names_of_one_choice_are_one_choice() {
+    for name in [
+        "SINGLE_CHOICE",
+        "SINGLE_SELECT",
+        "VALUE_SELECT",
+        "SELECT",
+        "SELECT_ONE",
+        "DROPDOWN",
+        "RADIO",
+        "CHOICE",
+        "MULTI_VALUE_SINGLE_SELECT",
+        "SCALE",
+        "RATING",
+        "RANGE",
+        "SCORE",
+    ] {
+        assert_eq!(choosing(name, json!(null)), one_of(), "{name}");
+        assert!(is_known(name), "{name}");
+    }
+}
+
+#[test]
+fn names_of_many_choices_are_many() {
+    for name in [
+        "MULTI_SELECT",
+        "MULTIPLE_SELECT",
+        "MULTI_CHOICE",
+        "MULTI_VALUE_SELECT",
+        "MULTI_VALUE_MULTI_SELECT",
+        "SELECT_MULTIPLE",
+        "CHECKBOXES",
+        "CHECKBOX",
+    ] {
+        assert_eq!(choosing(name, json!(null)), any_of(None), "{name}");
+        assert_eq!(choosing(name, json!(2)), any_of(Some(2)), "{name}");
+        assert!(is_known(name), "{name}");
+    }
+}
+
+#[test]
+fn a_choice_without_options_is_answered_in_words() {
+    for name in ["MULTIPLE_CHOICE", "SELECT", "CHECKBOXES"] {
+        assert_eq!(plain(name), Some(Kind::Line), "{name}");
+        let empty = json!({"input_type": name, "multiple_choice_options": ["", " ", null]});
+        assert_eq!(kind(empty), Some(Kind::Line), "{name}");
+    }
+}
+
+#[test]
+fn what_is_hidden_is_not_asked_and_information_is_only_read() {
+    assert_eq!(plain("HIDDEN"), None);
+    assert_eq!(plain("INPUT_HIDDEN"), None);
+    assert_eq!(kind(json!({"input_type": "TEXT", "hidden": true})), None);
+    assert_eq!(kind(json!({"input_type": "TEXT", "hidden": "true"})), None);
+    for name in ["INFORMATION", "SECTION"] {
+        let read = questions(json!([
+            {"id": "q", "question": "Read this", "required": true, "input_type": name}
+        ]));
+        assert_eq!(read[0].kind, Kind::Information);
+        assert!(!read[0].required, "{name}");
+    }
+}
+
+#[test]
+fn an_unknown_name_with_options_is_a_choice() {
+    assert_eq!(choosing("WHEEL_OF_FORTUNE", json!(null)), one_of());
+    assert_eq!(choosing("WHEEL_OF_FORTUNE", json!(2)), any_of(Some(2)));
+    let unnamed = json!({"multiple_choice_options": ["A", "B", "C"]});
+    assert_eq!(kind(unnamed), one_of());
+}
+
+#[test]
+fn an_unknown_name_without_options_is_guessed_from_its_words() {
+    let rows = [
+        ("EXTRA_LONG_FIELD", Kind::Paragraph),
+        ("PARA_FIELD", Kind::Paragraph),
+        ("ESSAY_QUESTION", Kind::Paragraph),
+        ("INPUT_AREA", Kind::Paragraph),
+        ("MULTILINE", Kind::Paragraph),
+        ("FILE_PICKER", Kind::FileLink),
+        ("UPLOAD_FIELD", Kind::FileLink),
+        ("ATTACHMENTS", Kind::FileLink),
+        ("DATE_PICKER", Kind::Date),
+        ("NUM_FIELD", Kind::Number),
+        ("INT_FIELD", Kind::Number),
+        ("AMOUNT_FIELD", Kind::Number),
+        ("BOOL_FIELD", Kind::YesNo),
+        ("YES_OR_NO", Kind::YesNo),
+        ("E_MAIL", Kind::Email),
+        ("PHONE_FIELD", Kind::Phone),
+        ("TEL_FIELD", Kind::Phone),
+        ("URL_FIELD", Kind::Link),
+        ("LINK_FIELD", Kind::Link),
+        ("INTRO", Kind::Line),
+        ("CANDIDATE_REMARK", Kind::Line),
+        ("???", Kind::Line),
+        ("", Kind::Line),
+    ];
+    for (name, expected) in rows {
+        assert_eq!(plain(name), Some(expected), "{name}");
+    }
+    assert_eq!(kind(json!({})), Some(Kind::Line));
+}
+
+#[test]
+fn an_unknown_name_is_remembered_once() {
+    for _ in 0..2 {
+        plain("Crystal Ball");
+    }
+    let seen = unknown_values();
+    let told = ("input_type", "Crystal Ball".to_owned());
+    assert_eq!(seen.iter().filter(|value| **value == told).count(), 1);
+    assert!(!seen.iter().any(|(_, value)| value == "SHORT_ANSWER"));
+}
+
+#[test]
+fn yes_and_no_in_the_ats_s_own_words_are_sent_in_those() {
+    let own = json!({"input_type": "BOOLEAN", "multiple_choice_options": ["Ja", "Nein"]});
+    assert_eq!(kind(own), Some(Kind::OneOf(choices(&["Ja", "Nein"]))));
+    let usual = json!({"input_type": "BOOLEAN", "multiple_choice_options": ["Yes", "No"]});
+    assert_eq!(kind(usual), Some(Kind::YesNo));
+}
+
+#[test]
+fn options_are_shown_trimmed_and_kept_to_the_letter() {
+    let options = json!(["  Day  shift ", "Day shift", "", "Night\u{7}", 3, null]);
+    let sent = json!({"input_type": "SELECT", "multiple_choice_options": options});
+    let Some(Kind::OneOf(choices)) = kind(sent) else {
+        panic!("no choice");
+    };
+    let pairs: Vec<(&str, &str)> = choices
+        .iter()
+        .map(|choice| (choice.value.as_str(), choice.label.as_str()))
+        .collect();
+    let expected = [
+        ("  Day  shift ", "Day shift"),
+        ("Night\u{7}", "Night"),
+        ("3", "3"),
+    ];
+    assert_eq!(pairs, expected);
+}
+
+#[test]
+fn questions_come_in_their_order_each_id_once_and_the_nameless_not_at_all() {
+    let read = questions(json!([
+        {"id": "c", "question": "no index, first"},
+        {"id": "b", "question": "second", "order_index": 1},
+        {"id": "d", "question": "no index, second", "order_index": null},
+        {"id": "a", "question": "first", "order_index": "0"},
+        {"id": "b", "question": "again", "order_index": 5},
+        {"question": "no id"},
+        {"id": "no text", "question": " "},
+        "no object",
+        {"id": "e", "question": "second too", "order_index": 1},
+    ]));
+    let ids: Vec<&str> = read.iter().map(|question| question.id.as_str()).collect();
+    assert_eq!(ids, ["a", "b", "e", "c", "d"]);
+    assert!(read.iter().all(|question| !question.required));
+}

@@ -1,0 +1,320 @@
+//! Applications as they are sent, by every setting.
+
+use serde_json::{Value, json};
+use vestibule::{
+    application::{Answer, Application},
+    question::{Kind, Topic},
+};
+
+use crate::{
+    applicant::{LINKEDIN, SHIFTS, choices, fay, fay_with, fay_with_resume, question},
+    house::{client, house_with},
+    liar::{Heard, Liar, json as told},
+};
+
+const NO_MIRROR: &str = "answers.mirror_in_additional_info = 'off'\n";
+
+async fn sent(lines: &str, application: &Application) -> Heard {
+    let lines = format!("{NO_MIRROR}{lines}");
+    let answers = vec![told(201, &json!({"success": true, "id": "x"}))];
+    let (liar, client) = house_with(&lines, answers).await;
+    client.submit(application).await.unwrap();
+    liar.heard().remove(0)
+}
+
+async fn answers(lines: &str, application: &Application) -> Value {
+    sent(lines, application).await.json()["application_questions"].clone()
+}
+
+#[tokio::test]
+async fn every_shape_of_the_answers_is_written() {
+    let profile = "https://www.linkedin.com/in/fay";
+    let days = json!(["Day", "Ebb tide"]);
+    let rows = [
+        ("map", json!({SHIFTS: days, LINKEDIN: profile})),
+        (
+            "list",
+            json!([
+                {"id": SHIFTS, "question": "Which shifts can you take?", "answer": days},
+                {"id": LINKEDIN, "question": "Your profile", "answer": profile},
+            ]),
+        ),
+        (
+            "map_by_question_text",
+            json!({"Which shifts can you take?": days, "Your profile": profile}),
+        ),
+        (
+            "map_of_objects",
+            json!({SHIFTS: {"answer": days}, LINKEDIN: {"answer": profile}}),
+        ),
+    ];
+    for (shape, expected) in rows {
+        let lines = format!("answers.shape = '{shape}'");
+        assert_eq!(answers(&lines, &fay()).await, expected, "{shape}");
+    }
+}
+
+#[tokio::test]
+async fn the_hosted_form_s_list_leaves_out_what_a_named_field_holds() {
+    let sent = sent("answers.preset = 'hosted-form'", &fay()).await.json();
+    let expected = json!([
+        {"id": SHIFTS, "question": "Which shifts can you take?", "answer": ["Day", "Ebb tide"]},
+    ]);
+    assert_eq!(sent["application_questions"], expected);
+    assert_eq!(sent["linkedin_url"], "https://www.linkedin.com/in/fay");
+}
+
+#[tokio::test]
+async fn several_values_and_yes_and_no_are_written_as_the_settings_say() {
+    let yes_no = question("b", "Can you swim?", Kind::YesNo, Topic::Other);
+    let application = fay_with(yes_no, Answer::YesNo(false));
+    let usual = answers("", &application).await;
+    assert_eq!(
+        (&usual[SHIFTS], &usual["b"]),
+        (&json!(["Day", "Ebb tide"]), &json!("No"))
+    );
+    let lines = "answers.multi_value = '; '\nanswers.boolean = 'bool'";
+    let other = answers(lines, &application).await;
+    assert_eq!(
+        (&other[SHIFTS], &other["b"]),
+        (&json!("Day; Ebb tide"), &json!(false))
+    );
+}
+
+#[tokio::test]
+async fn every_answer_has_its_text() {
+    let rows = [
+        (Kind::Line, Answer::Text(" rope ".to_owned()), json!("rope")),
+        (
+            Kind::OneOf(choices(&[" Day "])),
+            Answer::Chosen(" Day ".to_owned()),
+            json!(" Day "),
+        ),
+        (Kind::Consent, Answer::Consented, json!("Yes")),
+        (
+            Kind::Date,
+            Answer::Date(jiff::civil::date(2026, 3, 9)),
+            json!("2026-03-09"),
+        ),
+    ];
+    for (kind, answer, expected) in rows {
+        let application = fay_with(question("q", "?", kind, Topic::Other), answer);
+        assert_eq!(answers("", &application).await["q"], expected);
+    }
+}
+
+#[tokio::test]
+async fn blanks_are_left_out_and_nothing_is_null() {
+    let bare = Application {
+        questions: vec![],
+        answers: vec![],
+        linkedin: None,
+        phone: Some(" ".to_owned()),
+        note: None,
+        ..fay()
+    };
+    let expected = json!({"first_name": "Fay", "last_name": "Locke", "email": "fay@example.com"});
+    assert_eq!(sent("", &bare).await.json(), expected);
+}
+
+#[tokio::test]
+async fn a_named_field_and_its_question_both_hold_the_answer() {
+    let mut application = fay();
+    for (id, topic) in [
+        ("first", Topic::GivenName),
+        ("last", Topic::FamilyName),
+        ("mail", Topic::Email),
+        ("tel", Topic::Phone),
+    ] {
+        application
+            .questions
+            .push(question(id, id, Kind::Line, topic));
+    }
+    let sent = answers("", &application).await;
+    assert_eq!(sent["first"], "Fay");
+    assert_eq!(sent["last"], "Locke");
+    assert_eq!(sent["mail"], "fay@example.com");
+    assert_eq!(sent["tel"], "+32 9 000 00 00");
+    let by_question = question("p", "Phone", Kind::Phone, Topic::Phone);
+    let answered = Application {
+        phone: None,
+        ..fay_with(by_question, Answer::Text("0900".to_owned()))
+    };
+    let body = self::sent("", &answered).await.json();
+    assert_eq!(body["phone_number"], "0900");
+}
+
+#[tokio::test]
+async fn a_file_goes_last_in_a_form_of_named_texts() {
+    let heard = sent("", &fay_with_resume()).await;
+    let map = format!(
+        r#"{{"{SHIFTS}":["Day","Ebb tide"],"{LINKEDIN}":"https://www.linkedin.com/in/fay"}}"#
+    );
+    let text = |name: &str, text: &str| {
+        format!("--edge\nContent-Disposition: form-data; name=\"{name}\"\n\n{text}\n")
+    };
+    let expected = [
+        text("first_name", "Fay"),
+        text("last_name", "Locke"),
+        text("email", "fay@example.com"),
+        text("linkedin_url", "https://www.linkedin.com/in/fay"),
+        text("phone_number", "+32 9 000 00 00"),
+        text("additional_info", "I live on the quay."),
+        text("application_questions", &map),
+        "--edge\nContent-Disposition: form-data; name=\"resume\"; filename=\"fay locke – cv.pdf\"\n\
+         Content-Type: application/pdf\n\n%PDF-1.7 fay\n--edge--\n"
+            .to_owned(),
+    ];
+    assert_eq!(heard.form(), expected.concat());
+    assert!(heard.header("content-length").is_some());
+    assert!(heard.header("idempotency-key").is_some());
+}
+
+/// The names of a form's parts and what they hold, of the answers only.
+async fn answer_parts(lines: &str, application: &Application) -> Vec<(String, String)> {
+    let form = sent(lines, application).await.form();
+    form.split("--edge\n")
+        .filter(|part| part.contains("name=\"application_questions"))
+        .map(|part| {
+            let (head, text) = part.split_once("\n\n").unwrap();
+            let head = head.replace("Content-Disposition: form-data; name=", "");
+            (
+                head,
+                text.trim_end()
+                    .trim_end_matches("--edge--")
+                    .trim_end()
+                    .to_owned(),
+            )
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn every_way_of_writing_answers_into_a_form_is_written() {
+    let part = |name: String, text: &str| (name, text.to_owned());
+    let profile = "https://www.linkedin.com/in/fay";
+    let rows = [
+        (
+            "answers.multipart = 'bracket'",
+            vec![
+                part(format!("\"application_questions[{SHIFTS}]\""), "Day"),
+                part(format!("\"application_questions[{SHIFTS}]\""), "Ebb tide"),
+                part(format!("\"application_questions[{LINKEDIN}]\""), profile),
+            ],
+        ),
+        (
+            "answers.multipart = 'dotted'",
+            vec![
+                part(format!("\"application_questions.{SHIFTS}\""), "Day"),
+                part(format!("\"application_questions.{SHIFTS}\""), "Ebb tide"),
+                part(format!("\"application_questions.{LINKEDIN}\""), profile),
+            ],
+        ),
+        (
+            "answers.multipart = 'dotted'\nanswers.preset = 'hosted-form'",
+            vec![
+                part("\"application_questions[0]id\"".to_owned(), SHIFTS),
+                part(
+                    "\"application_questions[0]question\"".to_owned(),
+                    "Which shifts can you take?",
+                ),
+                part("\"application_questions[0]answer\"".to_owned(), "Day"),
+                part("\"application_questions[0]answer\"".to_owned(), "Ebb tide"),
+            ],
+        ),
+    ];
+    for (lines, expected) in rows {
+        assert_eq!(
+            answer_parts(lines, &fay_with_resume()).await,
+            expected,
+            "{lines}"
+        );
+    }
+    let json = answer_parts("answers.multipart = 'json_part'", &fay_with_resume()).await;
+    assert_eq!(
+        json[0].0,
+        "\"application_questions\"\nContent-Type: application/json"
+    );
+}
+
+#[tokio::test]
+async fn a_form_can_be_sent_without_a_file_and_the_file_under_another_name() {
+    let lines = "answers.send_json_when_no_file = false\nanswers.boolean = 'bool'\n\
+                 answers.multipart = 'dotted'";
+    let yes_no = question("b\"\r\n", "Can you swim?", Kind::YesNo, Topic::Other);
+    let heard = sent(lines, &fay_with(yes_no, Answer::YesNo(true))).await;
+    assert!(
+        heard
+            .form()
+            .contains("name=\"application_questions.b%22%0D%0A\"\n\ntrue\n")
+    );
+    assert!(!heard.form().contains("filename"));
+    let heard = sent("answers.resume_part = 'cv'", &fay_with_resume()).await;
+    assert!(heard.form().contains("name=\"cv\"; filename="));
+}
+
+async fn mirrored(application: &Application) -> Option<String> {
+    let answers = vec![told(201, &json!({"success": true}))];
+    let (liar, client) = house_with("", answers).await;
+    client.submit(application).await.unwrap();
+    let info = liar.heard()[0].json()["additional_info"].clone();
+    info.as_str().map(str::to_owned)
+}
+
+#[tokio::test]
+async fn answers_are_repeated_under_the_applicant_s_own_words() {
+    let expected = "I live on the quay.\n\nWhich shifts can you take?\nDay, Ebb tide";
+    assert_eq!(mirrored(&fay()).await.as_deref(), Some(expected));
+    let rows = [
+        (
+            Kind::Line,
+            Topic::Diversity,
+            Answer::Text("private".to_owned()),
+        ),
+        (Kind::Consent, Topic::Other, Answer::Consented),
+        (
+            Kind::Email,
+            Topic::Email,
+            Answer::Text("again@example.com".to_owned()),
+        ),
+    ];
+    for (kind, topic, answer) in rows {
+        let application = fay_with(question("q", "Not repeated", kind, topic), answer);
+        assert_eq!(
+            mirrored(&application).await.as_deref(),
+            Some(expected),
+            "{topic:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_repetition_is_cut_at_an_answer_s_end() {
+    let long = |id: &str| question(id, id, Kind::Paragraph, Topic::Other);
+    let mut application = fay_with(long("first"), Answer::Text("x".repeat(7_000)));
+    let second = Answer::Text("y".repeat(2_000));
+    application.questions.push(long("second"));
+    application
+        .answers
+        .push((application.questions[3].id.clone(), second));
+    let info = mirrored(&application).await.unwrap();
+    assert!(info.ends_with("xxx\n\n[further answers are left out here]"));
+    assert!(info.chars().count() <= 8_000);
+    let note = Some("z".repeat(9_000));
+    let full = Application {
+        note: note.clone(),
+        ..fay()
+    };
+    assert_eq!(mirrored(&full).await, note);
+}
+
+#[tokio::test]
+async fn once_the_answers_were_seen_to_arrive_they_are_not_repeated() {
+    let liar = Liar::telling(vec![told(201, &json!({"success": true}))]).await;
+    let client = client(&format!("http://{}", liar.address), "").verified();
+    client.submit(&fay()).await.unwrap();
+    assert_eq!(
+        liar.heard()[0].json()["additional_info"],
+        "I live on the quay."
+    );
+}

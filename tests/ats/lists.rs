@@ -1,0 +1,114 @@
+//! Lists: wrapping, pages and where they end.
+
+use serde_json::{Value, json};
+
+use crate::{
+    house::{house, house_with},
+    liar::json as told,
+};
+
+fn items(ids: std::ops::Range<usize>) -> Vec<Value> {
+    ids.map(|id| json!({"id": format!("p{id}"), "title": "x"}))
+        .collect()
+}
+
+#[tokio::test]
+async fn pages_are_asked_by_what_was_received_and_next_is_never_fetched() {
+    let elsewhere = "http://127.0.0.1:1/api/v1/external/job-postings?limit=100&offset=100";
+    let (liar, client) = house(vec![
+        told(
+            200,
+            &json!({"count": 3, "next": elsewhere, "results": items(0..2)}),
+        ),
+        told(
+            200,
+            &json!({"count": 3, "next": null, "results": items(2..3)}),
+        ),
+    ])
+    .await;
+    let postings = client.postings().await.unwrap();
+    let ids: Vec<&str> = postings.iter().map(|(id, _)| id.as_str()).collect();
+    assert_eq!(ids, ["p0", "p1", "p2"]);
+    let lines: Vec<String> = liar.heard().into_iter().map(|heard| heard.line).collect();
+    let expected = [
+        "GET /api/v1/external/job-postings?limit=100&offset=0 HTTP/1.1",
+        "GET /api/v1/external/job-postings?limit=100&offset=2 HTTP/1.1",
+    ];
+    assert_eq!(lines, expected);
+}
+
+#[tokio::test]
+async fn postings_are_found_in_every_wrapping() {
+    for name in ["results", "data", "items", "job_postings", "postings"] {
+        let (_liar, client) = house(vec![told(200, &json!({name: items(0..2)}))]).await;
+        assert_eq!(client.postings().await.unwrap().len(), 2, "{name}");
+    }
+    let (_liar, client) = house(vec![told(200, &json!(items(0..2)))]).await;
+    assert_eq!(client.postings().await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn an_answer_without_a_list_is_a_fault_and_not_an_empty_list() {
+    let (_liar, client) = house(vec![told(200, &json!({"ok": true}))]).await;
+    let error = client.postings().await.unwrap_err();
+    assert!(error.to_string().contains("holds no list"), "{error}");
+}
+
+#[tokio::test]
+async fn an_item_without_an_id_spoils_nothing() {
+    let list = json!([{"title": "no id"}, {"id": null}, "no object", {"id": "P1"}]);
+    let (_liar, client) = house(vec![told(200, &list)]).await;
+    let postings = client.postings().await.unwrap();
+    assert_eq!(postings.len(), 1);
+    assert_eq!(postings[0].0.as_str(), "p1");
+    assert_eq!(postings[0].1, json!({"id": "P1"}));
+}
+
+#[tokio::test]
+async fn a_list_without_end_is_left() {
+    let pages = (0..60).map(|page| {
+        told(
+            200,
+            &json!({"next": "https://x.example.com", "results": items(page..page + 1)}),
+        )
+    });
+    let (liar, client) = house_with("page_limit = 1", pages.collect()).await;
+    assert_eq!(client.postings().await.unwrap().len(), 50);
+    assert_eq!(liar.heard().len(), 50);
+}
+
+#[tokio::test]
+async fn a_server_that_knows_no_offset_is_asked_twice() {
+    let list = json!({"count": 500, "results": items(0..2)});
+    let (liar, client) = house(vec![told(200, &list)]).await;
+    assert_eq!(client.postings().await.unwrap().len(), 2);
+    assert_eq!(liar.heard().len(), 2);
+}
+
+#[tokio::test]
+async fn jobs_are_paged_only_when_they_look_it() {
+    let (liar, client) = house(vec![told(200, &json!(items(0..2)))]).await;
+    assert_eq!(client.jobs().await.unwrap().len(), 2);
+    assert_eq!(liar.heard().len(), 1);
+    let (liar, client) = house(vec![
+        told(200, &json!({"count": 3, "jobs": items(0..2)})),
+        told(200, &json!({"count": 3, "jobs": items(2..3)})),
+    ])
+    .await;
+    assert_eq!(client.jobs().await.unwrap().len(), 3);
+    let line = "GET /api/v1/external/jobs?limit=100&offset=2 HTTP/1.1";
+    assert_eq!(liar.heard()[1].line, line);
+}
+
+#[tokio::test]
+async fn the_parameters_of_the_hired_are_called_as_the_settings_say() {
+    let lines = "candidates.job_parameter = 'job'\ncandidates.offset_parameter = 'skip'\n\
+                 candidates.limit_parameter = 'take'";
+    let first = json!({"next": "x", "candidates": [{"id": 1}]});
+    let answers = vec![told(200, &first), told(200, &json!({"candidates": []}))];
+    let (liar, client) = house_with(lines, answers).await;
+    let job = vestibule::job::JobId::new("a b");
+    assert_eq!(client.hired(Some(&job)).await.unwrap().len(), 1);
+    let line = "GET /api/v1/external/candidates?job=a+b&take=100&skip=1 HTTP/1.1";
+    assert_eq!(liar.heard()[1].line, line);
+}

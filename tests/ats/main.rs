@@ -1,0 +1,19 @@
+//! The ATS client against a server that says whatever a test wants to hear.
+
+mod applicant;
+mod bulk;
+mod endpoints;
+mod golden;
+mod house;
+mod key;
+mod kinds;
+mod layouts;
+mod liar;
+mod lists;
+mod places;
+mod postings;
+mod resumes;
+mod settings;
+mod topics;
+mod troubles;
+mod verdicts;

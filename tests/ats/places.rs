@@ -1,0 +1,142 @@
+//! Places of work, however they are written.
+
+use serde_json::{Value, json};
+use vestibule::{
+    ats::translate::posting::posting,
+    posting::{Location, Scope, Workplace},
+};
+
+fn places(locations: Value) -> Vec<Location> {
+    let item = json!({"id": "p1", "title": "x", "locations": locations});
+    posting(&item, None, false).unwrap().locations
+}
+
+fn labels(locations: Value) -> Vec<String> {
+    places(locations)
+        .into_iter()
+        .map(|place| place.label)
+        .collect()
+}
+
+#[test]
+fn a_label_is_found_wherever_it_stands() {
+    let rows = [
+        (
+            json!({"location_option": {"display_name": "Ghent", "name": "x"}, "name": "y"}),
+            "Ghent",
+        ),
+        (
+            json!({"location_option": {"display_name": " ", "name": "Ghent"}, "name": "y"}),
+            "Ghent",
+        ),
+        (
+            json!({"location_option": {"city": "x"}, "name": "Ghent"}),
+            "Ghent",
+        ),
+        (
+            json!({"location_option": {"city": "Ghent", "state": null, "country": "BE"}}),
+            "Ghent, BE",
+        ),
+        (
+            json!({"location_type": "REMOTE", "location_option": null}),
+            "Remote",
+        ),
+    ];
+    for (location, label) in rows {
+        assert_eq!(labels(json!([location])), [label]);
+    }
+    assert_eq!(
+        labels(json!([{}, null, 7, {"name": "\u{7}"}])),
+        Vec::<String>::new()
+    );
+}
+
+#[test]
+fn the_primary_place_comes_first_and_doubles_collapse() {
+    let sent = json!([
+        {"name": "Ghent", "workplace_type": "ONSITE"},
+        {"name": "Bruges", "workplace_type": "ONSITE", "is_primary": true},
+        {"name": "Ghent", "workplace_type": "ONSITE", "is_primary": false},
+        {"name": "Ghent", "workplace_type": "REMOTE"},
+    ]);
+    assert_eq!(labels(sent), ["Bruges", "Ghent", "Ghent"]);
+    assert_eq!(
+        labels(json!([{"name": "Ghent", "is_primary": false}])),
+        ["Ghent"]
+    );
+}
+
+#[test]
+fn workplaces_are_read_from_either_field() {
+    let rows = [
+        (
+            json!({"name": "x", "workplace_type": "ONSITE"}),
+            Some(Workplace::OnSite),
+        ),
+        (
+            json!({"name": "x", "location_type": "IN_OFFICE"}),
+            Some(Workplace::OnSite),
+        ),
+        (
+            json!({"name": "x", "workplace_type": "Hybrid", "location_type": "REMOTE"}),
+            Some(Workplace::Hybrid),
+        ),
+        (
+            json!({"name": "x", "workplace_type": "AFLOAT", "location_type": "REMOTE"}),
+            Some(Workplace::Remote),
+        ),
+        (json!({"name": "x", "workplace_type": null}), None),
+    ];
+    for (location, workplace) in rows {
+        assert_eq!(
+            places(json!([location]))[0].workplace,
+            workplace,
+            "{location}"
+        );
+    }
+}
+
+#[test]
+fn a_wide_place_has_no_town_even_where_the_list_repeats_its_name() {
+    let place = |scope: &str| {
+        json!([{"location_option": {
+            "display_name": "Wide", "location_type": scope,
+            "city": "Wide", "state": "Wide", "country": "BE",
+        }}])
+    };
+    let rows = [
+        ("CITY", Some(Scope::City), [true, true, true]),
+        ("ADMIN_1", Some(Scope::Admin1), [false, true, true]),
+        ("COUNTRY", Some(Scope::Country), [false, false, true]),
+        ("REGION", Some(Scope::Region), [false, false, false]),
+        ("ORBIT", None, [true, true, true]),
+    ];
+    for (name, scope, kept) in rows {
+        let place = &places(place(name))[0];
+        assert_eq!(place.scope, scope, "{name}");
+        let found = [&place.city, &place.region, &place.country].map(Option::is_some);
+        assert_eq!(found, kept, "{name}");
+    }
+}
+
+#[test]
+fn the_details_know_their_places_better_and_tell_one_in_a_line() {
+    let item = json!({"id": "p", "title": "x", "locations": [{"name": "Listed"}]});
+    let read = |item: &Value, details: Value| {
+        let at = jiff::Timestamp::UNIX_EPOCH;
+        let found = posting(item, Some((&details, at)), false)
+            .unwrap()
+            .locations;
+        found
+            .into_iter()
+            .map(|place| place.label)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        read(&item, json!({"locations": [{"name": "Detailed"}]})),
+        ["Detailed"]
+    );
+    assert_eq!(read(&item, json!({"locations": []})), ["Listed"]);
+    let bare = json!({"id": "p", "title": "x"});
+    assert_eq!(read(&bare, json!({"location": "In a line"})), ["In a line"]);
+}

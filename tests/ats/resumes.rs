@@ -1,0 +1,75 @@
+//! Resumes that were refused, and resumes that could not be stored.
+
+use serde_json::json;
+use vestibule::{ats::error::Verdict, form::slot::Slot};
+
+use crate::{
+    applicant::{fay, fay_with_resume},
+    house::house_with,
+    liar::{answer, json as told},
+    verdicts::{layout, outcome, rejected, verdict},
+};
+
+#[tokio::test]
+async fn a_resume_that_could_not_be_stored_is_sent_again_whatever_the_status() {
+    let bodies = [
+        json!({"code": "resume_upload_failed", "detail": "Try again."}),
+        json!({"error_code": "RESUME_SAVE_ERROR"}),
+        json!({"detail": "The resume could not be stored."}),
+        json!({"resume": ["Upload failed, please retry."]}),
+        json!({"message": "Failed to upload resume"}),
+    ];
+    for body in bodies {
+        for status in [400, 409, 413, 422, 500, 502, 503] {
+            assert_eq!(
+                verdict(told(status, &body)).await,
+                Verdict::ResumeRetry,
+                "{status} {body}"
+            );
+        }
+        let without = outcome(&fay(), told(400, &body)).await;
+        assert_ne!(without, Err(Verdict::ResumeRetry), "{body}");
+    }
+    for about_the_file in [
+        json!({"resume": ["Upload failed: file type not allowed."]}),
+        json!({"resume": ["Upload failed: the file is too large."]}),
+        json!({"resume": ["Upload failed: the submitted data was not a file."]}),
+    ] {
+        let found = verdict(told(400, &about_the_file)).await;
+        assert_ne!(found, Verdict::ResumeRetry, "{about_the_file}");
+    }
+    let page = answer(500, "text/html", "resume upload failed");
+    assert_ne!(verdict(page).await, Verdict::ResumeRetry);
+}
+
+#[tokio::test]
+async fn the_settings_can_name_further_signs_of_a_resume_not_stored() {
+    let lines = "answers.resume_retry_statuses = [507]\nanswers.resume_retry_codes = ['E17']";
+    for (status, body) in [(507, json!({})), (400, json!({"code": "E17"}))] {
+        let (_liar, client) = house_with(lines, vec![told(status, &body)]).await;
+        let error = client.submit(&fay_with_resume()).await.unwrap_err();
+        assert_eq!(error.verdict(), &Verdict::ResumeRetry, "{status}");
+    }
+}
+
+#[tokio::test]
+async fn a_resume_of_the_wrong_size_or_type_is_the_applicant_s_to_change() {
+    let empty = rejected(&[(Some(Slot::Resume), "")]);
+    assert_eq!(verdict(answer(413, "text/html", "<html>")).await, empty);
+    let said = rejected(&[(Some(Slot::Resume), "At most 10 MB.")]);
+    assert_eq!(
+        verdict(told(413, &json!({"detail": "At most 10 MB."}))).await,
+        said
+    );
+    assert_eq!(
+        verdict(told(400, &json!({"resume": ["At most 10 MB."]}))).await,
+        said
+    );
+    let kind = json!({"detail": "This type of resume is not allowed."});
+    let said = rejected(&[(Some(Slot::Resume), "This type of resume is not allowed.")]);
+    assert_eq!(verdict(told(415, &kind)).await, said);
+    let media = json!({"detail": "Unsupported media type."});
+    assert_eq!(verdict(told(415, &media)).await, layout(&[]));
+    let without = outcome(&fay(), answer(413, "text/html", "<html>")).await;
+    assert_eq!(without, Err(layout(&[])));
+}

@@ -1,0 +1,343 @@
+//! Every row of "status -> outcome".
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use vestibule::{
+    application::Application,
+    ats::error::{Fault, Trouble, Verdict},
+    form::{complaint::Complaint, slot::Slot},
+    posting::PostingId,
+    question::{Kind, QuestionId, Topic},
+};
+
+use crate::{
+    applicant::{SHIFTS, fay, fay_with_resume, question},
+    golden::cy,
+    house::house,
+    liar::{Answer, answer, answer_with, json as told},
+};
+
+/// What came of sending an application to that answer.
+pub async fn outcome(application: &Application, answer: Answer) -> Result<Option<String>, Verdict> {
+    let (_liar, client) = house(vec![answer]).await;
+    let outcome = client.submit(application).await;
+    outcome.map_err(vestibule::ats::error::AtsError::into_verdict)
+}
+
+/// What came of sending one with a resume.
+pub async fn verdict(answer: Answer) -> Verdict {
+    outcome(&fay_with_resume(), answer).await.unwrap_err()
+}
+
+async fn verdict_of_get(answer: Answer) -> Verdict {
+    let (_liar, client) = house(vec![answer]).await;
+    let error = client.posting(&PostingId::new("p1")).await.unwrap_err();
+    error.into_verdict()
+}
+
+pub fn rejected(complaints: &[(Option<Slot>, &str)]) -> Verdict {
+    let complaint = |(slot, text): &(Option<Slot>, &str)| Complaint {
+        slot: slot.clone(),
+        text: (*text).to_owned(),
+    };
+    Verdict::Rejected {
+        complaints: complaints.iter().map(complaint).collect(),
+    }
+}
+
+fn asked(id: &str) -> Option<Slot> {
+    Some(Slot::Question(QuestionId::new(id)))
+}
+
+pub fn layout(fields: &[&str]) -> Verdict {
+    let fields = fields.iter().map(|field| (*field).to_owned()).collect();
+    Verdict::OperatorFault(Fault::Layout(fields))
+}
+
+fn retryable(wait: Option<u64>) -> Verdict {
+    Verdict::Retryable {
+        trouble: Trouble::Answered,
+        wait: wait.map(Duration::from_secs),
+    }
+}
+
+#[tokio::test]
+async fn success_must_be_said() {
+    let rows = [
+        (
+            json!({"success": true, "id": "x"}),
+            Ok(Some("x".to_owned())),
+        ),
+        (json!({"success": "true"}), Ok(None)),
+        (json!({"id": "x"}), Ok(Some("x".to_owned()))),
+        (
+            json!({"success": false, "message": "no"}),
+            Err(rejected(&[(None, "no")])),
+        ),
+        (
+            json!({"success": false, "errors": {"email": ["no"]}}),
+            Err(rejected(&[(Some(Slot::Email), "no")])),
+        ),
+    ];
+    for (body, expected) in rows {
+        assert_eq!(outcome(&fay(), told(201, &body)).await, expected, "{body}");
+    }
+    for body in [json!({}), json!({"success": null}), json!([]), json!("ok")] {
+        let outcome = outcome(&fay(), told(200, &body)).await;
+        let fault = matches!(outcome, Err(Verdict::OperatorFault(Fault::Unrecognised(_))));
+        assert!(fault, "{body}");
+    }
+    let page = outcome(&fay(), answer(200, "text/html", "<html>thanks")).await;
+    assert_eq!(page, Err(Verdict::OperatorFault(Fault::WebPage)));
+    let empty = outcome(&fay(), answer_with(204, "", "")).await;
+    assert_eq!(empty, Err(Verdict::OperatorFault(Fault::NotJson)));
+}
+
+#[tokio::test]
+async fn a_complaint_about_a_visible_field_comes_back_to_it() {
+    let rows = [
+        ("first_name", json!(["no"]), Some(Slot::GivenName)),
+        ("last_name", json!("no"), Some(Slot::FamilyName)),
+        ("email", json!(["no"]), Some(Slot::Email)),
+        ("phone_number", json!(["no"]), Some(Slot::Phone)),
+        ("linkedin_url", json!(["no"]), Some(Slot::LinkedIn)),
+        ("resume", json!(["no"]), Some(Slot::Resume)),
+        (
+            "application_questions",
+            json!({SHIFTS: ["no"]}),
+            asked(SHIFTS),
+        ),
+        (
+            "application_questions",
+            json!({SHIFTS: {"answer": ["no"]}}),
+            asked(SHIFTS),
+        ),
+        (
+            "application_questions",
+            json!({"Which shifts can you take?": ["no"]}),
+            asked(SHIFTS),
+        ),
+        (
+            "application_questions",
+            json!([{}, {"answer": ["no"]}]),
+            Some(Slot::LinkedIn),
+        ),
+        ("application_questions[0]", json!(["no"]), asked(SHIFTS)),
+        (&SHIFTS.to_uppercase(), json!(["no"]), asked(SHIFTS)),
+    ];
+    for (field, messages, slot) in rows {
+        for status in [400, 422] {
+            let body = json!({field: messages});
+            let expected = rejected(&[(slot.clone(), "no")]);
+            assert_eq!(verdict(told(status, &body)).await, expected, "{body}");
+        }
+    }
+    let both = json!({"email": ["no"], "csrf": ["no"], "detail": "Check it."});
+    let expected = rejected(&[(Some(Slot::Email), "no"), (None, "Check it.")]);
+    assert_eq!(verdict(told(400, &both)).await, expected);
+    let general = json!({"non_field_errors": ["no"]});
+    assert_eq!(
+        verdict(told(400, &general)).await,
+        rejected(&[(None, "no")])
+    );
+}
+
+#[tokio::test]
+async fn a_question_asked_in_a_place_of_its_own_is_complained_of_there() {
+    let mut application = fay();
+    application
+        .questions
+        .push(question("m", "Mail", Kind::Email, Topic::Email));
+    application
+        .questions
+        .push(question("r", "CV", Kind::Resume, Topic::Resume));
+    for (id, slot) in [("m", Slot::Email), ("r", Slot::Resume)] {
+        let body = json!({"application_questions": {id: ["no"]}});
+        let outcome = outcome(&application, told(400, &body)).await;
+        assert_eq!(outcome, Err(rejected(&[(Some(slot), "no")])));
+    }
+}
+
+#[tokio::test]
+async fn a_complaint_about_what_nobody_sees_is_the_operator_s() {
+    let rows = [
+        (
+            json!({"application_questions": ["Expected a dictionary."]}),
+            &["application_questions"][..],
+        ),
+        (
+            json!({"application_questions": {"unknown-id": ["no"]}}),
+            &["application_questions.unknown-id"],
+        ),
+        (
+            json!({"csrf_token": ["missing"], "detail": "Check it."}),
+            &["csrf_token"],
+        ),
+        (
+            json!({"additional_info": ["too long"]}),
+            &["additional_info"],
+        ),
+        (
+            json!({"resume": ["The submitted data was not a file. Check the encoding type."]}),
+            &[],
+        ),
+        (json!({"detail": "JSON parse error - Expecting value"}), &[]),
+        (json!({"detail": "Multipart form parse error"}), &[]),
+        (json!({}), &[]),
+    ];
+    for (body, fields) in rows {
+        assert_eq!(verdict(told(400, &body)).await, layout(fields), "{body}");
+    }
+    let page = answer(400, "text/html", "<h1>Bad request</h1>");
+    assert_eq!(verdict(page).await, layout(&[]));
+    let unasked = Application {
+        phone: None,
+        ..fay()
+    };
+    let body = json!({"phone_number": ["This field is required."]});
+    let found = outcome(&unasked, told(400, &body)).await;
+    assert_eq!(found, Err(layout(&["phone_number"])));
+}
+
+#[tokio::test]
+async fn key_plan_and_edge_are_told_apart() {
+    let detail = Some("No token.".to_owned());
+    let key = Verdict::KeyProblem { detail };
+    assert_eq!(
+        verdict(told(401, &json!({"detail": "No token."}))).await,
+        key
+    );
+    for words in [
+        "Authentication credentials were not provided.",
+        "Invalid token",
+        "This API key was withdrawn",
+    ] {
+        let found = verdict(told(403, &json!({"detail": words}))).await;
+        assert!(matches!(found, Verdict::KeyProblem { .. }), "{words}");
+    }
+    let golden: Value = serde_json::from_str(include_str!("golden/premium-required.json")).unwrap();
+    let gated = Verdict::PlanGated {
+        detail: Some("The interface is part of the premium plan.".to_owned()),
+        upgrade_url: "https://ats.example.com/upgrade".parse().ok(),
+    };
+    assert_eq!(verdict(told(403, &golden)).await, gated);
+    assert_eq!(verdict_of_get(told(403, &golden)).await, gated);
+    let hostile = json!({"code": "ats_premium_required", "upgrade_url": "javascript:alert(1)"});
+    let (detail, upgrade_url) = (None, None);
+    let found = verdict(told(403, &hostile)).await;
+    assert_eq!(
+        found,
+        Verdict::PlanGated {
+            detail,
+            upgrade_url
+        }
+    );
+    for edge in [
+        answer(403, "text/html", "<html><title>Just a moment...</title>"),
+        answer_with(403, "cf-mitigated: challenge\r\n", ""),
+    ] {
+        assert_eq!(verdict(edge).await, Verdict::EdgeBlocked);
+    }
+    let other = verdict(told(403, &json!({"detail": "Not today."}))).await;
+    assert_eq!(other, Verdict::OperatorFault(Fault::Refused));
+}
+
+#[tokio::test]
+async fn a_posting_is_gone_only_when_the_ats_says_so() {
+    let not_found = || told(404, &json!({"detail": "Not found."}));
+    assert_eq!(verdict(not_found()).await, Verdict::PostingGone);
+    assert_eq!(verdict_of_get(not_found()).await, Verdict::PostingGone);
+    assert_eq!(
+        verdict(answer(410, "text/plain", "gone")).await,
+        Verdict::PostingGone
+    );
+    let address = Verdict::OperatorFault(Fault::Address);
+    assert_eq!(verdict(answer(404, "text/html", "<html>")).await, address);
+    assert_eq!(
+        verdict_of_get(answer(404, "text/plain", "no")).await,
+        address
+    );
+    for status in [405, 406] {
+        assert_eq!(
+            verdict(told(status, &json!({"detail": "no"}))).await,
+            address
+        );
+    }
+    let (_liar, client) = house(vec![not_found()]).await;
+    assert_eq!(client.postings().await.unwrap_err().verdict(), &address);
+}
+
+#[tokio::test]
+async fn a_second_sending_is_a_duplicate() {
+    let body = json!({"detail": "Already applied."});
+    assert_eq!(verdict(told(409, &body)).await, Verdict::Duplicate);
+}
+
+#[tokio::test]
+async fn waits_are_honoured_up_to_an_hour() {
+    let rows = [
+        ("", None),
+        ("retry-after: 7\r\n", Some(7)),
+        ("retry-after: 86400\r\n", Some(3_600)),
+        // The clock of the house stands at the epoch.
+        ("retry-after: Thu, 01 Jan 1970 00:01:00 GMT\r\n", Some(60)),
+        ("retry-after: Wed, 01 Jan 1969 00:00:00 GMT\r\n", Some(0)),
+        ("retry-after: soon\r\n", None),
+    ];
+    for (header, seconds) in rows {
+        let wait = seconds.map(Duration::from_secs);
+        let throttled = verdict(answer_with(429, header, "")).await;
+        assert_eq!(throttled, Verdict::Throttled(wait), "{header}");
+        for status in [408, 425, 503] {
+            let busy = verdict(answer_with(status, header, "")).await;
+            assert_eq!(busy, retryable(seconds), "{status} {header}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_broken_ats_may_have_created_the_application_but_reading_is_repeated() {
+    for status in [500, 502, 504, 520, 523, 527] {
+        let unclear = verdict(answer(status, "text/html", "<html>")).await;
+        assert_eq!(unclear, Verdict::Ambiguous(Trouble::Answered), "{status}");
+        let read = verdict_of_get(answer(status, "text/html", "<html>")).await;
+        assert_eq!(read, retryable(None), "{status}");
+    }
+}
+
+#[tokio::test]
+async fn a_refused_candidate_comes_with_the_ats_s_words() {
+    let rows = [
+        (200, json!({"success": false, "message": "no"}), "no"),
+        (400, json!({"success": false, "message": "no"}), "no"),
+        (
+            400,
+            json!({"candidate_email": ["no"]}),
+            "candidate_email: no",
+        ),
+        (404, json!({"detail": "no"}), "no"),
+    ];
+    for (status, body, words) in rows {
+        let (_liar, client) = house(vec![told(status, &body)]).await;
+        let error = client.add_candidate(&cy()).await.unwrap_err();
+        assert_eq!(error.verdict(), &rejected(&[(None, words)]), "{body}");
+    }
+    let (_liar, client) = house(vec![told(500, &json!({}))]).await;
+    let error = client.add_candidate(&cy()).await.unwrap_err();
+    assert_eq!(error.verdict(), &Verdict::Ambiguous(Trouble::Answered));
+}
+
+#[tokio::test]
+async fn an_error_tells_nothing_that_an_applicant_wrote() {
+    let body = json!({"email": ["fay@example.com is taken"], "detail": "Fay, no."});
+    let (_liar, client) = house(vec![told(400, &body)]).await;
+    let error = client.submit(&fay()).await.unwrap_err();
+    let text = format!("{error} {error:?}");
+    assert!(
+        !text.contains("fay@example.com") && !text.contains("Fay"),
+        "{text}"
+    );
+    let said = "submitting an application: the ATS answered 400: refused with 2 complaints";
+    assert_eq!(error.to_string(), said);
+}

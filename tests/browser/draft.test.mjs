@@ -1,0 +1,84 @@
+// A visitor without JavaScript chooses a file once, whatever the form has to say and whatever happens to the site.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { openHouse } from "./house.mjs";
+import { pdf } from "./pdf.mjs";
+
+let house;
+before(async () => (house = await openHouse()));
+after(async () => house?.close());
+
+// The form of the first posting, everything answered but the names, the file chosen, sent.
+async function sendWithoutNames(email, resume) {
+  const { page } = house;
+  await page.goto("/");
+  await page.locator("main a[href^='/jobs/']").first().click();
+  await page.locator("main a[href$='/apply']").first().click();
+  await page.locator("#email").fill(email);
+  for (const box of await page.locator("main form :is(textarea, input:not([type]), input[type=text], input[type=tel])").all()) {
+    const [id, mode] = [await box.getAttribute("id"), await box.getAttribute("inputmode")];
+    if (["first_name", "last_name"].includes(id)) continue;
+    if (id === "phone_number") await box.fill("+351 210 000 000");
+    else await box.fill(mode === "url" ? "https://example.org/ada" : id?.endsWith("-year") ? "2027" : "12");
+  }
+  for (const group of await page.locator("main form fieldset:has(.choice)").all()) {
+    await group.locator(".choice input").first().check();
+  }
+  for (const list of await page.locator("main form select").all()) await list.selectOption({ index: 1 });
+  await page.locator("#resume").setInputFiles(resume);
+  await page.locator("main form button[type=submit]").click();
+  assert.match(await page.title(), /^Error: /);
+  assert.match(await page.locator("#resume-chosen").innerText(), /ada\.pdf.* is kept/);
+}
+
+async function sendWithNames() {
+  const { page } = house;
+  await page.locator("#first_name").fill("Ada");
+  await page.locator("#last_name").fill("Example");
+  await page.locator("main form button[type=submit]").click();
+  assert.deepEqual(await page.locator("[role=alert] li").allInnerTexts(), []);
+  assert.match(page.url(), /\/applications\/[a-z0-9]{26}$/);
+}
+
+// The file that came with the application from that address.
+function arrived(email, folder) {
+  const listed = JSON.parse(house.run("inbox", "list", "--json"));
+  assert.equal(listed.filter((one) => one.email === email).length, 1, "it arrived once");
+  const to = join(house.folder, folder);
+  house.run("inbox", "export", "--to", to);
+  const files = readdirSync(to, { recursive: true }).map(String).filter((name) => name.endsWith(".pdf"));
+  return files.map((name) => readFileSync(join(to, name)));
+}
+
+function resume(text) {
+  const path = join(house.folder, "ada.pdf");
+  writeFileSync(path, pdf(text));
+  return path;
+}
+
+test("a file is chosen once, though an answer was missing, and arrives whole", async () => {
+  await sendWithoutNames("ada@example.com", resume("Ada, chosen once"));
+  assert.equal(await house.page.locator("#resume").inputValue(), "", "the browser holds no file now");
+  await sendWithNames();
+  const files = arrived("ada@example.com", "once");
+  assert.ok(files.some((file) => file.equals(pdf("Ada, chosen once"))));
+});
+
+test("the file waits for its form although the site is restarted in between", async () => {
+  await sendWithoutNames("ada@example.net", resume("Ada, before the restart"));
+  await house.restart();
+  await sendWithNames();
+  const files = arrived("ada@example.net", "restarted");
+  assert.ok(files.some((file) => file.equals(pdf("Ada, before the restart"))));
+});
+
+test("a kept file can be removed, and the form then says that none is there", async () => {
+  const { page } = house;
+  await sendWithoutNames("ada@example.org", resume("Ada, removed"));
+  await page.locator("#resume-remove").check();
+  await page.locator("main form button[type=submit]").click();
+  assert.equal(await page.locator("#resume-chosen").count(), 0);
+  assert.equal(await page.locator("#email").inputValue(), "ada@example.org");
+});

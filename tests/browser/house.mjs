@@ -1,0 +1,95 @@
+// Starts the built site in an empty folder and a real Chromium in front of it.
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const program = fileURLToPath(new URL("../../target/debug/vestibule", import.meta.url));
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+// The site and a browser whose page is at its address.
+export async function openHouse({ javaScript = false, environment = {} } = {}) {
+  const site = await openSite(environment);
+  const browser = await openBrowser();
+  const context = await browser.newContext({ javaScriptEnabled: javaScript, baseURL: site.address });
+  return {
+    ...site,
+    page: await context.newPage(),
+    close: async () => {
+      await browser.close();
+      await site.close();
+    },
+  };
+}
+
+export function openBrowser() {
+  return chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
+}
+
+// The site alone, with these settings; resolves once it says where it listens.
+export async function openSite(settings = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "vestibule-browser-"));
+  const environment = {
+    PATH: process.env.PATH,
+    VESTIBULE_SITE__LISTEN: "127.0.0.1:0",
+    VESTIBULE_ADMIN__LISTEN: "127.0.0.1:0",
+    VESTIBULE_LOG__FILTER: "off",
+    ...settings,
+  };
+  let site = await startSite(folder, environment);
+  return {
+    address: site.address,
+    folder,
+    // Runs a command of the program in the site's folder and returns what it prints.
+    run: (...args) => execFileSync(program, args, { cwd: folder, encoding: "utf8", env: environment }),
+    // Stops the site and starts it again at the same address, with what it kept.
+    restart: async () => {
+      await site.stop();
+      site = await startSite(folder, { ...environment, VESTIBULE_SITE__LISTEN: new URL(site.address).host });
+    },
+    close: async () => {
+      await site.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startSite(folder, environment) {
+  const site = spawn(program, ["serve"], { cwd: folder, env: environment, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise((end) => site.once("exit", end));
+  const stop = async () => {
+    site.kill("SIGTERM");
+    await ended;
+  };
+  for await (const line of createInterface({ input: site.stdout })) {
+    const found = line.match(/Vestibule is open.*(http:\/\/127\.0\.0\.1:\d+)/);
+    if (found) {
+      site.stdout.resume();
+      return { address: found[1], stop };
+    }
+  }
+  throw new Error("the site ended before it listened");
+}
+
+// A port that nobody listens on just now.
+export function freePort() {
+  return new Promise((done) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}

@@ -1,0 +1,87 @@
+// A visitor who has a keyboard and nothing else, and no JavaScript.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openHouse } from "./house.mjs";
+
+let house;
+before(async () => (house = await openHouse()));
+after(async () => house?.close());
+
+test("the first key leads past the frame to the content", async () => {
+  const { page } = house;
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  const skip = await focused(page);
+  assert.equal(skip.href, "#main");
+  assert.ok(0 <= skip.top, "the way past the frame is in sight once it has the focus");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  assert.match((await focused(page)).href, /^\/jobs\//, "next comes the first job");
+});
+
+test("the focus goes through every page in reading order and is always in sight", async () => {
+  const { page } = house;
+  await page.goto("/");
+  const job = await page.locator(".job a").first().getAttribute("href");
+  for (const path of ["/", job, job.replace(/[^/]*$/, "apply"), "/nowhere"]) {
+    await page.goto(path);
+    const stops = await walk(page);
+    assert.ok(2 < stops.length, `${path} has places to go to`);
+    for (const stop of stops) {
+      assert.ok(stop.marked, `${path}: the focus on ${stop.html} is drawn`);
+      assert.ok(0 <= stop.top && stop.top < stop.window, `${path}: ${stop.html} is in sight`);
+    }
+    const order = stops.map((stop) => stop.order);
+    assert.deepEqual(order, order.toSorted((a, b) => a - b), `${path} is walked in its order`);
+  }
+});
+
+test("a form with problems begins at their summary, whose links lead to the controls", async () => {
+  const { page } = house;
+  await page.goto("/");
+  await page.locator(".job a").first().click();
+  await page.locator("main a[href$='/apply']").first().click();
+  await page.locator("form button").press("Enter");
+  await page.waitForSelector("#summary");
+  assert.equal((await focused(page)).id, "summary");
+
+  const links = await page.locator("#summary a").count();
+  assert.ok(3 <= links);
+  for (let link = 0; link < links; link += 1) {
+    const target = (await page.locator("#summary a").nth(link).getAttribute("href")).slice(1);
+    await page.locator("#summary a").nth(link).press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    assert.equal((await focused(page)).id, target, "the link lands on the control");
+  }
+});
+
+// Presses Tab until the end of the page and says what had the focus.
+async function walk(page) {
+  const stops = [];
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await focused(page);
+    if (stop.tag === "BODY") break;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+function focused(page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const box = element.getBoundingClientRect();
+    const outlines = [getComputedStyle(element), getComputedStyle(element, "::after")];
+    return {
+      id: element.id,
+      tag: element.tagName,
+      href: element.getAttribute("href"),
+      html: element.outerHTML.slice(0, 120),
+      order: [...document.querySelectorAll("*")].indexOf(element),
+      marked: outlines.some((style) => style.outlineStyle !== "none" && 2 <= parseFloat(style.outlineWidth)),
+      top: box.top,
+      window: window.innerHeight,
+    };
+  });
+}

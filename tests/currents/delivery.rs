@@ -1,0 +1,180 @@
+use std::time::Duration;
+
+use vestibule::{
+    ats::settings::AmbiguousDelivery,
+    delivery::step::Step,
+    reference_ats::faults::{Endpoint, Fault},
+    refresh::steps::Details,
+    store::entry::{Outcome, State},
+};
+
+use crate::house::{House, delivery_settings};
+
+const LOST: Fault = Fault::LoseReply;
+
+async fn house_with(ambiguous: AmbiguousDelivery) -> House {
+    let house = House::open_with(&["Welder"], ambiguous).await;
+    house.refresh.list_once().await.unwrap();
+    house
+}
+
+async fn reason(house: &House) -> String {
+    let entry = house.outbox().list(1).await.unwrap().remove(0);
+    entry.reason.unwrap_or_default()
+}
+
+#[tokio::test]
+async fn an_application_reaches_the_ats_once_whole_and_is_kept_no_longer() {
+    let house = House::filled(&["Welder"]).await;
+    let kept = house.apply("Welder").await;
+    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.step().await, Step::Idle);
+
+    let inbox = house.ats.inbox();
+    let arrived = inbox.list().await.unwrap().remove(0);
+    let resume = inbox.resume(arrived.id).await.unwrap();
+    assert_eq!(resume.as_deref(), Some(&b"%PDF-1.7 twelve years"[..]));
+    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = receipt.unwrap();
+    assert_eq!(receipt.state, State::Delivered);
+    assert!(receipt.application.is_none());
+    let entry = house.outbox().list(1).await.unwrap().remove(0);
+    assert_eq!(entry.delivered_as, Some(arrived.id.to_string()));
+}
+
+#[tokio::test]
+async fn a_resume_that_could_not_be_stored_is_sent_again_soon_and_arrives_once() {
+    let house = House::filled(&["Welder"]).await;
+    house.fault(Endpoint::Applications, 4, Fault::FailUpload);
+    house.apply("Welder").await;
+    for wait in [2, 10, 60] {
+        assert_eq!(house.step().await, Step::Postponed);
+        assert_eq!(reason(&house).await, "resume");
+        house.advance(wait - 1);
+        assert_eq!(house.step().await, Step::Idle, "not before {wait} s");
+        house.advance(1);
+    }
+    assert_eq!(house.step().await, Step::Postponed);
+    house.advance(40);
+    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.received().await, 1);
+}
+
+#[tokio::test]
+async fn a_lost_reply_is_asked_again_after_a_long_wait_and_makes_no_second_application() {
+    let house = House::filled(&["Welder"]).await;
+    house.fault(Endpoint::Applications, 1, LOST);
+    house.apply("Welder").await;
+    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(reason(&house).await, "unclear");
+    house.advance(89);
+    assert_eq!(house.step().await, Step::Idle);
+    house.advance(31);
+    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.received().await, 1);
+}
+
+#[tokio::test]
+async fn an_unclear_outcome_is_given_to_a_person_at_once_where_that_is_asked_for() {
+    let house = house_with(AmbiguousDelivery::Hold).await;
+    house.fault(Endpoint::Applications, 1, LOST);
+    house.apply("Welder").await;
+    assert_eq!(house.step().await, Step::Held);
+    assert_eq!(reason(&house).await, "unclear");
+}
+
+#[tokio::test]
+async fn an_unclear_outcome_is_tried_once_more_where_that_is_asked_for() {
+    let house = house_with(AmbiguousDelivery::RetryOnce).await;
+    house.fault(Endpoint::Applications, 2, LOST);
+    house.apply("Welder").await;
+    assert_eq!(house.step().await, Step::Postponed);
+    house.advance(120);
+    assert_eq!(house.step().await, Step::Held);
+}
+
+#[tokio::test]
+async fn a_worker_that_vanished_leaves_an_unclear_outcome_which_is_not_sent_again_unasked() {
+    let house = house_with(AmbiguousDelivery::Hold).await;
+    house.apply("Welder").await;
+    let lease = delivery_settings().lease;
+    house.outbox().claim(lease).await.unwrap().unwrap();
+    house.clock.advance(lease);
+    assert_eq!(house.step().await, Step::Held);
+    assert_eq!(house.received().await, 0);
+}
+
+#[tokio::test]
+async fn waits_grow_with_every_failure_and_in_the_end_a_person_is_asked() {
+    let house = House::filled(&["Welder"]).await;
+    house.fault(
+        Endpoint::Applications,
+        1_000,
+        Fault::ServerError { status: 503 },
+    );
+    house.apply("Welder").await;
+    let mut attempts = 0;
+    let received_at = house.clock.now();
+    loop {
+        attempts += 1;
+        match house.step().await {
+            Step::Postponed => (),
+            step => break assert_eq!(step, Step::Held),
+        }
+        let entry = house.outbox().list(1).await.unwrap().remove(0);
+        let wait = entry
+            .due_at
+            .duration_since(house.clock.now())
+            .unsigned_abs();
+        let longest =
+            Duration::from_secs(5 << (attempts - 1).min(20)).min(Duration::from_secs(7200));
+        assert!(longest * 3 / 4 <= wait && wait <= longest, "{wait:?}");
+        house.clock.advance(wait);
+    }
+    assert_eq!(reason(&house).await, "given_up");
+    let passed = house.clock.now().duration_since(received_at).unsigned_abs();
+    assert!(delivery_settings().give_up_after <= passed);
+    assert_eq!(house.received().await, 0);
+}
+
+#[tokio::test]
+async fn a_refused_key_stops_every_application_until_it_is_probed_again() {
+    let house = House::filled(&["Welder"]).await;
+    house.apply("Welder").await;
+    house.apply("Welder").await;
+    let body = serde_json::json!({"detail": "Invalid API key."});
+    house.answer(Endpoint::Applications, 401, body);
+    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, Step::Idle, "nothing else is tried");
+    house.advance(3599);
+    assert_eq!(house.step().await, Step::Idle);
+    house.advance(1);
+    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.step().await, Step::Delivered);
+}
+
+#[tokio::test]
+async fn a_drain_ends_a_pause_and_delivers_what_is_due() {
+    let house = House::filled(&["Welder"]).await;
+    house.apply("Welder").await;
+    house.apply("Welder").await;
+    let end = house.clock.now() + Duration::from_secs(3600);
+    house.outbox().pause(end, "key").await.unwrap();
+    assert_eq!(house.delivery.drain().await.unwrap(), 2);
+    assert_eq!(house.received().await, 2);
+}
+
+#[tokio::test]
+async fn an_application_to_a_closed_posting_is_refused_and_the_posting_looked_at_next() {
+    let house = House::filled(&["Welder", "Cook"]).await;
+    let kept = house.apply("Cook").await;
+    let cook = house.id("Cook");
+    house.remove(&["Cook"]);
+    house.advance(10);
+    assert_eq!(house.step().await, Step::Refused);
+    let outcome = house.outbox().outcome(kept.id, Duration::ZERO).await;
+    assert_eq!(outcome.unwrap(), Outcome::Receipt(State::Refused));
+    let next = house.refresh.details_once().await.unwrap();
+    assert_eq!(next, Details::Gone(cook));
+    assert_eq!(house.titles(), ["Welder"]);
+}

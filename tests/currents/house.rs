@@ -1,0 +1,341 @@
+use std::{fs, num::NonZeroU32, time::Duration};
+
+use jiff::Timestamp;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use tempfile::TempDir;
+use toml::Table;
+use vestibule::{
+    application::{Application, ApplicationId, Document, DocumentKind},
+    ats::{client::Client, settings::AmbiguousDelivery},
+    catalogue::current::Catalogue,
+    clock::Clock,
+    delivery::{
+        settings::Settings as DeliverySettings,
+        step::{Delivery, Manner, Step},
+    },
+    posting::PostingId,
+    reference_ats::{
+        faults::{Endpoint, Fault},
+        server::ReferenceAts,
+    },
+    refresh::{
+        settings::Settings,
+        steps::{Details, Refresh},
+    },
+    store::{
+        entry::Kept,
+        keys::Keys,
+        open::Store,
+        outbox::Outbox,
+        settings::{Settings as StoreSettings, Url},
+    },
+};
+
+use crate::cluster;
+
+/// What another replica has for itself.
+pub struct Replica {
+    pub catalogue: Catalogue,
+    pub store: Store,
+    pub refresh: Refresh,
+    pub delivery: Delivery,
+}
+
+/// A reference ATS with a folder of postings, a store, and the currents between them.
+pub struct House {
+    pub ats: ReferenceAts,
+    pub clock: Clock,
+    pub catalogue: Catalogue,
+    pub store: Store,
+    pub client: Client,
+    pub refresh: Refresh,
+    pub delivery: Delivery,
+    folder: TempDir,
+    settings: StoreSettings,
+}
+
+impl House {
+    /// With postings of these names, the first the newest. Nothing is read yet.
+    pub async fn open(names: &[&str]) -> Self {
+        Self::open_with(names, AmbiguousDelivery::Retry).await
+    }
+
+    pub async fn open_with(names: &[&str], ambiguous: AmbiguousDelivery) -> Self {
+        Self::over(names, ambiguous, None).await
+    }
+
+    /// The same over an empty database of a server, which other replicas may share.
+    pub async fn on_postgres(names: &[&str]) -> Self {
+        let url = Some(Url::new(cluster::database()));
+        Self::over(names, AmbiguousDelivery::Retry, url).await
+    }
+
+    async fn over(names: &[&str], ambiguous: AmbiguousDelivery, url: Option<Url>) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("postings")).unwrap();
+        for (age, name) in names.iter().enumerate() {
+            write(&folder, name, &posting(name, age));
+        }
+        let clock = Clock::still("2026-11-21T09:00:00Z".parse().unwrap());
+        let ats = reference_ats(&folder, &clock).await;
+        let settings = store_settings(&folder, url);
+        let store = Store::open(&settings, clock.clone()).await.unwrap();
+        let catalogue = Catalogue::default();
+        let client = client(&ats, &clock);
+        let delivery = delivery(&client, &catalogue, &store, &clock, ambiguous);
+        Self {
+            refresh: refresh(&client, &catalogue, &store, &clock),
+            ats,
+            clock,
+            catalogue,
+            store,
+            client,
+            delivery,
+            folder,
+            settings,
+        }
+    }
+
+    /// Another replica: its own store, catalogue and currents over the same database.
+    pub async fn replica(&self) -> Replica {
+        let opened = Store::open(&self.settings, self.clock.clone()).await;
+        let (store, catalogue) = (opened.unwrap(), Catalogue::default());
+        let ambiguous = AmbiguousDelivery::Retry;
+        Replica {
+            refresh: refresh(&self.client, &catalogue, &store, &self.clock),
+            delivery: delivery(&self.client, &catalogue, &store, &self.clock, ambiguous),
+            catalogue,
+            store,
+        }
+    }
+
+    /// The same with list and details read.
+    pub async fn filled(names: &[&str]) -> Self {
+        let house = Self::open(names).await;
+        house.refresh.list_once().await.unwrap();
+        house.read_all().await;
+        house
+    }
+
+    /// Another refresh over the same store, as after a restart.
+    pub fn restarted(&self) -> (Refresh, Catalogue) {
+        let catalogue = Catalogue::default();
+        let refresh = refresh(&self.client, &catalogue, &self.store, &self.clock);
+        (refresh, catalogue)
+    }
+
+    /// The same house at so many readings a second, and at another number while it is filled.
+    pub fn paced(mut self, reads: u32, first: u32) -> Self {
+        let settings = Settings {
+            reads_per_second: NonZeroU32::new(reads),
+            first_reads_per_second: NonZeroU32::new(first),
+            ..refresh_settings()
+        };
+        self.refresh = Refresh::new(
+            settings,
+            self.client.clone(),
+            self.catalogue.clone(),
+            self.store.published().clone(),
+            self.clock.clone(),
+        );
+        self
+    }
+
+    /// Reads details until there are no more to be read; tells whose.
+    pub async fn read_all(&self) -> Vec<String> {
+        let mut read = Vec::new();
+        loop {
+            match self.refresh.details_once().await.unwrap() {
+                Details::Idle => return read,
+                Details::Read(id) | Details::Gone(id) => read.push(self.title(&id)),
+            }
+        }
+    }
+
+    pub fn write(&self, name: &str, text: &str) {
+        write(&self.folder, name, text);
+    }
+
+    pub fn remove(&self, names: &[&str]) {
+        for name in names {
+            fs::remove_file(file(&self.folder, name)).unwrap();
+        }
+    }
+
+    /// The titles that visitors see, in order.
+    pub fn titles(&self) -> Vec<String> {
+        titles(&self.catalogue)
+    }
+
+    pub fn id(&self, title: &str) -> PostingId {
+        let snapshot = self.catalogue.snapshot();
+        let found = snapshot.postings().iter().find(|it| it.title == title);
+        found.expect("the posting is shown").id.clone()
+    }
+
+    fn title(&self, id: &PostingId) -> String {
+        let snapshot = self.catalogue.snapshot();
+        let found = snapshot.posting(id);
+        found.map_or_else(|| "gone".into(), |posting| posting.title.clone())
+    }
+
+    pub fn outbox(&self) -> &Outbox {
+        self.store.outbox()
+    }
+
+    pub async fn step(&self) -> Step {
+        self.delivery.step().await.unwrap()
+    }
+
+    /// Keeps an application with a resume for the posting of that title.
+    pub async fn apply(&self, title: &str) -> Kept {
+        let application = application(self.id(title), self.clock.now());
+        self.outbox().put(&application).await.unwrap()
+    }
+
+    /// The next requests to that endpoint run into a fault.
+    pub fn fault(&self, endpoint: Endpoint, times: u32, fault: Fault) {
+        self.ats.faults().plan(endpoint, times, fault);
+    }
+
+    /// The next request to that endpoint is answered so.
+    pub fn answer(&self, endpoint: Endpoint, status: u16, body: Value) {
+        self.fault(endpoint, 1, Fault::Refuse { status, body });
+    }
+
+    /// How many applications the ATS received.
+    pub async fn received(&self) -> usize {
+        self.ats.inbox().list().await.unwrap().len()
+    }
+
+    pub fn advance(&self, seconds: u64) {
+        self.clock.advance(Duration::from_secs(seconds));
+    }
+}
+
+pub fn titles(catalogue: &Catalogue) -> Vec<String> {
+    let snapshot = catalogue.snapshot();
+    let titles = snapshot.postings().iter().map(|it| it.title.clone());
+    titles.collect()
+}
+
+/// A posting as the reference ATS reads it; a greater age is an older one.
+pub fn posting(title: &str, age: usize) -> String {
+    let minute = 59 - age;
+    format!(
+        "+++\ntitle = \"{title}\"\ncreated = 2026-10-02T09:{minute:02}:00Z\n+++\nWork as {title}.\n"
+    )
+}
+
+fn application(posting: PostingId, now: Timestamp) -> Application {
+    Application {
+        id: ApplicationId::mint(now),
+        posting,
+        title: "Welder".into(),
+        questions: Vec::new(),
+        given_name: "Aada".into(),
+        family_name: "Koski".into(),
+        email: "aada@example.org".into(),
+        linkedin: None,
+        phone: None,
+        note: None,
+        answers: Vec::new(),
+        resume: Some(Document {
+            name: "aada.pdf".into(),
+            kind: DocumentKind::Pdf,
+            content: (&b"%PDF-1.7 twelve years"[..]).into(),
+        }),
+        sent_at: now,
+    }
+}
+
+fn file(folder: &TempDir, name: &str) -> std::path::PathBuf {
+    folder.path().join("postings").join(format!("{name}.md"))
+}
+
+fn write(folder: &TempDir, name: &str, text: &str) {
+    fs::write(file(folder, name), text).unwrap();
+}
+
+/// A table of the example's settings.
+fn table<T: DeserializeOwned>(name: &str) -> T {
+    settings_table(name).try_into().unwrap()
+}
+
+fn settings_table(name: &str) -> Table {
+    let example = include_str!("../../src/config/example.toml");
+    let mut tables: Table = example.parse().unwrap();
+    match tables.remove(name) {
+        Some(toml::Value::Table(table)) => table,
+        _ => panic!("the example has no table {name}"),
+    }
+}
+
+async fn reference_ats(folder: &TempDir, clock: &Clock) -> ReferenceAts {
+    let mut settings: vestibule::reference_ats::settings::Settings = table("reference_ats");
+    settings.dir = folder.path().join("ats");
+    settings.postings = Some(folder.path().join("postings"));
+    ReferenceAts::start(&settings, clock.clone()).await.unwrap()
+}
+
+fn store_settings(folder: &TempDir, url: Option<Url>) -> StoreSettings {
+    let key_file = folder.path().join("vestibule.key");
+    Keys::make(&key_file).unwrap();
+    StoreSettings {
+        dir: folder.path().join("store"),
+        url,
+        key_file,
+    }
+}
+
+fn delivery(
+    client: &Client,
+    catalogue: &Catalogue,
+    store: &Store,
+    clock: &Clock,
+    ambiguous: AmbiguousDelivery,
+) -> Delivery {
+    let manner = Manner {
+        settings: table("delivery"),
+        ambiguous,
+        posts_per_second: None,
+    };
+    let (outbox, catalogue) = (store.outbox().clone(), catalogue.clone());
+    Delivery::new(outbox, client.clone(), catalogue, clock.clone(), manner)
+}
+
+fn client(ats: &ReferenceAts, clock: &Clock) -> Client {
+    let mut settings: vestibule::ats::settings::Settings = table("ats");
+    settings.base_url = Some(ats.base_url().to_string());
+    settings.api_key = Some(ats.api_key().clone());
+    Client::new(&settings, clock.clone()).unwrap()
+}
+
+fn refresh_settings() -> Settings {
+    Settings {
+        refresh: Duration::from_secs(60),
+        details_within: Duration::from_secs(15 * 60),
+        reads_per_second: None,
+        first_reads_per_second: None,
+        believe_after: Duration::from_secs(30 * 60),
+        show_compensation_by_default: false,
+    }
+}
+
+fn refresh(client: &Client, catalogue: &Catalogue, store: &Store, clock: &Clock) -> Refresh {
+    let settings = refresh_settings();
+    let (catalogue, published) = (catalogue.clone(), store.published().clone());
+    Refresh::new(
+        settings,
+        client.clone(),
+        catalogue,
+        published,
+        clock.clone(),
+    )
+}
+
+/// The example's table of the delivery.
+pub fn delivery_settings() -> DeliverySettings {
+    table("delivery")
+}

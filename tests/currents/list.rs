@@ -1,0 +1,114 @@
+use serde_json::json;
+use vestibule::reference_ats::faults::{Endpoint, Fault};
+
+use crate::house::{House, posting, titles};
+
+#[tokio::test]
+async fn the_list_is_shown_in_the_atss_order_before_any_details_are_read() {
+    let house = House::open(&["Welder", "Cook", "Driver"]).await;
+    house.refresh.list_once().await.unwrap();
+    assert_eq!(house.titles(), ["Welder", "Cook", "Driver"]);
+    let snapshot = house.catalogue.snapshot();
+    assert_eq!(snapshot.confirmed_at(), Some(house.clock.now()));
+    assert!(!snapshot.postings()[0].takes_applications());
+
+    assert_eq!(house.read_all().await, ["Welder", "Cook", "Driver"]);
+    let snapshot = house.catalogue.snapshot();
+    assert!(snapshot.postings().iter().all(|it| it.takes_applications()));
+}
+
+#[tokio::test]
+async fn whatever_the_ats_answers_instead_of_a_list_the_postings_stay_and_the_operator_is_told() {
+    let house = House::filled(&["Welder", "Cook"]).await;
+    let version = house.catalogue.version();
+    let gated = json!({"code": "ats_premium_required", "detail": "no", "upgrade_url": "https://example.com"});
+    let answers = [
+        (200, json!("<html>Welcome</html>")),
+        (200, json!({"hello": "world"})),
+        (401, json!({"detail": "Invalid key."})),
+        (403, gated),
+        (404, json!("<h1>Not found</h1>")),
+        (500, json!({"detail": "oops"})),
+        (503, json!("<h1>Busy</h1>")),
+    ];
+    for (status, body) in answers {
+        house.answer(Endpoint::JobPostings, status, body);
+        house.refresh.list_once().await.unwrap_err();
+        assert_eq!(house.titles(), ["Welder", "Cook"], "after {status}");
+        assert_eq!(house.refresh.troubles().len(), 1, "after {status}");
+    }
+    house.fault(Endpoint::JobPostings, 1, Fault::Reset);
+    house.refresh.list_once().await.unwrap_err();
+
+    house.refresh.list_once().await.unwrap();
+    assert!(house.refresh.troubles().is_empty());
+    assert_eq!(house.catalogue.version(), version, "nobody saw a change");
+}
+
+#[tokio::test]
+async fn after_a_restart_the_last_copy_is_shown_without_the_ats() {
+    let house = House::filled(&["Welder", "Cook"]).await;
+    let confirmed_at = house.catalogue.snapshot().confirmed_at();
+    let (refresh, catalogue) = house.restarted();
+    house.ats.stop().await;
+    refresh.load().await.unwrap();
+    refresh.list_once().await.unwrap_err();
+    assert_eq!(titles(&catalogue), ["Welder", "Cook"]);
+    let snapshot = catalogue.snapshot();
+    assert!(snapshot.postings().iter().all(|it| it.takes_applications()));
+    assert_eq!(snapshot.confirmed_at(), confirmed_at);
+}
+
+#[tokio::test]
+async fn an_item_that_makes_no_sense_spoils_no_other() {
+    let house = House::open(&[]).await;
+    let items = json!({"count": 7, "results": [
+        null,
+        17,
+        {"title": "Nameless"},
+        {"id": "blank", "title": " \u{7}"},
+        {"id": {"odd": true}, "title": "Odd"},
+        {"id": "cook", "title": "Cook\u{1b}[31m", "locations": "everywhere", "apply_url": 5},
+        {"id": "COOK", "title": "Cook again"},
+    ]});
+    house.answer(Endpoint::JobPostings, 200, items);
+    house.refresh.list_once().await.unwrap();
+    let titles = house.titles();
+    assert_eq!(titles.len(), 1, "{titles:?}");
+    assert!(titles[0].starts_with("Cook") && !titles[0].contains('\u{1b}'));
+}
+
+#[tokio::test]
+async fn a_changed_item_is_shown_at_once_and_keeps_the_details_until_they_are_read_again() {
+    let house = House::filled(&["Welder", "Cook"]).await;
+    house.write("Cook", &posting("Head cook", 1));
+    house.refresh.list_once().await.unwrap();
+    assert_eq!(house.titles(), ["Welder", "Head cook"]);
+    assert!(house.catalogue.snapshot().postings()[1].takes_applications());
+    assert_eq!(house.read_all().await, ["Head cook"]);
+}
+
+#[tokio::test]
+async fn a_new_posting_comes_and_one_that_is_taken_down_goes() {
+    let house = House::filled(&["Welder", "Cook"]).await;
+    house.remove(&["Welder"]);
+    house.write("Driver", &posting("Driver", 0));
+    house.refresh.list_once().await.unwrap();
+    assert_eq!(house.titles(), ["Driver", "Cook"]);
+    assert_eq!(house.read_all().await, ["Driver"]);
+
+    let (refresh, catalogue) = house.restarted();
+    refresh.load().await.unwrap();
+    assert_eq!(titles(&catalogue), ["Driver", "Cook"]);
+}
+
+#[tokio::test]
+async fn a_list_that_says_the_same_makes_nothing_stale() {
+    let house = House::filled(&["Welder", "Cook"]).await;
+    let version = house.catalogue.version();
+    house.advance(60);
+    house.refresh.list_once().await.unwrap();
+    assert_eq!(house.catalogue.version(), version);
+    let confirmed_at = house.catalogue.snapshot().confirmed_at();
+    assert_eq!(confirmed_at, Some(house.clock.now()));
+}

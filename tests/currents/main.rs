@@ -1,0 +1,12 @@
+//! The two currents against the real reference ATS over a real socket, with a clock that stands still.
+
+#[path = "../tools/cluster.rs"]
+mod cluster;
+mod delivery;
+mod details;
+mod hold;
+mod house;
+mod list;
+mod replicas;
+mod running;
+mod verdicts;

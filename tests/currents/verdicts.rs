@@ -1,0 +1,163 @@
+use serde_json::json;
+use vestibule::{
+    delivery::step::Step,
+    form::slot::Slot,
+    reference_ats::faults::{Endpoint, Fault},
+    store::entry::{Kept, Outcome, State},
+};
+
+use crate::house::House;
+
+/// An answer of the ATS: its status and its body, which is HTML where it is no JSON.
+type Answer = (u16, &'static str);
+
+/// Sends an application that is answered so; tells what the step came to.
+async fn answered((status, body): Answer) -> (House, Kept, Step) {
+    let house = House::filled(&["Welder"]).await;
+    let kept = house.apply("Welder").await;
+    let body = serde_json::from_str(body).unwrap_or_else(|_| body.into());
+    house.answer(Endpoint::Applications, status, body);
+    let step = house.step().await;
+    (house, kept, step)
+}
+
+async fn reason(house: &House) -> String {
+    let entry = house.outbox().list(1).await.unwrap().remove(0);
+    entry.reason.unwrap_or_default()
+}
+
+async fn is_kept(house: &House, kept: &Kept) -> bool {
+    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+    receipt.unwrap().application.is_some()
+}
+
+#[tokio::test]
+async fn a_refusal_for_good_is_never_sent_again_and_what_was_sent_is_kept() {
+    let answers = [
+        (400, r#"{"email": ["Write another."]}"#),
+        (422, r#"{"first_name": ["Too short."]}"#),
+        (413, r#"{"detail": "Too large."}"#),
+        (200, r#"{"success": false, "email": ["Known."]}"#),
+        (404, r#"{"detail": "Not found."}"#),
+        (410, r#"{"detail": "Gone."}"#),
+    ];
+    for answer in answers {
+        let (house, kept, step) = answered(answer).await;
+        assert_eq!(step, Step::Refused, "{answer:?}");
+        assert!(is_kept(&house, &kept).await, "{answer:?}");
+        house.advance(30 * 24 * 3600);
+        assert_eq!(house.step().await, Step::Idle, "{answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_only_the_operator_can_mend_is_held_with_all_that_was_sent() {
+    let answers = [
+        (400, r#"{"application_questions": ["Not a dictionary."]}"#),
+        (200, "<html>Hello</html>"),
+        (404, "<html>Nothing</html>"),
+        (405, r#"{"detail": "No."}"#),
+        (415, r#"{"detail": "Unsupported."}"#),
+        (403, r#"{"detail": "Not allowed."}"#),
+    ];
+    for answer in answers {
+        let (house, kept, step) = answered(answer).await;
+        assert_eq!(step, Step::Held, "{answer:?}");
+        assert_eq!(reason(&house).await, "fault", "{answer:?}");
+        assert!(is_kept(&house, &kept).await, "{answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_may_pass_is_sent_again_after_its_own_wait() {
+    let gated = r#"{"code": "ats_premium_required", "detail": "Upgrade."}"#;
+    let answers = [
+        ((401, r#"{"detail": "Invalid key."}"#), "key", 3600),
+        ((403, gated), "plan", 3600),
+        ((403, "<title>Just a moment...</title>"), "blocked", 120),
+        ((408, "{}"), "unavailable", 5),
+        ((503, "<html>Busy</html>"), "unavailable", 5),
+        ((500, r#"{"detail": "Oops."}"#), "unclear", 120),
+        ((502, "<html>Bad gateway</html>"), "unclear", 120),
+        ((504, "<html>Too late</html>"), "unclear", 120),
+    ];
+    for (answer, why, wait) in answers {
+        let (house, _, step) = answered(answer).await;
+        assert_eq!(step, Step::Postponed, "{answer:?}");
+        assert_eq!(reason(&house).await, why, "{answer:?}");
+        house.advance(wait * 3 / 4 - 1);
+        assert_eq!(house.step().await, Step::Idle, "{answer:?}");
+        house.advance(wait / 4 + 2);
+        assert_eq!(house.step().await, Step::Delivered, "{answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_duplicate_is_one_that_the_ats_has() {
+    let (house, kept, step) = answered((409, r#"{"detail": "Received already."}"#)).await;
+    assert_eq!(step, Step::Delivered);
+    assert!(!is_kept(&house, &kept).await);
+}
+
+#[tokio::test]
+async fn the_atss_words_about_a_field_come_back_to_whoever_waits() {
+    let house = House::filled(&["Welder"]).await;
+    let kept = house.apply("Welder").await;
+    let body = json!({"email": ["Write another."]});
+    house.answer(Endpoint::Applications, 400, body);
+    let (outcome, _) = tokio::join!(
+        house
+            .outbox()
+            .outcome(kept.id, std::time::Duration::from_secs(600)),
+        house.step(),
+    );
+    let Outcome::Returned(complaints) = outcome.unwrap() else {
+        panic!("the form comes back");
+    };
+    assert_eq!(complaints[0].slot, Some(Slot::Email));
+    assert_eq!(complaints[0].text, "Write another.");
+}
+
+#[tokio::test]
+async fn the_ats_is_left_alone_for_as_long_as_it_asks() {
+    let house = House::filled(&["Welder"]).await;
+    house.apply("Welder").await;
+    house.apply("Welder").await;
+    house.fault(
+        Endpoint::Applications,
+        1,
+        Fault::Throttle { retry_after: 30 },
+    );
+    assert_eq!(house.step().await, Step::Postponed);
+    house.advance(29);
+    assert_eq!(house.step().await, Step::Idle);
+    house.advance(1);
+    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.step().await, Step::Delivered);
+}
+
+#[tokio::test]
+async fn a_connection_that_breaks_leaves_the_application_waiting() {
+    let house = House::filled(&["Welder"]).await;
+    let kept = house.apply("Welder").await;
+    house.fault(Endpoint::Applications, 1, Fault::Reset);
+    assert_eq!(house.step().await, Step::Postponed);
+    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+    assert_eq!(receipt.unwrap().state, State::Waiting);
+    house.advance(120);
+    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.received().await, 1);
+}
+
+#[tokio::test]
+async fn without_any_ats_the_application_waits() {
+    let mut house = House::filled(&["Welder"]).await;
+    house.apply("Welder").await;
+    let elsewhere = House::open(&[]).await;
+    std::mem::replace(&mut house.ats, elsewhere.ats)
+        .stop()
+        .await;
+    assert_eq!(house.step().await, Step::Postponed);
+    let entry = house.outbox().list(1).await.unwrap().remove(0);
+    assert_eq!((entry.state, entry.unclear), (State::Waiting, 0));
+}

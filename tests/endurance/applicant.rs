@@ -1,0 +1,222 @@
+//! Somebody who does not give up: sends the same form until there is a receipt, as a reload would.
+
+use std::{
+    sync::atomic::{AtomicUsize, Ordering},
+    time::Duration,
+};
+
+use reqwest::{Client, Response, multipart};
+use scraper::{Html, Selector};
+use tokio::{sync::watch, time};
+
+use crate::site::Site;
+
+/// Stands in every name, address, answer and file of an applicant, and nowhere else.
+pub const PLANTED: &str = "wetschgenkern";
+
+/// An applicant, who finds the site wherever it is.
+pub struct Applicant {
+    /// The e-mail address.
+    pub email: String,
+    name: String,
+    browser: Client,
+    sites: Vec<watch::Receiver<String>>,
+    visits: AtomicUsize,
+    resume: Vec<u8>,
+}
+
+/// A filled-in form.
+#[derive(Clone)]
+pub struct Sheet {
+    action: String,
+    token: String,
+    controls: Vec<String>,
+    answer: String,
+}
+
+/// What came of sending a form.
+pub enum Sent {
+    /// Its receipt is there.
+    Receipt(String),
+    /// It came back.
+    Back(Back),
+    /// Nobody answered.
+    Nothing,
+}
+
+/// A form that came back.
+pub struct Back {
+    pub status: u16,
+    pub retry_after: Option<String>,
+    pub html: String,
+    /// The same filled in once more, with something else in it.
+    pub mended: Sheet,
+}
+
+/// A while in which others go on.
+pub async fn a_while(milliseconds: u64) {
+    let nothing = std::future::pending::<()>();
+    let _ = time::timeout(Duration::from_millis(milliseconds), nothing).await;
+}
+
+impl Applicant {
+    /// The applicant of that number, with a resume of about that many bytes.
+    pub fn new(number: usize, sites: &[Site], resume: usize) -> Applicant {
+        Applicant {
+            email: format!("z{PLANTED}{number}@example.org"),
+            name: format!("Z{PLANTED}{number}"),
+            browser: sites[0].browser(),
+            sites: sites.iter().map(Site::address).collect(),
+            visits: AtomicUsize::new(number),
+            resume: resume_of(number, resume),
+        }
+    }
+
+    /// Opens the form of the one posting there is, and fills it in.
+    pub async fn open_form(&self) -> Sheet {
+        let list = self.insist("/", "/jobs/").await;
+        let posting = link(&list, "main a[href^='/jobs/']");
+        let shown = self.insist(&posting, "/apply").await;
+        let action = link(&shown, "a[href$='/apply']");
+        let action = action[action.find("/jobs/").unwrap()..].to_owned();
+        let empty = self.insist(&action, "</form>").await;
+        sheet(action, &empty, format!("I keep a {PLANTED}."))
+    }
+
+    /// Sends the form once.
+    pub async fn send(&self, sheet: &Sheet) -> Sent {
+        let request = self.browser.post(self.url(&sheet.action));
+        match request.multipart(self.fill_in(sheet)).send().await {
+            Ok(response) => sent(response, sheet).await,
+            Err(_) => Sent::Nothing,
+        }
+    }
+
+    /// Sends the form until its receipt is there.
+    pub async fn until_receipt(&self, mut sheet: Sheet) -> String {
+        loop {
+            match self.send(&sheet).await {
+                Sent::Receipt(address) => return address,
+                Sent::Back(back) if back.status == 422 => sheet = back.mended,
+                Sent::Back(back) if back.status != 503 => panic!("{}", back.html),
+                Sent::Back(_) | Sent::Nothing => a_while(100).await,
+            }
+        }
+    }
+
+    /// Sends the form twice at once. Where both are answered with a receipt, it is the same one.
+    pub async fn double_click(&self, sheet: &Sheet) {
+        let both = tokio::join!(self.send(sheet), self.send(sheet));
+        if let (Sent::Receipt(first), Sent::Receipt(second)) = both {
+            assert_eq!(first, second, "two receipts for {}", self.email);
+        }
+    }
+
+    /// Looks at a receipt until it says what the ATS did; whether that took the application.
+    pub async fn until_delivered(&self, receipt: &str) -> bool {
+        loop {
+            let page = self.insist(receipt, "class=\"reference\"").await;
+            if page.contains("receipt-delivered") || page.contains("receipt-refused") {
+                return page.contains("receipt-delivered");
+            }
+            a_while(1_000).await;
+        }
+    }
+
+    /// The page at an address, as it is just now.
+    pub async fn open(&self, path: &str) -> String {
+        let answer = self.browser.get(self.url(path)).send().await;
+        answer.unwrap().text().await.unwrap()
+    }
+
+    /// Asks for a page until it holds `text`.
+    async fn insist(&self, path: &str, text: &str) -> String {
+        loop {
+            let answer = self.browser.get(self.url(path)).send().await;
+            let html = match answer {
+                Ok(answer) => answer.text().await.unwrap_or_default(),
+                Err(_) => String::new(),
+            };
+            if html.contains(text) {
+                return html;
+            }
+            a_while(100).await;
+        }
+    }
+
+    fn fill_in(&self, sheet: &Sheet) -> multipart::Form {
+        let mut form = multipart::Form::new();
+        for control in &sheet.controls {
+            let value = match control.as_str() {
+                "token" => &sheet.token,
+                "first_name" => &self.name,
+                "last_name" => PLANTED,
+                "email" => &self.email,
+                _ => &sheet.answer,
+            };
+            form = form.text(control.clone(), value.to_owned());
+        }
+        let file = multipart::Part::bytes(self.resume.clone()).file_name("resume.pdf");
+        form.part("resume", file.mime_str("application/pdf").unwrap())
+    }
+
+    /// Each request goes to the next replica, as a proxy may send it.
+    fn url(&self, path: &str) -> String {
+        let visit = self.visits.fetch_add(1, Ordering::Relaxed);
+        let site = &self.sites[visit % self.sites.len()];
+        format!("{}{path}", site.borrow().as_str())
+    }
+}
+
+async fn sent(response: Response, sheet: &Sheet) -> Sent {
+    let status = response.status().as_u16();
+    if status == 303 {
+        let address = response.headers()["location"].to_str().unwrap();
+        return Sent::Receipt(address.to_owned());
+    }
+    let header = response.headers().get("retry-after");
+    let retry_after = header.map(|it| it.to_str().unwrap().to_owned());
+    let Ok(html) = response.text().await else {
+        return Sent::Nothing;
+    };
+    let answer = format!("{} Mended.", sheet.answer);
+    let mended = match html.contains("</form>") {
+        true => self::sheet(sheet.action.clone(), &html, answer),
+        false => sheet.clone(),
+    };
+    Sent::Back(Back {
+        status,
+        retry_after,
+        html,
+        mended,
+    })
+}
+
+fn sheet(action: String, html: &str, answer: String) -> Sheet {
+    let html = Html::parse_document(html);
+    let all = Selector::parse("main form :is(input:not([type=file]), textarea)[name]").unwrap();
+    let named = html.select(&all).filter_map(|it| it.attr("name"));
+    let token = Selector::parse("input[name=token]").unwrap();
+    let token = html.select(&token).next().and_then(|it| it.attr("value"));
+    Sheet {
+        action,
+        token: token.unwrap().to_owned(),
+        controls: named.map(str::to_owned).collect(),
+        answer,
+    }
+}
+
+fn link(html: &str, selector: &str) -> String {
+    let html = Html::parse_document(html);
+    let found = html.select(&Selector::parse(selector).unwrap()).next();
+    found.and_then(|it| it.attr("href")).unwrap().to_owned()
+}
+
+fn resume_of(number: usize, length: usize) -> Vec<u8> {
+    let line = format!("% {PLANTED} {number}\n");
+    let filling = line.repeat(length / line.len());
+    format!(
+        "%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n{filling}trailer << /Root 1 0 R >>\n%%EOF\n"
+    )
+    .into_bytes()
+}

@@ -1,0 +1,160 @@
+//! A disk that is full, read-only, locked or damaged: nobody is shown a receipt for what was not
+//! kept, nobody types anything twice, and the operator reads why.
+
+use std::{
+    fs::{self, OpenOptions, Permissions},
+    io::{Seek, SeekFrom, Write},
+    os::unix::fs::PermissionsExt,
+    path::Path,
+};
+
+use sqlx::{Connection, Executor, SqliteConnection};
+
+use crate::{
+    applicant::{Applicant, Back, PLANTED, Sent},
+    ats::Ats,
+    disk::Disk,
+    program::{Desk, files_below},
+    site::{self, Site},
+};
+
+/// A site on a disk of its own, and an applicant whose form is open.
+struct Trouble {
+    ats: Ats,
+    disk: Disk,
+    site: Site,
+    applicant: Applicant,
+}
+
+impl Trouble {
+    fn start() -> Trouble {
+        let ats = Ats::start("header");
+        let desk = site::quick(ats.site());
+        let disk = Disk::below(desk.path("vestibule-data"));
+        let site = Site::start(disk.under(desk));
+        Trouble {
+            applicant: Applicant::new(1, std::slice::from_ref(&site), 1_000_000),
+            ats,
+            disk,
+            site,
+        }
+    }
+
+    /// The trouble begins, the form is sent, comes back, the trouble ends, the form is sent again.
+    async fn passes(mut self, begin: impl FnOnce(&Disk), logged: &str) {
+        let sheet = self.applicant.open_form().await;
+        begin(&self.disk);
+        match self.applicant.send(&sheet).await {
+            Sent::Back(back) => assert_nothing_was_sent(&back),
+            Sent::Receipt(_) => panic!("a receipt for what was not kept"),
+            Sent::Nothing => panic!("no answer"),
+        }
+        let line = self.site.until_logged("an application was not kept");
+        assert!(line.contains("ERROR") && line.contains(logged), "{line}");
+        assert!(!line.contains(PLANTED), "{line}");
+        assert_eq!(self.ats.received().len(), 0);
+
+        self.disk.mend();
+        let receipt = self.applicant.until_receipt(sheet).await;
+        assert!(self.applicant.until_delivered(&receipt).await);
+        self.site.stop();
+        assert_eq!(self.ats.received()[&self.applicant.email], 1);
+    }
+}
+
+fn assert_nothing_was_sent(back: &Back) {
+    assert_eq!(
+        (back.status, back.retry_after.as_deref()),
+        (503, Some("30"))
+    );
+    assert!(
+        back.html.contains("so nothing has been sent"),
+        "{}",
+        back.html
+    );
+    assert!(back.html.contains("Everything you typed is still here"));
+    for typed in [
+        format!("z{PLANTED}1@example.org"),
+        format!("I keep a {PLANTED}."),
+    ] {
+        assert!(back.html.contains(&typed), "{typed} is gone");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn on_a_full_disk_the_form_comes_back_and_goes_through_once_there_is_room() {
+    Trouble::start().passes(Disk::fill, "full").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn while_another_program_holds_the_database_the_form_comes_back_in_bounded_time() {
+    let mut trouble = Trouble::start();
+    let database = trouble.site.desk.path("vestibule-data/store.db");
+    let mut other = connect(&database).await;
+    let sheet = trouble.applicant.open_form().await;
+    other.execute("begin exclusive").await.unwrap();
+    match trouble.applicant.send(&sheet).await {
+        Sent::Back(back) => assert_nothing_was_sent(&back),
+        Sent::Receipt(_) | Sent::Nothing => panic!("a receipt, or no answer"),
+    }
+    other.execute("rollback").await.unwrap();
+    let receipt = trouble.applicant.until_receipt(sheet).await;
+    assert!(trouble.applicant.until_delivered(&receipt).await);
+    trouble.site.stop();
+}
+
+async fn connect(database: &Path) -> SqliteConnection {
+    let address = format!("sqlite:{}", database.display());
+    SqliteConnection::connect(&address).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn on_a_damaged_database_serve_refuses_and_says_what_to_do() {
+    let mut trouble = Trouble::start();
+    let sheet = trouble.applicant.open_form().await;
+    trouble.applicant.until_receipt(sheet).await;
+    let desk = Desk::new();
+    let database = trouble.site.desk.path("vestibule-data/store.db");
+    trouble.site.stop();
+    for (offset, length) in [(0, 4_096), (4_096, 40_000), (16, 2)] {
+        fs::create_dir_all(desk.path("vestibule-data")).unwrap();
+        let copy = desk.path("vestibule-data/store.db");
+        fs::copy(&database, &copy).unwrap();
+        overwrite(&copy, offset, length);
+        let refused = desk.run(&["serve"]);
+        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(!refused.status.success(), "{offset}");
+        assert!(said.contains("is damaged"), "{offset}: {said}");
+        assert!(
+            said.contains("backup") && said.contains("store.db"),
+            "{said}"
+        );
+    }
+}
+
+fn overwrite(file: &Path, offset: u64, length: usize) {
+    let mut file = OpenOptions::new().write(true).open(file).unwrap();
+    file.seek(SeekFrom::Start(offset)).unwrap();
+    file.write_all(&vec![0xa5; length]).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn on_a_folder_that_cannot_be_written_serve_refuses_and_says_which() {
+    let mut trouble = Trouble::start();
+    let folder = trouble.site.desk.path("vestibule-data");
+    trouble.site.stop();
+    let desk = Desk::new()
+        .with("VESTIBULE_STORE__DIR", folder.to_str().unwrap())
+        .under_user(65_534);
+    fs::set_permissions(desk.folder.path(), Permissions::from_mode(0o777)).unwrap();
+    fs::set_permissions(folder.parent().unwrap(), Permissions::from_mode(0o755)).unwrap();
+    for file in files_below(&folder) {
+        fs::set_permissions(file, Permissions::from_mode(0o444)).unwrap();
+    }
+    fs::set_permissions(&folder, Permissions::from_mode(0o555)).unwrap();
+    let refused = desk.run(&["serve"]);
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success());
+    assert!(said.contains("cannot be written"), "{said}");
+    assert!(said.contains("store.db"), "{said}");
+}

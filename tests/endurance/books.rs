@@ -1,0 +1,40 @@
+//! What the store itself says of its attempts.
+
+use sha2::{Digest, Sha256};
+use sqlx::{Connection, PgConnection, SqliteConnection};
+
+const UNCLEAR: &str = "select unclear from outbox where reference = $1";
+
+/// How many attempts to deliver these receipts' applications ended without a clear answer. `store` is
+/// written as in the settings.
+pub async fn unclear(store: &str, receipts: &[String]) -> usize {
+    let references = receipts.iter().map(|it| it.rsplit('/').next().unwrap());
+    let hashes: Vec<Vec<u8>> = references.map(|it| Sha256::digest(it).to_vec()).collect();
+    let counts = match store.starts_with("sqlite:") {
+        true => on_sqlite(store, hashes).await,
+        false => on_postgres(store, hashes).await,
+    };
+    usize::try_from(counts.iter().sum::<i64>()).unwrap()
+}
+
+async fn on_sqlite(store: &str, hashes: Vec<Vec<u8>>) -> Vec<i64> {
+    let mut connection = SqliteConnection::connect(store).await.unwrap();
+    let mut counts = Vec::new();
+    for hash in hashes {
+        let count = sqlx::query_scalar(UNCLEAR).bind(hash);
+        counts.push(count.fetch_one(&mut connection).await.unwrap());
+    }
+    connection.close().await.unwrap();
+    counts
+}
+
+async fn on_postgres(store: &str, hashes: Vec<Vec<u8>>) -> Vec<i64> {
+    let mut connection = PgConnection::connect(store).await.unwrap();
+    let mut counts = Vec::new();
+    for hash in hashes {
+        let count = sqlx::query_scalar(UNCLEAR).bind(hash);
+        counts.push(count.fetch_one(&mut connection).await.unwrap());
+    }
+    connection.close().await.unwrap();
+    counts
+}

@@ -1,0 +1,230 @@
+/* A disk that can be full, read-only, or without power: loaded before the C library (LD_PRELOAD), it
+ * stands between a program and the files right below one folder.
+ *
+ * A killed process leaves what it wrote in the page cache, so a kill alone never shows a missing fsync.
+ * This keeps, beside the folder, what a disk may be trusted to hold: the content of each file as it was
+ * when it was last synced, and the names of the folder as they were when the folder was last synced.
+ * Whoever cuts the power kills the program and puts that back (disk.rs).
+ *
+ *   DISK_FOLDER   the folder
+ *   DISK_SHADOW   where what was synced is kept: content/INODE, and the file names, "INODE NAME" a line
+ *   DISK_STATE    a file; "full" in it makes every file refuse to grow, "readonly" refuses every change
+ *   DISK_FORGETS  ending of file names whose sync is answered and forgotten, as a lying disk does
+ */
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+/* The C library has two names for some calls; a program may use either. */
+#define BOTH(type, name, parameters, arguments) \
+    type name parameters { return disk_##name arguments; } \
+    type name##64 parameters { return disk_##name arguments; }
+
+enum state { GOOD, FULL, READONLY };
+
+static enum state state(void) {
+    const char *path = getenv("DISK_STATE");
+    char word[16] = "";
+    int fd = path ? (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_CLOEXEC) : -1;
+    if (fd < 0) return GOOD;
+    ssize_t length = read(fd, word, sizeof word - 1);
+    close(fd);
+    if (length <= 0) return GOOD;
+    return strncmp(word, "full", 4) == 0 ? FULL : READONLY;
+}
+
+/* The name of a file right below the folder; "" is the folder itself, NULL anything else. */
+static const char *name_below(const char *path) {
+    const char *folder = getenv("DISK_FOLDER");
+    size_t length = folder ? strlen(folder) : 0;
+    if (length == 0 || strncmp(path, folder, length) != 0) return NULL;
+    if (path[length] == '\0') return "";
+    if (path[length] != '/' || strchr(path + length + 1, '/')) return NULL;
+    return path + length + 1;
+}
+
+static const char *name_of(int fd, char path[PATH_MAX]) {
+    char link[64];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    ssize_t length = readlink(link, path, PATH_MAX - 1);
+    if (length <= 0) return NULL;
+    path[length] = '\0';
+    return name_below(path);
+}
+
+/* Whether a change of the file is refused, with errno set. `end` is where the change would end. */
+static int is_refused(int fd, off_t end) {
+    char path[PATH_MAX];
+    struct stat file;
+    if (fd <= 2) return 0;
+    int before = errno;
+    const char *name = name_of(fd, path);
+    enum state now = name && *name ? state() : GOOD;
+    int grows = now == FULL && (fstat(fd, &file) != 0 || file.st_size < end);
+    errno = now == READONLY ? EROFS : grows ? ENOSPC : before;
+    return now == READONLY || grows;
+}
+
+static off_t at(int fd) {
+    int before = errno;
+    off_t offset = lseek(fd, 0, SEEK_CUR);
+    errno = before;
+    return offset < 0 ? 0 : offset;
+}
+
+static off_t total(const struct iovec *parts, int count) {
+    off_t sum = 0;
+    for (int i = 0; i < count; i++) sum += (off_t)parts[i].iov_len;
+    return sum;
+}
+
+ssize_t write(int fd, const void *bytes, size_t count) {
+    if (is_refused(fd, at(fd) + (off_t)count)) return -1;
+    return REAL(write)(fd, bytes, count);
+}
+
+ssize_t writev(int fd, const struct iovec *parts, int count) {
+    if (is_refused(fd, at(fd) + total(parts, count))) return -1;
+    return REAL(writev)(fd, parts, count);
+}
+
+static ssize_t disk_pwrite(int fd, const void *bytes, size_t count, off_t offset) {
+    if (is_refused(fd, offset + (off_t)count)) return -1;
+    return REAL(pwrite)(fd, bytes, count, offset);
+}
+
+static ssize_t disk_pwritev(int fd, const struct iovec *parts, int count, off_t offset) {
+    if (is_refused(fd, offset + total(parts, count))) return -1;
+    return REAL(pwritev)(fd, parts, count, offset);
+}
+
+static int disk_ftruncate(int fd, off_t length) {
+    if (is_refused(fd, length)) return -1;
+    return REAL(ftruncate)(fd, length);
+}
+
+static int disk_posix_fallocate(int fd, off_t offset, off_t length) {
+    if (is_refused(fd, offset + length)) return errno;
+    return REAL(posix_fallocate)(fd, offset, length);
+}
+
+BOTH(ssize_t, pwrite, (int fd, const void *bytes, size_t count, off_t offset), (fd, bytes, count, offset))
+BOTH(ssize_t, pwritev, (int fd, const struct iovec *parts, int count, off_t offset),
+     (fd, parts, count, offset))
+BOTH(int, ftruncate, (int fd, off_t length), (fd, length))
+BOTH(int, posix_fallocate, (int fd, off_t offset, off_t length), (fd, offset, length))
+
+static int disk_open(const char *path, int flags, mode_t mode) {
+    const char *name = name_below(path);
+    enum state now = name && *name ? state() : GOOD;
+    int exists = access(path, F_OK) == 0;
+    int writes = (flags & O_ACCMODE) != O_RDONLY || (flags & O_TRUNC) || (!exists && (flags & O_CREAT));
+    if (now == READONLY && writes) return errno = EROFS, -1;
+    if (now == FULL && !exists && (flags & O_CREAT)) return errno = ENOSPC, -1;
+    return (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+}
+
+static mode_t mode_in(int flags, va_list rest) {
+    return (flags & (O_CREAT | O_TMPFILE)) ? va_arg(rest, mode_t) : 0;
+}
+
+int open(const char *path, int flags, ...) {
+    va_list rest;
+    va_start(rest, flags);
+    mode_t mode = mode_in(flags, rest);
+    va_end(rest);
+    return disk_open(path, flags, mode);
+}
+
+int open64(const char *path, int flags, ...) {
+    va_list rest;
+    va_start(rest, flags);
+    mode_t mode = mode_in(flags, rest);
+    va_end(rest);
+    return disk_open(path, flags, mode);
+}
+
+int unlink(const char *path) {
+    const char *name = name_below(path);
+    if (name && *name && state() == READONLY) return errno = EROFS, -1;
+    return REAL(unlink)(path);
+}
+
+/* Puts a new file in the place of an old one at once: a kill finds one of the two whole. */
+static void replace(const char *path, void (*fill)(int to, const void *from), const void *from) {
+    char beside[PATH_MAX + 16];
+    snprintf(beside, sizeof beside, "%.4064s.%d", path, gettid());
+    int to = (int)syscall(SYS_openat, AT_FDCWD, beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (to < 0) abort();
+    fill(to, from);
+    close(to);
+    if (rename(beside, path) != 0) abort();
+}
+
+/* A descriptor that cannot be read belongs to a file just made, and still empty. */
+static void fill_with_content(int to, const void *from) {
+    char buffer[1 << 16];
+    off_t offset = 0;
+    ssize_t length;
+    while (0 < (length = pread(*(const int *)from, buffer, sizeof buffer, offset))) {
+        if (REAL(write)(to, buffer, (size_t)length) != length) abort();
+        offset += length;
+    }
+}
+
+static void fill_with_names(int to, const void *from) {
+    DIR *folder = opendir(from);
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        if (entry->d_type == DT_REG) dprintf(to, "%lu %s\n", (unsigned long)entry->d_ino, entry->d_name);
+    }
+    if (folder) closedir(folder);
+}
+
+static int is_forgotten(const char *name) {
+    const char *ending = getenv("DISK_FORGETS");
+    size_t length = strlen(name), end = ending ? strlen(ending) : 0;
+    return 0 < end && end <= length && strcmp(name + length - end, ending) == 0;
+}
+
+/* What the program is about to be told is safe. It is kept before the answer, so that a kill in
+ * between errs on the disk's side only where nobody was told anything. */
+static void keep(int fd) {
+    char path[PATH_MAX], kept[PATH_MAX + 32];
+    const char *shadow = getenv("DISK_SHADOW");
+    const char *name = name_of(fd, path);
+    struct stat file;
+    int before = errno;
+    if (!shadow || !name || is_forgotten(name) || fstat(fd, &file) != 0) return;
+    if (*name == '\0') {
+        snprintf(kept, sizeof kept, "%.4000s/names", shadow);
+        replace(kept, fill_with_names, path);
+    } else {
+        snprintf(kept, sizeof kept, "%.4000s/content/%lu", shadow, (unsigned long)file.st_ino);
+        /* Through the same descriptor: closing another one would drop every lock on the file. */
+        replace(kept, fill_with_content, &fd);
+    }
+    errno = before;
+}
+
+int fsync(int fd) {
+    keep(fd);
+    return REAL(fsync)(fd);
+}
+
+int fdatasync(int fd) {
+    keep(fd);
+    return REAL(fdatasync)(fd);
+}

@@ -1,0 +1,48 @@
+//! Whatever dies in between, what a visitor was told was received reaches the ATS.
+
+use crate::{
+    applicant::Applicant,
+    ats::Ats,
+    disk::Disk,
+    ordeal::{Blow, Ordeal},
+    site::{self, Site},
+};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn no_application_is_lost_or_lies_open_though_the_site_is_killed_again_and_again() {
+    Ordeal::new("off", Blow::Kill).run().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn no_application_is_lost_doubled_or_lies_open_though_the_power_goes_again_and_again() {
+    Ordeal::new("header", Blow::PowerCut).run().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn no_application_is_lost_or_lies_open_though_one_replica_after_another_is_killed() {
+    Ordeal::new("header", Blow::KillOneOf(2)).run().await;
+}
+
+/// Shows that the power cut sees what a kill cannot: the same run on a disk that forgets.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_receipt_whose_log_was_never_synced_is_lost_with_the_power() {
+    for (ending, survives) in [("", true), ("-wal", false)] {
+        let ats = Ats::start("header");
+        let desk = site::quick(ats.site()).with("VESTIBULE_DELIVERY__RETRY_AFTER", "1h");
+        let disk = Disk::below(desk.path("vestibule-data")).forgetting(ending);
+        let mut site = Site::start(disk.under(desk));
+        let applicant = Applicant::new(1, std::slice::from_ref(&site), 20_000);
+        let sheet = applicant.open_form().await;
+        let receipt = applicant.until_receipt(sheet).await;
+        tokio::task::block_in_place(|| site.kill());
+        disk.lose_what_was_not_synced();
+        site.restart();
+        let page = applicant.open(&receipt).await;
+        assert_eq!(
+            page.contains("class=\"reference\""),
+            survives,
+            "{ending}: {page}"
+        );
+        site.stop();
+    }
+}

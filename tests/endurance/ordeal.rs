@@ -1,0 +1,222 @@
+//! Many applicants, sites that die again and again, an ATS that misbehaves; and the reckoning.
+
+use std::{env, path::PathBuf};
+
+use rand::RngExt;
+use tokio::{
+    sync::watch,
+    task::{JoinSet, block_in_place},
+};
+use vestibule::store::keys::Keys;
+
+use crate::{
+    applicant::{Applicant, Sheet, a_while},
+    ats::Ats,
+    books, cluster,
+    disk::Disk,
+    program::Desk,
+    scan::{self, Scan},
+    site::{self, Site},
+};
+
+/// What a run is like.
+pub struct Ordeal {
+    applications: usize,
+    kills: usize,
+    /// Bytes of each applicant's file.
+    file: usize,
+    deduplicate: String,
+    blow: Blow,
+}
+
+/// What befalls the site each time.
+#[derive(Clone, Copy)]
+pub enum Blow {
+    /// It is killed.
+    Kill,
+    /// The power goes: it is killed, and what was not synced is lost.
+    PowerCut,
+    /// Of so many replicas over one PostgreSQL, one is killed.
+    KillOneOf(usize),
+}
+
+/// The sites, their one store, and where that lies.
+struct House {
+    sites: Vec<Site>,
+    disk: Option<Disk>,
+    store: String,
+    folder: PathBuf,
+    _desk: Desk,
+}
+
+/// Whose applications have all been delivered, says the receipt of the last one. There are more than
+/// one where the ATS refused an application after its receipt was shown.
+struct Served {
+    email: String,
+    receipts: Vec<String>,
+}
+
+impl Ordeal {
+    /// As small as the suite can bear, or as the environment says.
+    pub fn new(deduplicate: &str, blow: Blow) -> Ordeal {
+        let told = |name: &str| env::var(name).ok();
+        let number = |name: &str| told(name).map(|text| text.parse().unwrap());
+        let blow = match (blow, number("ENDURANCE_REPLICAS")) {
+            (Blow::KillOneOf(_), Some(replicas)) => Blow::KillOneOf(replicas),
+            (blow, _) => blow,
+        };
+        Ordeal {
+            applications: number("ENDURANCE_APPLICATIONS").unwrap_or(60),
+            kills: number("ENDURANCE_KILLS").unwrap_or(6),
+            file: number("ENDURANCE_FILE").unwrap_or(50_000),
+            deduplicate: told("ENDURANCE_DEDUPLICATE").unwrap_or(deduplicate.into()),
+            blow,
+        }
+    }
+
+    /// Runs it and reckons.
+    pub async fn run(self) {
+        let ats = Ats::start(&self.deduplicate);
+        let lost = ats.misbehave(self.applications).await;
+        let mut house = House::open(&ats, self.blow);
+        let scan = Scan::of(house.folder.clone());
+        let (killed, kills) = watch::channel(0);
+        let mut applicants = self.applicants(&house.sites, &kills);
+        for kill in 1..=self.kills {
+            a_while(rand::rng().random_range(20..3_000)).await;
+            house.suffer();
+            killed.send_replace(kill);
+        }
+        let mut served = Vec::new();
+        while let Some(one) = applicants.join_next().await {
+            served.push(one.unwrap());
+        }
+        let scans = scan.end().await;
+        house.sites.iter_mut().for_each(|site| drop(site.stop()));
+        assert!(!scan::sees(&house.folder), "readable after the end");
+        let inbox = ats.desk.path("vestibule-reference-ats");
+        assert!(scan::sees(&inbox), "the search finds what is there");
+        println!("{}", self.reckon(&served, &ats, &house.store).await);
+        println!("{scans} searches of the store found nothing; {lost} replies were to be lost");
+    }
+
+    /// Half of the applicants send at once; the others hold an open form over some of the kills.
+    fn applicants(&self, sites: &[Site], kills: &watch::Receiver<usize>) -> JoinSet<Served> {
+        let mut applicants = JoinSet::new();
+        for number in 0..self.applications {
+            let applicant = Applicant::new(number, sites, self.file);
+            let mut kills = kills.clone();
+            let turn = number % 2 * number * self.kills / self.applications;
+            applicants.spawn(async move {
+                let sheet = applicant.open_form().await;
+                kills.wait_for(|done| turn <= *done).await.unwrap();
+                if number % 3 == 0 {
+                    applicant.double_click(&sheet).await;
+                }
+                serve(applicant, sheet).await
+            });
+        }
+        applicants
+    }
+
+    /// Every application with a receipt is in the ATS, and none twice without a reason.
+    async fn reckon(&self, served: &[Served], ats: &Ats, store: &str) -> String {
+        let received = ats.received();
+        let (mut copies, mut unclear, mut doubled) = (0, 0, 0);
+        for one in served {
+            let arrived = received.get(&one.email).copied().unwrap_or(0);
+            assert!(1 <= arrived, "{} has a receipt and is not there", one.email);
+            let unanswered = books::unclear(store, &one.receipts).await;
+            let explained = match self.deduplicate.as_str() {
+                "off" => one.receipts.len() + unanswered,
+                _ => one.receipts.len(),
+            };
+            assert!(arrived <= explained, "{} came {arrived} times", one.email);
+            copies += arrived - 1;
+            doubled += usize::from(1 < arrived);
+            unclear += unanswered;
+        }
+        assert_eq!(served.len(), self.applications);
+        assert_eq!(received.len(), self.applications, "nobody else applied");
+        let (applications, kills, way) = (self.applications, self.kills, &self.deduplicate);
+        let blow = match self.blow {
+            Blow::Kill => "kills".to_owned(),
+            Blow::PowerCut => "power cuts".to_owned(),
+            Blow::KillOneOf(replicas) => format!("kills of one of {replicas} replicas"),
+        };
+        format!(
+            "{applications} applications, {kills} {blow}, deduplicate={way}: all are in the ATS; \
+             {doubled} came more than once ({copies} copies too many); {unclear} attempts were not \
+             answered, which explains each"
+        )
+    }
+}
+
+impl House {
+    fn open(ats: &Ats, blow: Blow) -> House {
+        let desk = site::quick(ats.site());
+        match blow {
+            Blow::KillOneOf(replicas) => House::on_postgres(ats, replicas),
+            Blow::Kill => House::on_sqlite(desk, None),
+            Blow::PowerCut => {
+                let disk = Disk::below(desk.path("vestibule-data"));
+                House::on_sqlite(disk.under(desk), Some(disk))
+            }
+        }
+    }
+
+    fn on_sqlite(desk: Desk, disk: Option<Disk>) -> House {
+        let folder = desk.path("vestibule-data");
+        House {
+            store: format!("sqlite:{}", folder.join("store.db").display()),
+            folder,
+            disk,
+            sites: vec![Site::start(desk)],
+            _desk: Desk::new(),
+        }
+    }
+
+    fn on_postgres(ats: &Ats, replicas: usize) -> House {
+        let store = cluster::database();
+        let shared = Desk::new();
+        let key = shared.path("vestibule.key");
+        Keys::make(&key).unwrap();
+        let replica = || {
+            let desk = site::quick(ats.site()).with("VESTIBULE_STORE__URL", &store);
+            Site::start(desk.with("VESTIBULE_STORE__KEY_FILE", key.to_str().unwrap()))
+        };
+        let (_, folder) = store.split_once("host=").unwrap();
+        House {
+            sites: (0..replicas).map(|_| replica()).collect(),
+            folder: folder.into(),
+            store,
+            disk: None,
+            _desk: shared,
+        }
+    }
+
+    /// One of the sites dies, and comes back.
+    fn suffer(&mut self) {
+        let which = rand::rng().random_range(0..self.sites.len());
+        let site = &mut self.sites[which];
+        block_in_place(|| site.kill());
+        if let Some(disk) = &self.disk {
+            disk.lose_what_was_not_synced();
+        }
+        site.restart();
+    }
+}
+
+/// Sends until there is a receipt, and again until the last receipt says that it was delivered.
+async fn serve(applicant: Applicant, mut sheet: Sheet) -> Served {
+    let mut receipts = Vec::new();
+    loop {
+        let receipt = applicant.until_receipt(sheet).await;
+        receipts.push(receipt.clone());
+        if applicant.until_delivered(&receipt).await {
+            let email = applicant.email;
+            return Served { email, receipts };
+        }
+        sheet = applicant.open_form().await;
+    }
+}

@@ -1,0 +1,99 @@
+//! The built site, killed where it stands and started again.
+
+use std::time::Duration;
+
+use reqwest::{Client, redirect::Policy};
+use tokio::{sync::watch, task::block_in_place};
+
+use crate::program::{Desk, Running};
+
+/// Waits that are short enough for a test; everything else is as it comes.
+const QUICK: [(&str, &str); 13] = [
+    ("VESTIBULE_DELIVERY__WAIT", "150ms"),
+    ("VESTIBULE_DELIVERY__RETRY_AFTER", "50ms"),
+    ("VESTIBULE_DELIVERY__RETRY_CEILING", "400ms"),
+    ("VESTIBULE_DELIVERY__UNCLEAR_RETRY_AFTER", "200ms"),
+    ("VESTIBULE_DELIVERY__UNCLEAR_RETRY_CEILING", "800ms"),
+    ("VESTIBULE_DELIVERY__PROBE_AFTER", "200ms"),
+    ("VESTIBULE_DELIVERY__RESUME_RETRIES", "[\"50ms\"]"),
+    ("VESTIBULE_DELIVERY__LEASE", "4s"),
+    ("VESTIBULE_ATS__ANSWER_TIMEOUT_WITH_FILE", "2s"),
+    ("VESTIBULE_ATS__POSTS_PER_SECOND", "1000"),
+    ("VESTIBULE_ATS__REFRESH", "1s"),
+    // All applicants of the ordeal share one address.
+    ("VESTIBULE_SITE__POSTS_PER_MINUTE", "0"),
+    ("VESTIBULE_LOG__FILTER", "error"),
+];
+
+/// A site, and where it is to be found just now.
+pub struct Site {
+    pub desk: Desk,
+    running: Option<Running>,
+    address: watch::Sender<String>,
+    browser: Client,
+}
+
+/// The same desk with short waits.
+pub fn quick(desk: Desk) -> Desk {
+    QUICK
+        .iter()
+        .fold(desk, |desk, (name, value)| desk.with(name, value))
+}
+
+impl Site {
+    /// Starts it.
+    pub fn start(desk: Desk) -> Site {
+        let mut site = Site {
+            desk,
+            running: None,
+            address: watch::Sender::default(),
+            browser: browser(),
+        };
+        site.restart();
+        site
+    }
+
+    /// Where it is to be found; changes with every start, as behind a proxy.
+    pub fn address(&self) -> watch::Receiver<String> {
+        self.address.subscribe()
+    }
+
+    /// The browser that every visitor of it uses: without script or cookies, and not following anywhere.
+    pub fn browser(&self) -> Client {
+        self.browser.clone()
+    }
+
+    /// Kills it where it stands.
+    pub fn kill(&mut self) {
+        if let Some(running) = self.running.take() {
+            running.kill();
+        }
+    }
+
+    /// Starts it again.
+    pub fn restart(&mut self) {
+        let mut running = self.desk.start(&["serve"]);
+        let address = block_in_place(|| running.address());
+        self.address.send_replace(address);
+        self.running = Some(running);
+    }
+
+    /// Waits for a line of its log that holds `text`.
+    pub fn until_logged(&mut self, text: &str) -> String {
+        let running = self.running.as_mut().expect("it runs");
+        block_in_place(|| running.until_logged(text))
+    }
+
+    /// Stops it as an operator does; what it logged.
+    pub fn stop(&mut self) -> Vec<String> {
+        let running = self.running.take().expect("it runs");
+        let (code, log) = block_in_place(|| running.stop());
+        assert_eq!(code, Some(0), "{log:#?}");
+        log
+    }
+}
+
+fn browser() -> Client {
+    let browser = Client::builder().no_proxy().redirect(Policy::none());
+    browser.timeout(Duration::from_secs(30)).build().unwrap()
+}

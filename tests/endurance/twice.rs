@@ -1,0 +1,62 @@
+//! One send, one application: however often, however close together, whatever dies in between.
+
+use std::sync::Arc;
+
+use futures_util::future::join_all;
+use tokio::task::block_in_place;
+
+use crate::{
+    applicant::{Applicant, Sent, a_while},
+    ats::Ats,
+    books,
+    site::{self, Site},
+};
+
+fn open() -> (Ats, Site) {
+    let ats = Ats::start("off");
+    let site = Site::start(site::quick(ats.site()));
+    (ats, site)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_form_sent_ten_times_at_once_and_once_more_later_is_one_application_with_one_receipt() {
+    let (ats, mut site) = open();
+    let applicant = Applicant::new(1, std::slice::from_ref(&site), 200_000);
+    let sheet = applicant.open_form().await;
+    let answers = join_all((0..10).map(|_| applicant.send(&sheet))).await;
+    let later = applicant.until_receipt(sheet).await;
+    for answer in answers {
+        assert!(matches!(answer, Sent::Receipt(receipt) if receipt == later));
+    }
+    site.stop();
+    assert_eq!(ats.received()[&applicant.email], 1);
+}
+
+/// A proxy that lost the connection sends again what it had sent.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_send_whose_sender_went_away_or_whose_site_died_counts_once() {
+    let (ats, mut site) = open();
+    let applicant = Arc::new(Applicant::new(1, std::slice::from_ref(&site), 200_000));
+    let sheet = applicant.open_form().await;
+    for milliseconds in [2, 5, 10, 20, 40] {
+        let (sender, sent) = (Arc::clone(&applicant), sheet.clone());
+        let sending = tokio::spawn(async move { sender.send(&sent).await });
+        a_while(milliseconds).await;
+        sending.abort();
+    }
+    for milliseconds in [2, 10, 40] {
+        let (sender, sent) = (Arc::clone(&applicant), sheet.clone());
+        tokio::spawn(async move { sender.send(&sent).await });
+        a_while(milliseconds).await;
+        block_in_place(|| site.kill());
+        site.restart();
+    }
+    let receipt = applicant.until_receipt(sheet).await;
+    applicant.until_delivered(&receipt).await;
+    let store = site.desk.path("vestibule-data/store.db");
+    let store = format!("sqlite:{}", store.display());
+    let unclear = books::unclear(&store, &[receipt]).await;
+    site.stop();
+    let received = ats.received();
+    assert!((1..=1 + unclear).contains(&received[&applicant.email]));
+}

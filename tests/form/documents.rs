@@ -1,0 +1,145 @@
+//! Resumes: what is taken, and how each other file is told apart.
+
+use vestibule::{
+    application::{Document, DocumentKind},
+    form::{
+        document::upload::document,
+        problem::{FileProblem, Problem},
+        rules::Rules,
+        submission::{Received, Upload},
+    },
+    size::Size,
+};
+
+use crate::sample::{PDF, ann, docx, posting, send, upload, zip};
+
+use DocumentKind::{Doc, Docx, Pdf, Rtf, Txt};
+
+const LARGEST: Size = Size::bytes(4_096);
+
+fn taken(upload: &Upload, accepted: &[DocumentKind]) -> Result<Document, FileProblem> {
+    document(upload, accepted, LARGEST)
+}
+
+/// Asks for the name alone, which is what may be compared.
+fn name(file: &str, content: &[u8], accepted: &[DocumentKind]) -> Result<String, FileProblem> {
+    taken(&upload(file, content), accepted).map(|document| document.name)
+}
+
+#[test]
+fn a_file_that_is_what_it_says_is_taken_under_a_safe_name() {
+    let kinds = [Pdf, Docx, Rtf, Txt];
+    let word = docx(&[]);
+    for (sent, content, safe) in [
+        ("Ann Lee.pdf", PDF, "Ann Lee.pdf"),
+        ("C:\\cv\\Ann.PDF", PDF, "Ann.pdf"),
+        ("../../.ann.pdf", PDF, "ann.pdf"),
+        ("resume", PDF, "resume.pdf"),
+        ("cv.docx", &word, "cv.docx"),
+        ("cv.rtf", b"{\\rtf1 Ann}", "cv.rtf"),
+        ("cv.txt", b"Ann", "cv.txt"),
+    ] {
+        let taken = name(sent, content, &kinds);
+        assert_eq!(taken, Ok(safe.to_owned()), "{sent}");
+    }
+}
+
+#[test]
+fn each_other_file_has_its_own_problem() {
+    let word = docx(&[]);
+    let cut = &word[..word.len() / 2];
+    let macros = docx(&[("word/vbaProject.bin", "x")]);
+    let sheet = zip(&[("xl/workbook.xml", "<workbook/>")]);
+    let odd = zip(&[("word/document.xml", "<x/>")]);
+    let large = [PDF, &[b'\n'; 4_096]].concat();
+    let locked = b"%PDF-1.4\ntrailer<</Root 1 0 R/Encrypt 2 0 R>>\n%%EOF";
+    let both = [Pdf, Docx];
+    for (sent, content, accepted, problem) in [
+        ("cv.pdf", b"".as_slice(), &both[..], FileProblem::Empty),
+        ("cv.pdf", &large, &both, FileProblem::TooLarge),
+        ("cv.pages", b"x", &both, FileProblem::WrongKind),
+        (
+            "cv.jpg",
+            b"\xff\xd8\xff\xe0\0",
+            &both,
+            FileProblem::WrongKind,
+        ),
+        ("cv", b"\xff\xd8\xff\xe0\0", &both, FileProblem::WrongKind),
+        ("cv.txt", b"Ann", &both, FileProblem::WrongKind),
+        ("cv.exe", PDF, &both, FileProblem::WrongKind),
+        ("cv.docx", &word, &[Pdf], FileProblem::DocxNotHere),
+        ("cv", &word, &[Pdf], FileProblem::DocxNotHere),
+        ("cv.pdf", &word, &both, FileProblem::NotAsNamed),
+        ("cv.docx", PDF, &both, FileProblem::NotAsNamed),
+        ("cv.pdf", b"<html>", &both, FileProblem::NotAsNamed),
+        ("cv.docx", &sheet, &both, FileProblem::NotAsNamed),
+        ("cv.docx", &odd, &both, FileProblem::NotAsNamed),
+        ("cv.pdf", locked, &both, FileProblem::Encrypted),
+        ("cv.pdf", b"%PDF-1.7", &both, FileProblem::Damaged),
+        ("cv.docx", cut, &both, FileProblem::Damaged),
+        ("cv.docx", &macros, &both, FileProblem::Macros),
+    ] {
+        assert_eq!(name(sent, content, accepted), Err(problem), "{sent}");
+    }
+}
+
+#[test]
+fn what_did_not_arrive_is_told_apart() {
+    for (received, problem) in [
+        (Received::TooLarge, FileProblem::TooLarge),
+        (Received::BrokenOff, FileProblem::BrokenOff),
+    ] {
+        let upload = Upload {
+            name: "cv.pdf".into(),
+            received,
+        };
+        assert_eq!(taken(&upload, &[Pdf]), Err(problem));
+    }
+}
+
+#[test]
+fn a_docx_behind_a_password_is_a_compound_file() {
+    let mut file = vec![0_u8; 1_024];
+    file[..8].copy_from_slice(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
+    for (at, unit) in "EncryptedPackage".encode_utf16().enumerate() {
+        file[512 + at * 2..][..2].copy_from_slice(&unit.to_le_bytes());
+    }
+    assert_eq!(name("cv.docx", &file, &[Docx]), Err(FileProblem::Encrypted));
+    assert_eq!(name("cv.doc", &file, &[Doc]), Err(FileProblem::Encrypted));
+}
+
+#[test]
+fn an_archive_that_would_unpack_to_a_mountain_is_not_unpacked() {
+    let mountain = "0".repeat(65 << 20);
+    let bomb = docx(&[("word/media/a.bin", &mountain)]);
+    assert!(bomb.len() < 1 << 20);
+    let types = "wordprocessingml.document.main+xml";
+    let text_bomb = zip(&[
+        ("[Content_Types].xml", types),
+        ("word/document.xml", &mountain),
+    ]);
+    let taken = document(&upload("cv.docx", text_bomb), &[Docx], Size::megabytes(10));
+    assert_eq!(taken, Err(FileProblem::Damaged));
+}
+
+#[test]
+fn two_files_are_one_too_many_and_other_files_are_not_read() {
+    let mut sent = ann();
+    sent.add_file("resume", upload("a.pdf", PDF));
+    sent.add_file("photo", upload("a.png", b"x"));
+    let posting = posting(Vec::new());
+    assert!(send(&posting, &Rules::default(), &sent).is_ok());
+    sent.add_file("resume", upload("b.pdf", PDF));
+    let form = send(&posting, &Rules::default(), &sent).unwrap_err();
+    let field = form.fields().find(|field| field.is_wrong()).unwrap();
+    assert_eq!(field.problem, Some(Problem::File(FileProblem::Several)));
+    assert_eq!(field.given, ["a.pdf", "b.pdf"]);
+}
+
+#[test]
+fn a_browser_without_a_file_sends_none() {
+    let mut sent = ann();
+    sent.add_file("resume", upload("", b""));
+    let application = send(&posting(Vec::new()), &Rules::default(), &sent).unwrap();
+    assert!(application.resume.is_none());
+}

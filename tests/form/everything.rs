@@ -1,0 +1,165 @@
+//! Whatever is sent to whatever form: it never panics, and nothing typed is lost.
+
+use proptest::{collection::vec, prelude::*, sample::select};
+use vestibule::{
+    form::{
+        document::{content, name::FileName},
+        rules::Rules,
+        slot::Slot,
+        submission::{Received, Submission, Upload},
+        typed,
+    },
+    question::{Kind, Question, Topic},
+};
+
+use crate::sample::{about, choices, posting, question, send};
+
+fn kinds() -> impl Strategy<Value = Kind> {
+    let several = |most| Kind::AnyOf {
+        choices: choices(&["a ", "b", "c"]),
+        most,
+    };
+    select(vec![
+        Kind::Line,
+        Kind::Paragraph,
+        Kind::OneOf(choices(&["a ", "b", "c"])),
+        several(None),
+        several(Some(2)),
+        Kind::YesNo,
+        Kind::Consent,
+        Kind::Number,
+        Kind::Date,
+        Kind::Email,
+        Kind::Phone,
+        Kind::Link,
+        Kind::VideoLink,
+        Kind::FileLink,
+        Kind::Resume,
+        Kind::Information,
+    ])
+}
+
+fn questions() -> impl Strategy<Value = Vec<Question>> {
+    let topics = select(vec![
+        Topic::Other,
+        Topic::LinkedIn,
+        Topic::Phone,
+        Topic::Email,
+        Topic::Resume,
+    ]);
+    let asked = (kinds(), topics, any::<bool>()).prop_map(|(kind, topic, required)| Question {
+        required,
+        ..about(topic, kind)
+    });
+    vec(asked, 0..6).prop_map(|questions| {
+        let numbered = questions.into_iter().enumerate();
+        let rename = |(at, it): (usize, Question)| Question {
+            id: question(&at.to_string(), Kind::Line).id,
+            ..it
+        };
+        numbered.map(rename).collect()
+    })
+}
+
+fn texts() -> impl Strategy<Value = String> {
+    prop_oneof![
+        select(vec![
+            "",
+            "a",
+            "yes",
+            "31",
+            "2",
+            "2027",
+            "ann@example.org",
+            "example.org",
+            "12345"
+        ])
+        .prop_map(String::from),
+        any::<String>(),
+        "[ -~]{0,40}",
+    ]
+}
+
+fn names() -> impl Strategy<Value = String> {
+    let named = select(vec![
+        "first_name",
+        "last_name",
+        "email",
+        "linkedin_url",
+        "phone_number",
+        "additional_info",
+        "q-0",
+        "q-1",
+        "q-2",
+        "q-0-day",
+        "q-0-month",
+        "q-0-year",
+        "q-1-day",
+        "q-1-month",
+        "q-1-year",
+    ]);
+    named.prop_map(String::from)
+}
+
+proptest! {
+    #[test]
+    fn a_failed_check_gives_back_everything_typed(
+        questions in questions(),
+        sent in vec((names(), texts()), 0..20),
+        file in proptest::option::of((texts(), vec(any::<u8>(), 0..200))),
+    ) {
+        let mut submission = Submission::default();
+        for (name, text) in &sent {
+            submission.add_text(name, text);
+        }
+        if let Some((name, content)) = file {
+            let received = Received::Whole(content.into());
+            submission.add_file("resume", Upload { name, received });
+        }
+        let Err(form) = send(&posting(questions), &Rules::default(), &submission) else {
+            return Ok(());
+        };
+        for field in form.fields() {
+            let name = field.name();
+            let typed: Vec<&str> = submission.texts(&name).collect();
+            match &field.kind {
+                Kind::Resume | Kind::Information => (),
+                Kind::Date => for part in ["-day", "-month", "-year"] {
+                    let typed = typed::line(submission.text(&format!("{name}{part}")));
+                    prop_assert!(field.given.contains(&typed));
+                },
+                Kind::OneOf(_) | Kind::AnyOf { .. } => for text in typed {
+                    let text = typed::line(text);
+                    prop_assert!(text.is_empty() || field.given.contains(&text));
+                },
+                Kind::Paragraph => prop_assert_eq!(field.given(), typed::lines(submission.text(&name))),
+                _ => prop_assert_eq!(field.given(), typed::line(submission.text(&name))),
+            }
+        }
+    }
+
+    #[test]
+    fn no_file_brings_the_reader_down(
+        start in select(vec![
+            b"%PDF-1.4 endobj trailer".as_slice(), b"PK\x03\x04", b"PK\x05\x06", b"{\\rtf",
+            b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"",
+        ]),
+        rest in vec(any::<u8>(), 0..2_048),
+    ) {
+        let _ = content::kind(&[start, &rest].concat());
+    }
+
+    #[test]
+    fn a_file_name_is_always_fit_to_send(sent in any::<String>()) {
+        let name = FileName::read(&sent).for_kind(vestibule::application::DocumentKind::Pdf);
+        prop_assert!(name.ends_with(".pdf") && name.chars().count() <= 100);
+        prop_assert!(!name.contains(['/', '\\', '"', '\'']) && !name.chars().any(char::is_control));
+        prop_assert!(!name.starts_with('.'));
+    }
+
+    #[test]
+    fn no_question_takes_the_place_of_another(one in any::<String>(), other in any::<String>()) {
+        let slot = |id: &str| Slot::Question(vestibule::question::QuestionId::new(id)).name();
+        prop_assert!(one == other || slot(&one) != slot(&other));
+    }
+}

@@ -1,0 +1,279 @@
+//! Every kind of question, as the form takes its answers.
+
+use jiff::civil::date;
+use vestibule::{
+    application::Answer,
+    form::{
+        problem::{DatePart, Problem, Warning},
+        rules::Rules,
+        submission::Submission,
+    },
+    question::{Kind, Question},
+};
+
+use crate::sample::{ann, answer, choices, name, posting, question, required, send, text};
+
+#[test]
+fn words_are_tidied_and_kept_to_their_limit() {
+    let line = question("line", Kind::Line);
+    let lines = question("lines", Kind::Paragraph);
+    assert_eq!(answer(&line, &["  ten\u{7} years\r\n"]), text("ten years"));
+    assert_eq!(answer(&lines, &["one\r\ntwo\t"]), text("one\ntwo"));
+    assert_eq!(answer(&line, &[" \u{200b} "]), Ok(None));
+    for (question, most) in [(line, 1_000), (lines, 10_000)] {
+        let whole = "é".repeat(most);
+        assert_eq!(answer(&question, &[&whole]), text(&whole));
+        let longer = format!("{whole}é");
+        let given = most + 1;
+        assert_eq!(
+            answer(&question, &[&longer]),
+            Err(Problem::TooLong { most, given })
+        );
+    }
+}
+
+#[test]
+fn one_of_several_takes_one_of_them_and_gives_it_back_to_the_letter() {
+    let one = question(
+        "one",
+        Kind::OneOf(choices(&["Red ", "Green", "Deep\nblue"])),
+    );
+    let chosen = |value: &str| Ok(Some(Answer::Chosen(value.into())));
+    assert_eq!(answer(&one, &["Green"]), chosen("Green"));
+    assert_eq!(answer(&one, &["Red "]), chosen("Red "));
+    assert_eq!(answer(&one, &["Red"]), chosen("Red "));
+    assert_eq!(answer(&one, &["Deep\r\nblue"]), chosen("Deep\nblue"));
+    assert_eq!(answer(&one, &[""]), Ok(None));
+    assert_eq!(answer(&one, &["Pink"]), Err(Problem::NotAChoice));
+    assert_eq!(answer(&one, &["Green", "Green"]), chosen("Green"));
+    assert_eq!(
+        answer(&one, &["Red ", "Green"]),
+        Err(Problem::SeveralChoices)
+    );
+}
+
+#[test]
+fn any_of_several_takes_as_many_as_it_may() {
+    let kind = |most| Kind::AnyOf {
+        choices: choices(&["a", "b", "c"]),
+        most,
+    };
+    let some = |values: &[&str]| {
+        let values = values.iter().map(|it| (*it).to_owned()).collect();
+        Ok(Some(Answer::ChosenSome(values)))
+    };
+    let two = question("two", kind(Some(2)));
+    assert_eq!(answer(&two, &["c", "a"]), some(&["a", "c"]));
+    let too_many = Problem::TooManyChoices { most: 2, given: 3 };
+    assert_eq!(answer(&two, &["a", "b", "c"]), Err(too_many));
+    let all = question("all", kind(None));
+    assert_eq!(answer(&all, &["a", "b", "c"]), some(&["a", "b", "c"]));
+    assert_eq!(answer(&all, &[]), Ok(None));
+    assert_eq!(answer(&all, &["a", "d"]), Err(Problem::NotAChoice));
+    assert_eq!(answer(&required(all), &[]), Err(Problem::Missing));
+}
+
+#[test]
+fn unanswered_differs_from_no_and_a_box_must_be_ticked_where_it_is_needed() {
+    let yes_no = question("sponsor", Kind::YesNo);
+    assert_eq!(answer(&yes_no, &[]), Ok(None));
+    assert_eq!(answer(&yes_no, &["no"]), Ok(Some(Answer::YesNo(false))));
+    assert_eq!(answer(&yes_no, &["yes"]), Ok(Some(Answer::YesNo(true))));
+    assert_eq!(answer(&yes_no, &["maybe"]), Err(Problem::NotAChoice));
+    assert_eq!(answer(&required(yes_no), &[]), Err(Problem::Missing));
+    let consent = question("terms", Kind::Consent);
+    assert_eq!(answer(&consent, &["yes"]), Ok(Some(Answer::Consented)));
+    assert_eq!(answer(&consent, &["no"]), Err(Problem::NotAChoice));
+    assert_eq!(answer(&consent, &[]), Ok(None));
+    assert_eq!(answer(&required(consent), &[]), Err(Problem::Missing));
+}
+
+#[test]
+fn a_number_is_kept_as_it_was_written_and_words_are_only_wondered_at() {
+    let number = question("pay", Kind::Number);
+    for given in ["65000", "65.000,00 €", "1'000", "-3.5"] {
+        assert_eq!(answer(&number, &[given]), text(given));
+    }
+    assert_eq!(answer(&number, &["about sixty"]), text("about sixty"));
+    let warning = warned(&number, "about sixty");
+    assert_eq!(warning, Some(Warning::NotANumber));
+    assert_eq!(warned(&number, "65.000,00 €"), None);
+}
+
+/// The warning beside an answer, in a form that came back for another reason.
+fn warned(question: &Question, given: &str) -> Option<Warning> {
+    let mut sent = Submission::default();
+    sent.add_text(name(question), given);
+    let posting = posting(vec![question.clone()]);
+    let form = send(&posting, &Rules::default(), &sent).unwrap_err();
+    form.fields().find_map(|field| field.warning.clone())
+}
+
+#[test]
+fn a_date_is_read_by_its_parts_and_blamed_on_the_right_one() {
+    let (missing, unreadable) = (Problem::DatePartMissing, Problem::DatePartUnreadable);
+    for (parts, expected) in [
+        (["27", "3", "2027"], Ok(Some(date(2027, 3, 27)))),
+        (["7.", "September", "2027"], Ok(Some(date(2027, 9, 7)))),
+        (["07", "sept.", "2027"], Ok(Some(date(2027, 9, 7)))),
+        (["29", "FEB", "2028"], Ok(Some(date(2028, 2, 29)))),
+        (["29", "2", "2027"], Err(Problem::NoSuchDay)),
+        (["31", "4", "2027"], Err(Problem::NoSuchDay)),
+        (["", "", ""], Ok(None)),
+        (["", "3", "2027"], Err(missing(DatePart::Day))),
+        (["27", "", "2027"], Err(missing(DatePart::Month))),
+        (["99", "", "2027"], Err(missing(DatePart::Month))),
+        (["27", "3", ""], Err(missing(DatePart::Year))),
+        (["32", "3", "2027"], Err(unreadable(DatePart::Day))),
+        (["0", "3", "2027"], Err(unreadable(DatePart::Day))),
+        (["+5", "3", "2027"], Err(unreadable(DatePart::Day))),
+        (["27", "13", "2027"], Err(unreadable(DatePart::Month))),
+        (["27", "ju", "2027"], Err(unreadable(DatePart::Month))),
+        (["27", "3", "27"], Err(unreadable(DatePart::Year))),
+        (["27", "3", "20270"], Err(unreadable(DatePart::Year))),
+    ] {
+        assert_eq!(dated(parts, false), expected, "{parts:?}");
+    }
+    assert_eq!(dated(["", "", ""], true), Err(Problem::Missing));
+}
+
+fn dated(parts: [&str; 3], is_required: bool) -> Result<Option<jiff::civil::Date>, Problem> {
+    let mut start = question("start", Kind::Date);
+    start.required = is_required;
+    let mut sent = ann();
+    for (part, given) in DatePart::ALL.iter().zip(parts) {
+        sent.add_text(format!("{}{}", name(&start), part.suffix()), given);
+    }
+    match send(&posting(vec![start]), &Rules::default(), &sent) {
+        Ok(application) => Ok(match application.answers.first() {
+            Some((_, Answer::Date(date))) => Some(*date),
+            _ => None,
+        }),
+        Err(form) => {
+            let wrong = form.fields().find(|field| field.is_wrong()).unwrap();
+            let part = wrong.problem.unwrap().date_part().unwrap_or(DatePart::Day);
+            assert!(wrong.target().ends_with(part.suffix()));
+            Err(wrong.problem.unwrap())
+        }
+    }
+}
+
+#[test]
+fn an_email_address_needs_a_person_and_a_host_with_a_dot() {
+    let email = question("referee", Kind::Email);
+    for given in [
+        "ann@example.org",
+        "o'hara+jobs@mail.example.co.uk",
+        "ünal@example.org",
+    ] {
+        assert_eq!(answer(&email, &[given]), text(given));
+    }
+    assert_eq!(
+        answer(&email, &[" ann @example.org "]),
+        text("ann@example.org")
+    );
+    assert_eq!(
+        answer(&email, &["ann@example"]),
+        Err(Problem::EmailHostUnfinished)
+    );
+    for given in [
+        "ann",
+        "@example.org",
+        "ann@",
+        "a@b@example.org",
+        "Ann <ann@example.org>",
+    ] {
+        assert_eq!(
+            answer(&email, &[given]),
+            Err(Problem::NotAnEmail),
+            "{given}"
+        );
+    }
+    for given in [
+        "ann@[127.0.0.1]",
+        "\"a b\"@example.org",
+        "ann..b@example.org",
+    ] {
+        assert_eq!(
+            answer(&email, &[given]),
+            Err(Problem::NotAnEmail),
+            "{given}"
+        );
+    }
+    let long = format!("{}@example.org", "a".repeat(243));
+    let too_long = Problem::TooLong {
+        most: 254,
+        given: 255,
+    };
+    assert_eq!(answer(&email, &[&long]), Err(too_long));
+}
+
+#[test]
+fn a_telephone_number_is_kept_as_it_was_written() {
+    let phone = question("emergency", Kind::Phone);
+    for given in [
+        "+49 (0)30 123-45/67",
+        "030.1234567",
+        "12345",
+        "020 7946 0018 ext. 12",
+        "٠٣٠١٢٣٤",
+    ] {
+        assert_eq!(answer(&phone, &[given]), text(given), "{given}");
+    }
+    assert_eq!(answer(&phone, &["1234"]), Err(Problem::PhoneTooShort));
+    assert_eq!(
+        answer(&phone, &["123456789012345678901"]),
+        Err(Problem::PhoneTooLong)
+    );
+    for given in ["call me", "ann12345@example.org"] {
+        assert_eq!(answer(&phone, &[given]), Err(Problem::NotAPhone), "{given}");
+    }
+}
+
+#[test]
+fn an_address_of_the_web_gets_its_scheme_and_others_are_refused() {
+    for kind in [Kind::Link, Kind::VideoLink, Kind::FileLink] {
+        let link = question("page", kind);
+        for (given, kept) in [
+            (
+                "https://example.org/ann?x=1#y",
+                "https://example.org/ann?x=1#y",
+            ),
+            ("HTTP://Example.org", "HTTP://Example.org"),
+            ("example.org/ann", "https://example.org/ann"),
+            ("example.org:8443/ann", "https://example.org:8443/ann"),
+            ("//example.org/ann", "https://example.org/ann"),
+            ("müller.example/ann", "https://müller.example/ann"),
+        ] {
+            assert_eq!(answer(&link, &[given]), text(kept), "{given}");
+        }
+        for given in [
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "mailto:a@b.org",
+            "file:///etc/passwd",
+            "ftp://example.org",
+        ] {
+            assert_eq!(
+                answer(&link, &[given]),
+                Err(Problem::LinkNotOfTheWeb),
+                "{given}"
+            );
+        }
+        for given in [
+            "none",
+            "12",
+            "https://",
+            "https://localhost/x",
+            "http://a b",
+        ] {
+            assert_eq!(answer(&link, &[given]), Err(Problem::NotALink), "{given}");
+        }
+    }
+}
+
+#[test]
+fn text_to_be_read_is_never_answered() {
+    let information = required(question("read", Kind::Information));
+    assert_eq!(answer(&information, &["anything"]), Ok(None));
+}

@@ -1,0 +1,141 @@
+//! A posting to apply for, and somebody who does.
+
+use std::io::{Cursor, Write};
+
+use bytes::Bytes;
+use jiff::Timestamp;
+use vestibule::{
+    application::{Answer, Application, ApplicationId},
+    form::{
+        check::check,
+        problem::Problem,
+        rules::Rules,
+        sheet::{Form, Offer},
+        slot::Slot,
+        submission::{Received, Submission, Upload},
+    },
+    posting::{Compensation, Details, Posting, PostingId},
+    question::{Choice, Kind, Question, QuestionId, Topic},
+};
+use zip::{ZipWriter, write::SimpleFileOptions};
+
+pub const PDF: &[u8] = b"%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+
+pub fn question(id: &str, kind: Kind) -> Question {
+    Question {
+        id: QuestionId::new(id),
+        text: format!("What about {id}?"),
+        required: false,
+        kind,
+        topic: Topic::Other,
+    }
+}
+
+pub fn about(topic: Topic, kind: Kind) -> Question {
+    Question {
+        topic,
+        ..question("it", kind)
+    }
+}
+
+pub fn required(question: Question) -> Question {
+    Question {
+        required: true,
+        ..question
+    }
+}
+
+pub fn choices(values: &[&str]) -> Vec<Choice> {
+    let choice = |value: &&str| Choice {
+        value: (*value).to_owned(),
+        label: value.trim().to_owned(),
+    };
+    values.iter().map(choice).collect()
+}
+
+pub fn posting(questions: Vec<Question>) -> Posting {
+    Posting {
+        id: PostingId::new("welder"),
+        title: "Welder".into(),
+        locations: Vec::new(),
+        apply_url: None,
+        details: Some(Details {
+            company: None,
+            description: Default::default(),
+            compensation: Compensation::default(),
+            visa_support: None,
+            questions,
+            interview_plan: Vec::new(),
+            accepts_docx: false,
+            created: None,
+            read_at: Timestamp::UNIX_EPOCH,
+        }),
+    }
+}
+
+/// The three fields that every form has, filled in.
+pub fn ann() -> Submission {
+    let mut sent = Submission::default();
+    sent.add_text("first_name", "Ann");
+    sent.add_text("last_name", "Lee");
+    sent.add_text("email", "ann@example.org");
+    sent
+}
+
+pub fn name(question: &Question) -> String {
+    Slot::Question(question.id.clone()).name()
+}
+
+pub fn send(posting: &Posting, rules: &Rules, sent: &Submission) -> Result<Application, Box<Form>> {
+    let offer = Offer::of(posting, rules).unwrap();
+    let id = ApplicationId::mint(Timestamp::UNIX_EPOCH);
+    check(offer, sent, id, Timestamp::UNIX_EPOCH)
+}
+
+/// What becomes of these texts, given for one question beside the three fields.
+pub fn answer(question: &Question, texts: &[&str]) -> Result<Option<Answer>, Problem> {
+    let mut sent = ann();
+    for text in texts {
+        sent.add_text(name(question), *text);
+    }
+    match send(&posting(vec![question.clone()]), &Rules::default(), &sent) {
+        Ok(application) => Ok(application
+            .answers
+            .into_iter()
+            .map(|(_, answer)| answer)
+            .next()),
+        Err(form) => Err(form.fields().find_map(|field| field.problem).unwrap()),
+    }
+}
+
+pub fn text(text: &str) -> Result<Option<Answer>, Problem> {
+    Ok(Some(Answer::Text(text.into())))
+}
+
+pub fn upload(name: &str, content: impl Into<Vec<u8>>) -> Upload {
+    Upload {
+        name: name.into(),
+        received: Received::Whole(Bytes::from(content.into())),
+    }
+}
+
+pub fn zip(entries: &[(&str, &str)]) -> Vec<u8> {
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, text) in entries {
+        writer
+            .start_file(*name, SimpleFileOptions::default())
+            .unwrap();
+        writer.write_all(text.as_bytes()).unwrap();
+    }
+    writer.finish().unwrap().into_inner()
+}
+
+pub fn docx(with: &[(&str, &str)]) -> Vec<u8> {
+    let types = "<Types><Override PartName=\"/word/document.xml\" ContentType=\"application/\
+        vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml\"/></Types>";
+    let whole = [
+        ("[Content_Types].xml", types),
+        ("word/document.xml", "<w:document/>"),
+    ];
+    zip(&[&whole[..], with].concat())
+}

@@ -1,0 +1,248 @@
+//! What a question is about: where its answer goes, what helps to give it.
+
+use vestibule::{
+    application::Answer,
+    form::{
+        complaint::Complaint,
+        field::Keyboard,
+        problem::{Problem, Warning},
+        rules::Rules,
+        sheet::{Form, Offer, Part},
+        slot::Slot,
+        submission::Submission,
+    },
+    question::{Kind, Question, Topic},
+};
+
+use crate::sample::{PDF, about, ann, choices, name, posting, question, required, send, upload};
+
+fn blank(questions: Vec<Question>, rules: &Rules) -> Form {
+    let posting = posting(questions);
+    Form::blank(Offer::of(&posting, rules).unwrap())
+}
+
+fn slots(form: &Form) -> Vec<Slot> {
+    form.fields().map(|field| field.slot.clone()).collect()
+}
+
+#[test]
+fn a_form_without_questions_asks_who_applies_and_offers_a_note_and_a_resume() {
+    let form = blank(Vec::new(), &Rules::default());
+    let expected = [
+        Slot::GivenName,
+        Slot::FamilyName,
+        Slot::Email,
+        Slot::Note,
+        Slot::Resume,
+    ];
+    assert_eq!(slots(&form), expected);
+    let required: Vec<bool> = form.fields().map(|field| field.required).collect();
+    assert_eq!(required, [true, true, true, false, false]);
+}
+
+#[test]
+fn what_the_company_offers_is_there_and_the_file_is_last() {
+    let rules = Rules {
+        offer_linkedin: true,
+        offer_phone: true,
+        ..Rules::default()
+    };
+    let form = blank(vec![question("why", Kind::Line)], &rules);
+    let parts: Vec<Part> = form.sections.iter().map(|section| section.part).collect();
+    assert_eq!(
+        parts,
+        [Part::Person, Part::Questions, Part::Note, Part::Resume]
+    );
+    assert!(form.field(&Slot::Phone).is_some() && form.field(&Slot::LinkedIn).is_some());
+    let closed = Rules {
+        offer_resume: false,
+        ..Rules::default()
+    };
+    assert!(blank(Vec::new(), &closed).field(&Slot::Resume).is_none());
+}
+
+#[test]
+fn what_every_form_asks_is_not_asked_twice() {
+    for (topic, kind, slot, given) in [
+        (Topic::GivenName, Kind::Line, Slot::GivenName, "Ann"),
+        (Topic::FamilyName, Kind::Line, Slot::FamilyName, "Lee"),
+        (Topic::Email, Kind::Email, Slot::Email, "ann@example.org"),
+        (Topic::Phone, Kind::Phone, Slot::Phone, "+49 30 1234567"),
+        (
+            Topic::LinkedIn,
+            Kind::Link,
+            Slot::LinkedIn,
+            "https://www.linkedin.com/in/ann",
+        ),
+    ] {
+        let question = required(about(topic, kind));
+        let form = blank(vec![question.clone()], &Rules::default());
+        let own = Slot::Question(question.id.clone());
+        assert!(form.field(&own).is_none(), "{topic:?}");
+        assert!(form.field(&slot).unwrap().required, "{topic:?}");
+        let mut sent = ann();
+        let posting = posting(vec![question]);
+        if matches!(slot, Slot::Phone | Slot::LinkedIn) {
+            let form = send(&posting, &Rules::default(), &sent).unwrap_err();
+            assert_eq!(form.field(&slot).unwrap().problem, Some(Problem::Missing));
+            sent.add_text(slot.name(), given);
+        }
+        let application = send(&posting, &Rules::default(), &sent).unwrap();
+        assert_eq!(application.answers[0].1, Answer::Text(given.into()));
+    }
+}
+
+#[test]
+fn a_linkedin_profile_fills_its_field_and_another_host_is_only_wondered_at() {
+    let posting = posting(vec![about(Topic::LinkedIn, Kind::Link)]);
+    let mut sent = ann();
+    sent.add_text("linkedin_url", "linkedin.com/in/ann");
+    let application = send(&posting, &Rules::default(), &sent).unwrap();
+    assert_eq!(
+        application.linkedin.as_deref(),
+        Some("https://linkedin.com/in/ann")
+    );
+    let mut sent = Submission::default();
+    sent.add_text("linkedin_url", "https://notlinkedin.com/in/ann");
+    let form = send(&posting, &Rules::default(), &sent).unwrap_err();
+    let field = form.field(&Slot::LinkedIn).unwrap();
+    assert_eq!(
+        (field.problem, &field.warning),
+        (None, &Some(Warning::NotLinkedIn))
+    );
+}
+
+#[test]
+fn a_question_with_choices_stays_a_question_whatever_it_is_about() {
+    let question = about(Topic::LinkedIn, Kind::OneOf(choices(&["Yes", "No"])));
+    let form = blank(vec![question.clone()], &Rules::default());
+    assert!(form.field(&Slot::LinkedIn).is_none());
+    assert!(form.field(&Slot::Question(question.id)).is_some());
+}
+
+#[test]
+fn a_question_for_the_resume_decides_whether_one_is_needed() {
+    let question = about(Topic::Resume, Kind::Resume);
+    let rules = Rules {
+        offer_resume: false,
+        ..Rules::default()
+    };
+    let optional = posting(vec![question.clone()]);
+    assert!(send(&optional, &rules, &ann()).unwrap().resume.is_none());
+    let needed = posting(vec![required(question)]);
+    let form = send(&needed, &rules, &ann()).unwrap_err();
+    assert_eq!(
+        form.field(&Slot::Resume).unwrap().problem,
+        Some(Problem::Missing)
+    );
+    let mut sent = ann();
+    sent.add_file("resume", upload("cv.pdf", PDF));
+    let application = send(&needed, &rules, &sent).unwrap();
+    assert!(application.resume.is_some() && application.answers.is_empty());
+}
+
+#[test]
+fn each_topic_tells_the_browser_what_it_may_fill_in() {
+    for (topic, kind, token) in [
+        (Topic::FullName, Kind::Line, Some("name")),
+        (Topic::Website, Kind::Link, Some("url")),
+        (Topic::Place, Kind::Line, Some("address-level2")),
+        (Topic::Country, Kind::Line, Some("country-name")),
+        (Topic::PostalCode, Kind::Line, Some("postal-code")),
+        (Topic::Company, Kind::Line, Some("organization")),
+        (Topic::JobTitle, Kind::Line, Some("organization-title")),
+        (Topic::Diversity, Kind::Line, Some("off")),
+        (Topic::Salary, Kind::Line, Some("off")),
+        (Topic::CoverLetter, Kind::Paragraph, None),
+        (Topic::WorkAuthorization, Kind::YesNo, None),
+        (Topic::Start, Kind::Date, None),
+        (Topic::Experience, Kind::Number, None),
+        (Topic::Source, Kind::Line, None),
+        (Topic::Other, Kind::Line, None),
+    ] {
+        let question = about(topic, kind);
+        let form = blank(vec![question.clone()], &Rules::default());
+        let field = form.field(&Slot::Question(question.id)).unwrap();
+        assert_eq!(field.autocomplete(), token, "{topic:?}");
+    }
+}
+
+#[test]
+fn years_of_experience_are_typed_with_digits() {
+    for (topic, kind, keyboard) in [
+        (Topic::Experience, Kind::Line, Keyboard::Digits),
+        (Topic::Experience, Kind::Number, Keyboard::Digits),
+        (Topic::Other, Kind::Number, Keyboard::Decimal),
+        (Topic::Website, Kind::Link, Keyboard::Address),
+        (Topic::Other, Kind::Line, Keyboard::Words),
+    ] {
+        let form = blank(vec![about(topic, kind.clone())], &Rules::default());
+        let field = form.fields().find(|field| field.text.is_some()).unwrap();
+        assert_eq!(field.keyboard(), keyboard, "{topic:?} {kind:?}");
+    }
+}
+
+#[test]
+fn words_in_a_question_help_and_never_reject() {
+    for (text, token) in [
+        ("Your GitHub profile", Some("url")),
+        ("Your LinkedIn profile", Some("url")),
+        ("A portfolio", Some("url")),
+        ("Your website", Some("url")),
+        ("Which city do you live in?", Some("address-level2")),
+        ("A phone number", Some("tel")),
+        ("Capacity", None),
+    ] {
+        let mut question = question("custom", Kind::Line);
+        question.text = text.into();
+        let form = blank(vec![question.clone()], &Rules::default());
+        let field = form.field(&Slot::Question(question.id.clone())).unwrap();
+        assert_eq!(field.autocomplete(), token, "{text}");
+        let given = [name(&question), "anything at all".into()];
+        let mut sent = ann();
+        let [name, text] = given;
+        sent.add_text(name, text);
+        assert!(send(&posting(vec![question]), &Rules::default(), &sent).is_ok());
+    }
+}
+
+#[test]
+fn a_name_may_be_long_and_of_any_alphabet_and_a_mistyped_host_is_wondered_at() {
+    let mut sent = Submission::default();
+    sent.add_text("first_name", "松".repeat(256));
+    sent.add_text("last_name", "O’Brien-Núñez");
+    sent.add_text("email", "ann@gmial.com");
+    let form = send(&posting(Vec::new()), &Rules::default(), &sent).unwrap_err();
+    let problem = |slot| form.field(&slot).unwrap().problem;
+    let too_long = Problem::TooLong {
+        most: 255,
+        given: 256,
+    };
+    assert_eq!(problem(Slot::GivenName), Some(too_long));
+    assert_eq!(problem(Slot::FamilyName), None);
+    assert_eq!(problem(Slot::Email), None);
+    let warning = form.field(&Slot::Email).unwrap().warning.clone();
+    assert_eq!(warning, Some(Warning::EmailTypo("ann@gmail.com".into())));
+}
+
+#[test]
+fn what_the_ats_complains_of_stands_at_the_place_where_it_was_asked() {
+    let linkedin = about(Topic::LinkedIn, Kind::Link);
+    let slot = Slot::Question(linkedin.id.clone());
+    let mut form = blank(vec![linkedin], &Rules::default());
+    let complaint = |slot, text: &str| Complaint {
+        slot,
+        text: text.into(),
+    };
+    form.complain(vec![
+        complaint(Some(slot), "unknown profile"),
+        complaint(Some(Slot::Phone), "not asked here"),
+        complaint(None, "closed"),
+    ]);
+    assert!(form.is_wrong());
+    assert_eq!(
+        form.field(&Slot::LinkedIn).unwrap().complaints,
+        ["unknown profile"]
+    );
+    assert_eq!(form.complaints, ["not asked here", "closed"]);
+}

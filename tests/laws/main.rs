@@ -1,0 +1,6 @@
+//! The rules of the house that no compiler checks. See docs/architecture.md.
+
+mod budgets;
+mod order;
+mod source;
+mod words;

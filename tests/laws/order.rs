@@ -1,0 +1,234 @@
+//! Who may use whom.
+
+use std::{collections::BTreeSet, path::Path};
+
+use crate::source::{self, Source};
+
+/// Rooms with no door between them, whatever the order says.
+const SHUT: &[(&str, &str)] = &[
+    ("web", "ats"),
+    ("web", "config"),
+    ("store", "ats"),
+    ("catalogue", "ats"),
+    ("ats", "store"),
+];
+
+/// Each technology lives in few places; `main.rs` and tests inside files count too.
+const HOMES: &[(&str, &[&str])] = &[
+    ("axum", &["web", "admin", "reference_ats", "app"]),
+    ("axum_server", &["web", "admin", "reference_ats", "app"]),
+    ("askama", &["web", "admin", "reference_ats"]),
+    ("reqwest", &["ats"]),
+    ("sqlx", &["store", "reference_ats"]),
+    ("utoipa", &["ats wire", "reference_ats"]),
+    ("ammonia", &["prose"]),
+    ("pulldown_cmark", &["prose"]),
+    ("metrics_exporter_prometheus", &["telemetry"]),
+    ("multer", &["web", "reference_ats"]),
+    ("clap", &["cli"]),
+];
+
+/// The rooms of words: no I/O, no web, no database, no waiting.
+const WORDS: &[&str] = &[
+    "clock",
+    "size",
+    "prose",
+    "question",
+    "posting",
+    "job",
+    "candidate",
+    "application",
+    "form",
+];
+
+const NOT_FOR_WORDS: &[&str] = &["tokio", "axum", "sqlx", "reqwest", "hyper", "tower_http"];
+
+#[test]
+fn a_module_uses_only_modules_listed_above_it() {
+    let sources = source::rust("src");
+    let mut breaches = BTreeSet::new();
+    for index in sources.iter().filter(|source| is_index(source)) {
+        let folder = index.module();
+        let order = modules_of(index);
+        for user in &sources {
+            let module = user.module();
+            let Some(rank) = rank_below(&folder, &module, &order) else {
+                continue;
+            };
+            for path in user.paths() {
+                let used = path.strip_prefix(&["crate".to_owned()]).unwrap_or_default();
+                if rank_below(&folder, used, &order).is_some_and(|used| rank < used) {
+                    breaches.insert(format!("{} uses {}", user.path.display(), path.join("::")));
+                }
+            }
+        }
+    }
+    assert!(
+        breaches.is_empty(),
+        "listed below their users: {breaches:#?}"
+    );
+}
+
+#[test]
+fn shut_doors_stay_shut() {
+    for source in source::rust("src") {
+        let module = source.module();
+        let room = module.first().cloned().unwrap_or_default();
+        for (from, to) in SHUT.iter().filter(|(from, _)| *from == room) {
+            let through = source
+                .paths()
+                .into_iter()
+                .find(|path| path.len() > 1 && path[0] == "crate" && path[1] == *to);
+            assert!(
+                through.is_none(),
+                "{} goes from {from} to {to}",
+                source.path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn each_technology_stays_at_home() {
+    for source in source::rust("src") {
+        let module = source.module().join(" ");
+        for (technology, homes) in HOMES {
+            let at_home = homes
+                .iter()
+                .any(|home| module == *home || module.starts_with(&format!("{home} ")));
+            let used = source.paths().iter().any(|path| path[0] == *technology);
+            assert!(
+                at_home || !used,
+                "{} uses {technology}",
+                source.path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_words_do_no_input_or_output() {
+    for source in source::rust("src") {
+        let module = source.module();
+        if !module
+            .first()
+            .is_some_and(|room| WORDS.contains(&room.as_str()))
+        {
+            continue;
+        }
+        for path in source.paths() {
+            let outside = NOT_FOR_WORDS.contains(&path[0].as_str())
+                || (path[0] == "std"
+                    && path
+                        .get(1)
+                        .is_some_and(|part| part == "fs" || part == "net"));
+            assert!(
+                !outside,
+                "{} uses {}",
+                source.path.display(),
+                path.join("::")
+            );
+        }
+    }
+}
+
+#[test]
+fn only_the_clock_asks_the_system_for_the_time() {
+    for source in source::rust("src") {
+        let module = source.module();
+        let asks = source.paths().into_iter().find(|path| {
+            let end: Vec<&str> = path
+                .iter()
+                .rev()
+                .take(2)
+                .rev()
+                .map(String::as_str)
+                .collect();
+            matches!(
+                end[..],
+                ["SystemTime" | "Timestamp" | "Zoned", "now"] | ["Uuid", "now_v7"]
+            )
+        });
+        assert!(
+            asks.is_none() || module == ["clock"],
+            "{} asks the system for the time",
+            source.path.display()
+        );
+    }
+}
+
+#[test]
+fn one_name_has_one_path() {
+    for source in source::rust("src") {
+        for item in &source.syntax.items {
+            if let syn::Item::Use(reexport) = item {
+                let private = matches!(reexport.vis, syn::Visibility::Inherited);
+                assert!(private, "{} re-exports a name", source.path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn an_index_holds_nothing_but_its_modules_each_with_a_line_of_its_own() {
+    for source in source::rust("src") {
+        if !source.path.ends_with("mod.rs") && !source.path.ends_with("lib.rs") {
+            continue;
+        }
+        for item in &source.syntax.items {
+            let syn::Item::Mod(module) = item else {
+                panic!("{} holds more than modules", source.path.display());
+            };
+            let documented = module
+                .attrs
+                .iter()
+                .any(|attribute| attribute.path().is_ident("doc"));
+            assert!(
+                documented,
+                "{} does not say what {} is for",
+                source.path.display(),
+                module.ident
+            );
+        }
+    }
+}
+
+#[test]
+fn every_module_is_listed() {
+    for source in source::rust("src") {
+        let module = source.module();
+        let Some((name, folder)) = module.split_last() else {
+            continue;
+        };
+        let folder: std::path::PathBuf = folder.iter().collect();
+        let index = if folder.as_os_str().is_empty() {
+            Path::new("src/lib.rs").to_owned()
+        } else {
+            Path::new("src").join(folder).join("mod.rs")
+        };
+        let listed = std::fs::read_to_string(&index).unwrap();
+        assert!(
+            listed.contains(&format!("mod {name};")),
+            "{} does not list {name}",
+            index.display()
+        );
+    }
+}
+
+fn is_index(source: &Source) -> bool {
+    source.path.ends_with("mod.rs") || source.path.ends_with("lib.rs")
+}
+
+fn modules_of(index: &Source) -> Vec<String> {
+    let modules = index.syntax.items.iter().filter_map(|item| match item {
+        syn::Item::Mod(module) if module.content.is_none() => Some(module.ident.to_string()),
+        _ => None,
+    });
+    modules.collect()
+}
+
+/// Where the part of `path` that comes right after `folder` stands in `order`.
+fn rank_below(folder: &[String], path: &[String], order: &[String]) -> Option<usize> {
+    let name = path.strip_prefix(folder)?.first()?;
+    order.iter().position(|module| module == name)
+}

@@ -1,0 +1,94 @@
+//! The ATS is wrong, gone or says no: one clear sentence to the operator, and the pages go on.
+
+use crate::{
+    program::{Desk, Running},
+    visitor::Visitor,
+};
+
+fn reference_ats(desk: &Desk) -> (Running, String) {
+    let mut ats = desk.start(&["reference-ats"]);
+    let address = ats.address();
+    (ats, address)
+}
+
+fn ats_desk() -> Desk {
+    Desk::new()
+        .with("VESTIBULE_REFERENCE_ATS__LISTEN", "127.0.0.1:0")
+        .with("VESTIBULE_REFERENCE_ATS__API_KEY", "right-key")
+}
+
+fn site_desk(ats: &str, key: &str) -> Desk {
+    Desk::new()
+        .with("VESTIBULE_ATS__BASE_URL", ats)
+        .with("VESTIBULE_ATS__API_KEY", key)
+}
+
+#[tokio::test]
+async fn without_a_copy_the_list_says_so_and_the_operator_reads_why() {
+    let (_ats, address) = reference_ats(&ats_desk());
+    let (_free, free_address) =
+        reference_ats(&ats_desk().with("VESTIBULE_REFERENCE_ATS__PREMIUM", "false"));
+    let wrong_path = format!("{address}/docs");
+    let cases = [
+        (address.as_str(), "wrong-key", "key"),
+        (free_address.as_str(), "right-key", "plan"),
+        (wrong_path.as_str(), "right-key", "base_url"),
+        ("http://127.0.0.1:9", "right-key", "reach"),
+    ];
+    for (ats, key, word) in cases {
+        let desk = site_desk(ats, key);
+        let mut site = desk.start(&["serve"]);
+        let list = Visitor::of(&site.address()).visit("/").await;
+        assert_eq!(list.status, 503, "{ats}");
+        let line = site.until_logged("the postings stay as they are");
+        assert!(line.contains(word), "{line} lacks {word}");
+        assert!(!line.contains(key), "{line}");
+    }
+}
+
+#[tokio::test]
+async fn a_base_address_with_a_slash_at_its_end_is_the_same_address() {
+    let (_ats, address) = reference_ats(&ats_desk());
+    let desk = site_desk(&format!("{address}/"), "right-key");
+    let mut site = desk.start(&["serve"]);
+    Visitor::of(&site.address())
+        .visit_until("/", "/jobs/")
+        .await;
+}
+
+#[tokio::test]
+async fn the_last_good_copy_outlives_the_ats_and_a_restart() {
+    let ats_desk = ats_desk();
+    let (ats, address) = reference_ats(&ats_desk);
+    let desk = site_desk(&address, "right-key");
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let list = visitor.visit_until("/", "/jobs/").await;
+    let posting = list.links("main a[href^='/jobs/']").remove(0);
+    visitor.visit_until(&posting, "/apply").await;
+    ats.kill();
+    assert_eq!(visitor.visit(&posting).await.status, 200);
+    assert_eq!(site.stop().0, Some(0));
+
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    assert_eq!(visitor.visit("/").await.status, 200);
+    let page = visitor.visit(&posting).await;
+    assert_eq!(page.status, 200);
+    assert!(page.html.contains("/apply"), "the form is still there");
+}
+
+#[test]
+fn a_file_of_postings_cannot_write_lines_of_the_log() {
+    let desk = ats_desk().with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
+    std::fs::create_dir(desk.path("postings")).unwrap();
+    let named = desk.path("postings").join("a\nFORGED by its name.md");
+    std::fs::write(named, "no front matter").unwrap();
+    let text = "+++\ntitle = \"Baker\"\n\"b\\nFORGED by its text\" = 1\n+++\n";
+    std::fs::write(desk.path("postings/b.md"), text).unwrap();
+    let (mut ats, _) = reference_ats(&desk);
+    let lines = [ats.until_logged("a\\n"), ats.until_logged("b.md")];
+    for line in lines.iter().chain(&ats.stop().1) {
+        assert!(!line.starts_with("FORGED"), "{line}");
+    }
+}

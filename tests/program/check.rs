@@ -1,0 +1,266 @@
+//! `vestibule check` against an ATS that is right, and against those that are wrong in each way.
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    net::TcpListener,
+    thread,
+};
+
+use serde_json::Value;
+
+use crate::program::{Desk, Running};
+
+struct Checked {
+    succeeded: bool,
+    report: Value,
+    said: String,
+}
+
+impl Checked {
+    /// What was found about one thing, as `level: sentence`.
+    fn about(&self, about: &str) -> Vec<String> {
+        let findings = self.report["findings"].as_array().unwrap().iter();
+        let findings = findings.filter(|it| it["about"] == about);
+        findings
+            .map(|it| {
+                format!(
+                    "{}: {}",
+                    it["level"].as_str().unwrap(),
+                    it["says"].as_str().unwrap()
+                )
+            })
+            .collect()
+    }
+}
+
+fn check(desk: &Desk, more: &[&str]) -> Checked {
+    let arguments = [&["check", "--json"], more].concat();
+    let output = desk.run(&arguments);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    let report: Value = serde_json::from_str(&text).unwrap_or_else(|_| panic!("{text}{said}"));
+    assert_eq!(report["ok"], output.status.success(), "{report:#}");
+    Checked {
+        succeeded: output.status.success(),
+        report,
+        said,
+    }
+}
+
+fn reference_ats(desk: &Desk) -> (Running, String) {
+    let mut ats = desk.start(&["reference-ats"]);
+    let address = ats.address();
+    (ats, address)
+}
+
+fn ats_desk() -> Desk {
+    Desk::new()
+        .with("VESTIBULE_REFERENCE_ATS__LISTEN", "127.0.0.1:0")
+        .with("VESTIBULE_REFERENCE_ATS__API_KEY", "right-key")
+}
+
+fn site_desk(ats: &str, key: &str) -> Desk {
+    Desk::new()
+        .with("VESTIBULE_ATS__BASE_URL", ats)
+        .with("VESTIBULE_ATS__API_KEY", key)
+}
+
+/// An ATS that answers every request with the same.
+fn always(kind: &'static str, body: &'static str) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
+            while lines
+                .next()
+                .is_some_and(|line| line.is_ok_and(|line| !line.is_empty()))
+            {}
+            let length = body.len();
+            let head =
+                format!("HTTP/1.1 200 OK\r\ncontent-type: {kind}\r\ncontent-length: {length}");
+            let _ = write!(stream, "{head}\r\nconnection: close\r\n\r\n{body}");
+        }
+    });
+    address
+}
+
+/// The id of a posting whose form asks for every kind of answer, or the first there is.
+fn posting(ats: &str) -> String {
+    let list = format!("{ats}/api/v1/external/job-postings?limit=100");
+    let answer = tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let answer = client
+            .get(list)
+            .bearer_auth("right-key")
+            .send()
+            .await
+            .unwrap();
+        answer.text().await.unwrap()
+    });
+    let answer: Value = serde_json::from_str(&answer).unwrap();
+    answer["results"][0]["id"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn an_ats_that_is_right_has_no_fault_and_its_shapes_are_told() {
+    let ats_desk = ats_desk();
+    let (_ats, address) = reference_ats(&ats_desk);
+    let checked = check(&site_desk(&address, "right-key"), &[]);
+    assert!(checked.succeeded, "{:#}", checked.report);
+    assert_eq!(checked.about("access").len(), 1);
+    assert!(checked.about("postings")[0].starts_with("ok: a list under results"));
+    assert_eq!(
+        (
+            checked.about("jobs").len(),
+            checked.about("candidates").len()
+        ),
+        (1, 1)
+    );
+    let description = checked.about("description").join("\n");
+    assert!(
+        description.contains("docs/api.json is OpenAPI 3"),
+        "{description}"
+    );
+    assert!(
+        description.contains("an application is answered with"),
+        "{description}"
+    );
+    assert!(!description.contains("fault:"), "{description}");
+    let contrast = checked.about("contrast");
+    assert!(
+        contrast[0].contains("on light has a contrast of 7.8"),
+        "{contrast:?}"
+    );
+    assert!(contrast[1].contains("on dark"), "{contrast:?}");
+}
+
+#[test]
+fn what_is_wrong_with_an_ats_is_one_fault_that_names_it() {
+    let (_ats, right) = reference_ats(&ats_desk());
+    let (_free, free) =
+        reference_ats(&ats_desk().with("VESTIBULE_REFERENCE_ATS__PREMIUM", "false"));
+    let page = always("text/html", "<!doctype html><html><p>Welcome</p></html>");
+    let other = always("application/json", "{\"hello\": 1}");
+    let cases = [
+        (
+            right.as_str(),
+            "planted-wrong-key",
+            "key",
+            "does not accept the key",
+        ),
+        (free.as_str(), "right-key", "plan", "plan does not include"),
+        (
+            page.as_str(),
+            "right-key",
+            "address",
+            "a web page came instead of JSON",
+        ),
+        (other.as_str(), "right-key", "address", "it holds no list"),
+        (
+            "http://127.0.0.1:9",
+            "right-key",
+            "address",
+            "cannot be reached",
+        ),
+    ];
+    for (ats, key, about, words) in cases {
+        let checked = check(&site_desk(ats, key), &[]);
+        assert!(!checked.succeeded, "{words}");
+        assert!(
+            checked.about(about)[0].contains(words),
+            "{:#}",
+            checked.report
+        );
+        assert!(
+            checked.said.contains("1 fault was found"),
+            "{}",
+            checked.said
+        );
+        assert!(!checked.report.to_string().contains("planted-wrong-key"));
+    }
+}
+
+#[test]
+fn an_older_shape_is_understood_and_deserves_a_look() {
+    let address = always(
+        "application/json",
+        "[{\"id\": \"1\", \"title\": \"Welder\"}]",
+    );
+    let checked = check(&site_desk(&address, "any-key"), &[]);
+    assert!(checked.succeeded, "{:#}", checked.report);
+    assert!(checked.about("postings")[0].starts_with("warn: a bare list, 1 at once"));
+    assert!(checked.about("description")[0].contains("neither OpenAPI nor Swagger"));
+}
+
+#[test]
+fn a_colour_that_cannot_be_read_is_told_with_both_ratios() {
+    let desk = Desk::new();
+    std::fs::create_dir(desk.path("brand")).unwrap();
+    let brand = "name = \"Lamps\"\n[colours]\naccent = \"#ffee00\"\n";
+    std::fs::write(desk.path("brand/brand.toml"), brand).unwrap();
+    let checked = check(&desk, &[]);
+    assert!(checked.succeeded);
+    let light = &checked.about("contrast")[0];
+    assert!(
+        light.starts_with("warn: the accent #ffee00 on light"),
+        "{light}"
+    );
+    assert!(light.contains("less than 4.5: pages use #"), "{light}");
+    std::fs::write(desk.path("brand/brand.toml"), "nmae = \"Lamps\"\n").unwrap();
+    assert!(!check(&desk, &[]).succeeded);
+}
+
+#[test]
+fn a_test_application_arrives_marked_and_whole_and_once_confirmed_nothing_is_repeated() {
+    let ats_desk = ats_desk();
+    let (_ats, address) = reference_ats(&ats_desk);
+    let desk = site_desk(&address, "right-key");
+    assert!(!check(&desk, &["--confirm"]).succeeded, "nothing was sent");
+    let posting = posting(&address);
+    let checked = check(&desk, &["--send-test", &posting]);
+    assert!(checked.succeeded, "{:#}", checked.report);
+    assert!(checked.about("test")[1].contains("vestibule check --confirm"));
+
+    let received = ats_desk.printed(&["inbox", "list", "--json"]);
+    let received: Vec<Value> = serde_json::from_str(&received).unwrap();
+    assert_eq!(received.len(), 1);
+    assert!(
+        received[0]["first_name"]
+            .as_str()
+            .unwrap()
+            .starts_with("TEST")
+    );
+    assert_eq!(received[0]["has_resume"], true);
+    let full = ats_desk.printed(&["inbox", "show", received[0]["id"].as_str().unwrap()]);
+    assert!(full.contains("please delete"), "{full}");
+
+    let confirmed = check(&desk, &["--confirm"]);
+    assert!(confirmed.succeeded, "{:#}", confirmed.report);
+    let otherwise =
+        site_desk(&address, "right-key").with("VESTIBULE_ATS__ANSWERS__PRESET", "hosted-form");
+    let otherwise = otherwise.with(
+        "VESTIBULE_STORE__DIR",
+        desk.path("vestibule-data").to_str().unwrap(),
+    );
+    let otherwise = otherwise.with(
+        "VESTIBULE_STORE__KEY_FILE",
+        desk.path("vestibule.key").to_str().unwrap(),
+    );
+    assert!(
+        !check(&otherwise, &["--confirm"]).succeeded,
+        "another layout was not tried"
+    );
+}
+
+#[test]
+fn for_people_each_finding_is_one_line() {
+    let desk = Desk::new();
+    let printed = desk.printed(&["check"]);
+    assert!(printed.lines().count() >= 4, "{printed}");
+    for line in printed.lines() {
+        let level = line.split_whitespace().next().unwrap();
+        assert!(["ok", "warn", "fault"].contains(&level), "{line}");
+    }
+}

@@ -1,0 +1,11 @@
+//! The built program, started, used and stopped as its README says.
+
+mod bad_days;
+mod check;
+#[path = "../tools/cluster.rs"]
+mod cluster;
+mod program;
+mod replicas;
+mod serving;
+mod settings;
+mod visitor;

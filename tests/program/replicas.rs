@@ -1,0 +1,90 @@
+//! Several replicas over one PostgreSQL server, and the way there.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::{cluster, program::Desk, visitor::Visitor};
+
+const RESUME: &[u8] =
+    b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
+/// 32 bytes in base64, as every replica is given them.
+const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=";
+
+fn received(desk: &Desk) -> usize {
+    let inbox: Vec<Value> =
+        serde_json::from_str(&desk.printed(&["inbox", "list", "--json"])).unwrap();
+    inbox.len()
+}
+
+/// Where the form of the first posting is.
+async fn first_form(visitor: &Visitor) -> String {
+    let list = visitor.visit_until("/", "/jobs/").await;
+    let posting = list.links("main a[href^='/jobs/']").remove(0);
+    let shown = visitor.visit_until(&posting, "/apply").await;
+    shown.links("a[href$='/apply']").remove(0)
+}
+
+#[tokio::test]
+async fn a_form_that_one_replica_shows_is_sent_to_the_other_and_survives_the_end_of_the_first() {
+    let ats_desk = Desk::new()
+        .with("VESTIBULE_REFERENCE_ATS__LISTEN", "127.0.0.1:0")
+        .with("VESTIBULE_REFERENCE_ATS__API_KEY", "rehearsal");
+    let mut ats = ats_desk.start(&["reference-ats"]);
+    fs::write(ats_desk.path("replicas.key"), KEY).unwrap();
+    let desk = Desk::new()
+        .with("VESTIBULE_ATS__BASE_URL", ats.address())
+        .with("VESTIBULE_DELIVERY__WAIT", "60s")
+        .with("VESTIBULE_ATS__API_KEY", "rehearsal")
+        .with("VESTIBULE_STORE__URL", cluster::database())
+        .with(
+            "VESTIBULE_STORE__KEY_FILE",
+            ats_desk.path("replicas.key").to_str().unwrap(),
+        );
+    let (mut one, mut other) = (desk.start(&["serve"]), desk.start(&["serve"]));
+    let (first, second) = (Visitor::of(&one.address()), Visitor::of(&other.address()));
+
+    let form = first_form(&first).await;
+    first_form(&second).await;
+    let receipt = first.apply_at(&second, &form, ("Elsa", RESUME)).await;
+    assert!(
+        receipt.address.starts_with("/applications/"),
+        "{}",
+        receipt.html
+    );
+    assert_eq!(first.visit(&receipt.address).await.status, 200);
+    assert_eq!(received(&ats_desk), 1);
+
+    one.kill();
+    assert_eq!(second.visit(&receipt.address).await.status, 200);
+    second.apply(&form, "Frida", RESUME).await;
+    assert_eq!(received(&ats_desk), 2);
+    assert_eq!(other.stop().0, Some(0));
+}
+
+#[tokio::test]
+async fn a_store_that_was_copied_to_a_server_goes_on_there() {
+    let desk = Desk::new().with("VESTIBULE_DELIVERY__WAIT", "60s");
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let form = first_form(&visitor).await;
+    let receipt = visitor.apply(&form, "Greta", RESUME).await;
+    assert_eq!(site.stop().0, Some(0));
+
+    let url = cluster::database();
+    let told = desk.printed(&["store", "copy", "--to", &url]);
+    assert!(
+        told.lines()
+            .any(|line| line.split_whitespace().eq(["outbox", "1"])),
+        "{told}"
+    );
+    assert!(!desk.run(&["store", "copy", "--to", &url]).status.success());
+
+    let desk = desk.with("VESTIBULE_STORE__URL", &url);
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    assert_eq!(visitor.visit(&receipt.address).await.status, 200);
+    visitor.apply(&form, "Hanna", RESUME).await;
+    assert_eq!(received(&desk), 2);
+    assert_eq!(site.stop().0, Some(0));
+}

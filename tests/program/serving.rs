@@ -1,0 +1,195 @@
+//! A stranger's first minutes, and an operator's.
+
+use std::{fs, os::unix::fs::PermissionsExt};
+
+use serde_json::Value;
+
+use crate::{
+    program::{Desk, files_below},
+    visitor::Visitor,
+};
+
+const RESUME: &[u8] =
+    b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
+
+/// Applies at the first posting of the list and gives the receipt's page.
+async fn apply_somewhere(site: &str, name: &str) -> crate::visitor::Page {
+    let visitor = Visitor::of(site);
+    let list = visitor.visit_until("/", "/jobs/").await;
+    let posting = list.links("main a[href^='/jobs/']").remove(0);
+    let shown = visitor.visit_until(&posting, "/apply").await;
+    let form = shown.links("a[href$='/apply']").remove(0);
+    visitor.apply(&form, name, RESUME).await
+}
+
+fn received(desk: &Desk) -> Vec<Value> {
+    serde_json::from_str(&desk.printed(&["inbox", "list", "--json"])).unwrap()
+}
+
+#[tokio::test]
+async fn one_command_shows_the_sample_company_and_an_application_reaches_the_inbox_whole() {
+    let desk = Desk::new();
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    let receipt = apply_somewhere(&address, "Berta").await;
+    assert_eq!(receipt.status, 200, "{}", receipt.html);
+    assert!(
+        receipt.address.starts_with("/applications/"),
+        "{}",
+        receipt.address
+    );
+
+    let inbox = received(&desk);
+    assert_eq!(inbox.len(), 1);
+    assert_eq!(inbox[0]["email"], "berta@example.com");
+    let id = inbox[0]["id"].as_str().unwrap();
+    assert!(desk.printed(&["inbox", "show", id]).contains("Berta"));
+    desk.printed(&["inbox", "export", "--to", "out"]);
+    let resumes: Vec<Vec<u8>> = files_below(&desk.path("out"))
+        .into_iter()
+        .filter(|path| path.extension().is_some_and(|end| end == "pdf"))
+        .map(|path| fs::read(path).unwrap())
+        .collect();
+    assert_eq!(resumes, [RESUME]);
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[tokio::test]
+async fn a_reference_ats_started_separately_serves_the_same() {
+    let ats_desk = Desk::new()
+        .with("VESTIBULE_REFERENCE_ATS__LISTEN", "127.0.0.1:0")
+        .with("VESTIBULE_REFERENCE_ATS__API_KEY", "rehearsal");
+    let mut ats = ats_desk.start(&["reference-ats"]);
+    let desk = Desk::new()
+        .with("VESTIBULE_ATS__BASE_URL", ats.address())
+        .with("VESTIBULE_ATS__API_KEY", "rehearsal");
+    let mut site = desk.start(&["serve"]);
+    let receipt = apply_somewhere(&site.address(), "Cora").await;
+    assert!(
+        receipt.address.starts_with("/applications/"),
+        "{}",
+        receipt.html
+    );
+    assert_eq!(received(&ats_desk)[0]["email"], "cora@example.com");
+    assert_eq!(site.stop().0, Some(0));
+    assert_eq!(ats.stop().0, Some(0));
+}
+
+#[tokio::test]
+async fn a_thousand_postings_are_paged_through_to_the_last() {
+    let desk = Desk::new().with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
+    fs::create_dir(desk.path("postings")).unwrap();
+    for number in 0..1_000 {
+        let text = format!(
+            "+++\ntitle = \"Lamp Keeper {number}\"\ncreated = 2026-10-02T09:00:00Z\n+++\nKeep lamp {number}.\n"
+        );
+        fs::write(
+            desk.path("postings").join(format!("lamp-{number:04}.md")),
+            text,
+        )
+        .unwrap();
+    }
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let mut page = visitor.visit_until("/", "/jobs/").await;
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..60 {
+        assert_eq!(page.status, 200);
+        let links = page.links("main a[href^='/jobs/']");
+        assert!(!links.is_empty() && links.len() <= 20, "{}", links.len());
+        seen.extend(links);
+        match page.links("nav a[rel=next]").pop() {
+            Some(next) => page = visitor.visit(&next).await,
+            None => break,
+        }
+    }
+    assert_eq!(seen.len(), 1_000);
+    let last = seen.last().unwrap();
+    assert!(
+        visitor
+            .visit_until(last, "Keep lamp")
+            .await
+            .html
+            .contains("/apply")
+    );
+}
+
+#[tokio::test]
+async fn it_runs_as_an_ordinary_user_in_a_folder_that_cannot_be_written() {
+    let data = tempfile::tempdir().unwrap();
+    fs::set_permissions(data.path(), fs::Permissions::from_mode(0o777)).unwrap();
+    let inside = |name: &str| data.path().join(name).to_str().unwrap().to_owned();
+    let desk = Desk::new()
+        .with("VESTIBULE_STORE__DIR", inside("store"))
+        .with("VESTIBULE_STORE__KEY_FILE", inside("vestibule.key"))
+        .with("VESTIBULE_REFERENCE_ATS__DIR", inside("ats"))
+        .under_user(65_534);
+    fs::set_permissions(desk.folder.path(), fs::Permissions::from_mode(0o555)).unwrap();
+    let mut site = desk.start(&["serve"]);
+    let receipt = apply_somewhere(&site.address(), "Dora").await;
+    assert!(
+        receipt.address.starts_with("/applications/"),
+        "{}",
+        receipt.html
+    );
+    assert_eq!(site.stop().0, Some(0));
+    assert_eq!(
+        files_below(desk.folder.path()),
+        Vec::<std::path::PathBuf>::new()
+    );
+    for (name, mode) in [("store", 0o700), ("ats", 0o700), ("vestibule.key", 0o600)] {
+        let found = fs::metadata(data.path().join(name))
+            .unwrap()
+            .permissions()
+            .mode();
+        assert_eq!(found & 0o777, mode, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn nothing_of_an_applicant_and_no_key_is_logged() {
+    let desk = Desk::new()
+        .with("VESTIBULE_LOG__FORMAT", "json")
+        .with("VESTIBULE_LOG__FILTER", "trace")
+        .with("VESTIBULE_REFERENCE_ATS__API_KEY", "planted-key-4711");
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    let receipt = apply_somewhere(&address, "Plantedname").await;
+    let reference = receipt.address.rsplit('/').next().unwrap().to_owned();
+    Visitor::of(&address).visit("/?q=planted-query").await;
+    let (code, log) = site.stop();
+    assert_eq!(code, Some(0));
+    assert!(
+        log.iter()
+            .any(|line| line.contains("/applications/{reference}")),
+        "{log:#?}"
+    );
+    for line in log {
+        assert!(
+            serde_json::from_str::<Value>(&line).is_ok(),
+            "not JSON: {line}"
+        );
+        let lower = line.to_lowercase();
+        for planted in [
+            "plantedname",
+            "planted-key-4711",
+            "planted-query",
+            "/type /catalog",
+            &reference,
+        ] {
+            assert!(!lower.contains(planted), "{planted} is in {line}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn health_is_asked_with_the_settings_that_serve_has() {
+    let desk = Desk::new();
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    let listen = address.strip_prefix("http://").unwrap();
+    let asked = Desk::new().with("VESTIBULE_SITE__LISTEN", listen);
+    assert!(asked.printed(&["health"]).contains(listen));
+    site.stop();
+    assert!(!asked.run(&["health"]).status.success());
+}

@@ -1,0 +1,107 @@
+//! What the operator gets wrong, and what the program says to it.
+
+use crate::program::Desk;
+
+/// Runs a command that must fail, and gives what it said.
+fn refused(desk: &Desk, arguments: &[&str]) -> String {
+    let output = desk.run(arguments);
+    assert!(!output.status.success(), "{arguments:?} succeeded");
+    assert!(
+        output.stdout.is_empty(),
+        "an error belongs on standard error"
+    );
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn a_misspelt_setting_is_refused_by_name_line_and_column() {
+    let desk = Desk::new();
+    std::fs::write(
+        desk.path("vestibule.toml"),
+        "[site]\nlissen = \"127.0.0.1:1\"\n",
+    )
+    .unwrap();
+    let said = refused(&desk, &["serve"]);
+    for part in ["vestibule.toml", "line 2", "column 1", "lissen"] {
+        assert!(said.contains(part), "{said} lacks {part}");
+    }
+}
+
+#[test]
+fn a_misspelt_variable_is_refused_by_name() {
+    let said = refused(&Desk::new().with("VESTIBULE_ATS__KEY", "x"), &["serve"]);
+    assert!(said.contains("VESTIBULE_ATS__KEY"), "{said}");
+}
+
+#[test]
+fn a_settings_file_that_is_named_must_be_there() {
+    let said = refused(&Desk::new(), &["serve", "--config", "missing.toml"]);
+    assert!(said.contains("missing.toml"), "{said}");
+}
+
+#[test]
+fn with_only_one_of_address_and_key_it_says_which_is_missing() {
+    let address = Desk::new().with("VESTIBULE_ATS__BASE_URL", "https://ats.example.com");
+    let said = refused(&address, &["serve"]);
+    assert!(said.contains("ats.api_key"), "{said}");
+    let key = Desk::new().with("VESTIBULE_ATS__API_KEY", "planted-key");
+    let said = refused(&key, &["serve"]);
+    assert!(said.contains("ats.base_url"), "{said}");
+    assert!(!said.contains("planted-key"), "{said}");
+}
+
+#[test]
+fn the_sample_company_is_never_put_before_real_applicants() {
+    let desk = Desk::new().with("VESTIBULE_SITE__PUBLIC_URL", "https://jobs.example.com");
+    let said = refused(&desk, &["serve"]);
+    assert!(said.contains("site.public_url"), "{said}");
+    assert!(said.contains("ats.base_url"), "{said}");
+}
+
+#[test]
+fn a_key_is_not_sent_in_the_clear_to_another_machine() {
+    let desk = Desk::new()
+        .with("VESTIBULE_ATS__BASE_URL", "http://ats.example.com")
+        .with("VESTIBULE_ATS__API_KEY", "planted-key");
+    let said = refused(&desk, &["serve"]);
+    assert!(said.contains("https"), "{said}");
+    assert!(!said.contains("planted-key"), "{said}");
+}
+
+#[test]
+fn the_example_is_what_runs() {
+    let desk = Desk::new();
+    let example = desk.printed(&["config", "example"]);
+    assert!(example.contains("page_size = 20"));
+    std::fs::write(desk.path("vestibule.toml"), example).unwrap();
+    desk.printed(&["config", "show"]);
+}
+
+#[test]
+fn settings_are_shown_without_their_secrets() {
+    let desk = Desk::new()
+        .with("VESTIBULE_ATS__BASE_URL", "https://ats.example.com")
+        .with("VESTIBULE_ATS__API_KEY", "planted-key")
+        .with("VESTIBULE_REFERENCE_ATS__API_KEY", "other-planted-key");
+    let shown = desk.printed(&["config", "show"]);
+    assert!(shown.contains("https://ats.example.com"));
+    assert!(!shown.contains("planted-key"), "{shown}");
+}
+
+#[test]
+fn a_setting_with_which_nothing_could_work_is_refused_by_name() {
+    for (variable, value) in [
+        ("VESTIBULE_SITE__MAX_CONNECTIONS", "0"),
+        ("VESTIBULE_SITE__MAX_CONNECTIONS", "9000000000000000000"),
+        ("VESTIBULE_SITE__PAGE_SIZE", "0"),
+        ("VESTIBULE_SITE__HEAD_TIMEOUT", "0s"),
+        ("VESTIBULE_SITE__BODY_TIMEOUT", "0s"),
+        ("VESTIBULE_APPLY__MAX_UPLOADS", "0"),
+        ("VESTIBULE_APPLY__FORM_LIFETIME", "0s"),
+        ("VESTIBULE_ATS__ANSWER_TIMEOUT", "0s"),
+        ("VESTIBULE_DELIVERY__LEASE", "0s"),
+    ] {
+        let said = refused(&Desk::new().with(variable, value), &["serve"]);
+        assert!(said.contains(variable), "{said}");
+    }
+}

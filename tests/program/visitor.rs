@@ -1,0 +1,154 @@
+//! A visitor with a plain browser: no script, no cookie, follows links and fills in forms.
+
+use reqwest::{Client, multipart, redirect::Policy};
+use scraper::{ElementRef, Html, Selector};
+
+/// A visitor of one site.
+pub struct Visitor {
+    browser: Client,
+    site: String,
+}
+
+/// What came back.
+pub struct Page {
+    pub status: u16,
+    pub address: String,
+    pub html: String,
+}
+
+impl Visitor {
+    pub fn of(site: &str) -> Visitor {
+        let browser = Client::builder()
+            .no_proxy()
+            .redirect(Policy::limited(5))
+            .build()
+            .unwrap();
+        Visitor {
+            browser,
+            site: site.to_owned(),
+        }
+    }
+
+    pub async fn visit(&self, path: &str) -> Page {
+        let response = self.browser.get(self.url(path)).send().await.unwrap();
+        page(response).await
+    }
+
+    /// Visits `path` until it holds `text`: the copy of the postings is filled in the background.
+    pub async fn visit_until(&self, path: &str, text: &str) -> Page {
+        for _ in 0..20_000 {
+            let page = self.visit(path).await;
+            if page.html.contains(text) {
+                return page;
+            }
+            tokio::task::yield_now().await;
+        }
+        panic!("{path} never held {text:?}");
+    }
+
+    /// Fills in the form at `path` as `name` and sends it with a resume.
+    pub async fn apply(&self, path: &str, name: &str, resume: &[u8]) -> Page {
+        self.apply_at(self, path, (name, resume)).await
+    }
+
+    /// Fills in the form that this site shows and sends it to another replica of the site.
+    pub async fn apply_at(&self, other: &Visitor, path: &str, sent: (&str, &[u8])) -> Page {
+        let (name, resume) = sent;
+        let empty = self.visit_until(path, "</form>").await;
+        let mut form = multipart::Form::new();
+        for (control, value) in answers(&empty.html, name) {
+            form = form.text(control, value);
+        }
+        if empty.html.contains("name=\"resume\"") {
+            let file = multipart::Part::bytes(resume.to_vec())
+                .file_name("resume.pdf")
+                .mime_str("application/pdf")
+                .unwrap();
+            form = form.part("resume", file);
+        }
+        let response = other
+            .browser
+            .post(other.url(path))
+            .multipart(form)
+            .send()
+            .await;
+        page(response.unwrap()).await
+    }
+
+    fn url(&self, path: &str) -> String {
+        match path.starts_with("http") {
+            true => path.to_owned(),
+            false => format!("{}{path}", self.site),
+        }
+    }
+}
+
+impl Page {
+    /// Where the links lead that `selector` finds.
+    pub fn links(&self, selector: &str) -> Vec<String> {
+        let html = Html::parse_document(&self.html);
+        html.select(&Selector::parse(selector).unwrap())
+            .filter_map(|link| link.attr("href"))
+            .map(str::to_owned)
+            .collect()
+    }
+}
+
+async fn page(response: reqwest::Response) -> Page {
+    Page {
+        status: response.status().as_u16(),
+        address: response.url().path().to_owned(),
+        html: response.text().await.unwrap(),
+    }
+}
+
+/// An answer to every control of the form but the file.
+fn answers(html: &str, name: &str) -> Vec<(String, String)> {
+    let html = Html::parse_document(html);
+    let controls = Selector::parse("main form :is(input, textarea, select)").unwrap();
+    let mut given: Vec<(String, String)> = Vec::new();
+    for control in html.select(&controls) {
+        let Some(key) = control.attr("name") else {
+            continue;
+        };
+        let kind = control.attr("type").unwrap_or("text");
+        if kind == "file" || (kind == "radio" && given.iter().any(|(other, _)| other == key)) {
+            continue;
+        }
+        given.push((key.to_owned(), answer(control, key, kind, name)));
+    }
+    given
+}
+
+fn answer(control: ElementRef, key: &str, kind: &str, name: &str) -> String {
+    let value = control.attr("value").unwrap_or_default().to_owned();
+    if ["hidden", "radio", "checkbox"].contains(&kind) {
+        return value;
+    }
+    if control.value().name() == "select" {
+        let options = Selector::parse("option[value]").unwrap();
+        let values = control
+            .select(&options)
+            .filter_map(|option| option.attr("value"));
+        return values
+            .filter(|value| !value.is_empty())
+            .map(str::to_owned)
+            .next()
+            .unwrap();
+    }
+    match key {
+        "first_name" => name.to_owned(),
+        "last_name" => "Example".into(),
+        "email" => format!("{}@example.com", name.to_lowercase()),
+        "phone_number" => "+351 210 000 000".into(),
+        _ if key.ends_with("-day") => "1".into(),
+        _ if key.ends_with("-month") => "2".into(),
+        _ if key.ends_with("-year") => "2027".into(),
+        _ if control.attr("inputmode") == Some("url") => {
+            "https://www.linkedin.com/in/example".into()
+        }
+        _ if kind == "email" => "someone@example.com".into(),
+        _ if kind == "tel" => "+351 210 000 001".into(),
+        _ => "12".into(),
+    }
+}

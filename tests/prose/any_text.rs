@@ -1,0 +1,146 @@
+use proptest::prelude::*;
+use vestibule::prose::{
+    clean::CleanHtml,
+    line::{lines, one_line},
+};
+
+use crate::shape::fault;
+
+/// Pieces that meet in unlucky ways far more often than random characters do.
+const PIECES: &[&str] = &[
+    "<p>",
+    "</p>",
+    "<b>",
+    "</b>",
+    "<i>",
+    "</i>",
+    "<a href=https://example.org/a>",
+    "</a>",
+    "<ul>",
+    "</ul>",
+    "<ol start=3>",
+    "</ol>",
+    "<li>",
+    "</li>",
+    "<table>",
+    "</table>",
+    "<tr>",
+    "</tr>",
+    "<td colspan=2>",
+    "<th>",
+    "</td>",
+    "<thead>",
+    "<tfoot>",
+    "<caption>",
+    "<h1>",
+    "</h1>",
+    "<h3>",
+    "</h3>",
+    "<h6>",
+    "<div>",
+    "</div>",
+    "<br>",
+    "</br>",
+    "<hr>",
+    "<pre>",
+    "</pre>",
+    "\n",
+    "\n\n",
+    "<blockquote>",
+    "</blockquote>",
+    "<dl>",
+    "<dt>",
+    "<dd>",
+    "</dl>",
+    "<svg>",
+    "</svg>",
+    "<math>",
+    "<style>",
+    "</style>",
+    "<script>",
+    "</script>",
+    "<!--",
+    "-->",
+    "<![CDATA[",
+    "]]>",
+    "<template>",
+    "<select>",
+    "<button>",
+    "<form>",
+    "<img src=https://example.org/a.png alt='a b'>",
+    "<img src=x>",
+    "&nbsp;",
+    "&#1;",
+    "&#x2028;",
+    "&#x202e;",
+    "&lt;",
+    "&lt;p&gt;",
+    "&amp;",
+    "&",
+    "<",
+    ">",
+    "\"",
+    "'",
+    " ",
+    "word",
+    "\u{a0}",
+    "# ",
+    "- ",
+    "**",
+    "](https://e.org)",
+    "[",
+    "|",
+    "---",
+    "> ",
+    "`",
+    "~~",
+    "שלום",
+    "\u{2067}",
+    "é",
+    "<plaintext>",
+    "<title>",
+    "<code>",
+    "<a>",
+    "<small>",
+];
+
+fn pieces() -> impl Strategy<Value = String> {
+    prop::collection::vec(prop::sample::select(PIECES), 0..40).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text_becomes_a_sound_description(text in any::<String>()) {
+        prop_assert_eq!(fault(CleanHtml::clean(&text).as_str()), None);
+    }
+
+    #[test]
+    fn any_mixture_of_tags_becomes_a_sound_description(text in pieces()) {
+        prop_assert_eq!(fault(CleanHtml::clean(&text).as_str()), None);
+        prop_assert_eq!(fault(CleanHtml::markdown(&text).as_str()), None);
+    }
+
+    #[test]
+    fn cleaning_twice_is_cleaning_once(text in pieces()) {
+        let once = CleanHtml::clean(&text);
+        prop_assert_eq!(CleanHtml::clean(once.as_str()), once);
+    }
+
+    #[test]
+    fn an_empty_description_has_no_text_and_no_other_has_none(text in pieces()) {
+        let html = CleanHtml::clean(&text);
+        prop_assert_eq!(html.is_empty(), html.text().is_empty());
+    }
+
+    #[test]
+    fn lines_and_one_line_leave_nothing_to_do(text in any::<String>()) {
+        let line = one_line(&text);
+        prop_assert_eq!(one_line(&line), line.clone());
+        prop_assert!(!line.contains(char::is_control), "{:?}", line);
+        let text = lines(&text);
+        prop_assert_eq!(lines(&text), text.clone());
+        prop_assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{:?}", text);
+    }
+}

@@ -1,0 +1,143 @@
+use insta::assert_snapshot;
+use vestibule::prose::clean::{CleanHtml, MAX_BYTES};
+
+fn clean(text: &str) -> String {
+    CleanHtml::clean(text)
+        .as_str()
+        .replace(r#" dir="auto""#, "")
+        .replace(" rel=\"nofollow noopener noreferrer\"", "")
+}
+
+#[test]
+fn every_block_finds_its_own_direction_and_every_link_keeps_its_distance() {
+    let html = CleanHtml::clean("<p>שלום</p><ul><li><a href='https://example.org'>x</a></li></ul>");
+    assert_snapshot!(html.as_str(), @r#"<p dir="auto">שלום</p><ul dir="auto"><li dir="auto"><a href="https://example.org/" rel="nofollow noopener noreferrer">x</a></li></ul>"#);
+}
+
+#[test]
+fn the_highest_heading_becomes_an_h3_and_none_is_skipped() {
+    assert_snapshot!(clean("<h1>a</h1><h2>b</h2><h4>c</h4><h6>d</h6>"), @"<h3>a</h3><h4>b</h4><h5>c</h5><h6>d</h6>");
+    assert_snapshot!(clean("<h5>a</h5><h5>b</h5>"), @"<h3>a</h3><h3>b</h3>");
+    assert_snapshot!(clean("<h1></h1><h2>a</h2>"), @"<h3>a</h3>");
+    assert_snapshot!(clean("<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4><h5>e</h5>"), @"<h3>a</h3><h4>b</h4><h5>c</h5><h6>d</h6><h6>e</h6>");
+    assert_snapshot!(clean("# a\n\n### b"), @"<h3>a</h3><h4>b</h4>");
+}
+
+#[test]
+fn an_image_becomes_a_link_with_its_text() {
+    assert_snapshot!(clean("<p>See<img src='https://example.org/a.png' alt='our yard'>!</p>"), @r#"<p>See <a href="https://example.org/a.png">our yard</a> !</p>"#);
+    assert_snapshot!(clean("<p><img src='https://example.org/x/map.png?v=2'></p>"), @r#"<p><a href="https://example.org/x/map.png?v=2">map.png</a></p>"#);
+    assert_snapshot!(clean("<p>a<img src='https://example.org/pixel.gif' alt=''>b</p>"), @"<p>a b</p>");
+    assert_snapshot!(clean("<p><img src='data:image/png;base64,AAAA' alt='logo'></p>"), @"<p>logo</p>");
+    assert_snapshot!(clean("<p><a href='https://example.org/'><img src='https://example.org/a.png' alt='home'></a></p>"), @r#"<p><a href="https://example.org/">home</a></p>"#);
+    assert_snapshot!(clean("**x** ![our yard](https://example.org/a.png)"), @r#"<p><strong>x</strong> <a href="https://example.org/a.png">our yard</a></p>"#);
+}
+
+#[test]
+fn only_addresses_that_can_be_followed_are_links() {
+    for address in [
+        "http://example.org/",
+        "https://example.org/a?b=1&c=2",
+        "mailto:a@example.org",
+        "tel:+351210000000",
+    ] {
+        let html = clean(&format!("<p><a href='{address}'>x</a></p>"));
+        assert_eq!(
+            html,
+            format!("<p><a href=\"{}\">x</a></p>", address.replace('&', "&amp;"))
+        );
+    }
+    for address in [
+        "/jobs",
+        "#top",
+        "//example.org",
+        "ftp://example.org/",
+        "data:text/html,x",
+        "",
+        "jobs.html",
+    ] {
+        assert_eq!(
+            clean(&format!("<p><a href='{address}'>x</a></p>")),
+            "<p>x</p>"
+        );
+    }
+}
+
+#[test]
+fn plain_text_keeps_its_paragraphs_and_lines_and_its_angle_brackets() {
+    assert_snapshot!(clean("Pay < 90 & > 60\nfair\n\n\nWrite to <ines@example.org>"), @"<p>Pay &lt; 90 &amp; &gt; 60<br>fair</p><p>Write to &lt;ines@example.org&gt;</p>");
+}
+
+#[test]
+fn markdown_becomes_lists_tables_and_quotations() {
+    assert_snapshot!(clean("## Tools\n\n1. lathe\n2. *file*\n   - flat\n\n> ~~slow~~\n\n| a | b |\n|---|---|\n| 1 | `2` |"), @"<h3>Tools</h3><ol><li>lathe</li><li><em>file</em><ul><li>flat</li></ul></li></ol><blockquote><p><s>slow</s></p></blockquote><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td><code>2</code></td></tr></tbody></table>");
+}
+
+#[test]
+fn text_known_to_be_markdown_needs_no_mark_and_its_html_is_cleaned() {
+    let html = CleanHtml::markdown("We make *clocks*.\n\n<div onclick='x()'>by <b>hand</b></div>");
+    assert_snapshot!(html.as_str(), @r#"<p dir="auto">We make <em>clocks</em>.</p><p dir="auto">by <strong>hand</strong></p>"#);
+}
+
+#[test]
+fn html_written_with_entities_is_read_as_html() {
+    assert_snapshot!(clean("&lt;p&gt;R&amp;amp;D &lt;strong&gt;now&lt;/strong&gt;&lt;/p&gt;"), @"<p>R&amp;D <strong>now</strong></p>");
+}
+
+#[test]
+fn the_litter_of_editors_is_swept_up() {
+    assert_snapshot!(clean("<div><span style='x'><br></span></div><p>&nbsp;</p><div>One<div>Two</div></div><p><b></b></p><ul></ul>"), @"<p>One</p><p>Two</p>");
+    assert_snapshot!(clean("<p>One<br><br>Two<br></p>"), @"<p>One</p><p>Two</p>");
+    assert_snapshot!(clean("<h2><p>Title</p></h2><li>stray</li><li>items</li>"), @"<h3>Title</h3><ul><li>stray</li><li>items</li></ul>");
+    assert_snapshot!(clean("<b>One<p>Two</p></b>Three"), @"<p><strong>One</strong></p><p><strong>Two</strong></p><p>Three</p>");
+}
+
+#[test]
+fn tables_are_whole_whatever_is_missing() {
+    assert_snapshot!(clean("<table>loose<tr><td>a<td></td><tr><th colspan=2 rowspan=99>b</table>after"), @r#"<table><tbody><tr><td>loose</td></tr><tr><td>a</td><td></td></tr><tr><th colspan="2">b</th></tr></tbody></table><p>after</p>"#);
+}
+
+#[test]
+fn verbatim_text_keeps_its_spaces() {
+    assert_snapshot!(clean("<pre>\n\n<code>a\n  b</code></pre>"), @r"
+    <pre><code>a
+      b</code></pre>
+    ");
+}
+
+#[test]
+fn nothing_to_read_is_empty() {
+    for text in [
+        "",
+        " \n ",
+        "<p>&nbsp;</p>",
+        "<script>x</script>",
+        "<hr>",
+        "<table><tr><td></td></tr></table>",
+        "<!-- x -->",
+    ] {
+        let html = CleanHtml::clean(text);
+        assert!(html.is_empty(), "{text:?} became {html:?}");
+        assert_eq!(html, CleanHtml::default());
+    }
+}
+
+#[test]
+fn the_text_alone_has_a_line_for_every_block() {
+    let html = CleanHtml::clean(
+        "<h2>Tools &amp; time</h2><ul><li>a <b>lathe</b></li><li>x<br>y</li></ul><table><tr><td>1</td><td>2</td></tr></table>",
+    );
+    assert_eq!(html.text(), "Tools & time\na lathe\nx\ny\n1  2");
+}
+
+#[test]
+fn what_is_too_long_is_cut_and_says_so() {
+    let html = CleanHtml::clean(&"wörd ".repeat(MAX_BYTES));
+    assert!(html.as_str().len() < MAX_BYTES + 100);
+    assert!(
+        html.text().ends_with(" …"),
+        "it does not say that it was cut"
+    );
+    let whole = CleanHtml::clean(&"word ".repeat(100));
+    assert!(!whole.text().contains('…'));
+}

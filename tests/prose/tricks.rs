@@ -1,0 +1,94 @@
+use serde::Deserialize;
+use vestibule::prose::clean::CleanHtml;
+
+use crate::shape::fault;
+
+const TRICKS: &str = include_str!("tricks.toml");
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tricks {
+    trick: Vec<Trick>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Trick {
+    name: String,
+    html: String,
+}
+
+fn tricks() -> Vec<Trick> {
+    toml::from_str::<Tricks>(TRICKS)
+        .expect("the table is TOML")
+        .trick
+}
+
+#[test]
+fn the_table_holds_every_trick_once() {
+    let mut names: Vec<String> = tricks().into_iter().map(|trick| trick.name).collect();
+    assert!(40 <= names.len());
+    names.sort();
+    let count = names.len();
+    names.dedup();
+    assert_eq!(names.len(), count, "two tricks share a name");
+}
+
+#[test]
+fn no_trick_leaves_anything_active() {
+    for trick in tricks() {
+        let html = CleanHtml::clean(&trick.html);
+        assert_eq!(
+            fault(html.as_str()),
+            None,
+            "{}: {}",
+            trick.name,
+            html.as_str()
+        );
+    }
+}
+
+#[test]
+fn no_trick_works_inside_a_description_or_in_markdown() {
+    for trick in tricks() {
+        let inside = format!(
+            "<h2>Tools</h2><p>before {} after</p><ul><li>end</li></ul>",
+            trick.html
+        );
+        let html = CleanHtml::clean(&inside);
+        assert_eq!(
+            fault(html.as_str()),
+            None,
+            "{}: {}",
+            trick.name,
+            html.as_str()
+        );
+        let html = CleanHtml::markdown(&format!("## Tools\n\n{}\n\n- end", trick.html));
+        assert_eq!(
+            fault(html.as_str()),
+            None,
+            "{}: {}",
+            trick.name,
+            html.as_str()
+        );
+    }
+}
+
+#[test]
+fn no_trick_works_when_it_comes_as_entities() {
+    for trick in tricks() {
+        let escaped = trick
+            .html
+            .replace('&', "&amp;")
+            .replace('<', "&lt;")
+            .replace('>', "&gt;");
+        let html = CleanHtml::clean(&escaped);
+        assert_eq!(
+            fault(html.as_str()),
+            None,
+            "{}: {}",
+            trick.name,
+            html.as_str()
+        );
+    }
+}

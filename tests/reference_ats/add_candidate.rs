@@ -1,0 +1,321 @@
+use reqwest::{
+    Method, StatusCode,
+    multipart::{Form, Part},
+};
+use serde_json::{Value, json};
+
+use crate::house::{BAKER, House, Reply, send};
+
+async fn house_and_body() -> (House, Value) {
+    house_and_body_of(House::with_posting(BAKER).await.0).await
+}
+
+async fn house_and_body_of(house: House) -> (House, Value) {
+    let job = house.job().await;
+    let body = json!({
+        "channel": "SOURCED",
+        "job_id": job["id"],
+        "hiring_pipeline_stage_name": "Applied",
+        "candidate_first_name": "Ben",
+        "candidate_last_name": "Example",
+    });
+    (house, body)
+}
+
+fn with(body: &Value, field: &str, value: Value) -> Value {
+    let mut body = body.clone();
+    body[field] = value;
+    body
+}
+
+fn without(body: &Value, field: &str) -> Value {
+    let mut body = body.clone();
+    body.as_object_mut().unwrap().remove(field);
+    body
+}
+
+fn failed(reply: &Reply, named: &str) {
+    assert_eq!(reply.status, StatusCode::BAD_REQUEST, "{named}");
+    assert_eq!(reply.body["success"], false, "{named}");
+    let message = reply.body["message"].as_str().unwrap();
+    assert!(message.contains(named), "{named}: {message}");
+}
+
+#[tokio::test]
+async fn a_candidate_is_added_with_everything_that_was_said() {
+    let (house, body) = house_and_body().await;
+    let stage = house.job().await["hiring_pipeline_stages"][1]["id"].clone();
+    let more = json!({
+        "channel": "AGENCY", "source": "s", "sourcer_name": "Sue Example",
+        "sourcer_email": "sue@example.com", "agency_name": "Crumb Agency",
+        "hiring_pipeline_stage_id": stage, "candidate_email": "ben@example.com",
+        "candidate_linkedin_url": "https://linkedin.com/in/ben",
+        "resume_url": "https://example.com/ben.pdf", "additional_comments": "Two\nlines",
+    });
+    let mut body = without(&body, "hiring_pipeline_stage_name");
+    body.as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
+    let reply = house.post("/add-candidate", &body).await;
+    assert_eq!(reply.status, StatusCode::OK);
+    assert_eq!(
+        reply.body,
+        json!({ "success": true, "message": "Candidate added." })
+    );
+    let added = house.last().await;
+    assert_eq!(added.summary.channel.as_deref(), Some("AGENCY"));
+    assert_eq!(added.summary.email.as_deref(), Some("ben@example.com"));
+    assert_eq!(added.stage_id, stage.as_str().map(str::to_owned));
+    assert_eq!(added.agency_name.as_deref(), Some("Crumb Agency"));
+    assert_eq!(added.sourcer_email.as_deref(), Some("sue@example.com"));
+    assert_eq!(
+        added.resume_link.as_deref(),
+        Some("https://example.com/ben.pdf")
+    );
+    assert_eq!(added.additional_info.as_deref(), Some("Two\nlines"));
+    assert!(added.answers.is_empty());
+}
+
+#[tokio::test]
+async fn each_required_field_is_named_when_it_is_missing_or_empty() {
+    let (house, body) = house_and_body().await;
+    for field in [
+        "channel",
+        "job_id",
+        "candidate_first_name",
+        "candidate_last_name",
+    ] {
+        failed(
+            &house.post("/add-candidate", &without(&body, field)).await,
+            field,
+        );
+        failed(
+            &house
+                .post("/add-candidate", &with(&body, field, json!("")))
+                .await,
+            field,
+        );
+        failed(
+            &house
+                .post("/add-candidate", &with(&body, field, json!(5)))
+                .await,
+            field,
+        );
+        failed(
+            &house
+                .post("/add-candidate", &with(&body, field, Value::Null))
+                .await,
+            field,
+        );
+    }
+    assert_eq!(house.count().await, 0);
+}
+
+#[tokio::test]
+async fn every_bound_of_the_table_holds_to_the_character() {
+    let (house, body) = house_and_body().await;
+    for (field, most) in [
+        ("source", 200),
+        ("sourcer_name", 255),
+        ("sourcer_email", 254),
+        ("additional_comments", 5_000),
+    ] {
+        let fits = with(&body, field, json!("é".repeat(most)));
+        let reply = house.post("/add-candidate", &fits).await;
+        assert_eq!(reply.status, StatusCode::OK, "{field}");
+        let too_long = with(&body, field, json!("é".repeat(most + 1)));
+        failed(&house.post("/add-candidate", &too_long).await, field);
+    }
+}
+
+#[tokio::test]
+async fn a_text_that_needs_a_character_must_not_be_empty() {
+    let (house, body) = house_and_body().await;
+    for field in ["candidate_email", "candidate_linkedin_url", "resume_url"] {
+        failed(
+            &house
+                .post("/add-candidate", &with(&body, field, json!("")))
+                .await,
+            field,
+        );
+    }
+}
+
+#[tokio::test]
+async fn exactly_one_of_stage_id_and_stage_name_must_be_passed() {
+    let (house, body) = house_and_body().await;
+    let neither = without(&body, "hiring_pipeline_stage_name");
+    failed(
+        &house.post("/add-candidate", &neither).await,
+        "hiring_pipeline_stage_id",
+    );
+    let stage = house.job().await["hiring_pipeline_stages"][0]["id"].clone();
+    let both = with(&body, "hiring_pipeline_stage_id", stage);
+    failed(
+        &house.post("/add-candidate", &both).await,
+        "hiring_pipeline_stage_id",
+    );
+    let null = with(&body, "hiring_pipeline_stage_id", Value::Null);
+    assert_eq!(
+        house.post("/add-candidate", &null).await.status,
+        StatusCode::OK
+    );
+}
+
+#[tokio::test]
+async fn a_stage_name_is_known_whatever_its_case_and_only_when_it_is_the_only_one() {
+    let house = House::open().await;
+    house.write(
+        "baker",
+        &format!("{BAKER}stages = [\"Applied\", \"Offer\", \"OFFER\"]"),
+    );
+    let (house, body) = house_and_body_of(house).await;
+    let named = |name: &str| with(&body, "hiring_pipeline_stage_name", json!(name));
+    let reply = house.post("/add-candidate", &named(" aPPlied ")).await;
+    assert_eq!(reply.status, StatusCode::OK);
+    failed(
+        &house.post("/add-candidate", &named("offer")).await,
+        "send the id",
+    );
+    failed(
+        &house.post("/add-candidate", &named("Nowhere")).await,
+        "hiring_pipeline_stage",
+    );
+}
+
+#[tokio::test]
+async fn an_unknown_channel_job_or_stage_is_a_failed_add() {
+    let (house, body) = house_and_body().await;
+    failed(
+        &house
+            .post("/add-candidate", &with(&body, "channel", json!("agency")))
+            .await,
+        "channel",
+    );
+    let other = json!("0b7a2c1e-5d44-4a63-9f10-000000000000");
+    failed(
+        &house
+            .post("/add-candidate", &with(&body, "job_id", other.clone()))
+            .await,
+        "job_id",
+    );
+    let stage = with(
+        &without(&body, "hiring_pipeline_stage_name"),
+        "hiring_pipeline_stage_id",
+        other,
+    );
+    failed(
+        &house.post("/add-candidate", &stage).await,
+        "hiring_pipeline_stage",
+    );
+}
+
+#[tokio::test]
+async fn what_is_not_one_json_object_is_a_failed_add() {
+    let (house, _) = house_and_body().await;
+    for body in ["", "{", "[]", "null", "\"text\"", "{} {}"] {
+        let request = house.request(Method::POST, "/add-candidate").body(body);
+        let reply = send(request.header("content-type", "application/json")).await;
+        failed(&reply, "");
+    }
+}
+
+#[tokio::test]
+async fn a_resume_address_is_kept_and_must_be_one() {
+    let (house, body) = house_and_body().await;
+    for field in ["resume", "resume_url"] {
+        for address in ["no address", "file:///etc/passwd", "javascript:alert(1)"] {
+            failed(
+                &house
+                    .post("/add-candidate", &with(&body, field, json!(address)))
+                    .await,
+                field,
+            );
+        }
+        let unusual = with(&body, field, json!("https://example.com/ben.odt"));
+        assert_eq!(
+            house.post("/add-candidate", &unusual).await.status,
+            StatusCode::OK
+        );
+        let kept = house.last().await.resume_link;
+        assert_eq!(kept.as_deref(), Some("https://example.com/ben.odt"));
+    }
+}
+
+#[tokio::test]
+async fn found_by_the_team_means_linkedin_unless_a_site_is_named() {
+    let (house, body) = house_and_body().await;
+    house.post("/add-candidate", &body).await;
+    assert_eq!(house.last().await.source.as_deref(), Some("LinkedIn"));
+}
+
+#[tokio::test]
+async fn fields_that_go_with_a_channel_are_demanded_only_when_strict() {
+    let (house, body) = house_and_body().await;
+    let agency = with(&body, "channel", json!("AGENCY"));
+    assert_eq!(
+        house.post("/add-candidate", &agency).await.status,
+        StatusCode::OK
+    );
+    let house = House::open_with(|settings| settings.strict = true).await;
+    house.write("baker", BAKER);
+    let (house, body) = house_and_body_of(house).await;
+    for field in ["agency_name", "sourcer_name", "sourcer_email"] {
+        failed(
+            &house
+                .post("/add-candidate", &with(&body, "channel", json!("AGENCY")))
+                .await,
+            field,
+        );
+    }
+    let mut referral = with(&body, "channel", json!("REFERRAL"));
+    referral["sourcer_name"] = json!("Sue Example");
+    referral["sourcer_email"] = json!("sue@example.com");
+    for (source, is_known) in [
+        ("Friend", true),
+        ("Employee", true),
+        ("Investor", true),
+        ("Cat", false),
+    ] {
+        let reply = house
+            .post("/add-candidate", &with(&referral, "source", json!(source)))
+            .await;
+        assert_eq!(reply.status.is_success(), is_known, "{source}");
+    }
+    assert_eq!(
+        house.post("/add-candidate", &referral).await.status,
+        StatusCode::OK
+    );
+}
+
+#[tokio::test]
+async fn a_form_may_carry_the_resume_as_a_file() {
+    let (house, body) = house_and_body().await;
+    let form = |bytes: &'static [u8]| {
+        let fields = body.as_object().unwrap().iter();
+        let form = fields.fold(Form::new(), |form, (name, value)| {
+            form.text(name.clone(), value.as_str().unwrap().to_owned())
+        });
+        form.part("resume", Part::bytes(bytes).file_name("ben.txt"))
+    };
+    let reply = send(
+        house
+            .request(Method::POST, "/add-candidate")
+            .multipart(form(b"Ben")),
+    )
+    .await;
+    assert_eq!(reply.status, StatusCode::OK);
+    let added = house.last().await;
+    assert_eq!(
+        added.resume.map(|resume| resume.kind),
+        Some("txt".to_owned())
+    );
+    let unknown = form(b"MZ\x00\x01");
+    let reply = send(
+        house
+            .request(Method::POST, "/add-candidate")
+            .multipart(unknown),
+    )
+    .await;
+    failed(&reply, "resume");
+}

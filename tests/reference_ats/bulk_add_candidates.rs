@@ -1,0 +1,191 @@
+use std::time::Duration;
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::house::{BAKER, House, send};
+
+async fn house_and_item() -> (House, Value) {
+    let (house, _) = House::with_posting(BAKER).await;
+    let job = house.job().await;
+    let item = json!({
+        "job_id": job["id"], "candidate_first_name": "Cleo", "candidate_last_name": "Example",
+    });
+    (house, item)
+}
+
+fn with(item: &Value, field: &str, value: Value) -> Value {
+    let mut item = item.clone();
+    item[field] = value;
+    item
+}
+
+#[tokio::test]
+async fn one_may_fail_while_the_others_succeed_and_results_keep_the_order() {
+    let (house, item) = house_and_item().await;
+    let items = json!([
+        item,
+        with(&item, "hiring_pipeline_stage_name", json!("Nowhere")),
+        "no object",
+        with(&item, "hiring_pipeline_stage_name", json!("trial day")),
+        with(&item, "candidate_last_name", Value::Null),
+    ]);
+    let body = json!({ "channel": "APPLIED", "candidates": items });
+    let reply = house.post("/bulk-add-candidates", &body).await;
+    assert_eq!(reply.status, StatusCode::OK);
+    assert_eq!(reply.body["success"], false);
+    let results = reply.body["results"].as_array().unwrap();
+    let outcomes: Vec<bool> = results
+        .iter()
+        .map(|result| result["success"].as_bool().unwrap())
+        .collect();
+    assert_eq!(outcomes, [true, false, false, true, false]);
+    for (index, result) in results.iter().enumerate() {
+        assert_eq!(result["index"], index);
+        assert!(result["message"].is_string());
+        assert_eq!(result.get("candidate_id").is_some(), outcomes[index]);
+    }
+    assert!(
+        results[1]["message"]
+            .as_str()
+            .unwrap()
+            .contains("hiring_pipeline_stage")
+    );
+    assert!(
+        results[4]["message"]
+            .as_str()
+            .unwrap()
+            .contains("candidate_last_name")
+    );
+    assert_eq!(house.count().await, 2);
+}
+
+#[tokio::test]
+async fn all_added_is_success() {
+    let (house, item) = house_and_item().await;
+    let body = json!({ "channel": "APPLIED", "candidates": [item, item] });
+    let reply = house.post("/bulk-add-candidates", &body).await;
+    assert_eq!(reply.body["success"], true);
+    assert_eq!(reply.body.get("message"), None);
+}
+
+#[tokio::test]
+async fn the_channel_is_the_items_own_or_that_at_the_top_or_the_item_fails() {
+    let (house, item) = house_and_item().await;
+    let own = with(&item, "channel", json!("SOURCED"));
+    let body = json!({ "candidates": [own.clone(), item.clone()] });
+    let reply = house.post("/bulk-add-candidates", &body).await;
+    assert_eq!(reply.body["results"][0]["success"], true);
+    assert_eq!(reply.body["results"][1]["success"], false);
+    assert!(
+        reply.body["results"][1]["message"]
+            .as_str()
+            .unwrap()
+            .contains("channel")
+    );
+    // The newest comes first, and the clock stands still.
+    house.clock.advance(Duration::from_secs(1));
+    let body = json!({ "channel": "REFERRAL", "source": "Friend", "candidates": [own] });
+    house.post("/bulk-add-candidates", &body).await;
+    assert_eq!(house.last().await.source.as_deref(), Some("Friend"));
+    let channels: Vec<_> = house.ats.inbox().list().await.unwrap();
+    assert!(
+        channels
+            .iter()
+            .all(|one| one.channel.as_deref() == Some("SOURCED"))
+    );
+}
+
+#[tokio::test]
+async fn a_stage_by_id_and_by_name_exclude_each_other_and_none_is_the_first() {
+    let (house, item) = house_and_item().await;
+    let stages = house.job().await["hiring_pipeline_stages"].clone();
+    let both = with(&item, "hiring_pipeline_stage_id", stages[0]["id"].clone());
+    let both = with(
+        &both,
+        "hiring_pipeline_stage_name",
+        stages[0]["name"].clone(),
+    );
+    let body = json!({ "channel": "APPLIED", "candidates": [both, item] });
+    let reply = house.post("/bulk-add-candidates", &body).await;
+    assert_eq!(reply.body["results"][0]["success"], false);
+    assert_eq!(reply.body["results"][1]["success"], true);
+    assert_eq!(
+        house.last().await.stage_id.as_deref(),
+        stages[0]["id"].as_str()
+    );
+}
+
+#[tokio::test]
+async fn a_resume_address_must_end_in_pdf_doc_docx_or_txt_whatever_its_query() {
+    let (house, item) = house_and_item().await;
+    let at = |address: &str| with(&item, "resume_url", json!(address));
+    let items = [
+        ("https://example.com/a.pdf", true),
+        ("https://example.com/a.DOC?x=1.odt", true),
+        ("https://example.com/a.docx#page", true),
+        ("https://example.com/a.txt", true),
+        ("https://example.com/a.odt", false),
+        ("https://example.com/a?file=a.pdf", false),
+        ("a.pdf", false),
+    ];
+    let candidates: Vec<Value> = items.iter().map(|(address, _)| at(address)).collect();
+    let body = json!({ "channel": "APPLIED", "candidates": candidates });
+    let reply = house.post("/bulk-add-candidates", &body).await;
+    for (index, (address, is_taken)) in items.iter().enumerate() {
+        assert_eq!(
+            reply.body["results"][index]["success"], *is_taken,
+            "{address}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_envelope_that_cannot_be_used_adds_nobody() {
+    let (house, item) = house_and_item().await;
+    let too_many: Vec<&Value> = vec![&item; 501];
+    let unusable = [
+        json!({}),
+        json!({ "candidates": [] }),
+        json!({ "candidates": {} }),
+        json!({ "candidates": null }),
+        json!({ "channel": "APPLIED", "candidates": too_many }),
+        json!({ "channel": "FRIEND", "candidates": [item] }),
+        json!([item]),
+    ];
+    for body in unusable {
+        let reply = house.post("/bulk-add-candidates", &body).await;
+        assert_eq!(reply.status, StatusCode::BAD_REQUEST);
+        assert_eq!(reply.body["success"], false);
+        assert_eq!(reply.body["results"], json!([]));
+        assert!(reply.body["message"].is_string());
+    }
+    let broken = house
+        .request(Method::POST, "/bulk-add-candidates")
+        .body("{\"candidates\":");
+    let reply = send(broken.header("content-type", "application/json")).await;
+    assert_eq!(
+        (reply.status, &reply.body["results"]),
+        (StatusCode::BAD_REQUEST, &json!([]))
+    );
+    assert_eq!(house.count().await, 0);
+}
+
+#[tokio::test]
+async fn five_hundred_fit() {
+    let (house, item) = house_and_item().await;
+    let body = json!({ "channel": "APPLIED", "candidates": vec![&item; 500] });
+    let reply = house.post("/bulk-add-candidates", &body).await;
+    assert_eq!(reply.body["success"], true);
+    assert_eq!(house.count().await, 500);
+}
+
+#[tokio::test]
+async fn eight_megabytes_are_the_most() {
+    let (house, _) = house_and_item().await;
+    let request = house
+        .request(Method::POST, "/bulk-add-candidates")
+        .body(" ".repeat((8 << 20) + 1));
+    let reply = send(request.header("content-type", "application/json")).await;
+    assert_eq!(reply.status, StatusCode::PAYLOAD_TOO_LARGE);
+}

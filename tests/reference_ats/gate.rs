@@ -1,0 +1,160 @@
+use reqwest::{Method, StatusCode, header};
+use serde_json::json;
+
+use crate::house::{BAKER, House, send};
+
+const ENDPOINTS: [(Method, &str); 7] = [
+    (Method::GET, "/jobs"),
+    (Method::POST, "/add-candidate"),
+    (Method::POST, "/bulk-add-candidates"),
+    (Method::GET, "/candidates"),
+    (Method::GET, "/job-postings"),
+    (Method::GET, "/job-postings/any"),
+    (Method::POST, "/job-postings/any/applications"),
+];
+
+#[tokio::test]
+async fn without_the_key_every_endpoint_answers_401_and_says_how_to_send_it() {
+    let house = House::open_with(|settings| settings.premium = false).await;
+    for (method, path) in ENDPOINTS {
+        let path = format!("/api/v1/external{path}");
+        let missing = house.raw(method.clone(), &path);
+        let wrong = house.raw(method, &path).bearer_auth("wrong");
+        for request in [missing, wrong] {
+            let reply = send(request).await;
+            assert_eq!(reply.status, StatusCode::UNAUTHORIZED, "{path}");
+            assert_eq!(reply.headers[header::WWW_AUTHENTICATE], "Bearer");
+            assert!(reply.body["detail"].is_string());
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_scheme_may_be_written_in_any_case() {
+    let house = House::open().await;
+    for value in ["Bearer sesame", "bearer sesame", "BEARER sesame"] {
+        let request = house.raw(Method::GET, "/api/v1/external/jobs");
+        let reply = send(request.header(header::AUTHORIZATION, value)).await;
+        assert_eq!(reply.status, StatusCode::OK, "{value}");
+    }
+}
+
+#[tokio::test]
+async fn on_any_other_plan_every_endpoint_answers_403_with_the_way_to_upgrade() {
+    let house = House::open_with(|settings| settings.premium = false).await;
+    for (method, path) in ENDPOINTS.into_iter().chain([(Method::GET, "/nowhere")]) {
+        let reply = send(house.request(method, path)).await;
+        assert_eq!(reply.status, StatusCode::FORBIDDEN, "{path}");
+        assert_eq!(reply.body["code"], "ats_premium_required");
+        assert!(reply.body["detail"].is_string());
+        let upgrade = reply.body["upgrade_url"].as_str().unwrap();
+        assert!(upgrade.starts_with("http://127.0.0.1:"), "{upgrade}");
+        assert_eq!(reply.body.as_object().unwrap().len(), 3);
+    }
+}
+
+#[tokio::test]
+async fn what_is_nowhere_is_a_404_in_json_and_a_slash_at_the_end_is_nowhere() {
+    let (house, id) = House::with_posting(BAKER).await;
+    let nowhere = [
+        "/jobs/".to_owned(),
+        "/job-postings/".to_owned(),
+        format!("/job-postings/{id}/"),
+        format!("/job-postings/{id}/applications/"),
+        "/nothing".to_owned(),
+    ];
+    for path in nowhere {
+        let reply = house.get(&path).await;
+        assert_eq!(reply.status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(reply.body, json!({ "detail": "Not found." }), "{path}");
+    }
+    let root = send(house.raw(Method::GET, "/").bearer_auth("sesame")).await;
+    assert_eq!(root.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn unknown_malformed_and_unpublished_ids_read_the_same() {
+    let house = House::open().await;
+    house.write(
+        "hidden",
+        &format!("{BAKER}published = false\nid = \"0b7a2c1e-5d44-4a63-9f10-6f1d3c2b8a90\""),
+    );
+    let ids = [
+        "0b7a2c1e-5d44-4a63-9f10-6f1d3c2b8a90",
+        "0b7a2c1e-5d44-4a63-9f10-000000000000",
+        "%7B0b7a2c1e-5d44-4a63-9f10-6f1d3c2b8a90%7D",
+        "no-id",
+        "%FF",
+        "%00",
+    ];
+    for id in ids {
+        let detail = house.get(&format!("/job-postings/{id}")).await;
+        let submit = house.apply(id, &json!({})).await;
+        for reply in [detail, submit] {
+            assert_eq!(reply.status, StatusCode::NOT_FOUND, "{id}");
+            assert_eq!(reply.body, json!({ "detail": "Not found." }), "{id}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn another_method_is_a_405_that_names_the_right_one() {
+    let house = House::open().await;
+    for (method, path) in ENDPOINTS {
+        let reply = send(house.request(Method::DELETE, path)).await;
+        assert_eq!(reply.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+        let allow = reply.headers[header::ALLOW].to_str().unwrap();
+        assert!(allow.contains(method.as_str()), "{path}: {allow}");
+        assert!(reply.body["detail"].is_string());
+    }
+}
+
+#[tokio::test]
+async fn another_media_type_is_a_415_and_none_at_all_too() {
+    let (house, id) = House::with_posting(BAKER).await;
+    let paths = [
+        "/add-candidate".to_owned(),
+        "/bulk-add-candidates".to_owned(),
+        format!("/job-postings/{id}/applications"),
+    ];
+    for path in paths {
+        for media in [
+            "text/plain",
+            "application/xml",
+            "multipart/form-data",
+            "text/json",
+        ] {
+            let request = house.request(Method::POST, &path).body("{}");
+            let reply = send(request.header(header::CONTENT_TYPE, media)).await;
+            assert_eq!(
+                reply.status,
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "{path} {media}"
+            );
+            assert!(reply.body["detail"].is_string());
+        }
+        let reply = send(house.request(Method::POST, &path).body("{}")).await;
+        assert_eq!(reply.status, StatusCode::UNSUPPORTED_MEDIA_TYPE, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_charset_beside_the_media_type_changes_nothing() {
+    let (house, id) = House::with_posting(BAKER).await;
+    let request = house.request(Method::POST, &format!("/job-postings/{id}/applications"));
+    let request = request.header(header::CONTENT_TYPE, "Application/JSON; charset=utf-8");
+    let reply = send(request.body(crate::house::ann().to_string())).await;
+    assert_eq!(reply.status, StatusCode::CREATED);
+}
+
+#[tokio::test]
+async fn no_other_site_is_let_in_by_a_browser() {
+    let house = House::open().await;
+    let request = house.request(Method::GET, "/jobs");
+    let reply = send(request.header(header::ORIGIN, "https://elsewhere.example")).await;
+    assert!(
+        !reply
+            .headers
+            .contains_key(header::ACCESS_CONTROL_ALLOW_ORIGIN)
+    );
+}

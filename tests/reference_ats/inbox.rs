@@ -1,0 +1,149 @@
+use std::{fs, os::unix::fs::PermissionsExt};
+
+use reqwest::multipart::Part;
+use serde_json::{Value, json};
+use uuid::Uuid;
+use vestibule::reference_ats::{
+    inbox::{Inbox, InboxError},
+    server::{ReferenceAts, StartError},
+};
+
+use crate::house::{House, ann, ann_form, settings, with_questions};
+
+async fn with_one() -> (House, Uuid) {
+    let (house, posting) =
+        House::with_posting(&with_questions(&[("Why?", "LONG_ANSWER", "")])).await;
+    let question = house.questions(&posting).await[0].clone();
+    let form = ann_form()
+        .text(
+            "application_questions",
+            json!({ question: "Crust" }).to_string(),
+        )
+        .part("resume", Part::bytes(&b"%PDF-1.7"[..]).file_name("cv.pdf"));
+    let reply = house.apply_with_form(&posting, form).await;
+    let id = reply.body["id"].as_str().unwrap().parse().unwrap();
+    (house, id)
+}
+
+#[tokio::test]
+async fn it_is_read_from_its_folder_while_the_server_runs() {
+    let (house, id) = with_one().await;
+    let inbox = Inbox::open(&house.dir.path().join("ats")).await.unwrap();
+    let list = inbox.list().await.unwrap();
+    assert_eq!(list.len(), 1);
+    assert_eq!(
+        (list[0].id, list[0].job.as_str(), list[0].has_resume),
+        (id, "Baker", true)
+    );
+    let full = inbox.show(id).await.unwrap();
+    assert_eq!(full.answers[0].question, "Why?");
+    assert_eq!(full.answers[0].answers, ["Crust"]);
+    let posting = full.posting_id.unwrap();
+    house.apply(&posting, &ann()).await;
+    assert_eq!(inbox.list().await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn an_export_holds_everything_and_is_for_its_owner_alone() {
+    let (house, id) = with_one().await;
+    let folder = house.dir.path().join("export");
+    let files = house.ats.inbox().export(None, &folder).await.unwrap();
+    let names: Vec<String> = files
+        .iter()
+        .map(|path| path.file_name().unwrap().to_string_lossy().into_owned())
+        .collect();
+    assert_eq!(names, [format!("{id}.json"), format!("{id}.pdf")]);
+    let json: Value = serde_json::from_slice(&fs::read(&files[0]).unwrap()).unwrap();
+    assert_eq!(json["email"], "ann@example.com");
+    assert_eq!(json["answers"][0]["answers"], json!(["Crust"]));
+    assert_eq!(fs::read(&files[1]).unwrap(), b"%PDF-1.7");
+    for file in &files {
+        assert_eq!(
+            fs::metadata(file).unwrap().permissions().mode() & 0o777,
+            0o600
+        );
+    }
+    let one = house.ats.inbox().export(Some(id), &folder).await.unwrap();
+    assert_eq!(one, files);
+}
+
+#[tokio::test]
+async fn nobody_has_an_unknown_id() {
+    let (house, _) = with_one().await;
+    let inbox = house.ats.inbox();
+    let unknown = Uuid::from_u128(7);
+    assert!(matches!(inbox.show(unknown).await, Err(InboxError::NoSuch(id)) if id == unknown));
+    let hired = inbox.hire(unknown, house.clock.now()).await;
+    assert!(matches!(hired, Err(InboxError::NoSuch(_))));
+}
+
+#[tokio::test]
+async fn a_folder_without_a_database_is_named_and_nothing_is_made_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("nothing");
+    let error = Inbox::open(&missing).await.err().unwrap();
+    assert!(error.to_string().contains(missing.to_str().unwrap()));
+    assert!(!missing.exists());
+}
+
+#[tokio::test]
+async fn folder_and_database_are_for_their_owner_alone() {
+    let (house, _) = with_one().await;
+    let dir = house.dir.path().join("ats");
+    let mode = |path: &std::path::Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&dir), 0o700);
+    for entry in fs::read_dir(&dir).unwrap() {
+        assert_eq!(mode(&entry.unwrap().path()), 0o600);
+    }
+}
+
+#[tokio::test]
+async fn what_arrived_is_there_after_a_restart() {
+    let (house, id) = with_one().await;
+    let House {
+        ats,
+        clock,
+        dir,
+        postings,
+        ..
+    } = house;
+    ats.stop().await;
+    let mut again = settings();
+    again.dir = dir.path().join("ats");
+    again.postings = Some(postings.path().to_owned());
+    let ats = ReferenceAts::start(&again, clock).await.unwrap();
+    assert_eq!(ats.inbox().show(id).await.unwrap().summary.id, id);
+    ats.stop().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_started_says_why() {
+    let house = House::open().await;
+    let start = async |change: &dyn Fn(&mut vestibule::reference_ats::settings::Settings)| {
+        let mut settings = settings();
+        settings.dir = house.dir.path().join("other");
+        change(&mut settings);
+        ReferenceAts::start(&settings, house.clock.clone())
+            .await
+            .err()
+            .unwrap()
+    };
+    let address = house.ats.address();
+    let taken = start(&|settings| settings.listen = Some(address)).await;
+    assert!(matches!(taken, StartError::Listen(at, _) if at == address));
+    let empty = start(&|settings| settings.api_key = Some(" ".into())).await;
+    assert!(matches!(empty, StartError::EmptyKey));
+    let nowhere = start(&|settings| settings.postings = Some("/nowhere".into())).await;
+    assert!(matches!(nowhere, StartError::Postings(..)));
+}
+
+#[tokio::test]
+async fn without_a_key_in_the_settings_a_random_one_is_made_and_never_printed() {
+    let house = House::open_with(|settings| settings.api_key = None).await;
+    let other = House::open_with(|settings| settings.api_key = None).await;
+    use secrecy::ExposeSecret;
+    let key = house.ats.api_key().expose_secret().to_owned();
+    assert_ne!(key, other.ats.api_key().expose_secret());
+    assert_eq!(house.get("/jobs").await.status, 200);
+    assert!(!format!("{:?}", house.ats.api_key()).contains(&key));
+}

@@ -1,0 +1,21 @@
+//! The reference ATS over real HTTP: every endpoint, bound and rule of the interface, and every
+//! choice where the interface is silent.
+
+mod add_candidate;
+mod answers;
+mod application;
+mod bulk_add_candidates;
+mod candidates;
+mod deduplication;
+mod document;
+mod faults;
+mod files;
+mod gate;
+mod house;
+mod inbox;
+mod jobs;
+mod posting;
+mod postings;
+mod resume;
+mod round_trip;
+mod tables;

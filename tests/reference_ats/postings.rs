@@ -1,0 +1,196 @@
+use std::collections::HashSet;
+
+use reqwest::StatusCode;
+use serde_json::json;
+
+use crate::house::{BAKER, House};
+
+fn numbered(number: usize) -> String {
+    let (hour, minute) = (number / 60, number % 60);
+    format!("title = \"Job {number}\"\ncreated = 2026-10-02T{hour:02}:{minute:02}:00Z")
+}
+
+#[tokio::test]
+async fn an_item_tells_what_the_document_states_and_nothing_else() {
+    let house = House::open().await;
+    let front = r#"
+id = "0B7A2C1E-5D44-4A63-9F10-6F1D3C2B8A90"
+apply_url = "https://jobs.example.com/baker"
+[[locations]]
+location_type = "HYBRID"
+workplace_type = "HYBRID"
+primary = true
+place = { type = "CITY", city = "Porto", state = "Porto", country = "PT", name = "Porto, Portugal" }
+[[locations]]
+location_type = "REMOTE"
+"#;
+    house.write("baker", &format!("{BAKER}{front}"));
+    let reply = house.get("/job-postings").await;
+    let place = &reply.body["results"][0]["locations"][0]["location_option"]["id"];
+    assert_eq!(place.as_str().unwrap().len(), 36);
+    assert_eq!(
+        reply.body,
+        json!({ "count": 1, "results": [{
+            "id": "0b7a2c1e-5d44-4a63-9f10-6f1d3c2b8a90",
+            "title": "Baker",
+            "locations": [
+                {
+                    "location_type": "HYBRID",
+                    "location_option": {
+                        "id": place,
+                        "display_name": "Porto, Portugal",
+                        "location_type": "CITY",
+                        "city": "Porto",
+                        "state": "Porto",
+                        "country": "PT",
+                        "location_option_id": place,
+                        "name": "Porto, Portugal",
+                    },
+                    "is_primary": true,
+                    "workplace_type": "HYBRID",
+                },
+                { "location_type": "REMOTE" },
+            ],
+            "apply_url": "https://jobs.example.com/baker",
+        }] })
+    );
+}
+
+#[tokio::test]
+async fn in_the_list_no_part_of_a_place_is_empty_and_in_the_detail_it_is_as_it_is() {
+    let house = House::open().await;
+    let place = "[[locations]]\nlocation_type = \"REMOTE\"\nplace = { type = \"REGION\", name = \"Anywhere\" }";
+    house.write("baker", &format!("{BAKER}{place}"));
+    let id = house.first_id().await;
+    let list = house.get("/job-postings").await;
+    let listed = list.body["results"][0]["locations"][0]["location_option"].clone();
+    let detail = house.get(&format!("/job-postings/{id}")).await;
+    let whole = detail.body["locations"][0]["location_option"].clone();
+    for part in ["city", "state", "country"] {
+        assert_eq!(listed[part], "Anywhere", "{part}");
+        assert_eq!(whole[part], "", "{part}");
+    }
+}
+
+#[tokio::test]
+async fn unpublished_postings_are_not_listed() {
+    let house = House::open().await;
+    house.write("hidden", &format!("{BAKER}published = false"));
+    let reply = house.get("/job-postings").await;
+    assert_eq!(reply.body, json!({ "count": 0, "results": [] }));
+    assert_eq!(house.get("/jobs").await.body["count"], 0);
+}
+
+#[tokio::test]
+async fn the_newest_comes_first_and_then_the_id_decides() {
+    let house = House::open().await;
+    for (stem, id) in [("a", "2"), ("b", "1"), ("c", "3")] {
+        house.write(
+            stem,
+            &format!("{BAKER}id = \"00000000-0000-4000-8000-00000000000{id}\""),
+        );
+    }
+    house.write(
+        "new",
+        "title = \"New\"\ncreated = 2026-11-01T00:00:00+02:00",
+    );
+    let reply = house.get("/job-postings").await;
+    let results = reply.body["results"].as_array().unwrap();
+    let ends: Vec<&str> = results[1..]
+        .iter()
+        .map(|item| &item["id"].as_str().unwrap()[35..])
+        .collect();
+    assert_eq!(results[0]["title"], "New");
+    assert_eq!(ends, ["1", "2", "3"]);
+}
+
+#[tokio::test]
+async fn a_thousand_postings_are_paged_through_without_a_gap_or_a_repeat() {
+    let house = House::open().await;
+    for number in 0..1_000 {
+        house.write(&format!("job-{number}"), &numbered(number));
+    }
+    let (mut seen, mut pages, mut offset) = (HashSet::new(), 0, 0);
+    loop {
+        let reply = house
+            .get(&format!("/job-postings?limit=100&offset={offset}"))
+            .await;
+        assert_eq!(reply.status, StatusCode::OK);
+        assert_eq!(reply.body["count"], 1_000);
+        let results = reply.body["results"].as_array().unwrap();
+        seen.extend(
+            results
+                .iter()
+                .map(|item| item["id"].as_str().unwrap().to_owned()),
+        );
+        pages += 1;
+        offset += results.len();
+        assert_eq!(reply.body.get("next").is_some(), offset < 1_000);
+        if reply.body.get("next").is_none() {
+            break;
+        }
+    }
+    assert_eq!((seen.len(), pages), (1_000, 10));
+    let clamped = house.get("/job-postings?limit=5000").await;
+    assert_eq!(clamped.body["results"].as_array().unwrap().len(), 300);
+    let jobs = house.get("/jobs").await;
+    assert_eq!(jobs.body["count"], 1_000);
+    assert_eq!(jobs.body["results"].as_array().unwrap().len(), 300);
+}
+
+#[tokio::test]
+async fn neighbours_are_absolute_from_the_public_address_and_missing_at_the_ends() {
+    let house = House::open_with(|settings| {
+        settings.public_url = Some("https://ats.example.com/base/".parse().unwrap());
+    })
+    .await;
+    for number in 0..5 {
+        house.write(&format!("job-{number}"), &numbered(number));
+    }
+    let at = |offset: u32| {
+        json!(format!(
+            "https://ats.example.com/base/api/v1/external/job-postings?limit=2&offset={offset}"
+        ))
+    };
+    let cases = [
+        (0, Some(at(2)), None),
+        (1, Some(at(3)), Some(at(0))),
+        (2, Some(at(4)), Some(at(0))),
+        (4, None, Some(at(2))),
+        (9, None, Some(at(3))),
+    ];
+    for (offset, next, previous) in cases {
+        let reply = house
+            .get(&format!("/job-postings?limit=2&offset={offset}"))
+            .await;
+        assert_eq!(reply.body.get("next"), next.as_ref(), "{offset}");
+        assert_eq!(reply.body.get("previous"), previous.as_ref(), "{offset}");
+    }
+}
+
+#[tokio::test]
+async fn a_limit_or_an_offset_that_makes_no_sense_counts_as_not_given() {
+    let house = House::open().await;
+    for number in 0..101 {
+        house.write(&format!("job-{number}"), &numbered(number));
+    }
+    for query in [
+        "limit=0",
+        "limit=-1",
+        "limit=x",
+        "limit=",
+        "offset=-1",
+        "offset=x",
+        "limit=%FF",
+    ] {
+        let reply = house.get(&format!("/job-postings?{query}")).await;
+        assert_eq!(reply.status, StatusCode::OK, "{query}");
+        assert_eq!(
+            reply.body["results"].as_array().unwrap().len(),
+            100,
+            "{query}"
+        );
+    }
+    let past = house.get("/job-postings?offset=99999999999999999999").await;
+    assert_eq!(past.body["results"], json!([]));
+}

@@ -1,0 +1,334 @@
+//! Our own client against the reference ATS: whatever the settings write, the same is stored.
+
+use bytes::Bytes;
+use reqwest::StatusCode;
+use secrecy::SecretString;
+use serde_json::json;
+use vestibule::{
+    application::{Answer, Application, ApplicationId, Document, DocumentKind},
+    ats::{
+        bulk::Added,
+        client::Client,
+        error::{Fault, Verdict},
+        settings::Settings,
+        translate::posting::posting,
+    },
+    candidate::{Candidate, Channel, StageChoice},
+    job::JobId,
+    posting::PostingId,
+    question::{Kind, Question},
+    reference_ats::{
+        received::Full,
+        settings::{AcceptedStatus, AnswersTaken},
+    },
+};
+
+use crate::house::{House, ann_and, with_questions};
+
+const SHAPES: [&str; 4] = ["map", "list", "map_by_question_text", "map_of_objects"];
+const FORMS: [&str; 4] = ["json_text", "json_part", "bracket", "dotted"];
+/// One question of each kind that answers are written for; the first's text looks like a spelling of a form.
+const QUESTIONS: [(&str, &str, &str); 6] = [
+    ("Why [really]? e.g. bread.answer", "LONG_ANSWER", ""),
+    (
+        "Shift",
+        "MULTIPLE_CHOICE",
+        "options = [\"Early\", \"Late \"]",
+    ),
+    (
+        "Breads",
+        "MULTIPLE_CHOICE",
+        "options = [\"Rye; dark\", \"Wheat\", \"Corn\"]\nmax_selections = 2",
+    ),
+    ("Own tools?", "BOOLEAN", "required = true"),
+    (
+        "Profile",
+        "SHORT_ANSWER",
+        "question_type = \"LINKEDIN_URL\"",
+    ),
+    ("Resume", "FILE_UPLOAD", "question_type = \"RESUME\""),
+];
+
+/// The `[ats]` table of the example with further lines over it.
+fn settings(lines: &str) -> Settings {
+    let example = include_str!("../../src/config/example.toml");
+    let mut all: toml::Table = toml::from_str(example).unwrap();
+    let mut table = all.remove("ats").unwrap();
+    for (name, value) in toml::from_str::<toml::Table>(lines).unwrap() {
+        let within = table[name.as_str()].as_table_mut().unwrap();
+        within.extend(value.as_table().unwrap().clone());
+    }
+    table.try_into().unwrap()
+}
+
+fn client(house: &House, lines: &str) -> Client {
+    let mut settings = settings(lines);
+    settings.base_url = Some(house.ats.base_url().to_string());
+    settings.api_key = Some(SecretString::from("sesame"));
+    Client::new(&settings, house.clock.clone()).unwrap()
+}
+
+async fn questions(house: &House, id: &str) -> Vec<Question> {
+    let payload = client(house, "").posting(&PostingId::new(id)).await;
+    let item = json!({"id": id, "title": "Baker"});
+    let read = posting(&item, Some((&payload.unwrap(), house.clock.now())), false);
+    read.unwrap().details.unwrap().questions
+}
+
+fn answer(question: &Question) -> Option<Answer> {
+    let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
+    match question.kind {
+        Kind::Paragraph => Some(Answer::Text(
+            "For the \"crust\",\nand the crumb.".to_owned(),
+        )),
+        Kind::OneOf(_) => Some(Answer::Chosen("Late ".to_owned())),
+        Kind::AnyOf { .. } => Some(Answer::ChosenSome(texts(&["Rye; dark", "Corn"]))),
+        Kind::YesNo => Some(Answer::YesNo(false)),
+        _ => None,
+    }
+}
+
+/// Ann, who answered everything; no two of her are one application to the ATS.
+async fn ann(house: &House, posting: &str, resume: bool) -> Application {
+    let questions = questions(house, posting).await;
+    house.clock.advance(std::time::Duration::from_secs(1));
+    Application {
+        id: ApplicationId::mint(house.clock.now()),
+        posting: PostingId::new(posting),
+        title: "Baker".to_owned(),
+        answers: questions
+            .iter()
+            .filter_map(|question| Some((question.id.clone(), answer(question)?)))
+            .collect(),
+        questions,
+        given_name: "Ann".to_owned(),
+        family_name: "Example".to_owned(),
+        email: "ann@example.com".to_owned(),
+        linkedin: Some("https://www.linkedin.com/in/ann".to_owned()),
+        phone: Some("+45 00 00 00 00".to_owned()),
+        note: Some("I rise early.".to_owned()),
+        resume: resume.then(|| Document {
+            name: "ann.pdf".to_owned(),
+            kind: DocumentKind::Pdf,
+            content: Bytes::from_static(b"%PDF-1.7 ann"),
+        }),
+        sent_at: house.clock.now(),
+    }
+}
+
+async fn house() -> (House, String) {
+    House::with_posting(&with_questions(&QUESTIONS)).await
+}
+
+/// What the ATS has of Ann, sent by these settings.
+async fn stored(house: &House, posting: &str, lines: &str, resume: bool) -> Full {
+    let application = ann(house, posting, resume).await;
+    let submitted = client(house, lines).submit(&application).await;
+    let id = submitted.unwrap_or_else(|error| panic!("{lines}: {error}"));
+    let id = id.unwrap().parse().unwrap();
+    house.ats.inbox().show(id).await.unwrap()
+}
+
+fn answers(full: &Full) -> Vec<(&str, Vec<&str>)> {
+    full.answers
+        .iter()
+        .map(|it| {
+            let texts = it.answers.iter().map(String::as_str).collect();
+            (it.question.as_str(), texts)
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn every_layout_stores_the_same_application() {
+    let (house, id) = house().await;
+    let profile = "https://www.linkedin.com/in/ann";
+    let expected = [
+        (QUESTIONS[0].0, vec!["For the \"crust\",\nand the crumb."]),
+        ("Shift", vec!["Late "]),
+        ("Breads", vec!["Rye; dark", "Corn"]),
+        ("Own tools?", vec!["No"]),
+        ("Profile", vec![profile]),
+    ];
+    let mut lines = Vec::new();
+    for shape in SHAPES {
+        for form in FORMS {
+            for more in ["", "boolean = 'bool'", "multi_value = '; '"] {
+                lines.push(format!(
+                    "[answers]\nshape = '{shape}'\nmultipart = '{form}'\n{more}"
+                ));
+            }
+        }
+    }
+    for lines in &lines {
+        for resume in [true, false] {
+            for also in ["", "send_json_when_no_file = false"] {
+                let lines = format!("{lines}\n{also}");
+                let full = stored(&house, &id, &lines, resume).await;
+                assert_eq!(answers(&full), expected, "{lines} {resume}");
+                assert_eq!(full.summary.first_name, "Ann");
+                assert_eq!(full.summary.email.as_deref(), Some("ann@example.com"));
+                assert_eq!(full.linkedin_url.as_deref(), Some(profile));
+                assert_eq!(full.phone_number.as_deref(), Some("+45 00 00 00 00"));
+                assert_eq!(full.summary.has_resume, resume, "{lines}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_hosted_form_s_list_leaves_out_what_a_named_field_holds() {
+    let (house, id) = house().await;
+    for form in FORMS {
+        let lines = format!("[answers]\npreset = 'hosted-form'\nmultipart = '{form}'");
+        let full = stored(&house, &id, &lines, true).await;
+        assert_eq!(full.answers.len(), 4, "{form}");
+        let profile = Some("https://www.linkedin.com/in/ann");
+        assert_eq!(full.linkedin_url.as_deref(), profile);
+    }
+}
+
+#[tokio::test]
+async fn answers_are_repeated_where_the_settings_say_so() {
+    let (house, id) = house().await;
+    for (mirror, repeated) in [("until_verified", true), ("on", true), ("off", false)] {
+        let lines = format!("[answers]\nmirror_in_additional_info = '{mirror}'");
+        let full = stored(&house, &id, &lines, true).await;
+        let info = full.additional_info.unwrap();
+        assert!(info.starts_with("I rise early."), "{mirror}");
+        assert_eq!(
+            info.contains("Breads\nRye; dark, Corn"),
+            repeated,
+            "{mirror}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_file_under_another_name_is_no_resume_to_this_ats() {
+    let (house, id) = house().await;
+    let full = stored(&house, &id, "[answers]\nresume_part = 'cv'", true).await;
+    assert!(!full.summary.has_resume);
+}
+
+#[tokio::test]
+async fn a_strict_dictionary_field_reads_the_dotted_spelling_and_refuses_json_text() {
+    let house = House::open_with(|settings| settings.answers = AnswersTaken::Dotted).await;
+    house.write("baker", &with_questions(&QUESTIONS));
+    let id = house.first_id().await;
+    let full = stored(&house, &id, "[answers]\nmultipart = 'dotted'", true).await;
+    assert_eq!(full.answers.len(), 5);
+    let full = stored(&house, &id, "", false).await;
+    assert_eq!(full.answers.len(), 5);
+    let layout = Verdict::OperatorFault(Fault::Layout(vec!["application_questions".to_owned()]));
+    for form in ["json_text", "json_part", "bracket"] {
+        let lines = format!("[answers]\nmultipart = '{form}'");
+        let application = ann(&house, &id, true).await;
+        let error = client(&house, &lines)
+            .submit(&application)
+            .await
+            .unwrap_err();
+        assert_eq!(error.verdict(), &layout, "{form}");
+    }
+    let application = ann(&house, &id, false).await;
+    let list = client(&house, "[answers]\nshape = 'list'");
+    let error = list.submit(&application).await.unwrap_err();
+    assert_eq!(error.verdict(), &layout);
+    assert_eq!(house.count().await, 2);
+}
+
+#[tokio::test]
+async fn an_ats_that_accepts_with_200_is_understood_too() {
+    let house = House::open_with(|settings| settings.accepted_status = AcceptedStatus::Ok).await;
+    house.write("baker", crate::house::BAKER);
+    let id = house.first_id().await;
+    let reply = house.apply(&id, &ann_and(json!({}))).await;
+    assert_eq!(reply.status, StatusCode::OK);
+    assert!(
+        !stored(&house, &id, "", true)
+            .await
+            .summary
+            .first_name
+            .is_empty()
+    );
+}
+
+fn candidate(name: &str, job: &str, stage: &str) -> Candidate {
+    Candidate {
+        channel: Channel::Sourced {
+            site: Some("Guild".to_owned()),
+        },
+        job: JobId::new(job),
+        stage: Some(StageChoice::Name(stage.to_owned())),
+        first_name: name.to_owned(),
+        last_name: "Example".to_owned(),
+        email: None,
+        linkedin_url: None,
+        resume_url: None,
+        comments: None,
+    }
+}
+
+#[tokio::test]
+async fn channel_and_its_fields_arrive_from_wherever_they_are_put() {
+    let (house, _) = house().await;
+    let job = house.job().await;
+    let (job, stage) = (
+        job["id"].as_str().unwrap().to_owned(),
+        job["hiring_pipeline_stages"][0]["name"]
+            .as_str()
+            .unwrap()
+            .to_owned(),
+    );
+    for placement in ["both", "top", "item"] {
+        let lines = format!("[candidates]\nchannel_placement = '{placement}'\nmax_items = 2");
+        let names = ["Bea", "Cem", "Dov"];
+        let candidates = names.map(|name| candidate(name, &job, &stage));
+        let before = house.count().await;
+        let report = client(&house, &lines).bulk_add(&candidates).await;
+        assert_eq!(report.stopped, None, "{placement}");
+        for added in report.results {
+            let Added::Added { candidate_id } = added else {
+                panic!("{placement}: {added:?}");
+            };
+            let id = candidate_id.unwrap().parse().unwrap();
+            let full = house.ats.inbox().show(id).await.unwrap();
+            assert_eq!(
+                full.summary.channel.as_deref(),
+                Some("SOURCED"),
+                "{placement}"
+            );
+            assert_eq!(full.source.as_deref(), Some("Guild"), "{placement}");
+        }
+        assert_eq!(house.count().await, before + 3);
+    }
+}
+
+#[tokio::test]
+async fn hired_candidates_are_read_page_by_page_under_the_parameters_names() {
+    let (house, _) = house().await;
+    let job = house.job().await;
+    let id = job["id"].as_str().unwrap();
+    let stage = job["hiring_pipeline_stages"][0]["name"].as_str().unwrap();
+    let candidates: Vec<Candidate> = (0..5)
+        .map(|at| candidate(&format!("Eve {at}"), id, stage))
+        .collect();
+    client(&house, "").bulk_add(&candidates).await;
+    for summary in house.ats.inbox().list().await.unwrap() {
+        house
+            .ats
+            .inbox()
+            .hire(summary.id, house.clock.now())
+            .await
+            .unwrap();
+    }
+    let mut settings = settings("");
+    settings.base_url = Some(house.ats.base_url().to_string());
+    settings.api_key = Some(SecretString::from("sesame"));
+    settings.page_limit = 2.try_into().unwrap();
+    let client = Client::new(&settings, house.clock.clone()).unwrap();
+    assert_eq!(client.hired(Some(&JobId::new(id))).await.unwrap().len(), 5);
+    assert_eq!(client.hired(None).await.unwrap().len(), 5);
+    let other = JobId::new("00000000-0000-4000-8000-000000000000");
+    assert_eq!(client.hired(Some(&other)).await.unwrap(), []);
+}

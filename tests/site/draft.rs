@@ -1,0 +1,324 @@
+//! A chosen file survives whatever brings the form back.
+
+use std::time::Duration;
+
+use vestibule::{
+    application::{Application, ApplicationId},
+    form::{complaint::Complaint, slot::Slot},
+    size::Size,
+    store::entry::Settlement,
+    web::settings::Apply,
+};
+
+use crate::{
+    form::{Form, PDF},
+    house::{House, Page},
+    sample,
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+const LEASE: Duration = Duration::from_secs(60);
+const HOURS: Duration = Duration::from_secs(60 * 60);
+
+async fn send(house: &House, form: &Form) -> Page {
+    house.answer(form.post(house, WELDER)).await
+}
+
+/// A form that lacks one answer, with what it was sent back as.
+async fn returned(house: &House) -> Page {
+    let form = Form::of(&house.visit(WELDER).await.html).person();
+    let page = send(house, &form.file("Ann's cv.pdf", PDF)).await;
+    assert_eq!(page.status, 422);
+    page
+}
+
+/// The same with the answer added: ready to be sent.
+async fn mended(house: &House) -> Form {
+    let page = returned(house).await;
+    assert!(shows_kept(&page, "Anns cv.pdf"), "{}", page.html);
+    Form::of(&page.html).with("q-q1", "TIG")
+}
+
+fn shows_kept(page: &Page, name: &str) -> bool {
+    page.html.contains(&format!("“{name}” (69 bytes) is kept"))
+}
+
+async fn delivered(house: &House) -> Application {
+    let claim = house.site.outbox.claim(LEASE).await.unwrap();
+    claim.unwrap().application
+}
+
+async fn pending(house: &House) -> u64 {
+    house.site.outbox.pending().await.unwrap()
+}
+
+#[tokio::test]
+async fn a_file_is_chosen_once_and_arrives_whole_though_the_form_came_back_twice() {
+    let house = House::open().await;
+    let page = returned(&house).await;
+    assert!(page.html.contains("<a href=\"#q-q1\">"));
+    assert!(!page.html.contains("<a href=\"#resume\">"));
+    let again = send(&house, &Form::of(&page.html)).await;
+    assert_eq!(again.status, 422);
+    assert!(shows_kept(&again, "Anns cv.pdf"));
+    let sent = send(&house, &Form::of(&again.html).with("q-q1", "TIG")).await;
+    assert_eq!(sent.status, 303, "{}", sent.html);
+    let resume = delivered(&house).await.resume.unwrap();
+    assert_eq!((&*resume.name, &*resume.content), ("Anns cv.pdf", PDF));
+}
+
+#[tokio::test]
+async fn a_new_file_takes_the_place_of_the_kept_one() {
+    let house = House::open().await;
+    let other = [PDF, b"\n\n"].concat();
+    let form = mended(&house).await.without("q-q1");
+    let page = send(&house, &form.file("new.pdf", &other)).await;
+    assert!(page.html.contains("“new.pdf” (71 bytes) is kept"));
+    let form = Form::of(&page.html).with("q-q1", "TIG");
+    assert_eq!(send(&house, &form).await.status, 303);
+    assert_eq!(delivered(&house).await.resume.unwrap().content, other);
+}
+
+#[tokio::test]
+async fn a_kept_file_can_be_removed() {
+    let house = House::open().await;
+    let form = mended(&house).await.with("resume-remove", "yes");
+    let page = send(&house, &form.without("q-q1")).await;
+    assert_eq!(page.status, 422);
+    assert!(!page.html.contains("cv.pdf"), "{}", page.html);
+    let form = Form::of(&page.html).with("q-q1", "TIG");
+    assert_eq!(send(&house, &form).await.status, 303);
+    assert!(delivered(&house).await.resume.is_none());
+
+    let form = mended(&house).await.with("resume-remove", "yes");
+    let first = send(&house, &form).await;
+    assert_eq!(send(&house, &form).await.location, first.location);
+    assert!(delivered(&house).await.resume.is_none());
+}
+
+#[tokio::test]
+async fn a_bad_new_file_leaves_the_kept_one() {
+    let house = House::open().await;
+    let form = mended(&house).await;
+    for (name, content) in [
+        ("x.pdf", b"".as_slice()),
+        ("x.exe", b"MZ"),
+        ("x.pdf", &[0; 11 << 20]),
+    ] {
+        let page = send(&house, &form.file(name, content)).await;
+        assert_eq!(page.status, 422);
+        assert!(page.html.contains("<a href=\"#resume\">"), "{name}");
+        assert!(shows_kept(&page, "Anns cv.pdf") && !page.html.contains("was not kept"));
+    }
+    assert_eq!(send(&house, &form).await.status, 303);
+    assert_eq!(delivered(&house).await.resume.unwrap().content, PDF);
+}
+
+#[tokio::test]
+async fn a_file_that_the_posting_does_not_take_any_more_is_told_and_let_go() {
+    let house = House::open().await;
+    let mut posting = sample::welder();
+    posting.details.as_mut().unwrap().accepts_docx = true;
+    house.publish(vec![posting]);
+    let form = Form::of(&house.visit(WELDER).await.html).person();
+    let page = send(&house, &form.file("cv.docx", &docx())).await;
+    assert!(page.html.contains("“cv.docx” ("), "{}", page.html);
+    house.publish(vec![sample::welder()]);
+    let form = Form::of(&page.html).with("q-q1", "TIG");
+    let page = send(&house, &form).await;
+    assert_eq!(page.status, 422);
+    assert!(page.html.contains("This job does not take .docx files"));
+    assert!(page.html.contains("“cv.docx” was not kept"));
+}
+
+/// The least that is a Word file.
+fn docx() -> Vec<u8> {
+    use std::io::{Cursor, Write};
+    let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    let types = "<Types><Override PartName=\"/word/document.xml\" ContentType=\"application/\
+        vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml\"/></Types>";
+    for (name, text) in [
+        ("[Content_Types].xml", types),
+        ("word/document.xml", "<w:document/>"),
+    ] {
+        let options = zip::write::SimpleFileOptions::default();
+        zip.start_file(name, options).unwrap();
+        zip.write_all(text.as_bytes()).unwrap();
+    }
+    zip.finish().unwrap().into_inner()
+}
+
+#[tokio::test]
+async fn a_form_sent_twice_with_a_kept_file_is_one_application_with_one_receipt() {
+    let house = House::open().await;
+    let form = mended(&house).await;
+    let (one, other) = tokio::join!(send(&house, &form), send(&house, &form));
+    assert_eq!((one.status, other.status), (303, 303), "{}", other.html);
+    let late = send(&house, &form).await;
+    assert_eq!(
+        (&one.location, &late.location),
+        (&other.location, &one.location)
+    );
+    assert_eq!(pending(&house).await, 1);
+    assert!(delivered(&house).await.resume.is_some());
+}
+
+#[tokio::test]
+async fn the_kept_file_of_an_accepted_form_does_not_go_with_other_answers() {
+    let house = House::open().await;
+    let form = mended(&house).await;
+    assert_eq!(send(&house, &form).await.status, 303);
+    let page = send(&house, &form.with("additional_info", "P.S.")).await;
+    assert_eq!(page.status, 422);
+    assert!(
+        page.html
+            .contains("The file you chose before is no longer kept here")
+    );
+    assert_eq!(pending(&house).await, 1, "it is not sent without its file");
+    let page = send(&house, &Form::of(&page.html).file("cv.pdf", PDF)).await;
+    assert_eq!(page.status, 303);
+    assert_eq!(pending(&house).await, 2);
+}
+
+#[tokio::test]
+async fn a_kept_file_expires_and_the_form_then_asks_for_it_rather_than_go_without() {
+    let house = House::open().await;
+    let form = mended(&house).await;
+    house.site.clock.advance(HOURS);
+    let page = send(&house, &form.without("q-q1")).await;
+    assert!(shows_kept(&page, "Anns cv.pdf"), "sending prolongs it");
+    house.site.clock.advance(HOURS + HOURS / 2);
+    assert_eq!(house.site.drafts.sweep().await.unwrap(), 0);
+    house.site.clock.advance(HOURS / 2);
+    let page = send(&house, &form).await;
+    assert_eq!(page.status, 422);
+    assert!(
+        page.html
+            .contains("The file you chose before is no longer kept here")
+    );
+    assert_eq!(Form::of(&page.html).value("q-q1"), "TIG");
+    assert_eq!(house.site.drafts.sweep().await.unwrap(), 1);
+    assert_eq!(pending(&house).await, 0);
+}
+
+#[tokio::test]
+async fn the_token_of_another_form_does_not_reach_a_kept_file() {
+    let house = House::open().await;
+    let form = mended(&house).await;
+    let sailmaker = "/jobs/00000002-0000-4000-8000-000000000000/apply";
+    let token = Form::of(&house.visit(WELDER).await.html).value("token");
+    for token in [&token, "", "x", &form.value("token").replace('.', "-")] {
+        let other = form.without("token").with("token", token);
+        let page = send(&house, &other).await;
+        assert_eq!(page.status, 422, "{token}");
+        assert!(!page.html.contains("cv.pdf"), "{}", page.html);
+    }
+    let page = house.answer(form.post(&house, sailmaker)).await;
+    assert_eq!(page.status, 422);
+    assert!(!page.html.contains("cv.pdf"), "{}", page.html);
+    assert_eq!(
+        send(&house, &form).await.status,
+        303,
+        "its own form still does"
+    );
+}
+
+#[tokio::test]
+async fn a_form_open_too_long_and_one_that_is_not_ours_keep_the_file_just_chosen() {
+    let house = House::open().await;
+    let form = Form::of(&house.visit(WELDER).await.html).person();
+    let form = form.with("q-q1", "TIG").file("cv.pdf", PDF);
+    house.site.clock.advance(25 * HOURS);
+    for form in [form.clone(), form.without("token")] {
+        let page = send(&house, &form).await;
+        assert_eq!(page.status, 422);
+        assert!(shows_kept(&page, "cv.pdf"), "{}", page.html);
+        let sent = send(&house, &Form::of(&page.html)).await;
+        assert_eq!(sent.status, 303, "{}", sent.html);
+        assert_eq!(delivered(&house).await.resume.unwrap().content, PDF);
+    }
+}
+
+#[tokio::test]
+async fn a_complaint_of_the_ats_brings_the_file_back_too() {
+    let house = House::with(|parts| parts.outcome_wait = Duration::from_secs(20)).await;
+    let form = mended(&house).await;
+    let outbox = house.site.outbox.clone();
+    let refusing = tokio::spawn(async move {
+        outbox.ready().await;
+        let claim = outbox.claim(LEASE).await.unwrap().unwrap();
+        let complaint = Complaint {
+            slot: Some(Slot::Email),
+            text: "Not known".into(),
+        };
+        let end = Settlement::Refused(vec![complaint]);
+        assert!(outbox.settle(&claim, end).await.unwrap());
+    });
+    let page = send(&house, &form).await;
+    refusing.await.unwrap();
+    assert_eq!(page.status, 422);
+    assert!(page.html.contains("Not known") && shows_kept(&page, "Anns cv.pdf"));
+    let kept = house.site.drafts.find(id(&page)).await.unwrap();
+    assert!(kept.is_some(), "it waits for the next sending");
+}
+
+fn id(page: &Page) -> ApplicationId {
+    let token = Form::of(&page.html).value("token");
+    let (id, _) = token.split_once('.').unwrap();
+    ApplicationId::parse(id).unwrap()
+}
+
+#[tokio::test]
+async fn without_room_for_it_the_form_says_that_the_file_must_be_chosen_again() {
+    let little = Size::bytes(200);
+    let limits: [fn(&mut Apply); 4] = [
+        |apply| apply.draft_budget = Size::bytes(0),
+        |apply| apply.max_drafts = 0,
+        |apply| apply.draft_reserve = Size::bytes(1 << 60),
+        |apply| apply.draft_budget = Size::bytes(200),
+    ];
+    for limit in limits {
+        let house = House::with(|parts| limit(&mut parts.apply)).await;
+        if house.site.apply.draft_budget == little {
+            assert!(shows_kept(&returned(&house).await, "Anns cv.pdf"));
+        }
+        let page = returned(&house).await;
+        assert!(
+            page.html
+                .contains("“Anns cv.pdf” was not kept. Choose the file again")
+        );
+        assert_eq!(Form::of(&page.html).value("first_name"), "Ann");
+        let form = Form::of(&page.html).with("q-q1", "TIG").file("cv.pdf", PDF);
+        assert_eq!(send(&house, &form).await.status, 303);
+    }
+}
+
+#[tokio::test]
+async fn a_name_that_would_break_out_of_its_place_does_not() {
+    let house = House::open().await;
+    let form = Form::of(&house.visit(WELDER).await.html).person();
+    let name = "<script>&\u{202e}fdp.exe.pdf";
+    let page = send(&house, &form.file(name, PDF)).await;
+    assert!(
+        page.html
+            .contains("“script&#38;fdp.exe.pdf” (69 bytes) is kept"),
+        "{}",
+        page.html
+    );
+    assert!(!page.html.contains("<script"));
+}
+
+#[tokio::test]
+async fn a_claim_to_a_kept_file_that_never_was_is_not_believed() {
+    let house = House::open().await;
+    let form = Form::of(&house.visit(WELDER).await.html).person();
+    let form = form.with("q-q1", "TIG").with("resume-kept", "yes");
+    let page = send(&house, &form).await;
+    assert_eq!(page.status, 422);
+    assert!(page.html.contains("choose it again"));
+    let page = send(&house, &Form::of(&page.html)).await;
+    assert_eq!(
+        page.status, 303,
+        "what the page did not show is not asked for"
+    );
+}

@@ -1,0 +1,242 @@
+use std::{net::SocketAddr, time::Duration};
+
+use jiff::Timestamp;
+use reqwest::{Client, RequestBuilder, header::HeaderMap, redirect::Policy};
+use tempfile::TempDir;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    task::JoinHandle,
+};
+use tokio_util::sync::CancellationToken;
+use vestibule::{
+    brand::{company::Brand, files::Files, texts::Texts},
+    catalogue::{current::Catalogue, snapshot::Snapshot},
+    clock::Clock,
+    posting::Posting,
+    size::Size,
+    store::{drafts::Limits, open::Store, settings::Settings as StoreSettings},
+    web::{
+        assets::Assets,
+        ready::Ready,
+        router, server, settings,
+        site::{Parts, Site},
+    },
+};
+
+use crate::sample;
+
+/// The moment at which the clock of every house stands.
+pub const NOW: &str = "2026-11-21T09:00:00Z";
+
+/// The whole site on a free port, with a browser that follows no redirects.
+pub struct House {
+    /// What the pages reach.
+    pub site: Site,
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// What the site keeps, to be closed under its feet.
+    pub store: Store,
+    browser: Client,
+    _folder: TempDir,
+    stop: CancellationToken,
+    server: JoinHandle<()>,
+}
+
+/// What came back.
+pub struct Page {
+    pub status: u16,
+    pub headers: HeaderMap,
+    pub location: Option<String>,
+    pub html: String,
+}
+
+impl Page {
+    /// A header as text; empty where there is none.
+    pub fn header(&self, name: &str) -> &str {
+        let value = self.headers.get(name);
+        value.and_then(|value| value.to_str().ok()).unwrap_or("")
+    }
+}
+
+impl House {
+    /// A site with the sample postings.
+    pub async fn open() -> House {
+        House::with(|_| ()).await
+    }
+
+    /// A site with these postings.
+    pub async fn of(postings: Vec<Posting>) -> House {
+        let house = House::open().await;
+        house.publish(postings);
+        house
+    }
+
+    /// A site with the sample postings and something else about it.
+    pub async fn with(change: impl FnOnce(&mut Parts)) -> House {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut parts, store) = parts(&folder).await;
+        change(&mut parts);
+        parts.drafts = store.drafts(limits(&parts.apply));
+        let site = Site::new(parts);
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let router = router::router(site.clone()).unwrap();
+        let stop = CancellationToken::new();
+        let (kept, settings) = (stop.clone(), site.settings.clone());
+        let serve = async move { server::serve(listener, router, &settings, kept).await };
+        let server = tokio::spawn(serve);
+        // It unpacks nothing: tests see what went over the line.
+        let browser = Client::builder().no_gzip().no_brotli().no_zstd();
+        let browser = browser.redirect(Policy::none()).no_proxy();
+        House {
+            site,
+            address,
+            store,
+            browser: browser.build().unwrap(),
+            _folder: folder,
+            stop,
+            server,
+        }
+    }
+
+    /// Puts these postings in place of those there are, confirmed just now.
+    pub fn publish(&self, postings: Vec<Posting>) {
+        let now = self.site.clock.now();
+        let snapshot = Snapshot::new(postings, Some(now));
+        self.site.catalogue.replace(snapshot);
+    }
+
+    /// Opens a page.
+    pub async fn visit(&self, path: &str) -> Page {
+        self.answer(self.get(path)).await
+    }
+
+    /// Sends a form.
+    pub async fn send(&self, path: &str, form: &'static str) -> Page {
+        let kind = "application/x-www-form-urlencoded";
+        let request = self.browser.post(self.url(path));
+        self.answer(request.header("content-type", kind).body(form))
+            .await
+    }
+
+    /// A request to be given headers before it is answered.
+    pub fn get(&self, path: &str) -> RequestBuilder {
+        self.browser.get(self.url(path))
+    }
+
+    /// A request with a body to be given headers before it is answered.
+    pub fn post(&self, path: &str) -> RequestBuilder {
+        self.browser.post(self.url(path))
+    }
+
+    /// What comes back for a request.
+    pub async fn answer(&self, request: RequestBuilder) -> Page {
+        let response = request.send().await.unwrap();
+        let headers = response.headers().clone();
+        let location = headers.get("location");
+        Page {
+            status: response.status().as_u16(),
+            location: location.map(|it| it.to_str().unwrap().to_owned()),
+            html: response.text().await.unwrap(),
+            headers,
+        }
+    }
+
+    /// Stops the site and returns when it has stopped.
+    pub async fn stop(&mut self) {
+        self.stop.cancel();
+        (&mut self.server).await.unwrap();
+    }
+
+    /// Says these very bytes and reads until the site closes the connection.
+    pub async fn say(&self, bytes: &[u8]) -> String {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        stream.write_all(bytes).await.unwrap();
+        let mut heard = Vec::new();
+        let patience = Duration::from_secs(20);
+        let reading = tokio::time::timeout(patience, stream.read_to_end(&mut heard));
+        // A connection that is reset has been closed too.
+        let _ = reading.await.expect("the site closes the connection");
+        String::from_utf8_lossy(&heard).into_owned()
+    }
+
+    fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+}
+
+/// The parts of a site as the tests know it.
+async fn parts(folder: &TempDir) -> (Parts, Store) {
+    let now: Timestamp = NOW.parse().unwrap();
+    let clock = Clock::still(now);
+    let store = StoreSettings {
+        dir: folder.path().join("store"),
+        url: None,
+        key_file: folder.path().join("key"),
+    };
+    let store = Store::open(&store, clock.clone()).await.unwrap();
+    let catalogue = Catalogue::default();
+    catalogue.replace(Snapshot::new(sample::postings(), Some(now)));
+    let brand = Brand {
+        name: Some("Lindqvist Boats".into()),
+        ..Brand::default()
+    };
+    let parts = Parts {
+        catalogue,
+        outbox: store.outbox().clone(),
+        drafts: store.drafts(limits(&apply_settings())),
+        assets: Assets::new(Files::new(), &brand),
+        brand,
+        texts: Texts::built_in().unwrap(),
+        ready: Ready::default(),
+        clock,
+        settings: site_settings(),
+        apply: apply_settings(),
+        outcome_wait: Duration::from_millis(200),
+        form_keys: vec![Box::new([7; 32]).into()],
+        demonstration: false,
+    };
+    (parts, store)
+}
+
+fn site_settings() -> settings::Site {
+    settings::Site {
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        public_url: None,
+        trusted_proxies: Vec::new(),
+        posts_per_minute: 0,
+        page_size: 20.try_into().unwrap(),
+        max_connections: 64.try_into().unwrap(),
+        head_timeout: Duration::from_millis(300),
+        body_timeout: Duration::from_secs(5),
+        stop_timeout: Duration::from_secs(1),
+    }
+}
+
+fn apply_settings() -> settings::Apply {
+    settings::Apply {
+        max_resume: Size::megabytes(10),
+        resume_kinds: Vec::new(),
+        offer_resume: true,
+        offer_linkedin: false,
+        offer_phone: false,
+        form_lifetime: Duration::from_secs(24 * 60 * 60),
+        draft_lifetime: Duration::from_secs(2 * 60 * 60),
+        draft_budget: Size::megabytes(64),
+        max_drafts: 100,
+        draft_reserve: Size::bytes(0),
+        max_uploads: 4.try_into().unwrap(),
+    }
+}
+
+/// What the settings say of drafts.
+fn limits(apply: &settings::Apply) -> Limits {
+    Limits {
+        lifetime: apply.draft_lifetime,
+        memory: apply.form_lifetime,
+        budget: apply.draft_budget,
+        most: apply.max_drafts,
+        reserve: apply.draft_reserve,
+    }
+}

@@ -1,0 +1,137 @@
+use crate::{
+    house::House,
+    sample::{self, HOSTILE},
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
+const CLERK: &str = "/jobs/00000003-0000-4000-8000-000000000000";
+const PILOT: &str = "/jobs/00000005-0000-4000-8000-000000000000";
+
+#[tokio::test]
+async fn a_wrong_or_missing_slug_leads_to_the_right_one() {
+    let house = House::open().await;
+    let right = format!("{WELDER}/welder-for-cradles-and-keels");
+    for path in [WELDER.to_owned(), format!("{WELDER}/something-else")] {
+        let page = house.visit(&path).await;
+        assert_eq!(
+            (page.status, page.location.as_deref()),
+            (301, Some(&*right))
+        );
+    }
+    assert_eq!(house.visit(&right).await.status, 200);
+}
+
+#[tokio::test]
+async fn an_address_in_another_script_is_reached_by_its_redirect() {
+    let house = House::open().await;
+    let page = house
+        .visit("/jobs/00000004-0000-4000-8000-000000000000")
+        .await;
+    let right = page.location.unwrap();
+    assert!(right.is_ascii());
+    let page = house.visit(&right).await;
+    assert_eq!(page.status, 200);
+    assert!(page.html.contains("<h1 dir=\"auto\">مترجم قوارب</h1>"));
+}
+
+#[tokio::test]
+async fn an_id_in_capitals_finds_the_same_job() {
+    let house = House::of(vec![sample::plain(0xab, "Rigger")]).await;
+    let page = house
+        .visit("/jobs/000000AB-0000-4000-8000-000000000000/rigger")
+        .await;
+    assert_eq!(page.status, 200);
+    let canonical = "href=\"/jobs/000000ab-0000-4000-8000-000000000000/rigger\"";
+    assert!(page.html.contains(canonical));
+}
+
+#[tokio::test]
+async fn a_job_says_everything_that_is_known_of_it() {
+    let house = House::open().await;
+    let page = house
+        .visit(&format!("{WELDER}/welder-for-cradles-and-keels"))
+        .await;
+    for words in [
+        "<title>Welder for cradles and keels – Lindqvist Boats</title>",
+        "Turku, Finland",
+        "Anywhere in Denmark",
+        "Full time",
+        "EUR 52,000–68,000 a year",
+        "0.05–0.2% equity",
+        "Tools, boots and the ferry are on us.",
+        "Support for a work visa",
+        "Teach two apprentices",
+        "A day at the yard",
+        "Which welding papers do you hold?",
+        "(optional)",
+        "/apply\"",
+    ] {
+        assert!(page.html.contains(words), "{words}");
+    }
+    assert!(!page.html.contains("Read this first"));
+}
+
+#[tokio::test]
+async fn a_job_without_details_says_so_has_no_form_and_is_read_next() {
+    let house = House::open().await;
+    let page = house.visit(&format!("{PILOT}/harbour-pilot")).await;
+    assert_eq!(page.status, 200);
+    assert!(page.html.contains("The full text is on its way"));
+    assert!(!page.html.contains("/apply\""));
+    let wanted = house.site.catalogue.take_wanted();
+    assert_eq!(wanted, Some(sample::bare().id));
+}
+
+#[tokio::test]
+async fn fresh_details_are_not_asked_for_again() {
+    let house = House::open().await;
+    house
+        .visit(&format!("{WELDER}/welder-for-cradles-and-keels"))
+        .await;
+    assert_eq!(house.site.catalogue.take_wanted(), None);
+    house
+        .site
+        .clock
+        .advance(std::time::Duration::from_secs(300));
+    house
+        .visit(&format!("{WELDER}/welder-for-cradles-and-keels"))
+        .await;
+    assert_eq!(
+        house.site.catalogue.take_wanted(),
+        Some(sample::welder().id)
+    );
+}
+
+#[tokio::test]
+async fn a_hostile_title_breaks_out_of_nothing() {
+    let house = House::open().await;
+    let there = house.visit(CLERK).await.location.unwrap();
+    for path in ["/", &there] {
+        let page = house.visit(path).await;
+        assert_eq!(page.status, 200);
+        assert!(!page.html.contains(HOSTILE), "{path}");
+        assert!(!page.html.contains("<img"), "{path}");
+        assert!(!page.html.contains("<script"), "{path}");
+        assert!(!page.html.contains("onclick"), "{path}");
+        assert!(page.html.contains("Clerk&#60;/script&#62;"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn an_unknown_job_is_a_page_with_ways_out() {
+    let house = House::open().await;
+    for path in [
+        "/jobs/nobody",
+        "/jobs/nobody/at-all",
+        "/jobs/%2e%2e/x",
+        "/jobs/%ff/x",
+    ] {
+        let page = house.visit(path).await;
+        assert!(page.status == 404 || page.status == 400, "{path}");
+        assert!(
+            page.html
+                .contains("<a class=\"button\" href=\"/\">See all open jobs</a>")
+        );
+        assert!(page.html.contains("content=\"noindex\""));
+    }
+}

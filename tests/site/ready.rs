@@ -1,0 +1,116 @@
+use scraper::{Html, Selector};
+use vestibule::{
+    brand::{company::Brand, files::Files},
+    web::assets::Assets,
+};
+
+use crate::{
+    house::{House, Page},
+    sample,
+};
+
+async fn encoded(house: &House, path: &str, encoding: &str) -> Page {
+    let request = house.get(path).header("accept-encoding", encoding);
+    house.answer(request).await
+}
+
+fn stylesheet(html: &str) -> String {
+    let selector = Selector::parse("link[rel=stylesheet]").unwrap();
+    let page = Html::parse_document(html);
+    let link = page.select(&selector).next().unwrap();
+    link.attr("href").unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_page_that_did_not_change_is_not_sent_again() {
+    let house = House::open().await;
+    let first = house.visit("/").await;
+    let tag = first.header("etag").to_owned();
+    assert!(!tag.is_empty());
+    let again = || house.get("/").header("if-none-match", tag.clone());
+    let page = house.answer(again()).await;
+    assert_eq!((page.status, page.html.as_str()), (304, ""));
+    assert_eq!(page.header("etag"), tag);
+    house.publish(vec![sample::plain(1, "Caulker")]);
+    assert_eq!(house.answer(again()).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_page_comes_in_the_encoding_that_was_asked_for() {
+    let house = House::open().await;
+    let lengths = |page: &Page| page.header("content-length").parse::<usize>().unwrap();
+    let plain = encoded(&house, "/", "identity").await;
+    let gzip = encoded(&house, "/", "gzip").await;
+    let brotli = encoded(&house, "/", "gzip, br").await;
+    assert_eq!(plain.header("content-encoding"), "");
+    assert_eq!(gzip.header("content-encoding"), "gzip");
+    assert_eq!(brotli.header("content-encoding"), "br");
+    for page in [&plain, &gzip, &brotli] {
+        assert_eq!(page.header("vary"), "accept-encoding");
+    }
+    assert!(lengths(&brotli) < lengths(&gzip) && lengths(&gzip) < lengths(&plain));
+}
+
+#[tokio::test]
+async fn static_files_may_be_kept_for_ever_and_nothing_else_is_found_there() {
+    let house = House::open().await;
+    let address = stylesheet(&house.visit("/").await.html);
+    let css = house.visit(&address).await;
+    assert_eq!(css.status, 200);
+    assert!(css.header("cache-control").contains("immutable"));
+    assert_eq!(css.header("content-type"), "text/css; charset=utf-8");
+    for path in [
+        "/static/site.css",
+        "/static/../Cargo.toml",
+        "/static/..%2fCargo.toml",
+        "/static/css/base.css",
+        "/static/",
+    ] {
+        assert_eq!(house.visit(path).await.status, 404, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_first_page_and_its_stylesheet_fit_into_the_first_flight() {
+    let house = House::open().await;
+    let address = stylesheet(&house.visit("/").await.html);
+    let mut bytes = 0;
+    for path in ["/", &address] {
+        let page = encoded(&house, path, "br").await;
+        bytes += page.header("content-length").parse::<usize>().unwrap();
+    }
+    assert!(bytes <= 14_600, "{bytes} bytes");
+}
+
+#[tokio::test]
+async fn a_head_request_is_told_the_same_without_the_page() {
+    let house = House::open().await;
+    let heard = house
+        .say(b"HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        .await;
+    assert!(heard.starts_with("HTTP/1.1 200") && heard.ends_with("\r\n\r\n"));
+    assert!(heard.to_lowercase().contains("etag: "));
+}
+
+#[tokio::test]
+async fn a_companys_own_files_take_the_place_of_the_built_in_ones() {
+    let house = House::with(|parts| {
+        let file = |name: &str, content: &str| (name.to_owned(), content.as_bytes().to_vec());
+        let own = Files::from([
+            file("favicon.svg", "<svg><!-- ours --></svg>"),
+            file("logo.svg", "<svg/>"),
+            file("css/brand.css", "h1{color:teal}"),
+        ]);
+        parts.brand = Brand::parse("logo = 'logo.svg'\n[colours]\naccent = '#123456'").unwrap();
+        parts.assets = Assets::new(own, &parts.brand);
+    })
+    .await;
+    let html = house.visit("/").await.html;
+    let css = house.visit(&stylesheet(&html)).await.html;
+    assert!(css.contains("--accent:#123456") && css.contains("h1{color:teal}"));
+    let favicon = house.visit(&house.site.assets.address("favicon.svg")).await;
+    assert!(favicon.html.contains("ours"));
+    assert_eq!(favicon.header("content-type"), "image/svg+xml");
+    let logo = house.site.assets.address("logo.svg");
+    assert!(html.contains(&format!("<img src=\"{logo}\" alt=\"Lindqvist\"")));
+}

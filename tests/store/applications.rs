@@ -1,0 +1,64 @@
+use bytes::Bytes;
+use vestibule::{
+    application::{Answer, Application, ApplicationId, Document, DocumentKind},
+    clock::from_millisecond,
+    form::{complaint::Complaint, slot::Slot},
+    posting::PostingId,
+    question::{Kind, Question, QuestionId, Topic},
+};
+
+/// What somebody sent, without a file.
+pub fn plain() -> Application {
+    let now = from_millisecond(1_795_251_600_000);
+    Application {
+        id: ApplicationId::mint(now),
+        posting: PostingId::new("welder"),
+        title: "Welder".into(),
+        questions: vec![Question {
+            id: QuestionId::new("q1"),
+            text: "Why us?".into(),
+            required: true,
+            kind: Kind::Paragraph,
+            topic: Topic::Other,
+        }],
+        given_name: "Annikki-Planted".into(),
+        family_name: "Virtanen-Planted".into(),
+        email: "planted@example.org".into(),
+        linkedin: None,
+        phone: Some("+358 40 5550199".into()),
+        note: None,
+        answers: vec![(
+            QuestionId::new("q1"),
+            Answer::Text("Planted: I like sparks".into()),
+        )],
+        resume: None,
+        sent_at: now,
+    }
+}
+
+/// The same with a resume.
+pub fn with_resume() -> Application {
+    Application {
+        resume: Some(Document {
+            name: "planted-cv.pdf".into(),
+            kind: DocumentKind::Pdf,
+            content: Bytes::from_static(b"%PDF-1.7 Planted: twelve years of welding"),
+        }),
+        ..plain()
+    }
+}
+
+/// The same application with something else in it.
+pub fn corrected(application: &Application) -> Application {
+    Application {
+        email: "corrected@example.org".into(),
+        ..application.clone()
+    }
+}
+
+pub fn complaints() -> Vec<Complaint> {
+    vec![Complaint {
+        slot: Some(Slot::Email),
+        text: "Planted: planted@example.org is not known.".into(),
+    }]
+}

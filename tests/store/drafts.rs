@@ -1,0 +1,198 @@
+//! The files of forms that went back.
+
+use std::{fs, time::Duration};
+
+use bytes::Bytes;
+use vestibule::{
+    application::{ApplicationId, Document, DocumentKind},
+    form::submission::Submission,
+    size::Size,
+    store::drafts::{Draft, Drafts, Limits, Sent},
+};
+
+use crate::house::House;
+
+const HOUR: Duration = Duration::from_secs(60 * 60);
+
+fn limits() -> Limits {
+    Limits {
+        lifetime: 2 * HOUR,
+        memory: 24 * HOUR,
+        budget: Size::megabytes(1),
+        most: 3,
+        reserve: Size::bytes(0),
+    }
+}
+
+impl House {
+    fn drafts(&self) -> Drafts {
+        self.store.drafts(limits())
+    }
+
+    fn form(&self) -> ApplicationId {
+        ApplicationId::mint(self.now())
+    }
+}
+
+fn file(content: impl Into<Bytes>) -> Document {
+    Document {
+        name: "Planted.pdf".into(),
+        kind: DocumentKind::Pdf,
+        content: content.into(),
+    }
+}
+
+fn sent(application: ApplicationId) -> Sent {
+    let mut form = Submission::default();
+    form.add_text("email", "planted@example.org");
+    Sent {
+        form: form.fingerprint(),
+        application,
+    }
+}
+
+on_both!(a_file_is_found_under_its_own_form_after_a_restart_and_the_later_one_counts);
+async fn a_file_is_found_under_its_own_form_after_a_restart_and_the_later_one_counts(
+    mut house: House,
+) {
+    let (form, other) = (house.form(), house.form());
+    assert!(house.drafts().keep(form, &file("first")).await.unwrap());
+    assert!(house.drafts().keep(form, &file("later")).await.unwrap());
+    house.reopen().await.unwrap();
+    let found = house.drafts().find(form).await.unwrap();
+    assert_eq!(found, Some(Draft::File(file("later"))));
+    assert_eq!(house.drafts().find(other).await.unwrap(), None);
+    house.drafts().forget(form).await.unwrap();
+    assert_eq!(house.drafts().find(form).await.unwrap(), None);
+}
+
+on_both!(a_file_expires_unless_its_form_is_sent_again_and_is_swept_then);
+async fn a_file_expires_unless_its_form_is_sent_again_and_is_swept_then(house: House) {
+    let (drafts, form) = (house.drafts(), house.form());
+    drafts.keep(form, &file("x")).await.unwrap();
+    house.clock.advance(HOUR);
+    assert!(drafts.prolong(form).await.unwrap());
+    house.clock.advance(2 * HOUR - Duration::from_millis(1));
+    assert!(drafts.find(form).await.unwrap().is_some());
+    assert_eq!(drafts.sweep().await.unwrap(), 0);
+    house.clock.advance(Duration::from_millis(1));
+    assert!(drafts.find(form).await.unwrap().is_none());
+    assert_eq!(drafts.sweep().await.unwrap(), 1);
+    assert!(!drafts.prolong(form).await.unwrap());
+}
+
+on_both!(many_that_have_expired_are_swept_in_one_step);
+async fn many_that_have_expired_are_swept_in_one_step(house: House) {
+    let drafts = house.store.drafts(Limits {
+        most: 200,
+        ..limits()
+    });
+    for _ in 0..100 {
+        assert!(drafts.keep(house.form(), &file("x")).await.unwrap());
+    }
+    house.clock.advance(2 * HOUR);
+    assert_eq!(drafts.sweep().await.unwrap(), 100);
+}
+
+on_both!(an_accepted_form_leaves_no_file_and_is_remembered_longer);
+async fn an_accepted_form_leaves_no_file_and_is_remembered_longer(house: House) {
+    let (drafts, form) = (house.drafts(), house.form());
+    let large = file(vec![b'x'; 1 << 20].split_off(1_000));
+    assert!(drafts.keep(form, &large).await.unwrap());
+    drafts.spend(form, sent(form)).await.unwrap();
+    house.clock.advance(23 * HOUR);
+    assert_eq!(
+        drafts.find(form).await.unwrap(),
+        Some(Draft::Sent(sent(form)))
+    );
+    assert!(!drafts.prolong(form).await.unwrap());
+    assert!(
+        drafts.keep(house.form(), &large).await.unwrap(),
+        "its room is free"
+    );
+    house.clock.advance(HOUR);
+    assert_eq!(drafts.find(form).await.unwrap(), None);
+}
+
+on_both!(drafts_have_their_share_and_what_does_not_fit_is_not_kept);
+async fn drafts_have_their_share_and_what_does_not_fit_is_not_kept(house: House) {
+    let drafts = house.drafts();
+    let [one, two, three, four] = [house.form(), house.form(), house.form(), house.form()];
+    assert!(
+        !drafts.keep(one, &file(vec![0; 1 << 20])).await.unwrap(),
+        "the seal counts too"
+    );
+    assert!(drafts.keep(one, &file(vec![0; 600 << 10])).await.unwrap());
+    assert!(!drafts.keep(two, &file(vec![0; 600 << 10])).await.unwrap());
+    assert!(
+        drafts.keep(one, &file(vec![0; 900 << 10])).await.unwrap(),
+        "it takes its own place"
+    );
+    assert!(drafts.keep(two, &file("x")).await.unwrap());
+    assert!(drafts.keep(three, &file("x")).await.unwrap());
+    assert!(!drafts.keep(four, &file("x")).await.unwrap());
+    assert!(!drafts.keep(three, &file(vec![0; 200 << 10])).await.unwrap());
+    assert_eq!(
+        drafts.find(three).await.unwrap(),
+        None,
+        "the earlier choice is not sent instead"
+    );
+    assert!(drafts.keep(four, &file("x")).await.unwrap());
+}
+
+on_both!(one_form_sent_twice_at_once_leaves_one_file);
+async fn one_form_sent_twice_at_once_leaves_one_file(house: House) {
+    let (drafts, form) = (house.drafts(), house.form());
+    let (one, two) = (file("one"), file("two"));
+    let kept = tokio::join!(drafts.keep(form, &one), drafts.keep(form, &two));
+    assert!(kept.0.unwrap() && kept.1.unwrap());
+    assert!(drafts.find(form).await.unwrap().is_some());
+    house.clock.advance(2 * HOUR);
+    assert_eq!(drafts.sweep().await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn a_disk_that_is_nearly_full_keeps_its_reserve() {
+    let house = House::open().await;
+    let reserve = Size::bytes(1 << 60);
+    let drafts = house.store.drafts(Limits {
+        reserve,
+        ..limits()
+    });
+    assert!(!drafts.keep(house.form(), &file("x")).await.unwrap());
+}
+
+#[tokio::test]
+async fn a_draft_that_was_moved_to_another_form_does_not_open() {
+    let house = House::open().await;
+    let (form, other) = (house.form(), house.form());
+    house.drafts().keep(form, &file("x")).await.unwrap();
+    let database = format!("sqlite:{}", house.database().display());
+    let pool = sqlx::SqlitePool::connect(&database).await.unwrap();
+    let moved = sqlx::query("update draft set id = $1").bind(other.to_string());
+    moved.execute(&pool).await.unwrap();
+    pool.close().await;
+    assert!(house.drafts().find(other).await.is_err());
+}
+
+#[tokio::test]
+async fn nothing_of_a_draft_stands_readable_in_any_file_or_in_debugging() {
+    let house = House::open().await;
+    let (drafts, form) = (house.drafts(), house.form());
+    let file = file("%PDF Planted: twelve years of welding");
+    drafts.keep(form, &file).await.unwrap();
+    drafts.spend(form, sent(form)).await.unwrap();
+    drafts.keep(form, &file).await.unwrap();
+    let mut files = 0;
+    for entry in fs::read_dir(&house.settings.dir).unwrap() {
+        let content = fs::read(entry.unwrap().path()).unwrap();
+        files += 1;
+        for word in ["Planted", "planted", "welding"] {
+            let mut parts = content.windows(word.len());
+            assert!(!parts.any(|part| part == word.as_bytes()), "{word}");
+        }
+    }
+    assert!(2 <= files);
+    let shown = format!("{drafts:?} {:?}", drafts.find(form).await.unwrap());
+    assert!(!shown.contains("Planted"), "{shown}");
+}

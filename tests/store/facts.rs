@@ -1,0 +1,42 @@
+use vestibule::store::entry::{Settlement, State};
+
+use crate::{applications, house::House};
+
+on_both!(what_was_seen_holds_for_one_layout_and_outlives_a_restart);
+async fn what_was_seen_holds_for_one_layout_and_outlives_a_restart(mut house: House) {
+    let now = house.now();
+    assert!(!house.store.facts().test_was_sent("map").await.unwrap());
+    house.store.facts().note_test("map", now).await.unwrap();
+    house.store.facts().verify("map", now).await.unwrap();
+    house.reopen().await.unwrap();
+    let facts = house.store.facts();
+    assert!(facts.is_verified("map").await.unwrap());
+    assert!(!facts.is_verified("list").await.unwrap());
+    facts.note_test("list", now).await.unwrap();
+    assert!(!facts.test_was_sent("map").await.unwrap());
+}
+
+on_both!(the_operator_is_told_how_entries_stand_and_why);
+async fn the_operator_is_told_how_entries_stand_and_why(house: House) {
+    let empty = house.store.watch().queue().await.unwrap();
+    assert_eq!((empty.groups.len(), empty.oldest_waiting()), (0, None));
+    let received_at = house.now();
+    for _ in 0..3 {
+        house.outbox().put(&applications::plain()).await.unwrap();
+    }
+    let claim = house.claim().await;
+    let held = Settlement::Held { reason: "fault" };
+    assert!(house.outbox().settle(&claim, held).await.unwrap());
+    let until = house.now() + std::time::Duration::from_secs(60);
+    house.outbox().pause(until, "key").await.unwrap();
+    let queue = house.store.watch().queue().await.unwrap();
+    assert_eq!(
+        (queue.count(State::Waiting), queue.count(State::Held)),
+        (2, 1)
+    );
+    assert_eq!(queue.oldest_waiting(), Some(received_at));
+    let reasons: Vec<_> = queue.of(State::Held).map(|it| it.reason.clone()).collect();
+    assert_eq!(reasons, [Some("fault".to_owned())]);
+    let pause = queue.pause.unwrap();
+    assert_eq!((pause.until, pause.reason.as_str()), (until, "key"));
+}

@@ -1,0 +1,130 @@
+use std::{path::PathBuf, time::Duration};
+
+use jiff::Timestamp;
+use tempfile::TempDir;
+use vestibule::{
+    clock::Clock,
+    store::{
+        entry::{Claim, State},
+        keys::Keys,
+        open::{OpenError, Store},
+        outbox::Outbox,
+        settings::{Settings, Url},
+    },
+};
+
+use crate::cluster;
+
+pub const LEASE: Duration = Duration::from_secs(180);
+
+/// A sentence that holds on both databases. Stands before the function that proves it in a house.
+macro_rules! on_both {
+    ($sentence:ident) => {
+        mod $sentence {
+            use crate::house::House;
+
+            #[tokio::test]
+            async fn on_sqlite() {
+                super::$sentence(House::open().await).await;
+            }
+
+            #[tokio::test]
+            async fn on_postgres() {
+                super::$sentence(House::on_postgres().await).await;
+            }
+        }
+    };
+}
+
+/// A store in a folder of its own. The key file lies beside the store's folder, not in it.
+pub struct House {
+    pub folder: TempDir,
+    pub settings: Settings,
+    pub clock: Clock,
+    pub store: Store,
+}
+
+impl House {
+    /// A house whose store is a file in its folder.
+    pub async fn open() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = settings(&folder);
+        Self::with(folder, settings).await
+    }
+
+    /// A house whose store is an empty database of a server; a key is made for it, as an operator would.
+    pub async fn on_postgres() -> Self {
+        let (folder, settings) = Self::before_its_first_start();
+        Self::with(folder, settings).await
+    }
+
+    /// What is there before a store is first opened on a server.
+    pub fn before_its_first_start() -> (TempDir, Settings) {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = Settings {
+            url: Some(Url::new(cluster::database())),
+            ..settings(&folder)
+        };
+        Keys::make(&settings.key_file).unwrap();
+        (folder, settings)
+    }
+
+    async fn with(folder: TempDir, settings: Settings) -> Self {
+        let clock = Clock::still("2026-11-21T09:00:00Z".parse().unwrap());
+        let store = Store::open(&settings, clock.clone()).await.unwrap();
+        Self {
+            folder,
+            settings,
+            clock,
+            store,
+        }
+    }
+
+    /// Another replica over the same database, with the same key.
+    pub async fn replica(&self) -> Store {
+        let opened = Store::open(&self.settings, self.clock.clone()).await;
+        opened.unwrap()
+    }
+
+    /// Closes the store and opens it again, as after a restart.
+    pub async fn reopen(&mut self) -> Result<(), OpenError> {
+        self.store.close().await;
+        self.store = Store::open(&self.settings, self.clock.clone()).await?;
+        Ok(())
+    }
+
+    pub fn outbox(&self) -> &Outbox {
+        self.store.outbox()
+    }
+
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    pub fn database(&self) -> PathBuf {
+        self.settings.dir.join("store.db")
+    }
+
+    /// Takes an entry that must be there.
+    pub async fn claim(&self) -> Claim {
+        self.try_claim().await.expect("an entry is due")
+    }
+
+    pub async fn try_claim(&self) -> Option<Claim> {
+        self.outbox().claim(LEASE).await.unwrap()
+    }
+
+    pub async fn count(&self, state: State) -> u64 {
+        let counts = self.outbox().counts().await.unwrap();
+        let found = counts.iter().find(|(other, _)| *other == state);
+        found.map_or(0, |(_, count)| *count)
+    }
+}
+
+fn settings(folder: &TempDir) -> Settings {
+    Settings {
+        dir: folder.path().join("data"),
+        url: None,
+        key_file: folder.path().join("vestibule.key"),
+    }
+}

@@ -1,0 +1,160 @@
+use std::{fs, os::unix::fs::PermissionsExt, path::Path};
+
+use vestibule::{
+    clock::Clock,
+    store::{
+        entry::Settlement,
+        open::{OpenError, Store},
+        settings::Url,
+    },
+};
+
+use crate::{
+    applications::{plain, with_resume},
+    house::House,
+};
+
+fn mode(path: &Path) -> u32 {
+    fs::metadata(path).unwrap().permissions().mode() & 0o777
+}
+
+/// Another key, as a line of a key file.
+async fn another_key() -> String {
+    let other = House::open().await;
+    fs::read_to_string(&other.settings.key_file).unwrap()
+}
+
+#[tokio::test]
+async fn everything_is_made_for_its_owner_only() {
+    let house = House::open().await;
+    assert_eq!(mode(&house.settings.dir), 0o700);
+    assert_eq!(mode(&house.settings.key_file), 0o600);
+    assert_eq!(mode(&house.database()), 0o600);
+    assert_eq!(mode(&house.database().with_extension("db-wal")), 0o600);
+}
+
+on_both!(a_missing_key_is_named_and_none_is_made_in_its_place);
+async fn a_missing_key_is_named_and_none_is_made_in_its_place(mut house: House) {
+    house.outbox().put(&plain()).await.unwrap();
+    let away = house.folder.path().join("away.key");
+    fs::rename(&house.settings.key_file, &away).unwrap();
+
+    let refused = house.reopen().await.unwrap_err();
+    let OpenError::KeyMissing { wanted, .. } = &refused else {
+        panic!("{refused}");
+    };
+    assert!(refused.to_string().contains(&wanted.to_string()));
+    assert!(!house.settings.key_file.exists());
+
+    fs::rename(&away, &house.settings.key_file).unwrap();
+    house.reopen().await.unwrap();
+    assert_eq!(
+        house.claim().await.application.given_name,
+        "Annikki-Planted"
+    );
+}
+
+on_both!(a_wrong_key_is_refused_and_the_one_that_is_wanted_named);
+async fn a_wrong_key_is_refused_and_the_one_that_is_wanted_named(mut house: House) {
+    house.outbox().put(&plain()).await.unwrap();
+    let right = fs::read_to_string(&house.settings.key_file).unwrap();
+    fs::write(&house.settings.key_file, another_key().await).unwrap();
+    let wrong = house.reopen().await.unwrap_err();
+    let OpenError::KeyWrong { wanted, .. } = wrong else {
+        panic!("{wrong}");
+    };
+    fs::write(&house.settings.key_file, right).unwrap();
+    house.reopen().await.unwrap();
+    assert!(!wanted.to_string().is_empty());
+}
+
+#[tokio::test]
+async fn once_nothing_is_sealed_a_lost_key_is_replaced() {
+    let mut house = House::open().await;
+    house.outbox().put(&plain()).await.unwrap();
+    let claim = house.claim().await;
+    let delivered = Settlement::Delivered(None);
+    house.outbox().settle(&claim, delivered).await.unwrap();
+    fs::remove_file(&house.settings.key_file).unwrap();
+    house.reopen().await.unwrap();
+    assert!(house.settings.key_file.exists());
+}
+
+on_both!(after_a_rotation_older_entries_open_and_their_resend_finds_the_same_receipt);
+async fn after_a_rotation_older_entries_open_and_their_resend_finds_the_same_receipt(
+    mut house: House,
+) {
+    let application = with_resume();
+    let kept = house.outbox().put(&application).await.unwrap();
+    let old = fs::read_to_string(&house.settings.key_file).unwrap();
+    let form_key = *house.store.secret("form").current();
+    fs::write(&house.settings.key_file, another_key().await + &old).unwrap();
+    house.reopen().await.unwrap();
+
+    let again = house.outbox().put(&application).await.unwrap();
+    assert!(!again.fresh);
+    assert_eq!(again.reference, kept.reference);
+    assert_eq!(house.claim().await.application, application);
+    let form = house.store.secret("form");
+    assert_ne!(*form.current(), form_key);
+    assert!(form.all().any(|key| *key == form_key));
+}
+
+#[tokio::test]
+async fn for_postgres_no_key_is_made_because_every_replica_needs_the_same() {
+    let mut house = House::on_postgres().await;
+    fs::remove_file(&house.settings.key_file).unwrap();
+    let refused = house.reopen().await.unwrap_err();
+    assert!(
+        matches!(refused, OpenError::KeyNotGiven { .. }),
+        "{refused}"
+    );
+    assert!(!house.settings.key_file.exists());
+}
+
+#[tokio::test]
+async fn a_server_that_cannot_be_used_is_told_of_without_its_password() {
+    let mut house = House::open().await;
+    for url in [
+        "postgres://site:hunter2@127.0.0.1:1/jobs",
+        "postgres://site:hunter2@127.0.0.1:nonsense/jobs",
+    ] {
+        house.settings.url = Some(Url::new(url));
+        let refused = house.reopen().await.unwrap_err();
+        assert!(matches!(refused, OpenError::Postgres(_)), "{refused}");
+        let said = format!("{refused} {refused:?}");
+        assert!(said.contains("store.url"), "{said}");
+        assert!(!said.contains("hunter2"), "{said}");
+    }
+}
+
+#[tokio::test]
+async fn keys_of_different_labels_differ() {
+    let house = House::open().await;
+    let (one, other) = (house.store.secret("one"), house.store.secret("other"));
+    assert_ne!(one.current(), other.current());
+}
+
+#[tokio::test]
+async fn a_key_inside_the_stores_folder_is_refused() {
+    let house = House::open().await;
+    let mut settings = house.settings.clone();
+    settings.key_file = settings.dir.join("vestibule.key");
+    let refused = Store::open(&settings, Clock::System).await.unwrap_err();
+    assert!(matches!(refused, OpenError::KeyInside { .. }), "{refused}");
+    assert!(!settings.key_file.exists());
+}
+
+#[tokio::test]
+async fn what_is_no_key_is_refused_by_its_line_and_not_repeated() {
+    let mut house = House::open().await;
+    let good = fs::read_to_string(&house.settings.key_file).unwrap();
+    fs::write(&house.settings.key_file, format!("{good}hunter2\n")).unwrap();
+    let refused = house.reopen().await.unwrap_err().to_string();
+    assert!(refused.contains("line 2"), "{refused}");
+    assert!(!refused.contains("hunter2"), "{refused}");
+
+    fs::write(&house.settings.key_file, "\n").unwrap();
+    let refused = house.reopen().await.unwrap_err().to_string();
+    assert!(refused.contains("empty"), "{refused}");
+}

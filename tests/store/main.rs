@@ -1,0 +1,19 @@
+//! The store over real databases: each test has its own, in a folder or on a server of its own, and a
+//! clock that stands still.
+
+mod applications;
+#[path = "../tools/cluster.rs"]
+mod cluster;
+mod copy;
+mod group;
+#[macro_use]
+mod house;
+mod drafts;
+mod facts;
+mod keys;
+mod outbox;
+mod outcome;
+mod published;
+mod replicas;
+mod secrecy;
+mod workers;

@@ -1,0 +1,161 @@
+//! A PostgreSQL server of the tests' own: one for a whole run, a database of its own for each test. It
+//! ends with the process that started it, whatever ends that.
+
+use std::{
+    fs,
+    os::unix::{
+        fs::{MetadataExt, chown},
+        process::CommandExt,
+    },
+    path::{Path, PathBuf},
+    process::{ChildStdin, Command, Stdio},
+    sync::{
+        OnceLock,
+        atomic::{AtomicU32, Ordering},
+    },
+};
+
+/// Where Debian keeps the programs, a folder for each version.
+const PROGRAMS: &str = "/usr/lib/postgresql";
+/// Durable as it comes, except that nobody waits for the first copy of an empty server.
+const SETTINGS: &str = "
+listen_addresses = ''
+max_connections = 1000
+shared_buffers = 64MB
+";
+/// Waits for its input to end, which it does with the tests.
+const KEEPER: &str = r#"cat; "$1/pg_ctl" --pgdata="$2/data" --mode=immediate stop; rm -rf "$2""#;
+
+static CLUSTER: OnceLock<Cluster> = OnceLock::new();
+static DATABASES: AtomicU32 = AtomicU32::new(0);
+
+/// The server.
+struct Cluster {
+    programs: PathBuf,
+    folder: PathBuf,
+    /// Whom the programs run as: PostgreSQL refuses to be root.
+    user: Option<(u32, u32)>,
+    /// What the keeper waits for the end of.
+    _leash: Option<ChildStdin>,
+}
+
+/// The address of an empty database that nobody else uses.
+pub fn database() -> String {
+    let cluster = CLUSTER.get_or_init(Cluster::start);
+    let name = format!("test{}", DATABASES.fetch_add(1, Ordering::Relaxed));
+    let folder = cluster.folder.display().to_string();
+    cluster.run(
+        "createdb",
+        &[
+            "--host",
+            &folder,
+            "--username=vestibule",
+            "--template=template0",
+            &name,
+        ],
+    );
+    format!("postgres://vestibule@localhost/{name}?host={folder}")
+}
+
+impl Cluster {
+    fn start() -> Self {
+        let folder = tempfile::Builder::new().prefix("vestibule-pg").tempdir();
+        let folder = folder.unwrap().keep();
+        let user = user(&folder);
+        if let Some((user, group)) = user {
+            chown(&folder, Some(user), Some(group)).unwrap();
+        }
+        let mut cluster = Self {
+            programs: programs(),
+            folder,
+            user,
+            _leash: None,
+        };
+        let data = cluster.folder.join("data").display().to_string();
+        let log = cluster.folder.join("log").display().to_string();
+        cluster.run(
+            "initdb",
+            &[
+                "--pgdata",
+                &data,
+                "--username=vestibule",
+                "--auth=trust",
+                "--encoding=UTF8",
+                "--locale=C",
+                "--no-sync",
+            ],
+        );
+        let settings = format!(
+            "{SETTINGS}unix_socket_directories = '{}'\n",
+            cluster.folder.display()
+        );
+        let file = cluster.folder.join("data/postgresql.auto.conf");
+        fs::write(file, settings).unwrap();
+        cluster.run(
+            "pg_ctl",
+            &["--pgdata", &data, "--log", &log, "--wait", "start"],
+        );
+        cluster.keep();
+        cluster
+    }
+
+    /// Lets go of the server when this process ends.
+    fn keep(&mut self) {
+        let mut keeper = self.command(Path::new("/bin/sh"));
+        keeper
+            .args(["-c", KEEPER, "keeper"])
+            .args([&self.programs, &self.folder])
+            .stdin(Stdio::piped())
+            // A key press that ends the tests is not to end the keeper first.
+            .process_group(0);
+        self._leash = keeper.spawn().unwrap().stdin;
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) {
+        let done = self
+            .command(&self.programs.join(program))
+            .args(arguments)
+            .status();
+        assert!(done.unwrap().success(), "{program} failed");
+    }
+
+    fn command(&self, program: &Path) -> Command {
+        let mut command = Command::new(program);
+        command
+            .current_dir(&self.folder)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        if let Some((user, group)) = self.user {
+            command.uid(user).gid(group);
+        }
+        command
+    }
+}
+
+/// The newest version that is installed.
+fn programs() -> PathBuf {
+    let versions = fs::read_dir(PROGRAMS).into_iter().flatten();
+    let programs = versions.map(|version| version.unwrap().path().join("bin"));
+    let mut programs: Vec<_> = programs.filter(|it| it.join("initdb").exists()).collect();
+    programs.sort();
+    programs
+        .pop()
+        .expect("PostgreSQL is not installed; run tests/tools/install")
+}
+
+/// Somebody to run as, where the tests run as root.
+fn user(folder: &Path) -> Option<(u32, u32)> {
+    if fs::metadata(folder).unwrap().uid() != 0 {
+        return None;
+    }
+    let users = fs::read_to_string("/etc/passwd").unwrap();
+    let ids = |name: &str| {
+        let line = users
+            .lines()
+            .find(|line| line.split(':').next() == Some(name))?;
+        let mut parts = line.split(':').skip(2);
+        Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
+    };
+    ids("postgres").or_else(|| ids("nobody"))
+}
