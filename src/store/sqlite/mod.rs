@@ -15,6 +15,12 @@ pub mod attempts;
 /// What the operator is told of the outbox.
 pub mod overview;
 
+/// Taking applications back.
+pub mod withdrawal;
+
+/// What comes to its end.
+pub mod retention;
+
 /// The statements of the drafts.
 pub mod drafts;
 
