@@ -48,6 +48,9 @@ pub mod retention;
 /// The files of forms that went back to their visitors.
 pub mod drafts;
 
+/// The outbox for the operator's commands.
+pub mod ledger;
+
 /// What the operator is told of the outbox.
 pub mod queue;
 

@@ -150,6 +150,7 @@ impl Outbox {
             ends_at: state.lasts(&terms).map(|time| later(changed_at, time)),
             download_until: (state == State::Delivered).then_some(download_until),
             may_have_arrived: 0 < found.unclear,
+            is_discarded: found.reason.as_deref() == Some("discarded"),
             complaints: self.complaints(&found.id, found.complaints)?,
             application,
         }))
@@ -171,8 +172,8 @@ impl Outbox {
                 Err(OutboxError::Envelope(error)) if error.is_final() => {
                     tracing::error!(entry = taken.id, "an application cannot be read: {error}");
                     let reason = "unreadable";
-                    self.end(taken.id, taken.attempts, Change::Held { reason })
-                        .await?;
+                    let turn = (taken.attempts, taken.changed_at);
+                    self.end(taken.id, turn, Change::Held { reason }).await?;
                 }
                 Err(error) => return Err(error),
             }
@@ -206,7 +207,8 @@ impl Outbox {
             },
             Settlement::Held { reason } => Change::Held { reason },
         };
-        let settled = self.end(row, claim.attempt.into(), change).await?;
+        let turn = (claim.attempt.into(), claim.waiting_since.as_millisecond());
+        let settled = self.end(row, turn, change).await?;
         // Nobody may be waiting; that is no error.
         let _ = self.shared.settled.send(claim.id);
         // A later one of the same person may be free now.
@@ -314,15 +316,16 @@ impl Outbox {
             id: application.id,
             attempt: rows::count(taken.attempts),
             unclear: rows::count(taken.unclear),
-            received_at: clock::from_millisecond(taken.received_at),
+            waiting_since: clock::from_millisecond(taken.changed_at),
             application,
         })
     }
 
-    async fn end(&self, id: String, attempt: i64, change: Change) -> Result<bool, OutboxError> {
+    async fn end(&self, id: String, turn: (i64, i64), change: Change) -> Result<bool, OutboxError> {
         let end = Arc::new(End {
             id,
-            attempt,
+            attempt: turn.0,
+            since: turn.1,
             now: self.shared.clock.now().as_millisecond(),
             change,
         });

@@ -21,6 +21,9 @@ pub mod withdrawal;
 /// What comes to its end.
 pub mod retention;
 
+/// What a person looks at and decides.
+pub mod ledger;
+
 /// The statements of the drafts.
 pub mod drafts;
 

@@ -152,7 +152,8 @@ pub(in crate::store) async fn receipt(
     reference: &[u8],
 ) -> Result<Option<ReceiptRow>> {
     sqlx::query_as(
-        "select id, posting, title, state, received_at, changed_at, unclear, payload, complaints
+        "select id, posting, title, state, received_at, changed_at, unclear, reason, payload,
+                complaints
          from outbox where reference = $1",
     )
     .bind(reference)
