@@ -322,6 +322,37 @@ error-ours = Something went wrong here
     .answers = If you were sending a form, it may not have been received. Your answers may still be on the previous page.
     .advice = Try again in a few minutes. Sending the same form twice does no harm.
 
+## Pages of text that the site writes itself where the company wrote none
+
+privacy-title = Privacy
+privacy-who = This careers site is run by
+privacy-reading = When you read
+privacy-reading-cookies = There are no cookies here. Nothing is loaded from other websites, and nobody follows you from page to page.
+privacy-reading-log = For each page the site notes when it was asked for, what kind of page it was and how long it took. It does not note your network address or what you were looking for. Only when you send a form is your network address remembered, for a few minutes and not on disk, so that nobody can send too many.
+privacy-applying = When you apply
+privacy-applying-sealed = What you send is encrypted and stored here before you read that it was received. From here it goes to the system with which the company manages applications, and to nobody else.
+privacy-applying-drafts = If the form comes back with something to put right, the file you chose is kept for { $span } so that you need not choose it again. What you typed is not stored until the form is accepted.
+privacy-applying-trying = If the company’s system cannot be reached, the site tries again for { $span }. After that somebody there looks after it.
+privacy-applying-waiting = If it cannot be delivered even then, or is refused there, it is removed here { $span } later.
+privacy-applying-sent = Once the company’s system has your application, what you sent is removed here { $span } later; until then you can read it on your receipt.
+privacy-applying-sent-now = Once the company’s system has your application, what you sent is removed here.
+privacy-applying-receipts = Your receipt says which job it was, when your application came and what became of it. It is removed after { $span }.
+privacy-rights = What you can ask for
+privacy-rights-ask = You can ask what is held about you, and have it corrected or erased.
+privacy-rights-contact = Write to
+
+accessibility-title = Accessibility
+accessibility-aim = Everybody should be able to read about these jobs and to apply. These pages are written to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA.
+accessibility-holds = What you can rely on
+accessibility-holds-keyboard = Every page works with a keyboard alone, with a screen reader, and without JavaScript.
+accessibility-holds-size = Text can be twice as large and spaced out, and every page fits on a screen 320 pixels wide.
+accessibility-holds-colour = Colours are measured: text has a contrast of at least 4.5 to 1, in light and in dark. High contrast and less motion are respected where your device asks for them.
+accessibility-holds-form = The form asks nothing twice, and gives back everything you typed if something has to be put right.
+accessibility-limits = What we cannot promise
+accessibility-limits-postings = Descriptions of jobs and the questions in the forms come from another system. The site tidies their headings and lists, but it cannot make unclear words clear or describe what they leave out.
+accessibility-ask = When something does not work for you
+accessibility-ask-contact = Tell us, and say if you would rather apply in another way:
+
 
 ## The operator's page
 
@@ -333,19 +364,19 @@ admin-for = (for { $span })
 admin-ago = { $span } ago
 admin-in = in { $span }
 admin-never = never
-admin-seconds = { $count ->
+span-seconds = { $count ->
     [one] { $count } second
    *[other] { $count } seconds
 }
-admin-minutes = { $count ->
+span-minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes
 }
-admin-hours = { $count ->
+span-hours = { $count ->
     [one] { $count } hour
    *[other] { $count } hours
 }
-admin-days = { $count ->
+span-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
 }

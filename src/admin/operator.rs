@@ -14,7 +14,7 @@ use crate::{
         entry::State,
         queue::{Group, Pause, Queue},
     },
-    web::{answer, error::PageError, view::View},
+    web::{answer, error::PageError, terms, view::View},
 };
 
 /// How the house stands, on one page: what needs somebody first.
@@ -80,7 +80,7 @@ pub async fn show(Of(desk): Of<Desk>) -> Result<Response, PageError> {
     let texts = &desk.site.texts;
     let now = desk.site.clock.now();
     let alarms = desk.alarms().into_iter().map(|alarm| Fact {
-        span: words::span(texts, alarm.age()),
+        span: terms::span(texts, alarm.age()),
         what: alarm.sentence,
     });
     let page = OperatorPage {
@@ -117,7 +117,7 @@ impl Moment {
         let distance = measure::age(at.min(now), at.max(now));
         Self {
             iso: at.strftime("%FT%TZ").to_string(),
-            span: words::span(texts, distance),
+            span: terms::span(texts, distance),
         }
     }
 }

@@ -1,18 +1,4 @@
-use std::time::Duration;
-
 use crate::brand::texts::Texts;
-
-/// A span of time in its largest unit, rounded down: "5 minutes".
-pub fn span(texts: &Texts, span: Duration) -> String {
-    let seconds = span.as_secs();
-    let (id, count) = match seconds {
-        ..60 => ("admin-seconds", seconds),
-        60..3_600 => ("admin-minutes", seconds / 60),
-        3_600..86_400 => ("admin-hours", seconds / 3_600),
-        _ => ("admin-days", seconds / 86_400),
-    };
-    texts.say(id).with("count", count).to_string()
-}
 
 /// Why an entry or the whole queue waits, in words; the bare word where this version has none.
 pub fn reason(texts: &Texts, word: &str) -> String {
@@ -48,17 +34,6 @@ pub fn standing(word: Option<&str>) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_span_is_told_in_its_largest_unit() {
-        let texts = Texts::built_in().unwrap();
-        let said = |seconds| span(&texts, Duration::from_secs(seconds));
-        assert_eq!(said(1), "1 second");
-        assert_eq!(said(59), "59 seconds");
-        assert_eq!(said(150), "2 minutes");
-        assert_eq!(said(7_200), "2 hours");
-        assert_eq!(said(86_400), "1 day");
-    }
 
     #[test]
     fn a_reason_of_a_later_version_is_told_as_it_is() {

@@ -7,6 +7,7 @@ use crate::{
     web::{
         assets::Assets,
         ready::Ready,
+        settings::Keeping,
         site::{Parts, Site},
     },
 };
@@ -19,7 +20,11 @@ pub(crate) fn site(
     demonstration: bool,
 ) -> Result<Site, StartError> {
     let folder = &config.brand.dir;
-    let Folder { brand, files } = Folder::load(folder)?;
+    let Folder {
+        brand,
+        files,
+        pages,
+    } = Folder::load(folder)?;
     let drafts = currents.store.drafts(Limits {
         lifetime: config.apply.draft_lifetime,
         memory: config.apply.form_lifetime,
@@ -36,6 +41,8 @@ pub(crate) fn site(
         assets: Assets::new(files, &brand),
         ready: Ready::default(),
         brand,
+        pages,
+        keeping: keeping(config),
         clock,
         settings: config.site.clone(),
         apply: config.apply.clone(),
@@ -43,4 +50,16 @@ pub(crate) fn site(
         form_keys: form_secret.all().map(|key| Box::new(*key).into()).collect(),
         demonstration,
     }))
+}
+
+/// For how long what is kept.
+fn keeping(config: &Config) -> Keeping {
+    let terms = &config.store.terms;
+    Keeping {
+        drafts: config.apply.draft_lifetime,
+        trying: config.delivery.give_up_after,
+        sent: terms.payload_after_delivery.max(terms.download),
+        waiting: terms.retention,
+        receipts: terms.receipts,
+    }
 }

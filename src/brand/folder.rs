@@ -6,6 +6,7 @@ use std::{
 use crate::brand::{
     company::{Brand, BrandError},
     files::{self, Files, FilesError},
+    pages::{Pages, PagesError},
     style::AssetName,
 };
 
@@ -16,6 +17,8 @@ pub struct Folder {
     pub brand: Brand,
     /// Its own static files.
     pub files: Files,
+    /// Its own pages.
+    pub pages: Pages,
 }
 
 /// Why a company's folder was refused.
@@ -27,6 +30,9 @@ pub enum FolderError {
     /// `static/` cannot be used.
     #[error(transparent)]
     Files(#[from] FilesError),
+    /// `pages/` cannot be used.
+    #[error(transparent)]
+    Pages(#[from] PagesError),
     /// `brand.toml` names a file that is not in `static/`.
     #[error("{path}, line {line}: there is no static/{name}: put the file there, or mend its name")]
     NoSuchFile {
@@ -44,10 +50,15 @@ impl Folder {
     pub fn load(folder: &Path) -> Result<Self, FolderError> {
         let brand = Brand::load(folder)?;
         let files = files::load(folder)?;
+        let pages = Pages::load(folder)?;
         let mut named = brand.assets().into_iter();
         match named.find(|name| !files.contains_key(name.file())) {
             Some(missing) => Err(no_such_file(folder, missing)),
-            None => Ok(Self { brand, files }),
+            None => Ok(Self {
+                brand,
+                files,
+                pages,
+            }),
         }
     }
 }

@@ -24,6 +24,12 @@ pub mod palette;
 /// How wide and how high a drawing is.
 pub mod picture;
 
+/// A page of the company's own.
+pub mod page;
+
+/// All of them.
+pub mod pages;
+
 /// The company's own static files.
 pub mod files;
 

@@ -8,7 +8,7 @@ use crate::brand::{
 
 /// The small stylesheets in the order in which they are joined; a company's own `css/brand.css` comes
 /// last and so has the last word.
-const ORDER: [&str; 12] = [
+const ORDER: [&str; 13] = [
     "css/tokens.css",
     "css/base.css",
     "css/frame.css",
@@ -17,6 +17,7 @@ const ORDER: [&str; 12] = [
     "css/posting.css",
     "css/apply.css",
     "css/receipt.css",
+    "css/content.css",
     "css/error.css",
     "css/admin.css",
     "css/print.css",

@@ -19,7 +19,7 @@ use crate::web::{
     error::PageError,
     guard::{self, Listing},
     health, log,
-    pages::{apply, error, list, posting, receipt},
+    pages::{apply, content, error, list, posting, receipt},
     robots,
     site::Site,
     urls,
@@ -53,6 +53,7 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
             urls::AGAIN,
             get(apply::again::to_the_receipt).post(apply::again::open),
         )
+        .route(urls::CONTENT, get(content::show))
         .route(urls::STATIC, get(download::show))
         .route(urls::ROBOTS, get(robots::show))
         .route(urls::HEALTHZ, get(health::alive))

@@ -69,6 +69,21 @@ pub struct Apply {
     pub max_uploads: NonZeroU32,
 }
 
+/// For how long what applicants send is kept: what the privacy notice tells.
+#[derive(Debug, Clone, Copy)]
+pub struct Keeping {
+    /// The file of a form that came back, after it was last sent.
+    pub drafts: Duration,
+    /// The time for which the ATS is tried.
+    pub trying: Duration,
+    /// What was sent, once it was delivered.
+    pub sent: Duration,
+    /// What could not be delivered, once a person was asked to look at it.
+    pub waiting: Duration,
+    /// The receipt.
+    pub receipts: Duration,
+}
+
 /// Addresses and networks, as a list or as one text with commas between them.
 fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
     match Written::deserialize(deserializer)? {

@@ -4,7 +4,7 @@ use secrecy::SecretBox;
 use tokio::sync::Semaphore;
 
 use crate::{
-    brand::{company::Brand, texts::Texts},
+    brand::{company::Brand, pages::Pages, texts::Texts},
     catalogue::current::Catalogue,
     clock::Clock,
     store::{drafts::Drafts, outbox::Outbox},
@@ -37,6 +37,10 @@ pub struct Parts {
     pub drafts: Drafts,
     /// Who the company is.
     pub brand: Brand,
+    /// Its own pages.
+    pub pages: Pages,
+    /// For how long what is kept.
+    pub keeping: settings::Keeping,
     /// What visitors read.
     pub texts: Texts,
     /// Static files.

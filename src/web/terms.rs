@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use crate::{
     brand::texts::{Said, Texts},
     posting::{Compensation, EmploymentType, Equity, Location, Period, Range, Salary, Workplace},
@@ -79,6 +81,18 @@ pub fn pay(texts: &Texts, compensation: &Compensation) -> Vec<String> {
     salary.into_iter().chain(equity).collect()
 }
 
+/// A span of time in its largest unit, rounded down: "5 minutes".
+pub fn span(texts: &Texts, span: Duration) -> String {
+    let seconds = span.as_secs();
+    let (id, count) = match seconds {
+        ..60 => ("span-seconds", seconds),
+        60..3_600 => ("span-minutes", seconds / 60),
+        3_600..86_400 => ("span-hours", seconds / 3_600),
+        _ => ("span-days", seconds / 86_400),
+    };
+    texts.say(id).with("count", count).to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -122,5 +136,16 @@ mod tests {
             "0.1–0.5% equity"
         );
         assert_eq!(said(&Equity::Percent(Range::UpTo(1.0))), "Up to 1% equity");
+    }
+
+    #[test]
+    fn a_span_is_told_in_its_largest_unit() {
+        let texts = Texts::built_in().unwrap();
+        let said = |seconds| span(&texts, Duration::from_secs(seconds));
+        assert_eq!(said(1), "1 second");
+        assert_eq!(said(59), "59 seconds");
+        assert_eq!(said(150), "2 minutes");
+        assert_eq!(said(7_200), "2 hours");
+        assert_eq!(said(86_400), "1 day");
     }
 }

@@ -24,6 +24,8 @@ pub const APPLY: &str = "/jobs/{id}/apply";
 pub const RECEIPT: &str = "/applications/{reference}";
 /// The form of an application that was refused, filled in.
 pub const AGAIN: &str = "/applications/{reference}/again";
+/// A page of text.
+pub const CONTENT: &str = "/{page}";
 /// A static file.
 pub const STATIC: &str = "/static/{*name}";
 /// What programs that follow links may follow.
@@ -69,6 +71,11 @@ pub fn receipt(reference: &Reference) -> String {
 /// Opens the form of an application that was refused, filled in.
 pub fn again(reference: &Reference) -> String {
     format!("{}/again", receipt(reference))
+}
+
+/// A page of text, by its name.
+pub fn content(name: &str) -> String {
+    format!("/{}", segment(name))
 }
 
 /// A static file by the name that carries its content's hash.

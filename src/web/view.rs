@@ -8,6 +8,26 @@ use crate::{
     web::{assets::Picture, site::Site, urls},
 };
 
+/// Names of pages that stand at the end of every page and not beside the company's name.
+const AT_THE_END: [&str; 4] = ["imprint", "terms", "privacy", "accessibility"];
+
+/// Pages that are there though the company wrote none, with the names of their titles.
+pub const GENERATED: [(&str, &str); 2] = [
+    ("privacy", "privacy-title"),
+    ("accessibility", "accessibility-title"),
+];
+
+/// A link to a page of text.
+#[derive(Debug, Clone)]
+pub struct Way {
+    /// What it is called.
+    pub title: String,
+    /// Where it leads.
+    pub address: String,
+    /// Whether it leads to the page that shows it.
+    pub is_here: bool,
+}
+
 /// What every template reaches: the texts, the brand, the frame around the page.
 #[derive(Debug, Clone)]
 pub struct View<'a> {
@@ -131,6 +151,49 @@ impl<'a> View<'a> {
     /// Links at the end of every page.
     pub fn footer(&self) -> &[Link] {
         &self.site.brand.footer
+    }
+
+    /// Where people ask about what is held about them.
+    pub fn data_contact(&self) -> Option<&Contact> {
+        self.brand().legal.contact.as_ref().or(self.contact())
+    }
+
+    /// The company's pages beside its name.
+    pub fn ways_above(&self) -> Vec<Way> {
+        let pages = self.site.pages.all(&self.language()).into_iter();
+        let pages = pages.filter(|page| !AT_THE_END.contains(&page.name.as_str()));
+        pages
+            .map(|page| self.way(&page.name, page.title.clone()))
+            .collect()
+    }
+
+    /// The pages at the end: those of the company that the law asks for, and those that the site writes
+    /// where the company has no such page and no link to one.
+    pub fn ways_below(&self) -> Vec<Way> {
+        let language = self.language();
+        let way = |name: &&str| {
+            let own = self.site.pages.page(name, &language);
+            let title = own.map(|page| page.title.clone());
+            let written = GENERATED.iter().find(|(generated, _)| generated == name);
+            let title = title.or_else(|| written.map(|(_, text)| self.say(text).to_string()))?;
+            Some(self.way(name, title))
+        };
+        let ways = AT_THE_END.iter().filter_map(way);
+        let linked = |way: &Way| {
+            self.footer()
+                .iter()
+                .any(|it| it.url.as_str() == way.address)
+        };
+        ways.filter(|way| !linked(way)).collect()
+    }
+
+    fn way(&self, name: &str, title: String) -> Way {
+        let address = urls::content(name);
+        Way {
+            title,
+            is_here: self.canonical.as_ref() == Some(&self.absolute(&address)),
+            address,
+        }
     }
 
     /// Where people ask when something does not work.

@@ -15,6 +15,10 @@ export async function gather() {
   const states = [];
   const port = await freePort();
   states.push(...(await within({}, demonstration)));
+  for (const name of ["saltmarsh", "umbra"]) {
+    const folder = join(import.meta.dirname, "../../brands", name);
+    states.push(...(await within({ VESTIBULE_BRAND__DIR: folder }, (site) => branded(site, name))));
+  }
   states.push(...(await within(misbehaving(port), (site) => company(site, port))));
   states.push(...(await within({ VESTIBULE_REFERENCE_ATS__POSTINGS: noPostings() }, empty)));
   states.push(...(await within(ats(await freePort()), withoutCopy)));
@@ -31,7 +35,7 @@ async function within(settings, gather) {
     const states = await gather(site);
     const files = new Map();
     for (const { html } of states) {
-      for (const [, path] of html.matchAll(/(?:href|src)="(\/static\/[^"]+)"/g)) {
+      for (const [, path] of html.matchAll(/(?:href|src|srcset)="(\/static\/[^"#]+)[^"]*"/g)) {
         if (files.has(path)) continue;
         const { headers, html: body } = await get(site, path, path);
         files.set(path, { contentType: headers["content-type"], body });
@@ -66,6 +70,20 @@ async function demonstration(site) {
   }
   states.push(await send(site, form(postings[0]), {}, "form with problems, demonstration"));
   states.push(await get(site, "/nowhere", "error 404"));
+  return states;
+}
+
+// A company with a look and pages of its own.
+async function branded(site, name) {
+  const list = await ready(site, "/", `list of ${name}`);
+  const [address] = links(list.html);
+  const sheet = await ready(site, form(address), `form of ${name}`);
+  const states = [list, await get(site, address, `posting of ${name}`), sheet];
+  states.push(await send(site, form(address), {}, `form with problems of ${name}`));
+  for (const [, path] of list.html.matchAll(/href="(\/[a-z-]{4,})"/g)) {
+    states.push(await get(site, path, `${path} of ${name}`));
+  }
+  states.push(await get(site, "/nowhere", `error 404 of ${name}`));
   return states;
 }
 

@@ -10,7 +10,7 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 use vestibule::{
-    brand::{company::Brand, files::Files, texts::Texts},
+    brand::{company::Brand, files::Files, pages::Pages, texts::Texts},
     catalogue::{current::Catalogue, snapshot::Snapshot},
     clock::Clock,
     posting::Posting,
@@ -198,6 +198,8 @@ async fn parts(folder: &TempDir) -> (Parts, Store) {
         drafts: store.drafts(limits(&apply_settings())),
         assets: Assets::new(Files::new(), &brand),
         brand,
+        pages: Pages::default(),
+        keeping: KEEPING,
         texts: Texts::built_in().unwrap(),
         ready: Ready::default(),
         clock,
@@ -209,6 +211,15 @@ async fn parts(folder: &TempDir) -> (Parts, Store) {
     };
     (parts, store)
 }
+
+/// For how long what is kept.
+const KEEPING: settings::Keeping = settings::Keeping {
+    drafts: Duration::from_secs(2 * 60 * 60),
+    trying: Duration::from_secs(7 * 24 * 60 * 60),
+    sent: Duration::from_secs(60 * 60),
+    waiting: Duration::from_secs(30 * 24 * 60 * 60),
+    receipts: Duration::from_secs(180 * 24 * 60 * 60),
+};
 
 fn site_settings() -> settings::Site {
     settings::Site {

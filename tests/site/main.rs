@@ -3,6 +3,7 @@
 mod again;
 mod apply;
 mod brand;
+mod content;
 mod draft;
 mod error;
 mod form;

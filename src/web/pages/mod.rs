@@ -12,5 +12,8 @@ pub mod apply;
 /// What became of an application.
 pub mod receipt;
 
+/// A page of text: the company's own, or what the site says of itself.
+pub mod content;
+
 /// What went wrong, and the ways out.
 pub mod error;

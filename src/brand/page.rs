@@ -1,0 +1,225 @@
+use serde::Deserialize;
+use unic_langid::LanguageIdentifier;
+
+use crate::prose::{clean::CleanHtml, line::one_line};
+
+/// The line above and below what a page says about itself.
+const FENCE: &str = "+++";
+
+/// Names that lead elsewhere, now or in a later version.
+const RESERVED: [&str; 19] = [
+    "admin",
+    "api",
+    "applications",
+    "apply",
+    "candidates",
+    "docs",
+    "embed",
+    "feed",
+    "feeds",
+    "healthz",
+    "jobs",
+    "metrics",
+    "places",
+    "readyz",
+    "robots",
+    "search",
+    "sitemap",
+    "static",
+    "team",
+];
+
+/// A page of the company's own: `pages/about.md`, or `pages/about.de.md` in another language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Page {
+    /// Its name, which is its address too.
+    pub name: String,
+    /// Its title, which leads to it from every page.
+    pub title: String,
+    /// Where it stands among the others, from the least.
+    pub order: i64,
+    /// The tag of its language; the default one where it says nothing.
+    pub language: Option<String>,
+    /// What it says.
+    pub parts: Vec<Part>,
+}
+
+/// What stands under one heading.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    /// The heading; what comes before the first has none.
+    pub heading: Option<String>,
+    /// The text.
+    pub text: CleanHtml,
+}
+
+/// What is wrong with a page.
+#[derive(Debug, thiserror::Error)]
+pub enum Problem {
+    /// The name cannot be an address.
+    #[error("{0:?} cannot be the name of a page: write small letters a to z, digits and hyphens")]
+    Name(String),
+    /// The name leads elsewhere.
+    #[error("{0:?} leads elsewhere: give the page another name")]
+    Reserved(String),
+    /// The name is read as a language.
+    #[error("{0:?} is read as a language: give the page a longer name")]
+    Language(String),
+    /// The language is none.
+    #[error("{0:?} is no language: write its tag, like \"de\"")]
+    NotALanguage(String),
+    /// There is nothing above the text.
+    #[error("a page begins with +++, title = \"…\" and +++, each on a line of its own")]
+    NoFrontMatter,
+    /// What is above the text cannot be read.
+    #[error("{0}")]
+    FrontMatter(String),
+    /// Larger than a page is.
+    #[error("it is larger than 256 KB")]
+    TooLarge,
+    /// More pages than anybody reads.
+    #[error("there are more than 100 pages")]
+    TooMany,
+}
+
+/// What stands above the text.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FrontMatter {
+    title: String,
+    #[serde(default)]
+    order: i64,
+    language: Option<String>,
+}
+
+/// Reads one page by the name of its file without the ending.
+///
+/// # Errors
+///
+/// What is wrong with it, and the line, counted from 1.
+pub fn read(file: &str, text: &str) -> Result<Page, (usize, Problem)> {
+    let name = file.split('.').next().unwrap_or(file);
+    name_is_free(name).map_err(|problem| (1, problem))?;
+    let text = text.replace("\r\n", "\n");
+    let above = text
+        .strip_prefix(FENCE)
+        .and_then(|it| it.strip_prefix('\n'));
+    let (above, below) = above
+        .and_then(|it| it.split_once(&format!("\n{FENCE}\n")))
+        .ok_or((1, Problem::NoFrontMatter))?;
+    let front: FrontMatter = toml::from_str(above).map_err(|error| {
+        let start = error.span().map_or(0, |span| span.start.min(above.len()));
+        let line = above[..start].matches('\n').count() + 2;
+        (line, Problem::FrontMatter(error.message().to_owned()))
+    })?;
+    let language = front
+        .language
+        .map(|tag| language(&tag).map_err(|problem| (1, problem)));
+    Ok(Page {
+        name: name.to_owned(),
+        title: one_line(&front.title),
+        order: front.order,
+        language: language.transpose()?,
+        parts: parts(below),
+    })
+}
+
+fn name_is_free(name: &str) -> Result<(), Problem> {
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let named = || name.to_owned();
+    if name.is_empty() || name.len() > 60 || name.starts_with('-') || !name.chars().all(fits) {
+        Err(Problem::Name(named()))
+    } else if RESERVED.contains(&name) {
+        Err(Problem::Reserved(named()))
+    } else if language(name).is_ok() {
+        Err(Problem::Language(named()))
+    } else {
+        Ok(())
+    }
+}
+
+/// A tag as it is usually spelt. Languages in use have two or three letters.
+fn language(tag: &str) -> Result<String, Problem> {
+    let refused = || Problem::NotALanguage(tag.to_owned());
+    let language: LanguageIdentifier = tag.parse().map_err(|_| refused())?;
+    match language.language.as_str().len() {
+        2 | 3 => Ok(language.to_string()),
+        _ => Err(refused()),
+    }
+}
+
+/// The text by its headings of the second level, which a page's own template writes; what is in code
+/// stays code.
+fn parts(markdown: &str) -> Vec<Part> {
+    let mut parts = vec![(None, String::new())];
+    let mut in_code = false;
+    for line in markdown.lines() {
+        in_code ^= line.trim_start().starts_with("```");
+        match line.strip_prefix("## ") {
+            Some(heading) if !in_code => parts.push((Some(one_line(heading)), String::new())),
+            _ => {
+                if let Some((_, text)) = parts.last_mut() {
+                    text.push_str(line);
+                    text.push('\n');
+                }
+            }
+        }
+    }
+    let parts = parts.into_iter().map(|(heading, text)| Part {
+        heading,
+        text: CleanHtml::markdown(&text),
+    });
+    parts
+        .filter(|part| part.heading.is_some() || !part.text.is_empty())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_has_a_title_a_place_and_parts() {
+        let text = "+++\ntitle = \"About us\"\norder = 2\n+++\nWe are *nine*.\n\n## Where\n\nHere.\n\n### Why\n```\n## no heading\n```\n";
+        let page = read("about", text).unwrap();
+        assert_eq!(
+            (page.name.as_str(), page.title.as_str()),
+            ("about", "About us")
+        );
+        assert_eq!((page.order, page.parts.len()), (2, 2));
+        assert!(page.parts[0].text.as_str().contains("<em>nine</em>"));
+        assert_eq!(page.parts[1].heading.as_deref(), Some("Where"));
+        assert!(page.parts[1].text.as_str().contains("## no heading"));
+        let german = read("about.de", "+++\ntitle = \"Wir\"\nlanguage = \"DE\"\n+++\n").unwrap();
+        assert_eq!(
+            (german.name.as_str(), german.language.as_deref()),
+            ("about", Some("de"))
+        );
+    }
+
+    #[test]
+    fn names_that_lead_elsewhere_are_refused() {
+        let fine = "+++\ntitle = \"x\"\n+++\n";
+        for name in ["about", "faqs", "how-we-hire", "privacy"] {
+            assert!(read(name, fine).is_ok(), "{name}");
+        }
+        for name in [
+            "jobs", "static", "de", "pt-br", "About", "a b", "", "../x", "readyz",
+        ] {
+            assert!(read(name, fine).is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_line() {
+        let told = |text: &str| {
+            let (line, problem) = read("about", text).unwrap_err();
+            format!("{line}: {problem}")
+        };
+        assert!(told("# About us").starts_with("1: a page begins with +++"));
+        assert!(told("+++\ntitle = \"x\"\ntilte = 1\n+++\n").starts_with("3: unknown field"));
+        assert!(told("+++\norder = 1\n+++\n").contains("title"));
+        let said = told("+++\ntitle = \"x\"\nlanguage = \"German\"\n+++\n");
+        assert!(said.contains("is no language"), "{said}");
+    }
+}

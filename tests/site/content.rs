@@ -1,0 +1,110 @@
+use std::{fs, path::Path};
+
+use vestibule::brand::pages::Pages;
+
+use crate::house::House;
+
+/// A site whose company wrote these pages.
+async fn with_pages(pages: &[(&str, &str)]) -> House {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("pages")).unwrap();
+    for (name, text) in pages {
+        fs::write(folder.path().join("pages").join(name), text).unwrap();
+    }
+    let pages = Pages::load(folder.path()).unwrap();
+    House::with(|parts| parts.pages = pages).await
+}
+
+#[tokio::test]
+async fn a_page_of_the_company_is_found_under_its_name_and_led_to_from_everywhere() {
+    let text = "+++\ntitle = \"How we hire\"\n+++\nWe *read* everything.\n\n## Who reads\n\nAda does. <script>x</script>\n";
+    let house = with_pages(&[("how-we-hire.md", text)]).await;
+    let page = house.visit("/how-we-hire").await;
+    assert_eq!(page.status, 200);
+    for expected in [
+        "<title>How we hire – Lindqvist Boats</title>",
+        "<h1 dir=\"auto\">How we hire</h1>",
+        "<em>read</em>",
+        "<h2 dir=\"auto\">Who reads</h2>",
+        "<a href=\"/how-we-hire\" aria-current=\"page\" dir=\"auto\">How we hire</a>",
+        "rel=\"canonical\" href=\"/how-we-hire\"",
+    ] {
+        assert!(page.html.contains(expected), "{expected} in {}", page.html);
+    }
+    assert!(!page.html.contains("<script"), "{}", page.html);
+    assert!(!page.header("etag").is_empty());
+    let list = house.visit("/").await.html;
+    assert!(list.contains("<a href=\"/how-we-hire\" dir=\"auto\">How we hire</a>"));
+}
+
+#[tokio::test]
+async fn the_site_says_itself_what_it_keeps_and_for_how_long() {
+    let house = House::open().await;
+    let page = house.visit("/privacy").await;
+    assert_eq!(page.status, 200);
+    for expected in [
+        "There are no cookies here.",
+        "run by <strong dir=\"auto\">Lindqvist Boats</strong>",
+        "is kept for 2 hours so that",
+        "tries again for 7 days.",
+        "removed here 30 days later",
+        "removed here 1 hour later",
+        "removed after 180 days",
+    ] {
+        assert!(page.html.contains(expected), "{expected} in {}", page.html);
+    }
+    assert!(page.header("set-cookie").is_empty());
+    let list = house.visit("/").await.html;
+    assert!(list.contains("<a href=\"/privacy\" dir=\"auto\">Privacy</a>"));
+    assert!(list.contains("<a href=\"/accessibility\" dir=\"auto\">Accessibility</a>"));
+}
+
+#[tokio::test]
+async fn the_accessibility_statement_says_whom_to_write_to() {
+    let folder = Path::new("brands/saltmarsh");
+    let brand = vestibule::brand::company::Brand::load(folder).unwrap();
+    let house = House::with(|parts| parts.brand = brand).await;
+    let page = house.visit("/accessibility").await;
+    assert_eq!(page.status, 200);
+    assert!(
+        page.html
+            .contains("mailto:people@saltmarshandfinch.example")
+    );
+    let privacy = house.visit("/privacy").await.html;
+    assert!(privacy.contains("mailto:privacy@saltmarshandfinch.example"));
+    assert!(
+        privacy.contains("Saltmarsh &#38; Finch Ltd</strong>, <span dir=\"auto\">4 Gasworks Quay")
+    );
+}
+
+#[tokio::test]
+async fn a_company_says_the_same_in_its_own_words_or_elsewhere() {
+    let own = "+++\ntitle = \"Your data\"\n+++\nAsk Ada.\n";
+    let house = with_pages(&[("privacy.md", own)]).await;
+    let page = house.visit("/privacy").await.html;
+    assert!(
+        page.contains("Ask Ada.") && !page.contains("cookies"),
+        "{page}"
+    );
+    assert!(
+        page.contains("aria-current=\"page\" dir=\"auto\">Your data</a>"),
+        "{page}"
+    );
+    let footer = "[[footer]]\ntext = 'Data'\nurl = '/privacy'";
+    let brand = vestibule::brand::company::Brand::parse(footer).unwrap();
+    let house = House::with(|parts| parts.brand = brand).await;
+    let list = house.visit("/").await.html;
+    assert_eq!(
+        list.matches("href=\"/privacy\"").count(),
+        1,
+        "one link is enough"
+    );
+}
+
+#[tokio::test]
+async fn a_name_that_nobody_wrote_leads_nowhere() {
+    let house = House::open().await;
+    for path in ["/about", "/jobs.html", "/%2e%2e", "/privacy/x"] {
+        assert_eq!(house.visit(path).await.status, 404, "{path}");
+    }
+}
