@@ -68,8 +68,9 @@ impl Desk {
         let own = own.into_iter().filter_map(Alarm::current);
         let delivery = self.delivery.troubles().into_iter();
         let refresh = self.refresh.troubles().into_iter();
-        let hidden = self.site.hidden().current();
-        own.chain(delivery).chain(refresh).chain(hidden).collect()
+        let last = [self.site.hidden(), self.site.unbranded()];
+        let last = last.into_iter().filter_map(Alarm::current);
+        own.chain(delivery).chain(refresh).chain(last).collect()
     }
 }
 

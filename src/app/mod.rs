@@ -12,6 +12,9 @@ pub(crate) mod currents;
 /// What a page may reach, put together.
 pub(crate) mod site;
 
+/// Changes to the company's folder, seen without a restart.
+pub mod rebranding;
+
 /// What nobody came back for is removed.
 pub(crate) mod sweeping;
 

@@ -2,6 +2,7 @@ use std::{
     net::SocketAddr,
     path::{Path, PathBuf},
     sync::Arc,
+    time::Duration,
 };
 
 use axum::Router;
@@ -10,7 +11,15 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     admin::{self, desk::Desk, measure},
-    app::{currents::Currents, desk, error::StartError, site, sweeping, upstream::Upstream},
+    app::{
+        currents::Currents,
+        desk,
+        error::StartError,
+        rebranding::{self, Rebranding},
+        site, sweeping,
+        upstream::Upstream,
+    },
+    brand::stamp::Stamp,
     catalogue::current::Catalogue,
     clock::Clock,
     config::settings::Config,
@@ -19,7 +28,7 @@ use crate::{
     refresh::steps::Refresh,
     store::{drafts::Drafts, open::Store},
     telemetry::metrics,
-    web::{self, router::router, server},
+    web::{self, front::Front, router::router, server},
 };
 
 /// The site as a whole, joined up and answering visitors.
@@ -44,6 +53,8 @@ pub struct App {
     /// The reference ATS, when it runs inside.
     pub reference: Option<ReferenceAts>,
     desk: Desk,
+    rebranding: Arc<Rebranding>,
+    watch: Duration,
     demonstration: bool,
     reference_dir: PathBuf,
     stop: CancellationToken,
@@ -73,12 +84,16 @@ impl App {
         }
         metrics::start();
         let demonstration = upstream == Upstream::Sample;
+        let stamp = Stamp::of(&config.brand.dir);
         let site = site::site(&config, &currents, clock, demonstration)?;
         let drafts = site.drafts.clone();
         let desk = desk::desk(&config, &currents, upstream, site.clone());
         let (listener, address) = listen("site.listen", config.site.listen).await?;
         let (admin_listener, admin_address) = listen("admin.listen", config.admin.listen).await?;
-        let router = router(site).map_err(|error| StartError::PublicUrl(error.to_string()))?;
+        let router = router(site.clone());
+        let router = router.map_err(|error| StartError::PublicUrl(error.to_string()))?;
+        let front = Front::new(router);
+        let rebranding = Rebranding::new(config.brand.dir.clone(), stamp, site, front.clone());
         let admin = admin::router::router(desk.clone());
         let admin = admin.map_err(|error| StartError::AdminUrl(error.to_string()))?;
         let app = Self {
@@ -91,12 +106,14 @@ impl App {
             delivery: currents.delivery,
             reference,
             desk,
+            rebranding: Arc::new(rebranding),
+            watch: config.brand.watch,
             demonstration,
             reference_dir: config.reference_ats.dir.clone(),
             stop: CancellationToken::new(),
             tasks: TaskTracker::new(),
         };
-        app.answer(listener, router, config.site.clone());
+        app.answer(listener, front.router(), config.site.clone());
         app.answer(admin_listener, admin, config.site);
         Ok(app)
     }
@@ -115,6 +132,9 @@ impl App {
         self.tasks.spawn(async move { refresh.run(&stop).await });
         let (delivery, stop) = (Arc::clone(&self.delivery), self.stop.clone());
         self.tasks.spawn(async move { delivery.run(&stop).await });
+        let rebranding = Arc::clone(&self.rebranding);
+        let looking = rebranding::run(rebranding, self.watch, self.stop.clone());
+        self.tasks.spawn(looking);
         let watching = measure::run(self.desk.clone(), self.stop.clone());
         self.tasks.spawn(watching);
         let (drafts, stop) = (self.drafts.clone(), self.stop.clone());

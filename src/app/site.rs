@@ -1,3 +1,5 @@
+use std::path::Path;
+
 use crate::{
     app::{currents::Currents, error::StartError},
     brand::{folder::Folder, texts::Texts},
@@ -8,7 +10,7 @@ use crate::{
         assets::Assets,
         ready::Ready,
         settings::Keeping,
-        site::{Parts, Site},
+        site::{Look, Parts, Site},
     },
 };
 
@@ -49,6 +51,21 @@ pub(crate) fn site(
         outcome_wait: config.delivery.wait,
         form_keys: form_secret.all().map(|key| Box::new(*key).into()).collect(),
         demonstration,
+    }))
+}
+
+/// The same site in the look that the company's folder has now.
+pub(crate) fn rebranded(site: &Site, folder: &Path) -> Result<Site, StartError> {
+    let Folder {
+        brand,
+        files,
+        pages,
+    } = Folder::load(folder)?;
+    Ok(site.shown_as(Look {
+        texts: Texts::load(folder)?,
+        assets: Assets::new(files, &brand),
+        brand,
+        pages,
     }))
 }
 

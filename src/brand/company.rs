@@ -6,9 +6,12 @@ use std::{
 use serde::Deserialize;
 use url::Url;
 
-use crate::brand::{
-    colour::Colour,
-    style::{AssetName, Fonts, Radius},
+use crate::{
+    brand::{
+        colour::Colour,
+        style::{AssetName, Fonts, Radius},
+    },
+    prose::line::one_line,
 };
 
 /// Who the company is: the folder's `brand.toml`, or a neutral company without a name.
@@ -154,13 +157,17 @@ pub enum BrandError {
         /// Why not.
         source: io::Error,
     },
-    /// The file says something that it may not; the message names line and column.
-    #[error("{path}: {source}")]
+    /// The file says something that it may not.
+    #[error("{path}, line {line}, column {column}: {problem}")]
     Refused {
         /// The file.
         path: PathBuf,
-        /// What, and where.
-        source: Box<toml::de::Error>,
+        /// Counted from 1.
+        line: usize,
+        /// In letters, counted from 1.
+        column: usize,
+        /// What, and what to write instead; on one line.
+        problem: String,
     },
 }
 
@@ -169,10 +176,7 @@ impl Brand {
     pub fn load(folder: &Path) -> Result<Self, BrandError> {
         let path = folder.join("brand.toml");
         match fs::read_to_string(&path) {
-            Ok(text) => Self::parse(&text).map_err(|source| {
-                let source = Box::new(source);
-                BrandError::Refused { path, source }
-            }),
+            Ok(text) => Self::parse(&text).map_err(|error| refused(path, &text, &error)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
             Err(source) => Err(BrandError::Unreadable { path, source }),
         }
@@ -188,6 +192,18 @@ impl Brand {
     /// Reads the text of a `brand.toml`.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
         toml::from_str(text)
+    }
+}
+
+fn refused(path: PathBuf, text: &str, error: &toml::de::Error) -> BrandError {
+    let start = error.span().map_or(0, |span| span.start);
+    let before = text.get(..start).unwrap_or_default();
+    let last = before.rsplit('\n').next().unwrap_or_default();
+    BrandError::Refused {
+        path,
+        line: before.matches('\n').count() + 1,
+        column: last.chars().count() + 1,
+        problem: one_line(error.message()),
     }
 }
 
@@ -253,12 +269,22 @@ mod tests {
 
     #[test]
     fn a_misspelt_key_is_refused_with_its_line() {
-        let error = Brand::parse("name = \"Lindqvist\"\ntagine = \"Boats\"").unwrap_err();
-        let words = error.to_string();
+        let told = |text: &str| {
+            let folder = tempfile::tempdir().unwrap();
+            fs::write(folder.path().join("brand.toml"), text).unwrap();
+            Brand::load(folder.path()).unwrap_err().to_string()
+        };
+        let words = told("name = \"Lindqvist\"\ntagine = \"Boats\"");
         assert!(
-            words.contains("line 2") && words.contains("tagine"),
+            words.contains("brand.toml, line 2, column 1: unknown field `tagine`"),
             "{words}"
         );
+        let words = told("[colours]\naccent = \"red\"");
+        assert!(
+            words.contains("line 2, column 10: \"red\" is not a colour: write"),
+            "{words}"
+        );
+        assert_eq!(words.lines().count(), 1);
     }
 
     #[test]

@@ -33,6 +33,9 @@ pub mod pages;
 /// The company's own static files.
 pub mod files;
 
+/// Whether anything in the company's folder was changed.
+pub mod stamp;
+
 /// The company's folder as a whole.
 pub mod folder;
 

@@ -131,11 +131,19 @@ fn name_is_free(name: &str) -> Result<(), Problem> {
         Err(Problem::Name(named()))
     } else if RESERVED.contains(&name) {
         Err(Problem::Reserved(named()))
-    } else if language(name).is_ok() {
+    } else if is_tag(name) {
         Err(Problem::Language(named()))
     } else {
         Ok(())
     }
+}
+
+/// Whether a name is built as the tag of a language: `de`, `zh-hant`, `pt-br`.
+fn is_tag(name: &str) -> bool {
+    let mut parts = name.split('-');
+    let is_language = parts.next().is_some_and(|it| matches!(it.len(), 2 | 3));
+    let rest: Vec<usize> = parts.map(str::len).collect();
+    is_language && matches!(rest[..], [] | [2 | 3 | 4] | [4, 2 | 3])
 }
 
 /// A tag as it is usually spelt. Languages in use have two or three letters.

@@ -1,4 +1,4 @@
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use serde::Deserialize;
 
@@ -8,4 +8,7 @@ use serde::Deserialize;
 pub struct Settings {
     /// Folder with `brand.toml`, `static/` and `locales/`. It may be missing.
     pub dir: PathBuf,
+    /// Wait between two looks at the folder for changes; with none it is read once, at the start.
+    #[serde(with = "humantime_serde")]
+    pub watch: Duration,
 }

@@ -23,6 +23,8 @@ const STYLESHEET: &str = "site.css";
 pub struct Assets {
     addresses: HashMap<String, String>,
     packed: HashMap<String, Packed>,
+    /// Those of the look before this one.
+    before: HashMap<String, Packed>,
     logo: Option<Picture>,
 }
 
@@ -46,6 +48,7 @@ impl Assets {
         let mut assets = Self {
             addresses: HashMap::new(),
             packed: HashMap::new(),
+            before: HashMap::new(),
             logo: None,
         };
         let (parts, whole): (Files, Files) = files
@@ -87,7 +90,14 @@ impl Assets {
 
     /// The file that has this name with its content's hash in it.
     pub fn get(&self, hashed: &str) -> Option<&Packed> {
-        self.packed.get(hashed)
+        self.packed.get(hashed).or_else(|| self.before.get(hashed))
+    }
+
+    /// These files, with those of the look before still found under their old addresses.
+    #[must_use]
+    pub fn after(mut self, before: &Self) -> Self {
+        self.before = before.packed.clone();
+        self
     }
 
     fn add(&mut self, name: String, content: Vec<u8>) {

@@ -60,6 +60,9 @@ pub mod robots;
 /// Which address leads to which page.
 pub mod router;
 
+/// The door that stays open while the site behind it is changed.
+pub mod front;
+
 /// Connections that are cut when nobody reads what is said.
 pub mod patience;
 

@@ -20,10 +20,30 @@ pub struct Site(Arc<Whole>);
 #[derive(Debug)]
 struct Whole {
     parts: Parts,
+    shared: Arc<Shared>,
+}
+
+/// What stays when the site is shown in another look.
+#[derive(Debug)]
+struct Shared {
     uploads: Semaphore,
     limit: Limit,
     not_kept: Alarm,
     hidden: Alarm,
+    unbranded: Alarm,
+}
+
+/// How the company is shown.
+#[derive(Debug)]
+pub struct Look {
+    /// Who the company is.
+    pub brand: Brand,
+    /// Its own pages.
+    pub pages: Pages,
+    /// What visitors read.
+    pub texts: Texts,
+    /// Static files.
+    pub assets: Assets,
 }
 
 /// The parts of a site.
@@ -56,7 +76,7 @@ pub struct Parts {
     /// The longest wait of a visitor for the ATS's word on an application just sent.
     pub outcome_wait: Duration,
     /// Keys for form tokens: the first one signs, all of them verify.
-    pub form_keys: Vec<SecretBox<[u8; 32]>>,
+    pub form_keys: Arc<[SecretBox<[u8; 32]>]>,
     /// Whether this is a demonstration: a sample company, and applications that reach nobody.
     pub demonstration: bool,
 }
@@ -66,33 +86,65 @@ impl Site {
     pub fn new(parts: Parts) -> Self {
         let uploads = Semaphore::new(parts.apply.max_uploads.get() as usize);
         let limit = Limit::per_minute(parts.settings.posts_per_minute);
-        Self(Arc::new(Whole {
-            parts,
+        let shared = Arc::new(Shared {
             uploads,
             limit,
             not_kept: Alarm::new("applications_not_kept"),
             hidden: Alarm::new("proxy_not_named"),
-        }))
+            unbranded: Alarm::new("brand_refused"),
+        });
+        Self(Arc::new(Whole { parts, shared }))
+    }
+
+    /// The same site in another look. Files that only the old look has are still found: somebody may have
+    /// a page open that needs them.
+    #[must_use]
+    pub fn shown_as(&self, look: Look) -> Self {
+        let parts = &self.0.parts;
+        let parts = Parts {
+            catalogue: parts.catalogue.clone(),
+            outbox: parts.outbox.clone(),
+            drafts: parts.drafts.clone(),
+            brand: look.brand,
+            pages: look.pages,
+            keeping: parts.keeping,
+            texts: look.texts,
+            assets: look.assets.after(&parts.assets),
+            ready: Ready::default(),
+            clock: parts.clock.clone(),
+            settings: parts.settings.clone(),
+            apply: parts.apply.clone(),
+            outcome_wait: parts.outcome_wait,
+            form_keys: Arc::clone(&parts.form_keys),
+            demonstration: parts.demonstration,
+        };
+        let shared = Arc::clone(&self.0.shared);
+        Self(Arc::new(Whole { parts, shared }))
     }
 
     /// A place for one upload; it is waited for when all are taken.
     pub fn uploads(&self) -> &Semaphore {
-        &self.0.uploads
+        &self.0.shared.uploads
     }
 
     /// How many forms each address may send.
     pub fn limit(&self) -> &Limit {
-        &self.0.limit
+        &self.0.shared.limit
     }
 
     /// Lasts while applications cannot be stored: every visitor who applies is sent back.
     pub fn not_kept(&self) -> &Alarm {
-        &self.0.not_kept
+        &self.0.shared.not_kept
     }
 
     /// Lasts once a proxy was met that hides who the visitors are.
     pub fn hidden(&self) -> &Alarm {
-        &self.0.hidden
+        &self.0.shared.hidden
+    }
+
+    /// Lasts while the company's folder is refused and the pages are as they were before.
+    pub fn unbranded(&self) -> &Alarm {
+        &self.0.shared.unbranded
     }
 }
 

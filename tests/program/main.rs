@@ -6,6 +6,7 @@ mod check;
 mod cluster;
 mod outbox;
 mod program;
+mod rebranding;
 mod replicas;
 mod serving;
 mod settings;

@@ -104,7 +104,7 @@ async fn a_company_says_the_same_in_its_own_words_or_elsewhere() {
 #[tokio::test]
 async fn a_name_that_nobody_wrote_leads_nowhere() {
     let house = House::open().await;
-    for path in ["/about", "/jobs.html", "/%2e%2e", "/privacy/x"] {
+    for path in ["/about", "/jobs.html", "/Privacy", "/privacy/x"] {
         assert_eq!(house.visit(path).await.status, 404, "{path}");
     }
 }

@@ -206,7 +206,7 @@ async fn parts(folder: &TempDir) -> (Parts, Store) {
         settings: site_settings(),
         apply: apply_settings(),
         outcome_wait: Duration::from_millis(200),
-        form_keys: vec![Box::new([7; 32]).into()],
+        form_keys: [Box::new([7; 32]).into()].into(),
         demonstration: false,
     };
     (parts, store)

@@ -1,0 +1,104 @@
+//! A brand that is changed while people read.
+
+use std::{
+    fs,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use crate::{program::Desk, visitor::Visitor};
+
+fn desk() -> Desk {
+    let desk = Desk::new()
+        .with("VESTIBULE_BRAND__WATCH", "50ms")
+        .with("VESTIBULE_LOG__FILTER", "info,request=warn");
+    fs::create_dir_all(desk.path("brand/pages")).unwrap();
+    fs::write(desk.path("brand/brand.toml"), "name = \"Ravn Lamps\"\n").unwrap();
+    desk
+}
+
+/// Writes a file as careful editors do: the reader sees the old one or the new one.
+fn write(desk: &Desk, name: &str, text: &str) {
+    fs::write(desk.path("brand/.new"), text).unwrap();
+    fs::rename(desk.path("brand/.new"), desk.path("brand").join(name)).unwrap();
+}
+
+#[tokio::test]
+async fn a_change_is_seen_without_a_restart_and_nobody_is_turned_away() {
+    let desk = desk();
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    let visitor = Visitor::of(&address);
+    let before = visitor.visit_until("/", "Ravn Lamps").await;
+    let stylesheet = before.links("link[rel=stylesheet]").remove(0);
+
+    let done = Arc::new(AtomicBool::new(false));
+    let (enough, other) = (Arc::clone(&done), Visitor::of(&address));
+    let reader = tokio::spawn(async move {
+        let mut read = 0;
+        while !enough.load(Ordering::Relaxed) {
+            let page = other.visit("/").await;
+            assert_eq!(page.status, 200);
+            assert!(page.html.contains("Ravn Lamps") || page.html.contains("Alk Lamps"));
+            read += 1;
+        }
+        read
+    });
+    write(
+        &desk,
+        "pages/care.md",
+        "+++\ntitle = \"Lamp care\"\n+++\nDust them.\n",
+    );
+    visitor.visit_until("/", "Lamp care").await;
+    let changed = "name = \"Alk Lamps\"\n[colours]\naccent = \"#102030\"\n";
+    write(&desk, "brand.toml", changed);
+    let after = visitor.visit_until("/", "Alk Lamps").await;
+    done.store(true, Ordering::Relaxed);
+    assert!(0 < reader.await.unwrap());
+
+    let renewed = after.links("link[rel=stylesheet]").remove(0);
+    assert_ne!(renewed, stylesheet);
+    assert!(
+        visitor
+            .visit(&renewed)
+            .await
+            .html
+            .contains("--accent:#102030")
+    );
+    let kept = visitor.visit(&stylesheet).await;
+    assert_eq!(
+        kept.status, 200,
+        "a page that is still open has its stylesheet"
+    );
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[tokio::test]
+async fn a_broken_brand_is_told_with_its_line_and_the_old_one_stays() {
+    let desk = desk();
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    visitor.visit_until("/", "Ravn Lamps").await;
+
+    write(
+        &desk,
+        "brand.toml",
+        "name = \"Alk Lamps\"\n[colours]\naccent = \"blue\"\n",
+    );
+    let told = site.until_logged("brand_refused");
+    for words in [
+        "brand.toml, line 3, column 10",
+        "\"blue\" is not a colour: write it like",
+        "pages stay",
+    ] {
+        assert!(told.contains(words), "{words} in {told}");
+    }
+    assert!(visitor.visit("/").await.html.contains("Ravn Lamps"));
+
+    write(&desk, "brand.toml", "name = \"Alk Lamps\"\n");
+    visitor.visit_until("/", "Alk Lamps").await;
+    site.until_logged("the brand is in order again");
+    assert_eq!(site.stop().0, Some(0));
+}
