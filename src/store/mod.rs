@@ -36,8 +36,20 @@ pub mod replicas;
 /// Accepted applications until they are delivered, and their receipts after that.
 pub mod outbox;
 
+/// A visitor who waits for what becomes of an application.
+pub mod outcome;
+
+/// Applications that their senders take back.
+pub mod withdrawal;
+
+/// The end of what is kept.
+pub mod retention;
+
 /// The files of forms that went back to their visitors.
 pub mod drafts;
+
+/// The outbox for the operator's commands.
+pub mod ledger;
 
 /// What the operator is told of the outbox.
 pub mod queue;

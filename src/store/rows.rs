@@ -48,6 +48,8 @@ pub(in crate::store) struct NewRow {
     pub digests: Vec<Vec<u8>>,
     pub posting: String,
     pub title: String,
+    /// Who sent it to which posting, under each key, the current one first.
+    pub applicants: Vec<Vec<u8>>,
     pub now: i64,
     pub payload: Vec<u8>,
     /// The file, with its field's name.
@@ -91,14 +93,18 @@ pub(in crate::store) struct DraftShare {
 pub(in crate::store) struct End {
     pub id: String,
     pub attempt: i64,
+    /// Since when the entry has waited; a person who gives it back has its attempts counted anew.
+    pub since: i64,
     pub now: i64,
     pub change: Change,
 }
 
 /// What settling changes.
 pub(in crate::store) enum Change {
+    /// What was sent goes at once unless it was received after `kept_since`.
     Delivered {
         delivered_as: Option<String>,
+        kept_since: i64,
     },
     /// `returned` if the visitor's wait is not over and the entry was received after `since`.
     Refused {
@@ -140,7 +146,8 @@ row! {
     pub(in crate::store) struct Progress {
         pub state: String,
         pub in_flight: bool,
-        /// When it can be tried next: its own time or the pause's end, whichever is later.
+        /// When it can be tried next: its own time, the pause's end or the time of one before it, whichever
+        /// is latest.
         pub next_at: i64,
     }
 }
@@ -154,8 +161,21 @@ row! {
         pub state: String,
         pub received_at: i64,
         pub changed_at: i64,
+        pub unclear: i64,
+        pub reason: Option<String>,
         pub payload: Option<Vec<u8>>,
         pub complaints: Option<Vec<u8>>,
+    }
+}
+
+row! {
+    /// How many entries that wait for a person go within three spans of time, and when the oldest of
+    /// all was given to one.
+    pub(in crate::store) struct EndingRow {
+        pub first: Option<i64>,
+        pub long: i64,
+        pub middle: i64,
+        pub short: i64,
     }
 }
 
@@ -165,7 +185,7 @@ row! {
         pub id: String,
         pub attempts: i64,
         pub unclear: i64,
-        pub received_at: i64,
+        pub changed_at: i64,
         pub payload: Vec<u8>,
     }
 }
@@ -185,6 +205,61 @@ row! {
         pub reason: Option<String>,
         pub delivered_as: Option<String>,
     }
+}
+
+row! {
+    /// An entry as it stands, for whoever may decide over it; nothing sealed among its columns.
+    pub(in crate::store) struct StandingRow {
+        pub id: String,
+        pub posting: String,
+        pub title: String,
+        pub state: String,
+        pub received_at: i64,
+        pub changed_at: i64,
+        pub due_at: i64,
+        pub attempts: i64,
+        pub unclear: i64,
+        pub reason: Option<String>,
+        pub delivered_as: Option<String>,
+        pub in_flight: bool,
+        pub is_kept: bool,
+    }
+}
+
+row! {
+    /// Everything sealed of an entry that still has something.
+    pub(in crate::store) struct SealedRow {
+        pub id: String,
+        pub payload: Vec<u8>,
+        pub complaints: Option<Vec<u8>>,
+        pub resume: Option<Vec<u8>>,
+    }
+}
+
+impl From<StandingRow> for EntryRow {
+    fn from(row: StandingRow) -> Self {
+        Self {
+            id: row.id,
+            posting: row.posting,
+            title: row.title,
+            state: row.state,
+            received_at: row.received_at,
+            changed_at: row.changed_at,
+            due_at: row.due_at,
+            attempts: row.attempts,
+            unclear: row.unclear,
+            reason: row.reason,
+            delivered_as: row.delivered_as,
+        }
+    }
+}
+
+/// An entry as somebody saw it: what changes it then changes nothing else.
+pub(in crate::store) struct Sight {
+    pub id: String,
+    pub state: &'static str,
+    pub attempts: i64,
+    pub changed_at: i64,
 }
 
 row! {
