@@ -31,7 +31,8 @@ async fn a_change_is_seen_without_a_restart_and_nobody_is_turned_away() {
     let mut site = desk.start(&["serve"]);
     let address = site.address();
     let visitor = Visitor::of(&address);
-    let before = visitor.visit_until("/", "Ravn Lamps").await;
+    let before = visitor.visit_until("/", "href=\"/jobs/").await;
+    assert!(before.html.contains("Ravn Lamps"));
     let stylesheet = before.links("link[rel=stylesheet]").remove(0);
 
     let done = Arc::new(AtomicBool::new(false));
