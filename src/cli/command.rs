@@ -113,6 +113,8 @@ pub enum Outbox {
         #[arg(long)]
         yes: bool,
     },
+    /// Seal everything anew under the first key of the key file; stopped on the way, it goes on when run again
+    Rekey,
 }
 
 /// A state of the outbox, as it is written on the command line.

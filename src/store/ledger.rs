@@ -8,7 +8,7 @@ use crate::{
         database::Database,
         entry::{Entry, State},
         envelope::{Envelope, EnvelopeError, Sealed},
-        rows::{self, RowError, SealedRow, Sight, StandingRow},
+        rows::{self, RowError, Sight, StandingRow, WholeRow},
     },
 };
 
@@ -121,8 +121,19 @@ impl Ledger {
 
     /// What was sent with an entry; `None` if it is no longer kept, or there is no such entry.
     pub async fn content(&self, id: ApplicationId) -> Result<Option<Content>, LedgerError> {
-        let row = on!(&self.database, ledger::sealed(&id.to_string()))?;
-        row.map(|row| self.open(row)).transpose()
+        let row = on!(&self.database, ledger::whole(&id.to_string()))?;
+        let Some(row) = row else { return Ok(None) };
+        let Some(application) = application(&self.envelope, &row)? else {
+            return Ok(None);
+        };
+        let complaints = match row.complaints {
+            Some(complaints) => self.envelope.open_complaints(&row.id, &complaints)?,
+            None => Vec::new(),
+        };
+        Ok(Some(Content {
+            application,
+            complaints,
+        }))
     }
 
     /// Gives an entry back to delivery at once. Attempts, and the time after which they are given up, are
@@ -150,21 +161,6 @@ impl Ledger {
                 return Ok(());
             }
         }
-    }
-
-    fn open(&self, row: SealedRow) -> Result<Content, LedgerError> {
-        let sealed = Sealed {
-            payload: row.payload,
-            resume: row.resume,
-        };
-        let complaints = match row.complaints {
-            Some(complaints) => self.envelope.open_complaints(&row.id, &complaints)?,
-            None => Vec::new(),
-        };
-        Ok(Content {
-            application: self.envelope.open(&row.id, &sealed)?,
-            complaints,
-        })
     }
 }
 
@@ -205,4 +201,18 @@ fn standing(row: StandingRow) -> Result<Standing, LedgerError> {
         in_flight,
         is_kept,
     })
+}
+
+/// What was sent with an entry; `None` once it is gone.
+pub(in crate::store) fn application(
+    envelope: &Envelope,
+    row: &WholeRow,
+) -> Result<Option<Application>, EnvelopeError> {
+    let Some(payload) = row.payload.clone() else {
+        return Ok(None);
+    };
+    let resume = row.resume.clone();
+    envelope
+        .open(&row.id, &Sealed { payload, resume })
+        .map(Some)
 }

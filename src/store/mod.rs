@@ -42,6 +42,9 @@ pub mod drafts;
 /// The outbox for the operator's commands.
 pub mod ledger;
 
+/// From older keys to the current one.
+pub mod reseal;
+
 /// What the operator is told of the outbox.
 pub mod queue;
 

@@ -18,6 +18,7 @@ use crate::{
         postgres,
         published::Published,
         queue::Watch,
+        reseal::Reseal,
         seal::Seal,
         settings::Settings,
         sqlite,
@@ -173,6 +174,11 @@ impl Store {
     pub fn ledger(&self) -> Ledger {
         let envelope = Envelope::new(self.keys.clone());
         Ledger::new(self.database.clone(), envelope, self.clock.clone())
+    }
+
+    /// From older keys to the current one.
+    pub fn reseal(&self) -> Reseal {
+        Reseal::new(self.database.clone(), self.keys.clone())
     }
 
     /// What a person found out.

@@ -210,12 +210,22 @@ row! {
 }
 
 row! {
-    /// Everything sealed of an entry that still has something.
-    pub(in crate::store) struct SealedRow {
+    /// Everything of an entry that was made with a key, but for its reference.
+    pub(in crate::store) struct WholeRow {
         pub id: String,
-        pub payload: Vec<u8>,
+        pub digest: Vec<u8>,
+        pub payload: Option<Vec<u8>>,
         pub complaints: Option<Vec<u8>>,
         pub resume: Option<Vec<u8>>,
+    }
+}
+
+row! {
+    /// What is sealed of a draft.
+    pub(in crate::store) struct DraftSealRow {
+        pub id: String,
+        pub note: Vec<u8>,
+        pub content: Option<Vec<u8>>,
     }
 }
 

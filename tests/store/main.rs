@@ -16,5 +16,6 @@ mod outbox;
 mod outcome;
 mod published;
 mod replicas;
+mod reseal;
 mod secrecy;
 mod workers;

@@ -18,5 +18,8 @@ pub(crate) mod retry;
 /// `discard`: not to be delivered.
 pub(crate) mod discard;
 
+/// `rekey`: everything under the new key.
+pub(crate) mod rekey;
+
 /// Which command it is.
 pub(crate) mod run;

@@ -1,5 +1,5 @@
 use crate::store::{
-    rows::{EntryRow, SealedRow, Sight, StandingRow},
+    rows::{EntryRow, Sight, StandingRow, WholeRow},
     sqlite::database::Database,
 };
 
@@ -43,12 +43,12 @@ pub(in crate::store) async fn standing(
     .await
 }
 
-/// What is sealed of one entry, as it was at one moment; `None` if nothing is left.
-pub(in crate::store) async fn sealed(database: &Database, id: &str) -> Result<Option<SealedRow>> {
+/// What was made with a key of one entry, as it was at one moment.
+pub(in crate::store) async fn whole(database: &Database, id: &str) -> Result<Option<WholeRow>> {
     sqlx::query_as(
-        "select id, payload, complaints, content as resume
+        "select id, digest, payload, complaints, content as resume
          from outbox left join document on entry = id and field = 'resume'
-         where id = $1 and payload is not null",
+         where id = $1",
     )
     .bind(id)
     .fetch_optional(database.read())

@@ -18,6 +18,9 @@ pub mod overview;
 /// What a person looks at and decides.
 pub mod ledger;
 
+/// What is sealed with an older key, and putting it back sealed anew.
+pub mod reseal;
+
 /// The statements of the drafts.
 pub mod drafts;
 
