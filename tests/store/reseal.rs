@@ -215,7 +215,7 @@ async fn a_row_that_does_not_open_is_named_and_left_as_it_is() {
     house.store.close().await;
     let address = format!("sqlite:{}", house.database().display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
-    sqlx::query("update outbox set payload = zeroblob(60) where id = $1")
+    sqlx::query("update outbox set payload = (select payload from outbox where id != $1) where id = $1")
         .bind(damaged.id.to_string())
         .execute(&mut connection)
         .await
