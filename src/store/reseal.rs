@@ -98,6 +98,11 @@ impl Reseal {
         }
     }
 
+    /// Takes the traces of what was replaced out of the store's files.
+    pub async fn tidy(&self) -> Result<(), ResealError> {
+        Ok(on!(&self.database, retention::tidy())?)
+    }
+
     async fn entries(&self, after: &str) -> Result<(Resealed, Place), ResealError> {
         let key = self.keys.current();
         let key = key.as_bytes().as_slice();
@@ -142,16 +147,19 @@ impl Reseal {
         Ok((resealed, next.unwrap_or(Place::End)))
     }
 
-    /// The same under the current key; so is the digest by which a resend is known.
+    /// The same under the current key, with the hashes by which a resend and the same person are known.
     fn entry_anew(&self, old: &WholeRow) -> Result<WholeRow, EnvelopeError> {
         let anew = |field, sealed: &Option<Vec<u8>>| self.anew(&old.id, field, sealed.as_deref());
-        let digest = match ledger::application(&self.envelope, old)? {
-            Some(application) => self.envelope.digests(&application).into_iter().next(),
-            None => None,
-        };
+        let (mut digest, mut applicant) = (old.digest.clone(), old.applicant.clone());
+        if let Some(application) = ledger::application(&self.envelope, old)? {
+            digest = current(self.envelope.digests(&application), digest);
+            let known = self.envelope.applicants(&application);
+            applicant = applicant.map(|hash| current(known, hash));
+        }
         Ok(WholeRow {
             id: old.id.clone(),
-            digest: digest.unwrap_or_else(|| old.digest.clone()),
+            digest,
+            applicant,
             payload: anew(Field::Payload, &old.payload)?,
             complaints: anew(Field::Complaints, &old.complaints)?,
             resume: anew(Field::Resume, &old.resume)?,
@@ -198,5 +206,13 @@ impl Resealed {
                 Ok(())
             }
         }
+    }
+}
+
+/// The hash under the current key that stands first, if `old` is one of them; what is none of them stays.
+fn current(hashes: Vec<Vec<u8>>, old: Vec<u8>) -> Vec<u8> {
+    match hashes.contains(&old) {
+        true => hashes.into_iter().next().unwrap_or(old),
+        false => old,
     }
 }

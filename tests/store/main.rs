@@ -17,5 +17,8 @@ mod outcome;
 mod published;
 mod replicas;
 mod reseal;
+mod retention;
 mod secrecy;
+mod turns;
+mod withdrawal;
 mod workers;

@@ -4,7 +4,7 @@ use std::{fs, time::Duration};
 
 use sqlx::{Connection, SqliteConnection};
 use vestibule::{
-    application::{ApplicationId, Document, DocumentKind},
+    application::{Application, ApplicationId, Document, DocumentKind},
     form::submission::Submission,
     size::Size,
     store::{
@@ -142,7 +142,7 @@ async fn whoever_is_stopped_on_the_way_goes_on_where_it_was(mut house: House) {
     assert_eq!(first.rows + reseal(&house.store).await.rows, 150);
     house.drop_old_key().await;
     for _ in 0..150 {
-        assert_eq!(house.claim().await.application.email, plain().email);
+        assert_eq!(house.claim().await.application.title, "Welder");
     }
 }
 
@@ -150,11 +150,12 @@ on_both!(a_site_that_was_started_before_the_change_of_keys_opens_what_is_sealed_
 async fn a_site_that_was_started_before_the_change_of_keys_opens_what_is_sealed_anew(
     mut house: House,
 ) {
-    house.outbox().put(&with_resume()).await.unwrap();
+    let application = with_resume();
+    house.outbox().put(&application).await.unwrap();
     house.change_key();
     let office = house.replica().await;
     assert_eq!(reseal(&office).await.rows, 1);
-    assert_eq!(house.claim().await.application.email, plain().email);
+    assert_eq!(house.claim().await.application, application);
 
     house.outbox().put(&plain()).await.unwrap();
     let left = reseal(&office).await;
@@ -162,6 +163,31 @@ async fn a_site_that_was_started_before_the_change_of_keys_opens_what_is_sealed_
     office.close().await;
     house.drop_old_key().await;
     assert!(house.try_claim().await.is_some());
+}
+
+on_both!(one_persons_applications_keep_their_order_across_a_change_of_keys);
+async fn one_persons_applications_keep_their_order_across_a_change_of_keys(mut house: House) {
+    let sent = [plain(), plain(), plain()];
+    let same = |application: &Application| Application {
+        email: sent[0].email.clone(),
+        ..application.clone()
+    };
+    house.outbox().put(&same(&sent[0])).await.unwrap();
+    house.clock.advance(Duration::from_secs(1));
+    house.outbox().put(&same(&sent[1])).await.unwrap();
+    house.change_key();
+    house.reopen().await.unwrap();
+    assert_eq!(reseal(&house.store).await.rows, 2);
+    house.drop_old_key().await;
+    house.clock.advance(Duration::from_secs(1));
+    house.outbox().put(&same(&sent[2])).await.unwrap();
+    for application in &sent {
+        let claim = house.claim().await;
+        assert_eq!(claim.id, application.id);
+        assert!(house.try_claim().await.is_none());
+        let delivered = Settlement::Delivered(None);
+        assert!(house.outbox().settle(&claim, delivered).await.unwrap());
+    }
 }
 
 on_both!(what_is_delivered_meanwhile_stays_delivered_and_nothing_comes_back);
@@ -215,11 +241,13 @@ async fn a_row_that_does_not_open_is_named_and_left_as_it_is() {
     house.store.close().await;
     let address = format!("sqlite:{}", house.database().display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
-    sqlx::query("update outbox set payload = (select payload from outbox where id != $1) where id = $1")
-        .bind(damaged.id.to_string())
-        .execute(&mut connection)
-        .await
-        .unwrap();
+    sqlx::query(
+        "update outbox set payload = (select payload from outbox where id != $1) where id = $1",
+    )
+    .bind(damaged.id.to_string())
+    .execute(&mut connection)
+    .await
+    .unwrap();
     connection.close().await.unwrap();
     house.change_key();
     house.reopen().await.unwrap();

@@ -25,6 +25,7 @@ pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
         all.rows += pass.rows;
         all.unread = pass.unread;
         if is_done {
+            reseal.tidy().await?;
             return tell(&reseal, &all, config);
         }
     }

@@ -30,6 +30,7 @@ pub(in crate::store) async fn entries(
 }
 
 /// Puts what was sealed anew in the place of what it was made from; `false` if that is not there any more.
+/// The hash by which one person's applications are kept in order changes for all of them at once.
 pub(in crate::store) async fn replace(
     database: &Database,
     old: &WholeRow,
@@ -59,6 +60,11 @@ pub(in crate::store) async fn replace(
         .bind(&old.resume)
         .execute(&mut *tx)
         .await?;
+        sqlx::query("update outbox set applicant = $2 where applicant = $1")
+            .bind(&old.applicant)
+            .bind(&new.applicant)
+            .execute(&mut *tx)
+            .await?;
     }
     tx.commit().await?;
     Ok(replaced == 1)
