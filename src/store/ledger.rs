@@ -8,7 +8,9 @@ use crate::{
         database::Database,
         entry::{Entry, State},
         envelope::{Envelope, EnvelopeError, Sealed},
+        keys::Keys,
         rows::{self, RowError, Sight, StandingRow, WholeRow},
+        seal::Seal,
     },
 };
 
@@ -21,6 +23,7 @@ const PAGE: u32 = 500;
 pub struct Ledger {
     pub(in crate::store) database: Database,
     pub(in crate::store) envelope: Envelope,
+    pub(in crate::store) seal: Seal,
     pub(in crate::store) clock: Clock,
 }
 
@@ -85,10 +88,11 @@ pub enum LedgerError {
 }
 
 impl Ledger {
-    pub(in crate::store) fn new(database: Database, envelope: Envelope, clock: Clock) -> Self {
+    pub(in crate::store) fn new(database: Database, keys: Keys, clock: Clock) -> Self {
         Self {
             database,
-            envelope,
+            envelope: Envelope::new(keys.clone()),
+            seal: Seal::new(keys),
             clock,
         }
     }

@@ -180,8 +180,7 @@ impl Store {
 
     /// The outbox for the operator's commands.
     pub fn ledger(&self) -> Ledger {
-        let envelope = Envelope::new(self.keys.clone());
-        Ledger::new(self.database.clone(), envelope, self.clock.clone())
+        Ledger::new(self.database.clone(), self.keys.clone(), self.clock.clone())
     }
 
     /// From older keys to the current one.

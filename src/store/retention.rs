@@ -54,6 +54,17 @@ impl Retention {
         }
     }
 
+    /// The same with nothing kept of what was delivered, and receipts kept no longer than that.
+    pub fn at_most(&self, receipts: Duration) -> Self {
+        let terms = Terms {
+            payload_after_delivery: Duration::ZERO,
+            download: Duration::ZERO,
+            receipts: self.terms.receipts.min(receipts),
+            ..self.terms
+        };
+        Self::new(self.database.clone(), self.clock.clone(), terms)
+    }
+
     /// Removes what is past its time, and its traces in the store's files. What goes is logged by the
     /// application's id. Several replicas may sweep at once.
     pub async fn sweep(&self) -> Result<Swept, RetentionError> {

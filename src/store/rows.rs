@@ -265,6 +265,15 @@ impl From<StandingRow> for EntryRow {
     }
 }
 
+row! {
+    /// What was sent with an entry, but for its file.
+    pub(in crate::store) struct PayloadRow {
+        pub id: String,
+        pub received_at: i64,
+        pub payload: Vec<u8>,
+    }
+}
+
 /// An entry as somebody saw it: what changes it then changes nothing else.
 pub(in crate::store) struct Sight {
     pub id: String,

@@ -29,17 +29,17 @@ const NEW_KEY: &str = "dGhlIG5leHQga2V5IG9mIHRoZXNlIHRlc3RzLCAzMiE=";
 const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=";
 
 /// An operator's desk over a store, and the store as the site would open it.
-struct Office {
-    desk: Desk,
+pub struct Office {
+    pub desk: Desk,
     settings: Settings,
 }
 
 impl Office {
-    fn on_sqlite() -> Self {
+    pub fn on_sqlite() -> Self {
         Self::with(Desk::new(), None)
     }
 
-    fn on_postgres() -> Self {
+    pub fn on_postgres() -> Self {
         let url = cluster::database();
         Self::with(Desk::new().with("VESTIBULE_STORE__URL", &url), Some(url))
     }
@@ -61,6 +61,12 @@ impl Office {
             },
         };
         Self { desk, settings }
+    }
+
+    /// The same with other terms in the store that this process opens.
+    pub fn keeping(mut self, change: impl FnOnce(&mut Terms)) -> Self {
+        change(&mut self.settings.terms);
+        self
     }
 
     async fn store(&self) -> Store {
@@ -97,7 +103,7 @@ impl Office {
     }
 
     /// Keeps an application for that posting, and lets its first attempt end so.
-    async fn settled(&self, posting: &str, end: Settlement) -> Kept {
+    pub async fn settled(&self, posting: &str, end: Settlement) -> Kept {
         let store = self.store().await;
         let kept = store.outbox().put(&application(posting)).await.unwrap();
         let claim = store.outbox().claim(PATIENCE).await.unwrap().unwrap();
@@ -106,18 +112,18 @@ impl Office {
         kept
     }
 
-    fn outbox(&self, arguments: &[&str]) -> String {
+    pub fn outbox(&self, arguments: &[&str]) -> String {
         self.desk.printed(&[&["outbox"], arguments].concat())
     }
 
     /// Runs a command that must fail, and gives what it said.
-    fn refused(&self, arguments: &[&str]) -> String {
+    pub fn refused(&self, arguments: &[&str]) -> String {
         let output = self.desk.run(&[&["outbox"], arguments].concat());
         assert!(!output.status.success(), "{arguments:?} succeeded");
         String::from_utf8(output.stderr).unwrap()
     }
 
-    fn listed(&self, arguments: &[&str]) -> Vec<Value> {
+    pub fn listed(&self, arguments: &[&str]) -> Vec<Value> {
         let listed = self.outbox(&[&["list", "--json"], arguments].concat());
         serde_json::from_str(&listed).unwrap()
     }
@@ -146,7 +152,7 @@ impl Office {
     }
 }
 
-fn held() -> Settlement {
+pub fn held() -> Settlement {
     Settlement::Held { reason: "unclear" }
 }
 

@@ -14,6 +14,7 @@ mod keys;
 mod ledger;
 mod outbox;
 mod outcome;
+mod person;
 mod published;
 mod replicas;
 mod reseal;

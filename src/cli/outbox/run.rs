@@ -1,7 +1,8 @@
 use crate::{
+    app::site,
     cli::{
         command,
-        outbox::{discard, list, rekey, retry, show},
+        outbox::{discard, erase, export, list, purge, rekey, retry, show},
     },
     clock::Clock,
     config::settings::Config,
@@ -29,6 +30,12 @@ async fn act(command: command::Outbox, store: &Store, config: &Config) -> anyhow
             retry::run(&ledger, &ids, (held, refused)).await
         }
         command::Outbox::Discard { ids, yes } => discard::run(&ledger, &ids, yes).await,
+        command::Outbox::Purge { before, yes } => purge::run(store, config, before, yes).await,
+        command::Outbox::Export { email, out } => {
+            let drafts = store.drafts(site::limits(config));
+            export::run(&ledger, &drafts, &email, &out).await
+        }
+        command::Outbox::Erase { email, yes } => erase::run(&ledger, &email, yes).await,
         command::Outbox::Rekey => rekey::run(store, config).await,
     }
 }
