@@ -2,6 +2,7 @@
 
 mod again;
 mod apply;
+mod download;
 mod draft;
 mod error;
 mod form;
@@ -16,3 +17,4 @@ mod sample;
 mod server;
 mod texts;
 mod upload;
+mod withdraw;
