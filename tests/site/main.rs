@@ -2,6 +2,7 @@
 
 mod again;
 mod apply;
+mod brand;
 mod download;
 mod draft;
 mod error;
