@@ -240,20 +240,20 @@ receipt-refused = What was refused
 receipt-refused-whole = The application as a whole
 receipt-again = The form opens with everything you sent, the file too. What you send then is an application of its own.
 receipt-apply-again = Apply again
-receipt-ends = Kept here until
+receipt-ends = This page stays until
 receipt-download = Download your answers as a text
 receipt-download-file = Download “{ $name }”
 receipt-left-minutes = { $count ->
-    [one] This can be seen and downloaded for { $count } more minute. Then it is removed here: the employer has it.
-   *[other] This can be seen and downloaded for { $count } more minutes. Then it is removed here: the employer has it.
+    [one] This can be seen and downloaded for { $count } more minute. After that it is not shown here any more: the employer has it.
+   *[other] This can be seen and downloaded for { $count } more minutes. After that it is not shown here any more: the employer has it.
 }
 receipt-left-hours = { $count ->
-    [one] This can be seen and downloaded for { $count } more hour. Then it is removed here: the employer has it.
-   *[other] This can be seen and downloaded for { $count } more hours. Then it is removed here: the employer has it.
+    [one] This can be seen and downloaded for { $count } more hour. After that it is not shown here any more: the employer has it.
+   *[other] This can be seen and downloaded for { $count } more hours. After that it is not shown here any more: the employer has it.
 }
 receipt-left-days = { $count ->
-    [one] This can be seen and downloaded for { $count } more day. Then it is removed here: the employer has it.
-   *[other] This can be seen and downloaded for { $count } more days. Then it is removed here: the employer has it.
+    [one] This can be seen and downloaded for { $count } more day. After that it is not shown here any more: the employer has it.
+   *[other] This can be seen and downloaded for { $count } more days. After that it is not shown here any more: the employer has it.
 }
 receipt-withdraw = Change your mind
 receipt-withdraw-means = As long as the employer does not have your application, you can withdraw it.
@@ -269,6 +269,7 @@ receipt-too-late = It was delivered before it could be withdrawn.
 receipt-may-have-arrived = An attempt to send it ended without an answer, so the employer may have it all the same.
 receipt-see-jobs = See all open jobs
 receipt-sent = What you sent
+receipt-not-shown = What you sent is no longer shown here: the employer has it.
 receipt-not-kept = What you sent is no longer kept here: the employer has it.
 receipt-gone = What you sent is no longer kept here.
 receipt-not-provided = Not provided

@@ -134,6 +134,25 @@ async fn what_nobody_decides_on_is_announced_14_7_and_1_days_before_it_is_remove
 }
 
 #[tokio::test]
+async fn a_running_site_removes_by_itself_what_has_come_to_its_end() {
+    let house = House::with("[store]\ndownload = '0s'").await;
+    house.fill().await;
+    let outbox = house.app.store.outbox().clone();
+    let kept = outbox.put(&application(&house)).await.unwrap();
+    assert_eq!(house.app.delivery.step().await.unwrap(), Step::Delivered);
+    house.clock.advance(Duration::from_secs(180 * 86_400));
+    house.app.start_currents();
+    let removed = async {
+        while outbox.receipt(&kept.reference).await.unwrap().is_some() {
+            tokio::task::yield_now().await;
+        }
+    };
+    let patience = Duration::from_secs(60);
+    tokio::time::timeout(patience, removed).await.unwrap();
+    house.app.stop().await;
+}
+
+#[tokio::test]
 async fn nothing_that_an_applicant_sent_stands_on_the_page_or_among_the_numbers() {
     let house = House::open().await;
     house.fill().await;

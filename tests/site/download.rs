@@ -82,7 +82,7 @@ async fn what_was_delivered_can_be_downloaded_for_an_hour_and_what_waits_for_as_
     let addresses = [format!("{receipt}/sent"), format!("{receipt}/sent/file")];
     house.site.clock.advance(HOUR / 4);
     let page = house.visit(&receipt).await;
-    assert!(!page.html.contains("Then it is removed here"));
+    assert!(!page.html.contains("After that it is not shown"));
     settle(&house, Settlement::Delivered(None)).await;
     let page = house.visit(&receipt).await;
     assert!(page.html.contains("for 45 more minutes"), "{}", page.html);
@@ -92,6 +92,10 @@ async fn what_was_delivered_can_be_downloaded_for_an_hour_and_what_waits_for_as_
     house.site.clock.advance(HOUR);
     let page = house.visit(&receipt).await;
     assert!(!page.html.contains("/sent"), "{}", page.html);
+    assert!(page.html.contains("no longer shown here"));
+    house.store.retention().sweep().await.unwrap();
+    let page = house.visit(&receipt).await;
+    assert!(page.html.contains("no longer kept here"));
     for address in &addresses {
         let page = house.visit(address).await;
         assert_eq!((page.status, page.location.as_ref()), (303, Some(&receipt)));

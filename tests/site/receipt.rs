@@ -89,6 +89,7 @@ async fn a_delivered_application_says_so_and_is_not_shown_for_long() {
     assert!(page.html.contains("Your application has been delivered"));
     assert!(page.html.contains("ann@example.org"));
     house.site.clock.advance(HOUR);
+    house.store.retention().sweep().await.unwrap();
     let page = house.visit(&address).await;
     assert!(page.html.contains("Your application has been delivered"));
     assert!(
