@@ -3,6 +3,7 @@
 mod again;
 mod apply;
 mod brand;
+mod download;
 mod draft;
 mod error;
 mod form;
@@ -17,3 +18,4 @@ mod sample;
 mod server;
 mod texts;
 mod upload;
+mod withdraw;
