@@ -27,13 +27,7 @@ pub(crate) fn site(
         files,
         pages,
     } = Folder::load(folder)?;
-    let drafts = currents.store.drafts(Limits {
-        lifetime: config.apply.draft_lifetime,
-        memory: config.apply.form_lifetime,
-        budget: config.apply.draft_budget,
-        most: config.apply.max_drafts,
-        reserve: config.apply.draft_reserve,
-    });
+    let drafts = currents.store.drafts(limits(config));
     let form_secret = currents.store.secret("form token");
     Ok(Site::new(Parts {
         catalogue: currents.catalogue.clone(),
@@ -78,5 +72,16 @@ fn keeping(config: &Config) -> Keeping {
         sent: terms.payload_after_delivery.max(terms.download),
         waiting: terms.retention,
         receipts: terms.receipts,
+    }
+}
+
+/// How many drafts are kept, and for how long.
+pub(crate) fn limits(config: &Config) -> Limits {
+    Limits {
+        lifetime: config.apply.draft_lifetime,
+        memory: config.apply.form_lifetime,
+        budget: config.apply.draft_budget,
+        most: config.apply.max_drafts,
+        reserve: config.apply.draft_reserve,
     }
 }

@@ -26,6 +26,12 @@ pub const RECEIPT: &str = "/applications/{reference}";
 pub const AGAIN: &str = "/applications/{reference}/again";
 /// A page of text.
 pub const CONTENT: &str = "/{page}";
+/// Where an application is taken back.
+pub const WITHDRAW: &str = "/applications/{reference}/withdraw";
+/// What was sent, as a text.
+pub const SENT: &str = "/applications/{reference}/sent";
+/// The file that was sent.
+pub const SENT_FILE: &str = "/applications/{reference}/sent/file";
 /// A static file.
 pub const STATIC: &str = "/static/{*name}";
 /// What programs that follow links may follow.
@@ -78,6 +84,21 @@ pub fn content(name: &str) -> String {
     format!("/{}", segment(name))
 }
 
+/// Takes an application back.
+pub fn withdraw(reference: &Reference) -> String {
+    format!("{}/withdraw", receipt(reference))
+}
+
+/// What was sent, as a text.
+pub fn sent(reference: &Reference) -> String {
+    format!("{}/sent", receipt(reference))
+}
+
+/// The file that was sent.
+pub fn sent_file(reference: &Reference) -> String {
+    format!("{}/file", sent(reference))
+}
+
 /// A static file by the name that carries its content's hash.
 pub fn asset(hashed: &str) -> String {
     let parts: Vec<String> = hashed.split('/').map(segment).collect();
@@ -112,8 +133,8 @@ fn stays(letter: char) -> bool {
     letter.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category)
 }
 
-/// Text as one part of a path: everything but unreserved characters is escaped.
-fn segment(text: &str) -> String {
+/// Text as one part of a path, or of a header: everything but unreserved characters is escaped.
+pub fn segment(text: &str) -> String {
     let mut segment = String::with_capacity(text.len());
     for byte in text.bytes() {
         match byte {

@@ -1,15 +1,16 @@
 use axum::{
-    extract::{Path, State, rejection::PathRejection},
+    extract::State,
     response::{IntoResponse, Redirect, Response},
 };
 
 use crate::{
     application::ApplicationId,
     form::{again, check::fill},
-    store::entry::{Receipt, Reference, State as Stage},
+    store::entry::{Receipt, State as Stage},
     web::{
         answer,
         error::PageError,
+        opened::Opened,
         pages::apply::{
             draft,
             page::{self, Why},
@@ -24,30 +25,22 @@ use crate::{
 /// with that. It becomes an application of its own; the refused one stays as it is.
 pub async fn open(
     State(site): State<Site>,
-    reference: Result<Path<String>, PathRejection>,
+    Opened(reference): Opened,
 ) -> Result<Response, PageError> {
-    let reference = read(reference)?;
-    let receipt = site.outbox.receipt(&reference).await?;
+    let receipt = site.outbox.receipt(&reference).await;
+    let receipt = receipt.map_err(PageError::NotOpened)?;
     let receipt = receipt.ok_or(PageError::NoSuchReceipt)?;
     match receipt.state {
-        Stage::Refused | Stage::Returned => filled(&site, receipt).await.map(answer::secret),
+        Stage::Refused | Stage::Returned => filled(&site, receipt).await.map(answer::secret_form),
         Stage::Waiting | Stage::Delivered | Stage::Held | Stage::Withdrawn => {
-            Ok(Redirect::to(&urls::receipt(&reference)).into_response())
+            Ok(answer::to(&urls::receipt(&reference)))
         }
     }
 }
 
 /// Leads whoever comes back to the address of a form opened so to the receipt: looking changes nothing.
-pub async fn to_the_receipt(
-    reference: Result<Path<String>, PathRejection>,
-) -> Result<Response, PageError> {
-    let reference = read(reference)?;
-    Ok(Redirect::to(&urls::receipt(&reference)).into_response())
-}
-
-fn read(reference: Result<Path<String>, PathRejection>) -> Result<Reference, PageError> {
-    let Path(reference) = reference.map_err(|_| PageError::NoSuchReceipt)?;
-    Reference::parse(&reference).ok_or(PageError::NoSuchReceipt)
+pub async fn to_the_receipt(Opened(reference): Opened) -> Response {
+    answer::to(&urls::receipt(&reference))
 }
 
 async fn filled(site: &Site, receipt: Receipt) -> Result<Response, PageError> {
