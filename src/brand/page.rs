@@ -143,7 +143,7 @@ fn is_tag(name: &str) -> bool {
     let mut parts = name.split('-');
     let is_language = parts.next().is_some_and(|it| matches!(it.len(), 2 | 3));
     let rest: Vec<usize> = parts.map(str::len).collect();
-    is_language && matches!(rest[..], [] | [2 | 3 | 4] | [4, 2 | 3])
+    is_language && matches!(rest[..], [] | [2..=4] | [4, 2 | 3])
 }
 
 /// A tag as it is usually spelt. Languages in use have two or three letters.
