@@ -1,9 +1,8 @@
 use crate::{
-    app::{currents::Currents, error::StartError},
+    app::{currents::Currents, drafts, error::StartError},
     brand::{folder::Folder, texts::Texts},
     clock::Clock,
     config::settings::Config,
-    store::drafts::Limits,
     web::{
         assets::Assets,
         ready::Ready,
@@ -20,7 +19,7 @@ pub(crate) fn site(
 ) -> Result<Site, StartError> {
     let folder = &config.brand.dir;
     let Folder { brand, files } = Folder::load(folder)?;
-    let drafts = currents.store.drafts(limits(config));
+    let drafts = currents.store.drafts(drafts::limits(config));
     let form_secret = currents.store.secret("form token");
     Ok(Site::new(Parts {
         catalogue: currents.catalogue.clone(),
@@ -37,15 +36,4 @@ pub(crate) fn site(
         form_keys: form_secret.all().map(|key| Box::new(*key).into()).collect(),
         demonstration,
     }))
-}
-
-/// How many drafts are kept, and for how long.
-pub(crate) fn limits(config: &Config) -> Limits {
-    Limits {
-        lifetime: config.apply.draft_lifetime,
-        memory: config.apply.form_lifetime,
-        budget: config.apply.draft_budget,
-        most: config.apply.max_drafts,
-        reserve: config.apply.draft_reserve,
-    }
 }
