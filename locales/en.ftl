@@ -3,11 +3,13 @@
 
 ## The frame around every page
 
+language-name = English
 company-unnamed = Careers
 frame-skip = Skip to the content
 frame-demonstration = This is a demonstration with a made-up company. Applications sent here reach nobody.
 frame-company-links = Company
 frame-contact = Questions?
+frame-languages = Languages
 
 ## The list of open jobs
 

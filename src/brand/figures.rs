@@ -4,12 +4,14 @@ use icu::{
     datetime::{DateTimeFormatter, fieldsets::YMD},
     decimal::{DecimalFormatter, input::Decimal},
     list::{ListFormatter, options::ListFormatterOptions},
-    locale::{Locale, locale},
+    locale::Locale,
 };
 use intl_memoizer::{Memoizable, concurrent::IntlLangMemoizer};
 use jiff::{Timestamp, tz::TimeZone};
 use jiff_icu::ConvertFrom;
 use unic_langid::LanguageIdentifier;
+
+use crate::language::Language;
 
 /// How numbers, dates and lists are written in one language.
 pub struct Figures {
@@ -25,14 +27,8 @@ pub struct NoFigures;
 
 impl Figures {
     /// The rules of `language`.
-    ///
-    /// English without a country is written as most of the world writes it: the day comes first.
-    pub fn of(language: &Locale) -> Result<Self, NoFigures> {
-        let international = locale!("en-001");
-        let language = match *language == locale!("en") {
-            true => &international,
-            false => language,
-        };
+    pub fn of(language: &Language) -> Result<Self, NoFigures> {
+        let language = &locale(language)?;
         let date = DateTimeFormatter::try_new(language.into(), YMD::medium());
         let list = ListFormatter::try_new_and(language.into(), ListFormatterOptions::default());
         Ok(Self {
@@ -65,6 +61,19 @@ impl Figures {
     }
 }
 
+/// The rules that a language follows.
+///
+/// English without a country is written as most of the world writes it: the day comes first. Arabic is
+/// written with the digits that its forms are filled in with, and that postings are written with.
+pub fn locale(language: &Language) -> Result<Locale, NoFigures> {
+    let tag = match language.to_string().as_str() {
+        "en" => "en-001".to_owned(),
+        tag if tag == "ar" || tag.starts_with("ar-") => format!("{tag}-u-nu-latn"),
+        tag => tag.to_owned(),
+    };
+    tag.parse().map_err(|_| NoFigures)
+}
+
 impl std::fmt::Debug for Figures {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Figures")
@@ -92,8 +101,8 @@ impl Memoizable for Grouping {
     type Error = NoFigures;
 
     fn construct(language: LanguageIdentifier, (): ()) -> Result<Self, NoFigures> {
-        let language: Locale = language.to_string().parse().map_err(|_| NoFigures)?;
-        decimal(&language).map(Self)
+        let language = Language::parse(&language.to_string()).map_err(|_| NoFigures)?;
+        decimal(&locale(&language)?).map(Self)
     }
 }
 
@@ -112,7 +121,7 @@ mod tests {
     use super::*;
 
     fn english() -> Figures {
-        Figures::of(&icu::locale::locale!("en")).unwrap()
+        Figures::of(&Language::english()).unwrap()
     }
 
     #[test]

@@ -6,14 +6,20 @@ pub mod settings;
 /// Numbers, dates and lists as people of a language write them.
 pub mod figures;
 
-/// What visitors read, in their language; the company may say it otherwise.
-pub mod texts;
-
 /// Colours, and the shades of them that can be read.
 pub mod colour;
 
 /// Who the company is: `brand.toml`.
 pub mod company;
+
+/// The texts that are built in.
+pub mod locales;
+
+/// The texts of one language as they are written.
+pub mod wording;
+
+/// What visitors read, in their language; the company may say it otherwise.
+pub mod texts;
 
 /// The company's own static files.
 pub mod files;

@@ -4,9 +4,10 @@ use crate::brand::{colour::Colour, company::Brand};
 
 /// The small stylesheets in the order in which they are joined; a company's own `css/brand.css` comes
 /// last and so has the last word.
-const ORDER: [&str; 9] = [
+const ORDER: [&str; 10] = [
     "css/tokens.css",
     "css/base.css",
+    "css/languages.css",
     "css/list.css",
     "css/posting.css",
     "css/apply.css",

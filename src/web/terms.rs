@@ -85,7 +85,7 @@ mod tests {
 
     fn euros(range: Range<i64>, period: Option<Period>) -> String {
         let currency = "EUR".into();
-        let texts = Texts::built_in().unwrap();
+        let texts = Texts::built_in(&crate::language::Language::english()).unwrap();
         salary(
             &texts,
             &Salary {
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn equity_says_only_what_is_known() {
-        let texts = Texts::built_in().unwrap();
+        let texts = Texts::built_in(&crate::language::Language::english()).unwrap();
         let said = |share: &Equity| equity(&texts, share);
         assert_eq!(said(&Equity::Offered), "Equity offered");
         assert_eq!(
