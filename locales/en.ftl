@@ -90,6 +90,13 @@ apply-title = Apply: { $title }
 apply-heading = Apply for
 apply-back = Back to the job
 apply-intro = Every question needs an answer unless it says “(optional)”.
+apply-length = { $count ->
+    [one] { $count } question
+   *[other] { $count } questions
+}{ $optional ->
+    [0] .
+   *[other] , { $optional } of them optional.
+}
 apply-part-person = About you
 apply-part-questions = Questions from the employer
 apply-part-note = Anything else

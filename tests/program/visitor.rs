@@ -1,7 +1,14 @@
 //! A visitor with a plain browser: no script, no cookie, follows links and fills in forms.
 
+use std::time::{Duration, Instant};
+
 use reqwest::{Client, multipart, redirect::Policy};
 use scraper::{ElementRef, Html, Selector};
+
+/// Wait between two looks at a page that is not what it will be.
+const LOOK: Duration = Duration::from_millis(20);
+/// Far above what a loaded machine takes to fill the copy.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A visitor of one site.
 pub struct Visitor {
@@ -36,12 +43,14 @@ impl Visitor {
 
     /// Visits `path` until it holds `text`: the copy of the postings is filled in the background.
     pub async fn visit_until(&self, path: &str, text: &str) -> Page {
-        for _ in 0..20_000 {
+        let mut looks = tokio::time::interval(LOOK);
+        let started = Instant::now();
+        while started.elapsed() < PATIENCE {
+            looks.tick().await;
             let page = self.visit(path).await;
             if page.html.contains(text) {
                 return page;
             }
-            tokio::task::yield_now().await;
         }
         panic!("{path} never held {text:?}");
     }

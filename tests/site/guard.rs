@@ -120,7 +120,7 @@ async fn a_head_that_never_ends_is_cut_off_in_time() {
         .await;
     house.say(b"").await;
     house.say(b"P").await;
-    assert!(began.elapsed() < Duration::from_secs(10));
+    assert!(began.elapsed() < Duration::from_secs(30));
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ use crate::{
         answer,
         edition::Edition,
         error::{PageError, whole_seconds},
-        pages::apply::shown::{self, ShownSection},
+        pages::apply::shown::{self, Shown, ShownSection},
         site::Site,
         token, urls,
         view::View,
@@ -97,6 +97,21 @@ impl ApplyPage<'_> {
             Why::Again => !self.complaints.is_empty() || !self.wrongs().is_empty(),
             Why::Wrong | Why::Expired | Why::NotOurs | Why::NotKept | Why::TooMany(_) => true,
         }
+    }
+
+    /// How many questions there are.
+    fn count(&self) -> usize {
+        self.questions().count()
+    }
+
+    /// How many of them need no answer.
+    fn count_optional(&self) -> usize {
+        self.questions().filter(|it| it.is_optional()).count()
+    }
+
+    fn questions(&self) -> impl Iterator<Item = &Shown<'_>> {
+        let fields = self.sections.iter().flat_map(|section| &section.fields);
+        fields.filter(|shown| shown.field.kind != Kind::Information)
     }
 
     /// Whether a file was asked for that cannot be sent here, so that the ATS's own form helps.
