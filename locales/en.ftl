@@ -214,6 +214,7 @@ receipt-title = { $state ->
     [refused] Application not accepted: { $title }
     [returned] Application not sent: { $title }
     [withdrawn] Application withdrawn: { $title }
+    [discarded] Application not passed on: { $title }
    *[waiting] Application received: { $title }
 }
 receipt-heading = { $state ->
@@ -221,6 +222,7 @@ receipt-heading = { $state ->
     [refused] Your application was not accepted
     [returned] Your application was not sent
     [withdrawn] Your application was withdrawn
+    [discarded] Your application was not passed on
    *[waiting] Your application has been received
 }
 receipt-state = { $state ->
@@ -229,6 +231,7 @@ receipt-state = { $state ->
     [returned] The form came back with something to put right, and it has not been sent again. Nothing has reached the employer.
     [held] It is stored safely, and somebody is looking after its way to the employer. You do not need to do anything.
     [withdrawn] Nothing of it will be sent to the employer.
+    [discarded] Somebody at the employer who looks after this site decided not to pass it on. Nothing more of it will be sent.
    *[waiting] It is stored safely and on its way to the employer. You do not need to do anything.
 }
 receipt-keep = No email will come. Keep the address of this page: it shows what became of your application.
@@ -383,6 +386,7 @@ admin-reason-fault = the ATS complains of something no applicant can mend
 admin-reason-given-up = tried for as long as delivery.give_up_after says
 admin-reason-unreadable = it cannot be opened with the keys that are there
 admin-reason-refused = the ATS refused it
+admin-reason-discarded = somebody decided not to deliver it
 admin-ats = ATS
 admin-ats-not-asked = It has not been asked yet.
 admin-ats-fine = It accepts the key, and the plan includes the interface.

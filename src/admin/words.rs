@@ -28,6 +28,7 @@ pub fn reason(texts: &Texts, word: &str) -> String {
         "given_up" => "admin-reason-given-up",
         "unreadable" => "admin-reason-unreadable",
         "refused" => "admin-reason-refused",
+        "discarded" => "admin-reason-discarded",
         other => return other.to_owned(),
     };
     texts.say(id).to_string()

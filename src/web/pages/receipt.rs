@@ -74,8 +74,12 @@ pub async fn show(
 }
 
 impl ReceiptPage<'_> {
+    /// The state by which its sentences are chosen.
     fn state(&self) -> &'static str {
-        self.receipt.state.as_str()
+        match self.receipt.is_discarded {
+            true => "discarded",
+            false => self.receipt.state.as_str(),
+        }
     }
 
     /// Whether somebody may want to send another one.
