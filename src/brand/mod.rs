@@ -3,7 +3,10 @@
 /// Where the company's folder is.
 pub mod settings;
 
-/// Numbers, dates and lists as people of a language write them.
+/// Where a language writes a currency.
+mod money;
+
+/// Numbers, money, dates and lists as people of a language write them.
 pub mod figures;
 
 /// Colours, and the shades of them that can be read.

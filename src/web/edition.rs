@@ -32,6 +32,14 @@ impl Edition {
         &self.0.texts
     }
 
+    /// The attribute that names the language of a text from outside, with a space before it; empty where
+    /// the page speaks it anyway, or nobody knows.
+    pub fn lang(&self, language: Option<&Language>) -> String {
+        let own = self.texts().language();
+        let foreign = language.filter(|language| !language.sounds_like(own));
+        foreign.map_or_else(String::new, |language| format!(" lang=\"{language}\""))
+    }
+
     /// Where its pages are.
     pub fn root(&self) -> &Root {
         &self.0.root

@@ -3,7 +3,6 @@ use crate::{
         company::{Contact, Link},
         texts::Said,
     },
-    language::Language,
     web::{edition::Edition, site::Site, urls::Root},
 };
 
@@ -101,11 +100,6 @@ impl<'a> View<'a> {
         alternates
     }
 
-    /// The language of a text, where it is known and another than the page's.
-    pub fn foreign<'t>(&self, language: Option<&'t Language>) -> Option<&'t Language> {
-        let own = self.edition.texts().language();
-        language.filter(|language| !language.sounds_like(own))
-    }
 
     /// The text of that name, to be given arguments and written.
     pub fn say<'t>(&'t self, id: &'t str) -> Said<'t> {

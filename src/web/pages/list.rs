@@ -45,6 +45,7 @@ pub struct ListPage<'a> {
 struct Row {
     address: String,
     title: String,
+    lang: String,
     place: Option<String>,
     more_places: usize,
     facts: Vec<String>,
@@ -168,6 +169,7 @@ impl Row {
         Self {
             address: urls::posting(edition.root(), posting),
             title: posting.title.clone(),
+            lang: edition.lang(posting.language()),
             place: posting.locations.first().map(|it| it.label.clone()),
             more_places: posting.locations.len().saturating_sub(1),
             facts,

@@ -25,6 +25,7 @@ const FRESH: Duration = Duration::from_secs(60);
 pub struct PostingPage<'a> {
     view: View<'a>,
     posting: &'a Posting,
+    lang: String,
     apply: String,
     places: Vec<Place<'a>>,
     employment: Option<String>,
@@ -95,6 +96,7 @@ impl<'a> PostingPage<'a> {
         Self {
             view: View::new(site, edition).found_at(|root| urls::posting(root, posting)),
             posting,
+            lang: edition.lang(posting.language()),
             apply: urls::apply(edition.root(), &posting.id),
             places: posting.locations.iter().map(place).collect(),
             employment: employment.map(|it| terms::employment(texts, it)),

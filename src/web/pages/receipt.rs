@@ -63,7 +63,7 @@ pub async fn show(
         view: View::new(&site, &edition).at(|root| urls::receipt(root, &reference)),
         edition: &edition,
         reference: &reference,
-        received: texts.figures().day(receipt.received_at),
+        received: texts.figures().moment(receipt.received_at),
         refused: refused(texts, &receipt),
         sent: sent.map_or_else(Vec::new, |application| lines(texts, application)),
         posting: site.catalogue.snapshot().posting(&receipt.posting).cloned(),
@@ -113,6 +113,11 @@ impl ReceiptPage<'_> {
 
     fn apply_address(&self) -> String {
         urls::apply(self.edition.root(), &self.receipt.posting)
+    }
+
+    fn lang(&self) -> String {
+        let posting = self.posting.as_ref();
+        self.edition.lang(posting.and_then(|it| it.language()))
     }
 
     fn posting_address(&self) -> Option<String> {

@@ -48,6 +48,7 @@ struct ApplyPage<'a> {
     view: View<'a>,
     edition: &'a Edition,
     posting: &'a Posting,
+    lang: String,
     sections: Vec<ShownSection<'a>>,
     complaints: Vec<String>,
     token: String,
@@ -130,13 +131,15 @@ pub fn page(
     why: Why,
 ) -> Result<Response, PageError> {
     let view = View::new(site, edition).at(|root| urls::apply(root, &posting.id));
+    let lang = edition.lang(posting.language());
     let complaints = form.complaints.iter().map(|words| {
         let said = view.say("problem-ats-whole").with("words", words.as_str());
         said.to_string()
     });
     let page = ApplyPage {
         posting,
-        sections: shown::sections(edition.texts(), form),
+        sections: shown::sections(edition.texts(), form, &lang),
+        lang,
         complaints: complaints.collect(),
         token: token::mint(&site.form_keys, &posting.id, id, site.clock.now()),
         why,
