@@ -100,7 +100,6 @@ impl<'a> View<'a> {
         alternates
     }
 
-
     /// The text of that name, to be given arguments and written.
     pub fn say<'t>(&'t self, id: &'t str) -> Said<'t> {
         self.edition.texts().say(id)

@@ -16,4 +16,5 @@ mod receipt;
 mod sample;
 mod server;
 mod texts;
+mod tongues;
 mod upload;
