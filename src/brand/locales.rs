@@ -7,9 +7,20 @@ use crate::language::Language;
 
 /// The languages that are built in, complete, each with its texts. English, the language of the house,
 /// comes first; the others stand in the order of their tags.
-const BUILT_IN: [(&str, &str); 2] = [
+const BUILT_IN: [(&str, &str); 13] = [
     ("en", include_str!("../../locales/en.ftl")),
+    ("ar", include_str!("../../locales/ar.ftl")),
     ("de", include_str!("../../locales/de.ftl")),
+    ("es", include_str!("../../locales/es.ftl")),
+    ("fr", include_str!("../../locales/fr.ftl")),
+    ("he", include_str!("../../locales/he.ftl")),
+    ("it", include_str!("../../locales/it.ftl")),
+    ("ja", include_str!("../../locales/ja.ftl")),
+    ("nl", include_str!("../../locales/nl.ftl")),
+    ("pl", include_str!("../../locales/pl.ftl")),
+    ("pt-BR", include_str!("../../locales/pt-BR.ftl")),
+    ("uk", include_str!("../../locales/uk.ftl")),
+    ("zh-Hans", include_str!("../../locales/zh-Hans.ftl")),
 ];
 
 /// Texts that only the operator reads; they are English, as the log and the commands are.

@@ -8,6 +8,7 @@ mod form;
 mod guard;
 mod house;
 mod languages;
+mod locales;
 mod list;
 mod posting;
 mod questions;
