@@ -26,6 +26,14 @@ const BUILT_IN: [(&str, &str); 13] = [
 /// Texts that only the operator reads; they are English, as the log and the commands are.
 const OPERATORS: &str = "admin-";
 
+/// Texts that only a company has, in place of what its `brand.toml` says.
+const COMPANYS: [&str; 2] = ["hero-", "consent-"];
+
+/// Whether a text is a company's own, so that nothing built in has it.
+pub fn is_a_companys(name: &str) -> bool {
+    COMPANYS.iter().any(|family| name.starts_with(family))
+}
+
 /// The languages that are built in.
 pub fn languages() -> Vec<Language> {
     let tags = BUILT_IN.iter().map(|(tag, _)| Language::parse(tag));

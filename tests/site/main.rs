@@ -2,13 +2,13 @@
 
 mod again;
 mod apply;
+mod brand;
 mod draft;
 mod error;
 mod form;
 mod guard;
 mod house;
 mod languages;
-mod locales;
 mod list;
 mod posting;
 mod questions;
