@@ -212,6 +212,7 @@ receipt-title = { $state ->
     [refused] Bewerbung nicht angenommen: { $title }
     [returned] Bewerbung nicht gesendet: { $title }
     [withdrawn] Bewerbung zurückgezogen: { $title }
+    [discarded] Bewerbung nicht weitergegeben: { $title }
    *[waiting] Bewerbung eingegangen: { $title }
 }
 receipt-heading = { $state ->
@@ -219,6 +220,7 @@ receipt-heading = { $state ->
     [refused] Ihre Bewerbung wurde nicht angenommen
     [returned] Ihre Bewerbung wurde nicht gesendet
     [withdrawn] Ihre Bewerbung ist zurückgezogen
+    [discarded] Ihre Bewerbung wurde nicht weitergegeben
    *[waiting] Ihre Bewerbung ist eingegangen
 }
 receipt-state = { $state ->
@@ -227,6 +229,7 @@ receipt-state = { $state ->
     [returned] Das Formular kam mit Hinweisen zurück und wurde nicht noch einmal abgesendet. Das Unternehmen hat nichts erhalten.
     [held] Sie ist sicher gespeichert, und jemand kümmert sich darum, dass sie das Unternehmen erreicht. Sie müssen nichts tun.
     [withdrawn] Nichts davon wird an das Unternehmen gesendet.
+    [discarded] Eine Person im Unternehmen, die diese Website betreut, hat entschieden, sie nicht weiterzugeben. Nichts weiter davon wird gesendet.
    *[waiting] Sie ist sicher gespeichert und auf dem Weg zum Unternehmen. Sie müssen nichts tun.
 }
 receipt-keep = Es kommt keine E-Mail. Bewahren Sie die Adresse dieser Seite auf: Sie zeigt, was aus Ihrer Bewerbung geworden ist.

@@ -219,6 +219,7 @@ receipt-title = { $state ->
     [refused] Candidatura não aceita: { $title }
     [returned] Candidatura não enviada: { $title }
     [withdrawn] Candidatura retirada: { $title }
+    [discarded] Candidatura não encaminhada: { $title }
    *[waiting] Candidatura recebida: { $title }
 }
 receipt-heading = { $state ->
@@ -226,6 +227,7 @@ receipt-heading = { $state ->
     [refused] Sua candidatura não foi aceita
     [returned] Sua candidatura não foi enviada
     [withdrawn] Sua candidatura foi retirada
+    [discarded] Sua candidatura não foi encaminhada
    *[waiting] Sua candidatura foi recebida
 }
 receipt-state = { $state ->
@@ -234,6 +236,7 @@ receipt-state = { $state ->
     [returned] O formulário voltou com algo a corrigir e não foi enviado de novo. Nada chegou à empresa.
     [held] Ela está guardada com segurança, e uma pessoa cuida para que chegue à empresa. Você não precisa fazer nada.
     [withdrawn] Nada dela será enviado à empresa.
+    [discarded] Uma pessoa da empresa que cuida deste site decidiu não encaminhá-la. Nada mais dela será enviado.
    *[waiting] Ela está guardada com segurança e a caminho da empresa. Você não precisa fazer nada.
 }
 receipt-keep = Nenhum e-mail será enviado. Guarde o endereço desta página: ela mostra o que aconteceu com sua candidatura.

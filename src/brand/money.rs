@@ -35,10 +35,12 @@ pub(in crate::brand) fn around(language: &Locale, currency: &str) -> Option<(Str
     let (start, end) = (written.find(number)?, written.rfind(number)?);
     let after = written[end..].chars().next().map_or(0, char::len_utf8);
     let (before, after) = (&written[..start], &written[end + after..]);
-    Some(match LocaleDirectionality::new_common().is_right_to_left(&language.id) {
-        true => (isolated(before), isolated(after)),
-        false => (before.to_owned(), after.to_owned()),
-    })
+    Some(
+        match LocaleDirectionality::new_common().is_right_to_left(&language.id) {
+            true => (isolated(before), isolated(after)),
+            false => (before.to_owned(), after.to_owned()),
+        },
+    )
 }
 
 /// Whether the language has a sign of its own for a currency; asked quietly, where the formatter would

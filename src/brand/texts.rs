@@ -289,7 +289,10 @@ mod tests {
         let arabic = Texts::built_in(&tag("ar")).unwrap();
         assert_eq!(arabic.direction(), "rtl");
         let said = arabic.say("problem-missing-text").with("label", "Why us?");
-        assert!(said.to_string().contains("«\u{2068}Why us?\u{2069}»"), "{said}");
+        assert!(
+            said.to_string().contains("«\u{2068}Why us?\u{2069}»"),
+            "{said}"
+        );
     }
 
     #[test]
