@@ -5,6 +5,7 @@ mod apply;
 mod brand;
 mod draft;
 mod error;
+mod everywhere;
 mod form;
 mod guard;
 mod house;
