@@ -3,6 +3,7 @@
 mod again;
 mod apply;
 mod brand;
+mod download;
 mod draft;
 mod error;
 mod everywhere;
@@ -21,3 +22,4 @@ mod server;
 mod texts;
 mod tongues;
 mod upload;
+mod withdraw;
