@@ -3,11 +3,13 @@
 
 ## The frame around every page
 
+language-name = English
 company-unnamed = Careers
 frame-skip = Skip to the content
 frame-demonstration = This is a demonstration with a made-up company. Applications sent here reach nobody.
 frame-company-links = Company
 frame-contact = Questions?
+frame-languages = Languages
 
 ## The list of open jobs
 
@@ -67,10 +69,9 @@ employment-part-time = Part time
 employment-contract = Contract
 employment-temporary = Temporary
 employment-internship = Internship
-pay-between = { $currency } { $low }–{ $high }
-pay-exactly = { $currency } { $amount }
-pay-from = From { $currency } { $low }
-pay-up-to = Up to { $currency } { $high }
+figures-range = { $low }–{ $high }
+pay-from = From { $pay }
+pay-up-to = Up to { $pay }
 pay-a-year = { $pay } a year
 pay-a-month = { $pay } a month
 pay-a-week = { $pay } a week

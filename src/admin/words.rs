@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn a_span_is_told_in_its_largest_unit() {
-        let texts = Texts::built_in().unwrap();
+        let texts = Texts::built_in(&crate::language::Language::english()).unwrap();
         let said = |seconds| span(&texts, Duration::from_secs(seconds));
         assert_eq!(said(1), "1 second");
         assert_eq!(said(59), "59 seconds");
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn a_reason_of_a_later_version_is_told_as_it_is() {
-        let texts = Texts::built_in().unwrap();
+        let texts = Texts::built_in(&crate::language::Language::english()).unwrap();
         assert_eq!(reason(&texts, "eclipse"), "eclipse");
         assert_ne!(reason(&texts, "given_up"), "given_up");
     }
