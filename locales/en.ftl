@@ -3,11 +3,13 @@
 
 ## The frame around every page
 
+language-name = English
 company-unnamed = Careers
 frame-skip = Skip to the content
 frame-demonstration = This is a demonstration with a made-up company. Applications sent here reach nobody.
 frame-company-links = Company
 frame-contact = Questions?
+frame-languages = Languages
 
 ## The list of open jobs
 
@@ -67,10 +69,9 @@ employment-part-time = Part time
 employment-contract = Contract
 employment-temporary = Temporary
 employment-internship = Internship
-pay-between = { $currency } { $low }–{ $high }
-pay-exactly = { $currency } { $amount }
-pay-from = From { $currency } { $low }
-pay-up-to = Up to { $currency } { $high }
+figures-range = { $low }–{ $high }
+pay-from = From { $pay }
+pay-up-to = Up to { $pay }
 pay-a-year = { $pay } a year
 pay-a-month = { $pay } a month
 pay-a-week = { $pay } a week
@@ -88,6 +89,13 @@ apply-title = Apply: { $title }
 apply-heading = Apply for
 apply-back = Back to the job
 apply-intro = Every question needs an answer unless it says “(optional)”.
+apply-length = { $count ->
+    [one] { $count } question
+   *[other] { $count } questions
+}{ $optional ->
+    [0] .
+   *[other] , { $optional } of them optional.
+}
 apply-part-person = About you
 apply-part-questions = Questions from the employer
 apply-part-note = Anything else
@@ -205,6 +213,7 @@ receipt-title = { $state ->
     [refused] Application not accepted: { $title }
     [returned] Application not sent: { $title }
     [withdrawn] Application withdrawn: { $title }
+    [discarded] Application not passed on: { $title }
    *[waiting] Application received: { $title }
 }
 receipt-heading = { $state ->
@@ -212,6 +221,7 @@ receipt-heading = { $state ->
     [refused] Your application was not accepted
     [returned] Your application was not sent
     [withdrawn] Your application was withdrawn
+    [discarded] Your application was not passed on
    *[waiting] Your application has been received
 }
 receipt-state = { $state ->
@@ -220,6 +230,7 @@ receipt-state = { $state ->
     [returned] The form came back with something to put right, and it has not been sent again. Nothing has reached the employer.
     [held] It is stored safely, and somebody is looking after its way to the employer. You do not need to do anything.
     [withdrawn] Nothing of it will be sent to the employer.
+    [discarded] Somebody at the employer who looks after this site decided not to pass it on. Nothing more of it will be sent.
    *[waiting] It is stored safely and on its way to the employer. You do not need to do anything.
 }
 receipt-keep = No email will come. Keep the address of this page: it shows what became of your application.
@@ -374,6 +385,7 @@ admin-reason-fault = the ATS complains of something no applicant can mend
 admin-reason-given-up = tried for as long as delivery.give_up_after says
 admin-reason-unreadable = it cannot be opened with the keys that are there
 admin-reason-refused = the ATS refused it
+admin-reason-discarded = somebody decided not to deliver it
 admin-ats = ATS
 admin-ats-not-asked = It has not been asked yet.
 admin-ats-fine = It accepts the key, and the plan includes the interface.

@@ -67,7 +67,7 @@ fn tell(desk: &Desk, queue: &Queue, now: Timestamp) {
         return;
     }
     desk.held().begins(format!(
-        "applications wait for a person to decide: {}",
+        "applications wait for a person to decide: {}; see `vestibule outbox list --state held`",
         reasons.join(", ")
     ));
 }

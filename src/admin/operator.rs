@@ -77,14 +77,14 @@ struct Unknown {
 /// Answers with the page. It changes nothing and holds nothing that an applicant sent.
 pub async fn show(Of(desk): Of<Desk>) -> Result<Response, PageError> {
     let queue = measure::measure(&desk).await;
-    let texts = &desk.site.texts;
+    let texts = desk.site.editions.operators().texts();
     let now = desk.site.clock.now();
     let alarms = desk.alarms().into_iter().map(|alarm| Fact {
         span: words::span(texts, alarm.age()),
         what: alarm.sentence,
     });
     let page = OperatorPage {
-        view: View::new(&desk.site),
+        view: View::new(&desk.site, desk.site.editions.operators()),
         alarms: alarms.collect(),
         postings: Postings::of(texts, &desk.site.catalogue.snapshot(), now),
         queue: queue.map(|queue| Shown::of(texts, &queue, now)),

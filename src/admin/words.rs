@@ -28,6 +28,7 @@ pub fn reason(texts: &Texts, word: &str) -> String {
         "given_up" => "admin-reason-given-up",
         "unreadable" => "admin-reason-unreadable",
         "refused" => "admin-reason-refused",
+        "discarded" => "admin-reason-discarded",
         other => return other.to_owned(),
     };
     texts.say(id).to_string()
@@ -50,7 +51,7 @@ mod tests {
 
     #[test]
     fn a_span_is_told_in_its_largest_unit() {
-        let texts = Texts::built_in().unwrap();
+        let texts = Texts::built_in(&crate::language::Language::english()).unwrap();
         let said = |seconds| span(&texts, Duration::from_secs(seconds));
         assert_eq!(said(1), "1 second");
         assert_eq!(said(59), "59 seconds");
@@ -61,7 +62,7 @@ mod tests {
 
     #[test]
     fn a_reason_of_a_later_version_is_told_as_it_is() {
-        let texts = Texts::built_in().unwrap();
+        let texts = Texts::built_in(&crate::language::Language::english()).unwrap();
         assert_eq!(reason(&texts, "eclipse"), "eclipse");
         assert_ne!(reason(&texts, "given_up"), "given_up");
     }

@@ -4,7 +4,7 @@ use url::Url;
 
 use crate::{
     ats::client::SetupError,
-    brand::{company::BrandError, files::FilesError, texts::TextsError},
+    brand::{company::BrandError, files::FilesError, wording::TextsError},
     reference_ats::server::StartError as ReferenceError,
     store::open::OpenError,
 };

@@ -1,11 +1,12 @@
 use crate::{
     app::{currents::Currents, error::StartError},
-    brand::{company::Brand, files, texts::Texts},
+    brand::{company::Brand, files, locales, texts::Spoken, wording::TextsError},
     clock::Clock,
     config::settings::Config,
     store::drafts::Limits,
     web::{
         assets::Assets,
+        edition::Editions,
         ready::Ready,
         site::{Parts, Site},
     },
@@ -32,7 +33,7 @@ pub(crate) fn site(
         catalogue: currents.catalogue.clone(),
         outbox: currents.store.outbox().clone(),
         drafts,
-        texts: Texts::load(folder)?,
+        editions: editions(config, &brand, demonstration)?,
         assets: Assets::new(files::load(folder)?, &brand),
         ready: Ready::default(),
         brand,
@@ -43,4 +44,22 @@ pub(crate) fn site(
         form_keys: form_secret.all().map(|key| Box::new(*key).into()).collect(),
         demonstration,
     }))
+}
+
+/// The site in the languages that the company offers. A demonstration offers all there are, so that they
+/// can be seen.
+pub(crate) fn editions(
+    config: &Config,
+    brand: &Brand,
+    demonstration: bool,
+) -> Result<Editions, TextsError> {
+    let folder = &config.brand.dir;
+    let others = match demonstration {
+        true => locales::languages(),
+        false => Vec::new(),
+    };
+    Ok(Editions::new(Spoken::load(
+        folder,
+        &brand.languages(others),
+    )?))
 }

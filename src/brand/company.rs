@@ -6,7 +6,7 @@ use std::{
 use serde::Deserialize;
 use url::Url;
 
-use crate::brand::colour::Colour;
+use crate::{brand::colour::Colour, language::Language};
 
 /// Who the company is: the folder's `brand.toml`, or a neutral company without a name.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -20,12 +20,25 @@ pub struct Brand {
     pub contact: Option<Contact>,
     /// The file of the logo in `static/`; the name is written where there is none.
     pub logo: Option<String>,
+    /// The language of visitors who ask for none that is offered.
+    pub default_language: Option<Language>,
+    /// Further languages that are offered, in this order.
+    pub languages: Option<Vec<Language>>,
     /// The colours.
     pub colours: Colours,
     /// Links beside the name.
     pub header: Vec<Link>,
     /// Links at the end of every page.
     pub footer: Vec<Link>,
+}
+
+/// The languages that are offered, each once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Languages {
+    /// Of visitors who ask for none that is offered.
+    pub default: Language,
+    /// The others.
+    pub others: Vec<Language>,
 }
 
 /// The `[colours]` table.
@@ -113,6 +126,19 @@ impl Brand {
         }
     }
 
+    /// The languages that are offered; where the company names none besides the default, `unnamed` are.
+    pub fn languages(&self, unnamed: Vec<Language>) -> Languages {
+        let default = self.default_language.clone();
+        let default = default.unwrap_or_else(Language::english);
+        let mut others = Vec::new();
+        for language in self.languages.clone().unwrap_or(unnamed) {
+            if language != default && !others.contains(&language) {
+                others.push(language);
+            }
+        }
+        Languages { default, others }
+    }
+
     /// Reads the text of a `brand.toml`.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
         toml::from_str(text)
@@ -177,6 +203,22 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let brand = Brand::load(folder.path()).unwrap();
         assert!(brand.name.is_none() && brand.header.is_empty());
+    }
+
+    #[test]
+    fn languages_are_offered_once_and_the_default_one_is_english() {
+        let tags = |brand: &str, unnamed: &[&str]| {
+            let unnamed = unnamed.iter().map(|tag| Language::parse(tag).unwrap());
+            let languages = Brand::parse(brand).unwrap().languages(unnamed.collect());
+            let others: Vec<String> = languages.others.iter().map(ToString::to_string).collect();
+            format!("{}: {}", languages.default, others.join(" "))
+        };
+        assert_eq!(tags("", &[]), "en: ");
+        assert_eq!(tags("", &["en", "de", "fr"]), "en: de fr");
+        assert_eq!(tags("languages = []", &["de"]), "en: ");
+        let swiss = "default_language = \"de\"\nlanguages = [\"fr\", \"DE\", \"fr\"]";
+        assert_eq!(tags(swiss, &["en"]), "de: fr");
+        assert!(Brand::parse("languages = [\"jobs\"]").is_err());
     }
 
     #[test]

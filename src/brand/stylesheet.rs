@@ -4,15 +4,19 @@ use crate::brand::{colour::Colour, company::Brand};
 
 /// The small stylesheets in the order in which they are joined; a company's own `css/brand.css` comes
 /// last and so has the last word.
-const ORDER: [&str; 9] = [
+const ORDER: [&str; 13] = [
     "css/tokens.css",
     "css/base.css",
+    "css/frame.css",
+    "css/languages.css",
+    "css/prose.css",
     "css/list.css",
     "css/posting.css",
     "css/apply.css",
     "css/receipt.css",
     "css/error.css",
     "css/admin.css",
+    "css/print.css",
     "css/brand.css",
 ];
 

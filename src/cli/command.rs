@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// A careers website that a company hosts itself.
 ///
@@ -31,6 +31,9 @@ pub enum Command {
     /// Read what the reference ATS received
     #[command(subcommand)]
     Inbox(Inbox),
+    /// See applications on their way out, and decide over those that are held
+    #[command(subcommand)]
+    Outbox(Outbox),
     /// Deliver what waits in the outbox, once
     Deliver,
     /// Read the postings from the ATS, once
@@ -64,6 +67,80 @@ pub enum Inbox {
         #[arg(long, value_name = "FOLDER", default_value = "inbox-export")]
         to: PathBuf,
     },
+}
+
+/// The applications on their way out. The site may be running meanwhile.
+#[derive(Debug, Subcommand)]
+pub enum Outbox {
+    /// List the entries, the newest first; nothing that an applicant sent is shown
+    List {
+        /// Only those in this state
+        #[arg(long)]
+        state: Option<State>,
+        /// How to print them.
+        #[command(flatten)]
+        rows: Rows,
+    },
+    /// Show everything of one entry
+    Show {
+        /// The entry, as `list` names it
+        id: String,
+        /// Also what the applicant sent, the name of the file too: personal data, shown on your screen
+        #[arg(long)]
+        answers: bool,
+        /// How to print it.
+        #[command(flatten)]
+        output: Output,
+    },
+    /// Give entries back to delivery, at once; attempts are counted anew
+    Retry {
+        /// The entries, as `list` names them
+        #[arg(conflicts_with_all = ["held", "refused"])]
+        ids: Vec<String>,
+        /// All that are held
+        #[arg(long)]
+        held: bool,
+        /// All that the ATS refused, as far as what was sent is still kept
+        #[arg(long)]
+        refused: bool,
+    },
+    /// Decide that entries are not to be delivered: what was sent is deleted, the receipt says so
+    Discard {
+        /// The entries, as `list` names them
+        #[arg(required = true)]
+        ids: Vec<String>,
+        /// Do not ask
+        #[arg(long)]
+        yes: bool,
+    },
+}
+
+/// A state of the outbox, as it is written on the command line.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum State {
+    /// To be delivered
+    Waiting,
+    /// A person must decide
+    Held,
+    /// The ATS refused it after the receipt was shown
+    Refused,
+    /// The ATS refused it while the applicant waited, who has the form again
+    Returned,
+    /// The ATS has it
+    Delivered,
+    /// Taken back by the applicant, or discarded
+    Withdrawn,
+}
+
+/// How to print a table.
+#[derive(Debug, Clone, Copy, Args)]
+pub struct Rows {
+    /// Print JSON for programs
+    #[arg(long)]
+    pub json: bool,
+    /// Print comma-separated values
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
 }
 
 /// How to print what was asked for.

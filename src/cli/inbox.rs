@@ -100,18 +100,12 @@ fn show(full: &Full) {
     {
         println!("\n{}", harmless(question));
         for answer in answers {
-            indented(answer);
+            table::print_indented(answer);
         }
     }
     if let Some(text) = &full.additional_info {
         println!("\nAdditional information");
-        indented(text);
-    }
-}
-
-fn indented(text: &str) {
-    for line in text.lines() {
-        println!("    {}", harmless(line));
+        table::print_indented(text);
     }
 }
 

@@ -7,6 +7,9 @@ pub mod command;
 /// Tables for people, JSON for programs.
 pub(crate) mod table;
 
+/// Asking before something that cannot be taken back.
+pub(crate) mod sure;
+
 /// Waiting for the order to stop.
 pub(crate) mod stop;
 
@@ -21,6 +24,9 @@ pub(crate) mod inbox;
 
 /// `deliver` and `refresh`: one run of a current, without the site.
 pub(crate) mod currents;
+
+/// `outbox`: applications on their way out, and those on which a person decides.
+pub(crate) mod outbox;
 
 /// `check`: whether everything goes together.
 pub(crate) mod check;

@@ -7,7 +7,7 @@ use crate::{
     cli::{
         check,
         command::{Cli, Command},
-        config, currents, health, inbox, reference_ats, serve, store,
+        config, currents, health, inbox, outbox, reference_ats, serve, store,
     },
     config::{
         read,
@@ -47,6 +47,7 @@ async fn with_settings(command: Command, config: Config) -> anyhow::Result<()> {
         Command::Health => Ok(health::run(config.site.listen)?),
         Command::ReferenceAts => reference_ats::run(config).await,
         Command::Inbox(command) => inbox::run(command, &config).await,
+        Command::Outbox(command) => outbox::run::run(command, &config).await,
         Command::Deliver => currents::deliver(config).await,
         Command::Refresh(command) => currents::refresh(config, command.believe).await,
         Command::Store(command) => store::run(command, &config).await,

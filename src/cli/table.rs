@@ -7,13 +7,25 @@ pub(crate) fn print(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {
         println!("{nothing}");
         return;
     }
+    println!("{}", text(heads, rows));
+}
+
+/// `rows` under `heads`, as wide as the terminal.
+pub(crate) fn text(heads: &[&str], rows: Vec<Vec<String>>) -> String {
     let mut table = Table::new();
     table
         .load_style(NOTHING)
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_header(heads);
     table.add_rows(rows);
-    println!("{}", table.trim_fmt());
+    table.trim_fmt()
+}
+
+/// Prints the lines of a text, each a little to the right.
+pub(crate) fn print_indented(text: &str) {
+    for line in text.lines() {
+        println!("    {}", harmless(line));
+    }
 }
 
 /// Prints `value` as JSON for programs.

@@ -140,7 +140,7 @@ impl Rules<'_> {
     }
 
     fn is_too_old(&self, claim: &Claim) -> bool {
-        after(claim.received_at, self.settings.give_up_after) <= self.now
+        after(claim.waiting_since, self.settings.give_up_after) <= self.now
     }
 }
 

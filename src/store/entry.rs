@@ -48,6 +48,8 @@ pub struct Receipt {
     pub received_at: Timestamp,
     /// When its state last changed.
     pub changed_at: Timestamp,
+    /// Whether it was withdrawn not by the applicant but by somebody of the house.
+    pub is_discarded: bool,
     /// What the ATS refused, when it did.
     pub complaints: Vec<Complaint>,
     /// What was sent, as long as it is kept.
@@ -83,8 +85,8 @@ pub struct Claim {
     pub attempt: u32,
     /// How many attempts before this one ended without a clear answer.
     pub unclear: u32,
-    /// When the application was received.
-    pub received_at: Timestamp,
+    /// Since when it has waited: since it was received, or since a person gave it back to delivery.
+    pub waiting_since: Timestamp,
     /// What to deliver.
     pub application: Application,
 }

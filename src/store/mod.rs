@@ -39,6 +39,9 @@ pub mod outbox;
 /// The files of forms that went back to their visitors.
 pub mod drafts;
 
+/// The outbox for the operator's commands.
+pub mod ledger;
+
 /// What the operator is told of the outbox.
 pub mod queue;
 

@@ -13,6 +13,7 @@ use crate::{
         envelope::Envelope,
         facts::Facts,
         keys::{KeyError, KeyId, Keys, Secret},
+        ledger::Ledger,
         outbox::Outbox,
         postgres,
         published::Published,
@@ -52,6 +53,11 @@ pub enum OpenError {
         "store.url is not understood: write sqlite:FILE, or postgres://USER:PASSWORD@HOST/DATABASE"
     )]
     Url,
+    /// There is none, and none is to be made.
+    #[error(
+        "there is no store {0}: run this with the settings of the site, in the folder that it runs in"
+    )]
+    NoStore(PathBuf),
     /// The key would lie beside what it seals.
     #[error(
         "the key file {key_file} lies inside {dir}: whoever gets the data would get the key; set store.key_file to a place outside store.dir"
@@ -127,6 +133,15 @@ impl Store {
         })
     }
 
+    /// Opens a store that is there; makes none. For commands that would otherwise look at a new one where
+    /// they were started in another folder than the site.
+    pub async fn open_existing(settings: &Settings, clock: Clock) -> Result<Self, OpenError> {
+        match Place::named(settings)? {
+            Place::File(path) if !path.exists() => Err(OpenError::NoStore(path)),
+            _ => Self::open(settings, clock).await,
+        }
+    }
+
     /// Accepted applications.
     pub fn outbox(&self) -> &Outbox {
         &self.outbox
@@ -154,6 +169,12 @@ impl Store {
         &self.watch
     }
 
+    /// The outbox for the operator's commands.
+    pub fn ledger(&self) -> Ledger {
+        let envelope = Envelope::new(self.keys.clone());
+        Ledger::new(self.database.clone(), envelope, self.clock.clone())
+    }
+
     /// What a person found out.
     pub fn facts(&self) -> &Facts {
         &self.facts
@@ -179,8 +200,14 @@ pub(in crate::store) enum Place<'a> {
 impl<'a> Place<'a> {
     /// Where the settings say it is; makes the folder that they name.
     pub fn of(settings: &'a Settings) -> Result<Self, OpenError> {
-        let Some(url) = &settings.url else {
+        if settings.url.is_none() {
             make_folder(&settings.dir)?;
+        }
+        Self::named(settings)
+    }
+
+    fn named(settings: &'a Settings) -> Result<Self, OpenError> {
+        let Some(url) = &settings.url else {
             return Ok(Self::File(settings.dir.join("store.db")));
         };
         if url.is_postgres() {

@@ -156,6 +156,7 @@ impl Outbox {
             title: found.title,
             received_at: clock::from_millisecond(found.received_at),
             changed_at: clock::from_millisecond(found.changed_at),
+            is_discarded: found.reason.as_deref() == Some("discarded"),
             complaints: self.complaints(&found.id, found.complaints)?,
             application,
         }))
@@ -177,8 +178,8 @@ impl Outbox {
                 Err(OutboxError::Envelope(error)) if error.is_final() => {
                     tracing::error!(entry = taken.id, "an application cannot be read: {error}");
                     let reason = "unreadable";
-                    self.end(taken.id, taken.attempts, Change::Held { reason })
-                        .await?;
+                    let turn = (taken.attempts, taken.changed_at);
+                    self.end(taken.id, turn, Change::Held { reason }).await?;
                 }
                 Err(error) => return Err(error),
             }
@@ -209,7 +210,8 @@ impl Outbox {
             },
             Settlement::Held { reason } => Change::Held { reason },
         };
-        let settled = self.end(row, claim.attempt.into(), change).await?;
+        let turn = (claim.attempt.into(), claim.waiting_since.as_millisecond());
+        let settled = self.end(row, turn, change).await?;
         // Nobody may be waiting; that is no error.
         let _ = self.shared.settled.send(claim.id);
         Ok(settled)
@@ -314,15 +316,16 @@ impl Outbox {
             id: application.id,
             attempt: rows::count(taken.attempts),
             unclear: rows::count(taken.unclear),
-            received_at: clock::from_millisecond(taken.received_at),
+            waiting_since: clock::from_millisecond(taken.changed_at),
             application,
         })
     }
 
-    async fn end(&self, id: String, attempt: i64, change: Change) -> Result<bool, OutboxError> {
+    async fn end(&self, id: String, turn: (i64, i64), change: Change) -> Result<bool, OutboxError> {
         let end = Arc::new(End {
             id,
-            attempt,
+            attempt: turn.0,
+            since: turn.1,
             now: self.shared.clock.now().as_millisecond(),
             change,
         });

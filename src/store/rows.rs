@@ -91,6 +91,8 @@ pub(in crate::store) struct DraftShare {
 pub(in crate::store) struct End {
     pub id: String,
     pub attempt: i64,
+    /// Since when the entry has waited; a person who gives it back has its attempts counted anew.
+    pub since: i64,
     pub now: i64,
     pub change: Change,
 }
@@ -154,6 +156,7 @@ row! {
         pub state: String,
         pub received_at: i64,
         pub changed_at: i64,
+        pub reason: Option<String>,
         pub payload: Option<Vec<u8>>,
         pub complaints: Option<Vec<u8>>,
     }
@@ -165,7 +168,7 @@ row! {
         pub id: String,
         pub attempts: i64,
         pub unclear: i64,
-        pub received_at: i64,
+        pub changed_at: i64,
         pub payload: Vec<u8>,
     }
 }
@@ -185,6 +188,61 @@ row! {
         pub reason: Option<String>,
         pub delivered_as: Option<String>,
     }
+}
+
+row! {
+    /// An entry as it stands, for whoever may decide over it; nothing sealed among its columns.
+    pub(in crate::store) struct StandingRow {
+        pub id: String,
+        pub posting: String,
+        pub title: String,
+        pub state: String,
+        pub received_at: i64,
+        pub changed_at: i64,
+        pub due_at: i64,
+        pub attempts: i64,
+        pub unclear: i64,
+        pub reason: Option<String>,
+        pub delivered_as: Option<String>,
+        pub in_flight: bool,
+        pub is_kept: bool,
+    }
+}
+
+row! {
+    /// Everything sealed of an entry that still has something.
+    pub(in crate::store) struct SealedRow {
+        pub id: String,
+        pub payload: Vec<u8>,
+        pub complaints: Option<Vec<u8>>,
+        pub resume: Option<Vec<u8>>,
+    }
+}
+
+impl From<StandingRow> for EntryRow {
+    fn from(row: StandingRow) -> Self {
+        Self {
+            id: row.id,
+            posting: row.posting,
+            title: row.title,
+            state: row.state,
+            received_at: row.received_at,
+            changed_at: row.changed_at,
+            due_at: row.due_at,
+            attempts: row.attempts,
+            unclear: row.unclear,
+            reason: row.reason,
+            delivered_as: row.delivered_as,
+        }
+    }
+}
+
+/// An entry as somebody saw it: what changes it then changes nothing else.
+pub(in crate::store) struct Sight {
+    pub id: String,
+    pub state: &'static str,
+    pub attempts: i64,
+    pub changed_at: i64,
 }
 
 row! {

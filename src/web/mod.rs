@@ -6,6 +6,12 @@ pub mod settings;
 /// Every address, written once.
 pub mod urls;
 
+/// Which of the offered languages a visitor reads best.
+pub mod preference;
+
+/// The site in one language.
+pub mod edition;
+
 /// An answer in every encoding, made once.
 pub mod packed;
 
@@ -35,6 +41,9 @@ pub mod log;
 
 /// A page just rendered, as an answer.
 pub mod answer;
+
+/// In which language a request is answered, and at which address.
+pub mod door;
 
 /// The words for terms, pay and places.
 pub mod terms;

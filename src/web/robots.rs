@@ -2,8 +2,9 @@ use axum::{extract::State, http::header, response::IntoResponse};
 
 use crate::web::site::Site;
 
-/// Forms and receipts are nobody's search result.
-const OPEN: &str = "User-agent: *\nDisallow: /applications/\nDisallow: /jobs/*/apply\n";
+/// Forms and receipts are nobody's search result, in no language.
+const OPEN: &str = "User-agent: *\nDisallow: /applications/\nDisallow: /*/applications/\n\
+                    Disallow: /jobs/*/apply\nDisallow: /*/jobs/*/apply\n";
 
 /// A sample company is nobody's search result either. Its pages stay readable, so that their own
 /// `noindex` is seen.

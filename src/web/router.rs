@@ -4,10 +4,11 @@ use axum::{
     Router,
     extract::RawQuery,
     http::Method,
-    middleware::{from_fn, from_fn_with_state},
+    middleware::{from_fn, from_fn_with_state, map_request_with_state},
     response::{IntoResponse, Response},
     routing::get,
 };
+use tower::Layer;
 use tower_http::{
     catch_panic::CatchPanicLayer,
     csrf::{ConfigError, ProtectionError},
@@ -15,7 +16,8 @@ use tower_http::{
 };
 
 use crate::web::{
-    answer, download,
+    answer, door, download,
+    edition::Edition,
     error::PageError,
     guard::{self, Listing},
     health, log,
@@ -59,6 +61,7 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
         .route(urls::READYZ, get(health::ready))
         .fallback(async || PageError::NoSuchPage)
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
+        .layer(from_fn_with_state(site.clone(), door::lead))
         .layer(cross_site)
         .layer(deadline)
         .layer(from_fn_with_state(site.clone(), guard::posts))
@@ -67,15 +70,18 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
         .layer(from_fn_with_state(site.clone(), error::paint))
         .layer(from_fn_with_state(listing, guard::headers))
         .layer(from_fn(log::answers))
-        .with_state(site);
-    Ok(router)
+        .with_state(site.clone());
+    // The language is taken off the address before it is routed, so it stands around the router.
+    let entered = map_request_with_state(site, door::enter).layer(router);
+    Ok(Router::new().fallback_service(entered))
 }
 
-/// `/jobs` is where people look; the list is at `/`.
-async fn to_the_list(RawQuery(query): RawQuery) -> Response {
+/// `/jobs` is where people look; the list is elsewhere.
+async fn to_the_list(edition: Edition, RawQuery(query): RawQuery) -> Response {
+    let list = edition.root().list();
     let address = match query {
-        Some(query) => format!("{}?{query}", urls::LIST),
-        None => urls::LIST.to_owned(),
+        Some(query) => format!("{list}?{query}"),
+        None => list.to_owned(),
     };
     answer::moved(&address)
 }

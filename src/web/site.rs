@@ -4,12 +4,12 @@ use secrecy::SecretBox;
 use tokio::sync::Semaphore;
 
 use crate::{
-    brand::{company::Brand, texts::Texts},
+    brand::company::Brand,
     catalogue::current::Catalogue,
     clock::Clock,
     store::{drafts::Drafts, outbox::Outbox},
     telemetry::alarm::Alarm,
-    web::{assets::Assets, client::Limit, ready::Ready, settings},
+    web::{assets::Assets, client::Limit, edition::Editions, ready::Ready, settings},
 };
 
 /// What a page may reach. There is no ATS in it: no visitor waits for one. Cheap to clone.
@@ -37,8 +37,8 @@ pub struct Parts {
     pub drafts: Drafts,
     /// Who the company is.
     pub brand: Brand,
-    /// What visitors read.
-    pub texts: Texts,
+    /// What visitors read, in every language that is offered.
+    pub editions: Editions,
     /// Static files.
     pub assets: Assets,
     /// Pages rendered before.

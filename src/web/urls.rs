@@ -6,6 +6,7 @@ use icu::{
 };
 
 use crate::{
+    language::Language,
     posting::{Posting, PostingId},
     store::entry::Reference,
 };
@@ -40,35 +41,92 @@ pub const READYZ: &str = "/readyz";
 /// The most letters of a title that stand in an address.
 const MAX_SLUG: usize = 80;
 
+/// Where the pages of one language are.
+///
+/// Those of the default language have no word for it in their addresses. Only its list has one as soon
+/// as there are several: `/` leads each visitor to their own language, so whoever wants another than
+/// their browser asks for needs an address that does not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Root {
+    pages: String,
+    list: String,
+}
+
+impl Root {
+    /// Of the only language there is.
+    pub fn of_the_only() -> Self {
+        Self {
+            pages: String::new(),
+            list: LIST.to_owned(),
+        }
+    }
+
+    /// Of the default language where there are others.
+    pub fn of_the_default(language: &Language) -> Self {
+        Self {
+            pages: String::new(),
+            list: format!("/{}/", language.segment()),
+        }
+    }
+
+    /// Of any other language.
+    pub fn of(language: &Language) -> Self {
+        let pages = format!("/{}", language.segment());
+        let list = format!("{pages}/");
+        Self { pages, list }
+    }
+
+    /// The open jobs, all of them.
+    pub fn list(&self) -> &str {
+        &self.list
+    }
+
+    /// A page by its address without a language.
+    pub fn of_page(&self, path: &str) -> String {
+        match path {
+            LIST => self.list.clone(),
+            path => format!("{}{path}", self.pages),
+        }
+    }
+}
+
+/// Whether what stands at this address is read in a language; it is what comes after one in an address.
+/// An address of another site is no page.
+pub fn has_languages(path: &str) -> bool {
+    let is_ours = !path.starts_with("//") && !path.contains('\\');
+    is_ours && !path.starts_with("/static/") && ![ROBOTS, HEALTHZ, READYZ].contains(&path)
+}
+
 /// The open jobs, some of them.
-pub fn list(offset: usize, limit: Option<usize>) -> String {
+pub fn list(root: &Root, offset: usize, limit: Option<usize>) -> String {
+    let list = root.list();
     match (offset, limit) {
-        (0, None) => LIST.to_owned(),
-        (0, Some(limit)) => format!("{LIST}?limit={limit}"),
-        (offset, None) => format!("{LIST}?offset={offset}"),
-        (offset, Some(limit)) => format!("{LIST}?offset={offset}&limit={limit}"),
+        (0, None) => list.to_owned(),
+        (0, Some(limit)) => format!("{list}?limit={limit}"),
+        (offset, None) => format!("{list}?offset={offset}"),
+        (offset, Some(limit)) => format!("{list}?offset={offset}&limit={limit}"),
     }
 }
 
 /// One job.
-pub fn posting(posting: &Posting) -> String {
+pub fn posting(root: &Root, posting: &Posting) -> String {
     let id = segment(posting.id.as_str());
-    format!("/jobs/{id}/{}", segment(&slug(&posting.title)))
+    root.of_page(&format!("/jobs/{id}/{}", segment(&slug(&posting.title))))
 }
 
 /// The form of one job.
-pub fn apply(id: &PostingId) -> String {
-    format!("/jobs/{}/apply", segment(id.as_str()))
+pub fn apply(root: &Root, id: &PostingId) -> String {
+    root.of_page(&format!("/jobs/{}/apply", segment(id.as_str())))
 }
 
 /// A receipt. Whoever knows this address may read it.
-pub fn receipt(reference: &Reference) -> String {
-    format!("/applications/{}", reference.as_str())
+pub fn receipt(root: &Root, reference: &Reference) -> String {
+    root.of_page(&format!("/applications/{}", reference.as_str()))
 }
 
 /// Opens the form of an application that was refused, filled in.
-pub fn again(reference: &Reference) -> String {
-    format!("{}/again", receipt(reference))
+pub fn again(root: &Root, reference: &Reference) -> String {
+    format!("{}/again", receipt(root, reference))
 }
 
 /// A static file by the name that carries its content's hash.
@@ -144,14 +202,27 @@ mod tests {
     }
 
     #[test]
+    fn only_the_list_of_the_default_language_names_it() {
+        let german = Language::parse("de").unwrap();
+        let id = PostingId::new("p");
+        let default = Root::of_the_default(&german);
+        assert_eq!(list(&default, 20, None), "/de/?offset=20");
+        assert_eq!(apply(&default, &id), "/jobs/p/apply");
+        let other = Root::of(&Language::parse("pt-BR").unwrap());
+        assert_eq!(list(&other, 0, None), "/pt-br/");
+        assert_eq!(apply(&other, &id), "/pt-br/jobs/p/apply");
+    }
+
+    #[test]
     fn an_address_cannot_be_left_by_an_id() {
         assert_eq!(segment("a/../b?c#d\"é"), "a%2F..%2Fb%3Fc%23d%22%C3%A9");
     }
 
     #[test]
     fn the_first_page_of_the_list_is_the_bare_address() {
-        assert_eq!(list(0, None), "/");
-        assert_eq!(list(20, None), "/?offset=20");
-        assert_eq!(list(50, Some(50)), "/?offset=50&limit=50");
+        let root = Root::of_the_only();
+        assert_eq!(list(&root, 0, None), "/");
+        assert_eq!(list(&root, 20, None), "/?offset=20");
+        assert_eq!(list(&root, 50, Some(50)), "/?offset=50&limit=50");
     }
 }

@@ -3,48 +3,117 @@ use crate::{
         company::{Contact, Link},
         texts::Said,
     },
-    web::{site::Site, urls},
+    web::{edition::Edition, site::Site, urls::Root},
 };
 
 /// What every template reaches: the texts, the brand, the frame around the page.
 #[derive(Debug, Clone)]
 pub struct View<'a> {
     site: &'a Site,
+    edition: &'a Edition,
+    versions: Vec<Version>,
     canonical: Option<String>,
+    anywhere: Option<String>,
     listed: bool,
+}
+
+/// The same page in one of the languages that are offered.
+#[derive(Debug, Clone)]
+pub struct Version {
+    /// The language's tag.
+    pub language: String,
+    /// `ltr` or `rtl`.
+    pub direction: &'static str,
+    /// What the language calls itself.
+    pub name: String,
+    /// Where the page is.
+    pub address: String,
+    /// Whether it is this one.
+    pub is_here: bool,
 }
 
 impl<'a> View<'a> {
     /// The view of a page that search engines may not list: forms, receipts, errors.
-    pub fn new(site: &'a Site) -> Self {
-        Self {
+    ///
+    /// Its other languages lead to the list until it says where it is itself.
+    pub fn new(site: &'a Site, edition: &'a Edition) -> Self {
+        let view = Self {
             site,
+            edition,
+            versions: Vec::new(),
             canonical: None,
+            anywhere: None,
             listed: false,
-        }
+        };
+        view.at(|root| root.list().to_owned())
     }
 
-    /// The view of a page that may be found, and the one address under which it should be.
+    /// Where the page is in each of the languages.
     #[must_use]
-    pub fn found_at(mut self, address: &str) -> Self {
-        self.canonical = Some(self.absolute(address));
-        self.listed = !self.site.demonstration;
+    pub fn at(mut self, address: impl Fn(&Root) -> String) -> Self {
+        let editions = self.site.editions.all();
+        let versions = editions.map(|edition| Version {
+            language: edition.texts().language().to_string(),
+            direction: edition.texts().direction(),
+            name: edition.texts().own_name(),
+            address: address(edition.root()),
+            is_here: edition.root() == self.edition.root(),
+        });
+        self.versions = versions.collect();
         self
     }
 
+    /// The view of a page that may be found, and the one address in each language under which it
+    /// should be.
+    #[must_use]
+    pub fn found_at(self, address: impl Fn(&Root) -> String) -> Self {
+        let canonical = self.absolute(&address(self.edition.root()));
+        let anywhere = self.absolute(&address(&Root::of_the_only()));
+        Self {
+            canonical: Some(canonical),
+            anywhere: Some(anywhere),
+            listed: !self.site.demonstration,
+            ..self.at(address)
+        }
+    }
+
+    /// The same page in every language; empty where there is only one.
+    pub fn versions(&self) -> &[Version] {
+        match self.site.editions.are_several() {
+            true => &self.versions,
+            false => &[],
+        }
+    }
+
+    /// The whole address of the page in every language, with its tag, for programs that list pages;
+    /// `x-default` is for those who read none of them.
+    pub fn alternates(&self) -> Vec<(&str, String)> {
+        let Some(anywhere) = self.anywhere.as_ref().filter(|_| self.listed) else {
+            return Vec::new();
+        };
+        let versions = self.versions().iter();
+        let versions = versions.map(|it| (it.language.as_str(), self.absolute(&it.address)));
+        let mut alternates: Vec<(&str, String)> = versions.collect();
+        if !alternates.is_empty() {
+            alternates.push(("x-default", anywhere.clone()));
+        }
+        alternates
+    }
+
+
     /// The text of that name, to be given arguments and written.
     pub fn say<'t>(&'t self, id: &'t str) -> Said<'t> {
-        self.site.texts.say(id)
+        self.edition.texts().say(id)
     }
 
     /// The language of the page.
     pub fn language(&self) -> String {
-        self.site.texts.language()
+        self.edition.texts().language().to_string()
     }
 
     /// The direction in which the page is read.
     pub fn direction(&self) -> &'static str {
-        self.site.texts.direction()
+        self.edition.texts().direction()
     }
 
     /// The company's name: its own word, else the ATS's.
@@ -79,8 +148,8 @@ impl<'a> View<'a> {
     }
 
     /// Where the list of open jobs is.
-    pub fn home(&self) -> &'static str {
-        urls::LIST
+    pub fn home(&self) -> &str {
+        self.edition.root().list()
     }
 
     /// The one address under which the page should be found.

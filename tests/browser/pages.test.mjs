@@ -50,7 +50,7 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
-for (const width of [320, 390, 1280]) {
+for (const width of [320, 390, 1280, 2560]) {
   test(`no page scrolls sideways where ${width} pixels are wide`, async () => {
     const found = await inEachState({ viewport: { width, height: 800 } }, async (page) => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -60,6 +60,19 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
+// What a reader may set for all pages (WCAG 1.4.12), at twice the size on a small window (1.4.4).
+const spacing = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important } html { font-size: 200% !important }";
+
+test("no page scrolls sideways where text is twice as large and spaced out", async () => {
+  const options = { viewport: { width: 390, height: 844 }, bypassCSP: true };
+  const found = await inEachState(options, async (page) => {
+    await page.addStyleTag({ content: spacing });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    return wide <= 390 ? [] : [`${wide} pixels`];
+  });
+  assert.deepEqual(found, []);
+});
+
 test("what is pressed is large enough for a thumb", async () => {
   const found = await inEachState({ viewport: { width: 390, height: 844 } }, (page) =>
     page.evaluate(() => {
@@ -67,7 +80,7 @@ test("what is pressed is large enough for a thumb", async () => {
       const alone = "button, select, textarea, input:not([type=hidden]), .button, .company, .back a, .pager a, .summary a, nav a";
       const box = (element) => (element.type === "radio" || element.type === "checkbox" ? element.parentElement : element);
       return [...document.querySelectorAll(alone)]
-        .filter((element) => box(element).getBoundingClientRect().height < 43.9)
+        .filter((element) => element.checkVisibility() && box(element).getBoundingClientRect().height < 43.9)
         .map((element) => `${element.outerHTML} is ${box(element).getBoundingClientRect().height} high`);
     }),
   );

@@ -26,12 +26,15 @@ const HOMES: &[(&str, &[&str])] = &[
     ("metrics_exporter_prometheus", &["telemetry"]),
     ("multer", &["web", "reference_ats"]),
     ("clap", &["cli"]),
+    ("comfy_table", &["cli"]),
+    ("csv", &["cli"]),
 ];
 
 /// The rooms of words: no I/O, no web, no database, no waiting.
 const WORDS: &[&str] = &[
     "clock",
     "size",
+    "language",
     "prose",
     "question",
     "posting",

@@ -4,6 +4,7 @@ mod bad_days;
 mod check;
 #[path = "../tools/cluster.rs"]
 mod cluster;
+mod outbox;
 mod program;
 mod replicas;
 mod serving;

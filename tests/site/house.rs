@@ -10,14 +10,20 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 use vestibule::{
-    brand::{company::Brand, files::Files, texts::Texts},
+    brand::{
+        company::{Brand, Languages},
+        files::Files,
+        texts::Spoken,
+    },
     catalogue::{current::Catalogue, snapshot::Snapshot},
     clock::Clock,
+    language::Language,
     posting::Posting,
     size::Size,
     store::{drafts::Limits, open::Store, settings::Settings as StoreSettings},
     web::{
         assets::Assets,
+        edition::Editions,
         ready::Ready,
         router, server, settings,
         site::{Parts, Site},
@@ -188,7 +194,7 @@ async fn parts(folder: &TempDir) -> (Parts, Store) {
         drafts: store.drafts(limits(&apply_settings())),
         assets: Assets::new(Files::new(), &brand),
         brand,
-        texts: Texts::built_in().unwrap(),
+        editions: spoken(&[]),
         ready: Ready::default(),
         clock,
         settings: site_settings(),
@@ -228,6 +234,17 @@ fn apply_settings() -> settings::Apply {
         draft_reserve: Size::bytes(0),
         max_uploads: 4.try_into().unwrap(),
     }
+}
+
+/// The site in English and these languages.
+pub fn spoken(others: &[&str]) -> Editions {
+    let others = others.iter().map(|tag| Language::parse(tag).unwrap());
+    let languages = Languages {
+        default: Language::english(),
+        others: others.collect(),
+    };
+    let nowhere = std::path::Path::new("no such folder");
+    Editions::new(Spoken::load(nowhere, &languages).unwrap())
 }
 
 /// What the settings say of drafts.

@@ -90,9 +90,9 @@ async fn a_row_says_where_how_and_for_how_much() {
         "On site",
         "Remote",
         "Full time",
-        "EUR 52,000–68,000 a year",
+        "€52,000–68,000 a year",
         "0.05–0.2% equity",
-        "From EUR 24 an hour",
+        "From €24 an hour",
         "<time datetime=\"2026-11-02\">2 Nov 2026</time>",
     ] {
         assert!(page.html.contains(words), "{words}");

@@ -7,6 +7,7 @@ mod error;
 mod form;
 mod guard;
 mod house;
+mod languages;
 mod list;
 mod posting;
 mod questions;

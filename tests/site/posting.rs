@@ -56,7 +56,7 @@ async fn a_job_says_everything_that_is_known_of_it() {
         "Turku, Finland",
         "Anywhere in Denmark",
         "Full time",
-        "EUR 52,000–68,000 a year",
+        "€52,000–68,000 a year",
         "0.05–0.2% equity",
         "Tools, boots and the ferry are on us.",
         "Support for a work visa",

@@ -11,6 +11,7 @@ mod house;
 mod drafts;
 mod facts;
 mod keys;
+mod ledger;
 mod outbox;
 mod outcome;
 mod published;

@@ -4,13 +4,18 @@ use url::{Host, Url};
 
 use crate::{
     app::upstream::Upstream,
-    brand::{company::Brand, files, stylesheet, texts::Texts},
+    brand::{
+        company::Brand,
+        files, locales, stylesheet,
+        texts::{Spoken, Texts},
+    },
     cli::check::finding::{Finding, fault, ok, told, warn},
     config::settings::Config,
 };
 
 const SETTINGS: &str = "settings";
 const BRAND: &str = "brand";
+const LANGUAGES: &str = "languages";
 
 /// What the settings come to together; each by itself was read before.
 pub(crate) fn settings(config: &Config) -> Vec<Finding> {
@@ -88,14 +93,56 @@ pub(crate) fn brand(config: &Config) -> Vec<Finding> {
             ),
         ),
     }];
-    if let Err(error) = Texts::load(folder) {
-        findings.push(fault(BRAND, told(&error)));
-    }
+    findings.extend(languages(config, &brand));
     if let Err(error) = files::load(folder) {
         findings.push(fault(BRAND, told(&error)));
     }
     findings.extend(contrast(&brand));
     findings
+}
+
+/// The languages that are offered, and what each of them leaves to English.
+fn languages(config: &Config, brand: &Brand) -> Vec<Finding> {
+    let unnamed = match Upstream::of(config) {
+        Ok(Upstream::Sample) => locales::languages(),
+        _ => Vec::new(),
+    };
+    match Spoken::load(&config.brand.dir, &brand.languages(unnamed)) {
+        Ok(spoken) => spoken.all().flat_map(language).collect(),
+        Err(error) => vec![fault(LANGUAGES, told(&error))],
+    }
+}
+
+fn language(texts: &Texts) -> Vec<Finding> {
+    let (language, missing, idle) = (texts.language(), texts.missing(), texts.idle());
+    let mut findings = vec![match missing.is_empty() {
+        true => ok(LANGUAGES, format!("{language} is complete")),
+        false => warn(
+            LANGUAGES,
+            format!(
+                "{language} lacks {} texts, which visitors read in another language: {}",
+                missing.len(),
+                shortened(&missing)
+            ),
+        ),
+    }];
+    if !idle.is_empty() {
+        let says = format!(
+            "{language} has texts that nothing says: {}",
+            shortened(&idle)
+        );
+        findings.push(warn(LANGUAGES, says));
+    }
+    findings
+}
+
+/// The first few names.
+fn shortened(names: &[&str]) -> String {
+    let shown = names.iter().take(8).copied().collect::<Vec<_>>().join(", ");
+    match names.len() {
+        ..=8 => shown,
+        _ => format!("{shown} …"),
+    }
 }
 
 fn contrast(brand: &Brand) -> Vec<Finding> {

@@ -27,7 +27,7 @@ pub(in crate::store) async fn claim(
          set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight::int,
              in_flight = true
          from next where outbox.id = next.id
-         returning outbox.id, attempts, unclear, received_at, payload",
+         returning outbox.id, attempts, unclear, changed_at, payload",
     )
     .bind(now)
     .bind(lease_ends)
@@ -60,12 +60,13 @@ async fn deliver(tx: &mut Tx, end: &End, delivered_as: Option<&str>) -> Result<u
         "update outbox
          set state = 'delivered', changed_at = $3, in_flight = false, reason = null,
              delivered_as = $4, payload = null, complaints = null
-         where id = $1 and attempts = $2 and state = 'waiting'",
+         where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $5",
     )
     .bind(&end.id)
     .bind(end.attempt)
     .bind(end.now)
     .bind(delivered_as)
+    .bind(end.since)
     .execute(&mut **tx)
     .await?
     .rows_affected();
@@ -84,13 +85,14 @@ async fn refuse(tx: &mut Tx, end: &End, complaints: &[u8], since: i64) -> Result
          set state = case when not answered and $5 <= received_at
                           then 'returned' else 'refused' end,
              changed_at = $3, in_flight = false, reason = 'refused', complaints = $4
-         where id = $1 and attempts = $2 and state = 'waiting'",
+         where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $6",
     )
     .bind(&end.id)
     .bind(end.attempt)
     .bind(end.now)
     .bind(complaints)
     .bind(since)
+    .bind(end.since)
     .execute(&mut **tx)
     .await?;
     Ok(result.rows_affected())
@@ -101,13 +103,14 @@ async fn postpone(tx: &mut Tx, end: &End, until: i64, why: (&str, bool)) -> Resu
     let result = sqlx::query(
         "update outbox
          set due_at = $3, in_flight = false, reason = $4, unclear = unclear + $5::boolean::int
-         where id = $1 and attempts = $2 and state = 'waiting'",
+         where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $6",
     )
     .bind(&end.id)
     .bind(end.attempt)
     .bind(until)
     .bind(reason)
     .bind(unclear)
+    .bind(end.since)
     .execute(&mut **tx)
     .await?;
     Ok(result.rows_affected())
@@ -116,12 +119,13 @@ async fn postpone(tx: &mut Tx, end: &End, until: i64, why: (&str, bool)) -> Resu
 async fn hold(tx: &mut Tx, end: &End, reason: &str) -> Result<u64> {
     let result = sqlx::query(
         "update outbox set state = 'held', changed_at = $3, in_flight = false, reason = $4
-         where id = $1 and attempts = $2 and state = 'waiting'",
+         where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $5",
     )
     .bind(&end.id)
     .bind(end.attempt)
     .bind(end.now)
     .bind(reason)
+    .bind(end.since)
     .execute(&mut **tx)
     .await?;
     Ok(result.rows_affected())

@@ -12,6 +12,9 @@ pub mod attempts;
 /// What the operator is told of the outbox.
 pub mod overview;
 
+/// What a person looks at and decides.
+pub mod ledger;
+
 /// The statements of the drafts.
 pub mod drafts;
 

@@ -122,7 +122,7 @@ pub(in crate::store) async fn receipt(
     reference: &[u8],
 ) -> Result<Option<ReceiptRow>> {
     sqlx::query_as(
-        "select id, posting, title, state, received_at, changed_at, payload, complaints
+        "select id, posting, title, state, received_at, changed_at, reason, payload, complaints
          from outbox where reference = $1",
     )
     .bind(reference)

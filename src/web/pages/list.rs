@@ -13,7 +13,14 @@ use crate::{
     brand::texts::Texts,
     catalogue::snapshot::Snapshot,
     posting::Posting,
-    web::{error::PageError, site::Site, terms, urls, view::View},
+    web::{
+        edition::Edition,
+        error::PageError,
+        site::Site,
+        terms,
+        urls::{self, Root},
+        view::View,
+    },
 };
 
 /// The most postings on a page, whatever is asked for.
@@ -27,6 +34,7 @@ const OLD: Duration = Duration::from_secs(24 * 60 * 60);
 #[template(path = "pages/list.html")]
 pub struct ListPage<'a> {
     view: View<'a>,
+    edition: &'a Edition,
     rows: Vec<Row>,
     total: usize,
     pager: Pager,
@@ -37,6 +45,7 @@ pub struct ListPage<'a> {
 struct Row {
     address: String,
     title: String,
+    lang: String,
     place: Option<String>,
     more_places: usize,
     facts: Vec<String>,
@@ -74,10 +83,11 @@ impl Day {
 struct Pager {
     offset: usize,
     limit: usize,
+    asked_limit: Option<usize>,
     page: usize,
     pages: usize,
-    previous: Option<String>,
-    next: Option<String>,
+    previous: Option<usize>,
+    next: Option<usize>,
 }
 
 /// What was asked for; anything that makes no sense counts as not asked.
@@ -90,6 +100,7 @@ struct Asked {
 /// Answers with the open jobs, or with the part of them that was asked for.
 pub async fn show(
     State(site): State<Site>,
+    edition: Edition,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
@@ -99,16 +110,13 @@ pub async fn show(
         return Err(PageError::NoCopyYet);
     }
     let asked = Asked::read(query.as_deref().unwrap_or_default());
-    let pager = Pager::of(
-        asked,
-        snapshot.postings().len(),
-        site.settings.page_size.get(),
-    );
+    let total = snapshot.postings().len();
+    let pager = Pager::of(asked, total, site.settings.page_size.get());
     let old = old_since(&snapshot, site.clock.now());
-    let address = urls::list(pager.offset, asked.limit);
+    let address = urls::list(edition.root(), pager.offset, asked.limit);
     let key = format!("{address} {}", old.is_some());
     let page = site.ready.page(&key, version, || {
-        ListPage::new(&site, &snapshot, pager, &address, old).render()
+        ListPage::new(&site, &edition, &snapshot, pager, old).render()
     })?;
     Ok(page.answer(&headers))
 }
@@ -116,33 +124,52 @@ pub async fn show(
 impl<'a> ListPage<'a> {
     fn new(
         site: &'a Site,
+        edition: &'a Edition,
         snapshot: &Snapshot,
         pager: Pager,
-        address: &str,
         old: Option<Timestamp>,
     ) -> Self {
+        let texts = edition.texts();
         let postings = snapshot.postings();
         let shown = postings.iter().skip(pager.offset).take(pager.limit);
         Self {
-            view: View::new(site).found_at(address),
-            rows: shown.map(|posting| Row::of(&site.texts, posting)).collect(),
+            view: View::new(site, edition).found_at(|root| pager.here(root)),
+            rows: shown.map(|posting| Row::of(edition, posting)).collect(),
             total: postings.len(),
+            edition,
             pager,
-            old_since: old.map(|time| Day::of(&site.texts, time)),
+            old_since: old.map(|time| Day::of(texts, time)),
         }
     }
 }
 
+impl ListPage<'_> {
+    fn previous(&self) -> Option<String> {
+        self.address(self.pager.previous)
+    }
+
+    fn next(&self) -> Option<String> {
+        self.address(self.pager.next)
+    }
+
+    fn address(&self, offset: Option<usize>) -> Option<String> {
+        let root = self.edition.root();
+        offset.map(|offset| urls::list(root, offset, self.pager.asked_limit))
+    }
+}
+
 impl Row {
-    fn of(texts: &Texts, posting: &Posting) -> Self {
+    fn of(edition: &Edition, posting: &Posting) -> Self {
+        let texts = edition.texts();
         let details = posting.details.as_ref();
         let compensation = details.map(|details| &details.compensation);
         let mut facts = terms::workplaces(texts, &posting.locations);
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
         facts.extend(employment.map(|it| terms::employment(texts, it)));
         Self {
-            address: urls::posting(posting),
+            address: urls::posting(edition.root(), posting),
             title: posting.title.clone(),
+            lang: edition.lang(posting.language()),
             place: posting.locations.first().map(|it| it.label.clone()),
             more_places: posting.locations.len().saturating_sub(1),
             facts,
@@ -183,11 +210,16 @@ impl Pager {
         Self {
             offset,
             limit,
+            asked_limit: asked.limit,
             page: before + 1,
             pages: before + after.max(1),
-            previous: (0 < offset).then(|| urls::list(offset.saturating_sub(limit), asked.limit)),
-            next: (next < total).then(|| urls::list(next, asked.limit)),
+            previous: (0 < offset).then(|| offset.saturating_sub(limit)),
+            next: (next < total).then_some(next),
         }
+    }
+
+    fn here(&self, root: &Root) -> String {
+        urls::list(root, self.offset, self.asked_limit)
     }
 }
 

@@ -10,7 +10,10 @@ use axum::{
 use crate::{
     posting::{Details, Location, Posting, PostingId},
     question::{Kind, Question},
-    web::{answer, error::PageError, pages::list::Day, site::Site, terms, urls, view::View},
+    web::{
+        answer, edition::Edition, error::PageError, pages::list::Day, site::Site, terms, urls,
+        view::View,
+    },
 };
 
 /// Details read longer ago than this are asked for again when somebody looks at them.
@@ -22,6 +25,7 @@ const FRESH: Duration = Duration::from_secs(60);
 pub struct PostingPage<'a> {
     view: View<'a>,
     posting: &'a Posting,
+    lang: String,
     apply: String,
     places: Vec<Place<'a>>,
     employment: Option<String>,
@@ -39,12 +43,13 @@ struct Place<'a> {
 /// Answers with one job under its one address.
 pub async fn show(
     State(site): State<Site>,
+    edition: Edition,
     Path((id, slug)): Path<(PostingId, String)>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let version = site.catalogue.version();
     let posting = published(&site, &id)?;
-    let address = urls::posting(&posting);
+    let address = urls::posting(edition.root(), &posting);
     if slug != urls::slug(&posting.title) {
         return Ok(answer::moved(&address));
     }
@@ -52,7 +57,7 @@ pub async fn show(
         site.catalogue.want(&id);
     }
     let page = site.ready.page(&address, version, || {
-        PostingPage::new(&site, &posting, &address).render()
+        PostingPage::new(&site, &edition, &posting).render()
     })?;
     Ok(page.answer(&headers))
 }
@@ -60,10 +65,11 @@ pub async fn show(
 /// Sends from a job's short address to its whole one.
 pub async fn add_slug(
     State(site): State<Site>,
+    edition: Edition,
     Path(id): Path<PostingId>,
 ) -> Result<Response, PageError> {
     let posting = published(&site, &id)?;
-    Ok(answer::moved(&urls::posting(&posting)))
+    Ok(answer::moved(&urls::posting(edition.root(), &posting)))
 }
 
 /// The posting of that id, if it is published.
@@ -74,8 +80,8 @@ pub fn published(site: &Site, id: &PostingId) -> Result<Arc<Posting>, PageError>
 }
 
 impl<'a> PostingPage<'a> {
-    fn new(site: &'a Site, posting: &'a Posting, address: &str) -> Self {
-        let texts = &site.texts;
+    fn new(site: &'a Site, edition: &'a Edition, posting: &'a Posting) -> Self {
+        let texts = edition.texts();
         let details = posting.details.as_ref();
         let compensation = details.map(|details| &details.compensation);
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
@@ -88,9 +94,10 @@ impl<'a> PostingPage<'a> {
                 .map(|it| terms::workplace(texts, it).to_string()),
         };
         Self {
-            view: View::new(site).found_at(address),
+            view: View::new(site, edition).found_at(|root| urls::posting(root, posting)),
             posting,
-            apply: urls::apply(&posting.id),
+            lang: edition.lang(posting.language()),
+            apply: urls::apply(edition.root(), &posting.id),
             places: posting.locations.iter().map(place).collect(),
             employment: employment.map(|it| terms::employment(texts, it)),
             pay: compensation.map_or_else(Vec::new, |it| terms::pay(texts, it)),

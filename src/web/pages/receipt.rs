@@ -18,6 +18,7 @@ use crate::{
     store::entry::{Receipt, Reference, State as Stage},
     web::{
         answer,
+        edition::Edition,
         error::PageError,
         pages::apply::named::{self, site_label},
         site::Site,
@@ -31,6 +32,7 @@ use crate::{
 #[template(path = "pages/receipt.html")]
 struct ReceiptPage<'a> {
     view: View<'a>,
+    edition: &'a Edition,
     reference: &'a Reference,
     receipt: &'a Receipt,
     received: String,
@@ -48,18 +50,20 @@ struct Line {
 /// Answers with the receipt that a reference opens. Nothing changes by looking at it.
 pub async fn show(
     State(site): State<Site>,
+    edition: Edition,
     reference: Result<Path<String>, PathRejection>,
 ) -> Result<Response, PageError> {
     let Path(reference) = reference.map_err(|_| PageError::NoSuchReceipt)?;
     let reference = Reference::parse(&reference).ok_or(PageError::NoSuchReceipt)?;
     let receipt = site.outbox.receipt(&reference).await?;
     let receipt = receipt.ok_or(PageError::NoSuchReceipt)?;
-    let texts = &site.texts;
+    let texts = edition.texts();
     let sent = receipt.application.as_ref();
     let page = ReceiptPage {
-        view: View::new(&site),
+        view: View::new(&site, &edition).at(|root| urls::receipt(root, &reference)),
+        edition: &edition,
         reference: &reference,
-        received: texts.figures().day(receipt.received_at),
+        received: texts.figures().moment(receipt.received_at),
         refused: refused(texts, &receipt),
         sent: sent.map_or_else(Vec::new, |application| lines(texts, application)),
         posting: site.catalogue.snapshot().posting(&receipt.posting).cloned(),
@@ -70,8 +74,12 @@ pub async fn show(
 }
 
 impl ReceiptPage<'_> {
+    /// The state by which its sentences are chosen.
     fn state(&self) -> &'static str {
-        self.receipt.state.as_str()
+        match self.receipt.is_discarded {
+            true => "discarded",
+            false => self.receipt.state.as_str(),
+        }
     }
 
     /// Whether somebody may want to send another one.
@@ -100,15 +108,21 @@ impl ReceiptPage<'_> {
 
     /// Where the form is opened filled in, while what was sent is kept.
     fn again_address(&self) -> String {
-        urls::again(self.reference)
+        urls::again(self.edition.root(), self.reference)
     }
 
     fn apply_address(&self) -> String {
-        urls::apply(&self.receipt.posting)
+        urls::apply(self.edition.root(), &self.receipt.posting)
+    }
+
+    fn lang(&self) -> String {
+        let posting = self.posting.as_ref();
+        self.edition.lang(posting.and_then(|it| it.language()))
     }
 
     fn posting_address(&self) -> Option<String> {
-        self.posting.as_deref().map(urls::posting)
+        let posting = self.posting.as_deref()?;
+        Some(urls::posting(self.edition.root(), posting))
     }
 }
 

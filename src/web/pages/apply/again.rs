@@ -9,6 +9,7 @@ use crate::{
     store::entry::{Receipt, Reference, State as Stage},
     web::{
         answer,
+        edition::Edition,
         error::PageError,
         pages::apply::{
             draft,
@@ -24,25 +25,33 @@ use crate::{
 /// with that. It becomes an application of its own; the refused one stays as it is.
 pub async fn open(
     State(site): State<Site>,
+    edition: Edition,
     reference: Result<Path<String>, PathRejection>,
 ) -> Result<Response, PageError> {
     let reference = read(reference)?;
     let receipt = site.outbox.receipt(&reference).await?;
     let receipt = receipt.ok_or(PageError::NoSuchReceipt)?;
     match receipt.state {
-        Stage::Refused | Stage::Returned => filled(&site, receipt).await.map(answer::secret),
+        Stage::Refused | Stage::Returned => {
+            filled((&site, &edition), receipt).await.map(answer::secret)
+        }
         Stage::Waiting | Stage::Delivered | Stage::Held | Stage::Withdrawn => {
-            Ok(Redirect::to(&urls::receipt(&reference)).into_response())
+            Ok(back(&edition, &reference))
         }
     }
 }
 
 /// Leads whoever comes back to the address of a form opened so to the receipt: looking changes nothing.
 pub async fn to_the_receipt(
+    edition: Edition,
     reference: Result<Path<String>, PathRejection>,
 ) -> Result<Response, PageError> {
     let reference = read(reference)?;
-    Ok(Redirect::to(&urls::receipt(&reference)).into_response())
+    Ok(back(&edition, &reference))
+}
+
+fn back(edition: &Edition, reference: &Reference) -> Response {
+    Redirect::to(&urls::receipt(edition.root(), reference)).into_response()
 }
 
 fn read(reference: Result<Path<String>, PathRejection>) -> Result<Reference, PageError> {
@@ -50,10 +59,14 @@ fn read(reference: Result<Path<String>, PathRejection>) -> Result<Reference, Pag
     Reference::parse(&reference).ok_or(PageError::NoSuchReceipt)
 }
 
-async fn filled(site: &Site, receipt: Receipt) -> Result<Response, PageError> {
+async fn filled(
+    (site, edition): (&Site, &Edition),
+    receipt: Receipt,
+) -> Result<Response, PageError> {
     let posting = open_posting(site, receipt.posting)?;
     let Some(application) = receipt.application else {
-        return Ok(Redirect::to(&urls::apply(&posting.id)).into_response());
+        let form = urls::apply(edition.root(), &posting.id);
+        return Ok(Redirect::to(&form).into_response());
     };
     let (rules, open) = (page::rules(site), posting.clone());
     let read = tokio::task::spawn_blocking(move || {
@@ -65,5 +78,5 @@ async fn filled(site: &Site, receipt: Receipt) -> Result<Response, PageError> {
     form.complain(receipt.complaints);
     let id = ApplicationId::mint(site.clock.now());
     draft::keep(site, id, &mut form, sent.earlier()).await;
-    page::page(site, &posting, &form, id, Why::Again)
+    page::page((site, edition), &posting, &form, id, Why::Again)
 }

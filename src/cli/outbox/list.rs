@@ -1,0 +1,211 @@
+use std::io::{self, Write};
+
+use anyhow::Context;
+use jiff::Timestamp;
+use serde::Serialize;
+
+use crate::{
+    cli::{
+        command::{self, Rows},
+        table::{self, harmless},
+    },
+    clock::Clock,
+    store::{
+        entry::{Entry, State},
+        open::Store,
+    },
+};
+
+const HEADS: [&str; 9] = [
+    "Id",
+    "Posting",
+    "Title",
+    "State",
+    "Received",
+    "Changed",
+    "Attempts",
+    "Next attempt",
+    "Why",
+];
+
+/// An entry as a row.
+#[derive(Serialize)]
+pub(crate) struct Row {
+    id: String,
+    posting: String,
+    title: String,
+    state: &'static str,
+    received_at: Timestamp,
+    changed_at: Timestamp,
+    attempts: u32,
+    next_attempt_at: Option<Timestamp>,
+    why: Option<String>,
+}
+
+/// Prints the entries as they are read, a few hundred at a time: there may be more than fit in memory.
+pub(crate) async fn run(
+    store: &Store,
+    state: Option<command::State>,
+    rows: Rows,
+) -> anyhow::Result<()> {
+    let printed = print(store, state.map(named), rows).await;
+    match printed {
+        // Whoever reads only the beginning has what they wanted.
+        Err(error) if is_closed(&error) => Ok(()),
+        printed => printed,
+    }
+}
+
+async fn print(store: &Store, state: Option<State>, rows: Rows) -> anyhow::Result<()> {
+    let (ledger, mut out) = (store.ledger(), io::stdout());
+    out.write_all(rows.before().as_bytes())?;
+    let (mut last, mut is_first) = (None, true);
+    loop {
+        let page = ledger.page(state, last.as_ref()).await?;
+        let Some(end) = page.last().cloned() else {
+            break;
+        };
+        out.write_all(&rows.page(&page, is_first)?)?;
+        (last, is_first) = (Some(end), false);
+    }
+    out.write_all(rows.after(is_first).as_bytes())?;
+    if !rows.json && !rows.csv {
+        tell_of_pause(store, &mut out).await?;
+    }
+    Ok(out.flush()?)
+}
+
+/// Entries that wait and are due are not sent while everything is paused.
+async fn tell_of_pause(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
+    let pause = store.watch().queue().await?.pause;
+    if let Some(pause) = pause.filter(|pause| Clock::System.now() < pause.until) {
+        let (until, reason) = (short(pause.until), pause.reason);
+        writeln!(out, "Nothing is sent until {until} UTC ({reason})")?;
+    }
+    Ok(())
+}
+
+impl Rows {
+    fn before(self) -> &'static str {
+        match (self.json, self.csv) {
+            (true, _) => "[",
+            (_, true) => {
+                "id,posting,title,state,received_at,changed_at,attempts,next_attempt_at,why\n"
+            }
+            _ => "",
+        }
+    }
+
+    fn page(self, page: &[Entry], is_first: bool) -> anyhow::Result<Vec<u8>> {
+        let rows = page.iter().map(Row::of);
+        if self.csv {
+            return csv(rows);
+        }
+        if self.json {
+            return json(rows, is_first);
+        }
+        let text = table::text(&HEADS, rows.map(Row::cells).collect());
+        Ok(format!("{text}\n").into_bytes())
+    }
+
+    fn after(self, is_empty: bool) -> &'static str {
+        match (self.json, self.csv) {
+            (true, _) => "\n]\n",
+            (_, true) => "",
+            _ if is_empty => "There is no such application\n",
+            _ => "",
+        }
+    }
+}
+
+fn csv(rows: impl Iterator<Item = Row>) -> anyhow::Result<Vec<u8>> {
+    let mut writer = csv::WriterBuilder::new()
+        .has_headers(false)
+        .from_writer(Vec::new());
+    for row in rows {
+        writer.serialize(row.without_formulas())?;
+    }
+    writer.into_inner().context("the rows cannot be written")
+}
+
+fn json(rows: impl Iterator<Item = Row>, is_first: bool) -> anyhow::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    for row in rows {
+        let between = match is_first && text.is_empty() {
+            true => "\n  ",
+            false => ",\n  ",
+        };
+        text.extend_from_slice(between.as_bytes());
+        serde_json::to_writer(&mut text, &row)?;
+    }
+    Ok(text)
+}
+
+impl Row {
+    /// The entry as a row.
+    pub(crate) fn of(entry: &Entry) -> Self {
+        let waits = entry.state == State::Waiting;
+        Self {
+            id: entry.id.to_string(),
+            posting: entry.posting.to_string(),
+            title: entry.title.clone(),
+            state: entry.state.as_str(),
+            received_at: entry.received_at,
+            changed_at: entry.changed_at,
+            attempts: entry.attempts,
+            next_attempt_at: waits.then_some(entry.due_at),
+            why: entry.reason.clone(),
+        }
+    }
+
+    fn cells(self) -> Vec<String> {
+        vec![
+            self.id,
+            harmless(&self.posting),
+            harmless(&self.title),
+            self.state.into(),
+            short(self.received_at),
+            short(self.changed_at),
+            self.attempts.to_string(),
+            self.next_attempt_at.map_or_else(String::new, short),
+            self.why.unwrap_or_default(),
+        ]
+    }
+
+    /// A spreadsheet takes what begins like a formula for one, and the titles are the ATS's.
+    fn without_formulas(self) -> Self {
+        Self {
+            posting: as_text(self.posting),
+            title: as_text(self.title),
+            ..self
+        }
+    }
+}
+
+fn as_text(cell: String) -> String {
+    match cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        true => format!("'{cell}"),
+        false => cell,
+    }
+}
+
+/// A time for people, in UTC.
+pub(crate) fn short(at: Timestamp) -> String {
+    at.strftime("%Y-%m-%d %H:%M").to_string()
+}
+
+fn named(state: command::State) -> State {
+    match state {
+        command::State::Waiting => State::Waiting,
+        command::State::Held => State::Held,
+        command::State::Refused => State::Refused,
+        command::State::Returned => State::Returned,
+        command::State::Delivered => State::Delivered,
+        command::State::Withdrawn => State::Withdrawn,
+    }
+}
+
+fn is_closed(error: &anyhow::Error) -> bool {
+    let cause = error.downcast_ref::<io::Error>();
+    cause.is_some_and(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

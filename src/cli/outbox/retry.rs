@@ -1,0 +1,105 @@
+use anyhow::bail;
+
+use crate::{
+    application::ApplicationId,
+    cli::outbox::ids,
+    store::{
+        entry::State,
+        ledger::{Ledger, LedgerError},
+    },
+};
+
+/// What became of the entries that were to be retried.
+#[derive(Default)]
+struct Tally {
+    done: usize,
+    ambiguous: Vec<ApplicationId>,
+    not_kept: usize,
+    left: Vec<LedgerError>,
+}
+
+/// Gives entries back to delivery: those named, or all that are held or refused.
+pub(crate) async fn run(
+    ledger: &Ledger,
+    given: &[String],
+    all: (bool, bool),
+) -> anyhow::Result<()> {
+    let (held, refused) = all;
+    if given.is_empty() && !held && !refused {
+        bail!(
+            "say which: name entries as `vestibule outbox list` does, or say --held or --refused"
+        );
+    }
+    let mut tally = Tally::default();
+    for id in ids::parsed(given)? {
+        tally.retry(ledger, id).await?;
+    }
+    if held {
+        tally.retry_all(ledger, State::Held).await?;
+    }
+    if refused {
+        tally.retry_all(ledger, State::Refused).await?;
+    }
+    tally.tell()
+}
+
+impl Tally {
+    async fn retry(&mut self, ledger: &Ledger, id: ApplicationId) -> Result<(), LedgerError> {
+        match ledger.retry(id).await {
+            Err(error @ LedgerError::Unreachable(_)) => return Err(error),
+            Ok(retried) => {
+                self.done += 1;
+                self.ambiguous.extend(retried.is_ambiguous.then_some(id));
+            }
+            Err(error) => self.left.push(error),
+        }
+        Ok(())
+    }
+
+    async fn retry_all(&mut self, ledger: &Ledger, state: State) -> Result<(), LedgerError> {
+        let mut last = None;
+        loop {
+            let page = ledger.page(Some(state), last.as_ref()).await?;
+            for entry in &page {
+                self.retry(ledger, entry.id).await?;
+            }
+            // Of all that there are, those that can be: nobody asked for these by name.
+            let before = self.left.len();
+            self.left
+                .retain(|it| !matches!(it, LedgerError::NotKept(_)));
+            self.not_kept += before - self.left.len();
+            last = page.into_iter().next_back();
+            if last.is_none() {
+                return Ok(());
+            }
+        }
+    }
+
+    fn tell(self) -> anyhow::Result<()> {
+        let done = ids::count(self.done);
+        println!("{done} given back to delivery; a running site sends within seconds");
+        if 0 < self.not_kept {
+            let not_kept = ids::count(self.not_kept);
+            println!("{not_kept} left as they are: what was sent is no longer kept");
+        }
+        if !self.ambiguous.is_empty() {
+            println!(
+                "An earlier attempt of these had no clear answer; the ATS may get them twice:"
+            );
+            self.ambiguous.iter().for_each(|id| println!("    {id}"));
+        }
+        outcome(self.left, self.done)
+    }
+}
+
+/// Success if none was left; else the one reason, or all of them and how many there are.
+pub(crate) fn outcome(mut left: Vec<LedgerError>, done: usize) -> anyhow::Result<()> {
+    match left.len() {
+        0 => Ok(()),
+        1 => Err(left.remove(0).into()),
+        count => {
+            left.iter().for_each(|error| eprintln!("error: {error}"));
+            bail!("{count} of {} were left as they are", count + done)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+use crate::{
+    cli::{
+        command,
+        outbox::{discard, list, retry, show},
+    },
+    clock::Clock,
+    config::settings::Config,
+    store::open::Store,
+};
+
+/// Opens the store beside the site that may be running, and does what was asked.
+pub(crate) async fn run(command: command::Outbox, config: &Config) -> anyhow::Result<()> {
+    let store = Store::open_existing(&config.store, Clock::System).await?;
+    let done = act(command, &store).await;
+    store.close().await;
+    done
+}
+
+async fn act(command: command::Outbox, store: &Store) -> anyhow::Result<()> {
+    let ledger = store.ledger();
+    match command {
+        command::Outbox::List { state, rows } => list::run(store, state, rows).await,
+        command::Outbox::Show {
+            id,
+            answers,
+            output,
+        } => show::run(&ledger, &id, answers, output.json).await,
+        command::Outbox::Retry { ids, held, refused } => {
+            retry::run(&ledger, &ids, (held, refused)).await
+        }
+        command::Outbox::Discard { ids, yes } => discard::run(&ledger, &ids, yes).await,
+    }
+}

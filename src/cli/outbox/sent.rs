@@ -1,0 +1,114 @@
+use jiff::Timestamp;
+use serde::Serialize;
+
+use crate::{
+    application::{Answer, Application, Document},
+    question::{Kind, Question},
+    store::ledger::Content,
+};
+
+/// What an applicant sent, for a person or a program that may see it. Files are told of, not held.
+#[derive(Serialize)]
+pub(crate) struct Sent {
+    /// The given names.
+    pub given_name: String,
+    /// The family name.
+    pub family_name: String,
+    /// The e-mail address.
+    pub email: String,
+    /// A telephone number.
+    pub phone: Option<String>,
+    /// A LinkedIn profile.
+    pub linkedin: Option<String>,
+    /// When the form was sent.
+    pub sent_at: Timestamp,
+    /// Each question with its answers, in the order in which they were asked.
+    pub answers: Vec<Answered>,
+    /// What was added in words of their own.
+    pub note: Option<String>,
+    /// The file.
+    pub resume: Option<File>,
+    /// What the ATS refused.
+    pub complaints: Vec<String>,
+}
+
+/// A question and what was answered; nothing where it was left out.
+#[derive(Serialize)]
+pub(crate) struct Answered {
+    /// The question in the employer's words.
+    pub question: String,
+    /// The answers as they were read on the form.
+    pub answers: Vec<String>,
+}
+
+/// A file that was sent.
+#[derive(Serialize)]
+pub(crate) struct File {
+    /// Its name.
+    pub name: String,
+    /// Its media type.
+    pub media_type: &'static str,
+    /// Its size.
+    pub bytes: usize,
+}
+
+impl Sent {
+    /// What is in an entry.
+    pub(crate) fn of(content: &Content) -> Self {
+        let sent = &content.application;
+        let asked = |question: &&Question| question.kind != Kind::Information;
+        let asked = sent.questions.iter().filter(asked);
+        let complaints = content.complaints.iter();
+        Self {
+            given_name: sent.given_name.clone(),
+            family_name: sent.family_name.clone(),
+            email: sent.email.clone(),
+            phone: sent.phone.clone(),
+            linkedin: sent.linkedin.clone(),
+            sent_at: sent.sent_at,
+            answers: asked.map(|question| answered(sent, question)).collect(),
+            note: sent.note.clone(),
+            resume: sent.resume.as_ref().map(File::of),
+            complaints: complaints.map(|it| it.text.clone()).collect(),
+        }
+    }
+}
+
+impl File {
+    /// What is known of a file.
+    pub(crate) fn of(document: &Document) -> Self {
+        Self {
+            name: document.name.clone(),
+            media_type: document.kind.media_type(),
+            bytes: document.content.len(),
+        }
+    }
+}
+
+fn answered(sent: &Application, question: &Question) -> Answered {
+    let mut answers = sent.answers.iter();
+    let answer = answers.find(|(id, _)| *id == question.id);
+    Answered {
+        question: question.text.clone(),
+        answers: answer.map_or_else(Vec::new, |(_, answer)| words(question, answer)),
+    }
+}
+
+fn words(question: &Question, answer: &Answer) -> Vec<String> {
+    match answer {
+        Answer::Text(text) => vec![text.clone()],
+        Answer::Chosen(value) => vec![label(question, value)],
+        Answer::ChosenSome(values) => values.iter().map(|it| label(question, it)).collect(),
+        Answer::YesNo(true) => vec!["yes".into()],
+        Answer::YesNo(false) => vec!["no".into()],
+        Answer::Consented => vec!["agreed".into()],
+        Answer::Date(date) => vec![date.to_string()],
+    }
+}
+
+/// A choice as it was read on the form.
+fn label(question: &Question, value: &str) -> String {
+    let mut choices = question.kind.choices().iter();
+    let choice = choices.find(|choice| choice.value == value);
+    choice.map_or(value, |choice| &choice.label).to_owned()
+}

@@ -1,0 +1,122 @@
+use serde::Serialize;
+
+use crate::{
+    cli::{
+        outbox::{
+            ids,
+            list::{Row, short},
+            sent::{Answered, Sent},
+        },
+        table::{self, harmless, print_indented},
+    },
+    store::ledger::{Ledger, Standing},
+};
+
+/// Everything of an entry, for programs.
+#[derive(Serialize)]
+struct Shown {
+    #[serde(flatten)]
+    row: Row,
+    unclear_attempts: u32,
+    delivered_as: Option<String>,
+    is_kept: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sent: Option<Sent>,
+}
+
+/// Prints one entry. What the applicant sent is opened only where it was asked for.
+pub(crate) async fn run(
+    ledger: &Ledger,
+    id: &str,
+    answers: bool,
+    json: bool,
+) -> anyhow::Result<()> {
+    let id = ids::one(id)?;
+    let standing = ledger.standing(id).await?;
+    let content = match answers {
+        true => ledger.content(id).await?,
+        false => None,
+    };
+    let sent = content.as_ref().map(Sent::of);
+    if json {
+        return Ok(table::print_json(&Shown::of(&standing, sent))?);
+    }
+    facts(&standing);
+    match sent {
+        Some(sent) => print(&sent),
+        None if answers => println!("\nWhat was sent is no longer kept"),
+        None if standing.is_kept => println!("\n--answers shows what was sent"),
+        None => (),
+    }
+    Ok(())
+}
+
+impl Shown {
+    fn of(standing: &Standing, sent: Option<Sent>) -> Self {
+        Self {
+            row: Row::of(&standing.entry),
+            unclear_attempts: standing.entry.unclear,
+            delivered_as: standing.entry.delivered_as.clone(),
+            is_kept: standing.is_kept,
+            sent,
+        }
+    }
+}
+
+fn facts(standing: &Standing) {
+    let entry = &standing.entry;
+    let waits = entry.state.as_str() == "waiting";
+    let kept = match standing.is_kept {
+        true => "still kept, sealed",
+        false => "no longer kept",
+    };
+    let facts = [
+        ("Id", Some(entry.id.to_string())),
+        ("Posting", Some(entry.posting.to_string())),
+        ("Title", Some(entry.title.clone())),
+        ("State", Some(entry.state.as_str().to_owned())),
+        ("Why", entry.reason.clone()),
+        ("Received", Some(short(entry.received_at))),
+        ("Changed", Some(short(entry.changed_at))),
+        ("Attempts", Some(entry.attempts.to_string())),
+        ("Unclear", Some(entry.unclear.to_string())),
+        ("Next attempt", waits.then(|| short(entry.due_at))),
+        ("Id in the ATS", entry.delivered_as.clone()),
+        ("What was sent", Some(kept.to_owned())),
+    ];
+    print_facts(&facts);
+}
+
+fn print(sent: &Sent) {
+    println!();
+    let resume = sent.resume.as_ref();
+    let resume = resume.map(|file| format!("{} ({} bytes)", file.name, file.bytes));
+    print_facts(&[
+        ("Given names", Some(sent.given_name.clone())),
+        ("Family name", Some(sent.family_name.clone())),
+        ("E-mail", Some(sent.email.clone())),
+        ("Phone", sent.phone.clone()),
+        ("LinkedIn", sent.linkedin.clone()),
+        ("Resume", resume),
+    ]);
+    for Answered { question, answers } in &sent.answers {
+        println!("\n{}", harmless(question));
+        answers.iter().for_each(|answer| print_indented(answer));
+    }
+    if let Some(note) = &sent.note {
+        println!("\nNote");
+        print_indented(note);
+    }
+    if !sent.complaints.is_empty() {
+        println!("\nThe ATS refused");
+        sent.complaints.iter().for_each(|text| print_indented(text));
+    }
+}
+
+fn print_facts(facts: &[(&str, Option<String>)]) {
+    for (name, value) in facts {
+        if let Some(value) = value {
+            println!("{name:15}{}", harmless(value));
+        }
+    }
+}

@@ -1,0 +1,208 @@
+use jiff::Timestamp;
+
+use crate::{
+    application::{Application, ApplicationId},
+    clock::Clock,
+    form::complaint::Complaint,
+    store::{
+        database::Database,
+        entry::{Entry, State},
+        envelope::{Envelope, EnvelopeError, Sealed},
+        rows::{self, RowError, SealedRow, Sight, StandingRow},
+    },
+};
+
+/// Entries that are read in one go.
+const PAGE: u32 = 500;
+
+/// The outbox for the operator's commands: what a person looks at and decides. It works beside a running
+/// site. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Ledger {
+    pub(in crate::store) database: Database,
+    pub(in crate::store) envelope: Envelope,
+    pub(in crate::store) clock: Clock,
+}
+
+/// An entry as it stands: nothing personal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// What is known of it.
+    pub entry: Entry,
+    /// Whether an attempt began that was not heard of since. Its worker is believed alive until the entry
+    /// is due.
+    pub in_flight: bool,
+    /// Whether what was sent is still kept.
+    pub is_kept: bool,
+}
+
+/// What an applicant sent, and what the ATS said of it.
+#[derive(Debug)]
+pub struct Content {
+    /// The application, its file too.
+    pub application: Application,
+    /// What the ATS refused, when it did.
+    pub complaints: Vec<Complaint>,
+}
+
+/// What giving an entry back to delivery may bring.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Retried {
+    /// Whether an earlier attempt ended without a clear answer: the ATS may then have it twice.
+    pub is_ambiguous: bool,
+}
+
+/// Why an entry is left as it is; a sentence for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum LedgerError {
+    /// The database did not do it.
+    #[error("the outbox cannot be reached: {0}")]
+    Unreachable(#[from] sqlx::Error),
+    /// What is sealed does not open.
+    #[error(transparent)]
+    Envelope(#[from] EnvelopeError),
+    /// A row is not what was written.
+    #[error(transparent)]
+    Damaged(#[from] RowError),
+    /// No entry has that id.
+    #[error("there is no entry {0}: `vestibule outbox list` shows those there are")]
+    NoSuchEntry(ApplicationId),
+    /// The ATS has it.
+    #[error("the ATS has {0} already: look for it there")]
+    Delivered(ApplicationId),
+    /// Nobody is to deliver it.
+    #[error("{0} was withdrawn or discarded: only its receipt is left")]
+    Withdrawn(ApplicationId),
+    /// Whoever sent it has the form in front of them.
+    #[error("{0} went back to its applicant, who may send it again: there is nothing to retry")]
+    Returned(ApplicationId),
+    /// Its payload is gone.
+    #[error("what was sent with {0} is no longer kept: only its receipt is left")]
+    NotKept(ApplicationId),
+    /// An attempt is on its way.
+    #[error("{0} is being sent at this moment: look at it again in a few minutes")]
+    BeingSent(ApplicationId),
+}
+
+impl Ledger {
+    pub(in crate::store) fn new(database: Database, envelope: Envelope, clock: Clock) -> Self {
+        Self {
+            database,
+            envelope,
+            clock,
+        }
+    }
+
+    /// The next entries after that one, the newest first, of one state or of all: a few hundred at a time,
+    /// so that there may be any number of them. None is the end.
+    pub async fn page(
+        &self,
+        state: Option<State>,
+        after: Option<&Entry>,
+    ) -> Result<Vec<Entry>, LedgerError> {
+        let state = state.map(State::as_str);
+        let (received_at, id) = match after {
+            Some(entry) => (entry.received_at.as_millisecond(), entry.id.to_string()),
+            None => (i64::MAX, String::new()),
+        };
+        let rows = on!(
+            &self.database,
+            ledger::page(state, (received_at, &id), PAGE)
+        )?;
+        let entries = rows.into_iter().map(rows::entry);
+        Ok(entries.collect::<Result<_, _>>()?)
+    }
+
+    /// How one entry stands.
+    pub async fn standing(&self, id: ApplicationId) -> Result<Standing, LedgerError> {
+        let row = on!(&self.database, ledger::standing(&id.to_string()))?;
+        standing(row.ok_or(LedgerError::NoSuchEntry(id))?)
+    }
+
+    /// What was sent with an entry; `None` if it is no longer kept, or there is no such entry.
+    pub async fn content(&self, id: ApplicationId) -> Result<Option<Content>, LedgerError> {
+        let row = on!(&self.database, ledger::sealed(&id.to_string()))?;
+        row.map(|row| self.open(row)).transpose()
+    }
+
+    /// Gives an entry back to delivery at once. Attempts, and the time after which they are given up, are
+    /// counted anew.
+    pub async fn retry(&self, id: ApplicationId) -> Result<Retried, LedgerError> {
+        loop {
+            let (standing, now) = (self.standing(id).await?, self.clock.now());
+            standing.may_be_decided(now)?;
+            standing.may_be_sent()?;
+            let is_ambiguous = 0 < standing.entry.unclear || standing.in_flight;
+            let (sight, now) = (standing.sight(), now.as_millisecond());
+            if on!(&self.database, ledger::retry(&sight, now))? {
+                return Ok(Retried { is_ambiguous });
+            }
+        }
+    }
+
+    /// Decides that an entry is not to be delivered: what was sent goes, and its receipt says so.
+    pub async fn discard(&self, id: ApplicationId) -> Result<(), LedgerError> {
+        loop {
+            let (standing, now) = (self.standing(id).await?, self.clock.now());
+            standing.may_be_decided(now)?;
+            let (sight, now) = (standing.sight(), now.as_millisecond());
+            if on!(&self.database, ledger::discard(&sight, now))? {
+                return Ok(());
+            }
+        }
+    }
+
+    fn open(&self, row: SealedRow) -> Result<Content, LedgerError> {
+        let sealed = Sealed {
+            payload: row.payload,
+            resume: row.resume,
+        };
+        let complaints = match row.complaints {
+            Some(complaints) => self.envelope.open_complaints(&row.id, &complaints)?,
+            None => Vec::new(),
+        };
+        Ok(Content {
+            application: self.envelope.open(&row.id, &sealed)?,
+            complaints,
+        })
+    }
+}
+
+impl Standing {
+    /// Whether it is still for a person to say what becomes of it.
+    fn may_be_decided(&self, now: Timestamp) -> Result<(), LedgerError> {
+        let Entry { id, due_at, .. } = self.entry;
+        match self.entry.state {
+            State::Delivered => Err(LedgerError::Delivered(id)),
+            State::Withdrawn => Err(LedgerError::Withdrawn(id)),
+            State::Waiting if self.in_flight && now < due_at => Err(LedgerError::BeingSent(id)),
+            State::Waiting | State::Held | State::Refused | State::Returned => Ok(()),
+        }
+    }
+
+    fn may_be_sent(&self) -> Result<(), LedgerError> {
+        match self.entry.state {
+            State::Returned => Err(LedgerError::Returned(self.entry.id)),
+            _ if !self.is_kept => Err(LedgerError::NotKept(self.entry.id)),
+            _ => Ok(()),
+        }
+    }
+
+    fn sight(&self) -> Sight {
+        Sight {
+            id: self.entry.id.to_string(),
+            state: self.entry.state.as_str(),
+            attempts: self.entry.attempts.into(),
+            changed_at: self.entry.changed_at.as_millisecond(),
+        }
+    }
+}
+
+fn standing(row: StandingRow) -> Result<Standing, LedgerError> {
+    let (in_flight, is_kept) = (row.in_flight, row.is_kept);
+    Ok(Standing {
+        entry: rows::entry(row.into())?,
+        in_flight,
+        is_kept,
+    })
+}

@@ -1,0 +1,254 @@
+//! The operator's hand on the outbox, beside a site that runs.
+
+use std::{
+    fs,
+    time::{Duration, Instant},
+};
+
+use serde_json::Value;
+use vestibule::{
+    application::{Application, ApplicationId, Document, DocumentKind},
+    clock::Clock,
+    posting::PostingId,
+    store::{
+        entry::{Kept, Settlement},
+        open::Store,
+        settings::{Settings, Url},
+    },
+};
+
+use crate::{cluster, program::Desk, visitor::Visitor};
+
+const PATIENCE: Duration = Duration::from_secs(120);
+const POSTING: &str = "+++\ntitle = \"Welder\"\ncreated = 2026-10-02T09:00:00Z\n+++\nWeld.\n";
+/// 32 bytes in base64.
+const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=";
+
+/// An operator's desk over a store, and the store as the site would open it.
+struct Office {
+    desk: Desk,
+    settings: Settings,
+}
+
+impl Office {
+    fn on_sqlite() -> Self {
+        Self::with(Desk::new(), None)
+    }
+
+    fn on_postgres() -> Self {
+        let url = cluster::database();
+        Self::with(Desk::new().with("VESTIBULE_STORE__URL", &url), Some(url))
+    }
+
+    fn with(desk: Desk, url: Option<String>) -> Self {
+        let desk = desk.with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
+        fs::write(desk.path("vestibule.key"), KEY).unwrap();
+        fs::create_dir(desk.path("postings")).unwrap();
+        fs::write(desk.path("postings/welder.md"), POSTING).unwrap();
+        let settings = Settings {
+            dir: desk.path("vestibule-data"),
+            url: url.map(Url::new),
+            key_file: desk.path("vestibule.key"),
+        };
+        Self { desk, settings }
+    }
+
+    async fn store(&self) -> Store {
+        Store::open(&self.settings, Clock::System).await.unwrap()
+    }
+
+    /// Keeps an application for that posting, and lets its first attempt end so.
+    async fn settled(&self, posting: &str, end: Settlement) -> Kept {
+        let store = self.store().await;
+        let kept = store.outbox().put(&application(posting)).await.unwrap();
+        let claim = store.outbox().claim(PATIENCE).await.unwrap().unwrap();
+        assert!(store.outbox().settle(&claim, end).await.unwrap());
+        store.close().await;
+        kept
+    }
+
+    fn outbox(&self, arguments: &[&str]) -> String {
+        self.desk.printed(&[&["outbox"], arguments].concat())
+    }
+
+    /// Runs a command that must fail, and gives what it said.
+    fn refused(&self, arguments: &[&str]) -> String {
+        let output = self.desk.run(&[&["outbox"], arguments].concat());
+        assert!(!output.status.success(), "{arguments:?} succeeded");
+        String::from_utf8(output.stderr).unwrap()
+    }
+
+    fn listed(&self, arguments: &[&str]) -> Vec<Value> {
+        let listed = self.outbox(&[&["list", "--json"], arguments].concat());
+        serde_json::from_str(&listed).unwrap()
+    }
+
+    /// The id of a posting that can be applied for.
+    async fn first_posting(&self) -> String {
+        let mut site = self.desk.start(&["serve"]);
+        let visitor = Visitor::of(&site.address());
+        let list = visitor.visit_until("/", "/jobs/").await;
+        let posting = list.links("main a[href^='/jobs/']").remove(0);
+        assert_eq!(site.stop().0, Some(0));
+        posting.split('/').nth(2).unwrap().to_owned()
+    }
+
+    fn until_state(&self, id: ApplicationId, state: &str) {
+        let (id, start) = (id.to_string(), Instant::now());
+        while start.elapsed() < PATIENCE {
+            let shown = self.outbox(&["show", &id, "--json"]);
+            let shown: Value = serde_json::from_str(&shown).unwrap();
+            if shown["state"] == state {
+                return;
+            }
+        }
+        let shown = self.outbox(&["show", &id]);
+        panic!("{id} never was {state}: {shown}");
+    }
+}
+
+fn held() -> Settlement {
+    Settlement::Held { reason: "unclear" }
+}
+
+fn application(posting: &str) -> Application {
+    let now = Clock::System.now();
+    Application {
+        id: ApplicationId::mint(now),
+        posting: PostingId::new(posting),
+        title: "=Welder, \"first\"".into(),
+        questions: Vec::new(),
+        given_name: "Plantedname".into(),
+        family_name: "Example".into(),
+        email: "planted@example.org".into(),
+        linkedin: None,
+        phone: None,
+        note: None,
+        answers: Vec::new(),
+        resume: Some(Document {
+            name: "planted.pdf".into(),
+            kind: DocumentKind::Pdf,
+            content: (&b"%PDF-1.7 twelve years"[..]).into(),
+        }),
+        sent_at: now,
+    }
+}
+
+#[tokio::test]
+async fn an_entry_is_listed_shown_and_its_answers_only_where_they_were_asked_for() {
+    for office in [Office::on_sqlite(), Office::on_postgres()] {
+        let id = office.settled("welder", held()).await.id.to_string();
+        let listed = office.listed(&["--state", "held"]);
+        assert_eq!(listed.len(), 1);
+        assert_eq!(listed[0]["id"], id);
+        assert_eq!(listed[0]["posting"], "welder");
+        assert_eq!(listed[0]["why"], "unclear");
+        assert_eq!(listed[0]["next_attempt_at"], Value::Null);
+        assert_eq!(office.listed(&["--state", "waiting"]), Vec::<Value>::new());
+        let csv = office.outbox(&["list", "--csv"]);
+        let cells = format!("{id},welder,\"'=Welder, \"\"first\"\"\",held,");
+        assert!(csv.contains(&cells), "{csv}");
+
+        let table = office.outbox(&["list"]);
+        assert!(table.contains(&id) && table.contains("unclear"), "{table}");
+        let shown = office.outbox(&["show", &id]);
+        for told in [&csv, &table, &shown, &office.outbox(&["list", "--json"])] {
+            assert!(!told.contains("lanted"), "{told}");
+        }
+        assert!(shown.contains("--answers"), "{shown}");
+        let answers = office.outbox(&["show", &id, "--answers"]);
+        assert!(answers.contains("Plantedname"), "{answers}");
+        let json = office.outbox(&["show", &id, "--answers", "--json"]);
+        let json: Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(json["sent"]["email"], "planted@example.org");
+    }
+}
+
+#[tokio::test]
+async fn a_running_site_delivers_what_is_given_back_to_it() {
+    for office in [Office::on_sqlite(), Office::on_postgres()] {
+        let posting = office.first_posting().await;
+        let one = office.settled(&posting, held()).await;
+        let other = office.settled(&posting, held()).await;
+        let mut site = office.desk.start(&["serve"]);
+        site.address();
+        let told = office.outbox(&["retry", &one.id.to_string()]);
+        assert!(told.contains("1 application given back"), "{told}");
+        office.until_state(one.id, "delivered");
+
+        office.outbox(&["retry", "--held"]);
+        office.until_state(other.id, "delivered");
+        let said = office.refused(&["retry", &other.id.to_string()]);
+        assert!(said.contains("already"), "{said}");
+        assert_eq!(site.stop().0, Some(0));
+    }
+}
+
+#[tokio::test]
+async fn after_an_attempt_without_a_clear_answer_a_retry_says_that_a_double_may_arise() {
+    let office = Office::on_sqlite();
+    let unclear = Settlement::Postponed {
+        until: Clock::System.now() + PATIENCE,
+        reason: "unclear",
+        unclear: true,
+    };
+    let id = office.settled("welder", unclear).await.id.to_string();
+    let told = office.outbox(&["retry", &id]);
+    assert!(told.contains("twice") && told.contains(&id), "{told}");
+    let told = office.outbox(&["retry", &id]);
+    assert!(!told.contains("twice"), "{told}");
+}
+
+#[tokio::test]
+async fn a_discarded_application_is_gone_and_its_receipt_says_that_it_goes_nowhere() {
+    let office = Office::on_sqlite();
+    let kept = office.settled("welder", held()).await;
+    let mut site = office.desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let id = kept.id.to_string();
+    let said = office.refused(&["discard", &id]);
+    assert!(said.contains("--yes"), "{said}");
+    assert_eq!(office.listed(&["--state", "held"]).len(), 1);
+
+    office.outbox(&["discard", &id, "--yes"]);
+    let listed = office.listed(&["--state", "withdrawn"]);
+    assert_eq!(listed[0]["why"], "discarded");
+    let answers = office.outbox(&["show", &id, "--answers"]);
+    assert!(answers.contains("no longer kept"), "{answers}");
+    let receipt = format!("/applications/{}", kept.reference.as_str());
+    let receipt = visitor.visit(&receipt).await;
+    assert!(
+        receipt.html.contains("was not passed on"),
+        "{}",
+        receipt.html
+    );
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[test]
+fn what_is_asked_in_vain_is_one_sentence_with_what_to_do() {
+    let desk = Desk::new();
+    let nowhere = desk.run(&["outbox", "list"]);
+    let said = String::from_utf8(nowhere.stderr).unwrap();
+    assert!(said.contains("there is no store"), "{said}");
+    assert!(!desk.path("vestibule.key").exists());
+    assert!(!desk.path("vestibule-data").exists());
+
+    let office = Office::on_postgres();
+    for (arguments, word) in [
+        (vec!["show", "nonsense"], "outbox list"),
+        (vec!["retry", "nonsense"], "outbox list"),
+        (vec!["retry"], "--held"),
+        (vec!["discard", "--yes", "nonsense"], "outbox list"),
+        (
+            vec!["show", "0190a5a4-0000-7000-8000-000000000000"],
+            "outbox list",
+        ),
+        (vec!["list", "--json", "--csv"], "--csv"),
+    ] {
+        let said = office.refused(&arguments);
+        assert!(said.contains(word), "{arguments:?}: {said}");
+    }
+    assert!(office.outbox(&["list"]).contains("no such application"));
+    assert_eq!(office.listed(&[]), Vec::<Value>::new());
+}
