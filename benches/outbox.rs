@@ -19,7 +19,11 @@ use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
     clock::Clock,
     posting::PostingId,
-    store::{entry::Settlement, open::Store, settings::Settings},
+    store::{
+        entry::Settlement,
+        open::Store,
+        settings::{Settings, Terms},
+    },
 };
 
 const FILE: usize = 200 * 1024;
@@ -126,6 +130,12 @@ async fn open(folder: &Path) -> Store {
         dir: folder.join("store"),
         url: None,
         key_file: folder.join("key"),
+        terms: Terms {
+            payload_after_delivery: Duration::ZERO,
+            download: Duration::ZERO,
+            receipts: Duration::from_secs(180 * 86_400),
+            retention: Duration::from_secs(30 * 86_400),
+        },
     };
     Store::open(&settings, Clock::System).await.unwrap()
 }
@@ -137,14 +147,15 @@ fn application(file: usize) -> Application {
         kind: DocumentKind::Pdf,
         content: vec![0xa5; file].into(),
     });
+    let id = ApplicationId::mint(now);
     Application {
-        id: ApplicationId::mint(now),
+        id,
         posting: PostingId::new("keeper"),
         title: "Keeper of Stones".into(),
         questions: Vec::new(),
         given_name: "Zelda".into(),
         family_name: "Example".into(),
-        email: "zelda@example.org".into(),
+        email: format!("zelda-{id}@example.org"),
         linkedin: None,
         phone: None,
         note: None,

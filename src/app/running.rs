@@ -108,8 +108,8 @@ impl App {
             .spawn(async move { server::serve(listener, router, &settings, stop).await });
     }
 
-    /// Lets the two currents run until [`App::stop`], watches over them, and has drafts removed that
-    /// nobody came back to.
+    /// Lets the two currents run until [`App::stop`], watches over them, and has removed what has come to
+    /// its end.
     pub fn start_currents(&self) {
         let (refresh, stop) = (Arc::clone(&self.refresh), self.stop.clone());
         self.tasks.spawn(async move { refresh.run(&stop).await });
@@ -118,8 +118,9 @@ impl App {
         let watching = measure::run(self.desk.clone(), self.stop.clone());
         self.tasks.spawn(watching);
         let (drafts, stop) = (self.drafts.clone(), self.stop.clone());
+        let retention = self.store.retention().clone();
         self.tasks
-            .spawn(async move { sweeping::sweep(&drafts, &stop).await });
+            .spawn(async move { sweeping::sweep(&drafts, &retention, &stop).await });
     }
 
     /// The folder of the reference ATS inside, which is not sealed.

@@ -3,16 +3,19 @@ use std::time::Duration;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
-use crate::store::drafts::Drafts;
+use crate::store::{drafts::Drafts, retention::Retention};
 
 /// Wait between two sweeps. What has expired is not shown to anybody meanwhile.
 const PAUSE: Duration = Duration::from_secs(60);
 
-/// Removes the drafts that have expired, again and again until `stop`.
-pub(crate) async fn sweep(drafts: &Drafts, stop: &CancellationToken) {
+/// Removes what has come to its end, again and again until `stop`.
+pub(crate) async fn sweep(drafts: &Drafts, retention: &Retention, stop: &CancellationToken) {
     loop {
         if let Err(error) = drafts.sweep().await {
             tracing::error!(%error, "expired drafts were not removed");
+        }
+        if let Err(error) = retention.sweep().await {
+            tracing::error!(%error, "what is past its time was not removed");
         }
         tokio::select! {
             () = stop.cancelled() => return,

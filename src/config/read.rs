@@ -53,6 +53,9 @@ pub enum ConfigError {
         /// What is wrong with it.
         cause: String,
     },
+    /// Each setting can be used, and two of them not together.
+    #[error("{0}")]
+    Contradiction(&'static str),
 }
 
 /// Reads the defaults, then the file, then the environment.
@@ -87,7 +90,11 @@ pub fn from_texts(
             cause: cause.message().to_owned(),
         })?;
     }
-    parsed(&table).map_err(not_toml)
+    let config = parsed(&table).map_err(not_toml)?;
+    match config.contradiction() {
+        Some(contradiction) => Err(ConfigError::Contradiction(contradiction)),
+        None => Ok(config),
+    }
 }
 
 fn parsed(table: &Table) -> Result<Config, toml::de::Error> {
@@ -179,6 +186,21 @@ mod tests {
             .to_string();
         for part in ["max_resume", "line 3", "not a size"] {
             assert!(text.contains(part), "{text} lacks {part}");
+        }
+    }
+
+    #[test]
+    fn a_receipt_outlives_every_form_that_may_come_once_more() {
+        let text = read("[store]\nreceipts = '23h'").unwrap_err().to_string();
+        for part in ["store.receipts", "line 2", "at least 1d"] {
+            assert!(text.contains(part), "{text} lacks {part}");
+        }
+        for setting in ["receipts", "retention"] {
+            let two =
+                |form| format!("[store]\n{setting} = '2d'\n[apply]\nform_lifetime = '{form}'");
+            assert!(read(&two("2d")).is_ok());
+            let text = read(&two("49h")).unwrap_err().to_string();
+            assert!(text.contains("apply.form_lifetime"), "{text}");
         }
     }
 

@@ -26,6 +26,18 @@ pub struct Config {
     pub log: LogSettings,
 }
 
+impl Config {
+    /// What two settings say that cannot both hold.
+    pub fn contradiction(&self) -> Option<&'static str> {
+        let terms = &self.store.terms;
+        let shorter = terms.receipts.min(terms.retention) < self.apply.form_lifetime;
+        shorter.then_some(
+            "store.receipts or store.retention is shorter than apply.form_lifetime: a form that is sent \
+             once more would find no receipt, and be another application",
+        )
+    }
+}
+
 /// Logs.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,4 +1,4 @@
-use std::fmt;
+use std::{fmt, time::Duration};
 
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
@@ -7,6 +7,7 @@ use crate::{
     application::{Application, ApplicationId},
     form::complaint::Complaint,
     posting::PostingId,
+    store::settings::Terms,
 };
 
 /// The name of a receipt: 128 random-looking bits as 26 lower-case letters and digits. Whoever knows
@@ -48,11 +49,18 @@ pub struct Receipt {
     pub received_at: Timestamp,
     /// When its state last changed.
     pub changed_at: Timestamp,
+    /// When the receipt goes, and what was sent with it at the latest; `None` while it waits.
+    pub ends_at: Option<Timestamp>,
+    /// Until when what was sent can be downloaded; `None` where that is not bounded before `ends_at`.
+    pub download_until: Option<Timestamp>,
+    /// Whether an attempt ended without a clear answer: the employer may have it though it was not
+    /// delivered.
+    pub may_have_arrived: bool,
     /// Whether it was withdrawn not by the applicant but by somebody of the house.
     pub is_discarded: bool,
     /// What the ATS refused, when it did.
     pub complaints: Vec<Complaint>,
-    /// What was sent, as long as it is kept.
+    /// What was sent, as long as it may be seen.
     pub application: Option<Application>,
 }
 
@@ -74,6 +82,17 @@ pub enum Outcome {
     Receipt(State),
     /// The form goes back with these words; no receipt was shown.
     Returned(Vec<Complaint>),
+}
+
+/// What became of somebody's wish to take an application back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Withdrawal {
+    /// It is taken back and will never be sent.
+    Withdrawn,
+    /// It is being sent at this moment; what comes of that is not known yet.
+    BeingSent,
+    /// The ATS has it.
+    Delivered,
 }
 
 /// An entry taken for delivery. Only the holder of this attempt can settle it.
@@ -196,6 +215,15 @@ impl State {
             Self::Refused => "refused",
             Self::Held => "held",
             Self::Withdrawn => "withdrawn",
+        }
+    }
+
+    /// Time for which an entry is kept in this state; `None`: until it is in another one.
+    pub fn lasts(self, terms: &Terms) -> Option<Duration> {
+        match self {
+            Self::Waiting => None,
+            Self::Delivered | Self::Withdrawn => Some(terms.receipts),
+            Self::Held | Self::Refused | Self::Returned => Some(terms.retention),
         }
     }
 

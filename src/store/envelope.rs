@@ -1,5 +1,6 @@
 use bytes::Bytes;
 use hmac::{Hmac, KeyInit, Mac};
+use icu::normalizer::ComposingNormalizer;
 use sha2::Sha256;
 use uuid::Builder;
 
@@ -20,6 +21,7 @@ pub(in crate::store) struct Envelope {
     references: Secret,
     digests: Secret,
     others: Secret,
+    applicants: Secret,
 }
 
 /// An application, sealed.
@@ -55,6 +57,7 @@ impl Envelope {
             references: keys.secret("vestibule receipt references"),
             digests: keys.secret("vestibule content digests"),
             others: keys.secret("vestibule ids of other content"),
+            applicants: keys.secret("vestibule applicants"),
             seal: Seal::new(keys),
         }
     }
@@ -127,6 +130,19 @@ impl Envelope {
         let keys = self.digests.all();
         keys.map(|key| keyed(key, &[digest.as_bytes()]).to_vec())
             .collect()
+    }
+
+    /// Who sent an application to its posting, as a hash under each key, the current one first: the same for
+    /// the same e-mail address, however its letters are written. It tells nobody's address without the key,
+    /// and no two postings share one.
+    pub fn applicants(&self, application: &Application) -> Vec<Vec<u8>> {
+        let email = ComposingNormalizer::new_nfkc().normalize(application.email.trim());
+        let email = email.to_lowercase();
+        let posting = application.posting.as_str();
+        let length = (posting.len() as u64).to_be_bytes();
+        let parts = [&length, posting.as_bytes(), email.as_bytes()];
+        let keys = self.applicants.all();
+        keys.map(|key| keyed(key, &parts).to_vec()).collect()
     }
 
     /// The id of an application whose own belongs to other content: always the same for the same

@@ -36,6 +36,15 @@ pub mod replicas;
 /// Accepted applications until they are delivered, and their receipts after that.
 pub mod outbox;
 
+/// A visitor who waits for what becomes of an application.
+pub mod outcome;
+
+/// Applications that their senders take back.
+pub mod withdrawal;
+
+/// The end of what is kept.
+pub mod retention;
+
 /// The files of forms that went back to their visitors.
 pub mod drafts;
 

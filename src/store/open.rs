@@ -18,6 +18,7 @@ use crate::{
         postgres,
         published::Published,
         queue::Watch,
+        retention::Retention,
         seal::Seal,
         settings::Settings,
         sqlite,
@@ -32,6 +33,7 @@ pub struct Store {
     keys: Keys,
     clock: Clock,
     outbox: Outbox,
+    retention: Retention,
     published: Published,
     watch: Watch,
     facts: Facts,
@@ -120,9 +122,10 @@ impl Store {
         let database = place.open().await?;
         let wanted = wanted(&database).await?;
         let keys = keys(&settings.key_file, &wanted, database.is_shared())?;
-        let envelope = Envelope::new(keys.clone());
+        let (envelope, terms) = (Envelope::new(keys.clone()), settings.terms);
         Ok(Self {
-            outbox: Outbox::new(database.clone(), envelope, clock.clone()),
+            outbox: Outbox::new(database.clone(), envelope, clock.clone(), terms),
+            retention: Retention::new(database.clone(), clock.clone(), terms),
             published: Published::new(database.clone()),
             watch: Watch::new(database.clone()),
             facts: Facts::new(database.clone()),
@@ -145,6 +148,11 @@ impl Store {
     /// Accepted applications.
     pub fn outbox(&self) -> &Outbox {
         &self.outbox
+    }
+
+    /// The end of what is kept.
+    pub fn retention(&self) -> &Retention {
+        &self.retention
     }
 
     /// The last good copy of the postings.

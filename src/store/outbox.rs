@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use tokio::{
     sync::{Notify, broadcast},
     task::spawn_blocking,
-    time::{Instant, sleep, timeout_at},
+    time::sleep,
 };
 
 use crate::{
@@ -14,11 +14,12 @@ use crate::{
     posting::PostingId,
     store::{
         database::Database,
-        entry::{Claim, Entry, Kept, Outcome, Receipt, Reference, Settlement, State},
+        entry::{Claim, Entry, Kept, Receipt, Reference, Settlement, State},
         envelope::{Envelope, EnvelopeError, Sealed},
         replicas::Replicas,
         rows::{self, Change, ClaimedRow, End, NewRow, Put, RowError},
         seal::Field,
+        settings::Terms,
     },
 };
 
@@ -29,8 +30,6 @@ const LONGEST_WAIT: Duration = Duration::from_secs(60);
 const LONGEST_REST: Duration = Duration::from_secs(5);
 /// The same where other replicas keep applications in the same outbox.
 const LONGEST_REST_AMONG_REPLICAS: Duration = Duration::from_secs(1);
-/// How often a waiting visitor's entry is looked at where another replica may settle it.
-const LOOK_AMONG_REPLICAS: Duration = Duration::from_millis(200);
 /// How long `ready` waits when the database does not answer.
 const REST_AFTER_ERROR: Duration = Duration::from_secs(1);
 /// Settlements that a waiting visitor may miss before it must look for itself.
@@ -39,16 +38,17 @@ const SIGNALS: usize = 256;
 /// Accepted applications until they are delivered, and their receipts after that. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Outbox {
-    shared: Arc<Shared>,
+    pub(in crate::store) shared: Arc<Shared>,
 }
 
 #[derive(Debug)]
-struct Shared {
-    database: Database,
-    envelope: Envelope,
-    clock: Clock,
-    bell: Notify,
-    settled: broadcast::Sender<ApplicationId>,
+pub(in crate::store) struct Shared {
+    pub database: Database,
+    pub envelope: Envelope,
+    pub clock: Clock,
+    pub terms: Terms,
+    pub bell: Notify,
+    pub settled: broadcast::Sender<ApplicationId>,
 }
 
 /// Why the outbox could not do what was asked.
@@ -75,11 +75,17 @@ pub enum OutboxError {
 }
 
 impl Outbox {
-    pub(in crate::store) fn new(database: Database, envelope: Envelope, clock: Clock) -> Self {
+    pub(in crate::store) fn new(
+        database: Database,
+        envelope: Envelope,
+        clock: Clock,
+        terms: Terms,
+    ) -> Self {
         let shared = Shared {
             database,
             envelope,
             clock,
+            terms,
             bell: Notify::new(),
             settled: broadcast::Sender::new(SIGNALS),
         };
@@ -119,43 +125,31 @@ impl Outbox {
         hash.map(|hash| self.kept(id, &hash, false)).transpose()
     }
 
-    /// Waits up to `wait` for the entry to leave `Waiting`, then closes the visitor's wait: a refusal
-    /// after this is `Refused`, not `Returned`. Waits no longer than there is hope: an entry that was
-    /// postponed past the wait is answered at once.
-    pub async fn outcome(&self, id: ApplicationId, wait: Duration) -> Result<Outcome, OutboxError> {
-        let mut settled = self.shared.settled.subscribe();
-        let deadline = Instant::now() + wait;
-        while self.may_change(id, deadline).await? {
-            let look_at = self.look_again(deadline);
-            if !heard(&mut settled, id, look_at).await && look_at == deadline {
-                break;
-            }
-        }
-        let row = id.to_string();
-        let closed = on!(&self.shared.database, outbox::close_wait(&row))?;
-        let (state, complaints) = closed.ok_or(OutboxError::NoSuchEntry(id))?;
-        match rows::state(&state)? {
-            State::Returned => Ok(Outcome::Returned(self.complaints(&row, complaints)?)),
-            state => Ok(Outcome::Receipt(state)),
-        }
-    }
-
-    /// The receipt that `reference` opens.
+    /// The receipt that `reference` opens. It shows what was sent while that is kept and, once it was
+    /// delivered, only as long as its sender may download it.
     pub async fn receipt(&self, reference: &Reference) -> Result<Option<Receipt>, OutboxError> {
         let found = on!(&self.shared.database, outbox::receipt(&reference.hash()))?;
         let Some(found) = found else {
             return Ok(None);
         };
+        let (state, terms) = (rows::state(&found.state)?, self.shared.terms);
+        let received_at = clock::from_millisecond(found.received_at);
+        let changed_at = clock::from_millisecond(found.changed_at);
+        let download_until = later(received_at, terms.download);
+        let is_over = state == State::Delivered && download_until <= self.shared.clock.now();
         let application = match found.payload {
-            Some(payload) => Some(self.unpack(&found.id, payload).await?),
-            None => None,
+            Some(payload) if !is_over => Some(self.unpack(&found.id, payload).await?),
+            _ => None,
         };
         Ok(Some(Receipt {
-            state: rows::state(&found.state)?,
+            state,
             posting: PostingId::new(found.posting),
             title: found.title,
-            received_at: clock::from_millisecond(found.received_at),
-            changed_at: clock::from_millisecond(found.changed_at),
+            received_at,
+            changed_at,
+            ends_at: state.lasts(&terms).map(|time| later(changed_at, time)),
+            download_until: (state == State::Delivered).then_some(download_until),
+            may_have_arrived: 0 < found.unclear,
             is_discarded: found.reason.as_deref() == Some("discarded"),
             complaints: self.complaints(&found.id, found.complaints)?,
             application,
@@ -190,7 +184,10 @@ impl Outbox {
     pub async fn settle(&self, claim: &Claim, end: Settlement) -> Result<bool, OutboxError> {
         let row = claim.id.to_string();
         let change = match end {
-            Settlement::Delivered(delivered_as) => Change::Delivered { delivered_as },
+            Settlement::Delivered(delivered_as) => Change::Delivered {
+                delivered_as,
+                kept_since: self.kept_since(),
+            },
             Settlement::Refused(complaints) => Change::Refused {
                 complaints: self.shared.envelope.close_complaints(&row, &complaints)?,
                 since: match complaints.is_empty() {
@@ -214,6 +211,8 @@ impl Outbox {
         let settled = self.end(row, turn, change).await?;
         // Nobody may be waiting; that is no error.
         let _ = self.shared.settled.send(claim.id);
+        // A later one of the same person may be free now.
+        self.shared.bell.notify_one();
         Ok(settled)
     }
 
@@ -287,6 +286,7 @@ impl Outbox {
                 id: application.id.to_string(),
                 reference: reference.hash(),
                 digests: envelope.digests(&application),
+                applicants: envelope.applicants(&application),
                 posting: application.posting.to_string(),
                 title: application.title,
                 now: shared.clock.now().as_millisecond(),
@@ -332,6 +332,15 @@ impl Outbox {
         Ok(on!(&self.shared.database, attempts::settle(&end))?)
     }
 
+    /// What was received after this is kept for a while after it was delivered.
+    fn kept_since(&self) -> i64 {
+        let (now, terms) = (self.shared.clock.now(), self.shared.terms);
+        match terms.payload_after_delivery.is_zero() {
+            true => earlier(now, terms.download).as_millisecond(),
+            false => i64::MIN,
+        }
+    }
+
     fn kept(&self, id: ApplicationId, hash: &[u8], fresh: bool) -> Result<Kept, OutboxError> {
         let reference = self.shared.envelope.reference_with(id, hash);
         Ok(Kept {
@@ -341,29 +350,12 @@ impl Outbox {
         })
     }
 
-    /// Whether the entry may leave `Waiting` before the deadline.
-    async fn may_change(&self, id: ApplicationId, deadline: Instant) -> Result<bool, OutboxError> {
-        let progress = on!(&self.shared.database, outbox::progress(&id.to_string()))?;
-        let progress = progress.ok_or(OutboxError::NoSuchEntry(id))?;
-        let left = deadline.saturating_duration_since(Instant::now());
-        let in_time = progress.in_flight || self.until(progress.next_at) <= left;
-        Ok(progress.state == State::Waiting.as_str() && in_time)
-    }
-
-    /// When to look at an entry although no word of it came: another replica's words do not reach us.
-    fn look_again(&self, deadline: Instant) -> Instant {
-        match self.shared.database.is_shared() {
-            true => deadline.min(Instant::now() + LOOK_AMONG_REPLICAS),
-            false => deadline,
-        }
-    }
-
-    fn until(&self, at: i64) -> Duration {
+    pub(in crate::store) fn until(&self, at: i64) -> Duration {
         let millis = at.saturating_sub(self.shared.clock.now().as_millisecond());
         Duration::from_millis(u64::try_from(millis).unwrap_or(0))
     }
 
-    fn complaints(
+    pub(in crate::store) fn complaints(
         &self,
         row: &str,
         sealed: Option<Vec<u8>>,
@@ -371,22 +363,6 @@ impl Outbox {
         match sealed {
             Some(sealed) => Ok(self.shared.envelope.open_complaints(row, &sealed)?),
             None => Ok(Vec::new()),
-        }
-    }
-}
-
-/// Whether a word about that entry came before the deadline.
-async fn heard(
-    settled: &mut broadcast::Receiver<ApplicationId>,
-    id: ApplicationId,
-    deadline: Instant,
-) -> bool {
-    loop {
-        match timeout_at(deadline, settled.recv()).await {
-            Ok(Ok(other)) if other != id => (),
-            // Whoever missed a word must look.
-            Ok(Ok(_) | Err(broadcast::error::RecvError::Lagged(_))) => return true,
-            Ok(Err(broadcast::error::RecvError::Closed)) | Err(_) => return false,
         }
     }
 }

@@ -48,6 +48,8 @@ pub(in crate::store) struct NewRow {
     pub digests: Vec<Vec<u8>>,
     pub posting: String,
     pub title: String,
+    /// Who sent it to which posting, under each key, the current one first.
+    pub applicants: Vec<Vec<u8>>,
     pub now: i64,
     pub payload: Vec<u8>,
     /// The file, with its field's name.
@@ -99,8 +101,10 @@ pub(in crate::store) struct End {
 
 /// What settling changes.
 pub(in crate::store) enum Change {
+    /// What was sent goes at once unless it was received after `kept_since`.
     Delivered {
         delivered_as: Option<String>,
+        kept_since: i64,
     },
     /// `returned` if the visitor's wait is not over and the entry was received after `since`.
     Refused {
@@ -142,7 +146,8 @@ row! {
     pub(in crate::store) struct Progress {
         pub state: String,
         pub in_flight: bool,
-        /// When it can be tried next: its own time or the pause's end, whichever is later.
+        /// When it can be tried next: its own time, the pause's end or the time of one before it, whichever
+        /// is latest.
         pub next_at: i64,
     }
 }
@@ -156,9 +161,21 @@ row! {
         pub state: String,
         pub received_at: i64,
         pub changed_at: i64,
+        pub unclear: i64,
         pub reason: Option<String>,
         pub payload: Option<Vec<u8>>,
         pub complaints: Option<Vec<u8>>,
+    }
+}
+
+row! {
+    /// How many entries that wait for a person go within three spans of time, and when the oldest of
+    /// all was given to one.
+    pub(in crate::store) struct EndingRow {
+        pub first: Option<i64>,
+        pub long: i64,
+        pub middle: i64,
+        pub short: i64,
     }
 }
 

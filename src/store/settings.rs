@@ -1,10 +1,13 @@
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de::Error};
 
-/// Where things are kept: the `[store]` table of the settings.
+/// The shortest time for which a receipt, or what waits for a person, is kept.
+const SHORTEST: Duration = Duration::from_secs(86_400);
+
+/// Where things are kept, and for how long: the `[store]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "Written")]
 pub struct Settings {
     /// Folder of what must survive a restart; made with access for its owner only.
     pub dir: PathBuf,
@@ -12,6 +15,64 @@ pub struct Settings {
     pub url: Option<Url>,
     /// File with the keys that seal what applicants sent; never inside `dir`.
     pub key_file: PathBuf,
+    /// When what applicants sent, and what is known of them, goes.
+    pub terms: Terms,
+}
+
+/// When personal data goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Terms {
+    /// Time for which what was sent is kept after it was delivered.
+    pub payload_after_delivery: Duration,
+    /// Time for which its sender may download it after it was sent, though it was delivered. It is kept
+    /// until the later of the two is over.
+    pub download: Duration,
+    /// Time for which a receipt is kept after the application was delivered or withdrawn.
+    pub receipts: Duration,
+    /// Time for which an application is kept after it was given to a person: held or refused. At least
+    /// a day, as the receipts' time.
+    pub retention: Duration,
+}
+
+/// The table as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    dir: PathBuf,
+    url: Option<Url>,
+    key_file: PathBuf,
+    #[serde(with = "humantime_serde")]
+    payload_after_delivery: Duration,
+    #[serde(with = "humantime_serde")]
+    download: Duration,
+    #[serde(deserialize_with = "days")]
+    receipts: Duration,
+    #[serde(deserialize_with = "days")]
+    retention: Duration,
+}
+
+impl From<Written> for Settings {
+    fn from(written: Written) -> Self {
+        Self {
+            dir: written.dir,
+            url: written.url,
+            key_file: written.key_file,
+            terms: Terms {
+                payload_after_delivery: written.payload_after_delivery,
+                download: written.download,
+                receipts: written.receipts,
+                retention: written.retention,
+            },
+        }
+    }
+}
+
+fn days<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
+    let span = humantime_serde::Serde::<Duration>::deserialize(deserializer)?.into_inner();
+    match span < SHORTEST {
+        true => Err(D::Error::custom("this must be at least 1d")),
+        false => Ok(span),
+    }
 }
 
 /// Where the database is, as it was written. Tells nothing of itself: it may hold a password.

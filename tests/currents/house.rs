@@ -228,15 +228,17 @@ pub fn posting(title: &str, age: usize) -> String {
     )
 }
 
+/// From somebody who has not applied before.
 fn application(posting: PostingId, now: Timestamp) -> Application {
+    let id = ApplicationId::mint(now);
     Application {
-        id: ApplicationId::mint(now),
+        id,
         posting,
         title: "Welder".into(),
         questions: Vec::new(),
         given_name: "Aada".into(),
         family_name: "Koski".into(),
-        email: "aada@example.org".into(),
+        email: format!("aada-{id}@example.org"),
         linkedin: None,
         phone: None,
         note: None,
@@ -282,11 +284,13 @@ async fn reference_ats(folder: &TempDir, clock: &Clock) -> ReferenceAts {
 fn store_settings(folder: &TempDir, url: Option<Url>) -> StoreSettings {
     let key_file = folder.path().join("vestibule.key");
     Keys::make(&key_file).unwrap();
-    StoreSettings {
-        dir: folder.path().join("store"),
-        url,
-        key_file,
-    }
+    let mut settings: StoreSettings = table("store");
+    // What was delivered goes at once.
+    settings.terms.download = Duration::ZERO;
+    settings.dir = folder.path().join("store");
+    settings.url = url;
+    settings.key_file = key_file;
+    settings
 }
 
 fn delivery(

@@ -13,7 +13,7 @@ use vestibule::{
     store::{
         entry::{Kept, Settlement},
         open::Store,
-        settings::{Settings, Url},
+        settings::{Settings, Terms, Url},
     },
 };
 
@@ -49,6 +49,12 @@ impl Office {
             dir: desk.path("vestibule-data"),
             url: url.map(Url::new),
             key_file: desk.path("vestibule.key"),
+            terms: Terms {
+                payload_after_delivery: Duration::ZERO,
+                download: Duration::ZERO,
+                receipts: Duration::from_secs(180 * 86_400),
+                retention: Duration::from_secs(30 * 86_400),
+            },
         };
         Self { desk, settings }
     }

@@ -44,8 +44,11 @@ fn shows_kept(page: &Page, name: &str) -> bool {
 }
 
 async fn delivered(house: &House) -> Application {
-    let claim = house.site.outbox.claim(LEASE).await.unwrap();
-    claim.unwrap().application
+    let claim = house.site.outbox.claim(LEASE).await.unwrap().unwrap();
+    let delivered = Settlement::Delivered(None);
+    let settled = house.site.outbox.settle(&claim, delivered).await;
+    assert!(settled.unwrap());
+    claim.application
 }
 
 async fn pending(house: &House) -> u64 {

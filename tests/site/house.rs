@@ -20,7 +20,11 @@ use vestibule::{
     language::Language,
     posting::Posting,
     size::Size,
-    store::{drafts::Limits, open::Store, settings::Settings as StoreSettings},
+    store::{
+        drafts::Limits,
+        open::Store,
+        settings::{Settings as StoreSettings, Terms},
+    },
     web::{
         assets::Assets,
         edition::Editions,
@@ -180,6 +184,12 @@ async fn parts(folder: &TempDir) -> (Parts, Store) {
         dir: folder.path().join("store"),
         url: None,
         key_file: folder.path().join("key"),
+        terms: Terms {
+            payload_after_delivery: Duration::ZERO,
+            download: Duration::from_secs(3_600),
+            receipts: Duration::from_secs(180 * 86_400),
+            retention: Duration::from_secs(30 * 86_400),
+        },
     };
     let store = Store::open(&store, clock.clone()).await.unwrap();
     let catalogue = Catalogue::default();

@@ -12,6 +12,7 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const LEASE: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(3_600);
 
 /// The address of the receipt of an application just sent.
 async fn apply(house: &House) -> String {
@@ -21,11 +22,15 @@ async fn apply(house: &House) -> String {
     page.location.unwrap()
 }
 
+async fn settle(house: &House, end: Settlement) {
+    let claim = house.site.outbox.claim(LEASE).await.unwrap().unwrap();
+    assert!(house.site.outbox.settle(&claim, end).await.unwrap());
+}
+
 async fn settled(end: Settlement) -> (House, Page) {
     let house = House::open().await;
     let address = apply(&house).await;
-    let claim = house.site.outbox.claim(LEASE).await.unwrap().unwrap();
-    assert!(house.site.outbox.settle(&claim, end).await.unwrap());
+    settle(&house, end).await;
     let page = house.visit(&address).await;
     (house, page)
 }
@@ -75,8 +80,15 @@ async fn looking_at_a_receipt_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_delivered_application_says_so_and_is_no_longer_kept() {
-    let (_house, page) = settled(Settlement::Delivered(None)).await;
+async fn a_delivered_application_says_so_and_is_not_shown_for_long() {
+    let house = House::open().await;
+    let address = apply(&house).await;
+    settle(&house, Settlement::Delivered(None)).await;
+    let page = house.visit(&address).await;
+    assert!(page.html.contains("Your application has been delivered"));
+    assert!(page.html.contains("ann@example.org"));
+    house.site.clock.advance(HOUR);
+    let page = house.visit(&address).await;
     assert!(page.html.contains("Your application has been delivered"));
     assert!(
         page.html

@@ -7,11 +7,12 @@ use vestibule::{
     question::{Kind, Question, QuestionId, Topic},
 };
 
-/// What somebody sent, without a file.
+/// What somebody sent who has not applied before, without a file.
 pub fn plain() -> Application {
     let now = from_millisecond(1_795_251_600_000);
+    let id = ApplicationId::mint(now);
     Application {
-        id: ApplicationId::mint(now),
+        id,
         posting: PostingId::new("welder"),
         title: "Welder".into(),
         questions: vec![Question {
@@ -23,7 +24,7 @@ pub fn plain() -> Application {
         }],
         given_name: "Annikki-Planted".into(),
         family_name: "Virtanen-Planted".into(),
-        email: "planted@example.org".into(),
+        email: format!("planted-{id}@example.org"),
         linkedin: None,
         phone: Some("+358 40 5550199".into()),
         note: None,

@@ -1,6 +1,7 @@
-use std::{path::PathBuf, time::Duration};
+use std::{fs, path::PathBuf, time::Duration};
 
 use jiff::Timestamp;
+use sqlx::{Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 use vestibule::{
     clock::Clock,
@@ -9,13 +10,21 @@ use vestibule::{
         keys::Keys,
         open::{OpenError, Store},
         outbox::Outbox,
-        settings::{Settings, Url},
+        settings::{Settings, Terms, Url},
     },
 };
 
 use crate::cluster;
 
 pub const LEASE: Duration = Duration::from_secs(180);
+
+/// What was delivered goes at once.
+pub const TERMS: Terms = Terms {
+    payload_after_delivery: Duration::ZERO,
+    download: Duration::ZERO,
+    receipts: Duration::from_secs(180 * 86_400),
+    retention: Duration::from_secs(30 * 86_400),
+};
 
 /// A sentence that holds on both databases. Stands before the function that proves it in a house.
 macro_rules! on_both {
@@ -86,6 +95,46 @@ impl House {
         opened.unwrap()
     }
 
+    /// Another replica; where there can be none, the store itself.
+    pub async fn other(&self) -> Store {
+        match self.settings.url {
+            Some(_) => self.replica().await,
+            None => self.store.clone(),
+        }
+    }
+
+    /// The same store under other terms.
+    pub async fn set(&mut self, terms: Terms) {
+        self.settings.terms = terms;
+        self.reopen().await.unwrap();
+    }
+
+    /// Puts a new key before those of the key file.
+    pub fn add_key(&self) {
+        let new = self.folder.path().join("new.key");
+        Keys::make(&new).unwrap();
+        let keys = [&new, &self.settings.key_file].map(|file| fs::read_to_string(file).unwrap());
+        fs::write(&self.settings.key_file, keys.concat()).unwrap();
+    }
+
+    /// How many pieces of what applicants sent are kept, sealed: answers and files.
+    pub async fn payloads(&self) -> i64 {
+        let sql = "select count(payload) + (select count(*) from document) from outbox";
+        match &self.settings.url {
+            Some(url) => {
+                let mut connection = PgConnection::connect(url.as_str()).await.unwrap();
+                let count = sqlx::query_scalar(sql).fetch_one(&mut connection).await;
+                count.unwrap()
+            }
+            None => {
+                let address = format!("sqlite:{}", self.database().display());
+                let mut connection = SqliteConnection::connect(&address).await.unwrap();
+                let count = sqlx::query_scalar(sql).fetch_one(&mut connection).await;
+                count.unwrap()
+            }
+        }
+    }
+
     /// Closes the store and opens it again, as after a restart.
     pub async fn reopen(&mut self) -> Result<(), OpenError> {
         self.store.close().await;
@@ -126,5 +175,6 @@ fn settings(folder: &TempDir) -> Settings {
         dir: folder.path().join("data"),
         url: None,
         key_file: folder.path().join("vestibule.key"),
+        terms: TERMS,
     }
 }

@@ -16,5 +16,8 @@ mod outbox;
 mod outcome;
 mod published;
 mod replicas;
+mod retention;
 mod secrecy;
+mod turns;
+mod withdrawal;
 mod workers;

@@ -1,11 +1,14 @@
-use std::{fs, path::Path};
+use std::{collections::HashSet, fs, path::Path};
 
 use sqlx::{Connection, SqliteConnection};
-use vestibule::store::entry::{Settlement, State};
+use vestibule::{
+    application::Application,
+    store::entry::{Settlement, State},
+};
 
 use crate::{
     applications::{complaints, with_resume},
-    house::House,
+    house::{House, TERMS},
 };
 
 /// What must be found in no file: words of the application, of its file and of its complaints.
@@ -61,37 +64,95 @@ async fn what_an_applicant_sent_stands_readable_in_no_file_not_even_in_the_log()
     assert_nothing_planted(&house.settings.dir);
 }
 
-#[tokio::test]
-async fn after_delivery_not_even_the_sealed_bytes_are_left() {
-    let mut house = House::open().await;
-    house.outbox().put(&with_resume()).await.unwrap();
-    house.reopen().await.unwrap();
-    let sealed = sealed(&house.database()).await;
-    assert!(holds(&house.database(), &sealed));
-
-    let claim = house.claim().await;
-    let delivered = Settlement::Delivered(None);
-    house.outbox().settle(&claim, delivered).await.unwrap();
-    house.store.close().await;
-    assert!(!holds(&house.database(), &sealed));
-    assert!(!house.database().with_extension("db-wal").exists());
+/// An application whose file is as large as files are.
+fn large() -> Application {
+    let mut application = with_resume();
+    let resume = application.resume.as_mut().unwrap();
+    resume.content = vec![b'x'; 1_000_000].into();
+    application
 }
 
-/// The sealed content of the one document.
-async fn sealed(database: &Path) -> Vec<u8> {
+/// Pieces of all that is sealed in the database; pages cut it up.
+async fn sealed_pieces(database: &Path) -> HashSet<[u8; 16]> {
     let address = format!("sqlite:{}", database.display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
-    let content = sqlx::query_scalar("select content from document")
-        .fetch_one(&mut connection)
-        .await
-        .unwrap();
+    let sealed =
+        sqlx::query_scalar("select content from document union select payload from outbox");
+    let sealed: Vec<Vec<u8>> = sealed.fetch_all(&mut connection).await.unwrap();
     connection.close().await.unwrap();
-    content
+    let pieces = sealed.iter().flat_map(|sealed| sealed.as_chunks().0);
+    pieces.step_by(20).copied().collect()
 }
 
-fn holds(file: &Path, bytes: &[u8]) -> bool {
-    let content = fs::read(file).unwrap();
-    content.windows(bytes.len()).any(|part| part == bytes)
+/// How many of these pieces stand in a file of the folder.
+fn found(folder: &Path, pieces: &HashSet<[u8; 16]>) -> usize {
+    let mut found = HashSet::new();
+    for file in fs::read_dir(folder).unwrap() {
+        let content = fs::read(file.unwrap().path()).unwrap();
+        let windows = content
+            .windows(16)
+            .map(|part| <[u8; 16]>::try_from(part).unwrap());
+        found.extend(windows.filter(|part| pieces.contains(part)));
+    }
+    found.len()
+}
+
+fn size(folder: &Path) -> u64 {
+    let files = fs::read_dir(folder).unwrap();
+    files.map(|it| it.unwrap().metadata().unwrap().len()).sum()
+}
+
+#[tokio::test]
+async fn what_was_removed_stands_in_no_file_though_the_store_is_open_and_the_disk_has_its_room_back()
+ {
+    let house = House::open().await;
+    let folder = house.settings.dir.clone();
+    let held = || Settlement::Held { reason: "layout" };
+    for end in [Settlement::Delivered(None), held(), held()] {
+        let empty = size(&folder);
+        let kept = house.outbox().put(&large()).await.unwrap();
+        let pieces = sealed_pieces(&house.database()).await;
+        assert!(1_000 < pieces.len());
+        assert!(
+            pieces.len() * 9 / 10 < found(&folder, &pieces),
+            "they can be found"
+        );
+
+        let claim = house.claim().await;
+        let is_withdrawn = house.count(State::Withdrawn).await == 0 && end == held();
+        house.outbox().settle(&claim, end).await.unwrap();
+        if is_withdrawn {
+            house.outbox().withdraw(&kept.reference).await.unwrap();
+        } else {
+            house.clock.advance(TERMS.retention);
+        }
+        house.store.retention().sweep().await.unwrap();
+        assert_eq!(found(&folder, &pieces), 0);
+        assert!(size(&folder) < empty + 500_000, "{empty} {}", size(&folder));
+    }
+    assert_eq!(house.payloads().await, 0);
+}
+
+#[tokio::test]
+async fn a_file_that_was_made_before_files_shrank_learns_to() {
+    let mut house = House::open().await;
+    let kept = house.outbox().put(&large()).await.unwrap();
+    house.store.close().await;
+    let address = format!("sqlite:{}", house.database().display());
+    let mut connection = SqliteConnection::connect(&address).await.unwrap();
+    for statement in ["pragma auto_vacuum = none", "vacuum"] {
+        sqlx::query(statement)
+            .execute(&mut connection)
+            .await
+            .unwrap();
+    }
+    connection.close().await.unwrap();
+    let full = size(&house.settings.dir);
+
+    house.reopen().await.unwrap();
+    house.outbox().withdraw(&kept.reference).await.unwrap();
+    house.store.retention().sweep().await.unwrap();
+    assert!(size(&house.settings.dir) < full / 2);
 }
 
 #[tokio::test]

@@ -8,6 +8,16 @@ use crate::store::{
 type Result<T> = std::result::Result<T, sqlx::Error>;
 type Tx = Transaction<'static, Postgres>;
 
+/// Whether an application that the same person sent to the same posting before `own` still waits: then
+/// `own` is not sent yet, so that the employer has both in the order in which they were sent.
+macro_rules! must_wait {
+    () => {
+        "exists (select 1 from outbox as earlier
+                 where earlier.applicant = own.applicant and earlier.state = 'waiting'
+                   and (earlier.received_at, earlier.id) < (own.received_at, own.id))"
+    };
+}
+
 /// Takes the entry that is due longest: taking is postponing past the lease. An attempt that never
 /// ended is one without a clear answer. An entry that another replica is about to take is passed over;
 /// a plain inner select would give it to both.
@@ -16,19 +26,21 @@ pub(in crate::store) async fn claim(
     now: i64,
     lease_ends: i64,
 ) -> Result<Option<ClaimedRow>> {
-    sqlx::query_as(
+    sqlx::query_as(concat!(
         "with next as (
-             select id from outbox
+             select id from outbox as own
              where state = 'waiting' and due_at <= $1
                and not exists (select 1 from pause where $1 < until)
-             order by due_at, id limit 1
+               and not ",
+        must_wait!(),
+        "    order by due_at, id limit 1
              for update skip locked)
          update outbox
          set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight::int,
              in_flight = true
          from next where outbox.id = next.id
          returning outbox.id, attempts, unclear, changed_at, payload",
-    )
+    ))
     .bind(now)
     .bind(lease_ends)
     .fetch_optional(database.pool())
@@ -39,9 +51,10 @@ pub(in crate::store) async fn claim(
 pub(in crate::store) async fn settle(database: &Database, end: &End) -> Result<bool> {
     let mut tx = database.write().await?;
     let settled = match &end.change {
-        Change::Delivered { delivered_as } => {
-            deliver(&mut tx, end, delivered_as.as_deref()).await?
-        }
+        Change::Delivered {
+            delivered_as,
+            kept_since,
+        } => deliver(&mut tx, end, delivered_as.as_deref(), *kept_since).await?,
         Change::Refused { complaints, since } => refuse(&mut tx, end, complaints, *since).await?,
         Change::Postponed {
             until,
@@ -54,27 +67,37 @@ pub(in crate::store) async fn settle(database: &Database, end: &End) -> Result<b
     Ok(settled == 1)
 }
 
-/// The receipt stays; what was sent goes.
-async fn deliver(tx: &mut Tx, end: &End, delivered_as: Option<&str>) -> Result<u64> {
+/// The receipt stays; what was sent goes, or is kept until a sweep finds its time over.
+async fn deliver(
+    tx: &mut Tx,
+    end: &End,
+    delivered_as: Option<&str>,
+    kept_since: i64,
+) -> Result<u64> {
     let settled = sqlx::query(
         "update outbox
          set state = 'delivered', changed_at = $3, in_flight = false, reason = null,
-             delivered_as = $4, payload = null, complaints = null
-         where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $5",
+             delivered_as = $4, complaints = null, applicant = null,
+             payload = case when $5 < received_at then payload end
+         where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $6",
     )
     .bind(&end.id)
     .bind(end.attempt)
     .bind(end.now)
     .bind(delivered_as)
+    .bind(kept_since)
     .bind(end.since)
     .execute(&mut **tx)
     .await?
     .rows_affected();
     if settled == 1 {
-        sqlx::query("delete from document where entry = $1")
-            .bind(&end.id)
-            .execute(&mut **tx)
-            .await?;
+        sqlx::query(
+            "delete from document
+             where entry = (select id from outbox where id = $1 and payload is null)",
+        )
+        .bind(&end.id)
+        .execute(&mut **tx)
+        .await?;
     }
     Ok(settled)
 }
@@ -153,13 +176,14 @@ pub(in crate::store) async fn resume(database: &Database) -> Result<()> {
     Ok(())
 }
 
-/// When the next entry is due, the pause reckoned in; `None` when none waits.
+/// When the next entry that need not wait for another is due, the pause reckoned in; `None` when none waits.
 pub(in crate::store) async fn next_due(database: &Database) -> Result<Option<i64>> {
-    sqlx::query_scalar(
-        "select case when min(due_at) is not null
-                     then greatest(min(due_at), (select until from pause)) end
-         from outbox where state = 'waiting'",
-    )
-    .fetch_one(database.pool())
+    sqlx::query_scalar(concat!(
+        "select greatest(due_at, (select until from pause)) from outbox as own
+         where state = 'waiting' and not ",
+        must_wait!(),
+        " order by due_at, id limit 1",
+    ))
+    .fetch_optional(database.pool())
     .await
 }

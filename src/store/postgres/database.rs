@@ -14,7 +14,7 @@ const CONNECTION_TIMEOUT: Duration = Duration::from_secs(10);
 /// Where the server notes which of the migrations it has; other programs have their own table.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
-const MIGRATIONS: [(i64, &str, &str); 5] = [
+const MIGRATIONS: [(i64, &str, &str); 6] = [
     (
         1,
         "outbox",
@@ -39,6 +39,11 @@ const MIGRATIONS: [(i64, &str, &str); 5] = [
         7,
         "replicas",
         include_str!("../../../migrations/store/postgres/0007_replicas.sql"),
+    ),
+    (
+        8,
+        "ends",
+        include_str!("../../../migrations/store/postgres/0008_ends.sql"),
     ),
 ];
 

@@ -83,7 +83,7 @@ pub(in crate::store) async fn discard(database: &Database, seen: &Sight, now: i6
     let discarded = sqlx::query(
         "update outbox
          set state = 'withdrawn', changed_at = $5, in_flight = false, answered = true,
-             reason = 'discarded', payload = null, complaints = null
+             reason = 'discarded', payload = null, complaints = null, applicant = null
          where id = $1 and state = $2 and attempts = $3 and changed_at = $4
            and (state != 'waiting' or not in_flight or due_at <= $5)",
     )

@@ -26,7 +26,7 @@ const NOT_WRITABLE: [u32; 2] = [8, 14];
 /// Connections that read at once; readers never wait for the writer.
 const READERS: u32 = 4;
 
-const MIGRATIONS: [(i64, &str, &str); 4] = [
+const MIGRATIONS: [(i64, &str, &str); 5] = [
     (
         1,
         "outbox",
@@ -46,6 +46,11 @@ const MIGRATIONS: [(i64, &str, &str); 4] = [
         6,
         "drafts",
         include_str!("../../../migrations/store/sqlite/0006_drafts.sql"),
+    ),
+    (
+        8,
+        "ends",
+        include_str!("../../../migrations/store/sqlite/0008_ends.sql"),
     ),
 ];
 
@@ -123,6 +128,9 @@ impl Database {
             .connect_with(options.clone())
             .await?;
         check(path, &writer).await?;
+        if let Err(error) = let_shrink(path, &writer).await {
+            tracing::warn!(%error, "the database file will not shrink when something is removed");
+        }
         migrator().run(&writer).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
@@ -142,6 +150,11 @@ impl Database {
         &self,
     ) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
         self.writer.begin_with("BEGIN IMMEDIATE").await
+    }
+
+    /// The connection that writes, for what no transaction may hold.
+    pub(in crate::store) fn writer(&self) -> &SqlitePool {
+        &self.writer
     }
 
     /// Writes that need no transaction of their own: those that come together are flushed together.
@@ -203,6 +216,22 @@ async fn check(path: &Path, database: &SqlitePool) -> Result<(), DatabaseError> 
         "ok" => Ok(()),
         _ => Err(DatabaseError::Damaged { path, found }),
     }
+}
+
+/// Lets the file give back what is freed, step by step. SQLite takes note of that while a file is empty, or
+/// when it is written anew, which a large one is not made to wait for.
+async fn let_shrink(path: &Path, database: &SqlitePool) -> Result<(), sqlx::Error> {
+    let mut connection = database.acquire().await?;
+    let mode: i64 = sqlx::query_scalar("pragma auto_vacuum")
+        .fetch_one(&mut *connection)
+        .await?;
+    if mode != 0 || MOST_CHECKED < path.metadata().map_or(0, |file| file.len()) {
+        return Ok(());
+    }
+    for statement in ["pragma auto_vacuum = incremental", "vacuum"] {
+        sqlx::query(statement).execute(&mut *connection).await?;
+    }
+    Ok(())
 }
 
 /// SQLite gives its log files the mode of the database file.

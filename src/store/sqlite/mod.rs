@@ -15,6 +15,12 @@ pub mod attempts;
 /// What the operator is told of the outbox.
 pub mod overview;
 
+/// Taking applications back.
+pub mod withdrawal;
+
+/// What comes to its end.
+pub mod retention;
+
 /// What a person looks at and decides.
 pub mod ledger;
 

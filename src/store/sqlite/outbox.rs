@@ -46,10 +46,12 @@ async fn keep(tx: &mut SqliteConnection, row: &NewRow) -> Result<Put> {
 }
 
 async fn insert(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
+    let applicant = applicant(tx, row).await?;
     sqlx::query(
         "insert into outbox
-             (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload)
-         values ($1, $2, $3, $4, $5, 'waiting', $6, $6, $6, $7)",
+             (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
+              applicant)
+         values ($1, $2, $3, $4, $5, 'waiting', $6, $6, $6, $7, $8)",
     )
     .bind(&row.id)
     .bind(&row.reference)
@@ -58,6 +60,7 @@ async fn insert(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
     .bind(&row.title)
     .bind(row.now)
     .bind(&row.payload)
+    .bind(applicant)
     .execute(&mut *tx)
     .await?;
     Ok(())
@@ -65,6 +68,7 @@ async fn insert(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
 
 /// Attempts go on counting, so that a late worker of the earlier content cannot settle this one.
 async fn replace(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
+    let applicant = applicant(tx, row).await?;
     sqlx::query("delete from document where entry = $1")
         .bind(&row.id)
         .execute(&mut *tx)
@@ -72,7 +76,7 @@ async fn replace(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
     sqlx::query(
         "update outbox
          set reference = $2, digest = $3, posting = $4, title = $5, state = 'waiting',
-             received_at = $6, changed_at = $6, due_at = $6, payload = $7,
+             received_at = $6, changed_at = $6, due_at = $6, payload = $7, applicant = $8,
              unclear = 0, in_flight = 0, answered = 0, reason = null, complaints = null
          where id = $1",
     )
@@ -83,16 +87,37 @@ async fn replace(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
     .bind(&row.title)
     .bind(row.now)
     .bind(&row.payload)
+    .bind(applicant)
     .execute(&mut *tx)
     .await?;
     Ok(())
 }
 
+/// The hash under which the applicant is known: the current key's, or that of an older key while an
+/// application waits that was kept under it.
+async fn applicant<'r>(tx: &mut SqliteConnection, row: &'r NewRow) -> Result<Option<&'r Vec<u8>>> {
+    for older in row.applicants.iter().skip(1) {
+        let waits = sqlx::query("select 1 from outbox where applicant = $1 and state = 'waiting'");
+        let waits = waits.bind(older).fetch_optional(&mut *tx).await?;
+        if waits.is_some() {
+            return Ok(Some(older));
+        }
+    }
+    Ok(row.applicants.first())
+}
+
+/// How far an entry has come, and when it can be tried: not before an earlier one of the same person.
 pub(in crate::store) async fn progress(database: &Database, id: &str) -> Result<Option<Progress>> {
     sqlx::query_as(
         "select state, in_flight,
-                max(due_at, coalesce((select until from pause), due_at)) as next_at
-         from outbox where id = $1",
+                max(due_at,
+                    coalesce((select until from pause), due_at),
+                    coalesce((select max(due_at) from outbox as earlier
+                              where earlier.applicant = own.applicant
+                                and earlier.state = 'waiting' and earlier.in_flight = 0
+                                and (earlier.received_at, earlier.id) < (own.received_at, own.id)),
+                             due_at)) as next_at
+         from outbox as own where id = $1",
     )
     .bind(id)
     .fetch_optional(database.read())
@@ -127,7 +152,8 @@ pub(in crate::store) async fn receipt(
     reference: &[u8],
 ) -> Result<Option<ReceiptRow>> {
     sqlx::query_as(
-        "select id, posting, title, state, received_at, changed_at, reason, payload, complaints
+        "select id, posting, title, state, received_at, changed_at, unclear, reason, payload,
+                complaints
          from outbox where reference = $1",
     )
     .bind(reference)
