@@ -26,6 +26,57 @@ list-more-places = { $count ->
     [one] and { $count } more place
    *[other] and { $count } more places
 }
+list-title-place = Open jobs: { $place }
+list-title-found = { $count ->
+    [one] { $count } job found
+   *[other] { $count } jobs found
+}
+list-none-found = No open job matches this search
+list-nearest = { $facet ->
+    [words] Without the words, { $count ->
+        [one] { $count } job matches
+       *[other] { $count } jobs match
+    }
+    [place] In any place, { $count ->
+        [one] { $count } job matches
+       *[other] { $count } jobs match
+    }
+    [workplace] On site or remote, { $count ->
+        [one] { $count } job matches
+       *[other] { $count } jobs match
+    }
+    [type] With any kind of employment, { $count ->
+        [one] { $count } job matches
+       *[other] { $count } jobs match
+    }
+    [pay] With or without the pay shown, { $count ->
+        [one] { $count } job matches
+       *[other] { $count } jobs match
+    }
+   *[visa] With or without support for a visa, { $count ->
+        [one] { $count } job matches
+       *[other] { $count } jobs match
+    }
+}
+list-see-all = { $count ->
+    [one] See the open job
+   *[other] See all { $count } open jobs
+}
+list-corrected = No job has “{ $typed }”. These have “{ $used }”.
+search-label = Search jobs
+search-button = Search
+filter-heading = Narrow down
+filter-place = Place
+filter-workplace = Way of working
+filter-type = Employment
+filter-extras = What the job offers
+filter-pay = Pay is shown
+filter-visa = Support for a work visa
+filter-count = ({ $count })
+filter-apply = Show jobs
+filter-chosen = Chosen
+filter-remove = Remove “{ $choice }”
+filter-clear = Clear all
 list-pager = Pages
 list-previous = Previous
 list-next = Next

@@ -48,6 +48,12 @@ pub mod door;
 /// The words for terms, pay and places.
 pub mod terms;
 
+/// Which part of the list a page shows.
+pub mod pager;
+
+/// What narrows the list.
+pub mod filters;
+
 /// A form that was sent, read within limits.
 pub mod upload;
 

@@ -44,6 +44,7 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
     let router = Router::new()
         .route(urls::LIST, get(list::show))
         .route(urls::JOBS, get(to_the_list))
+        .route(urls::PLACE, get(list::at))
         .route(urls::POSTING, get(posting::show))
         .route(urls::POSTING_BARE, get(posting::add_slug))
         .route(

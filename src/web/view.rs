@@ -77,6 +77,13 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The same, but search engines may not list it.
+    #[must_use]
+    pub fn unlisted(self) -> Self {
+        let listed = false;
+        Self { listed, ..self }
+    }
+
     /// The same page in every language; empty where there is only one.
     pub fn versions(&self) -> &[Version] {
         match self.site.editions.are_several() {
