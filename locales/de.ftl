@@ -1,7 +1,6 @@
-# Was Besucherinnen und Besucher auf Deutsch lesen. Ein Unternehmen sagt es in locales/de.ftl seines
-# eigenen Ordners anders; was dort fehlt, bleibt wie hier.
+# What visitors read, in German. en.ftl says what each text is for.
 
-## Der Rahmen jeder Seite
+## The frame around every page
 
 language-name = Deutsch
 company-unnamed = Karriere
@@ -11,7 +10,7 @@ frame-company-links = Unternehmen
 frame-contact = Fragen?
 frame-languages = Sprachen
 
-## Die Liste der offenen Stellen
+## The list of open jobs
 
 list-title = Offene Stellen
 list-title-page = Offene Stellen, Seite { $page } von { $pages }
@@ -35,7 +34,7 @@ list-empty = Zurzeit keine offenen Stellen
 list-empty-advice = Im Moment sind alle unsere Stellen besetzt. Neue erscheinen hier, sobald sie ausgeschrieben sind.
 list-empty-contact = Sie erreichen uns auch unter
 
-## Eine Stelle
+## One job
 
 posting-back = Alle offenen Stellen
 posting-apply = Auf diese Stelle bewerben
@@ -59,7 +58,7 @@ posting-asked-optional = (freiwillig)
 posting-no-details = Der vollständige Text ist unterwegs
 posting-no-details-advice = Diese Stelle wurde eben erst veröffentlicht. Beschreibung und Formular stehen in wenigen Minuten hier: Laden Sie die Seite dann neu.
 
-## Bedingungen und Vergütung
+## Terms and pay
 
 workplace-on-site = Vor Ort
 workplace-hybrid = Hybrid
@@ -78,17 +77,24 @@ pay-a-week = { $pay } in der Woche
 pay-a-day = { $pay } am Tag
 pay-an-hour = { $pay } in der Stunde
 equity-offered = Unternehmensbeteiligung
-equity-between = { $low }–{ $high } % Unternehmensanteile
-equity-exactly = { $share } % Unternehmensanteile
-equity-from = Ab { $low } % Unternehmensanteile
-equity-up-to = Bis { $high } % Unternehmensanteile
+equity-between = { $low }–{ $high } % Unternehmensanteile
+equity-exactly = { $share } % Unternehmensanteile
+equity-from = Ab { $low } % Unternehmensanteile
+equity-up-to = Bis { $high } % Unternehmensanteile
 
-## Die Bewerbung
+## Applying
 
 apply-title = Bewerben: { $title }
 apply-heading = Bewerbung als
 apply-back = Zurück zur Stelle
 apply-intro = Jede Frage braucht eine Antwort, wenn nicht „(freiwillig)“ dabeisteht.
+apply-length = { $count ->
+    [one] { $count } Frage
+   *[other] { $count } Fragen
+}{ $optional ->
+    [0] .
+   *[other] , davon { $optional } freiwillig.
+}
 apply-part-person = Zu Ihrer Person
 apply-part-questions = Fragen des Unternehmens
 apply-part-note = Weiteres
@@ -103,7 +109,7 @@ apply-other-form-link = bewerben Sie sich über das Formular des Unternehmens
 
 summary-heading = Bitte korrigieren Sie Ihre Angaben
 error-title = Fehler:
-field-choose = Bitte wählen …
+field-choose = Bitte wählen …
 answer-yes = Ja
 answer-no = Nein
 date-day = Tag
@@ -146,10 +152,10 @@ size-bytes = { $count ->
     [one] { $count } Byte
    *[other] { $count } Byte
 }
-size-kilobytes = { $count } KB
-size-megabytes = { $count } MB
+size-kilobytes = { $count } KB
+size-megabytes = { $count } MB
 
-## Was mit einer Antwort nicht stimmt: jeder Text sagt, was zu tun ist
+## What is wrong with an answer: each says what to do
 
 problem-ats = Das System des Unternehmens hat diese Antwort nicht angenommen: { $words }
 problem-ats-whole = Das System des Unternehmens hat die Bewerbung nicht angenommen: { $words }
@@ -199,7 +205,7 @@ warning-email-typo = Prüfen Sie diese Adresse: Meinten Sie { $meant }? Wenn sie
 warning-not-linkedin = Dies ist keine LinkedIn-Adresse. Wenn sie stimmt, lassen Sie sie stehen.
 warning-not-a-number = Dies sieht nicht nach einer Zahl aus. Wenn es stimmt, lassen Sie es stehen.
 
-## Die Bestätigung
+## The receipt
 
 receipt-title = { $state ->
     [delivered] Bewerbung zugestellt: { $title }
@@ -242,7 +248,7 @@ receipt-next-unknown = Das Unternehmen liest Ihre Bewerbung und schreibt an die 
 receipt-next-plan = Das Unternehmen liest Ihre Bewerbung und schreibt an die E-Mail-Adresse, die Sie angegeben haben. Danach sind diese Schritte vorgesehen:
 answer-consented = Zugestimmt
 
-## Fehler: was geschehen ist, was aus den Antworten wurde, was zu tun ist
+## Errors: what happened, what became of the answers, what to do
 
 error-to-list = Alle offenen Stellen ansehen
 error-contact = Wenn es wieder geschieht, sagen Sie uns Bescheid:

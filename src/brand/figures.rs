@@ -91,11 +91,12 @@ impl Figures {
 
 /// The rules that a language follows.
 ///
-/// English without a country is written as most of the world writes it: the day comes first. Arabic is
+/// English without a country is written as most of the world writes it: the day comes first, and it has
+/// 24 hours. Arabic is
 /// written with the digits that its forms are filled in with, and that postings are written with.
 pub fn locale(language: &Language) -> Result<Locale, NoFigures> {
     let tag = match language.to_string().as_str() {
-        "en" => "en-001".to_owned(),
+        "en" => "en-001-u-hc-h23".to_owned(),
         tag if tag == "ar" || tag.starts_with("ar-") => format!("{tag}-u-nu-latn"),
         tag => tag.to_owned(),
     };

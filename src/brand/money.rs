@@ -13,12 +13,19 @@ use icu::{
 pub(in crate::brand) fn around(language: &Locale, currency: &str) -> Option<(String, String)> {
     let currency = Value::from_str(currency).ok()?;
     let currency = CurrencyType::try_from(currency).ok()?;
-    let formatter = CurrencyFormatter::try_new_symbol(language.into(), currency, Default::default());
-    let written = formatter.ok()?.format_fixed_decimal(&Decimal::from(1)).to_string();
+    let formatter =
+        CurrencyFormatter::try_new_symbol(language.into(), currency, Default::default());
+    let written = formatter
+        .ok()?
+        .format_fixed_decimal(&Decimal::from(1))
+        .to_string();
     let number = |c: char| c.is_numeric();
     let (start, end) = (written.find(number)?, written.rfind(number)?);
     let after = written[end..].chars().next().map_or(0, char::len_utf8);
-    Some((written[..start].to_owned(), written[end + after..].to_owned()))
+    Some((
+        written[..start].to_owned(),
+        written[end + after..].to_owned(),
+    ))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use crate::{
     brand::{
         company::Languages,
         figures::{self, Figures},
+        locales,
         wording::{Found, Shelf, TextsError, Wording},
     },
     language::Language,
@@ -93,10 +94,18 @@ impl Texts {
         self.found(id, part).is_some()
     }
 
+    /// Whether the language says this in words of its own, without falling back to English.
+    pub fn says_itself(&self, id: &str) -> bool {
+        let own = match self.wordings.split_last() {
+            Some((_, own)) if !own.is_empty() => own,
+            _ => &self.wordings,
+        };
+        own.iter().any(|it| it.names().contains(id))
+    }
+
     /// What the language itself calls itself; its tag where its texts do not say.
     pub fn own_name(&self) -> String {
-        let own = self.wordings.first();
-        match own.is_some_and(|own| own.names().contains(NAME)) {
+        match self.says_itself(NAME) {
             true => self.say(NAME).to_string(),
             false => self.language.to_string(),
         }
@@ -119,6 +128,7 @@ impl Texts {
             return Vec::new();
         };
         let idle = own.names().difference(english.names());
+        let idle = idle.filter(|name| !locales::is_a_companys(name));
         idle.map(String::as_str).collect()
     }
 

@@ -6,14 +6,14 @@ use pulldown_cmark::{Options, Parser, html};
 use crate::{
     language::Language,
     prose::{
-    element::{BLOCKS, OTHERS, REL, SCHEMES},
-    line::lines,
-    recognise::{Format, recognise, unescaped},
-    rewrite::rewrite,
-    role::{Role, role},
-    token::{Token, read},
-    tongue::tongue,
-},
+        element::{BLOCKS, OTHERS, REL, SCHEMES},
+        line::lines,
+        recognise::{Format, recognise, unescaped},
+        rewrite::rewrite,
+        role::{Role, role},
+        token::{Token, read},
+        tongue::tongue,
+    },
 };
 
 /// Longer texts are cut, and end in an ellipsis.

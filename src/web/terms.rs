@@ -115,10 +115,7 @@ mod tests {
         let year = Some(Period::Year);
         let between = Range::Between(52_000, 68_000);
         assert_eq!(euros(between, year), "€52,000–68,000 a year");
-        assert_eq!(
-            euros(Range::Exactly(31), Some(Period::Hour)),
-            "€31 an hour"
-        );
+        assert_eq!(euros(Range::Exactly(31), Some(Period::Hour)), "€31 an hour");
         assert_eq!(
             euros(Range::From(4_000), Some(Period::Month)),
             "From €4,000 a month"

@@ -1,9 +1,11 @@
 use crate::{
     brand::{
-        company::{Contact, Link},
+        company::{Brand, Contact, Link},
+        palette::{Palette, Scheme},
+        style::AssetName,
         texts::Said,
     },
-    web::{edition::Edition, site::Site, urls::Root},
+    web::{assets::Picture, edition::Edition, site::Site, urls::Root},
 };
 
 /// What every template reaches: the texts, the brand, the frame around the page.
@@ -107,7 +109,6 @@ impl<'a> View<'a> {
         alternates
     }
 
-
     /// The text of that name, to be given arguments and written.
     pub fn say<'t>(&'t self, id: &'t str) -> Said<'t> {
         self.edition.texts().say(id)
@@ -139,19 +140,51 @@ impl<'a> View<'a> {
         self.company_name().unwrap_or_else(unnamed)
     }
 
-    /// One sentence of the company's about itself.
-    pub fn tagline(&self) -> Option<&str> {
-        self.site.brand.tagline.as_deref()
-    }
-
     /// The address of a static file; a missing one leads nowhere.
     pub fn asset(&self, name: &str) -> String {
         self.site.assets.address(name)
     }
 
-    /// The address of the company's logo, when it has one.
-    pub fn logo(&self) -> Option<String> {
-        self.site.brand.logo.as_deref().map(|name| self.asset(name))
+    /// The address of a file that the company names.
+    pub fn named(&self, name: &AssetName) -> String {
+        self.site.assets.named(name)
+    }
+
+    /// The company's logo, when it has one.
+    pub fn logo(&self) -> Option<&Picture> {
+        self.site.assets.logo()
+    }
+
+    /// Everything that the company says about itself.
+    pub fn brand(&self) -> &Brand {
+        &self.site.brand
+    }
+
+    /// What the company calls `id` in the language of the page, else what its `brand.toml` says.
+    pub fn words(&self, id: &str, written: Option<&String>) -> Option<String> {
+        match self.edition.texts().says_itself(id) {
+            true => Some(self.say(id).to_string()),
+            false => written.cloned(),
+        }
+    }
+
+    /// The attribute that names the language of those words: `brand.toml` speaks the default one.
+    pub fn lang_of(&self, id: &str) -> String {
+        let default = self.site.editions.first().texts().language();
+        match self.edition.texts().says_itself(id) {
+            true => String::new(),
+            false => self.edition.lang(Some(default)),
+        }
+    }
+
+    /// The schemes of colours that the page has, for the first moment, when there is no stylesheet yet.
+    pub fn schemes(&self) -> &'static [&'static str] {
+        let dark = Scheme::ALL.map(|scheme| Palette::of(self.brand(), scheme).is_dark());
+        match dark {
+            [false, false] => &["light"],
+            [true, true] => &["dark"],
+            _ => &["light", "dark"],
+        }
     }
 
     /// Where the list of open jobs is.

@@ -2,6 +2,7 @@
 
 mod again;
 mod apply;
+mod brand;
 mod draft;
 mod error;
 mod form;
@@ -16,4 +17,5 @@ mod receipt;
 mod sample;
 mod server;
 mod texts;
+mod tongues;
 mod upload;

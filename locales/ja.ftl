@@ -1,0 +1,315 @@
+# What visitors read, in Japanese. en.ftl says what each text is for.
+
+## The frame around every page
+
+language-name = 日本語
+company-unnamed = 採用情報
+frame-skip = 本文へ移動
+frame-demonstration = これは架空の会社によるデモです。ここから送信された応募は、どこにも届きません。
+frame-company-links = 会社情報
+frame-contact = お問い合わせ
+frame-languages = 言語
+
+## The list of open jobs
+
+list-title = 募集中の求人
+list-title-page = 募集中の求人（{ $page }／{ $pages }ページ）
+list-heading = { $company }で働く
+list-heading-unnamed = 私たちと働く
+list-count = { $count ->
+   *[other] 募集中の求人 { $count }件
+}
+list-range = 全{ $count }件中 { $first }～{ $last }件目
+list-more-places = { $count ->
+   *[other] ほか{ $count }か所
+}
+list-pager = ページ
+list-previous = 前へ
+list-next = 次へ
+list-here = { $page }／{ $pages }ページ
+list-old = この一覧が最後に確認されたのは{ $day }です。その後、変更された求人があるかもしれません。
+list-empty = 現在、募集中の求人はありません
+list-empty-advice = ただいま、すべての職種で募集を終了しています。新しい求人は、募集開始と同時にここに掲載されます。
+list-empty-contact = お問い合わせはこちらでも承ります：
+
+## One job
+
+posting-back = 求人一覧
+posting-apply = この求人に応募する
+posting-facts = 概要
+posting-places = { $count ->
+   *[other] 勤務地
+}
+posting-terms = 雇用形態
+posting-pay = 給与
+posting-visa = ビザ
+posting-visa-yes = 就労ビザの取得支援あり
+posting-visa-no = 就労ビザの取得支援なし
+posting-posted = 掲載日
+posting-description = 仕事内容
+posting-interviews = 選考の流れ
+posting-asked = 応募時の質問
+posting-asked-advice = 応募フォームには次の質問があります。あらかじめ回答をご用意ください。
+posting-asked-name = お名前とメールアドレス
+posting-asked-optional = （任意）
+posting-no-details = 詳細は準備中です
+posting-no-details-advice = この求人は掲載されたばかりです。仕事内容と応募フォームは数分以内に表示されます。しばらくしてからページを再読み込みしてください。
+
+## Terms and pay
+
+workplace-on-site = 出社
+workplace-hybrid = ハイブリッド勤務
+workplace-remote = リモート勤務
+employment-full-time = フルタイム
+employment-part-time = パートタイム
+employment-contract = 業務委託
+employment-temporary = 有期雇用
+employment-internship = インターンシップ
+figures-range = { $low }～{ $high }
+pay-from = { $pay }以上
+pay-up-to = { $pay }以下
+pay-a-year = 年額{ $pay }
+pay-a-month = 月額{ $pay }
+pay-a-week = 週額{ $pay }
+pay-a-day = 日額{ $pay }
+pay-an-hour = 時給{ $pay }
+equity-offered = 株式報酬あり
+equity-between = 株式 { $low }～{ $high }%
+equity-exactly = 株式 { $share }%
+equity-from = 株式 { $low }%以上
+equity-up-to = 株式 { $high }%以下
+
+## Applying
+
+apply-title = 応募：{ $title }
+apply-heading = 応募する求人
+apply-back = 求人に戻る
+apply-intro = 「（任意）」と書かれていない質問には、すべてご回答ください。
+apply-length = { $count ->
+   *[other] 質問は{ $count }問です
+}{ $optional ->
+    [0] 。
+   *[other] （うち{ $optional }問は任意）。
+}
+apply-part-person = あなたについて
+apply-part-questions = 採用企業からの質問
+apply-part-note = その他
+apply-part-resume = 履歴書
+apply-send = 応募を送信する
+apply-expired = フォームを開いてから時間が経ちすぎたため、何も送信されていません。入力された内容はすべて残っています。ご確認のうえ、もう一度送信してください。
+apply-not-ours = このフォームをこのページのものと確認できなかったため、何も送信されていません。入力された内容はすべて残っています。ご確認のうえ、もう一度送信してください。
+apply-not-kept = ただいま応募を保存できなかったため、何も送信されていません。入力された内容はすべて残っています。1分ほど待ってから、もう一度送信してください。
+apply-too-many = お使いのネットワークから短時間に多数のフォームが送られたため、何も送信されていません。入力された内容はすべて残っています。1分ほど待ってから、もう一度送信してください。
+apply-other-form = この求人では、ここから送信できないファイルが求められています。代わりに示せるウェブアドレスがない場合は、
+apply-other-form-link = 採用企業のフォームからご応募ください
+
+summary-heading = 入力内容に問題があります
+error-title = エラー：
+field-choose = 選択してください
+answer-yes = はい
+answer-no = いいえ
+date-day = 日
+date-month = 月
+date-year = 年
+
+field-optional = （任意）
+field-given-name = 名
+field-family-name = 姓
+field-email = メールアドレス
+field-phone = 電話番号
+field-linkedin = LinkedInのプロフィール
+field-resume = 履歴書
+field-note = ほかに伝えておきたいこと
+
+hint-given-name = ご希望の表記で入力してください。どの文字でもかまいません
+hint-family-name = お名前が一つだけの場合は、ここにも同じ名前を入力してください
+hint-email = 採用企業からこのアドレスに連絡があります
+hint-phone = 国番号から入力してください（例：+81 3 0000 0000）
+hint-choose-one = 一つ選んでください
+hint-choose-any = 当てはまるものをすべて選んでください
+hint-choose-up-to = { $most }個まで選べます
+hint-characters = { $most }文字まで
+hint-date = 日・月・年の順に、例：27 3 2027
+hint-link = ウェブアドレス（例：https://example.org/my-page）
+hint-video-link = 動画のウェブアドレス（例：https://example.org/my-video）
+hint-file-link = ここではファイルを送信できません。ファイルを閲覧できるウェブアドレスを入力してください
+hint-resume = { $size }までのファイル一つ。送信できる形式：{ $kinds }
+
+resume-kept = 「{ $name }」（{ $size }）は保存されており、フォームと一緒に送信されます。差し替える場合だけ、別のファイルを選んでください。
+resume-remove = 「{ $name }」を取り消す
+resume-choose-again = 「{ $name }」は保存されていません。フォームを送信する前に、もう一度ファイルを選んでください。
+
+file-kind-pdf = PDF
+file-kind-docx = Word（.docx）
+file-kind-doc = Word 97–2003（.doc）
+file-kind-rtf = リッチテキスト（.rtf）
+file-kind-txt = プレーンテキスト（.txt）
+size-bytes = { $count ->
+   *[other] { $count }バイト
+}
+size-kilobytes = { $count } KB
+size-megabytes = { $count } MB
+
+## What is wrong with an answer: each says what to do
+
+problem-ats = 採用企業のシステムがこの回答を受け付けませんでした：{ $words }
+problem-ats-whole = 採用企業のシステムが応募を受け付けませんでした：{ $words }
+problem-missing-given-name = 名を入力してください
+problem-missing-family-name = 姓を入力してください
+problem-missing-email = メールアドレスを入力してください
+problem-missing-phone = 電話番号を入力してください
+problem-missing-linkedin = LinkedInのプロフィールのアドレスを入力してください
+problem-missing-resume = 履歴書のファイルを選んでください
+problem-missing-text = 「{ $label }」に回答してください
+problem-missing-choice = 「{ $label }」の回答を選んでください
+problem-missing-choices = 「{ $label }」の回答を一つ以上選んでください
+problem-missing-consent = 応募するには「{ $label }」にチェックを入れてください
+problem-missing-date = 「{ $label }」の日付を入力してください
+problem-missing-link = 「{ $label }」のウェブアドレスを入力してください
+problem-too-long = 「{ $label }」は{ $most }文字以内で入力してください（現在{ $given }文字）
+problem-not-an-email = 「{ $label }」はメールアドレスの形で入力してください（例：name@example.org）
+problem-email-host = 「{ $label }」が途中までになっています。@の後には、example.orgのように点を含む名前が続きます
+problem-not-a-phone = 「{ $label }」は電話番号の形で入力してください（例：+81 3 0000 0000）
+problem-phone-too-short = 「{ $label }」は5桁以上で入力してください
+problem-phone-too-long = 「{ $label }」は20桁以内で入力してください
+problem-not-a-link = 「{ $label }」はウェブアドレスの形で入力してください（例：https://example.org/my-page）
+problem-link-not-of-the-web = 「{ $label }」はhttp://またはhttps://で始まるアドレスを入力してください
+problem-not-a-choice = 「{ $label }」は、示された回答の中から選んでください
+problem-several-choices = 「{ $label }」の回答は一つだけ選んでください
+problem-too-many = 「{ $label }」の回答は{ $most }個以内で選んでください（現在{ $given }個）
+problem-day-missing = 「{ $label }」の日を入力してください
+problem-month-missing = 「{ $label }」の月を入力してください
+problem-year-missing = 「{ $label }」の年を入力してください
+problem-day-unreadable = 「{ $label }」の日は1から31までの数字で入力してください
+problem-month-unreadable = 「{ $label }」の月は1から12までの数字で入力してください
+problem-year-unreadable = 「{ $label }」の年は4桁の数字で入力してください
+problem-no-such-day = 「{ $label }」には、その月にある日を入力してください
+problem-file-empty = 選んだファイルは空です。履歴書の入ったファイルを選んでください
+problem-file-too-large = 選んだファイルは{ $size }を超えています。もっと小さいファイルを選んでください
+problem-file-broken-off = 選んだファイルは最後まで届きませんでした。もう一度選んでください
+problem-file-wrong-kind = この形式のファイルは送信できません。次のいずれかの形式を選んでください：{ $kinds }
+problem-file-docx-not-here = この求人では.docxファイルを受け付けていません。履歴書を次のいずれかの形式で保存し、そのファイルを選んでください：{ $kinds }
+problem-file-not-as-named = 選んだファイルの名前と中身が合っていません。次のいずれかの形式のファイルを選んでください：{ $kinds }
+problem-file-encrypted = 選んだファイルにはパスワードが必要です。パスワードなしで開けるファイルを選んでください
+problem-file-damaged = 選んだファイルを開けません。もう一度保存してから選び直してください
+problem-file-macros = 選んだファイルにはマクロが含まれています。マクロなしで保存してから選び直してください
+problem-file-several = ファイルは一つだけ選んでください
+problem-file-gone = 先ほど選んだファイルは、もう保存されていません。もう一度選んでください
+
+warning-email-typo = このアドレスをご確認ください。{ $meant } ではありませんか？正しければ、そのままでかまいません。
+warning-not-linkedin = これはLinkedInのアドレスではないようです。正しければ、そのままでかまいません。
+warning-not-a-number = 数字ではないようです。正しければ、そのままでかまいません。
+
+## The receipt
+
+receipt-title = { $state ->
+    [delivered] 応募が届きました：{ $title }
+    [refused] 応募は受け付けられませんでした：{ $title }
+    [returned] 応募は送信されていません：{ $title }
+    [withdrawn] 応募は取り下げられました：{ $title }
+   *[waiting] 応募を受け取りました：{ $title }
+}
+receipt-heading = { $state ->
+    [delivered] 応募が採用企業に届きました
+    [refused] 応募は受け付けられませんでした
+    [returned] 応募は送信されていません
+    [withdrawn] 応募は取り下げられました
+   *[waiting] 応募を受け取りました
+}
+receipt-state = { $state ->
+    [delivered] 採用企業が受け取りました。
+    [refused] 採用企業のシステムに受け付けられませんでした。理由は下に示されています。求人がまだ募集中であれば、修正してもう一度応募できます。
+    [returned] 修正が必要な点があってフォームが戻され、その後送信されていません。採用企業には何も届いていません。
+    [held] 応募は安全に保存されており、採用企業に届くよう担当者が対応しています。お手続きは不要です。
+    [withdrawn] この応募の内容が採用企業に送られることはありません。
+   *[waiting] 応募は安全に保存され、採用企業へ送られているところです。お手続きは不要です。
+}
+receipt-keep = メールは届きません。このページのアドレスを控えておいてください。応募がその後どうなったかを確認できます。
+receipt-reference = 受付番号
+receipt-job = 求人
+receipt-received = 受付日時
+receipt-refused = 受け付けられなかった内容
+receipt-refused-whole = 応募全体
+receipt-again = 送信した内容がファイルも含めてすべて入力された状態でフォームが開きます。そこから送信すると、別の応募になります。
+receipt-apply-again = もう一度応募する
+receipt-see-jobs = 募集中の求人をすべて見る
+receipt-sent = 送信した内容
+receipt-not-kept = 送信した内容は、ここにはもう保存されていません。採用企業が受け取っています。
+receipt-gone = 送信した内容は、ここにはもう保存されていません。
+receipt-not-provided = 未記入
+receipt-file = { $name }（{ $size }）
+receipt-next = 今後の流れ
+receipt-next-unknown = 採用企業が応募内容を確認し、入力されたメールアドレスに連絡します。
+receipt-next-plan = 採用企業が応募内容を確認し、入力されたメールアドレスに連絡します。その後は次の段階を予定しています：
+answer-consented = 同意済み
+
+## Errors: what happened, what became of the answers, what to do
+
+error-to-list = 募集中の求人をすべて見る
+error-contact = 何度も起きる場合はお知らせください：
+error-request = この件でお問い合わせの際は、{ $id } をお伝えください。
+
+error-no-such-page = ページが見つかりません
+    .happened = このアドレスには何もありません。
+    .advice = アドレスを入力した場合は、間違いがないかご確認ください。リンクから来た場合は、ページが移動した可能性があります。
+
+error-no-such-posting = この求人は募集していません
+    .happened = 採用が決まったか、募集が取り下げられたか、アドレスが途中で切れています。
+    .advice = 現在募集中の求人をご覧ください。
+
+error-no-such-receipt = 受付票が見つかりません
+    .happened = このアドレスでは受付票を開けません。
+    .answers = 受付票をここで開けなくても、受け付けた応募が失われることはありません。
+    .advice = アドレス全体をコピーしたかご確認ください。受付票は一定期間が過ぎると削除されます。
+
+error-method = ここではこの操作はできません
+    .happened = ブラウザーが、このページにない操作を求めました。
+    .advice = 前のページに戻り、リンクかページ上のフォームをお使いください。
+
+error-unreadable = リクエストを読み取れませんでした
+    .happened = ブラウザーから送られた内容の一部が欠けていました。
+    .answers = フォームを送信した場合、何も受け付けられていません。入力した内容は前のページに残っているかもしれません。
+    .advice = 前のページに戻って、もう一度お試しください。
+
+error-too-large = サイズが大きすぎます
+    .happened = このページで受け付けられる量を超えています。
+    .answers = 何も受け付けられていません。入力した内容は前のページに残っているかもしれません。
+    .advice = 前のページに戻り、もっと小さいファイルを選んで、もう一度送信してください。
+
+error-too-slow = 送信に時間がかかりすぎました
+    .happened = 接続が遅く、時間内に終わりませんでした。
+    .answers = 何も受け付けられていません。入力した内容は前のページに残っているかもしれません。
+    .advice = 前のページに戻り、小さいファイルか速い接続で、もう一度お試しください。
+
+error-too-many = 一度に送られた数が多すぎます
+    .happened = お使いのネットワークから短時間に多数のフォームが送られました。
+    .answers = 何も受け付けられていません。入力した内容は前のページに残っているかもしれません。
+    .advice = 1分ほど待ってから、もう一度お試しください。
+
+error-cross-site = フォームが別のサイトから送られました
+    .happened = 第三者があなたの名前でフォームを送るのを防ぐため、このサイトで開かれたフォームだけを受け付けています。
+    .answers = 何も受け付けられていません。
+    .advice = このサイトで求人を開き、そこからご応募ください。
+
+error-wrong-host = アドレスが違います
+    .happened = このアドレスにある名前では、求人を掲載していません。
+    .advice = 会社のウェブサイトにある求人へのリンクからお越しください。
+
+error-no-details-yet = フォームはまだ準備中です
+    .happened = この求人は掲載されたばかりで、質問を読み込んでいるところです。
+    .answers = 何も受け付けられていません。
+    .advice = 数分後にもう一度お試しください。
+
+error-no-copy-yet = 求人はまもなく表示されます
+    .happened = サイトは起動したばかりで、一覧を読み込んでいるところです。
+    .advice = 数分後にもう一度お試しください。
+
+error-not-kept = 応募は受け付けられていません
+    .happened = 安全に保存できなかったため、受け付けませんでした。
+    .answers = 入力した内容は前のページに残っているかもしれません。
+    .advice = 前のページに戻り、数分後にもう一度送信してください。
+
+error-ours = 問題が発生しました
+    .happened = こちら側の不具合で、記録されています。
+    .answers = フォームを送信した場合、受け付けられていない可能性があります。入力した内容は前のページに残っているかもしれません。
+    .advice = 数分後にもう一度お試しください。同じフォームを二度送信しても問題ありません。
