@@ -5,7 +5,12 @@ use axum::{extract::State as Of, http::StatusCode, response::Response};
 use jiff::Timestamp;
 
 use crate::{
-    admin::{desk::Desk, measure, words},
+    admin::{
+        desk::Desk,
+        measure,
+        unmarked::{Unmarked, unmarked},
+        words,
+    },
     ats::translate::seen,
     brand::texts::Texts,
     catalogue::snapshot::Snapshot,
@@ -28,6 +33,7 @@ struct OperatorPage<'a> {
     standing: &'static str,
     verified: bool,
     unknown: Vec<Unknown>,
+    unmarked: Vec<Unmarked>,
     settings: &'a [(&'static str, String)],
     version: &'static str,
 }
@@ -91,6 +97,7 @@ pub async fn show(Of(desk): Of<Desk>) -> Result<Response, PageError> {
         standing: words::standing(desk.refresh.last_word()),
         verified: desk.verified,
         unknown: unknown(),
+        unmarked: unmarked(&desk.site, texts),
         settings: &desk.settings,
         version: env!("CARGO_PKG_VERSION"),
     };

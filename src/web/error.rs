@@ -1,4 +1,4 @@
-use std::{sync::Arc, time::Duration};
+use std::{io, sync::Arc, time::Duration};
 
 use axum::{
     http::{Method, StatusCode},
@@ -53,6 +53,9 @@ pub enum PageError {
     /// The template failed.
     #[error("the page could not be written")]
     NotWritten(#[from] askama::Error),
+    /// A feed could not be written.
+    #[error("the feed could not be written")]
+    FeedNotWritten(#[from] io::Error),
     /// A handler panicked.
     #[error("a handler panicked")]
     Panicked,
@@ -101,7 +104,9 @@ impl PageError {
             Self::NoDetailsYet(_) | Self::NoCopyYet | Self::Outbox(_) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
-            Self::NotWritten(_) | Self::Panicked => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::NotWritten(_) | Self::FeedNotWritten(_) | Self::Panicked => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
         }
     }
 
@@ -122,7 +127,7 @@ impl PageError {
             Self::NoDetailsYet(_) => "error-no-details-yet",
             Self::NoCopyYet => "error-no-copy-yet",
             Self::Outbox(_) => "error-not-kept",
-            Self::NotWritten(_) | Self::Panicked => "error-ours",
+            Self::NotWritten(_) | Self::FeedNotWritten(_) | Self::Panicked => "error-ours",
         }
     }
 

@@ -66,7 +66,7 @@ pub struct Chosen {
 /// What to take back to find most.
 pub struct Nearest {
     /// Its name for the text.
-    pub facet: &'static str,
+    pub facet: String,
     /// How many jobs that finds.
     pub count: usize,
     /// Where they are.
@@ -78,7 +78,7 @@ impl Filters {
     pub fn of(edition: &Edition, query: &Query, found: &Found) -> Self {
         let groups = groups(edition.texts(), found);
         let nearest = found.nearest.map(|(facet, count)| Nearest {
-            facet: name(facet),
+            facet: name(facet).to_owned(),
             count,
             address: urls::list(edition.root(), &query.without(facet), 0, None),
         });
@@ -139,7 +139,13 @@ fn groups(texts: &Texts, found: &Found) -> Vec<Group> {
         ("filter-place", places(texts, &choices.places)),
         ("filter-workplace", workplaces.collect()),
         ("filter-type", types.collect()),
-        ("filter-extras", extras.into_iter().filter(|it| it.chosen || 0 < it.count).collect()),
+        (
+            "filter-extras",
+            extras
+                .into_iter()
+                .filter(|it| it.chosen || 0 < it.count)
+                .collect(),
+        ),
     ];
     let narrows = |offers: &[Offer]| offers.iter().any(|it| it.chosen || it.count != total);
     let groups = groups.into_iter().filter(|(_, offers)| narrows(offers));
@@ -151,7 +157,11 @@ fn groups(texts: &Texts, found: &Found) -> Vec<Group> {
 /// The places that are worth choosing now, each after the one that it lies in, by what they are called.
 fn places(texts: &Texts, choices: &[Choice<Place>]) -> Vec<Offer> {
     let are_few = choices.len() <= FEW_PLACES;
-    let chosen: Vec<&Place> = choices.iter().filter(|it| it.chosen).map(|it| &it.value).collect();
+    let chosen: Vec<&Place> = choices
+        .iter()
+        .filter(|it| it.chosen)
+        .map(|it| &it.value)
+        .collect();
     let is_near = |place: &Place| {
         let mut around = chosen.iter().flat_map(|it| it.lineage());
         around.any(|it| place.is_within(&it))
@@ -188,7 +198,12 @@ fn chosen(edition: &Edition, query: &Query, groups: &[Group]) -> Vec<Chosen> {
     let offers = groups.iter().flat_map(|group| &group.offers);
     let offers = offers.filter(|offer| offer.chosen).map(|offer| Chosen {
         label: offer.label.clone(),
-        without: urls::list(root, &query.without_value(offer.name, &offer.value), 0, None),
+        without: urls::list(
+            root,
+            &query.without_value(offer.name, &offer.value),
+            0,
+            None,
+        ),
     });
     words.into_iter().chain(offers).collect()
 }

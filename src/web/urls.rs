@@ -34,6 +34,18 @@ pub const AGAIN: &str = "/applications/{reference}/again";
 pub const STATIC: &str = "/static/{*name}";
 /// What programs that follow links may follow.
 pub const ROBOTS: &str = "/robots.txt";
+/// Every posting, for programs that list pages.
+pub const SITEMAP: &str = "/sitemap.xml";
+/// The newest jobs that a query finds, as Atom.
+pub const FEED_ATOM: &str = "/feed.atom";
+/// The same as RSS.
+pub const FEED_RSS: &str = "/feed.rss";
+/// The same as JSON Feed.
+pub const FEED_JSON: &str = "/feed.json";
+/// All jobs, as Indeed reads them.
+pub const FEED_INDEED: &str = "/feeds/indeed.xml";
+/// The jobs that a query finds, for programs.
+pub const JOBS_JSON: &str = "/jobs.json";
 /// The operator's page, on the operator's address.
 pub const OPERATOR: &str = "/";
 /// The numbers, on the operator's address.
@@ -42,6 +54,9 @@ pub const METRICS: &str = "/metrics";
 pub const HEALTHZ: &str = "/healthz";
 /// Whether the site can serve.
 pub const READYZ: &str = "/readyz";
+
+/// How the addresses end that programs read; no slug has a dot.
+const PROGRAMS: [&str; 6] = [".txt", ".xml", ".atom", ".rss", ".json", ".md"];
 
 /// The most letters of a title that stand in an address.
 const MAX_SLUG: usize = 80;
@@ -99,7 +114,11 @@ impl Root {
 /// An address of another site is no page.
 pub fn has_languages(path: &str) -> bool {
     let is_ours = !path.starts_with("//") && !path.contains('\\');
-    is_ours && !path.starts_with("/static/") && ![ROBOTS, HEALTHZ, READYZ].contains(&path)
+    let is_for_programs = PROGRAMS.iter().any(|ending| path.ends_with(ending));
+    is_ours
+        && !is_for_programs
+        && !path.starts_with("/static/")
+        && ![HEALTHZ, READYZ].contains(&path)
 }
 
 /// The open jobs that a query finds, some of them.
@@ -119,6 +138,11 @@ pub fn list(root: &Root, query: &Query, offset: usize, limit: Option<usize>) -> 
 pub fn place(root: &Root, place: &Place) -> String {
     let parts: Vec<String> = place.as_str().split('/').map(segment).collect();
     root.of_page(&format!("/places/{}", parts.join("/")))
+}
+
+/// One job for programs, without the ending that names the format: `.json` or `.md`.
+pub fn posting_data(id: &PostingId) -> String {
+    format!("/jobs/{}", segment(id.as_str()))
 }
 
 /// What a query finds, at an address that has no language.
@@ -232,7 +256,10 @@ mod tests {
         let german = Language::parse("de").unwrap();
         let id = PostingId::new("p");
         let default = Root::of_the_default(&german);
-        assert_eq!(list(&default, &Query::default(), 20, None), "/de/?offset=20");
+        assert_eq!(
+            list(&default, &Query::default(), 20, None),
+            "/de/?offset=20"
+        );
         assert_eq!(apply(&default, &id), "/jobs/p/apply");
         let other = Root::of(&Language::parse("pt-BR").unwrap());
         assert_eq!(list(&other, &Query::default(), 0, None), "/pt-br/");
@@ -249,6 +276,9 @@ mod tests {
         let root = Root::of_the_only();
         assert_eq!(list(&root, &Query::default(), 0, None), "/");
         assert_eq!(list(&root, &Query::default(), 20, None), "/?offset=20");
-        assert_eq!(list(&root, &Query::default(), 50, Some(50)), "/?offset=50&limit=50");
+        assert_eq!(
+            list(&root, &Query::default(), 50, Some(50)),
+            "/?offset=50&limit=50"
+        );
     }
 }

@@ -20,7 +20,7 @@ use crate::{
         pager::{Asked, Pager},
         site::Site,
         terms, urls,
-        view::View,
+        view::{Card, View},
     },
 };
 
@@ -46,6 +46,7 @@ pub struct ListPage<'a> {
     previous: Option<String>,
     next: Option<String>,
     old_since: Option<Day>,
+    feeds: Vec<(&'static str, String)>,
 }
 
 /// Which list is asked for.
@@ -119,7 +120,11 @@ pub async fn at(
 ) -> Result<Response, PageError> {
     let place = Place::read(&path).ok_or(PageError::NoSuchPage)?;
     let snapshot = site.catalogue.snapshot();
-    let is_listed = snapshot.traits().places().iter().any(|it| it.place == place);
+    let is_listed = snapshot
+        .traits()
+        .places()
+        .iter()
+        .any(|it| it.place == place);
     if !is_listed {
         return Err(PageError::NoSuchPage);
     }
@@ -150,7 +155,12 @@ fn answer(
     }
     let old = old_since(&snapshot, site.clock.now());
     let asked = urls::list(edition.root(), &wanted.query, 0, None);
-    let key = format!("{asked} {:?} {} {}", wanted.asked, wanted.is_of_place, old.is_some());
+    let key = format!(
+        "{asked} {:?} {} {}",
+        wanted.asked,
+        wanted.is_of_place,
+        old.is_some()
+    );
     let page = site.ready.page(&key, version, || {
         ListPage::new(site, edition, &snapshot, wanted, old).render()
     })?;
@@ -174,7 +184,19 @@ impl<'a> ListPage<'a> {
         let row = |position: &usize| Row::of(edition, &snapshot.postings()[*position]);
         let place = query.places.first().filter(|_| wanted.is_of_place);
         let view = View::new(site, edition);
+        let title = view
+            .say("feed-title")
+            .with("company", view.company())
+            .to_string();
+        let text = site.brand.tagline.clone().unwrap_or_default();
+        let view = view.shared_as(Card { title, text });
+        let website = view.organisation().website();
+        let view = match website.filter(|_| query.is_empty()) {
+            Some(website) => view.telling(&website),
+            None => view,
+        };
         Self {
+            feeds: feeds(site, query),
             rows: shown.map(row).collect(),
             place: place.and_then(|place| filters.label("place", place.as_str())),
             view: match place {
@@ -217,6 +239,19 @@ impl Row {
                 .map(|time| Day::of(texts, time)),
         }
     }
+}
+
+/// The same jobs for programs that follow what is new.
+fn feeds(site: &Site, query: &Query) -> Vec<(&'static str, String)> {
+    let feeds = [
+        ("application/atom+xml", urls::FEED_ATOM),
+        ("application/rss+xml", urls::FEED_RSS),
+        ("application/feed+json", urls::FEED_JSON),
+    ];
+    let feeds = feeds.into_iter().filter(|_| !site.demonstration);
+    feeds
+        .map(|(kind, path)| (kind, urls::asking(path, query)))
+        .collect()
 }
 
 fn old_since(snapshot: &Snapshot, now: Timestamp) -> Option<Timestamp> {
