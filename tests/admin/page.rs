@@ -132,6 +132,9 @@ async fn postings_of_which_search_engines_are_told_nothing_are_listed_with_the_r
     let house = House::open().await;
     house.fill().await;
     let page = house.visit("/").await;
-    assert!(page.text.contains("Jobs that search engines are told nothing of"));
+    assert!(
+        page.text
+            .contains("Jobs that search engines are told nothing of")
+    );
     assert!(page.text.contains("no place is named"), "{}", page.text);
 }

@@ -22,7 +22,9 @@ pub(crate) async fn findings(config: &Config, client: &Client) -> Vec<Finding> {
         Err(error) => return vec![warn(FOUND, told(&error))],
     };
     let company = Company {
-        name: Brand::load(&config.brand.dir).ok().and_then(|brand| brand.name),
+        name: Brand::load(&config.brand.dir)
+            .ok()
+            .and_then(|brand| brand.name),
         ..Company::default()
     };
     let (mut findings, mut whole) = (Vec::new(), 0);
@@ -36,7 +38,10 @@ pub(crate) async fn findings(config: &Config, client: &Client) -> Vec<Finding> {
         }
     }
     if 0 < whole {
-        findings.push(ok(FOUND, format!("{whole} postings were read that have all of it")));
+        findings.push(ok(
+            FOUND,
+            format!("{whole} postings were read that have all of it"),
+        ));
     }
     findings
 }
