@@ -67,8 +67,8 @@ impl Place {
             region: location.region.clone(),
             city: location.city.clone().or_else(label),
             remote: match location.workplace {
-                Some(Workplace::Remote) => Some("Fully remote"),
-                Some(Workplace::Hybrid) => Some("Hybrid remote"),
+                Some(Workplace::Remote) => Some("Fully"),
+                Some(Workplace::Hybrid) => Some("Hybrid"),
                 Some(Workplace::OnSite) | None => None,
             },
         }
@@ -106,7 +106,10 @@ fn job(
         ),
         ("salary", details.and_then(pay)),
         ("jobtype", terms.map(job_type)),
-        ("remotetype", place.remote.map(str::to_owned)),
+        (
+            "remotetype",
+            place.remote.map(|how| format!("{how} remote")),
+        ),
     ];
     document
         .create_element("job")

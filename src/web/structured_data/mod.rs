@@ -10,11 +10,11 @@ mod place;
 /// What is paid.
 mod pay;
 
-/// One posting.
-pub mod job;
-
 /// The company, its site, and the way to a page.
 pub mod site;
+
+/// One posting.
+pub mod job;
 
 /// Structured data as part of a page.
 pub mod script;
