@@ -128,7 +128,7 @@ field-note = Was sollten wir noch wissen?
 hint-given-name = So, wie Sie genannt werden möchten, in jeder Schrift
 hint-family-name = Wenn Sie nur einen Namen haben, tragen Sie ihn auch hier ein
 hint-email = An diese Adresse schreibt Ihnen das Unternehmen
-hint-phone = Mit Landesvorwahl, zum Beispiel +49 30 901820
+hint-phone = Mit Landesvorwahl, zum Beispiel +49 30 23125 000
 hint-choose-one = Wählen Sie eine Antwort
 hint-choose-any = Wählen Sie alles aus, was zutrifft
 hint-choose-up-to = Wählen Sie höchstens { $most }
@@ -174,7 +174,7 @@ problem-missing-link = Geben Sie eine Webadresse für „{ $label }“ ein
 problem-too-long = „{ $label }“ darf höchstens { $most } Zeichen haben; jetzt sind es { $given }
 problem-not-an-email = Geben Sie „{ $label }“ als E-Mail-Adresse ein, etwa name@example.org
 problem-email-host = „{ $label }“ ist nicht vollständig: Nach dem @ folgt ein Name mit einem Punkt, etwa example.org
-problem-not-a-phone = Geben Sie „{ $label }“ als Telefonnummer ein, etwa +49 30 901820
+problem-not-a-phone = Geben Sie „{ $label }“ als Telefonnummer ein, etwa +49 30 23125 000
 problem-phone-too-short = „{ $label }“ muss mindestens 5 Ziffern haben
 problem-phone-too-long = „{ $label }“ darf höchstens 20 Ziffern haben
 problem-not-a-link = Geben Sie „{ $label }“ als Webadresse ein, etwa https://example.org/meine-seite
@@ -212,6 +212,7 @@ receipt-title = { $state ->
     [refused] Bewerbung nicht angenommen: { $title }
     [returned] Bewerbung nicht gesendet: { $title }
     [withdrawn] Bewerbung zurückgezogen: { $title }
+    [discarded] Bewerbung nicht weitergegeben: { $title }
    *[waiting] Bewerbung eingegangen: { $title }
 }
 receipt-heading = { $state ->
@@ -219,6 +220,7 @@ receipt-heading = { $state ->
     [refused] Ihre Bewerbung wurde nicht angenommen
     [returned] Ihre Bewerbung wurde nicht gesendet
     [withdrawn] Ihre Bewerbung ist zurückgezogen
+    [discarded] Ihre Bewerbung wurde nicht weitergegeben
    *[waiting] Ihre Bewerbung ist eingegangen
 }
 receipt-state = { $state ->
@@ -227,6 +229,7 @@ receipt-state = { $state ->
     [returned] Das Formular kam mit Hinweisen zurück und wurde nicht noch einmal abgesendet. Das Unternehmen hat nichts erhalten.
     [held] Sie ist sicher gespeichert, und jemand kümmert sich darum, dass sie das Unternehmen erreicht. Sie müssen nichts tun.
     [withdrawn] Nichts davon wird an das Unternehmen gesendet.
+    [discarded] Eine Person im Unternehmen, die diese Website betreut, hat entschieden, sie nicht weiterzugeben. Nichts weiter davon wird gesendet.
    *[waiting] Sie ist sicher gespeichert und auf dem Weg zum Unternehmen. Sie müssen nichts tun.
 }
 receipt-keep = Es kommt keine E-Mail. Bewahren Sie die Adresse dieser Seite auf: Sie zeigt, was aus Ihrer Bewerbung geworden ist.

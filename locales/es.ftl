@@ -217,6 +217,7 @@ receipt-title = { $state ->
     [refused] Candidatura no aceptada: { $title }
     [returned] Candidatura no enviada: { $title }
     [withdrawn] Candidatura retirada: { $title }
+    [discarded] Candidatura no transmitida: { $title }
    *[waiting] Candidatura recibida: { $title }
 }
 receipt-heading = { $state ->
@@ -224,6 +225,7 @@ receipt-heading = { $state ->
     [refused] Tu candidatura no se ha aceptado
     [returned] Tu candidatura no se ha enviado
     [withdrawn] Tu candidatura se ha retirado
+    [discarded] Tu candidatura no se ha transmitido
    *[waiting] Hemos recibido tu candidatura
 }
 receipt-state = { $state ->
@@ -232,6 +234,7 @@ receipt-state = { $state ->
     [returned] El formulario volvió con algo que corregir y no se ha enviado de nuevo. A la empresa no le ha llegado nada.
     [held] Está guardada de forma segura y una persona se ocupa de que llegue a la empresa. No tienes que hacer nada.
     [withdrawn] No se enviará nada de ella a la empresa.
+    [discarded] Una persona de la empresa que se ocupa de este sitio decidió no transmitirla. No se enviará nada más de ella.
    *[waiting] Está guardada de forma segura y en camino a la empresa. No tienes que hacer nada.
 }
 receipt-keep = No llegará ningún correo. Guarda la dirección de esta página: muestra qué ha sido de tu candidatura.

@@ -219,6 +219,7 @@ receipt-title = { $state ->
     [refused] Candidature non acceptée : { $title }
     [returned] Candidature non envoyée : { $title }
     [withdrawn] Candidature retirée : { $title }
+    [discarded] Candidature non transmise : { $title }
    *[waiting] Candidature reçue : { $title }
 }
 receipt-heading = { $state ->
@@ -226,6 +227,7 @@ receipt-heading = { $state ->
     [refused] Votre candidature n’a pas été acceptée
     [returned] Votre candidature n’a pas été envoyée
     [withdrawn] Votre candidature a été retirée
+    [discarded] Votre candidature n’a pas été transmise
    *[waiting] Votre candidature a été reçue
 }
 receipt-state = { $state ->
@@ -234,6 +236,7 @@ receipt-state = { $state ->
     [returned] Le formulaire est revenu avec un point à corriger et n’a pas été renvoyé. L’employeur n’a rien reçu.
     [held] Elle est conservée en lieu sûr et une personne veille à ce qu’elle parvienne à l’employeur. Vous n’avez rien à faire.
     [withdrawn] Rien n’en sera envoyé à l’employeur.
+    [discarded] Une personne de l’entreprise qui s’occupe de ce site a décidé de ne pas la transmettre. Rien d’autre n’en sera envoyé.
    *[waiting] Elle est conservée en lieu sûr et en route vers l’employeur. Vous n’avez rien à faire.
 }
 receipt-keep = Aucun e-mail ne sera envoyé. Gardez l’adresse de cette page : elle indique ce qu’est devenue votre candidature.

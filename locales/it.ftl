@@ -219,6 +219,7 @@ receipt-title = { $state ->
     [refused] Candidatura non accettata: { $title }
     [returned] Candidatura non inviata: { $title }
     [withdrawn] Candidatura ritirata: { $title }
+    [discarded] Candidatura non inoltrata: { $title }
    *[waiting] Candidatura ricevuta: { $title }
 }
 receipt-heading = { $state ->
@@ -226,6 +227,7 @@ receipt-heading = { $state ->
     [refused] La tua candidatura non è stata accettata
     [returned] La tua candidatura non è stata inviata
     [withdrawn] La tua candidatura è stata ritirata
+    [discarded] La tua candidatura non è stata inoltrata
    *[waiting] La tua candidatura è stata ricevuta
 }
 receipt-state = { $state ->
@@ -234,6 +236,7 @@ receipt-state = { $state ->
     [returned] Il modulo è tornato con qualcosa da correggere e non è stato inviato di nuovo. All’azienda non è arrivato nulla.
     [held] È conservata al sicuro e una persona si occupa di farla arrivare all’azienda. Non devi fare nulla.
     [withdrawn] All’azienda non ne sarà inviato nulla.
+    [discarded] Una persona dell’azienda che si occupa di questo sito ha deciso di non inoltrarla. Non ne sarà inviato altro.
    *[waiting] È conservata al sicuro e in viaggio verso l’azienda. Non devi fare nulla.
 }
 receipt-keep = Non arriverà nessuna e-mail. Conserva l’indirizzo di questa pagina: mostra che cosa ne è stato della tua candidatura.

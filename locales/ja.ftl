@@ -207,6 +207,7 @@ receipt-title = { $state ->
     [refused] 応募は受け付けられませんでした：{ $title }
     [returned] 応募は送信されていません：{ $title }
     [withdrawn] 応募は取り下げられました：{ $title }
+    [discarded] 応募は転送されませんでした：{ $title }
    *[waiting] 応募を受け取りました：{ $title }
 }
 receipt-heading = { $state ->
@@ -214,6 +215,7 @@ receipt-heading = { $state ->
     [refused] 応募は受け付けられませんでした
     [returned] 応募は送信されていません
     [withdrawn] 応募は取り下げられました
+    [discarded] 応募は転送されませんでした
    *[waiting] 応募を受け取りました
 }
 receipt-state = { $state ->
@@ -222,6 +224,7 @@ receipt-state = { $state ->
     [returned] 修正が必要な点があってフォームが戻され、その後送信されていません。採用企業には何も届いていません。
     [held] 応募は安全に保存されており、採用企業に届くよう担当者が対応しています。お手続きは不要です。
     [withdrawn] この応募の内容が採用企業に送られることはありません。
+    [discarded] 採用企業でこのサイトを管理する担当者が、転送しないと判断しました。これ以上、内容が送られることはありません。
    *[waiting] 応募は安全に保存され、採用企業へ送られているところです。お手続きは不要です。
 }
 receipt-keep = メールは届きません。このページのアドレスを控えておいてください。応募がその後どうなったかを確認できます。

@@ -212,6 +212,7 @@ receipt-title = { $state ->
     [refused] Sollicitatie niet aangenomen: { $title }
     [returned] Sollicitatie niet verstuurd: { $title }
     [withdrawn] Sollicitatie ingetrokken: { $title }
+    [discarded] Sollicitatie niet doorgestuurd: { $title }
    *[waiting] Sollicitatie ontvangen: { $title }
 }
 receipt-heading = { $state ->
@@ -219,6 +220,7 @@ receipt-heading = { $state ->
     [refused] Je sollicitatie is niet aangenomen
     [returned] Je sollicitatie is niet verstuurd
     [withdrawn] Je sollicitatie is ingetrokken
+    [discarded] Je sollicitatie is niet doorgestuurd
    *[waiting] Je sollicitatie is ontvangen
 }
 receipt-state = { $state ->
@@ -227,6 +229,7 @@ receipt-state = { $state ->
     [returned] Het formulier kwam terug met iets om te verbeteren en is niet opnieuw verstuurd. Er is niets bij de werkgever aangekomen.
     [held] Ze is veilig opgeslagen en iemand zorgt ervoor dat ze bij de werkgever komt. Je hoeft niets te doen.
     [withdrawn] Er wordt niets van naar de werkgever gestuurd.
+    [discarded] Iemand bij de werkgever die deze site beheert, heeft besloten haar niet door te sturen. Er wordt verder niets van verstuurd.
    *[waiting] Ze is veilig opgeslagen en onderweg naar de werkgever. Je hoeft niets te doen.
 }
 receipt-keep = Er komt geen e-mail. Bewaar het adres van deze pagina: hier zie je wat er van je sollicitatie is geworden.

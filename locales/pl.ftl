@@ -225,6 +225,7 @@ receipt-title = { $state ->
     [refused] Zgłoszenie nieprzyjęte: { $title }
     [returned] Zgłoszenie niewysłane: { $title }
     [withdrawn] Zgłoszenie wycofane: { $title }
+    [discarded] Zgłoszenie nieprzekazane: { $title }
    *[waiting] Zgłoszenie otrzymane: { $title }
 }
 receipt-heading = { $state ->
@@ -232,6 +233,7 @@ receipt-heading = { $state ->
     [refused] Twoje zgłoszenie nie zostało przyjęte
     [returned] Twoje zgłoszenie nie zostało wysłane
     [withdrawn] Twoje zgłoszenie zostało wycofane
+    [discarded] Twoje zgłoszenie nie zostało przekazane
    *[waiting] Twoje zgłoszenie zostało otrzymane
 }
 receipt-state = { $state ->
@@ -240,6 +242,7 @@ receipt-state = { $state ->
     [returned] Formularz wrócił z czymś do poprawienia i nie został wysłany ponownie. Do pracodawcy nic nie dotarło.
     [held] Jest bezpiecznie zapisane i ktoś dba o to, by trafiło do pracodawcy. Nie musisz nic robić.
     [withdrawn] Nic z niego nie zostanie wysłane do pracodawcy.
+    [discarded] Osoba u pracodawcy, która opiekuje się tą witryną, zdecydowała, że nie zostanie przekazane. Nic więcej z niego nie zostanie wysłane.
    *[waiting] Jest bezpiecznie zapisane i w drodze do pracodawcy. Nie musisz nic robić.
 }
 receipt-keep = Nie wyślemy żadnego e-maila. Zachowaj adres tej strony: pokazuje ona, co się stało z Twoim zgłoszeniem.

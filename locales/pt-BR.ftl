@@ -134,7 +134,7 @@ field-note = O que mais devemos saber?
 hint-given-name = Como você quer que chamemos você, em qualquer alfabeto
 hint-family-name = Se você tem só um nome, escreva-o aqui também
 hint-email = A empresa escreverá para este endereço
-hint-phone = Com o código do país, por exemplo +55 11 2345-6789
+hint-phone = Com o código do país, por exemplo +55 11 0000-0000
 hint-choose-one = Escolha uma opção
 hint-choose-any = Escolha todas as opções que se aplicam
 hint-choose-up-to = Escolha até { $most }
@@ -181,7 +181,7 @@ problem-missing-link = Informe um endereço web para “{ $label }”
 problem-too-long = “{ $label }” deve ter no máximo { $most } caracteres; agora tem { $given }
 problem-not-an-email = Informe “{ $label }” como um endereço de e-mail, por exemplo nome@example.org
 problem-email-host = “{ $label }” não está completo: depois do @ vem um nome com ponto, por exemplo example.org
-problem-not-a-phone = Informe “{ $label }” como um número de telefone, por exemplo +55 11 2345-6789
+problem-not-a-phone = Informe “{ $label }” como um número de telefone, por exemplo +55 11 0000-0000
 problem-phone-too-short = “{ $label }” deve ter pelo menos 5 dígitos
 problem-phone-too-long = “{ $label }” deve ter no máximo 20 dígitos
 problem-not-a-link = Informe “{ $label }” como um endereço web, por exemplo https://example.org/minha-pagina
@@ -219,6 +219,7 @@ receipt-title = { $state ->
     [refused] Candidatura não aceita: { $title }
     [returned] Candidatura não enviada: { $title }
     [withdrawn] Candidatura retirada: { $title }
+    [discarded] Candidatura não encaminhada: { $title }
    *[waiting] Candidatura recebida: { $title }
 }
 receipt-heading = { $state ->
@@ -226,6 +227,7 @@ receipt-heading = { $state ->
     [refused] Sua candidatura não foi aceita
     [returned] Sua candidatura não foi enviada
     [withdrawn] Sua candidatura foi retirada
+    [discarded] Sua candidatura não foi encaminhada
    *[waiting] Sua candidatura foi recebida
 }
 receipt-state = { $state ->
@@ -234,6 +236,7 @@ receipt-state = { $state ->
     [returned] O formulário voltou com algo a corrigir e não foi enviado de novo. Nada chegou à empresa.
     [held] Ela está guardada com segurança, e uma pessoa cuida para que chegue à empresa. Você não precisa fazer nada.
     [withdrawn] Nada dela será enviado à empresa.
+    [discarded] Uma pessoa da empresa que cuida deste site decidiu não encaminhá-la. Nada mais dela será enviado.
    *[waiting] Ela está guardada com segurança e a caminho da empresa. Você não precisa fazer nada.
 }
 receipt-keep = Nenhum e-mail será enviado. Guarde o endereço desta página: ela mostra o que aconteceu com sua candidatura.

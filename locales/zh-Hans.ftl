@@ -207,6 +207,7 @@ receipt-title = { $state ->
     [refused] 申请未被接受：{ $title }
     [returned] 申请未发送：{ $title }
     [withdrawn] 申请已撤回：{ $title }
+    [discarded] 申请未转交：{ $title }
    *[waiting] 申请已收到：{ $title }
 }
 receipt-heading = { $state ->
@@ -214,6 +215,7 @@ receipt-heading = { $state ->
     [refused] 您的申请未被接受
     [returned] 您的申请未发送
     [withdrawn] 您的申请已撤回
+    [discarded] 您的申请未转交
    *[waiting] 您的申请已收到
 }
 receipt-state = { $state ->
@@ -222,6 +224,7 @@ receipt-state = { $state ->
     [returned] 表单因有需要更正之处而退回，之后未再提交。用人单位未收到任何内容。
     [held] 申请已安全保存，有专人负责将其送达用人单位。您无需进行任何操作。
     [withdrawn] 其中任何内容都不会发送给用人单位。
+    [discarded] 用人单位负责此网站的人员决定不予转交。其中任何内容都不会再发送。
    *[waiting] 申请已安全保存，正在送往用人单位。您无需进行任何操作。
 }
 receipt-keep = 我们不会发送电子邮件。请保存本页面的网址：在此可以查看您的申请进展。

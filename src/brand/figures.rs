@@ -8,7 +8,7 @@ use icu::{
     },
     decimal::{DecimalFormatter, input::Decimal},
     list::{ListFormatter, options::ListFormatterOptions},
-    locale::Locale,
+    locale::{Locale, LocaleDirectionality},
     time::{TimeZoneInfo, ZonedDateTime, zone::models::AtTime},
 };
 use intl_memoizer::{Memoizable, concurrent::IntlLangMemoizer};
@@ -101,6 +101,12 @@ pub fn locale(language: &Language) -> Result<Locale, NoFigures> {
         tag => tag.to_owned(),
     };
     tag.parse().map_err(|_| NoFigures)
+}
+
+/// Whether a language is read from right to left.
+pub fn is_right_to_left(language: &Language) -> bool {
+    let directions = LocaleDirectionality::new_common();
+    locale(language).is_ok_and(|it| directions.is_right_to_left(&it.id))
 }
 
 impl std::fmt::Debug for Figures {

@@ -1,7 +1,6 @@
 use std::{fmt, iter, path::Path, sync::Arc};
 
 use fluent_bundle::{FluentArgs, FluentValue};
-use icu::locale::LocaleDirectionality;
 
 use crate::{
     brand::{
@@ -139,9 +138,7 @@ impl Texts {
 
     /// `ltr` or `rtl`, for the `dir` attribute.
     pub fn direction(&self) -> &'static str {
-        let directions = LocaleDirectionality::new_common();
-        let language = figures::locale(&self.language);
-        match language.is_ok_and(|it| directions.is_right_to_left(&it.id)) {
+        match figures::is_right_to_left(&self.language) {
             true => "rtl",
             false => "ltr",
         }
@@ -285,6 +282,17 @@ mod tests {
         assert!(texts.missing().contains(&"list-next"));
         assert!(!texts.missing().contains(&"list-title"));
         assert_eq!(texts.idle(), ["list-titel"]);
+    }
+
+    #[test]
+    fn what_runs_from_left_to_right_is_set_apart_among_arabic() {
+        let arabic = Texts::built_in(&tag("ar")).unwrap();
+        assert_eq!(arabic.direction(), "rtl");
+        let said = arabic.say("problem-missing-text").with("label", "Why us?");
+        assert!(
+            said.to_string().contains("«\u{2068}Why us?\u{2069}»"),
+            "{said}"
+        );
     }
 
     #[test]

@@ -120,9 +120,10 @@ impl Wording {
     fn of(language: &Language, resources: Vec<FluentResource>) -> Self {
         let tag = language.identifier().clone();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        // Isolating marks around every argument would show up in titles, addresses and tests; the
-        // templates isolate foreign text with `dir="auto"` instead.
-        bundle.set_use_isolating(false);
+        // Where text runs from right to left, what is put into it often runs the other way: without
+        // marks around it, quotation marks and question marks would change sides. Elsewhere the marks
+        // would only be in the way of whoever copies a text.
+        bundle.set_use_isolating(figures::is_right_to_left(language));
         bundle.set_formatter(Some(figures::of_text));
         let mut names = BTreeSet::new();
         for resource in resources {

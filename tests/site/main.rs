@@ -13,6 +13,7 @@ mod guard;
 mod house;
 mod languages;
 mod list;
+mod locales;
 mod posting;
 mod questions;
 mod ready;
