@@ -34,30 +34,12 @@ list-title-found = { $count ->
 }
 list-none-found = No open job matches this search
 list-nearest = { $facet ->
-    [words] Without the words, { $count ->
-        [one] { $count } job matches
-       *[other] { $count } jobs match
-    }
-    [place] In any place, { $count ->
-        [one] { $count } job matches
-       *[other] { $count } jobs match
-    }
-    [workplace] On site or remote, { $count ->
-        [one] { $count } job matches
-       *[other] { $count } jobs match
-    }
-    [type] With any kind of employment, { $count ->
-        [one] { $count } job matches
-       *[other] { $count } jobs match
-    }
-    [pay] With or without the pay shown, { $count ->
-        [one] { $count } job matches
-       *[other] { $count } jobs match
-    }
-   *[visa] With or without support for a visa, { $count ->
-        [one] { $count } job matches
-       *[other] { $count } jobs match
-    }
+    [words] See jobs without these words ({ $count })
+    [place] See jobs in any place ({ $count })
+    [workplace] See jobs on site or remote ({ $count })
+    [type] See jobs with any kind of employment ({ $count })
+    [pay] See jobs whose pay is not shown, too ({ $count })
+   *[visa] See jobs without support for a visa, too ({ $count })
 }
 list-see-all = { $count ->
     [one] See the open job

@@ -126,7 +126,7 @@ async fn where_nothing_is_found_the_nearest_offer_is_a_link() {
     assert_eq!(attr(&page.html, ".empty a", "href"), ["/?q=sailmaker", "/"]);
     assert_eq!(
         every(&page.html, ".empty a")[0],
-        "On site or remote, 1 job matches"
+        "See jobs on site or remote (1)"
     );
 }
 
