@@ -240,8 +240,36 @@ receipt-refused = Was abgelehnt wurde
 receipt-refused-whole = Die Bewerbung als Ganzes
 receipt-again = Das Formular öffnet sich mit allem, was Sie gesendet haben, auch mit der Datei. Was Sie dann senden, ist eine eigene Bewerbung.
 receipt-apply-again = Noch einmal bewerben
+receipt-ends = Diese Seite bleibt bis
+receipt-download = Ihre Antworten als Text herunterladen
+receipt-download-file = „{ $name }“ herunterladen
+receipt-left-minutes = { $count ->
+    [one] Dies lässt sich noch { $count } Minute lang ansehen und herunterladen. Dann wird es hier entfernt: Es liegt dem Unternehmen vor.
+   *[other] Dies lässt sich noch { $count } Minuten lang ansehen und herunterladen. Dann wird es hier entfernt: Es liegt dem Unternehmen vor.
+}
+receipt-left-hours = { $count ->
+    [one] Dies lässt sich noch { $count } Stunde lang ansehen und herunterladen. Dann wird es hier entfernt: Es liegt dem Unternehmen vor.
+   *[other] Dies lässt sich noch { $count } Stunden lang ansehen und herunterladen. Dann wird es hier entfernt: Es liegt dem Unternehmen vor.
+}
+receipt-left-days = { $count ->
+    [one] Dies lässt sich noch { $count } Tag lang ansehen und herunterladen. Dann wird es hier entfernt: Es liegt dem Unternehmen vor.
+   *[other] Dies lässt sich noch { $count } Tage lang ansehen und herunterladen. Dann wird es hier entfernt: Es liegt dem Unternehmen vor.
+}
+receipt-withdraw = Sie haben es sich anders überlegt
+receipt-withdraw-means = Solange Ihre Bewerbung dem Unternehmen nicht vorliegt, können Sie sie zurückziehen.
+receipt-withdraw-open = Diese Bewerbung zurückziehen
+receipt-withdraw-sure = Was Sie gesendet haben, wird dann hier sofort entfernt und nicht an das Unternehmen gesendet. Das lässt sich nicht rückgängig machen; Sie können sich mit einem neuen Formular noch einmal bewerben.
+receipt-withdraw-do = Ja, zurückziehen
+receipt-withdraw-delivered = Ihre Bewerbung liegt dem Unternehmen vor und lässt sich hier nicht mehr zurückziehen.
+receipt-write-to = Um sie zurückzunehmen oder etwas zu berichtigen, schreiben Sie an:
+receipt-write-to-company = Um sie zurückzunehmen oder etwas zu berichtigen, schreiben Sie an { $company }.
+receipt-write-to-employer = Um sie zurückzunehmen oder etwas zu berichtigen, schreiben Sie an das Unternehmen.
+receipt-being-sent = Sie wird genau in diesem Augenblick an das Unternehmen gesendet und lässt sich deshalb gerade nicht zurückziehen. Laden Sie diese Seite in einer Minute neu, um zu sehen, was daraus geworden ist.
+receipt-too-late = Sie wurde zugestellt, bevor sie zurückgezogen werden konnte.
+receipt-may-have-arrived = Ein Versuch, sie zu senden, blieb ohne Antwort; sie kann dem Unternehmen also trotzdem vorliegen.
 receipt-see-jobs = Alle offenen Stellen ansehen
 receipt-sent = Was Sie gesendet haben
+receipt-not-shown = Was Sie gesendet haben, wird hier nicht mehr gezeigt: Es liegt dem Unternehmen vor.
 receipt-not-kept = Was Sie gesendet haben, ist hier nicht mehr gespeichert: Es liegt dem Unternehmen vor.
 receipt-gone = Was Sie gesendet haben, ist hier nicht mehr gespeichert.
 receipt-not-provided = Keine Angabe
@@ -267,8 +295,8 @@ error-no-such-posting = Diese Stelle ist nicht offen
 
 error-no-such-receipt = Hier gibt es keine Bestätigung
     .happened = Unter dieser Adresse lässt sich keine Bestätigung öffnen.
-    .answers = Eine Bewerbung, die eingegangen ist, geht nicht verloren, weil sich ihre Bestätigung hier nicht öffnen lässt.
-    .advice = Prüfen Sie, ob Sie die ganze Adresse kopiert haben. Bestätigungen werden nach einiger Zeit entfernt.
+    .answers = Eine Bewerbung, die zugestellt wurde, bleibt beim Unternehmen, ob sich ihre Bestätigung hier öffnen lässt oder nicht.
+    .advice = Prüfen Sie, ob Sie die ganze Adresse kopiert haben. Jede Bestätigung wird an dem Tag entfernt, den sie nennt; eine Bewerbung, die bis dahin nicht zugestellt werden konnte, muss noch einmal gesendet werden.
 
 error-method = Das geht hier nicht
     .happened = Der Browser hat von dieser Seite etwas verlangt, das sie nicht tut.
@@ -316,6 +344,11 @@ error-not-kept = Ihre Bewerbung ist nicht eingegangen
     .happened = Sie konnte nicht sicher gespeichert werden und wurde deshalb nicht angenommen.
     .answers = Ihre Antworten stehen vielleicht noch auf der vorigen Seite.
     .advice = Gehen Sie zurück und senden Sie sie in ein paar Minuten noch einmal ab.
+
+error-not-opened = Diese Seite lässt sich gerade nicht zeigen
+    .happened = Was hier gespeichert ist, lässt sich im Moment nicht erreichen.
+    .answers = Eine Bewerbung, die eingegangen ist, ist nicht verloren. Falls Sie sie gerade zurückziehen wollten, öffnen Sie ihre Seite noch einmal, um zu sehen, ob das geschehen ist.
+    .advice = Versuchen Sie es in ein paar Minuten noch einmal.
 
 error-ours = Hier ist etwas schiefgegangen
     .happened = Der Fehler liegt bei uns und wurde festgehalten.

@@ -276,8 +276,36 @@ receipt-refused = What was refused
 receipt-refused-whole = The application as a whole
 receipt-again = The form opens with everything you sent, the file too. What you send then is an application of its own.
 receipt-apply-again = Apply again
+receipt-ends = This page stays until
+receipt-download = Download your answers as a text
+receipt-download-file = Download “{ $name }”
+receipt-left-minutes = { $count ->
+    [one] This can be seen and downloaded for { $count } more minute. After that it is not shown here any more: the employer has it.
+   *[other] This can be seen and downloaded for { $count } more minutes. After that it is not shown here any more: the employer has it.
+}
+receipt-left-hours = { $count ->
+    [one] This can be seen and downloaded for { $count } more hour. After that it is not shown here any more: the employer has it.
+   *[other] This can be seen and downloaded for { $count } more hours. After that it is not shown here any more: the employer has it.
+}
+receipt-left-days = { $count ->
+    [one] This can be seen and downloaded for { $count } more day. After that it is not shown here any more: the employer has it.
+   *[other] This can be seen and downloaded for { $count } more days. After that it is not shown here any more: the employer has it.
+}
+receipt-withdraw = Change your mind
+receipt-withdraw-means = As long as the employer does not have your application, you can withdraw it.
+receipt-withdraw-open = Withdraw this application
+receipt-withdraw-sure = What you sent is then removed here at once and is not sent to the employer. This cannot be undone; you can apply again with a new form.
+receipt-withdraw-do = Yes, withdraw it
+receipt-withdraw-delivered = The employer has your application, so it cannot be withdrawn here any more.
+receipt-write-to = To take it back, or to correct something, write to:
+receipt-write-to-company = To take it back, or to correct something, write to { $company }.
+receipt-write-to-employer = To take it back, or to correct something, write to the employer.
+receipt-being-sent = It is being sent to the employer at this very moment, so it cannot be withdrawn just now. Reload this page in a minute to see what became of it.
+receipt-too-late = It was delivered before it could be withdrawn.
+receipt-may-have-arrived = An attempt to send it ended without an answer, so the employer may have it all the same.
 receipt-see-jobs = See all open jobs
 receipt-sent = What you sent
+receipt-not-shown = What you sent is no longer shown here: the employer has it.
 receipt-not-kept = What you sent is no longer kept here: the employer has it.
 receipt-gone = What you sent is no longer kept here.
 receipt-not-provided = Not provided
@@ -303,8 +331,8 @@ error-no-such-posting = This job is not open
 
 error-no-such-receipt = No receipt here
     .happened = This address opens no receipt.
-    .answers = An application that was received is not lost because its receipt cannot be opened here.
-    .advice = Check that you copied the whole address. Receipts are removed after some time.
+    .answers = An application that was delivered stays with the employer, whether or not its receipt can be opened here.
+    .advice = Check that you copied the whole address. Each receipt is removed on the day that it names; an application that could not be delivered until then must be sent again.
 
 error-method = This cannot be done here
     .happened = The browser asked this page for something that it does not do.
@@ -352,6 +380,11 @@ error-not-kept = Your application was not received
     .happened = It could not be stored safely, so it was not accepted.
     .answers = Your answers may still be on the previous page.
     .advice = Go back and send it again in a few minutes.
+
+error-not-opened = This page cannot be shown just now
+    .happened = What is stored here cannot be reached at the moment.
+    .answers = An application that was received is not lost. If you were withdrawing it, open its page again to see whether that was done.
+    .advice = Try again in a few minutes.
 
 error-ours = Something went wrong here
     .happened = The fault is ours and has been recorded.
@@ -418,6 +451,7 @@ admin-oldest = Oldest received
 admin-reason = Last reason
 admin-oldest-waiting = Oldest waiting application: received
 admin-next-due = Next attempt:
+admin-first-end = The first application that nobody decided on is removed:
 admin-reason-key = the ATS refuses the key
 admin-reason-plan = the account’s plan does not include the interface
 admin-reason-unavailable = the ATS could not be reached or was busy

@@ -245,8 +245,39 @@ receipt-refused = Lo que se rechazó
 receipt-refused-whole = La candidatura en su conjunto
 receipt-again = El formulario se abre con todo lo que enviaste, también el archivo. Lo que envíes entonces será una candidatura aparte.
 receipt-apply-again = Volver a presentar la candidatura
+receipt-ends = Esta página se conserva hasta el
+receipt-download = Descargar tus respuestas como texto
+receipt-download-file = Descargar «{ $name }»
+receipt-left-minutes = { $count ->
+    [one] Esto se puede ver y descargar durante { $count } minuto más. Después se elimina de aquí: lo tiene la empresa.
+    [many] Esto se puede ver y descargar durante { $count } de minutos más. Después se elimina de aquí: lo tiene la empresa.
+   *[other] Esto se puede ver y descargar durante { $count } minutos más. Después se elimina de aquí: lo tiene la empresa.
+}
+receipt-left-hours = { $count ->
+    [one] Esto se puede ver y descargar durante { $count } hora más. Después se elimina de aquí: lo tiene la empresa.
+    [many] Esto se puede ver y descargar durante { $count } de horas más. Después se elimina de aquí: lo tiene la empresa.
+   *[other] Esto se puede ver y descargar durante { $count } horas más. Después se elimina de aquí: lo tiene la empresa.
+}
+receipt-left-days = { $count ->
+    [one] Esto se puede ver y descargar durante { $count } día más. Después se elimina de aquí: lo tiene la empresa.
+    [many] Esto se puede ver y descargar durante { $count } de días más. Después se elimina de aquí: lo tiene la empresa.
+   *[other] Esto se puede ver y descargar durante { $count } días más. Después se elimina de aquí: lo tiene la empresa.
+}
+receipt-withdraw = Cambiar de idea
+receipt-withdraw-means = Mientras la empresa no tenga tu candidatura, puedes retirarla.
+receipt-withdraw-open = Retirar esta candidatura
+receipt-withdraw-sure = Lo que enviaste se elimina entonces de aquí de inmediato y no se envía a la empresa. Esto no se puede deshacer; puedes volver a presentarte con un formulario nuevo.
+receipt-withdraw-do = Sí, retirarla
+receipt-withdraw-delivered = La empresa ya tiene tu candidatura, así que aquí ya no se puede retirar.
+receipt-write-to = Para retirarla o corregir algo, escribe a:
+receipt-write-to-company = Para retirarla o corregir algo, escribe a { $company }.
+receipt-write-to-employer = Para retirarla o corregir algo, escribe a la empresa.
+receipt-being-sent = Se está enviando a la empresa en este mismo momento, así que ahora no se puede retirar. Vuelve a cargar esta página dentro de un minuto para ver qué ha sido de ella.
+receipt-too-late = Se entregó antes de que se pudiera retirar.
+receipt-may-have-arrived = Un intento de enviarla quedó sin respuesta, así que es posible que la empresa la tenga de todos modos.
 receipt-see-jobs = Ver todas las ofertas de empleo
 receipt-sent = Lo que enviaste
+receipt-not-shown = Lo que enviaste ya no se muestra aquí: lo tiene la empresa.
 receipt-not-kept = Lo que enviaste ya no se conserva aquí: lo tiene la empresa.
 receipt-gone = Lo que enviaste ya no se conserva aquí.
 receipt-not-provided = Sin respuesta
@@ -272,8 +303,8 @@ error-no-such-posting = Esta oferta no está abierta
 
 error-no-such-receipt = Aquí no hay ningún resguardo
     .happened = Esta dirección no abre ningún resguardo.
-    .answers = Una candidatura recibida no se pierde porque su resguardo no se pueda abrir aquí.
-    .advice = Comprueba que copiaste la dirección completa. Los resguardos se eliminan pasado un tiempo.
+    .answers = Una candidatura entregada sigue en la empresa, se pueda abrir o no aquí su resguardo.
+    .advice = Comprueba que copiaste la dirección completa. Cada resguardo se elimina el día que indica; una candidatura que no se haya podido entregar hasta entonces debe enviarse de nuevo.
 
 error-method = Esto no se puede hacer aquí
     .happened = El navegador pidió a esta página algo que no hace.
@@ -321,6 +352,11 @@ error-not-kept = Tu candidatura no se ha recibido
     .happened = No se pudo guardar de forma segura y por eso no se ha aceptado.
     .answers = Puede que tus respuestas sigan en la página anterior.
     .advice = Vuelve atrás y envíala de nuevo en unos minutos.
+
+error-not-opened = Esta página no se puede mostrar ahora mismo
+    .happened = En este momento no se puede acceder a lo que se guarda aquí.
+    .answers = Una candidatura recibida no se pierde. Si la estabas retirando, abre de nuevo su página para ver si se hizo.
+    .advice = Inténtalo de nuevo en unos minutos.
 
 error-ours = Algo ha fallado aquí
     .happened = El error es nuestro y ha quedado registrado.

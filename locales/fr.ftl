@@ -247,8 +247,39 @@ receipt-refused = Ce qui a été refusé
 receipt-refused-whole = La candidature dans son ensemble
 receipt-again = Le formulaire s’ouvre avec tout ce que vous avez envoyé, fichier compris. Ce que vous enverrez alors sera une candidature distincte.
 receipt-apply-again = Postuler de nouveau
+receipt-ends = Cette page reste jusqu’au
+receipt-download = Télécharger vos réponses sous forme de texte
+receipt-download-file = Télécharger « { $name } »
+receipt-left-minutes = { $count ->
+    [one] Ceci peut être consulté et téléchargé pendant encore { $count } minute. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
+    [many] Ceci peut être consulté et téléchargé pendant encore { $count } de minutes. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
+   *[other] Ceci peut être consulté et téléchargé pendant encore { $count } minutes. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
+}
+receipt-left-hours = { $count ->
+    [one] Ceci peut être consulté et téléchargé pendant encore { $count } heure. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
+    [many] Ceci peut être consulté et téléchargé pendant encore { $count } d’heures. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
+   *[other] Ceci peut être consulté et téléchargé pendant encore { $count } heures. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
+}
+receipt-left-days = { $count ->
+    [one] Ceci peut être consulté et téléchargé pendant encore { $count } jour. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
+    [many] Ceci peut être consulté et téléchargé pendant encore { $count } de jours. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
+   *[other] Ceci peut être consulté et téléchargé pendant encore { $count } jours. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
+}
+receipt-withdraw = Changer d’avis
+receipt-withdraw-means = Tant que l’employeur n’a pas reçu votre candidature, vous pouvez la retirer.
+receipt-withdraw-open = Retirer cette candidature
+receipt-withdraw-sure = Ce que vous avez envoyé est alors supprimé d’ici immédiatement et n’est pas transmis à l’employeur. C’est irréversible ; vous pouvez postuler de nouveau avec un nouveau formulaire.
+receipt-withdraw-do = Oui, la retirer
+receipt-withdraw-delivered = L’employeur a reçu votre candidature ; elle ne peut donc plus être retirée ici.
+receipt-write-to = Pour la reprendre ou corriger quelque chose, écrivez à :
+receipt-write-to-company = Pour la reprendre ou corriger quelque chose, écrivez à { $company }.
+receipt-write-to-employer = Pour la reprendre ou corriger quelque chose, écrivez à l’employeur.
+receipt-being-sent = Elle est en cours d’envoi à l’employeur à cet instant précis et ne peut donc pas être retirée maintenant. Rechargez cette page dans une minute pour voir ce qu’elle est devenue.
+receipt-too-late = Elle a été remise avant de pouvoir être retirée.
+receipt-may-have-arrived = Une tentative d’envoi est restée sans réponse ; il se peut donc que l’employeur l’ait tout de même reçue.
 receipt-see-jobs = Voir toutes les offres d’emploi
 receipt-sent = Ce que vous avez envoyé
+receipt-not-shown = Ce que vous avez envoyé n’est plus affiché ici : l’employeur l’a reçu.
 receipt-not-kept = Ce que vous avez envoyé n’est plus conservé ici : l’employeur l’a reçu.
 receipt-gone = Ce que vous avez envoyé n’est plus conservé ici.
 receipt-not-provided = Non renseigné
@@ -274,8 +305,8 @@ error-no-such-posting = Cette offre n’est pas ouverte
 
 error-no-such-receipt = Aucun accusé de réception ici
     .happened = Cette adresse n’ouvre aucun accusé de réception.
-    .answers = Une candidature reçue n’est pas perdue parce que son accusé de réception ne peut pas être ouvert ici.
-    .advice = Vérifiez que vous avez copié l’adresse entière. Les accusés de réception sont supprimés au bout d’un certain temps.
+    .answers = Une candidature remise reste chez l’employeur, que son accusé de réception puisse être ouvert ici ou non.
+    .advice = Vérifiez que vous avez copié l’adresse entière. Chaque accusé de réception est supprimé à la date qu’il indique ; une candidature qui n’a pas pu être remise d’ici là doit être envoyée de nouveau.
 
 error-method = Cela n’est pas possible ici
     .happened = Le navigateur a demandé à cette page quelque chose qu’elle ne fait pas.
@@ -323,6 +354,11 @@ error-not-kept = Votre candidature n’a pas été reçue
     .happened = Elle n’a pas pu être conservée en lieu sûr et n’a donc pas été acceptée.
     .answers = Vos réponses se trouvent peut-être encore sur la page précédente.
     .advice = Revenez en arrière et renvoyez-la dans quelques minutes.
+
+error-not-opened = Cette page ne peut pas être affichée pour le moment
+    .happened = Ce qui est conservé ici n’est pas accessible en ce moment.
+    .answers = Une candidature reçue n’est pas perdue. Si vous étiez en train de la retirer, rouvrez sa page pour voir si c’est fait.
+    .advice = Réessayez dans quelques minutes.
 
 error-ours = Un problème est survenu ici
     .happened = L’erreur vient de nous et a été consignée.

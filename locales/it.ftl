@@ -247,8 +247,39 @@ receipt-refused = Che cosa è stato rifiutato
 receipt-refused-whole = La candidatura nel suo insieme
 receipt-again = Il modulo si apre con tutto ciò che hai inviato, compreso il file. Ciò che invierai allora sarà una candidatura a sé.
 receipt-apply-again = Candidati di nuovo
+receipt-ends = Questa pagina resta fino al
+receipt-download = Scarica le tue risposte come testo
+receipt-download-file = Scarica «{ $name }»
+receipt-left-minutes = { $count ->
+    [one] Si può vedere e scaricare ancora per { $count } minuto. Poi viene rimosso da qui: lo ha l’azienda.
+    [many] Si può vedere e scaricare ancora per { $count } di minuti. Poi viene rimosso da qui: lo ha l’azienda.
+   *[other] Si può vedere e scaricare ancora per { $count } minuti. Poi viene rimosso da qui: lo ha l’azienda.
+}
+receipt-left-hours = { $count ->
+    [one] Si può vedere e scaricare ancora per { $count } ora. Poi viene rimosso da qui: lo ha l’azienda.
+    [many] Si può vedere e scaricare ancora per { $count } di ore. Poi viene rimosso da qui: lo ha l’azienda.
+   *[other] Si può vedere e scaricare ancora per { $count } ore. Poi viene rimosso da qui: lo ha l’azienda.
+}
+receipt-left-days = { $count ->
+    [one] Si può vedere e scaricare ancora per { $count } giorno. Poi viene rimosso da qui: lo ha l’azienda.
+    [many] Si può vedere e scaricare ancora per { $count } di giorni. Poi viene rimosso da qui: lo ha l’azienda.
+   *[other] Si può vedere e scaricare ancora per { $count } giorni. Poi viene rimosso da qui: lo ha l’azienda.
+}
+receipt-withdraw = Cambiare idea
+receipt-withdraw-means = Finché l’azienda non ha la tua candidatura, puoi ritirarla.
+receipt-withdraw-open = Ritira questa candidatura
+receipt-withdraw-sure = Ciò che hai inviato viene allora rimosso subito da qui e non viene inviato all’azienda. Non si può annullare; puoi candidarti di nuovo con un nuovo modulo.
+receipt-withdraw-do = Sì, ritirala
+receipt-withdraw-delivered = L’azienda ha la tua candidatura, quindi qui non si può più ritirare.
+receipt-write-to = Per ritirarla o correggere qualcosa, scrivi a:
+receipt-write-to-company = Per ritirarla o correggere qualcosa, scrivi a { $company }.
+receipt-write-to-employer = Per ritirarla o correggere qualcosa, scrivi all’azienda.
+receipt-being-sent = Viene inviata all’azienda proprio in questo istante, quindi adesso non si può ritirare. Ricarica questa pagina tra un minuto per vedere che cosa ne è stato.
+receipt-too-late = È stata consegnata prima che si potesse ritirare.
+receipt-may-have-arrived = Un tentativo di inviarla è rimasto senza risposta, quindi l’azienda potrebbe averla comunque.
 receipt-see-jobs = Vedi tutte le offerte di lavoro
 receipt-sent = Che cosa hai inviato
+receipt-not-shown = Ciò che hai inviato non viene più mostrato qui: lo ha l’azienda.
 receipt-not-kept = Ciò che hai inviato non è più conservato qui: lo ha l’azienda.
 receipt-gone = Ciò che hai inviato non è più conservato qui.
 receipt-not-provided = Non indicato
@@ -274,8 +305,8 @@ error-no-such-posting = Questa offerta non è aperta
 
 error-no-such-receipt = Qui non c’è nessuna ricevuta
     .happened = Questo indirizzo non apre nessuna ricevuta.
-    .answers = Una candidatura ricevuta non va persa perché qui non si può aprire la sua ricevuta.
-    .advice = Controlla di aver copiato l’indirizzo intero. Le ricevute vengono rimosse dopo qualche tempo.
+    .answers = Una candidatura consegnata resta all’azienda, che la sua ricevuta si possa aprire qui o no.
+    .advice = Controlla di aver copiato l’indirizzo intero. Ogni ricevuta viene rimossa nel giorno che indica; una candidatura che non è stato possibile consegnare entro allora va inviata di nuovo.
 
 error-method = Qui non si può fare
     .happened = Il browser ha chiesto a questa pagina qualcosa che non fa.
@@ -323,6 +354,11 @@ error-not-kept = La tua candidatura non è stata ricevuta
     .happened = Non è stato possibile conservarla al sicuro e per questo non è stata accettata.
     .answers = Le tue risposte potrebbero essere ancora nella pagina precedente.
     .advice = Torna indietro e inviala di nuovo tra qualche minuto.
+
+error-not-opened = Questa pagina al momento non si può mostrare
+    .happened = Ciò che è conservato qui in questo momento non è raggiungibile.
+    .answers = Una candidatura ricevuta non è perduta. Se la stavi ritirando, apri di nuovo la sua pagina per vedere se è avvenuto.
+    .advice = Riprova tra qualche minuto.
 
 error-ours = Qui qualcosa è andato storto
     .happened = L’errore è nostro ed è stato registrato.

@@ -235,8 +235,33 @@ receipt-refused = 受け付けられなかった内容
 receipt-refused-whole = 応募全体
 receipt-again = 送信した内容がファイルも含めてすべて入力された状態でフォームが開きます。そこから送信すると、別の応募になります。
 receipt-apply-again = もう一度応募する
+receipt-ends = このページの保存期限
+receipt-download = 回答をテキストでダウンロードする
+receipt-download-file = 「{ $name }」をダウンロードする
+receipt-left-minutes = { $count ->
+   *[other] この内容は、あと{ $count }分間、閲覧とダウンロードができます。その後ここからは削除されます。採用企業は受け取り済みです。
+}
+receipt-left-hours = { $count ->
+   *[other] この内容は、あと{ $count }時間、閲覧とダウンロードができます。その後ここからは削除されます。採用企業は受け取り済みです。
+}
+receipt-left-days = { $count ->
+   *[other] この内容は、あと{ $count }日間、閲覧とダウンロードができます。その後ここからは削除されます。採用企業は受け取り済みです。
+}
+receipt-withdraw = 応募の取り下げ
+receipt-withdraw-means = 応募が採用企業に届くまでは、取り下げることができます。
+receipt-withdraw-open = この応募を取り下げる
+receipt-withdraw-sure = 取り下げると、送信した内容はここから直ちに削除され、採用企業には送られません。元に戻すことはできませんが、新しいフォームからもう一度応募できます。
+receipt-withdraw-do = はい、取り下げます
+receipt-withdraw-delivered = 応募は採用企業に届いているため、ここではもう取り下げられません。
+receipt-write-to = 取り下げや訂正をご希望の場合は、こちらへご連絡ください：
+receipt-write-to-company = 取り下げや訂正をご希望の場合は、{ $company }へご連絡ください。
+receipt-write-to-employer = 取り下げや訂正をご希望の場合は、採用企業へご連絡ください。
+receipt-being-sent = ちょうど今、採用企業へ送信しているところなので、取り下げられません。1分ほどしてからこのページを再読み込みし、結果をご確認ください。
+receipt-too-late = 取り下げる前に、採用企業へ届きました。
+receipt-may-have-arrived = 送信に対する返答がなかったことがあるため、採用企業に届いている可能性もあります。
 receipt-see-jobs = 募集中の求人をすべて見る
 receipt-sent = 送信した内容
+receipt-not-shown = 送信した内容は、ここにはもう表示されません。採用企業が受け取っています。
 receipt-not-kept = 送信した内容は、ここにはもう保存されていません。採用企業が受け取っています。
 receipt-gone = 送信した内容は、ここにはもう保存されていません。
 receipt-not-provided = 未記入
@@ -262,8 +287,8 @@ error-no-such-posting = この求人は募集していません
 
 error-no-such-receipt = 受付票が見つかりません
     .happened = このアドレスでは受付票を開けません。
-    .answers = 受付票をここで開けなくても、受け付けた応募が失われることはありません。
-    .advice = アドレス全体をコピーしたかご確認ください。受付票は一定期間が過ぎると削除されます。
+    .answers = 届いた応募は、受付票をここで開けるかどうかにかかわらず、採用企業に残っています。
+    .advice = アドレス全体をコピーしたかご確認ください。受付票は、そこに記された日に削除されます。その日までに届けられなかった応募は、もう一度送信していただく必要があります。
 
 error-method = ここではこの操作はできません
     .happened = ブラウザーが、このページにない操作を求めました。
@@ -311,6 +336,11 @@ error-not-kept = 応募は受け付けられていません
     .happened = 安全に保存できなかったため、受け付けませんでした。
     .answers = 入力した内容は前のページに残っているかもしれません。
     .advice = 前のページに戻り、数分後にもう一度送信してください。
+
+error-not-opened = ただいまこのページを表示できません
+    .happened = ここに保存されている内容に、現在アクセスできません。
+    .answers = 受け付けた応募が失われることはありません。取り下げの手続き中だった場合は、応募のページをもう一度開き、取り下げられたかご確認ください。
+    .advice = 数分後にもう一度お試しください。
 
 error-ours = 問題が発生しました
     .happened = こちら側の不具合で、記録されています。

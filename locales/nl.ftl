@@ -240,8 +240,36 @@ receipt-refused = Wat is geweigerd
 receipt-refused-whole = De sollicitatie als geheel
 receipt-again = Het formulier opent met alles wat je hebt verstuurd, ook het bestand. Wat je dan verstuurt, is een aparte sollicitatie.
 receipt-apply-again = Opnieuw solliciteren
+receipt-ends = Deze pagina blijft tot
+receipt-download = Je antwoorden als tekst downloaden
+receipt-download-file = ‘{ $name }’ downloaden
+receipt-left-minutes = { $count ->
+    [one] Dit is nog { $count } minuut te bekijken en te downloaden. Dan wordt het hier verwijderd: de werkgever heeft het.
+   *[other] Dit is nog { $count } minuten te bekijken en te downloaden. Dan wordt het hier verwijderd: de werkgever heeft het.
+}
+receipt-left-hours = { $count ->
+    [one] Dit is nog { $count } uur te bekijken en te downloaden. Dan wordt het hier verwijderd: de werkgever heeft het.
+   *[other] Dit is nog { $count } uur te bekijken en te downloaden. Dan wordt het hier verwijderd: de werkgever heeft het.
+}
+receipt-left-days = { $count ->
+    [one] Dit is nog { $count } dag te bekijken en te downloaden. Dan wordt het hier verwijderd: de werkgever heeft het.
+   *[other] Dit is nog { $count } dagen te bekijken en te downloaden. Dan wordt het hier verwijderd: de werkgever heeft het.
+}
+receipt-withdraw = Toch niet
+receipt-withdraw-means = Zolang de werkgever je sollicitatie niet heeft, kun je haar intrekken.
+receipt-withdraw-open = Deze sollicitatie intrekken
+receipt-withdraw-sure = Wat je hebt verstuurd, wordt hier dan meteen verwijderd en niet naar de werkgever gestuurd. Dit kan niet ongedaan worden gemaakt; je kunt met een nieuw formulier opnieuw solliciteren.
+receipt-withdraw-do = Ja, intrekken
+receipt-withdraw-delivered = De werkgever heeft je sollicitatie, dus ze kan hier niet meer worden ingetrokken.
+receipt-write-to = Schrijf om haar terug te nemen of iets te verbeteren aan:
+receipt-write-to-company = Schrijf om haar terug te nemen of iets te verbeteren aan { $company }.
+receipt-write-to-employer = Schrijf om haar terug te nemen of iets te verbeteren aan de werkgever.
+receipt-being-sent = Ze wordt op dit moment naar de werkgever gestuurd en kan daarom nu niet worden ingetrokken. Laad deze pagina over een minuut opnieuw om te zien wat ervan is geworden.
+receipt-too-late = Ze was al bezorgd voordat ze kon worden ingetrokken.
+receipt-may-have-arrived = Een poging om haar te versturen bleef zonder antwoord, dus de werkgever kan haar toch hebben.
 receipt-see-jobs = Alle vacatures bekijken
 receipt-sent = Wat je hebt verstuurd
+receipt-not-shown = Wat je hebt verstuurd, wordt hier niet meer getoond: de werkgever heeft het.
 receipt-not-kept = Wat je hebt verstuurd, wordt hier niet meer bewaard: de werkgever heeft het.
 receipt-gone = Wat je hebt verstuurd, wordt hier niet meer bewaard.
 receipt-not-provided = Niet ingevuld
@@ -267,8 +295,8 @@ error-no-such-posting = Deze vacature staat niet open
 
 error-no-such-receipt = Hier is geen ontvangstbewijs
     .happened = Dit adres opent geen ontvangstbewijs.
-    .answers = Een sollicitatie die is ontvangen, gaat niet verloren doordat het ontvangstbewijs hier niet te openen is.
-    .advice = Controleer of je het hele adres hebt gekopieerd. Ontvangstbewijzen worden na enige tijd verwijderd.
+    .answers = Een sollicitatie die is bezorgd, blijft bij de werkgever, of haar ontvangstbewijs hier nu te openen is of niet.
+    .advice = Controleer of je het hele adres hebt gekopieerd. Elk ontvangstbewijs wordt verwijderd op de dag die erop staat; een sollicitatie die dan nog niet kon worden bezorgd, moet opnieuw worden verstuurd.
 
 error-method = Dit kan hier niet
     .happened = De browser vroeg deze pagina om iets wat ze niet doet.
@@ -316,6 +344,11 @@ error-not-kept = Je sollicitatie is niet ontvangen
     .happened = Ze kon niet veilig worden opgeslagen en is daarom niet aangenomen.
     .answers = Je antwoorden staan misschien nog op de vorige pagina.
     .advice = Ga terug en verstuur haar over een paar minuten opnieuw.
+
+error-not-opened = Deze pagina kan nu niet worden getoond
+    .happened = Wat hier is opgeslagen, is op dit moment niet bereikbaar.
+    .answers = Een sollicitatie die is ontvangen, is niet verloren. Als je haar aan het intrekken was, open dan haar pagina opnieuw om te zien of dat is gebeurd.
+    .advice = Probeer het over een paar minuten opnieuw.
 
 error-ours = Er ging hier iets mis
     .happened = De fout ligt bij ons en is vastgelegd.

@@ -253,8 +253,42 @@ receipt-refused = Co zostało odrzucone
 receipt-refused-whole = Zgłoszenie jako całość
 receipt-again = Formularz otworzy się ze wszystkim, co zostało wysłane, także z plikiem. To, co wtedy wyślesz, będzie osobnym zgłoszeniem.
 receipt-apply-again = Aplikuj ponownie
+receipt-ends = Ta strona pozostanie do
+receipt-download = Pobierz swoje odpowiedzi jako tekst
+receipt-download-file = Pobierz „{ $name }”
+receipt-left-minutes = { $count ->
+    [one] Można to zobaczyć i pobrać jeszcze przez { $count } minutę. Potem zostanie stąd usunięte: ma to pracodawca.
+    [few] Można to zobaczyć i pobrać jeszcze przez { $count } minuty. Potem zostanie stąd usunięte: ma to pracodawca.
+    [many] Można to zobaczyć i pobrać jeszcze przez { $count } minut. Potem zostanie stąd usunięte: ma to pracodawca.
+   *[other] Można to zobaczyć i pobrać jeszcze przez { $count } minuty. Potem zostanie stąd usunięte: ma to pracodawca.
+}
+receipt-left-hours = { $count ->
+    [one] Można to zobaczyć i pobrać jeszcze przez { $count } godzinę. Potem zostanie stąd usunięte: ma to pracodawca.
+    [few] Można to zobaczyć i pobrać jeszcze przez { $count } godziny. Potem zostanie stąd usunięte: ma to pracodawca.
+    [many] Można to zobaczyć i pobrać jeszcze przez { $count } godzin. Potem zostanie stąd usunięte: ma to pracodawca.
+   *[other] Można to zobaczyć i pobrać jeszcze przez { $count } godziny. Potem zostanie stąd usunięte: ma to pracodawca.
+}
+receipt-left-days = { $count ->
+    [one] Można to zobaczyć i pobrać jeszcze przez { $count } dzień. Potem zostanie stąd usunięte: ma to pracodawca.
+    [few] Można to zobaczyć i pobrać jeszcze przez { $count } dni. Potem zostanie stąd usunięte: ma to pracodawca.
+    [many] Można to zobaczyć i pobrać jeszcze przez { $count } dni. Potem zostanie stąd usunięte: ma to pracodawca.
+   *[other] Można to zobaczyć i pobrać jeszcze przez { $count } dnia. Potem zostanie stąd usunięte: ma to pracodawca.
+}
+receipt-withdraw = Zmiana zdania
+receipt-withdraw-means = Dopóki pracodawca nie ma Twojego zgłoszenia, możesz je wycofać.
+receipt-withdraw-open = Wycofaj to zgłoszenie
+receipt-withdraw-sure = To, co zostało wysłane, zostanie wtedy od razu stąd usunięte i nie trafi do pracodawcy. Nie można tego cofnąć; możesz zgłosić się ponownie na nowym formularzu.
+receipt-withdraw-do = Tak, wycofaj
+receipt-withdraw-delivered = Pracodawca ma Twoje zgłoszenie, więc nie można go już tu wycofać.
+receipt-write-to = Aby je cofnąć lub coś poprawić, napisz na adres:
+receipt-write-to-company = Aby je cofnąć lub coś poprawić, napisz do { $company }.
+receipt-write-to-employer = Aby je cofnąć lub coś poprawić, napisz do pracodawcy.
+receipt-being-sent = Właśnie w tej chwili jest wysyłane do pracodawcy, więc nie można go teraz wycofać. Odśwież tę stronę za minutę, aby zobaczyć, co się z nim stało.
+receipt-too-late = Zostało doręczone, zanim udało się je wycofać.
+receipt-may-have-arrived = Jedna z prób wysłania pozostała bez odpowiedzi, więc pracodawca może je mimo to mieć.
 receipt-see-jobs = Zobacz wszystkie oferty pracy
 receipt-sent = Co zostało wysłane
+receipt-not-shown = To, co zostało wysłane, nie jest już tu pokazywane: ma to pracodawca.
 receipt-not-kept = To, co zostało wysłane, nie jest już tu przechowywane: ma to pracodawca.
 receipt-gone = To, co zostało wysłane, nie jest już tu przechowywane.
 receipt-not-provided = Nie podano
@@ -280,8 +314,8 @@ error-no-such-posting = Ta oferta nie jest otwarta
 
 error-no-such-receipt = Nie ma tu potwierdzenia
     .happened = Ten adres nie otwiera żadnego potwierdzenia.
-    .answers = Otrzymane zgłoszenie nie przepada dlatego, że nie można tu otworzyć jego potwierdzenia.
-    .advice = Sprawdź, czy adres został skopiowany w całości. Potwierdzenia są po pewnym czasie usuwane.
+    .answers = Doręczone zgłoszenie pozostaje u pracodawcy, niezależnie od tego, czy można tu otworzyć jego potwierdzenie.
+    .advice = Sprawdź, czy adres został skopiowany w całości. Każde potwierdzenie jest usuwane w dniu, który podaje; zgłoszenie, którego do tego czasu nie udało się doręczyć, trzeba wysłać ponownie.
 
 error-method = Nie można tu tego zrobić
     .happened = Przeglądarka poprosiła tę stronę o coś, czego ona nie robi.
@@ -329,6 +363,11 @@ error-not-kept = Twoje zgłoszenie nie zostało otrzymane
     .happened = Nie udało się go bezpiecznie zapisać, więc nie zostało przyjęte.
     .answers = Odpowiedzi mogą wciąż być na poprzedniej stronie.
     .advice = Wróć i wyślij je ponownie za kilka minut.
+
+error-not-opened = Nie można teraz pokazać tej strony
+    .happened = To, co jest tu przechowywane, jest chwilowo niedostępne.
+    .answers = Otrzymane zgłoszenie nie przepadło. Jeśli było właśnie wycofywane, otwórz ponownie jego stronę, aby zobaczyć, czy to się stało.
+    .advice = Spróbuj ponownie za kilka minut.
 
 error-ours = Coś poszło tu nie tak
     .happened = Błąd leży po naszej stronie i został odnotowany.

@@ -247,8 +247,39 @@ receipt-refused = O que foi recusado
 receipt-refused-whole = A candidatura como um todo
 receipt-again = O formulário abre com tudo o que você enviou, inclusive o arquivo. O que você enviar então será uma candidatura à parte.
 receipt-apply-again = Candidatar-se de novo
+receipt-ends = Esta página fica até
+receipt-download = Baixar suas respostas como texto
+receipt-download-file = Baixar “{ $name }”
+receipt-left-minutes = { $count ->
+    [one] Isto pode ser visto e baixado por mais { $count } minuto. Depois é removido daqui: está com a empresa.
+    [many] Isto pode ser visto e baixado por mais { $count } de minutos. Depois é removido daqui: está com a empresa.
+   *[other] Isto pode ser visto e baixado por mais { $count } minutos. Depois é removido daqui: está com a empresa.
+}
+receipt-left-hours = { $count ->
+    [one] Isto pode ser visto e baixado por mais { $count } hora. Depois é removido daqui: está com a empresa.
+    [many] Isto pode ser visto e baixado por mais { $count } de horas. Depois é removido daqui: está com a empresa.
+   *[other] Isto pode ser visto e baixado por mais { $count } horas. Depois é removido daqui: está com a empresa.
+}
+receipt-left-days = { $count ->
+    [one] Isto pode ser visto e baixado por mais { $count } dia. Depois é removido daqui: está com a empresa.
+    [many] Isto pode ser visto e baixado por mais { $count } de dias. Depois é removido daqui: está com a empresa.
+   *[other] Isto pode ser visto e baixado por mais { $count } dias. Depois é removido daqui: está com a empresa.
+}
+receipt-withdraw = Mudar de ideia
+receipt-withdraw-means = Enquanto a empresa não tiver sua candidatura, você pode retirá-la.
+receipt-withdraw-open = Retirar esta candidatura
+receipt-withdraw-sure = O que você enviou é então removido daqui imediatamente e não é enviado à empresa. Isso não pode ser desfeito; você pode se candidatar de novo com um novo formulário.
+receipt-withdraw-do = Sim, retirar
+receipt-withdraw-delivered = A empresa já está com sua candidatura, por isso ela não pode mais ser retirada aqui.
+receipt-write-to = Para retirá-la ou corrigir algo, escreva para:
+receipt-write-to-company = Para retirá-la ou corrigir algo, escreva para { $company }.
+receipt-write-to-employer = Para retirá-la ou corrigir algo, escreva para a empresa.
+receipt-being-sent = Ela está sendo enviada à empresa neste exato momento, por isso não pode ser retirada agora. Recarregue esta página em um minuto para ver o que aconteceu com ela.
+receipt-too-late = Ela foi entregue antes que pudesse ser retirada.
+receipt-may-have-arrived = Uma tentativa de envio terminou sem resposta, por isso a empresa pode tê-la recebido mesmo assim.
 receipt-see-jobs = Ver todas as vagas abertas
 receipt-sent = O que você enviou
+receipt-not-shown = O que você enviou não é mais mostrado aqui: está com a empresa.
 receipt-not-kept = O que você enviou não está mais guardado aqui: está com a empresa.
 receipt-gone = O que você enviou não está mais guardado aqui.
 receipt-not-provided = Não informado
@@ -274,8 +305,8 @@ error-no-such-posting = Esta vaga não está aberta
 
 error-no-such-receipt = Nenhum comprovante aqui
     .happened = Este endereço não abre nenhum comprovante.
-    .answers = Uma candidatura recebida não se perde porque o comprovante não pode ser aberto aqui.
-    .advice = Confira se você copiou o endereço inteiro. Os comprovantes são removidos depois de algum tempo.
+    .answers = Uma candidatura entregue continua com a empresa, quer o comprovante possa ser aberto aqui ou não.
+    .advice = Confira se você copiou o endereço inteiro. Cada comprovante é removido no dia que ele indica; uma candidatura que não pôde ser entregue até lá precisa ser enviada de novo.
 
 error-method = Isto não pode ser feito aqui
     .happened = O navegador pediu a esta página algo que ela não faz.
@@ -323,6 +354,11 @@ error-not-kept = Sua candidatura não foi recebida
     .happened = Ela não pôde ser guardada com segurança e por isso não foi aceita.
     .answers = Suas respostas podem ainda estar na página anterior.
     .advice = Volte e envie-a de novo em alguns minutos.
+
+error-not-opened = Esta página não pode ser mostrada agora
+    .happened = O que está guardado aqui não pode ser acessado no momento.
+    .answers = Uma candidatura recebida não se perde. Se você a estava retirando, abra a página dela de novo para ver se isso foi feito.
+    .advice = Tente de novo em alguns minutos.
 
 error-ours = Algo deu errado aqui
     .happened = A falha é nossa e foi registrada.

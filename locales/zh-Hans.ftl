@@ -235,8 +235,33 @@ receipt-refused = 被拒绝的内容
 receipt-refused-whole = 整份申请
 receipt-again = 表单打开时会包含您发送过的全部内容，包括文件。届时提交的将是一份独立的申请。
 receipt-apply-again = 再次申请
+receipt-ends = 此页面保留至
+receipt-download = 下载您的回答（文本）
+receipt-download-file = 下载“{ $name }”
+receipt-left-minutes = { $count ->
+   *[other] 您还可以在 { $count } 分钟内查看和下载这些内容。之后将从此处删除：用人单位已收到。
+}
+receipt-left-hours = { $count ->
+   *[other] 您还可以在 { $count } 小时内查看和下载这些内容。之后将从此处删除：用人单位已收到。
+}
+receipt-left-days = { $count ->
+   *[other] 您还可以在 { $count } 天内查看和下载这些内容。之后将从此处删除：用人单位已收到。
+}
+receipt-withdraw = 改变主意
+receipt-withdraw-means = 在用人单位收到您的申请之前，您可以撤回申请。
+receipt-withdraw-open = 撤回此申请
+receipt-withdraw-sure = 撤回后，您发送的内容会立即从此处删除，不会发送给用人单位。此操作无法撤销；您可以用新表单再次申请。
+receipt-withdraw-do = 是，撤回
+receipt-withdraw-delivered = 用人单位已收到您的申请，因此无法再在此撤回。
+receipt-write-to = 如需撤回或更正，请写信至：
+receipt-write-to-company = 如需撤回或更正，请写信给 { $company }。
+receipt-write-to-employer = 如需撤回或更正，请写信给用人单位。
+receipt-being-sent = 申请此刻正在发送给用人单位，因此暂时无法撤回。请一分钟后重新加载此页面，查看结果。
+receipt-too-late = 在撤回之前，申请已经送达。
+receipt-may-have-arrived = 有一次发送未得到答复，因此用人单位仍有可能已收到。
 receipt-see-jobs = 查看所有招聘职位
 receipt-sent = 您发送的内容
+receipt-not-shown = 您发送的内容不再显示于此：用人单位已收到。
 receipt-not-kept = 您发送的内容不再保存于此：用人单位已收到。
 receipt-gone = 您发送的内容不再保存于此。
 receipt-not-provided = 未填写
@@ -262,8 +287,8 @@ error-no-such-posting = 此职位未在招聘
 
 error-no-such-receipt = 此处没有回执
     .happened = 此网址无法打开任何回执。
-    .answers = 已收到的申请不会因为回执无法在此打开而丢失。
-    .advice = 请检查是否复制了完整的网址。回执会在一段时间后删除。
+    .answers = 无论回执能否在此打开，已送达的申请都由用人单位保存。
+    .advice = 请检查是否复制了完整的网址。每份回执会在其标明的日期删除；届时仍未能送达的申请需要重新提交。
 
 error-method = 此处无法这样操作
     .happened = 浏览器向此页面请求了它不支持的操作。
@@ -311,6 +336,11 @@ error-not-kept = 未收到您的申请
     .happened = 申请未能安全保存，因此未被接受。
     .answers = 您的回答可能还在上一页。
     .advice = 请返回，几分钟后再次提交。
+
+error-not-opened = 暂时无法显示此页面
+    .happened = 目前无法读取保存在此处的内容。
+    .answers = 已收到的申请不会丢失。如果您正在撤回申请，请再次打开其页面，查看是否已撤回。
+    .advice = 请几分钟后重试。
 
 error-ours = 此处出了问题
     .happened = 这是我们的故障，已被记录。

@@ -1,6 +1,7 @@
 use std::fmt;
 
 use bytes::Bytes;
+use icu::normalizer::ComposingNormalizer;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -74,6 +75,12 @@ pub struct Application {
     pub resume: Option<Document>,
     /// When the form was sent.
     pub sent_at: Timestamp,
+}
+
+/// An e-mail address as it is compared: without regard to the case and width of its letters.
+pub fn folded(email: &str) -> String {
+    let composed = ComposingNormalizer::new_nfkc().normalize(email.trim());
+    composed.to_lowercase()
 }
 
 /// A checked answer.

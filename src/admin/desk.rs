@@ -6,7 +6,7 @@ use url::Url;
 use crate::{
     delivery::step::Delivery,
     refresh::steps::Refresh,
-    store::queue::Watch,
+    store::{queue::Watch, retention::Retention},
     telemetry::alarm::{Alarm, Raised},
     web::site::Site,
 };
@@ -20,6 +20,7 @@ pub struct Desk(Arc<Whole>);
 struct Whole {
     parts: Parts,
     held: Alarm,
+    ending: Alarm,
     unread: Alarm,
 }
 
@@ -34,6 +35,8 @@ pub struct Parts {
     pub delivery: Arc<Delivery>,
     /// What can be told of the outbox.
     pub watch: Watch,
+    /// The end of what is kept.
+    pub retention: Retention,
     /// Address at which the operator reaches these pages.
     pub public_url: Option<Url>,
     /// Settings that matter, by name; no secret among them.
@@ -48,6 +51,7 @@ impl Desk {
         Self(Arc::new(Whole {
             parts,
             held: Alarm::new("applications_held"),
+            ending: Alarm::new("applications_ending"),
             unread: Alarm::new("outbox_unread"),
         }))
     }
@@ -57,6 +61,11 @@ impl Desk {
         &self.0.held
     }
 
+    /// Lasts while applications that wait for a person come near their end.
+    pub(in crate::admin) fn ending(&self) -> &Alarm {
+        &self.0.ending
+    }
+
     /// Lasts while nobody can tell how the outbox stands.
     pub(in crate::admin) fn unread(&self) -> &Alarm {
         &self.0.unread
@@ -64,7 +73,13 @@ impl Desk {
 
     /// Every alarm of the house that lasts, the most pressing first.
     pub fn alarms(&self) -> Vec<Raised> {
-        let own = [self.site.not_kept(), &self.0.unread, &self.0.held];
+        let whole = &self.0;
+        let own = [
+            self.site.not_kept(),
+            &whole.unread,
+            &whole.ending,
+            &whole.held,
+        ];
         let own = own.into_iter().filter_map(Alarm::current);
         let delivery = self.delivery.troubles().into_iter();
         let refresh = self.refresh.troubles().into_iter();

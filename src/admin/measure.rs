@@ -8,13 +8,23 @@ use crate::{
     admin::desk::Desk,
     store::{
         entry::State,
+        outbox::OutboxError,
         queue::{Group, Queue},
+        retention::{Ending, WARNED_BEFORE},
     },
     telemetry::metrics,
 };
 
 /// Wait between two looks at the outbox.
 const EVERY: Duration = Duration::from_secs(30);
+
+/// How the outbox stands.
+pub struct Standing {
+    /// What is in it.
+    pub queue: Queue,
+    /// What of that is removed next.
+    pub ending: Ending,
+}
 
 /// Looks at the house until `stop`: so that an alarm is raised though nobody opens the page.
 pub async fn run(desk: Desk, stop: CancellationToken) {
@@ -27,18 +37,19 @@ pub async fn run(desk: Desk, stop: CancellationToken) {
 }
 
 /// Reads the numbers that nobody counts, and tells how the outbox stands, if it can be read.
-pub async fn measure(desk: &Desk) -> Option<Queue> {
+pub async fn measure(desk: &Desk) -> Option<Standing> {
     let now = desk.site.clock.now();
     let snapshot = desk.site.catalogue.snapshot();
     metrics::postings(snapshot.postings().len());
     if let Some(confirmed_at) = snapshot.confirmed_at() {
         metrics::list_confirmed(age(confirmed_at, now).as_secs_f64());
     }
-    match desk.watch.queue().await {
-        Ok(queue) => {
+    match standing(desk).await {
+        Ok(standing) => {
             desk.unread().ends("the outbox can be read again");
-            tell(desk, &queue, now);
-            Some(queue)
+            tell(desk, &standing.queue, now);
+            warn(desk, &standing.ending);
+            Some(standing)
         }
         Err(error) => {
             let sentence = format!("nobody can tell how the outbox stands: {error}");
@@ -46,6 +57,13 @@ pub async fn measure(desk: &Desk) -> Option<Queue> {
             None
         }
     }
+}
+
+async fn standing(desk: &Desk) -> Result<Standing, OutboxError> {
+    Ok(Standing {
+        queue: desk.watch.queue().await?,
+        ending: desk.retention.ending().await?,
+    })
 }
 
 /// The time from `since` to `now`; none where the clock was set back.
@@ -69,6 +87,28 @@ fn tell(desk: &Desk, queue: &Queue, now: Timestamp) {
     desk.held().begins(format!(
         "applications wait for a person to decide: {}; see `vestibule outbox list --state held`",
         reasons.join(", ")
+    ));
+}
+
+/// Tells of applications that will be removed unless somebody decides on them: once more each time that
+/// more of them come nearer.
+fn warn(desk: &Desk, ending: &Ending) {
+    let mut near = Vec::new();
+    for (ahead, count) in WARNED_BEFORE.iter().zip(ending.within) {
+        let span = format!("{}d", ahead.as_secs() / 86_400);
+        metrics::outbox_ending(&span, count);
+        if 0 < count {
+            near.push(format!("{count} within {span}"));
+        }
+    }
+    if near.is_empty() {
+        desk.ending()
+            .ends("no application that waits for a person is removed soon");
+        return;
+    }
+    desk.ending().begins(format!(
+        "applications that wait for a person will be removed (store.retention): {}",
+        near.join(", ")
     ));
 }
 

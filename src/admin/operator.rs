@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use crate::{
     admin::{
         desk::Desk,
-        measure,
+        measure::{self, Standing},
         unmarked::{Unmarked, unmarked},
         words,
     },
@@ -17,7 +17,7 @@ use crate::{
     posting::{Details, Posting},
     store::{
         entry::State,
-        queue::{Group, Pause, Queue},
+        queue::{Group, Pause},
     },
     web::{answer, error::PageError, view::View},
 };
@@ -63,6 +63,7 @@ struct Shown {
     groups: Vec<Line>,
     oldest: Option<Moment>,
     next: Option<Moment>,
+    first_end: Option<Moment>,
     pause: Option<Fact>,
 }
 
@@ -82,7 +83,7 @@ struct Unknown {
 
 /// Answers with the page. It changes nothing and holds nothing that an applicant sent.
 pub async fn show(Of(desk): Of<Desk>) -> Result<Response, PageError> {
-    let queue = measure::measure(&desk).await;
+    let standing = measure::measure(&desk).await;
     let texts = desk.site.editions.operators().texts();
     let now = desk.site.clock.now();
     let alarms = desk.alarms().into_iter().map(|alarm| Fact {
@@ -93,7 +94,7 @@ pub async fn show(Of(desk): Of<Desk>) -> Result<Response, PageError> {
         view: View::new(&desk.site, desk.site.editions.operators()),
         alarms: alarms.collect(),
         postings: Postings::of(texts, &desk.site.catalogue.snapshot(), now),
-        queue: queue.map(|queue| Shown::of(texts, &queue, now)),
+        queue: standing.map(|standing| Shown::of(texts, &standing, now)),
         standing: words::standing(desk.refresh.last_word()),
         verified: desk.verified,
         unknown: unknown(),
@@ -130,7 +131,8 @@ impl Moment {
 }
 
 impl Shown {
-    fn of(texts: &Texts, queue: &Queue, now: Timestamp) -> Self {
+    fn of(texts: &Texts, standing: &Standing, now: Timestamp) -> Self {
+        let queue = &standing.queue;
         let moment = |at| Moment::of(texts, at, now);
         let pause = queue.pause.as_ref().filter(|pause| now < pause.until);
         let states = State::ALL.into_iter();
@@ -139,6 +141,7 @@ impl Shown {
             groups: groups.map(|group| Line::of(texts, group, now)).collect(),
             oldest: queue.oldest_waiting().map(moment),
             next: queue.next_due().filter(|due| now < *due).map(moment),
+            first_end: standing.ending.first.map(moment),
             pause: pause.map(|Pause { until, reason }| Fact {
                 what: words::reason(texts, reason),
                 span: moment(*until).span,

@@ -14,6 +14,7 @@ pub(crate) fn desk(config: &Config, currents: &Currents, upstream: Upstream, sit
         refresh: Arc::clone(&currents.refresh),
         delivery: Arc::clone(&currents.delivery),
         watch: currents.store.watch().clone(),
+        retention: currents.store.retention().clone(),
         public_url: config.admin.public_url.clone(),
         settings: settings(config, upstream),
         verified: currents.verified,

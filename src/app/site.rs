@@ -21,13 +21,7 @@ pub(crate) fn site(
 ) -> Result<Site, StartError> {
     let folder = &config.brand.dir;
     let Folder { brand, files } = Folder::load(folder)?;
-    let drafts = currents.store.drafts(Limits {
-        lifetime: config.apply.draft_lifetime,
-        memory: config.apply.form_lifetime,
-        budget: config.apply.draft_budget,
-        most: config.apply.max_drafts,
-        reserve: config.apply.draft_reserve,
-    });
+    let drafts = currents.store.drafts(limits(config));
     let form_secret = currents.store.secret("form token");
     Ok(Site::new(Parts {
         catalogue: currents.catalogue.clone(),
@@ -62,4 +56,15 @@ pub(crate) fn editions(
         folder,
         &brand.languages(others),
     )?))
+}
+
+/// How many drafts are kept, and for how long.
+pub(crate) fn limits(config: &Config) -> Limits {
+    Limits {
+        lifetime: config.apply.draft_lifetime,
+        memory: config.apply.form_lifetime,
+        budget: config.apply.draft_budget,
+        most: config.apply.max_drafts,
+        reserve: config.apply.draft_reserve,
+    }
 }

@@ -1,4 +1,4 @@
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
@@ -113,6 +113,35 @@ pub enum Outbox {
         #[arg(long)]
         yes: bool,
     },
+    /// Delete at once what was sent with delivered applications, old receipts, and all that is past its time
+    Purge {
+        /// Receipts that are older than this go, like 30d [default: store.receipts]
+        #[arg(long, value_name = "SPAN", value_parser = humantime::parse_duration)]
+        before: Option<Duration>,
+        /// Do not ask
+        #[arg(long)]
+        yes: bool,
+    },
+    /// Write everything of one person to files: for a request of theirs
+    Export {
+        /// The e-mail address they applied with
+        #[arg(long, value_name = "ADDRESS")]
+        email: String,
+        /// A new file that ends in .zip, or a new folder
+        #[arg(long, value_name = "PLACE", default_value = "vestibule-export.zip")]
+        out: PathBuf,
+    },
+    /// Erase everything of one person, receipts too: for a request of theirs
+    Erase {
+        /// The e-mail address they applied with
+        #[arg(long, value_name = "ADDRESS")]
+        email: String,
+        /// Do not ask
+        #[arg(long)]
+        yes: bool,
+    },
+    /// Seal everything anew under the first key of the key file; stopped on the way, it goes on when run again
+    Rekey,
 }
 
 /// A state of the outbox, as it is written on the command line.

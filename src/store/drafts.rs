@@ -205,6 +205,19 @@ impl Drafts {
     }
 }
 
+/// The application that a form became, by the sealed note of its draft; `None` while it is on its way.
+pub(in crate::store) fn became(
+    seal: &Seal,
+    form: &str,
+    note: &[u8],
+) -> Result<Option<ApplicationId>, DraftsError> {
+    let note = seal.open(form, Field::Draft, note)?;
+    match serde_json::from_slice(&note).map_err(|_| DraftsError::Unreadable)? {
+        Note::Sent(sent) => Ok(Some(sent.application)),
+        Note::File(_) => Ok(None),
+    }
+}
+
 impl Shared {
     fn open(&self, row: &str, note: &[u8], content: Option<&[u8]>) -> Result<Draft, DraftsError> {
         let note = self.seal.open(row, Field::Draft, note)?;

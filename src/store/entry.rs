@@ -60,6 +60,8 @@ pub struct Receipt {
     pub is_discarded: bool,
     /// What the ATS refused, when it did.
     pub complaints: Vec<Complaint>,
+    /// Whether what was sent is still kept, though perhaps not to be seen any more.
+    pub is_kept: bool,
     /// What was sent, as long as it may be seen.
     pub application: Option<Application>,
 }

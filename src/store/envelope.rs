@@ -1,11 +1,10 @@
 use bytes::Bytes;
 use hmac::{Hmac, KeyInit, Mac};
-use icu::normalizer::ComposingNormalizer;
 use sha2::Sha256;
 use uuid::Builder;
 
 use crate::{
-    application::{Application, ApplicationId},
+    application::{self, Application, ApplicationId},
     form::complaint::Complaint,
     store::{
         entry::Reference,
@@ -79,15 +78,19 @@ impl Envelope {
 
     /// Opens an application. One with a resume is whole only with the file it was sent with.
     pub fn open(&self, row: &str, sealed: &Sealed) -> Result<Application, EnvelopeError> {
-        let rest = self.seal.open(row, Field::Payload, &sealed.payload)?;
-        let mut application: Application =
-            serde_json::from_slice(&rest).map_err(|_| EnvelopeError::Unreadable)?;
+        let mut application = self.open_answers(row, &sealed.payload)?;
         if let Some(resume) = &mut application.resume {
             let content = sealed.resume.as_ref().ok_or(EnvelopeError::Unreadable)?;
             let content = self.seal.open(row, Field::Resume, content)?;
             resume.content = Bytes::copy_from_slice(&content);
         }
         Ok(application)
+    }
+
+    /// Opens an application without the content of its file.
+    pub fn open_answers(&self, row: &str, payload: &[u8]) -> Result<Application, EnvelopeError> {
+        let rest = self.seal.open(row, Field::Payload, payload)?;
+        serde_json::from_slice(&rest).map_err(|_| EnvelopeError::Unreadable)
     }
 
     /// Seals what the ATS refused.
@@ -136,8 +139,7 @@ impl Envelope {
     /// the same e-mail address, however its letters are written. It tells nobody's address without the key,
     /// and no two postings share one.
     pub fn applicants(&self, application: &Application) -> Vec<Vec<u8>> {
-        let email = ComposingNormalizer::new_nfkc().normalize(application.email.trim());
-        let email = email.to_lowercase();
+        let email = application::folded(&application.email);
         let posting = application.posting.as_str();
         let length = (posting.len() as u64).to_be_bytes();
         let parts = [&length, posting.as_bytes(), email.as_bytes()];

@@ -7,6 +7,7 @@ use std::{
     sync::Arc,
 };
 
+use arc_swap::ArcSwap;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use hkdf::Hkdf;
 use rand::{TryRng, rngs::SysRng};
@@ -19,11 +20,16 @@ pub struct KeyId([u8; KeyId::LENGTH]);
 
 /// The keys of a store: the current one, and older ones that still read what was sealed with them.
 /// Cheap to clone.
+///
+/// When a key is wanted that is not among them, the file is read once more: another process may have sealed
+/// rows with a key that was put there since.
 #[derive(Clone)]
 pub struct Keys {
-    keys: Arc<Vec<Key>>,
+    path: Arc<Path>,
+    ring: Arc<ArcSwap<Vec<Key>>>,
 }
 
+#[derive(Clone)]
 struct Key {
     id: KeyId,
     secret: Zeroizing<[u8; 32]>,
@@ -125,26 +131,51 @@ impl Keys {
 
     /// The name of the key that seals from now on.
     pub fn current(&self) -> KeyId {
-        self.keys[0].id
+        self.ring.load()[0].id
+    }
+
+    /// How many there are besides the current one.
+    pub fn older(&self) -> usize {
+        self.ring.load().len() - 1
     }
 
     /// Whether that key is among these.
     pub fn hold(&self, id: KeyId) -> bool {
-        self.keys.iter().any(|key| key.id == id)
+        self.ring.load().iter().any(|key| key.id == id)
     }
 
     /// The key for one use, derived from the key of that name.
     pub fn derive(&self, id: KeyId, label: &str) -> Option<Zeroizing<[u8; 32]>> {
-        let key = self.keys.iter().find(|key| key.id == id)?;
+        if !self.hold(id) {
+            self.read_again();
+        }
+        let ring = self.ring.load();
+        let key = ring.iter().find(|key| key.id == id)?;
         Some(derive(&key.secret, label))
     }
 
-    /// The keys for one use, derived from each key.
+    /// The keys for one use, derived from each key that there is now.
     pub fn secret(&self, label: &str) -> Secret {
-        let derived = self.keys.iter().map(|key| derive(&key.secret, label));
+        let ring = self.ring.load();
+        let derived = ring.iter().map(|key| derive(&key.secret, label));
         Secret {
             derived: derived.collect(),
         }
+    }
+
+    /// Takes over what the file holds now. Keys that are no longer in it go on opening until the end of the
+    /// process: what they sealed may still be about.
+    fn read_again(&self) {
+        let Ok(Some(found)) = Self::read(&self.path) else {
+            return;
+        };
+        let mut ring = Vec::clone(&found.ring.load());
+        for key in self.ring.load().iter() {
+            if !found.hold(key.id) {
+                ring.push(key.clone());
+            }
+        }
+        self.ring.store(Arc::new(ring));
     }
 
     fn parse(text: &str, path: &Path) -> Result<Self, KeyError> {
@@ -164,7 +195,8 @@ impl Keys {
             return Err(KeyError::Empty { path });
         }
         Ok(Self {
-            keys: Arc::new(keys),
+            path: path.into(),
+            ring: Arc::new(ArcSwap::from_pointee(keys)),
         })
     }
 }
@@ -198,7 +230,8 @@ impl Secret {
 /// Names the keys and shows none.
 impl fmt::Debug for Keys {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ids = self.keys.iter().map(|key| key.id.to_string());
+        let ring = self.ring.load();
+        let ids = ring.iter().map(|key| key.id.to_string());
         f.debug_list().entries(ids).finish()
     }
 }

@@ -8,7 +8,9 @@ use crate::{
         database::Database,
         entry::{Entry, State},
         envelope::{Envelope, EnvelopeError, Sealed},
-        rows::{self, RowError, SealedRow, Sight, StandingRow},
+        keys::Keys,
+        rows::{self, RowError, Sight, StandingRow, WholeRow},
+        seal::Seal,
     },
 };
 
@@ -21,6 +23,7 @@ const PAGE: u32 = 500;
 pub struct Ledger {
     pub(in crate::store) database: Database,
     pub(in crate::store) envelope: Envelope,
+    pub(in crate::store) seal: Seal,
     pub(in crate::store) clock: Clock,
 }
 
@@ -85,10 +88,11 @@ pub enum LedgerError {
 }
 
 impl Ledger {
-    pub(in crate::store) fn new(database: Database, envelope: Envelope, clock: Clock) -> Self {
+    pub(in crate::store) fn new(database: Database, keys: Keys, clock: Clock) -> Self {
         Self {
             database,
-            envelope,
+            envelope: Envelope::new(keys.clone()),
+            seal: Seal::new(keys),
             clock,
         }
     }
@@ -121,8 +125,19 @@ impl Ledger {
 
     /// What was sent with an entry; `None` if it is no longer kept, or there is no such entry.
     pub async fn content(&self, id: ApplicationId) -> Result<Option<Content>, LedgerError> {
-        let row = on!(&self.database, ledger::sealed(&id.to_string()))?;
-        row.map(|row| self.open(row)).transpose()
+        let row = on!(&self.database, ledger::whole(&id.to_string()))?;
+        let Some(row) = row else { return Ok(None) };
+        let Some(application) = application(&self.envelope, &row)? else {
+            return Ok(None);
+        };
+        let complaints = match row.complaints {
+            Some(complaints) => self.envelope.open_complaints(&row.id, &complaints)?,
+            None => Vec::new(),
+        };
+        Ok(Some(Content {
+            application,
+            complaints,
+        }))
     }
 
     /// Gives an entry back to delivery at once. Attempts, and the time after which they are given up, are
@@ -150,21 +165,6 @@ impl Ledger {
                 return Ok(());
             }
         }
-    }
-
-    fn open(&self, row: SealedRow) -> Result<Content, LedgerError> {
-        let sealed = Sealed {
-            payload: row.payload,
-            resume: row.resume,
-        };
-        let complaints = match row.complaints {
-            Some(complaints) => self.envelope.open_complaints(&row.id, &complaints)?,
-            None => Vec::new(),
-        };
-        Ok(Content {
-            application: self.envelope.open(&row.id, &sealed)?,
-            complaints,
-        })
     }
 }
 
@@ -205,4 +205,18 @@ fn standing(row: StandingRow) -> Result<Standing, LedgerError> {
         in_flight,
         is_kept,
     })
+}
+
+/// What was sent with an entry; `None` once it is gone.
+pub(in crate::store) fn application(
+    envelope: &Envelope,
+    row: &WholeRow,
+) -> Result<Option<Application>, EnvelopeError> {
+    let Some(payload) = row.payload.clone() else {
+        return Ok(None);
+    };
+    let resume = row.resume.clone();
+    envelope
+        .open(&row.id, &Sealed { payload, resume })
+        .map(Some)
 }

@@ -51,6 +51,12 @@ pub mod drafts;
 /// The outbox for the operator's commands.
 pub mod ledger;
 
+/// What there is of one person.
+pub mod person;
+
+/// From older keys to the current one.
+pub mod reseal;
+
 /// What the operator is told of the outbox.
 pub mod queue;
 

@@ -18,6 +18,7 @@ use crate::{
         postgres,
         published::Published,
         queue::Watch,
+        reseal::Reseal,
         retention::Retention,
         seal::Seal,
         settings::Settings,
@@ -179,8 +180,12 @@ impl Store {
 
     /// The outbox for the operator's commands.
     pub fn ledger(&self) -> Ledger {
-        let envelope = Envelope::new(self.keys.clone());
-        Ledger::new(self.database.clone(), envelope, self.clock.clone())
+        Ledger::new(self.database.clone(), self.keys.clone(), self.clock.clone())
+    }
+
+    /// From older keys to the current one.
+    pub fn reseal(&self) -> Reseal {
+        Reseal::new(self.database.clone(), self.keys.clone())
     }
 
     /// What a person found out.

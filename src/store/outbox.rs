@@ -137,6 +137,7 @@ impl Outbox {
         let changed_at = clock::from_millisecond(found.changed_at);
         let download_until = later(received_at, terms.download);
         let is_over = state == State::Delivered && download_until <= self.shared.clock.now();
+        let is_kept = found.payload.is_some();
         let application = match found.payload {
             Some(payload) if !is_over => Some(self.unpack(&found.id, payload).await?),
             _ => None,
@@ -150,6 +151,7 @@ impl Outbox {
             ends_at: state.lasts(&terms).map(|time| later(changed_at, time)),
             download_until: (state == State::Delivered).then_some(download_until),
             may_have_arrived: 0 < found.unclear,
+            is_kept,
             is_discarded: found.reason.as_deref() == Some("discarded"),
             complaints: self.complaints(&found.id, found.complaints)?,
             application,

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use crate::{
     clock::{self, Clock},
-    store::{database::Database, entry::State, settings::Terms},
+    store::{database::Database, entry::State, outbox::OutboxError, settings::Terms},
 };
 
 /// Entries that are removed in one go: the one that writes is not kept from writing for long.
@@ -40,11 +40,6 @@ pub struct Ending {
     pub within: [u64; 3],
 }
 
-/// What is past its time could not be removed, or not be looked for.
-#[derive(Debug, thiserror::Error)]
-#[error("the store cannot be reached: {0}")]
-pub struct RetentionError(#[from] sqlx::Error);
-
 impl Retention {
     pub(in crate::store) fn new(database: Database, clock: Clock, terms: Terms) -> Self {
         Self {
@@ -54,9 +49,20 @@ impl Retention {
         }
     }
 
+    /// The same with nothing kept of what was delivered, and receipts kept no longer than that.
+    pub fn at_most(&self, receipts: Duration) -> Self {
+        let terms = Terms {
+            payload_after_delivery: Duration::ZERO,
+            download: Duration::ZERO,
+            receipts: self.terms.receipts.min(receipts),
+            ..self.terms
+        };
+        Self::new(self.database.clone(), self.clock.clone(), terms)
+    }
+
     /// Removes what is past its time, and its traces in the store's files. What goes is logged by the
     /// application's id. Several replicas may sweep at once.
-    pub async fn sweep(&self) -> Result<Swept, RetentionError> {
+    pub async fn sweep(&self) -> Result<Swept, OutboxError> {
         let mut swept = Swept {
             payloads: self.spend().await?,
             ..Swept::default()
@@ -76,7 +82,7 @@ impl Retention {
     }
 
     /// What the operator is to know before it is gone.
-    pub async fn ending(&self) -> Result<Ending, RetentionError> {
+    pub async fn ending(&self) -> Result<Ending, OutboxError> {
         let kept = self.terms.retention;
         let before = WARNED_BEFORE.map(|ahead| match kept.checked_sub(ahead) {
             Some(age) if !age.is_zero() => self.before(age),
@@ -92,7 +98,7 @@ impl Retention {
     }
 
     /// Removes what was delivered and may not be downloaded any more.
-    async fn spend(&self) -> Result<u64, RetentionError> {
+    async fn spend(&self) -> Result<u64, OutboxError> {
         let delivered = self.before(self.terms.payload_after_delivery);
         let received = self.before(self.terms.download);
         let mut removed = 0;
@@ -112,7 +118,7 @@ impl Retention {
     }
 
     /// Removes the entries that came into a state before that time.
-    async fn end(&self, state: State, before: i64) -> Result<u64, RetentionError> {
+    async fn end(&self, state: State, before: i64) -> Result<u64, OutboxError> {
         let mut removed = 0;
         loop {
             let ended = on!(

@@ -227,12 +227,23 @@ row! {
 }
 
 row! {
-    /// Everything sealed of an entry that still has something.
-    pub(in crate::store) struct SealedRow {
+    /// Everything of an entry that was made with a key, but for its reference.
+    pub(in crate::store) struct WholeRow {
         pub id: String,
-        pub payload: Vec<u8>,
+        pub digest: Vec<u8>,
+        pub applicant: Option<Vec<u8>>,
+        pub payload: Option<Vec<u8>>,
         pub complaints: Option<Vec<u8>>,
         pub resume: Option<Vec<u8>>,
+    }
+}
+
+row! {
+    /// What is sealed of a draft.
+    pub(in crate::store) struct DraftSealRow {
+        pub id: String,
+        pub note: Vec<u8>,
+        pub content: Option<Vec<u8>>,
     }
 }
 
@@ -251,6 +262,15 @@ impl From<StandingRow> for EntryRow {
             reason: row.reason,
             delivered_as: row.delivered_as,
         }
+    }
+}
+
+row! {
+    /// What was sent with an entry, but for its file.
+    pub(in crate::store) struct PayloadRow {
+        pub id: String,
+        pub received_at: i64,
+        pub payload: Vec<u8>,
     }
 }
 

@@ -9,6 +9,7 @@ const ALARM: &str = "vestibule_alarm";
 const ANSWERS: &str = "vestibule_answers_total";
 const ATTEMPTS: &str = "vestibule_delivery_attempts_total";
 const CONFIRMED: &str = "vestibule_list_confirmed_seconds";
+const ENDING: &str = "vestibule_outbox_ending";
 const ENTRIES: &str = "vestibule_outbox_entries";
 const OLDEST: &str = "vestibule_outbox_oldest_waiting_seconds";
 const POSTINGS: &str = "vestibule_postings";
@@ -64,6 +65,11 @@ pub fn outbox_entries(state: &'static str, count: u64) {
     gauge!(ENTRIES, "state" => state).set(count as f64);
 }
 
+/// How many entries that wait for a person are removed within a span of time.
+pub fn outbox_ending(within: &str, count: u64) {
+    gauge!(ENDING, "within" => within.to_owned()).set(count as f64);
+}
+
 /// How long the entry that has waited longest has waited; 0 where none waits.
 pub fn oldest_waiting(seconds: f64) {
     gauge!(OLDEST).set(seconds);
@@ -112,6 +118,8 @@ fn describe() {
     );
     let age = "Seconds since the ATS confirmed the posting list";
     describe_gauge!(CONFIRMED, Unit::Seconds, age);
+    let ending = "Entries held or refused that are removed within that time";
+    describe_gauge!(ENDING, ending);
     describe_gauge!(ENTRIES, "Entries of the outbox, by state");
     let oldest = "Seconds since the oldest waiting entry was received";
     describe_gauge!(OLDEST, Unit::Seconds, oldest);

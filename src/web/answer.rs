@@ -1,7 +1,7 @@
 use askama::Template;
 use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header},
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
 };
 
 use crate::web::error::PageError;
@@ -41,6 +41,20 @@ pub fn private(status: StatusCode, page: &impl Template) -> Result<Response, Pag
 pub fn secret(mut page: Response) -> Response {
     page.headers_mut().extend(SECRET);
     page
+}
+
+/// A form that was opened from such a page: what it is sent with names the site and never the page.
+pub fn secret_form(page: Response) -> Response {
+    let mut page = secret(page);
+    let origin = HeaderValue::from_static("strict-origin");
+    page.headers_mut().insert(header::REFERRER_POLICY, origin);
+    page
+}
+
+/// Leads on to a page under an address that only its holder knows.
+pub fn to(address: &str) -> Response {
+    let no_store = [(header::CACHE_CONTROL, NO_STORE)];
+    secret((no_store, Redirect::to(address)).into_response())
 }
 
 /// Sends to another address of the site for good. Browsers may remember it for a while only: a title can

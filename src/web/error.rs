@@ -50,6 +50,12 @@ pub enum PageError {
     /// The outbox could not do it; nothing was acknowledged.
     #[error("the outbox did not do it")]
     Outbox(#[from] OutboxError),
+    /// The outbox could not open a receipt, or not do what was asked on it.
+    #[error("a receipt was not opened")]
+    NotOpened(#[source] OutboxError),
+    /// A file has no name that an answer can carry.
+    #[error("a file was not named")]
+    Unnamed,
     /// The template failed.
     #[error("the page could not be written")]
     NotWritten(#[from] askama::Error),
@@ -101,10 +107,10 @@ impl PageError {
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::CrossSite => StatusCode::FORBIDDEN,
             Self::WrongHost => StatusCode::MISDIRECTED_REQUEST,
-            Self::NoDetailsYet(_) | Self::NoCopyYet | Self::Outbox(_) => {
+            Self::NoDetailsYet(_) | Self::NoCopyYet | Self::Outbox(_) | Self::NotOpened(_) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
-            Self::NotWritten(_) | Self::FeedNotWritten(_) | Self::Panicked => {
+            Self::NotWritten(_) | Self::FeedNotWritten(_) | Self::Unnamed | Self::Panicked => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }
         }
@@ -127,7 +133,8 @@ impl PageError {
             Self::NoDetailsYet(_) => "error-no-details-yet",
             Self::NoCopyYet => "error-no-copy-yet",
             Self::Outbox(_) => "error-not-kept",
-            Self::NotWritten(_) | Self::FeedNotWritten(_) | Self::Panicked => "error-ours",
+            Self::NotOpened(_) => "error-not-opened",
+            Self::NotWritten(_) | Self::FeedNotWritten(_) | Self::Unnamed | Self::Panicked => "error-ours",
         }
     }
 
@@ -136,7 +143,7 @@ impl PageError {
         match self {
             Self::TooMany(wait) => Some(whole_seconds(*wait)),
             Self::NoDetailsYet(_) | Self::NoCopyYet => Some(10),
-            Self::Outbox(_) => Some(30),
+            Self::Outbox(_) | Self::NotOpened(_) => Some(30),
             _ => None,
         }
     }

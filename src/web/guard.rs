@@ -123,6 +123,21 @@ pub async fn posts(State(site): State<Site>, mut request: Request, next: Next) -
     PageError::TooMany(wait).into_response()
 }
 
+/// Lets the forms of a receipt be sent by browsers that do not say where from. A receipt tells no browser to
+/// name it, so one that knows no `Sec-Fetch-Site` sends its forms with the origin `null`; and whoever knows the
+/// address of such a form knows the reference, which is all that it asks for. A browser that names
+/// another site is refused there as anywhere.
+pub async fn holders(mut request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>();
+    let is_held = route.is_some_and(|route| route.as_str().starts_with(urls::RECEIPT));
+    let headers = request.headers_mut();
+    let is_opaque = headers.get(header::ORIGIN).is_some_and(|it| it == "null");
+    if is_held && is_opaque && !headers.contains_key("sec-fetch-site") {
+        headers.remove(header::ORIGIN);
+    }
+    next.run(request).await
+}
+
 /// Refuses forms that another site sent, by `Sec-Fetch-Site` and else by `Origin`.
 pub fn cross_site<R>(public_url: Option<&Url>, refusal: R) -> Result<CsrfLayer<R>, ConfigError>
 where

@@ -39,6 +39,9 @@ pub mod view;
 /// What keeps a page from being shown.
 pub mod error;
 
+/// Which receipt an address opens.
+pub mod opened;
+
 /// One line in the log for each answer, and never what it was about.
 pub mod log;
 

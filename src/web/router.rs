@@ -52,7 +52,13 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
             urls::APPLY,
             get(apply::show::show).post(apply::submit::submit),
         )
-        .route(urls::RECEIPT, get(receipt::show))
+        .route(urls::RECEIPT, get(receipt::show::show))
+        .route(
+            urls::WITHDRAW,
+            get(receipt::withdraw::to_the_receipt).post(receipt::withdraw::withdraw),
+        )
+        .route(urls::SENT, get(receipt::download::sent))
+        .route(urls::SENT_FILE, get(receipt::download::file))
         .route(
             urls::AGAIN,
             get(apply::again::to_the_receipt).post(apply::again::open),
@@ -71,6 +77,7 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
         .layer(from_fn_with_state(site.clone(), door::lead))
         .layer(cross_site)
+        .layer(from_fn(guard::holders))
         .layer(deadline)
         .layer(from_fn_with_state(site.clone(), guard::posts))
         .layer(from_fn_with_state(public_url, guard::hosts))

@@ -30,6 +30,12 @@ pub const APPLY: &str = "/jobs/{id}/apply";
 pub const RECEIPT: &str = "/applications/{reference}";
 /// The form of an application that was refused, filled in.
 pub const AGAIN: &str = "/applications/{reference}/again";
+/// Where an application is taken back.
+pub const WITHDRAW: &str = "/applications/{reference}/withdraw";
+/// What was sent, as a text.
+pub const SENT: &str = "/applications/{reference}/sent";
+/// The file that was sent.
+pub const SENT_FILE: &str = "/applications/{reference}/sent/file";
 /// A static file.
 pub const STATIC: &str = "/static/{*name}";
 /// What programs that follow links may follow.
@@ -179,6 +185,21 @@ pub fn again(root: &Root, reference: &Reference) -> String {
     format!("{}/again", receipt(root, reference))
 }
 
+/// Takes an application back.
+pub fn withdraw(root: &Root, reference: &Reference) -> String {
+    format!("{}/withdraw", receipt(root, reference))
+}
+
+/// What was sent, as a text.
+pub fn sent(root: &Root, reference: &Reference) -> String {
+    format!("{}/sent", receipt(root, reference))
+}
+
+/// The file that was sent.
+pub fn sent_file(root: &Root, reference: &Reference) -> String {
+    format!("{}/file", sent(root, reference))
+}
+
 /// A static file by the name that carries its content's hash.
 pub fn asset(hashed: &str) -> String {
     let parts: Vec<String> = hashed.split('/').map(segment).collect();
@@ -213,8 +234,8 @@ fn stays(letter: char) -> bool {
     letter.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category)
 }
 
-/// Text as one part of a path: everything but unreserved characters is escaped.
-fn segment(text: &str) -> String {
+/// Text as one part of a path, or of a header: everything but unreserved characters is escaped.
+pub fn segment(text: &str) -> String {
     let mut segment = String::with_capacity(text.len());
     for byte in text.bytes() {
         match byte {

@@ -5,6 +5,7 @@ use vestibule::{
     application::{Application, ApplicationId},
     delivery::step::Step,
     reference_ats::faults::{Endpoint, Fault},
+    store::entry::Settlement,
 };
 
 use crate::house::House;
@@ -96,6 +97,59 @@ async fn an_ats_that_refuses_the_key_is_a_red_line_and_a_pause_until_it_is_over(
     let page = house.visit("/").await;
     assert!(page.text.contains("Nothing needs you"), "{}", page.text);
     assert!(page.text.contains("<th scope=\"row\">delivered</th>"));
+}
+
+#[tokio::test]
+async fn what_nobody_decides_on_is_announced_14_7_and_1_days_before_it_is_removed() {
+    let house = House::open().await;
+    house.fill().await;
+    let (day, outbox) = (Duration::from_secs(86_400), house.app.store.outbox());
+    outbox.put(&application(&house)).await.unwrap();
+    let claim = outbox.claim(day).await.unwrap().unwrap();
+    let held = Settlement::Held { reason: "fault" };
+    assert!(outbox.settle(&claim, held).await.unwrap());
+    let page = house.visit("/").await;
+    let end = "nobody decided on is removed: <time datetime=\"2026-12-21T09:00:00Z\"";
+    assert!(page.text.contains(end), "{}", page.text);
+    assert!(!page.text.contains("will be removed"), "{}", page.text);
+
+    for (days, near, number) in [
+        (16, "1 within 14d", "{within=\"14d\"} 1"),
+        (7, "1 within 14d, 1 within 7d", "{within=\"7d\"} 1"),
+        (6, "1 within 7d, 1 within 1d", "{within=\"1d\"} 1"),
+    ] {
+        house.clock.advance(day * days);
+        let page = house.visit("/").await;
+        let sentence = "applications that wait for a person will be removed (store.retention): ";
+        assert!(page.text.contains(sentence), "{}", page.text);
+        assert!(page.text.contains(near), "{near} is not in {}", page.text);
+        let numbers = house.visit("/metrics").await.text;
+        let number = format!("vestibule_outbox_ending{number}");
+        assert!(numbers.contains(&number), "{number} is not in {numbers}");
+    }
+    house.clock.advance(day);
+    house.app.store.retention().sweep().await.unwrap();
+    let page = house.visit("/").await;
+    assert!(page.text.contains("Nothing needs you"), "{}", page.text);
+}
+
+#[tokio::test]
+async fn a_running_site_removes_by_itself_what_has_come_to_its_end() {
+    let house = House::with("[store]\ndownload = '0s'").await;
+    house.fill().await;
+    let outbox = house.app.store.outbox().clone();
+    let kept = outbox.put(&application(&house)).await.unwrap();
+    assert_eq!(house.app.delivery.step().await.unwrap(), Step::Delivered);
+    house.clock.advance(Duration::from_secs(180 * 86_400));
+    house.app.start_currents();
+    let removed = async {
+        while outbox.receipt(&kept.reference).await.unwrap().is_some() {
+            tokio::task::yield_now().await;
+        }
+    };
+    let patience = Duration::from_secs(60);
+    tokio::time::timeout(patience, removed).await.unwrap();
+    house.app.stop().await;
 }
 
 #[tokio::test]

@@ -35,8 +35,8 @@ export async function openHouse({ javaScript = false, environment = {} } = {}) {
   };
 }
 
-export function openBrowser() {
-  return chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
+export function openBrowser(...more) {
+  return chromium.launch({ executablePath: "/usr/bin/chromium", args: [...flags, ...more] });
 }
 
 // The site alone, with these settings; resolves once it says where it listens.

@@ -5,7 +5,7 @@ use vestibule::{
     delivery::step::Step,
     reference_ats::faults::{Endpoint, Fault},
     refresh::steps::Details,
-    store::entry::{Outcome, State},
+    store::entry::{Outcome, State, Withdrawal},
 };
 
 use crate::house::{House, delivery_settings};
@@ -21,6 +21,22 @@ async fn house_with(ambiguous: AmbiguousDelivery) -> House {
 async fn reason(house: &House) -> String {
     let entry = house.outbox().list(1).await.unwrap().remove(0);
     entry.reason.unwrap_or_default()
+}
+
+#[tokio::test]
+async fn what_was_taken_back_never_reaches_the_ats_and_what_was_sent_is_not_taken_back() {
+    let house = House::filled(&["Welder"]).await;
+    let kept = house.apply("Welder").await;
+    let withdrawn = house.outbox().withdraw(&kept.reference).await.unwrap();
+    assert_eq!(withdrawn, Some(Withdrawal::Withdrawn));
+    assert_eq!(house.step().await, Step::Idle);
+    assert_eq!(house.received().await, 0);
+
+    let kept = house.apply("Welder").await;
+    assert_eq!(house.step().await, Step::Delivered);
+    let withdrawn = house.outbox().withdraw(&kept.reference).await.unwrap();
+    assert_eq!(withdrawn, Some(Withdrawal::Delivered));
+    assert_eq!(house.received().await, 1);
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@ mod check;
 #[path = "../tools/cluster.rs"]
 mod cluster;
 mod outbox;
+mod person;
 mod program;
 mod replicas;
 mod serving;

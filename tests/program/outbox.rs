@@ -6,12 +6,15 @@ use std::{
 };
 
 use serde_json::Value;
+use sqlx::{Connection, SqliteConnection};
+use tokio::task::JoinSet;
 use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
     clock::Clock,
     posting::PostingId,
     store::{
         entry::{Kept, Settlement},
+        keys::Keys,
         open::Store,
         settings::{Settings, Terms, Url},
     },
@@ -21,21 +24,22 @@ use crate::{cluster, program::Desk, visitor::Visitor};
 
 const PATIENCE: Duration = Duration::from_secs(120);
 const POSTING: &str = "+++\ntitle = \"Welder\"\ncreated = 2026-10-02T09:00:00Z\n+++\nWeld.\n";
-/// 32 bytes in base64.
+/// 32 bytes in base64, each.
+const NEW_KEY: &str = "dGhlIG5leHQga2V5IG9mIHRoZXNlIHRlc3RzLCAzMiE=";
 const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=";
 
 /// An operator's desk over a store, and the store as the site would open it.
-struct Office {
-    desk: Desk,
+pub struct Office {
+    pub desk: Desk,
     settings: Settings,
 }
 
 impl Office {
-    fn on_sqlite() -> Self {
+    pub fn on_sqlite() -> Self {
         Self::with(Desk::new(), None)
     }
 
-    fn on_postgres() -> Self {
+    pub fn on_postgres() -> Self {
         let url = cluster::database();
         Self::with(Desk::new().with("VESTIBULE_STORE__URL", &url), Some(url))
     }
@@ -59,12 +63,47 @@ impl Office {
         Self { desk, settings }
     }
 
+    /// The same with other terms in the store that this process opens.
+    pub fn keeping(mut self, change: impl FnOnce(&mut Terms)) -> Self {
+        change(&mut self.settings.terms);
+        self
+    }
+
     async fn store(&self) -> Store {
         Store::open(&self.settings, Clock::System).await.unwrap()
     }
 
+    /// Keeps so many applications.
+    async fn keep(&self, number: usize) {
+        let store = self.store().await;
+        let mut puts = JoinSet::new();
+        for _ in 0..number {
+            let outbox = store.outbox().clone();
+            puts.spawn(async move { outbox.put(&application("nowhere")).await.unwrap() });
+        }
+        puts.join_all().await;
+        store.close().await;
+    }
+
+    /// How many entries are sealed with the first key of the key file, and how many there are.
+    async fn sealed_anew(&self) -> (i64, i64) {
+        let keys = Keys::read(&self.settings.key_file).unwrap().unwrap();
+        let file = self.settings.dir.join("store.db");
+        let address = format!("sqlite:{}", file.display());
+        let mut connection = SqliteConnection::connect(&address).await.unwrap();
+        let counted = sqlx::query_as(
+            "select count(*) filter (where substr(payload, 1, 8) = $1), count(*) from outbox",
+        )
+        .bind(keys.current().as_bytes().to_vec())
+        .fetch_one(&mut connection)
+        .await
+        .unwrap();
+        connection.close().await.unwrap();
+        counted
+    }
+
     /// Keeps an application for that posting, and lets its first attempt end so.
-    async fn settled(&self, posting: &str, end: Settlement) -> Kept {
+    pub async fn settled(&self, posting: &str, end: Settlement) -> Kept {
         let store = self.store().await;
         let kept = store.outbox().put(&application(posting)).await.unwrap();
         let claim = store.outbox().claim(PATIENCE).await.unwrap().unwrap();
@@ -73,18 +112,18 @@ impl Office {
         kept
     }
 
-    fn outbox(&self, arguments: &[&str]) -> String {
+    pub fn outbox(&self, arguments: &[&str]) -> String {
         self.desk.printed(&[&["outbox"], arguments].concat())
     }
 
     /// Runs a command that must fail, and gives what it said.
-    fn refused(&self, arguments: &[&str]) -> String {
+    pub fn refused(&self, arguments: &[&str]) -> String {
         let output = self.desk.run(&[&["outbox"], arguments].concat());
         assert!(!output.status.success(), "{arguments:?} succeeded");
         String::from_utf8(output.stderr).unwrap()
     }
 
-    fn listed(&self, arguments: &[&str]) -> Vec<Value> {
+    pub fn listed(&self, arguments: &[&str]) -> Vec<Value> {
         let listed = self.outbox(&[&["list", "--json"], arguments].concat());
         serde_json::from_str(&listed).unwrap()
     }
@@ -113,7 +152,7 @@ impl Office {
     }
 }
 
-fn held() -> Settlement {
+pub fn held() -> Settlement {
     Settlement::Held { reason: "unclear" }
 }
 
@@ -257,4 +296,39 @@ fn what_is_asked_in_vain_is_one_sentence_with_what_to_do() {
     }
     assert!(office.outbox(&["list"]).contains("no such application"));
     assert_eq!(office.listed(&[]), Vec::<Value>::new());
+}
+
+#[tokio::test]
+async fn a_change_of_keys_that_was_killed_goes_on_and_then_the_old_key_can_go() {
+    let office = Office::on_sqlite();
+    let shown = office.settled("nowhere", held()).await;
+    office.keep(1_500).await;
+    let key_file = office.desk.path("vestibule.key");
+    fs::write(&key_file, format!("{NEW_KEY}\n{KEY}\n")).unwrap();
+    let rekey = office.desk.start(&["outbox", "rekey"]);
+    let all = office.sealed_anew().await.1;
+    while office.sealed_anew().await.0 == 0 {}
+    rekey.kill();
+    let done = office.sealed_anew().await.0;
+    assert!(done < all, "{done} of {all} when it was killed");
+
+    let mut site = office.desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let told = office.outbox(&["rekey"]);
+    assert!(told.contains(&format!("{} rows", all - done)), "{told}");
+    assert!(
+        told.contains("1day") && told.contains("not before"),
+        "{told}"
+    );
+    let receipt = format!("/applications/{}", shown.reference.as_str());
+    assert_eq!(visitor.visit(&receipt).await.status, 200);
+    assert_eq!(site.stop().0, Some(0));
+
+    fs::write(&key_file, NEW_KEY).unwrap();
+    assert!(office.outbox(&["rekey"]).starts_with("0 rows"));
+    let mut site = office.desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let receipt = visitor.visit(&receipt).await;
+    assert!(receipt.html.contains("Plantedname"), "{}", receipt.html);
+    assert_eq!(site.stop().0, Some(0));
 }

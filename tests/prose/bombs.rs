@@ -5,7 +5,7 @@ use vestibule::prose::clean::{CleanHtml, MAX_BYTES};
 use crate::shape::fault;
 
 /// Far above what any of them takes, far below what a text without bounds would.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 fn defuse(name: &str, text: &str) -> CleanHtml {
     let start = Instant::now();

@@ -41,7 +41,7 @@ async fn a_refused_application_opens_its_form_with_every_answer_the_file_and_wha
         (page.status, page.header("cache-control")),
         (200, "no-store")
     );
-    assert_eq!(page.header("referrer-policy"), "no-referrer");
+    assert_eq!(page.header("referrer-policy"), "strict-origin");
     assert!(page.html.contains("<a href=\"#email\">"), "{}", page.html);
     assert!(page.html.contains("“cv.pdf” (69 bytes) is kept"));
     let form = Form::of(&page.html);

@@ -166,6 +166,21 @@ fn at_least_twelve_languages_are_built_in() {
 }
 
 #[test]
+fn every_language_says_everything_and_nothing_else() {
+    let english = texts(&Language::english());
+    for (language, own) in others() {
+        let (all, said): (BTreeSet<_>, BTreeSet<_>) =
+            (english.keys().collect(), own.keys().collect());
+        let missing: Vec<_> = all.difference(&said).collect();
+        let idle: Vec<_> = said.difference(&all).collect();
+        assert!(
+            missing.is_empty() && idle.is_empty(),
+            "{language} lacks {missing:?}, adds {idle:?}"
+        );
+    }
+}
+
+#[test]
 fn no_text_lacks_an_argument_or_invents_one() {
     let english = texts(&Language::english());
     for (language, own) in others() {

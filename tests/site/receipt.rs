@@ -11,18 +11,19 @@ use crate::{
 };
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
-const LEASE: Duration = Duration::from_secs(60);
+pub const LEASE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// The address of the receipt of an application just sent.
-async fn apply(house: &House) -> String {
+/// The address of the receipt of an application just sent, with a file.
+pub async fn apply(house: &House) -> String {
     let form = Form::of(&house.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG & <MMA>").file("cv.pdf", PDF);
     let page = house.answer(form.post(house, WELDER)).await;
     page.location.unwrap()
 }
 
-async fn settle(house: &House, end: Settlement) {
+/// Ends an attempt to deliver it.
+pub async fn settle(house: &House, end: Settlement) {
     let claim = house.site.outbox.claim(LEASE).await.unwrap().unwrap();
     assert!(house.site.outbox.settle(&claim, end).await.unwrap());
 }
@@ -88,6 +89,7 @@ async fn a_delivered_application_says_so_and_is_not_shown_for_long() {
     assert!(page.html.contains("Your application has been delivered"));
     assert!(page.html.contains("ann@example.org"));
     house.site.clock.advance(HOUR);
+    house.store.retention().sweep().await.unwrap();
     let page = house.visit(&address).await;
     assert!(page.html.contains("Your application has been delivered"));
     assert!(

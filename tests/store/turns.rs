@@ -7,7 +7,7 @@ use vestibule::{
     application::{Application, ApplicationId},
     posting::PostingId,
     store::{
-        entry::{Settlement, State},
+        entry::{Outcome, Settlement, State},
         outbox::Outbox,
     },
 };
@@ -109,6 +109,21 @@ async fn who_delivers_rests_while_everything_that_is_due_must_wait_for_another(h
     while timeout(SECOND / 10, house.outbox().ready()).await.is_ok() {
         assert!(house.try_claim().await.is_none());
     }
+}
+
+on_both!(nobody_waits_for_what_must_wait_for_another);
+async fn nobody_waits_for_what_must_wait_for_another(house: House) {
+    let (_, second) = two(&house).await;
+    let claim = house.claim().await;
+    let postponed = Settlement::Postponed {
+        until: house.now() + SECOND * 3_600,
+        reason: "unavailable",
+        unclear: false,
+    };
+    assert!(house.outbox().settle(&claim, postponed).await.unwrap());
+    // Longer than any test runs: whoever waits for it to pass has hung.
+    let outcome = house.outbox().outcome(second.id, SECOND * 600).await;
+    assert_eq!(outcome.unwrap(), Outcome::Receipt(State::Waiting));
 }
 
 on_both!(the_order_is_kept_when_a_new_key_is_added);

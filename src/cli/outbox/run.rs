@@ -1,7 +1,8 @@
 use crate::{
+    app::site,
     cli::{
         command,
-        outbox::{discard, list, retry, show},
+        outbox::{discard, erase, export, list, purge, rekey, retry, show},
     },
     clock::Clock,
     config::settings::Config,
@@ -11,12 +12,12 @@ use crate::{
 /// Opens the store beside the site that may be running, and does what was asked.
 pub(crate) async fn run(command: command::Outbox, config: &Config) -> anyhow::Result<()> {
     let store = Store::open_existing(&config.store, Clock::System).await?;
-    let done = act(command, &store).await;
+    let done = act(command, &store, config).await;
     store.close().await;
     done
 }
 
-async fn act(command: command::Outbox, store: &Store) -> anyhow::Result<()> {
+async fn act(command: command::Outbox, store: &Store, config: &Config) -> anyhow::Result<()> {
     let ledger = store.ledger();
     match command {
         command::Outbox::List { state, rows } => list::run(store, state, rows).await,
@@ -29,5 +30,12 @@ async fn act(command: command::Outbox, store: &Store) -> anyhow::Result<()> {
             retry::run(&ledger, &ids, (held, refused)).await
         }
         command::Outbox::Discard { ids, yes } => discard::run(&ledger, &ids, yes).await,
+        command::Outbox::Purge { before, yes } => purge::run(store, config, before, yes).await,
+        command::Outbox::Export { email, out } => {
+            let drafts = store.drafts(site::limits(config));
+            export::run(&ledger, &drafts, &email, &out).await
+        }
+        command::Outbox::Erase { email, yes } => erase::run(&ledger, &email, yes).await,
+        command::Outbox::Rekey => rekey::run(store, config).await,
     }
 }

@@ -14,7 +14,7 @@ use crate::{
 
 /// Everything of an entry, for programs.
 #[derive(Serialize)]
-struct Shown {
+pub(crate) struct Shown {
     #[serde(flatten)]
     row: Row,
     unclear_attempts: u32,
@@ -52,7 +52,8 @@ pub(crate) async fn run(
 }
 
 impl Shown {
-    fn of(standing: &Standing, sent: Option<Sent>) -> Self {
+    /// An entry, with what was sent if that is to be seen.
+    pub(crate) fn of(standing: &Standing, sent: Option<Sent>) -> Self {
         Self {
             row: Row::of(&standing.entry),
             unclear_attempts: standing.entry.unclear,

@@ -1,5 +1,5 @@
 use crate::store::{
-    rows::{EntryRow, SealedRow, Sight, StandingRow},
+    rows::{EntryRow, Sight, StandingRow, WholeRow},
     sqlite::database::Database,
 };
 
@@ -43,12 +43,12 @@ pub(in crate::store) async fn standing(
     .await
 }
 
-/// What is sealed of one entry, as it was at one moment; `None` if nothing is left.
-pub(in crate::store) async fn sealed(database: &Database, id: &str) -> Result<Option<SealedRow>> {
+/// What was made with a key of one entry, as it was at one moment.
+pub(in crate::store) async fn whole(database: &Database, id: &str) -> Result<Option<WholeRow>> {
     sqlx::query_as(
-        "select id, payload, complaints, content as resume
+        "select id, digest, applicant, payload, complaints, content as resume
          from outbox left join document on entry = id and field = 'resume'
-         where id = $1 and payload is not null",
+         where id = $1",
     )
     .bind(id)
     .fetch_optional(database.read())
@@ -82,7 +82,8 @@ pub(in crate::store) async fn discard(database: &Database, seen: &Sight, now: i6
     let mut tx = database.write().await?;
     let discarded = sqlx::query(
         "update outbox
-         set state = 'withdrawn', changed_at = $5, in_flight = 0, answered = 1,
+         set state = 'withdrawn', changed_at = $5, unclear = unclear + in_flight,
+             in_flight = 0, answered = 1,
              reason = 'discarded', payload = null, complaints = null, applicant = null
          where id = $1 and state = $2 and attempts = $3 and changed_at = $4
            and (state != 'waiting' or not in_flight or due_at <= $5)",
@@ -96,10 +97,15 @@ pub(in crate::store) async fn discard(database: &Database, seen: &Sight, now: i6
     .await?
     .rows_affected();
     if discarded == 1 {
-        sqlx::query("delete from document where entry = $1")
-            .bind(&seen.id)
-            .execute(&mut *tx)
-            .await?;
+        for removal in [
+            "delete from document where entry = $1",
+            "delete from draft where id = $1 and content is not null",
+        ] {
+            sqlx::query(removal)
+                .bind(&seen.id)
+                .execute(&mut *tx)
+                .await?;
+        }
     }
     tx.commit().await?;
     Ok(discarded == 1)

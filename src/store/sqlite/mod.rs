@@ -24,6 +24,12 @@ pub mod retention;
 /// What a person looks at and decides.
 pub mod ledger;
 
+/// Whose entries there are, and removing them.
+pub mod person;
+
+/// What is sealed with an older key, and putting it back sealed anew.
+pub mod reseal;
+
 /// The statements of the drafts.
 pub mod drafts;
 

@@ -1,16 +1,17 @@
 use axum::{
-    extract::{Path, State, rejection::PathRejection},
+    extract::State,
     response::{IntoResponse, Redirect, Response},
 };
 
 use crate::{
     application::ApplicationId,
     form::{again, check::fill},
-    store::entry::{Receipt, Reference, State as Stage},
+    store::entry::{Receipt, State as Stage},
     web::{
         answer,
         edition::Edition,
         error::PageError,
+        opened::Opened,
         pages::apply::{
             draft,
             page::{self, Why},
@@ -26,37 +27,25 @@ use crate::{
 pub async fn open(
     State(site): State<Site>,
     edition: Edition,
-    reference: Result<Path<String>, PathRejection>,
+    Opened(reference): Opened,
 ) -> Result<Response, PageError> {
-    let reference = read(reference)?;
-    let receipt = site.outbox.receipt(&reference).await?;
+    let receipt = site.outbox.receipt(&reference).await;
+    let receipt = receipt.map_err(PageError::NotOpened)?;
     let receipt = receipt.ok_or(PageError::NoSuchReceipt)?;
     match receipt.state {
         Stage::Refused | Stage::Returned => {
-            filled((&site, &edition), receipt).await.map(answer::secret)
+            let page = filled((&site, &edition), receipt).await;
+            page.map(answer::secret_form)
         }
         Stage::Waiting | Stage::Delivered | Stage::Held | Stage::Withdrawn => {
-            Ok(back(&edition, &reference))
+            Ok(answer::to(&urls::receipt(edition.root(), &reference)))
         }
     }
 }
 
 /// Leads whoever comes back to the address of a form opened so to the receipt: looking changes nothing.
-pub async fn to_the_receipt(
-    edition: Edition,
-    reference: Result<Path<String>, PathRejection>,
-) -> Result<Response, PageError> {
-    let reference = read(reference)?;
-    Ok(back(&edition, &reference))
-}
-
-fn back(edition: &Edition, reference: &Reference) -> Response {
-    Redirect::to(&urls::receipt(edition.root(), reference)).into_response()
-}
-
-fn read(reference: Result<Path<String>, PathRejection>) -> Result<Reference, PageError> {
-    let Path(reference) = reference.map_err(|_| PageError::NoSuchReceipt)?;
-    Reference::parse(&reference).ok_or(PageError::NoSuchReceipt)
+pub async fn to_the_receipt(edition: Edition, Opened(reference): Opened) -> Response {
+    answer::to(&urls::receipt(edition.root(), &reference))
 }
 
 async fn filled(

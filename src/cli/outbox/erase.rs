@@ -1,0 +1,75 @@
+use std::collections::BTreeMap;
+
+use crate::{
+    application::ApplicationId,
+    cli::{
+        outbox::{
+            ids,
+            search::{self, Trace},
+        },
+        sure,
+    },
+    store::{
+        entry::State,
+        ledger::{Ledger, LedgerError},
+    },
+};
+
+/// Entries that the ATS is not known to have, and what is to be said of each.
+type Undelivered = BTreeMap<ApplicationId, &'static str>;
+
+/// Removes everything of a person at once, after somebody said that it is meant.
+pub(crate) async fn run(ledger: &Ledger, email: &str, yes: bool) -> anyhow::Result<()> {
+    let trace = search::search(ledger, email).await?;
+    if trace.is_empty() {
+        println!("There is nothing of this person here; what was delivered is in the ATS");
+        return trace.outcome();
+    }
+    let undelivered = undelivered(ledger, &trace).await?;
+    sure::ask(&question(&trace, &undelivered), yes)?;
+    for id in &trace.applications {
+        ledger.erase(*id).await?;
+        let note = undelivered
+            .get(id)
+            .unwrap_or(&"it was delivered: the ATS has it");
+        println!("{id} is erased; {note}");
+    }
+    for form in &trace.forms {
+        ledger.erase_form(*form).await?;
+        println!("{form} is erased; it was a form on its way");
+    }
+    ledger.tidy().await?;
+    trace.outcome()
+}
+
+async fn undelivered(ledger: &Ledger, trace: &Trace) -> Result<Undelivered, LedgerError> {
+    let mut undelivered = Undelivered::new();
+    for id in &trace.applications {
+        let standing = match ledger.standing(*id).await {
+            // It went by itself meanwhile.
+            Err(LedgerError::NoSuchEntry(_)) => continue,
+            standing => standing?,
+        };
+        let entry = &standing.entry;
+        if entry.state != State::Delivered {
+            let note = match standing.in_flight || 0 < entry.unclear {
+                true => "it was sent without a clear answer: the ATS may have it",
+                false => "it was not delivered, and will not be",
+            };
+            undelivered.insert(*id, note);
+        }
+    }
+    Ok(undelivered)
+}
+
+fn question(trace: &Trace, undelivered: &Undelivered) -> String {
+    let all = ids::count(trace.applications.len());
+    let lost = match undelivered.len() {
+        0 => String::new(),
+        number => format!(
+            " {} of them did not reach the ATS, and will not.",
+            ids::count(number)
+        ),
+    };
+    format!("Erase {all} of this person, receipts too?{lost}")
+}

@@ -1,0 +1,100 @@
+use std::path::Path;
+
+use anyhow::Context;
+use serde::Serialize;
+
+use crate::{
+    application::ApplicationId,
+    cli::outbox::{
+        ids,
+        parcel::Parcel,
+        search::{self, Trace},
+        sent::{File, Sent},
+        show::Shown,
+    },
+    store::{
+        drafts::{Draft, Drafts},
+        ledger::{Ledger, LedgerError},
+    },
+};
+
+/// A form that left something among the drafts, for a program.
+#[derive(Serialize)]
+struct Form {
+    form: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    became: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<File>,
+}
+
+/// Writes everything of a person: a text for each application, and the files.
+pub(crate) async fn run(
+    ledger: &Ledger,
+    drafts: &Drafts,
+    email: &str,
+    out: &Path,
+) -> anyhow::Result<()> {
+    let trace = search::search(ledger, email).await?;
+    if trace.is_empty() {
+        println!("There is nothing of this person here; what was delivered is in the ATS");
+        return trace.outcome();
+    }
+    let mut parcel = Parcel::create(out)?;
+    let filled = fill(&mut parcel, ledger, drafts, &trace).await;
+    parcel.close(filled)?;
+    println!(
+        "{} written to {}; it is personal data: delete it once it is handed over",
+        ids::count(trace.applications.len()),
+        out.display()
+    );
+    trace.outcome()
+}
+
+async fn fill(
+    parcel: &mut Parcel,
+    ledger: &Ledger,
+    drafts: &Drafts,
+    trace: &Trace,
+) -> anyhow::Result<()> {
+    for id in &trace.applications {
+        let standing = match ledger.standing(*id).await {
+            // It went by itself meanwhile.
+            Err(LedgerError::NoSuchEntry(_)) => continue,
+            standing => standing?,
+        };
+        let content = ledger.content(*id).await?;
+        let sent = content.as_ref().map(Sent::of);
+        parcel.add_text(&format!("{id}.json"), &Shown::of(&standing, sent))?;
+        let resume = content
+            .as_ref()
+            .and_then(|it| it.application.resume.as_ref());
+        if let Some(resume) = resume {
+            parcel.add(&format!("{id}-{}", resume.name), &resume.content)?;
+        }
+    }
+    for form in &trace.forms {
+        let draft = drafts.find(*form).await;
+        if let Some(draft) = draft.context("a draft cannot be read")? {
+            add_draft(parcel, *form, &draft)?;
+        }
+    }
+    Ok(())
+}
+
+fn add_draft(parcel: &mut Parcel, form: ApplicationId, draft: &Draft) -> anyhow::Result<()> {
+    let mut told = Form {
+        form: form.to_string(),
+        became: None,
+        file: None,
+    };
+    match draft {
+        Draft::File(document) => {
+            told.file = Some(File::of(document));
+            let name = format!("draft-{form}-{}", document.name);
+            parcel.add(&name, &document.content)?;
+        }
+        Draft::Sent(sent) => told.became = Some(sent.application.to_string()),
+    }
+    parcel.add_text(&format!("draft-{form}.json"), &told)
+}

@@ -1,0 +1,43 @@
+use std::time::Duration;
+
+use anyhow::bail;
+
+use crate::{app::site, cli::sure, config::settings::Config, store::open::Store};
+
+/// Removes at once what nobody needs any more: what was sent with delivered applications, receipts that are
+/// old, and whatever is past its time.
+pub(crate) async fn run(
+    store: &Store,
+    config: &Config,
+    before: Option<Duration>,
+    yes: bool,
+) -> anyhow::Result<()> {
+    let receipts = before.unwrap_or(config.store.terms.receipts);
+    let form = config.apply.form_lifetime;
+    if receipts < form {
+        bail!(
+            "--before must be at least apply.form_lifetime ({}): a form that is still open could become a second application",
+            humantime::format_duration(form)
+        );
+    }
+    let span = humantime::format_duration(receipts);
+    let question = format!(
+        "Delete what was sent with delivered applications, and receipts older than {span}? Their addresses open nothing then."
+    );
+    sure::ask(&question, yes)?;
+    let drafts = store.drafts(site::limits(config)).sweep().await?;
+    let swept = store.retention().at_most(receipts).sweep().await?;
+    println!("Deleted, in the store's files too:");
+    for (number, what) in [
+        (swept.payloads, "what was sent with delivered applications"),
+        (swept.receipts, "receipts of delivered or withdrawn ones"),
+        (
+            swept.undelivered,
+            "held, refused or returned ones, past store.retention",
+        ),
+        (drafts, "drafts, past their time"),
+    ] {
+        println!("{number:>8}  {what}");
+    }
+    Ok(())
+}

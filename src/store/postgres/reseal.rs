@@ -1,0 +1,123 @@
+use crate::store::{
+    keys::KeyId,
+    postgres::database::Database,
+    rows::{DraftSealRow, WholeRow},
+};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// The next entries after that one of which something is sealed with another key than this.
+pub(in crate::store) async fn entries(
+    database: &Database,
+    key: &[u8],
+    after: &str,
+    most: u32,
+) -> Result<Vec<String>> {
+    sqlx::query_scalar(
+        "select id from outbox
+         where $2 < id
+           and (substr(payload, 1, $4) != $1 or substr(complaints, 1, $4) != $1
+                or exists (select 1 from document
+                           where entry = id and substr(content, 1, $4) != $1))
+         order by id limit $3",
+    )
+    .bind(key)
+    .bind(after)
+    .bind(i64::from(most))
+    .bind(length())
+    .fetch_all(database.pool())
+    .await
+}
+
+/// Puts what was sealed anew in the place of what it was made from; `false` if that is not there any more.
+/// The hash by which one person's applications are kept in order changes for all of them at once.
+pub(in crate::store) async fn replace(
+    database: &Database,
+    old: &WholeRow,
+    new: &WholeRow,
+) -> Result<bool> {
+    let mut tx = database.write().await?;
+    let replaced = sqlx::query(
+        "update outbox set payload = $2, complaints = $3, digest = $4
+         where id = $1 and payload is not distinct from $5::bytea and complaints is not distinct from $6::bytea",
+    )
+    .bind(&old.id)
+    .bind(&new.payload)
+    .bind(&new.complaints)
+    .bind(&new.digest)
+    .bind(&old.payload)
+    .bind(&old.complaints)
+    .execute(&mut *tx)
+    .await?
+    .rows_affected();
+    if replaced == 1 {
+        sqlx::query(
+            "update document set content = $2
+             where entry = $1 and field = 'resume' and content = $3",
+        )
+        .bind(&old.id)
+        .bind(&new.resume)
+        .bind(&old.resume)
+        .execute(&mut *tx)
+        .await?;
+        sqlx::query("update outbox set applicant = $2 where applicant = $1")
+            .bind(&old.applicant)
+            .bind(&new.applicant)
+            .execute(&mut *tx)
+            .await?;
+    }
+    tx.commit().await?;
+    Ok(replaced == 1)
+}
+
+/// The next drafts after that one of which something is sealed with another key than this.
+pub(in crate::store) async fn drafts(
+    database: &Database,
+    key: &[u8],
+    after: &str,
+    most: u32,
+) -> Result<Vec<String>> {
+    sqlx::query_scalar(
+        "select id from draft
+         where $2 < id and (substr(note, 1, $4) != $1 or substr(content, 1, $4) != $1)
+         order by id limit $3",
+    )
+    .bind(key)
+    .bind(after)
+    .bind(i64::from(most))
+    .bind(length())
+    .fetch_all(database.pool())
+    .await
+}
+
+/// What is sealed of one draft.
+pub(in crate::store) async fn draft(database: &Database, id: &str) -> Result<Option<DraftSealRow>> {
+    sqlx::query_as("select id, note, content from draft where id = $1")
+        .bind(id)
+        .fetch_optional(database.pool())
+        .await
+}
+
+/// The same as [`replace`], for a draft.
+pub(in crate::store) async fn replace_draft(
+    database: &Database,
+    old: &DraftSealRow,
+    new: &DraftSealRow,
+) -> Result<bool> {
+    let mut tx = database.write().await?;
+    let result =
+        sqlx::query("update draft set note = $2, content = $3 where id = $1 and note = $4")
+            .bind(&old.id)
+            .bind(&new.note)
+            .bind(&new.content)
+            .bind(&old.note)
+            .execute(&mut *tx)
+            .await?;
+    tx.commit().await?;
+    Ok(result.rows_affected() == 1)
+}
+
+/// How many bytes of what is sealed name its key.
+fn length() -> i32 {
+    i32::try_from(KeyId::LENGTH).unwrap_or(i32::MAX)
+}

@@ -1,0 +1,21 @@
+use axum::{
+    extract::{FromRequestParts, Path},
+    http::request::Parts,
+};
+
+use crate::{store::entry::Reference, web::error::PageError};
+
+/// The reference in an address under `/applications/`. What is none opens nothing, as one that nobody
+/// was given.
+pub struct Opened(pub Reference);
+
+impl<S: Send + Sync> FromRequestParts<S> for Opened {
+    type Rejection = PageError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, PageError> {
+        let path = Path::<String>::from_request_parts(parts, state).await;
+        let Path(text) = path.map_err(|_| PageError::NoSuchReceipt)?;
+        let reference = Reference::parse(&text).ok_or(PageError::NoSuchReceipt)?;
+        Ok(Self(reference))
+    }
+}

@@ -1,0 +1,162 @@
+use std::sync::Arc;
+
+use askama::Template;
+use axum::{http::StatusCode, response::Response};
+use jiff::Timestamp;
+
+use crate::{
+    brand::texts::Texts,
+    posting::{InterviewStep, Posting},
+    store::entry::{Receipt, Reference, State as Stage},
+    web::{
+        answer,
+        edition::Edition,
+        error::PageError,
+        pages::receipt::lines::{self, Line},
+        site::Site,
+        urls,
+        view::View,
+    },
+};
+
+/// What became of an application.
+#[derive(Template)]
+#[template(path = "pages/receipt.html")]
+struct ReceiptPage<'a> {
+    view: View<'a>,
+    edition: &'a Edition,
+    reference: &'a Reference,
+    receipt: &'a Receipt,
+    notice: Option<&'static str>,
+    received: String,
+    ends: Option<String>,
+    left: Option<String>,
+    refused: Vec<Line>,
+    sent: Vec<Line>,
+    posting: Option<Arc<Posting>>,
+}
+
+/// The page of a receipt. `notice` names a text for who wanted to take the application back and could not.
+pub fn page(
+    (site, edition): (&Site, &Edition),
+    reference: &Reference,
+    receipt: &Receipt,
+    notice: Option<&'static str>,
+) -> Result<Response, PageError> {
+    let (texts, now) = (edition.texts(), site.clock.now());
+    let day = |time| texts.figures().day(time);
+    let sent = receipt.application.as_ref();
+    let page = ReceiptPage {
+        view: View::new(site, edition).at(|root| urls::receipt(root, reference)),
+        edition,
+        reference,
+        notice,
+        received: texts.figures().moment(receipt.received_at),
+        ends: receipt.ends_at.map(day),
+        left: receipt.download_until.map(|until| left(texts, until, now)),
+        refused: lines::refused(texts, receipt),
+        sent: sent.map_or_else(Vec::new, |application| lines::sent(texts, application)),
+        posting: site.catalogue.snapshot().posting(&receipt.posting).cloned(),
+        receipt,
+    };
+    let status = match notice {
+        Some(_) => StatusCode::CONFLICT,
+        None => StatusCode::OK,
+    };
+    answer::private(status, &page).map(answer::secret)
+}
+
+impl ReceiptPage<'_> {
+    /// The state by which its sentences are chosen.
+    fn state(&self) -> &'static str {
+        match self.receipt.is_discarded {
+            true => "discarded",
+            false => self.receipt.state.as_str(),
+        }
+    }
+
+    /// Whether somebody may want to send another one.
+    fn can_be_mended(&self) -> bool {
+        let open = self.posting.as_ref();
+        open.is_some_and(|posting| posting.takes_applications())
+            && matches!(self.receipt.state, Stage::Refused | Stage::Returned)
+    }
+
+    /// Whether the employer will read it, or has.
+    fn goes_on(&self) -> bool {
+        matches!(
+            self.receipt.state,
+            Stage::Waiting | Stage::Delivered | Stage::Held
+        )
+    }
+
+    fn is_delivered(&self) -> bool {
+        self.receipt.state == Stage::Delivered
+    }
+
+    fn plan(&self) -> &[InterviewStep] {
+        let details = self.posting.as_ref().and_then(|it| it.details.as_ref());
+        details.map_or(&[], |details| &details.interview_plan)
+    }
+
+    /// Where the form is opened filled in, while what was sent is kept.
+    fn again_address(&self) -> String {
+        urls::again(self.edition.root(), self.reference)
+    }
+
+    fn apply_address(&self) -> String {
+        urls::apply(self.edition.root(), &self.receipt.posting)
+    }
+
+    fn lang(&self) -> String {
+        let posting = self.posting.as_ref();
+        self.edition.lang(posting.and_then(|it| it.language()))
+    }
+
+    fn posting_address(&self) -> Option<String> {
+        let posting = self.posting.as_deref()?;
+        Some(urls::posting(self.edition.root(), posting))
+    }
+
+    /// Whether it can still be taken back.
+    fn can_be_withdrawn(&self) -> bool {
+        matches!(
+            self.receipt.state,
+            Stage::Waiting | Stage::Held | Stage::Refused | Stage::Returned
+        )
+    }
+
+    /// Whether the employer may have it though it was taken back.
+    fn may_have_arrived(&self) -> bool {
+        self.receipt.state == Stage::Withdrawn && self.receipt.may_have_arrived
+    }
+
+    /// Where it is taken back.
+    fn withdraw_address(&self) -> String {
+        urls::withdraw(self.edition.root(), self.reference)
+    }
+
+    /// Where what was sent is downloaded as a text.
+    fn sent_address(&self) -> String {
+        urls::sent(self.edition.root(), self.reference)
+    }
+
+    /// Where the file is downloaded, and its name.
+    fn file(&self) -> Option<(String, String)> {
+        let application = self.receipt.application.as_ref()?;
+        let resume = application.resume.as_ref()?;
+        Some((urls::sent_file(self.edition.root(), self.reference), resume.name.clone()))
+    }
+}
+
+/// How long what was sent can be downloaded yet, rounded up.
+fn left(texts: &Texts, until: Timestamp, now: Timestamp) -> String {
+    let seconds = until.duration_since(now).as_secs();
+    let (id, unit) = match seconds {
+        ..=7_200 => ("receipt-left-minutes", 60),
+        7_201..=172_800 => ("receipt-left-hours", 3_600),
+        _ => ("receipt-left-days", 86_400),
+    };
+    let count = (seconds + unit - 1) / unit;
+    texts.say(id).with("count", count).to_string()
+}

@@ -1,0 +1,96 @@
+// A visitor without JavaScript on the receipt, at a site without TLS: there a browser says nothing of
+// `Sec-Fetch-Site`, and from a page that is not to be named it sends forms with the origin `null`.
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { freePort, openBrowser, openSite } from "./house.mjs";
+import { pdf } from "./pdf.mjs";
+
+const posting = '+++\ntitle = "Lamp Keeper"\ncreated = 2026-10-02T09:00:00Z\n+++\nKeep lamps.\n';
+const [folder, host] = [mkdtempSync(join(tmpdir(), "vestibule-postings-")), "jobs.example.test"];
+let address, ats, browser, page, site;
+
+before(async () => {
+  writeFileSync(join(folder, "lamp.md"), posting);
+  const port = await freePort();
+  ats = await freePort();
+  address = `http://${host}:${port}`;
+  site = await openSite({
+    VESTIBULE_SITE__LISTEN: `127.0.0.1:${port}`,
+    VESTIBULE_SITE__PUBLIC_URL: address,
+    VESTIBULE_REFERENCE_ATS__LISTEN: `127.0.0.1:${ats}`,
+    VESTIBULE_REFERENCE_ATS__API_KEY: "rehearsal",
+    VESTIBULE_REFERENCE_ATS__FAULTS: "true",
+    VESTIBULE_REFERENCE_ATS__POSTINGS: folder,
+    VESTIBULE_DELIVERY__WAIT: "1s",
+  });
+  browser = await openBrowser(`--host-resolver-rules=MAP ${host} 127.0.0.1`);
+  page = await (await browser.newContext({ baseURL: address, javaScriptEnabled: false })).newPage();
+});
+
+after(async () => {
+  await browser?.close();
+  await site?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+// The ATS answers the next application so.
+async function plan(fault) {
+  const planned = await fetch(`http://127.0.0.1:${ats}/faults`, {
+    method: "POST",
+    headers: { Authorization: "Bearer rehearsal", "Content-Type": "application/json" },
+    body: JSON.stringify({ endpoint: "applications", fault }),
+  });
+  assert.equal(planned.status, 204);
+}
+
+// Loads the page again and again until it holds `selector`.
+async function until(address, selector) {
+  const deadline = Date.now() + 60_000;
+  do {
+    assert.ok(Date.now() < deadline, `${selector} does not appear`);
+    await page.goto(address);
+  } while (!(await page.locator(selector).count()));
+}
+
+async function apply(email) {
+  await until("/", ".job a, main a[href^='/jobs/']");
+  const job = await page.locator("main a[href^='/jobs/']").first().getAttribute("href");
+  await until(job, "main a[href$='/apply']");
+  await page.locator("main a[href$='/apply']").first().click();
+  await page.locator("#first_name").fill("Ada");
+  await page.locator("#last_name").fill("Example");
+  await page.locator("#email").fill(email);
+  const file = { name: "Ada Exämple.pdf", mimeType: "application/pdf", buffer: pdf("Ada Example") };
+  await page.locator("#resume").setInputFiles(file);
+  await page.locator("main form button[type=submit]").click();
+}
+
+async function download(link) {
+  const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
+}
+
+test("what waits is downloaded and then taken back", async () => {
+  await plan({ kind: "throttle", retry_after: 600 });
+  await apply("ada@example.com");
+  const receipt = page.url();
+  assert.match(receipt, /\/applications\/[a-z0-9]{26}$/);
+
+  const file = await download(page.locator(".downloads a[href$='/file']"));
+  assert.equal(file.name, "Ada Exämple.pdf");
+  assert.deepEqual(file.content, pdf("Ada Example"));
+  const text = await download(page.locator(".downloads a[href$='/sent']"));
+  assert.equal(text.name, "lamp-keeper.txt");
+  assert.match(text.content.toString(), /ada@example\.com/);
+
+  const button = page.locator("details button");
+  assert.equal(await button.isVisible(), false, "nobody presses it by mistake");
+  await page.locator("details summary").click();
+  await button.click();
+  assert.equal(page.url(), receipt);
+  assert.equal((await page.locator("h1").innerText()).trim(), "Your application was withdrawn");
+  assert.equal((await page.content()).includes("ada@example.com"), false);
+});

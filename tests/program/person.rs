@@ -1,0 +1,113 @@
+//! A request for somebody's data, and the end of what nobody needs any more.
+
+use std::{fs, io::Read, os::unix::fs::PermissionsExt, path::Path};
+
+use serde_json::Value;
+use vestibule::{application::ApplicationId, store::entry::Settlement};
+use zip::ZipArchive;
+
+use crate::outbox::{Office, held};
+
+const ADDRESS: &str = "PLANTED@example.org";
+const FILE: &[u8] = b"%PDF-1.7 twelve years";
+
+fn mode(path: &Path) -> u32 {
+    fs::metadata(path).unwrap().permissions().mode() & 0o777
+}
+
+fn names(id: ApplicationId) -> [String; 2] {
+    [format!("{id}.json"), format!("{id}-planted.pdf")]
+}
+
+#[tokio::test]
+async fn everything_of_a_person_is_written_for_its_owner_alone() {
+    for office in [Office::on_sqlite(), Office::on_postgres()] {
+        let one = office.settled("welder", held()).await.id;
+        let other = office
+            .settled("painter", Settlement::Refused(Vec::new()))
+            .await
+            .id;
+        let told = office.outbox(&["export", "--email", ADDRESS]);
+        assert!(told.contains("2 applications"), "{told}");
+        assert!(!told.contains("lanted"), "{told}");
+        let path = office.desk.path("vestibule-export.zip");
+        assert_eq!(mode(&path), 0o600);
+        let mut zip = ZipArchive::new(fs::File::open(&path).unwrap()).unwrap();
+        assert_eq!(zip.len(), 4);
+        for id in [one, other] {
+            let [text, file] = names(id).map(|name| {
+                let mut content = Vec::new();
+                zip.by_name(&name)
+                    .unwrap()
+                    .read_to_end(&mut content)
+                    .unwrap();
+                content
+            });
+            let text: Value = serde_json::from_slice(&text).unwrap();
+            assert_eq!(text["sent"]["given_name"], "Plantedname");
+            assert_eq!(file, FILE);
+        }
+
+        let said = office.refused(&["export", "--email", ADDRESS]);
+        assert!(said.contains("--out"), "nothing is written over: {said}");
+        office.outbox(&["export", "--email", ADDRESS, "--out", "folder"]);
+        let folder = office.desk.path("folder");
+        assert_eq!(mode(&folder), 0o700);
+        for name in names(one) {
+            assert_eq!(mode(&folder.join(name)), 0o600);
+        }
+    }
+}
+
+#[tokio::test]
+async fn of_somebody_unknown_nothing_is_written_and_that_is_no_failure() {
+    let office = Office::on_sqlite();
+    office.settled("welder", held()).await;
+    for command in ["export", "erase"] {
+        let told = office.outbox(&[command, "--email", "nobody@example.org"]);
+        assert!(told.contains("nothing of this person"), "{told}");
+        let said = office.refused(&[command, "--email", "nobody"]);
+        assert!(said.contains("name@example.com"), "{said}");
+    }
+    assert!(!office.desk.path("vestibule-export.zip").exists());
+    assert_eq!(office.listed(&[]).len(), 1);
+}
+
+#[tokio::test]
+async fn a_person_is_erased_only_after_somebody_said_yes_and_then_wholly() {
+    for office in [Office::on_sqlite(), Office::on_postgres()] {
+        let kept = office.settled("welder", held()).await;
+        let said = office.refused(&["erase", "--email", ADDRESS]);
+        assert!(said.contains("--yes"), "{said}");
+        assert_eq!(office.listed(&[]).len(), 1);
+        let told = office.outbox(&["erase", "--email", ADDRESS, "--yes"]);
+        let line = format!("{} is erased; it was not delivered", kept.id);
+        assert!(told.contains(&line), "{told}");
+        assert!(!told.contains("lanted"), "{told}");
+        assert_eq!(office.listed(&[]), Vec::<Value>::new());
+        let again = office.outbox(&["erase", "--email", ADDRESS, "--yes"]);
+        assert!(again.contains("nothing of this person"), "{again}");
+    }
+}
+
+#[tokio::test]
+async fn what_was_delivered_is_purged_now_and_what_waits_for_somebody_stays() {
+    let office = Office::on_sqlite().keeping(|terms| terms.download = terms.retention);
+    let delivered = office.settled("welder", Settlement::Delivered(None)).await;
+    let held = office.settled("painter", held()).await;
+    let shown = |id: ApplicationId| {
+        let shown = office.outbox(&["show", &id.to_string(), "--json"]);
+        let shown: Value = serde_json::from_str(&shown).unwrap();
+        shown["is_kept"].as_bool().unwrap()
+    };
+    assert!(shown(delivered.id) && shown(held.id));
+    let said = office.refused(&["purge"]);
+    assert!(said.contains("--yes"), "{said}");
+    let said = office.refused(&["purge", "--yes", "--before", "1h"]);
+    assert!(said.contains("apply.form_lifetime"), "{said}");
+    let told = office.outbox(&["purge", "--yes", "--before", "30d"]);
+    assert!(told.contains("1  what was sent with delivered"), "{told}");
+    assert!(!shown(delivered.id) && shown(held.id));
+    let told = office.outbox(&["purge", "--yes"]);
+    assert!(told.contains("0  what was sent with delivered"), "{told}");
+}

@@ -1,0 +1,187 @@
+//! What there is of one person, found by their e-mail address.
+
+use std::{collections::BTreeSet, fs};
+
+use bytes::Bytes;
+use vestibule::{
+    application::{Application, ApplicationId, Document, DocumentKind},
+    form::submission::Submission,
+    size::Size,
+    store::{
+        drafts::{Draft, Drafts, Limits, Sent},
+        entry::{Settlement, State},
+        ledger::{Ledger, LedgerError},
+        person::{Person, Reached},
+    },
+};
+
+use crate::{
+    applications::{plain, with_resume},
+    house::{House, LEASE},
+};
+
+impl House {
+    fn office(&self) -> Ledger {
+        self.store.ledger()
+    }
+
+    fn room_for_drafts(&self) -> Drafts {
+        self.store.drafts(Limits {
+            lifetime: LEASE,
+            memory: LEASE,
+            budget: Size::megabytes(1),
+            most: 10,
+            reserve: Size::bytes(0),
+        })
+    }
+
+    /// Everybody's entries are looked at; gives those of the person, and those that do not open.
+    async fn look_for(&self, email: &str) -> (BTreeSet<ApplicationId>, Vec<String>) {
+        let (office, person) = (self.office(), Person::new(email));
+        let (mut ids, mut unread) = (BTreeSet::new(), Vec::new());
+        let mut next = Some(Reached::default());
+        while let Some(after) = next {
+            let found = office.look_for(&person, &after).await.unwrap();
+            ids.extend(found.ids);
+            unread.extend(found.unread);
+            next = found.next;
+        }
+        (ids, unread)
+    }
+}
+
+fn from(email: &str) -> Application {
+    Application {
+        email: email.into(),
+        ..with_resume()
+    }
+}
+
+fn file() -> Document {
+    Document {
+        name: "planted.pdf".into(),
+        kind: DocumentKind::Pdf,
+        content: Bytes::from_static(b"%PDF Planted draft"),
+    }
+}
+
+on_both!(a_persons_applications_are_found_however_the_address_is_written_and_nobody_elses);
+async fn a_persons_applications_are_found_however_the_address_is_written_and_nobody_elses(
+    house: House,
+) {
+    for _ in 0..70 {
+        house.outbox().put(&plain()).await.unwrap();
+    }
+    let mut ids = BTreeSet::new();
+    for email in ["ann@example.org", " Ann@Example.ORG", "ａnn@example.org"] {
+        ids.insert(house.outbox().put(&from(email)).await.unwrap().id);
+    }
+    house
+        .outbox()
+        .put(&from("joann@example.org"))
+        .await
+        .unwrap();
+    let (found, unread) = house.look_for("ANN@example.org ").await;
+    assert_eq!(found, ids);
+    assert_eq!(unread, Vec::<String>::new());
+    assert_eq!(house.look_for("an@example.org").await.0, BTreeSet::new());
+}
+
+on_both!(what_was_delivered_and_is_gone_is_nobodys_any_more);
+async fn what_was_delivered_and_is_gone_is_nobodys_any_more(house: House) {
+    let kept = house.outbox().put(&from("ann@example.org")).await.unwrap();
+    assert_eq!(house.look_for("ann@example.org").await.0.len(), 1);
+    let claim = house.claim().await;
+    let delivered = Settlement::Delivered(None);
+    house.outbox().settle(&claim, delivered).await.unwrap();
+    let state = house.office().standing(kept.id).await.unwrap().entry.state;
+    assert_eq!(state, State::Delivered);
+    assert_eq!(house.look_for("ann@example.org").await.0.len(), 0);
+}
+
+on_both!(what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays);
+async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(house: House) {
+    let theirs = house.outbox().put(&from("ann@example.org")).await.unwrap();
+    let other = house.outbox().put(&from("bo@example.org")).await.unwrap();
+    let drafts = house.room_for_drafts();
+    let (form, nobodys) = (
+        ApplicationId::mint(house.now()),
+        ApplicationId::mint(house.now()),
+    );
+    for id in [form, nobodys, theirs.id] {
+        assert!(drafts.keep(id, &file()).await.unwrap());
+    }
+    let sent = Sent {
+        form: Submission::default().fingerprint(),
+        application: theirs.id,
+    };
+    drafts.spend(form, sent).await.unwrap();
+
+    let office = house.office();
+    let (found, _) = house.look_for("ann@example.org").await;
+    let forms = office.forms_of(&found).await.unwrap();
+    assert_eq!(forms, [theirs.id, form].into());
+    assert!(office.erase(theirs.id).await.unwrap());
+    assert!(!office.erase(theirs.id).await.unwrap());
+    for form in forms {
+        office.erase_form(form).await.unwrap();
+        assert_eq!(drafts.find(form).await.unwrap(), None);
+    }
+    let gone = office.standing(theirs.id).await.unwrap_err();
+    assert!(matches!(gone, LedgerError::NoSuchEntry(_)), "{gone}");
+    let receipt = house.outbox().receipt(&theirs.reference).await.unwrap();
+    assert!(receipt.is_none());
+    let receipt = house.outbox().receipt(&other.reference).await.unwrap();
+    assert!(receipt.unwrap().application.is_some());
+    let left = drafts.find(nobodys).await.unwrap();
+    assert_eq!(left, Some(Draft::File(file())));
+}
+
+on_both!(a_worker_that_was_sending_what_is_erased_brings_nothing_back);
+async fn a_worker_that_was_sending_what_is_erased_brings_nothing_back(house: House) {
+    let kept = house.outbox().put(&from("ann@example.org")).await.unwrap();
+    let claim = house.claim().await;
+    assert!(house.office().erase(kept.id).await.unwrap());
+    let held = Settlement::Held { reason: "fault" };
+    assert!(!house.outbox().settle(&claim, held).await.unwrap());
+    assert_eq!(house.outbox().list(10).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn nothing_of_the_erased_is_left_in_the_files_and_the_address_is_never_shown() {
+    let house = House::open().await;
+    let kept = house.outbox().put(&from("ann@example.org")).await.unwrap();
+    let office = house.office();
+    assert!(office.erase(kept.id).await.unwrap());
+    office.tidy().await.unwrap();
+    let id = kept.id.to_string();
+    for entry in fs::read_dir(&house.settings.dir).unwrap() {
+        let content = fs::read(entry.unwrap().path()).unwrap();
+        assert!(!content.windows(id.len()).any(|part| part == id.as_bytes()));
+    }
+    let shown = format!("{:?}", Person::new("ann@example.org"));
+    assert!(!shown.contains("ann"), "{shown}");
+}
+
+#[tokio::test]
+async fn what_does_not_open_is_named_because_it_may_be_anybodys() {
+    let mut house = House::open().await;
+    let damaged = house.outbox().put(&from("ann@example.org")).await.unwrap();
+    let other = house.outbox().put(&from("bo@example.org")).await.unwrap();
+    house.store.close().await;
+    let address = format!("sqlite:{}", house.database().display());
+    let pool = sqlx::SqlitePool::connect(&address).await.unwrap();
+    let moved =
+        "update outbox set payload = (select payload from outbox where id = $2) where id = $1";
+    sqlx::query(moved)
+        .bind(damaged.id.to_string())
+        .bind(other.id.to_string())
+        .execute(&pool)
+        .await
+        .unwrap();
+    pool.close().await;
+    house.reopen().await.unwrap();
+    let (found, unread) = house.look_for("ann@example.org").await;
+    assert_eq!(found, BTreeSet::new());
+    assert_eq!(unread, [damaged.id.to_string()]);
+}

@@ -1,0 +1,260 @@
+//! From one key to the next: everything is sealed anew, and the old key can go.
+
+use std::{fs, time::Duration};
+
+use sqlx::{Connection, SqliteConnection};
+use vestibule::{
+    application::{Application, ApplicationId, Document, DocumentKind},
+    form::submission::Submission,
+    size::Size,
+    store::{
+        drafts::{Draft, Drafts, Limits, Sent},
+        entry::{Kept, Settlement, State},
+        keys::{KeyId, Keys},
+        open::Store,
+        reseal::{Place, Resealed},
+    },
+};
+
+use crate::{
+    applications::{complaints, plain, with_resume},
+    house::{House, LEASE},
+};
+
+/// 32 bytes in base64.
+const NEW_KEY: &str = "dGhlIG5leHQga2V5IG9mIHRoZXNlIHRlc3RzLCAzMiE=\n";
+
+impl House {
+    /// Puts a new key before the one there is; gives that one's name.
+    fn change_key(&self) -> KeyId {
+        let file = &self.settings.key_file;
+        let old = fs::read_to_string(file).unwrap();
+        let id = Keys::read(file).unwrap().unwrap().current();
+        fs::write(file, format!("{NEW_KEY}{old}")).unwrap();
+        id
+    }
+
+    /// Takes the old key out of the file, and starts anew.
+    async fn drop_old_key(&mut self) {
+        fs::write(&self.settings.key_file, NEW_KEY).unwrap();
+        self.reopen().await.unwrap();
+    }
+
+    /// An application that the ATS refused after its receipt was shown.
+    async fn refused(&self) -> Kept {
+        let kept = self.outbox().put(&with_resume()).await.unwrap();
+        let outcome = self.outbox().outcome(kept.id, Duration::ZERO).await;
+        outcome.unwrap();
+        let claim = self.claim().await;
+        let refused = Settlement::Refused(complaints());
+        assert!(self.outbox().settle(&claim, refused).await.unwrap());
+        kept
+    }
+}
+
+fn drafts(store: &Store) -> Drafts {
+    store.drafts(Limits {
+        lifetime: LEASE,
+        memory: LEASE,
+        budget: Size::megabytes(1),
+        most: 10,
+        reserve: Size::bytes(0),
+    })
+}
+
+fn file() -> Document {
+    Document {
+        name: "planted.pdf".into(),
+        kind: DocumentKind::Pdf,
+        content: "%PDF Planted".into(),
+    }
+}
+
+/// One pass over everything.
+async fn reseal(store: &Store) -> Resealed {
+    let (reseal, mut place) = (store.reseal(), Place::start());
+    let mut all = Resealed::default();
+    while place != Place::End {
+        let (some, next) = reseal.step(&place).await.unwrap();
+        all.add(some);
+        place = next;
+    }
+    all
+}
+
+on_both!(after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens);
+async fn after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens(mut house: House) {
+    let refused = house.refused().await;
+    let application = with_resume();
+    let waiting = house.outbox().put(&application).await.unwrap();
+    let (form, sent_form) = (
+        ApplicationId::mint(house.now()),
+        ApplicationId::mint(house.now()),
+    );
+    drafts(&house.store).keep(form, &file()).await.unwrap();
+    drafts(&house.store).keep(sent_form, &file()).await.unwrap();
+    let sent = Sent {
+        form: Submission::default().fingerprint(),
+        application: waiting.id,
+    };
+    drafts(&house.store).spend(sent_form, sent).await.unwrap();
+
+    let old = house.change_key();
+    house.reopen().await.unwrap();
+    assert_eq!(house.store.reseal().older_keys(), 1);
+    assert_ne!(house.store.reseal().current(), old);
+    let expected = Resealed {
+        rows: 4,
+        ..Resealed::default()
+    };
+    assert_eq!(reseal(&house.store).await, expected);
+    assert_eq!(reseal(&house.store).await, Resealed::default());
+    let again = house.outbox().put(&application).await.unwrap();
+    assert_eq!((again.fresh, again.id), (false, waiting.id));
+    house.drop_old_key().await;
+
+    assert_eq!(house.store.reseal().older_keys(), 0);
+    let receipt = house.outbox().receipt(&refused.reference).await.unwrap();
+    let receipt = receipt.expect("an old address of a receipt opens");
+    assert_eq!(receipt.state, State::Refused);
+    assert_eq!(receipt.complaints, complaints());
+    assert!(receipt.application.is_some());
+    let receipt = house.outbox().receipt(&waiting.reference).await.unwrap();
+    assert_eq!(receipt.unwrap().application, Some(application.clone()));
+    assert_eq!(house.claim().await.application, application);
+    let drafts = drafts(&house.store);
+    let found = drafts.find(form).await.unwrap();
+    assert_eq!(found, Some(Draft::File(file())));
+    let found = drafts.find(sent_form).await.unwrap();
+    assert_eq!(found, Some(Draft::Sent(sent)));
+}
+
+on_both!(whoever_is_stopped_on_the_way_goes_on_where_it_was);
+async fn whoever_is_stopped_on_the_way_goes_on_where_it_was(mut house: House) {
+    for _ in 0..150 {
+        house.outbox().put(&plain()).await.unwrap();
+    }
+    house.change_key();
+    house.reopen().await.unwrap();
+    let (first, _) = house.store.reseal().step(&Place::start()).await.unwrap();
+    assert!(0 < first.rows && first.rows < 150, "{first:?}");
+    house.reopen().await.unwrap();
+    assert_eq!(first.rows + reseal(&house.store).await.rows, 150);
+    house.drop_old_key().await;
+    for _ in 0..150 {
+        assert_eq!(house.claim().await.application.title, "Welder");
+    }
+}
+
+on_both!(a_site_that_was_started_before_the_change_of_keys_opens_what_is_sealed_anew);
+async fn a_site_that_was_started_before_the_change_of_keys_opens_what_is_sealed_anew(
+    mut house: House,
+) {
+    let application = with_resume();
+    house.outbox().put(&application).await.unwrap();
+    house.change_key();
+    let office = house.replica().await;
+    assert_eq!(reseal(&office).await.rows, 1);
+    assert_eq!(house.claim().await.application, application);
+
+    house.outbox().put(&plain()).await.unwrap();
+    let left = reseal(&office).await;
+    assert_eq!(left, Resealed::default(), "it seals with the new key since");
+    office.close().await;
+    house.drop_old_key().await;
+    assert!(house.try_claim().await.is_some());
+}
+
+on_both!(one_persons_applications_keep_their_order_across_a_change_of_keys);
+async fn one_persons_applications_keep_their_order_across_a_change_of_keys(mut house: House) {
+    let sent = [plain(), plain(), plain()];
+    let same = |application: &Application| Application {
+        email: sent[0].email.clone(),
+        ..application.clone()
+    };
+    house.outbox().put(&same(&sent[0])).await.unwrap();
+    house.clock.advance(Duration::from_secs(1));
+    house.outbox().put(&same(&sent[1])).await.unwrap();
+    house.change_key();
+    house.reopen().await.unwrap();
+    assert_eq!(reseal(&house.store).await.rows, 2);
+    house.drop_old_key().await;
+    house.clock.advance(Duration::from_secs(1));
+    house.outbox().put(&same(&sent[2])).await.unwrap();
+    for application in &sent {
+        let claim = house.claim().await;
+        assert_eq!(claim.id, application.id);
+        assert!(house.try_claim().await.is_none());
+        let delivered = Settlement::Delivered(None);
+        assert!(house.outbox().settle(&claim, delivered).await.unwrap());
+    }
+}
+
+on_both!(what_is_delivered_meanwhile_stays_delivered_and_nothing_comes_back);
+async fn what_is_delivered_meanwhile_stays_delivered_and_nothing_comes_back(house: House) {
+    let mut ids = Vec::new();
+    for _ in 0..60 {
+        ids.push(house.outbox().put(&with_resume()).await.unwrap().id);
+    }
+    house.change_key();
+    let office = house.replica().await;
+    let delivering = async {
+        while let Some(claim) = house.try_claim().await {
+            let delivered = Settlement::Delivered(None);
+            assert!(house.outbox().settle(&claim, delivered).await.unwrap());
+        }
+    };
+    let (_, ()) = tokio::join!(reseal(&office), delivering);
+    assert_eq!(house.count(State::Delivered).await, 60);
+    assert_eq!(reseal(&office).await, Resealed::default());
+    for id in ids {
+        assert!(house.store.ledger().content(id).await.unwrap().is_none());
+    }
+}
+
+#[tokio::test]
+async fn not_even_the_name_of_the_old_key_is_left_in_the_file() {
+    let mut house = House::open().await;
+    for _ in 0..20 {
+        house.outbox().put(&with_resume()).await.unwrap();
+    }
+    let form = ApplicationId::mint(house.now());
+    drafts(&house.store).keep(form, &file()).await.unwrap();
+    let old = house.change_key();
+    house.reopen().await.unwrap();
+    let holds = |house: &House| {
+        let content = fs::read(house.database()).unwrap();
+        let mut parts = content.windows(KeyId::LENGTH);
+        parts.any(|part| part == old.as_bytes())
+    };
+    assert!(holds(&house));
+    assert_eq!(reseal(&house.store).await.rows, 21);
+    house.store.close().await;
+    assert!(!holds(&house));
+}
+
+#[tokio::test]
+async fn a_row_that_does_not_open_is_named_and_left_as_it_is() {
+    let mut house = House::open().await;
+    let damaged = house.outbox().put(&plain()).await.unwrap();
+    house.outbox().put(&plain()).await.unwrap();
+    house.store.close().await;
+    let address = format!("sqlite:{}", house.database().display());
+    let mut connection = SqliteConnection::connect(&address).await.unwrap();
+    sqlx::query(
+        "update outbox set payload = (select payload from outbox where id != $1) where id = $1",
+    )
+    .bind(damaged.id.to_string())
+    .execute(&mut connection)
+    .await
+    .unwrap();
+    connection.close().await.unwrap();
+    house.change_key();
+    house.reopen().await.unwrap();
+    let expected = Resealed {
+        rows: 1,
+        changed: 0,
+        unread: vec![damaged.id.to_string()],
+    };
+    assert_eq!(reseal(&house.store).await, expected);
+}
