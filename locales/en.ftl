@@ -26,6 +26,40 @@ list-more-places = { $count ->
     [one] and { $count } more place
    *[other] and { $count } more places
 }
+feed-title = Open jobs at { $company }
+list-title-place = Open jobs: { $place }
+list-title-found = { $count ->
+    [one] { $count } job found
+   *[other] { $count } jobs found
+}
+list-none-found = No open job matches this search
+list-nearest = { $facet ->
+    [words] See jobs without these words ({ $count })
+    [place] See jobs in any place ({ $count })
+    [workplace] See jobs on site or remote ({ $count })
+    [type] See jobs with any kind of employment ({ $count })
+    [pay] See jobs whose pay is not shown, too ({ $count })
+   *[visa] See jobs without support for a visa, too ({ $count })
+}
+list-see-all = { $count ->
+    [one] See the open job
+   *[other] See all { $count } open jobs
+}
+list-corrected = No job has “{ $typed }”. These have “{ $used }”.
+search-label = Search jobs
+search-button = Search
+filter-heading = Narrow down
+filter-place = Place
+filter-workplace = Way of working
+filter-type = Employment
+filter-extras = What the job offers
+filter-pay = Pay is shown
+filter-visa = Support for a work visa
+filter-count = ({ $count })
+filter-apply = Show jobs
+filter-chosen = Chosen
+filter-remove = Remove “{ $choice }”
+filter-clear = Clear all
 list-pager = Pages
 list-previous = Previous
 list-next = Next
@@ -56,6 +90,7 @@ posting-asked = What you will be asked
 posting-asked-advice = The form has these questions, so that you can have your answers at hand.
 posting-asked-name = Your name and email address
 posting-asked-optional = (optional)
+posting-similar = Similar jobs
 posting-no-details = The full text is on its way
 posting-no-details-advice = This job has only just been published. Its description and its form will be here within minutes: reload the page then.
 
@@ -387,6 +422,15 @@ admin-postings = Postings
 admin-postings-count = Open jobs that visitors see
 admin-confirmed = List last confirmed by the ATS
 admin-oldest-details = Oldest details read
+admin-unmarked = Jobs that search engines are told nothing of
+admin-unmarked-advice = Search engines refuse structured data without these, so these jobs have none.
+admin-unmarked-details = the details have not been read yet
+admin-unmarked-description = there is no description
+admin-unmarked-date = the ATS does not say when it was posted
+admin-unmarked-company = nobody names the company: write name in brand.toml
+admin-unmarked-place = no place is named
+admin-unmarked-country = the country of “{ $place }” is not recognised
+admin-unmarked-reach = it is remote, and “{ $place }” names no country
 admin-without-details = Without details yet
 admin-queue = Applications
 admin-queue-unread = The outbox cannot be read at present.

@@ -8,6 +8,7 @@ use crate::{
     admin::{
         desk::Desk,
         measure::{self, Standing},
+        unmarked::{Unmarked, unmarked},
         words,
     },
     ats::translate::seen,
@@ -32,6 +33,7 @@ struct OperatorPage<'a> {
     standing: &'static str,
     verified: bool,
     unknown: Vec<Unknown>,
+    unmarked: Vec<Unmarked>,
     settings: &'a [(&'static str, String)],
     version: &'static str,
 }
@@ -96,6 +98,7 @@ pub async fn show(Of(desk): Of<Desk>) -> Result<Response, PageError> {
         standing: words::standing(desk.refresh.last_word()),
         verified: desk.verified,
         unknown: unknown(),
+        unmarked: unmarked(&desk.site, texts),
         settings: &desk.settings,
         version: env!("CARGO_PKG_VERSION"),
     };

@@ -30,6 +30,9 @@ pub mod client;
 /// What a page may reach.
 pub mod site;
 
+/// What programs that list jobs read in a page.
+pub mod structured_data;
+
 /// What every template reaches: texts, brand, the frame around the page.
 pub mod view;
 
@@ -50,6 +53,21 @@ pub mod door;
 
 /// The words for terms, pay and places.
 pub mod terms;
+
+/// Which part of the list a page shows.
+pub mod pager;
+
+/// What narrows the list.
+pub mod filters;
+
+/// The open jobs for programs that follow what is new.
+pub mod feeds;
+
+/// The open jobs for people's own tools and assistants.
+pub mod data;
+
+/// Every posting's address, for programs that list pages.
+pub mod sitemap;
 
 /// A form that was sent, read within limits.
 pub mod upload;

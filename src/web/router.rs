@@ -16,15 +16,16 @@ use tower_http::{
 };
 
 use crate::web::{
-    answer, door, download,
+    answer, data, door, download,
     edition::Edition,
     error::PageError,
+    feeds,
     guard::{self, Listing},
     health, log,
     pages::{apply, error, list, posting, receipt},
     robots,
     site::Site,
-    urls,
+    sitemap, urls,
 };
 
 /// The whole site as one table: address, then the page that answers. The layers below it run from the
@@ -44,6 +45,7 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
     let router = Router::new()
         .route(urls::LIST, get(list::show))
         .route(urls::JOBS, get(to_the_list))
+        .route(urls::PLACE, get(list::at))
         .route(urls::POSTING, get(posting::show))
         .route(urls::POSTING_BARE, get(posting::add_slug))
         .route(
@@ -63,6 +65,12 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
         )
         .route(urls::STATIC, get(download::show))
         .route(urls::ROBOTS, get(robots::show))
+        .route(urls::SITEMAP, get(sitemap::show))
+        .route(urls::FEED_ATOM, get(feeds::show::atom))
+        .route(urls::FEED_RSS, get(feeds::show::rss))
+        .route(urls::FEED_JSON, get(feeds::show::json))
+        .route(urls::FEED_INDEED, get(feeds::show::indeed))
+        .route(urls::JOBS_JSON, get(data::show::list))
         .route(urls::HEALTHZ, get(health::alive))
         .route(urls::READYZ, get(health::ready))
         .fallback(async || PageError::NoSuchPage)

@@ -71,6 +71,23 @@ impl Site {
         }))
     }
 
+    /// The company's name: its own word, else the ATS's.
+    pub fn company_name(&self) -> Option<String> {
+        let named = self.brand.name.clone();
+        named.or_else(|| {
+            let snapshot = self.catalogue.snapshot();
+            let mut details = snapshot.postings().iter().flat_map(|it| &it.details);
+            details.find_map(|details| details.company.clone())
+        })
+    }
+
+    /// An address of the site as others write it; as it is where the site does not know its own name.
+    pub fn absolute(&self, address: &str) -> String {
+        let base = self.settings.public_url.as_ref();
+        let joined = base.and_then(|base| base.join(address).ok());
+        joined.map_or_else(|| address.to_owned(), String::from)
+    }
+
     /// A place for one upload; it is waited for when all are taken.
     pub fn uploads(&self) -> &Semaphore {
         &self.0.uploads

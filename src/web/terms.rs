@@ -1,5 +1,6 @@
 use crate::{
     brand::texts::{Said, Texts},
+    catalogue::place::Place,
     posting::{Compensation, EmploymentType, Equity, Location, Period, Range, Salary, Workplace},
 };
 
@@ -34,6 +35,16 @@ pub fn employment(texts: &Texts, employment: &EmploymentType) -> String {
         EmploymentType::Other(word) => return word.clone(),
     };
     texts.say(id).to_string()
+}
+
+/// The place: a country in the language of the page, any other as the ATS wrote it.
+pub fn place(texts: &Texts, place: &Place, name: &str) -> String {
+    let country = place.country().filter(|_| place.depth() == 0);
+    let language = texts.language().to_string().parse().ok();
+    match (country, language) {
+        (Some(country), Some(language)) => country.name(&language),
+        _ => name.to_owned(),
+    }
 }
 
 /// The pay: "€52,000–68,000 a year".

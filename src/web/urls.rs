@@ -5,7 +5,10 @@ use icu::{
     properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
 };
 
+use url::form_urlencoded::Serializer;
+
 use crate::{
+    catalogue::{place::Place, query::Query},
     language::Language,
     posting::{Posting, PostingId},
     store::entry::Reference,
@@ -15,6 +18,8 @@ use crate::{
 pub const LIST: &str = "/";
 /// Where people look for the open jobs too.
 pub const JOBS: &str = "/jobs";
+/// The open jobs at a place.
+pub const PLACE: &str = "/places/{*place}";
 /// One job, under any slug or none.
 pub const POSTING: &str = "/jobs/{id}/{slug}";
 /// One job without its slug.
@@ -35,6 +40,18 @@ pub const SENT_FILE: &str = "/applications/{reference}/sent/file";
 pub const STATIC: &str = "/static/{*name}";
 /// What programs that follow links may follow.
 pub const ROBOTS: &str = "/robots.txt";
+/// Every posting, for programs that list pages.
+pub const SITEMAP: &str = "/sitemap.xml";
+/// The newest jobs that a query finds, as Atom.
+pub const FEED_ATOM: &str = "/feed.atom";
+/// The same as RSS.
+pub const FEED_RSS: &str = "/feed.rss";
+/// The same as JSON Feed.
+pub const FEED_JSON: &str = "/feed.json";
+/// All jobs, as Indeed reads them.
+pub const FEED_INDEED: &str = "/feeds/indeed.xml";
+/// The jobs that a query finds, for programs.
+pub const JOBS_JSON: &str = "/jobs.json";
 /// The operator's page, on the operator's address.
 pub const OPERATOR: &str = "/";
 /// The numbers, on the operator's address.
@@ -43,6 +60,9 @@ pub const METRICS: &str = "/metrics";
 pub const HEALTHZ: &str = "/healthz";
 /// Whether the site can serve.
 pub const READYZ: &str = "/readyz";
+
+/// How the addresses end that programs read; no slug has a dot.
+const PROGRAMS: [&str; 6] = [".txt", ".xml", ".atom", ".rss", ".json", ".md"];
 
 /// The most letters of a title that stand in an address.
 const MAX_SLUG: usize = 80;
@@ -100,17 +120,47 @@ impl Root {
 /// An address of another site is no page.
 pub fn has_languages(path: &str) -> bool {
     let is_ours = !path.starts_with("//") && !path.contains('\\');
-    is_ours && !path.starts_with("/static/") && ![ROBOTS, HEALTHZ, READYZ].contains(&path)
+    let is_for_programs = PROGRAMS.iter().any(|ending| path.ends_with(ending));
+    is_ours
+        && !is_for_programs
+        && !path.starts_with("/static/")
+        && ![HEALTHZ, READYZ].contains(&path)
 }
 
-/// The open jobs, some of them.
-pub fn list(root: &Root, offset: usize, limit: Option<usize>) -> String {
-    let list = root.list();
-    match (offset, limit) {
-        (0, None) => list.to_owned(),
-        (0, Some(limit)) => format!("{list}?limit={limit}"),
-        (offset, None) => format!("{list}?offset={offset}"),
-        (offset, Some(limit)) => format!("{list}?offset={offset}&limit={limit}"),
+/// The open jobs that a query finds, some of them.
+pub fn list(root: &Root, query: &Query, offset: usize, limit: Option<usize>) -> String {
+    let mut pairs = Serializer::new(String::new());
+    pairs.extend_pairs(query.pairs());
+    if 0 < offset {
+        pairs.append_pair("offset", &offset.to_string());
+    }
+    if let Some(limit) = limit {
+        pairs.append_pair("limit", &limit.to_string());
+    }
+    with_query(root.list(), &pairs.finish())
+}
+
+/// The open jobs at a place.
+pub fn place(root: &Root, place: &Place) -> String {
+    let parts: Vec<String> = place.as_str().split('/').map(segment).collect();
+    root.of_page(&format!("/places/{}", parts.join("/")))
+}
+
+/// One job for programs, without the ending that names the format: `.json` or `.md`.
+pub fn posting_data(id: &PostingId) -> String {
+    format!("/jobs/{}", segment(id.as_str()))
+}
+
+/// What a query finds, at an address that has no language.
+pub fn asking(path: &str, query: &Query) -> String {
+    let mut pairs = Serializer::new(String::new());
+    with_query(path, &pairs.extend_pairs(query.pairs()).finish())
+}
+
+fn with_query(path: &str, query: &str) -> String {
+    match query {
+        "" => path.to_owned(),
+        query => format!("{path}?{query}"),
     }
 }
 
@@ -227,10 +277,13 @@ mod tests {
         let german = Language::parse("de").unwrap();
         let id = PostingId::new("p");
         let default = Root::of_the_default(&german);
-        assert_eq!(list(&default, 20, None), "/de/?offset=20");
+        assert_eq!(
+            list(&default, &Query::default(), 20, None),
+            "/de/?offset=20"
+        );
         assert_eq!(apply(&default, &id), "/jobs/p/apply");
         let other = Root::of(&Language::parse("pt-BR").unwrap());
-        assert_eq!(list(&other, 0, None), "/pt-br/");
+        assert_eq!(list(&other, &Query::default(), 0, None), "/pt-br/");
         assert_eq!(apply(&other, &id), "/pt-br/jobs/p/apply");
     }
 
@@ -242,8 +295,11 @@ mod tests {
     #[test]
     fn the_first_page_of_the_list_is_the_bare_address() {
         let root = Root::of_the_only();
-        assert_eq!(list(&root, 0, None), "/");
-        assert_eq!(list(&root, 20, None), "/?offset=20");
-        assert_eq!(list(&root, 50, Some(50)), "/?offset=50&limit=50");
+        assert_eq!(list(&root, &Query::default(), 0, None), "/");
+        assert_eq!(list(&root, &Query::default(), 20, None), "/?offset=20");
+        assert_eq!(
+            list(&root, &Query::default(), 50, Some(50)),
+            "/?offset=50&limit=50"
+        );
     }
 }

@@ -1,3 +1,5 @@
+use serde_json::Value;
+
 use crate::{
     brand::{
         company::{Brand, Contact, Link},
@@ -5,7 +7,13 @@ use crate::{
         style::AssetName,
         texts::Said,
     },
-    web::{assets::Picture, edition::Edition, site::Site, urls::Root},
+    web::{
+        assets::Picture,
+        edition::Edition,
+        site::Site,
+        structured_data::{script, site::Company},
+        urls::Root,
+    },
 };
 
 /// What every template reaches: the texts, the brand, the frame around the page.
@@ -17,6 +25,17 @@ pub struct View<'a> {
     canonical: Option<String>,
     anywhere: Option<String>,
     listed: bool,
+    card: Option<Card>,
+    data: Vec<String>,
+}
+
+/// What is shown of a page where somebody shares its address.
+#[derive(Debug, Clone)]
+pub struct Card {
+    /// What the page is about.
+    pub title: String,
+    /// One or two sentences of it; may be empty.
+    pub text: String,
 }
 
 /// The same page in one of the languages that are offered.
@@ -46,6 +65,8 @@ impl<'a> View<'a> {
             canonical: None,
             anywhere: None,
             listed: false,
+            card: None,
+            data: Vec::new(),
         };
         view.at(|root| root.list().to_owned())
     }
@@ -69,14 +90,67 @@ impl<'a> View<'a> {
     /// should be.
     #[must_use]
     pub fn found_at(self, address: impl Fn(&Root) -> String) -> Self {
-        let canonical = self.absolute(&address(self.edition.root()));
-        let anywhere = self.absolute(&address(&Root::of_the_only()));
+        let canonical = self.site.absolute(&address(self.edition.root()));
+        let anywhere = self.site.absolute(&address(&Root::of_the_only()));
         Self {
             canonical: Some(canonical),
             anywhere: Some(anywhere),
             listed: !self.site.demonstration,
             ..self.at(address)
         }
+    }
+
+    /// The same, but search engines may not list it.
+    #[must_use]
+    pub fn unlisted(self) -> Self {
+        let listed = false;
+        Self { listed, ..self }
+    }
+
+    /// What is shown of the page where somebody shares it.
+    #[must_use]
+    pub fn shared_as(self, card: Card) -> Self {
+        let card = Some(card);
+        Self { card, ..self }
+    }
+
+    /// What programs read in the page; not in a demonstration, whose jobs are made up.
+    #[must_use]
+    pub fn telling(mut self, data: &Value) -> Self {
+        if !self.site.demonstration {
+            self.data.push(script::script(data));
+        }
+        self
+    }
+
+    /// The company as programs read it.
+    pub fn organisation(&self) -> Company {
+        Company {
+            name: self.company_name(),
+            url: self.site.absolute(self.home()),
+            logo: self.picture(),
+        }
+    }
+
+    /// What is shown of the page where somebody shares it.
+    pub fn card(&self) -> Option<&Card> {
+        self.card.as_ref()
+    }
+
+    /// The company's logo as others find it.
+    pub fn picture(&self) -> Option<String> {
+        let logo = self.logo()?;
+        Some(self.site.absolute(&logo.address))
+    }
+
+    /// The language of the page as cards are told it: `pt_BR`.
+    pub fn card_language(&self) -> String {
+        self.language().replace('-', "_")
+    }
+
+    /// What programs read in the page, fit to be written into it.
+    pub fn data(&self) -> &[String] {
+        &self.data
     }
 
     /// The same page in every language; empty where there is only one.
@@ -94,7 +168,7 @@ impl<'a> View<'a> {
             return Vec::new();
         };
         let versions = self.versions().iter();
-        let versions = versions.map(|it| (it.language.as_str(), self.absolute(&it.address)));
+        let versions = versions.map(|it| (it.language.as_str(), self.site.absolute(&it.address)));
         let mut alternates: Vec<(&str, String)> = versions.collect();
         if !alternates.is_empty() {
             alternates.push(("x-default", anywhere.clone()));
@@ -119,12 +193,7 @@ impl<'a> View<'a> {
 
     /// The company's name: its own word, else the ATS's.
     pub fn company_name(&self) -> Option<String> {
-        let named = self.site.brand.name.clone();
-        named.or_else(|| {
-            let snapshot = self.site.catalogue.snapshot();
-            let mut details = snapshot.postings().iter().flat_map(|it| &it.details);
-            details.find_map(|details| details.company.clone())
-        })
+        self.site.company_name()
     }
 
     /// What stands for the company in titles and at the top of every page.
@@ -213,12 +282,5 @@ impl<'a> View<'a> {
     /// Where people ask when something does not work.
     pub fn contact(&self) -> Option<&Contact> {
         self.site.brand.contact.as_ref()
-    }
-
-    /// An address of the site as others write it; as it is where the site does not know its own name.
-    fn absolute(&self, address: &str) -> String {
-        let base = self.site.settings.public_url.as_ref();
-        let joined = base.and_then(|base| base.join(address).ok());
-        joined.map_or_else(|| address.to_owned(), String::from)
     }
 }

@@ -118,6 +118,9 @@ fn an_ats_that_is_right_has_no_fault_and_its_shapes_are_told() {
         ),
         (1, 1)
     );
+    let marked = checked.about("structured data").join("\n");
+    assert!(marked.contains("ok: "), "{marked}");
+    assert!(marked.contains("names no country"), "{marked}");
     let description = checked.about("description").join("\n");
     assert!(
         description.contains("docs/api.json is OpenAPI 3"),

@@ -153,8 +153,8 @@ async fn programs_are_told_of_every_language_the_same_on_each_page() {
     })
     .await;
     let told = |html: &str| {
-        let languages = every(html, "head [rel=alternate]", "hreflang");
-        let addresses = every(html, "head [rel=alternate]", "href");
+        let languages = every(html, "head [rel=alternate][hreflang]", "hreflang");
+        let addresses = every(html, "head [rel=alternate][hreflang]", "href");
         let pairs = languages.into_iter().zip(addresses);
         pairs
             .map(|(language, address)| format!("{language} {address}"))

@@ -50,9 +50,7 @@ async fn offset_and_limit_choose_what_is_shown() {
     assert_eq!(titles(&page.html), ["Rigger 11", "Rigger 12", "Rigger 13"]);
     let page = house.visit("/?limit=1000").await;
     assert_eq!(titles(&page.html).len(), COUNT);
-    let page = house
-        .visit("/?limit=0&offset=-3&q=welder&unknown=%FF")
-        .await;
+    let page = house.visit("/?limit=0&offset=-3&unknown=%FF").await;
     assert_eq!(titles(&page.html).len(), 20);
 }
 
