@@ -1,5 +1,14 @@
 //! SQLite: the statements, and nothing else. Nothing here knows what a row means to others.
 
+/// What SQLite's codes mean.
+mod code;
+
+/// Whether the file still lies where it was opened.
+mod place;
+
+/// The one connection that writes.
+pub mod writer;
+
 /// Several writes in one transaction.
 pub mod group;
 
