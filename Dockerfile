@@ -13,6 +13,9 @@ COPY Cargo.toml Cargo.lock ./
 RUN mkdir src && echo '//! .' > src/lib.rs && echo '//! .
 fn main() {}' > src/main.rs && cargo build --locked --profile dist && rm -rf src
 COPY askama.toml ./
+# A company's own templates, where there are any; the file before them is there in any case, so that COPY
+# finds something.
+COPY askama.toml brand/template[s] brand/templates/
 COPY src src
 COPY templates templates
 COPY static static

@@ -82,7 +82,7 @@ pub struct Details {
 }
 
 /// One of a posting's places of work (interface: "Location").
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Location {
     /// What visitors read; never empty.
     pub label: String,
@@ -99,7 +99,7 @@ pub struct Location {
 }
 
 /// How wide a place is (interface: `location_option.location_type`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// A town.
     City,

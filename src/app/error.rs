@@ -4,7 +4,7 @@ use url::Url;
 
 use crate::{
     ats::client::SetupError,
-    brand::{company::BrandError, files::FilesError, texts::TextsError},
+    brand::{folder::FolderError, texts::TextsError},
     reference_ats::server::StartError as ReferenceError,
     store::open::OpenError,
 };
@@ -43,13 +43,10 @@ pub enum StartError {
     Store(#[from] OpenError),
     /// The brand folder cannot be used.
     #[error(transparent)]
-    Brand(#[from] BrandError),
+    Brand(#[from] FolderError),
     /// The brand's texts cannot be used.
     #[error(transparent)]
     Texts(#[from] TextsError),
-    /// The brand's files cannot be used.
-    #[error(transparent)]
-    Files(#[from] FilesError),
     /// The public address cannot be one.
     #[error("site.public_url cannot be used: {0}")]
     PublicUrl(String),

@@ -1,6 +1,6 @@
 use crate::{
     app::{currents::Currents, error::StartError},
-    brand::{company::Brand, files, texts::Texts},
+    brand::{folder::Folder, texts::Texts},
     clock::Clock,
     config::settings::Config,
     store::drafts::Limits,
@@ -19,7 +19,7 @@ pub(crate) fn site(
     demonstration: bool,
 ) -> Result<Site, StartError> {
     let folder = &config.brand.dir;
-    let brand = Brand::load(folder)?;
+    let Folder { brand, files } = Folder::load(folder)?;
     let drafts = currents.store.drafts(Limits {
         lifetime: config.apply.draft_lifetime,
         memory: config.apply.form_lifetime,
@@ -33,7 +33,7 @@ pub(crate) fn site(
         outbox: currents.store.outbox().clone(),
         drafts,
         texts: Texts::load(folder)?,
-        assets: Assets::new(files::load(folder)?, &brand),
+        assets: Assets::new(files, &brand),
         ready: Ready::default(),
         brand,
         clock,

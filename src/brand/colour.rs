@@ -12,9 +12,6 @@ pub struct Colour([u8; 3]);
 #[error("{0:?} is not a colour: write it like #0b5d4e")]
 pub struct NotAColour(String);
 
-/// The contrast that text needs towards what is behind it (WCAG 1.4.3).
-const READABLE: f64 = 4.5;
-
 impl Colour {
     /// A colour by its red, green and blue.
     pub const fn new(red: u8, green: u8, blue: u8) -> Self {
@@ -35,16 +32,6 @@ impl Colour {
         let number = u32::from_str_radix(&digits, 16).map_err(|_| refused())?;
         let [_, red, green, blue] = number.to_be_bytes();
         Ok(Self([red, green, blue]))
-    }
-
-    /// The nearest shade of this colour in which text can be read on `background`.
-    #[must_use]
-    pub fn readable_on(self, background: Self) -> Self {
-        let end = background.opposite();
-        (0..=50u8)
-            .map(|step| self.towards(end, f64::from(step) / 50.0))
-            .find(|shade| READABLE <= shade.contrast(background))
-            .unwrap_or(end)
     }
 
     /// Black or white, whichever stands out more.
@@ -72,7 +59,9 @@ impl Colour {
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    fn towards(self, other: Self, share: f64) -> Self {
+    /// So much of the way to another colour, from 0 (this one) to 1 (the other).
+    #[must_use]
+    pub fn towards(self, other: Self, share: f64) -> Self {
         let mut mixed = self.0;
         for (part, end) in mixed.iter_mut().zip(other.0) {
             let blend = f64::from(*part) * (1.0 - share) + f64::from(end) * share;
@@ -116,16 +105,6 @@ mod tests {
             "#äöü",
         ] {
             assert!(Colour::parse(text).is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn any_colour_becomes_readable_on_light_and_on_dark() {
-        for background in ["#ffffff", "#16181a"].map(|text| Colour::parse(text).unwrap()) {
-            for text in ["#ffff00", "#000080", "#777777", "#ffffff", "#000000"] {
-                let shade = Colour::parse(text).unwrap().readable_on(background);
-                assert!(READABLE <= shade.contrast(background), "{text}");
-            }
         }
     }
 }

@@ -6,7 +6,10 @@ use std::{
 use serde::Deserialize;
 use url::Url;
 
-use crate::brand::colour::Colour;
+use crate::brand::{
+    colour::Colour,
+    style::{AssetName, Fonts, Radius},
+};
 
 /// Who the company is: the folder's `brand.toml`, or a neutral company without a name.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -19,13 +22,63 @@ pub struct Brand {
     /// Where people ask when something does not work.
     pub contact: Option<Contact>,
     /// The file of the logo in `static/`; the name is written where there is none.
-    pub logo: Option<String>,
+    pub logo: Option<AssetName>,
+    /// The same for dark backgrounds.
+    pub logo_dark: Option<AssetName>,
+    /// The file of the small picture in a browser's tab.
+    pub favicon: Option<AssetName>,
+    /// What the list opens with.
+    pub hero: Hero,
     /// The colours.
     pub colours: Colours,
+    /// The fonts.
+    pub fonts: Fonts,
+    /// How round corners are.
+    pub radius: Option<Radius>,
     /// Links beside the name.
     pub header: Vec<Link>,
     /// Links at the end of every page.
     pub footer: Vec<Link>,
+    /// Where else the company is met.
+    pub social: Vec<Link>,
+    /// Who answers for the site.
+    pub legal: Legal,
+    /// What applicants are told before they send.
+    pub consent: Consent,
+}
+
+/// The `[hero]` table: the company's words above the list.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Hero {
+    /// The heading, in place of "Work at …".
+    pub heading: Option<String>,
+    /// A few sentences below the tagline.
+    pub text: Option<String>,
+    /// The file of a picture in `static/`.
+    pub image: Option<AssetName>,
+    /// What is to be seen there, for those who do not see it; nothing where it is only beautiful.
+    pub image_text: Option<String>,
+}
+
+/// The `[legal]` table.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Legal {
+    /// The company's full name.
+    pub name: Option<String>,
+    /// Its address, line by line.
+    pub address: Vec<String>,
+    /// Where people ask about their data; `contact` where it is left out.
+    pub contact: Option<Contact>,
+}
+
+/// The `[consent]` table.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Consent {
+    /// Read before the button that sends the application.
+    pub apply: Option<String>,
 }
 
 /// The `[colours]` table.
@@ -36,6 +89,14 @@ pub struct Colours {
     pub accent: Colour,
     /// The same where the background is dark, if the company wants another.
     pub accent_dark: Option<Colour>,
+    /// Behind everything.
+    pub paper: Option<Colour>,
+    /// The same in dark windows.
+    pub paper_dark: Option<Colour>,
+    /// Text.
+    pub text: Option<Colour>,
+    /// The same in dark windows.
+    pub text_dark: Option<Colour>,
 }
 
 impl Default for Colours {
@@ -43,6 +104,10 @@ impl Default for Colours {
         Self {
             accent: Colour::new(0x0b, 0x5d, 0x4e),
             accent_dark: None,
+            paper: None,
+            paper_dark: None,
+            text: None,
+            text_dark: None,
         }
     }
 }
@@ -111,6 +176,13 @@ impl Brand {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
             Err(source) => Err(BrandError::Unreadable { path, source }),
         }
+    }
+
+    /// The files in `static/` that it names.
+    pub fn assets(&self) -> Vec<&AssetName> {
+        let named = [&self.logo, &self.logo_dark, &self.favicon, &self.hero.image];
+        let fonts = self.fonts.files.iter().map(|font| &font.file);
+        named.into_iter().flatten().chain(fonts).collect()
     }
 
     /// Reads the text of a `brand.toml`.

@@ -1,6 +1,10 @@
 use std::{collections::BTreeMap, fmt::Write};
 
-use crate::brand::{colour::Colour, company::Brand};
+use crate::brand::{
+    company::Brand,
+    palette::{Palette, Scheme},
+    style::FontFile,
+};
 
 /// The small stylesheets in the order in which they are joined; a company's own `css/brand.css` comes
 /// last and so has the last word.
@@ -19,22 +23,23 @@ const ORDER: [&str; 12] = [
     "css/brand.css",
 ];
 
-/// What stands behind text in the built-in tokens, light and dark.
-const PAPER: Colour = Colour::new(0xff, 0xff, 0xff);
-const PAPER_DARK: Colour = Colour::new(0x14, 0x17, 0x1a);
-
-/// One stylesheet of the small ones, with the company's colours after the built-in tokens.
-pub fn join(files: &BTreeMap<String, Vec<u8>>, brand: &Brand) -> String {
+/// One stylesheet of the small ones, with the company's look after the built-in tokens; `address` tells
+/// where another static file is found, if there is such a file.
+pub fn join(
+    files: &BTreeMap<String, Vec<u8>>,
+    brand: &Brand,
+    address: impl Fn(&str) -> Option<String>,
+) -> String {
     let mut css = String::new();
     for name in ORDER {
         if let Some(part) = files.get(name) {
             css.push_str(&without_comments(&String::from_utf8_lossy(part)));
         }
         if name == ORDER[0] {
-            css.push_str(&colours(brand));
+            css.push_str(&look(brand));
         }
     }
-    css
+    with_addresses(&css, address)
 }
 
 /// Whether a file is one of the small stylesheets.
@@ -42,46 +47,66 @@ pub fn is_part(name: &str) -> bool {
     ORDER.contains(&name)
 }
 
-/// The company's accent before what stands behind it in one colour scheme.
-#[derive(Debug, Clone, Copy)]
-pub struct Accent {
-    /// As the company wrote it.
-    pub given: Colour,
-    /// The contrast of that, from 1 to 21.
-    pub contrast: f64,
-    /// The nearest shade that can be read there: this the pages use.
-    pub used: Colour,
-    /// The contrast of that.
-    pub used_contrast: f64,
-}
-
-/// The accent on light and on dark.
-pub fn accents(brand: &Brand) -> [Accent; 2] {
-    let light = brand.colours.accent;
-    let dark = brand.colours.accent_dark.unwrap_or(light);
-    [(light, PAPER), (dark, PAPER_DARK)].map(|(given, paper)| {
-        let used = given.readable_on(paper);
-        Accent {
-            given,
-            contrast: given.contrast(paper),
-            used,
-            used_contrast: used.contrast(paper),
-        }
-    })
-}
-
-/// The company's colours, in shades that can be read on what stands behind them.
-fn colours(brand: &Brand) -> String {
-    let [accent, dark] = accents(brand).map(|accent| accent.used);
-    let (on, on_dark) = (accent.opposite(), dark.opposite());
-    let mut css = String::new();
+/// The company's colours in shades that can be read, its fonts and its corners.
+fn look(brand: &Brand) -> String {
+    let [light, dark] = Scheme::ALL.map(|scheme| colours(&Palette::of(brand, scheme)));
+    let mut css =
+        format!(":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n");
     // Writing to a String cannot fail.
-    let _ = writeln!(css, ":root{{--accent:{accent};--on-accent:{on}}}");
-    let _ = writeln!(
-        css,
-        "@media (prefers-color-scheme:dark){{:root{{--accent:{dark};--on-accent:{on_dark}}}}}"
-    );
-    css
+    if let Some(fonts) = &brand.fonts.body {
+        let _ = writeln!(css, ":root{{--body-font:{}}}", fonts.to_css());
+    }
+    if let Some(fonts) = &brand.fonts.headings {
+        let _ = writeln!(css, ":root{{--heading-font:{}}}", fonts.to_css());
+    }
+    if let Some(radius) = brand.radius {
+        let _ = writeln!(css, ":root{{--round:{}px}}", radius.pixels());
+    }
+    let faces = brand.fonts.files.iter().map(face);
+    css + &faces.collect::<String>()
+}
+
+fn colours(palette: &Palette) -> String {
+    format!(
+        "color-scheme:{};--paper:{};--text:{};--accent:{};--on-accent:{};--band:{};--wrong:{}",
+        if palette.is_dark() { "dark" } else { "light" },
+        palette.paper.used,
+        palette.text.used,
+        palette.accent.used,
+        palette.on_accent,
+        palette.band,
+        palette.wrong,
+    )
+}
+
+/// A font that comes too late is not used on the page that is being read, so that nothing moves.
+fn face(font: &FontFile) -> String {
+    format!(
+        "@font-face{{font-family:{};src:url({});font-weight:{};font-style:{};font-display:optional}}\n",
+        font.family.to_css(),
+        font.file.file(),
+        font.weight.as_str(),
+        if font.italic { "italic" } else { "normal" },
+    )
+}
+
+/// The stylesheet with the names of static files, in `url(…)`, turned into their addresses.
+fn with_addresses(css: &str, address: impl Fn(&str) -> Option<String>) -> String {
+    let mut whole = String::with_capacity(css.len());
+    let mut rest = css;
+    while let Some((before, after)) = rest.split_once("url(") {
+        let (written, end) = after.split_once(')').unwrap_or((after, ""));
+        let name = written.trim().trim_matches(['"', '\'']);
+        let (file, part) = name.split_at(name.find('#').unwrap_or(name.len()));
+        let found = address(file).map(|address| format!("\"{address}{part}\""));
+        let _ = write!(
+            whole,
+            "{before}url({})",
+            found.as_deref().unwrap_or(written)
+        );
+        rest = end;
+    }
+    whole + rest
 }
 
 /// The stylesheet without its comments and indentation: they are for people, not for the line.
@@ -101,18 +126,42 @@ fn without_comments(css: &str) -> String {
 mod tests {
     use super::*;
 
+    fn file(name: &str, css: &str) -> (String, Vec<u8>) {
+        (name.to_owned(), css.as_bytes().to_vec())
+    }
+
     #[test]
     fn parts_are_joined_in_order_and_the_company_has_the_last_word() {
-        let file = |name: &str, css: &str| (name.to_owned(), css.as_bytes().to_vec());
         let files = BTreeMap::from([
             file("css/base.css", "/* why */ a{}"),
             file("css/brand.css", "c{}"),
             file("css/tokens.css", "  t{}"),
         ]);
-        let css = join(&files, &Brand::default());
+        let css = join(&files, &Brand::default(), |_| None);
         let place = |part: &str| css.find(part).unwrap_or_else(|| panic!("{part} in {css}"));
         assert!(place("t{}") < place("--accent:#0b5d4e"));
         assert!(place("--accent") < place("a{}") && place("a{}") < place("c{}"));
         assert!(!css.contains("why"));
+    }
+
+    #[test]
+    fn a_company_brings_its_fonts_and_its_pictures() {
+        let brand = "radius = 3\n[fonts]\nheadings = ['Tern', 'serif']\n\
+                     [[fonts.files]]\nfamily = 'Tern'\nfile = 'tern.woff2'\nweight = '300 700'";
+        let css = "a{background:url(\"sea.svg#calm\")} b{background:url(other.svg)} c{d:url(";
+        let files = BTreeMap::from([file("css/brand.css", css)]);
+        let known = |name: &str| match name {
+            "tern.woff2" | "sea.svg" => Some(format!("/static/1.{name}")),
+            _ => None,
+        };
+        let css = join(&files, &Brand::parse(brand).unwrap(), known);
+        for expected in [
+            "--round:3px",
+            "--heading-font:\"Tern\",serif",
+            "font-family:\"Tern\";src:url(\"/static/1.tern.woff2\");font-weight:300 700",
+            "a{background:url(\"/static/1.sea.svg#calm\")} b{background:url(other.svg)}",
+        ] {
+            assert!(css.contains(expected), "{expected} in {css}");
+        }
     }
 }

@@ -5,7 +5,10 @@ use std::{
 
 use jiff::Timestamp;
 
-use crate::posting::{Posting, PostingId};
+use crate::{
+    catalogue::{index::Index, traits::Traits},
+    posting::{Posting, PostingId},
+};
 
 /// The postings of one moment, in the order visitors see them. Never changes once made.
 #[derive(Debug, Clone, Default)]
@@ -13,16 +16,21 @@ pub struct Snapshot {
     postings: Vec<Arc<Posting>>,
     by_id: HashMap<PostingId, Arc<Posting>>,
     confirmed_at: Option<Timestamp>,
+    index: Index,
+    traits: Traits,
 }
 
 impl Snapshot {
     /// The postings in the order given; of two with one id the first stays.
     pub fn new(postings: Vec<Posting>, confirmed_at: Option<Timestamp>) -> Self {
-        Self::shared(postings.into_iter().map(Arc::new).collect(), confirmed_at)
+        let postings = postings.into_iter().map(Arc::new).collect();
+        Self::default().then(postings, confirmed_at)
     }
 
-    /// The same of postings that an earlier snapshot may hold too.
-    pub fn shared(postings: Vec<Arc<Posting>>, confirmed_at: Option<Timestamp>) -> Self {
+    /// The one that follows: of the postings that this one holds too, little is read again. Reading the
+    /// words of ten thousand others takes most of a second, so it is not for a thread that serves.
+    #[must_use]
+    pub fn then(&self, postings: Vec<Arc<Posting>>, confirmed_at: Option<Timestamp>) -> Self {
         let mut snapshot = Self {
             confirmed_at,
             ..Self::default()
@@ -33,6 +41,8 @@ impl Snapshot {
                 snapshot.postings.push(posting);
             }
         }
+        snapshot.index = Index::after(&self.index, &snapshot.postings);
+        snapshot.traits = Traits::of(&snapshot.postings);
         snapshot
     }
 
@@ -49,5 +59,15 @@ impl Snapshot {
     /// When the ATS last confirmed the list; `None` before the first copy.
     pub fn confirmed_at(&self) -> Option<Timestamp> {
         self.confirmed_at
+    }
+
+    /// The words of the postings.
+    pub fn index(&self) -> &Index {
+        &self.index
+    }
+
+    /// What facets ask of the postings.
+    pub fn traits(&self) -> &Traits {
+        &self.traits
     }
 }

@@ -8,7 +8,6 @@ use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::{
-    catalogue::snapshot::Snapshot,
     posting::{Posting, PostingId},
     refresh::known::{Known, is_within},
     store::published::Standing,
@@ -24,6 +23,8 @@ pub(in crate::refresh) struct Copy {
     pub standing: Standing,
     /// What the ATS said is gone, and when: a list that goes on naming it is not asked again and again.
     pub gone: HashMap<PostingId, Timestamp>,
+    /// Whether visitors would see something else than they were last shown.
+    pub changed: bool,
 }
 
 /// What a list lost that was shown before.
@@ -94,13 +95,21 @@ impl Copy {
         let held_since = self.standing.held_since.unwrap_or(now);
         if loss.is_fault() && !belief.told && is_within(held_since, now, belief.after) {
             self.standing.held_since = Some(held_since);
-            self.known = beside(fresh, missing);
+            self.set(beside(fresh, missing));
         } else {
             self.standing.held_since = None;
             self.standing.confirmed_at = Some(now);
-            self.known = fresh;
+            self.set(fresh);
         }
         loss
+    }
+
+    /// Puts these in place of what is known.
+    pub fn set(&mut self, known: Vec<Known>) {
+        let mut both = self.known.iter().zip(&known);
+        let is_same = self.known.len() == known.len() && both.all(|(one, other)| one.shows(other));
+        self.changed |= !is_same;
+        self.known = known;
     }
 
     /// Forgets what was said to be gone longer ago than that.
@@ -139,14 +148,15 @@ impl Copy {
         let before = self.known.len();
         self.known.retain(|known| known.id != *id);
         self.gone.insert(id.clone(), now);
-        self.known.len() < before
+        let is_less = self.known.len() < before;
+        self.changed |= is_less;
+        is_less
     }
 
-    /// What visitors are shown.
-    pub fn snapshot(&self) -> Snapshot {
+    /// What visitors are to be shown.
+    pub fn shown(&self) -> Vec<Arc<Posting>> {
         let shown = self.known.iter().filter_map(|known| known.posting.clone());
-        let shown: Vec<Arc<Posting>> = shown.collect();
-        Snapshot::shared(shown, self.standing.confirmed_at)
+        shown.collect()
     }
 
     /// What is known, by posting.

@@ -92,22 +92,16 @@ impl Refresh {
             let missing = known.missing;
             let says_the_same = !known.stale && is_same(known.read, fresh.read);
             *known = Known { missing, ..fresh };
-            if says_the_same {
-                self.catalogue.confirm(copy.snapshot());
-            } else {
-                self.catalogue.replace(copy.snapshot());
-            }
+            copy.changed |= !says_the_same;
         }
+        self.show().await;
     }
 
     async fn drop_gone(&self, id: &PostingId) {
-        {
-            let mut copy = self.copy();
-            if !copy.remove(id, self.clock.now()) {
-                return;
-            }
-            self.catalogue.replace(copy.snapshot());
+        if !self.copy().remove(id, self.clock.now()) {
+            return;
         }
+        self.show().await;
         tracing::info!(posting = %id, "the ATS says that a posting is gone");
         let removed = self.published.remove(id).await;
         self.noted(removed);

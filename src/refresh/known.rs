@@ -91,6 +91,14 @@ impl Known {
         })
     }
 
+    /// Whether both show visitors the same.
+    pub fn shows(&self, other: &Self) -> bool {
+        match (&self.posting, &other.posting) {
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        }
+    }
+
     /// Whether its details were never read.
     pub fn is_new(&self) -> bool {
         self.read.is_none()

@@ -45,10 +45,9 @@ impl Refresh {
         let loss = {
             let mut copy = self.copy();
             let fresh = self.read_list(&copy, items, &details);
-            let loss = copy.take(fresh, belief, self.clock.now());
-            self.show(&copy);
-            loss
+            copy.take(fresh, belief, self.clock.now())
         };
+        self.show().await;
         self.tell_hold(loss);
         self.save_list().await;
         self.news.notify_waiters();

@@ -1,6 +1,12 @@
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{
+    mem,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
 
-use tokio::sync::Notify;
+use tokio::{
+    sync::{self, Notify},
+    task::spawn_blocking,
+};
 
 use crate::{
     ats::{client::Client, error::AtsError},
@@ -28,6 +34,8 @@ pub struct Refresh {
     pub(in crate::refresh) clock: Clock,
     pub(in crate::refresh) place: Place,
     copy: Mutex<Copy>,
+    /// Held by the one who shows the copy.
+    showing: sync::Mutex<()>,
     pace: Pace,
     first_pace: Pace,
     pub(in crate::refresh) list_trouble: Alarm,
@@ -83,6 +91,7 @@ impl Refresh {
             clock,
             news: Notify::new(),
             copy: Mutex::default(),
+            showing: sync::Mutex::default(),
             list_trouble: Alarm::new("posting_list"),
             hold: Alarm::new("posting_list_held"),
             details_trouble: Alarm::new("posting_details"),
@@ -124,20 +133,22 @@ impl Refresh {
     pub(in crate::refresh) async fn load_copy(&self) -> Result<(), PublishedError> {
         let last = self.published.load().await?;
         let show = self.settings.show_compensation_by_default;
-        let mut copy = self.copy();
-        let known = {
-            let before = copy.by_id();
-            let known = last.postings.into_iter().map(|stored| {
-                let known = before.get(&stored.id);
-                known
-                    .and_then(|known| known.unless_changed(&stored))
-                    .unwrap_or_else(|| Known::stored(stored, show))
-            });
-            known.collect()
-        };
-        copy.known = known;
-        copy.standing = last.standing;
-        self.show(&copy);
+        {
+            let mut copy = self.copy();
+            let known = {
+                let before = copy.by_id();
+                let known = last.postings.into_iter().map(|stored| {
+                    let known = before.get(&stored.id);
+                    known
+                        .and_then(|known| known.unless_changed(&stored))
+                        .unwrap_or_else(|| Known::stored(stored, show))
+                });
+                known.collect()
+            };
+            copy.set(known);
+            copy.standing = last.standing;
+        }
+        self.show().await;
         Ok(())
     }
 
@@ -171,17 +182,22 @@ impl Refresh {
         pace.turn().await;
     }
 
-    /// Shows the copy; says that something changed only if visitors can see it.
-    pub(in crate::refresh) fn show(&self, copy: &Copy) {
-        let snapshot = copy.snapshot();
+    /// Shows the copy as it is now; says that something changed only if visitors can see it. The words of
+    /// the postings are read beside the threads that serve; of two who show, the later one shows more.
+    pub(in crate::refresh) async fn show(&self) {
+        let _turn = self.showing.lock().await;
+        let (postings, confirmed_at, changed) = {
+            let mut copy = self.copy();
+            let changed = mem::take(&mut copy.changed);
+            (copy.shown(), copy.standing.confirmed_at, changed)
+        };
         let before = self.catalogue.snapshot();
-        let mut both = before.postings().iter().zip(snapshot.postings());
-        let is_same = before.postings().len() == snapshot.postings().len()
-            && both.all(|(one, other)| Arc::ptr_eq(one, other));
-        if is_same {
-            self.catalogue.confirm(snapshot);
-        } else {
-            self.catalogue.replace(snapshot);
+        let reading = spawn_blocking(move || before.then(postings, confirmed_at));
+        match reading.await {
+            Ok(snapshot) if changed => self.catalogue.replace(snapshot),
+            Ok(snapshot) => self.catalogue.confirm(snapshot),
+            // The process is stopping.
+            Err(_) => self.copy().changed |= changed,
         }
     }
 

@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, HashMap};
 use rust_embed::Embed;
 
 use crate::{
-    brand::{company::Brand, files::Files, stylesheet},
+    brand::{company::Brand, files::Files, picture, style::AssetName, stylesheet},
     web::{
         packed::{Effort, Packed, fingerprint},
         urls,
@@ -23,6 +23,18 @@ const STYLESHEET: &str = "site.css";
 pub struct Assets {
     addresses: HashMap<String, String>,
     packed: HashMap<String, Packed>,
+    logo: Option<Picture>,
+}
+
+/// A drawing as a page shows it.
+#[derive(Debug, Clone)]
+pub struct Picture {
+    /// Where it is.
+    pub address: String,
+    /// Where the one for dark backgrounds is.
+    pub dark: Option<String>,
+    /// How wide and how high, where its file says so.
+    pub size: Option<(u32, u32)>,
 }
 
 impl Assets {
@@ -31,17 +43,40 @@ impl Assets {
     pub fn new(own: Files, brand: &Brand) -> Self {
         let mut files = built_in();
         files.extend(own);
-        let css = stylesheet::join(&files, brand);
-        files.retain(|name, _| !stylesheet::is_part(name));
-        files.insert(STYLESHEET.to_owned(), css.into_bytes());
         let mut assets = Self {
             addresses: HashMap::new(),
             packed: HashMap::new(),
+            logo: None,
         };
-        for (name, content) in files {
+        let (parts, whole): (Files, Files) = files
+            .into_iter()
+            .partition(|(name, _)| stylesheet::is_part(name));
+        let size = |name: &AssetName| picture::size(whole.get(name.file())?, name.part());
+        let size = brand.logo.as_ref().and_then(size);
+        for (name, content) in whole {
             assets.add(name, content);
         }
+        let css = stylesheet::join(&parts, brand, |name| assets.addresses.get(name).cloned());
+        assets.add(STYLESHEET.to_owned(), css.into_bytes());
+        assets.logo = brand.logo.as_ref().map(|name| Picture {
+            address: assets.named(name),
+            dark: brand.logo_dark.as_ref().map(|name| assets.named(name)),
+            size,
+        });
         assets
+    }
+
+    /// The company's logo, when it has one.
+    pub fn logo(&self) -> Option<&Picture> {
+        self.logo.as_ref()
+    }
+
+    /// The address of a file of the company's, and the part of it that is meant.
+    pub fn named(&self, name: &AssetName) -> String {
+        match name.part() {
+            Some(part) => format!("{}#{part}", self.address(name.file())),
+            None => self.address(name.file()),
+        }
     }
 
     /// The address of a file; that of a missing one leads to the page that says so.

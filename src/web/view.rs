@@ -1,9 +1,11 @@
 use crate::{
     brand::{
-        company::{Contact, Link},
+        company::{Brand, Contact, Link},
+        palette::{Palette, Scheme},
+        style::AssetName,
         texts::Said,
     },
-    web::{site::Site, urls},
+    web::{assets::Picture, site::Site, urls},
 };
 
 /// What every template reaches: the texts, the brand, the frame around the page.
@@ -63,19 +65,42 @@ impl<'a> View<'a> {
         self.company_name().unwrap_or_else(unnamed)
     }
 
-    /// One sentence of the company's about itself.
-    pub fn tagline(&self) -> Option<&str> {
-        self.site.brand.tagline.as_deref()
-    }
-
     /// The address of a static file; a missing one leads nowhere.
     pub fn asset(&self, name: &str) -> String {
         self.site.assets.address(name)
     }
 
-    /// The address of the company's logo, when it has one.
-    pub fn logo(&self) -> Option<String> {
-        self.site.brand.logo.as_deref().map(|name| self.asset(name))
+    /// The address of a file that the company names.
+    pub fn named(&self, name: &AssetName) -> String {
+        self.site.assets.named(name)
+    }
+
+    /// The company's logo, when it has one.
+    pub fn logo(&self) -> Option<&Picture> {
+        self.site.assets.logo()
+    }
+
+    /// Everything that the company says about itself.
+    pub fn brand(&self) -> &Brand {
+        &self.site.brand
+    }
+
+    /// What the company calls `id` in the language of the page, else what its `brand.toml` says.
+    pub fn words(&self, id: &str, written: Option<&String>) -> Option<String> {
+        match self.site.texts.knows(id, None) {
+            true => Some(self.say(id).to_string()),
+            false => written.cloned(),
+        }
+    }
+
+    /// The schemes of colours that the page has, for the first moment, when there is no stylesheet yet.
+    pub fn schemes(&self) -> &'static [&'static str] {
+        let dark = Scheme::ALL.map(|scheme| Palette::of(self.brand(), scheme).is_dark());
+        match dark {
+            [false, false] => &["light"],
+            [true, true] => &["dark"],
+            _ => &["light", "dark"],
+        }
     }
 
     /// Where the list of open jobs is.

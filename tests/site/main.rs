@@ -2,6 +2,7 @@
 
 mod again;
 mod apply;
+mod brand;
 mod draft;
 mod error;
 mod form;

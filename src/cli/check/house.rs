@@ -4,13 +4,19 @@ use url::{Host, Url};
 
 use crate::{
     app::upstream::Upstream,
-    brand::{company::Brand, files, stylesheet, texts::Texts},
+    brand::{
+        company::Brand,
+        folder::Folder,
+        palette::{Judged, Palette, Scheme},
+        texts::Texts,
+    },
     cli::check::finding::{Finding, fault, ok, told, warn},
     config::settings::Config,
 };
 
 const SETTINGS: &str = "settings";
 const BRAND: &str = "brand";
+const CONTRAST: &str = "contrast";
 
 /// What the settings come to together; each by itself was read before.
 pub(crate) fn settings(config: &Config) -> Vec<Finding> {
@@ -74,8 +80,8 @@ fn is_loopback(url: &Url) -> bool {
 /// The brand: whether it loads, and whether its accent can be read.
 pub(crate) fn brand(config: &Config) -> Vec<Finding> {
     let folder = &config.brand.dir;
-    let brand = match Brand::load(folder) {
-        Ok(brand) => brand,
+    let brand = match Folder::load(folder) {
+        Ok(folder) => folder.brand,
         Err(error) => return vec![fault(BRAND, told(&error))],
     };
     let mut findings = vec![match folder.exists() {
@@ -91,32 +97,39 @@ pub(crate) fn brand(config: &Config) -> Vec<Finding> {
     if let Err(error) = Texts::load(folder) {
         findings.push(fault(BRAND, told(&error)));
     }
-    if let Err(error) = files::load(folder) {
-        findings.push(fault(BRAND, told(&error)));
-    }
     findings.extend(contrast(&brand));
     findings
 }
 
+/// Text and accent in both schemes: the ratio, and the nearest colour that passes.
 fn contrast(brand: &Brand) -> Vec<Finding> {
-    let schemes = ["light", "dark"]
-        .into_iter()
-        .zip(stylesheet::accents(brand));
-    let told = schemes.map(|(scheme, accent)| {
-        let (given, contrast) = (accent.given, accent.contrast);
-        if accent.given == accent.used {
-            let says = format!("the accent {given} on {scheme} has a contrast of {contrast:.1}");
-            return ok("contrast", says);
-        }
-        let (used, better) = (accent.used, accent.used_contrast);
-        let says = format!(
-            "the accent {given} on {scheme} has a contrast of {contrast:.1}, less than 4.5: pages use {used} ({better:.1}) instead"
-        );
-        match brand.colours.accent_dark {
-            // Made from the other by ourselves; that is as it should be.
-            None if scheme == "dark" => ok("contrast", says),
-            _ => warn("contrast", says),
-        }
+    let schemes = Scheme::ALL.into_iter().flat_map(|scheme| {
+        let Palette {
+            paper,
+            text,
+            accent,
+            ..
+        } = Palette::of(brand, scheme);
+        let all = [("accent", accent), ("text", text), ("paper", paper)];
+        all.map(|(what, it)| judged(what, &it, scheme))
     });
-    told.collect()
+    schemes.collect()
+}
+
+fn judged(what: &str, it: &Judged, scheme: Scheme) -> Finding {
+    let scheme = scheme.as_str();
+    let (given, contrast) = (it.given, it.contrast);
+    if it.given == it.used {
+        let says = format!("the {what} {given} on {scheme} has a contrast of {contrast:.1}");
+        return ok(CONTRAST, says);
+    }
+    let (used, better, key) = (it.used, it.used_contrast, it.key);
+    let says = format!(
+        "the {what} {given} on {scheme} has a contrast of {contrast:.1}, less than 4.5: pages use {used} ({better:.1}), the nearest that passes, instead; write it as {key} in [colours] to choose it yourself"
+    );
+    match it.is_own {
+        true => warn(CONTRAST, says),
+        // Made from the other, or from the built-in one, by ourselves; that is as it should be.
+        false => ok(CONTRAST, says),
+    }
 }

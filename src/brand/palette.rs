@@ -1,0 +1,226 @@
+use crate::brand::{colour::Colour, company::Brand};
+
+/// What stands behind text where the company says nothing else, and what wrong things are told in.
+const PAPER: [Colour; 2] = [Colour::new(0xff, 0xff, 0xff), Colour::new(0x14, 0x17, 0x1a)];
+const TEXT: [Colour; 2] = [Colour::new(0x19, 0x1c, 0x1e), Colour::new(0xec, 0xee, 0xef)];
+const WRONG: [Colour; 2] = [Colour::new(0xb3, 0x26, 0x1e), Colour::new(0xff, 0xb4, 0xab)];
+
+/// The contrast that text needs towards what is behind it (WCAG 1.4.3).
+const READABLE: f64 = 4.5;
+
+/// How much of the text's colour is in quiet text; `tokens.css` mixes it so.
+const QUIET: f64 = 0.72;
+
+/// Which of its two looks a browser shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scheme {
+    /// What most people see.
+    Light,
+    /// For those who asked their system for dark windows.
+    Dark,
+}
+
+impl Scheme {
+    /// Both, the usual one first.
+    pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
+
+    /// As messages call it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+}
+
+/// A colour of the company's before what stands behind it.
+#[derive(Debug, Clone, Copy)]
+pub struct Judged {
+    /// Its key in `[colours]`.
+    pub key: &'static str,
+    /// Whether the company wrote it for this very scheme.
+    pub is_own: bool,
+    /// As it was written.
+    pub given: Colour,
+    /// The least contrast of that, from 1 to 21.
+    pub contrast: f64,
+    /// The nearest shade that can be read: this the pages use.
+    pub used: Colour,
+    /// The least contrast of that.
+    pub used_contrast: f64,
+}
+
+/// The colours of one scheme, in shades that can be read.
+#[derive(Debug, Clone, Copy)]
+pub struct Palette {
+    /// Behind everything.
+    pub paper: Judged,
+    /// Text.
+    pub text: Judged,
+    /// Links and buttons.
+    pub accent: Judged,
+    /// Text on the accent.
+    pub on_accent: Colour,
+    /// The band in which a page opens: a little of the accent on the paper.
+    pub band: Colour,
+    /// What is wrong with an answer.
+    pub wrong: Colour,
+}
+
+impl Palette {
+    /// The company's colours in this scheme.
+    pub fn of(brand: &Brand, scheme: Scheme) -> Self {
+        let colours = &brand.colours;
+        let ours = |pair: [Colour; 2]| match scheme {
+            Scheme::Light => pair[0],
+            Scheme::Dark => pair[1],
+        };
+        let theirs = |light, dark| match scheme {
+            Scheme::Light => light,
+            Scheme::Dark => dark,
+        };
+        let own_paper = theirs(colours.paper, colours.paper_dark);
+        let behind = judged(
+            ("paper", "paper_dark"),
+            scheme,
+            (own_paper, ours(PAPER)),
+            // On a middling paper neither black nor white stands out much.
+            |paper| {
+                let quiet = paper.towards(paper.opposite(), QUIET);
+                least(quiet, &[paper, band(paper, colours.accent), raised(paper)])
+            },
+        );
+        let paper = behind.used;
+        let own_accent = theirs(Some(colours.accent), colours.accent_dark);
+        let accent = judged(
+            ("accent", "accent_dark"),
+            scheme,
+            (own_accent, colours.accent),
+            |accent| {
+                let behind = [paper, band(paper, accent), raised(paper)];
+                least(accent, &behind)
+            },
+        );
+        let band = band(paper, accent.used);
+        let text = judged(
+            ("text", "text_dark"),
+            scheme,
+            (theirs(colours.text, colours.text_dark), ours(TEXT)),
+            |text| {
+                let quiet = paper.towards(text, QUIET);
+                least(quiet, &[paper, band, raised(paper)])
+            },
+        );
+        Self {
+            paper: behind,
+            text,
+            accent,
+            on_accent: accent.used.opposite(),
+            band,
+            wrong: nearest(ours(WRONG), paper.opposite(), |wrong| wrong.contrast(paper)),
+        }
+    }
+
+    /// Whether what stands behind the text is dark, whatever the scheme is called.
+    pub fn is_dark(&self) -> bool {
+        is_dark(self.paper.used)
+    }
+}
+
+/// A colour under both its keys, as the company wrote it for the scheme or as it is without that, and the
+/// least contrast that a shade of it has.
+fn judged(
+    (light, dark): (&'static str, &'static str),
+    scheme: Scheme,
+    (own, else_it_is): (Option<Colour>, Colour),
+    contrast: impl Fn(Colour) -> f64,
+) -> Judged {
+    let given = own.unwrap_or(else_it_is);
+    // Paper is as well read on in black as in white, so it keeps to the side on which it is.
+    let [near, far] = [given.opposite().opposite(), given.opposite()];
+    let end = if contrast(near) < contrast(far) && contrast(near) < READABLE {
+        far
+    } else {
+        near
+    };
+    let used = nearest(given, end, &contrast);
+    Judged {
+        key: match scheme {
+            Scheme::Light => light,
+            Scheme::Dark => dark,
+        },
+        is_own: own.is_some(),
+        given,
+        contrast: contrast(given),
+        used,
+        used_contrast: contrast(used),
+    }
+}
+
+/// The nearest shade on the way to `end` that can be read.
+fn nearest(given: Colour, end: Colour, contrast: impl Fn(Colour) -> f64) -> Colour {
+    (0..=50u8)
+        .map(|step| given.towards(end, f64::from(step) / 50.0))
+        .find(|shade| READABLE <= contrast(*shade))
+        .unwrap_or(end)
+}
+
+/// The band's colour: more of the accent where the paper is dark, since little is seen there.
+fn band(paper: Colour, accent: Colour) -> Colour {
+    paper.towards(accent, if is_dark(paper) { 0.14 } else { 0.08 })
+}
+
+/// Behind rows under the pointer; `tokens.css` mixes it so.
+fn raised(paper: Colour) -> Colour {
+    paper.towards(paper.opposite(), 0.04)
+}
+
+fn least(text: Colour, behind: &[Colour]) -> f64 {
+    let contrasts = behind.iter().map(|behind| text.contrast(*behind));
+    contrasts.fold(f64::MAX, f64::min)
+}
+
+fn is_dark(paper: Colour) -> bool {
+    paper.opposite() == Colour::new(255, 255, 255)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_colours_a_company_has_everything_can_be_read() {
+        let all = [
+            "#ffffff", "#000000", "#777777", "#ffee00", "#000080", "#c0392b",
+        ];
+        for paper in all {
+            for text in all {
+                for accent in all {
+                    let written = format!(
+                        "[colours]\npaper = '{paper}'\ntext = '{text}'\naccent = '{accent}'"
+                    );
+                    let brand = Brand::parse(&written).unwrap();
+                    for scheme in Scheme::ALL {
+                        let palette = Palette::of(&brand, scheme);
+                        let (text, accent) = (palette.text.used, palette.accent.used);
+                        for behind in [palette.paper.used, palette.band] {
+                            let least = text.contrast(behind).min(accent.contrast(behind));
+                            assert!(READABLE <= least, "{written}: {least}");
+                        }
+                        assert!(READABLE <= palette.on_accent.contrast(accent), "{written}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_colour_that_can_be_read_is_used_as_it_is() {
+        let brand = Brand::parse("[colours]\naccent = '#123456'\ntext = '#221100'").unwrap();
+        let light = Palette::of(&brand, Scheme::Light);
+        assert_eq!(light.accent.used, light.accent.given);
+        assert_eq!(light.text.used.to_string(), "#221100");
+        let dark = Palette::of(&brand, Scheme::Dark);
+        assert!(dark.accent.used != dark.accent.given && !dark.accent.is_own && dark.is_dark());
+    }
+}

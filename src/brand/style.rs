@@ -1,0 +1,261 @@
+use serde::Deserialize;
+
+/// The longest name of a font or a file.
+const MAX_NAME: usize = 100;
+
+/// Names of fonts that stylesheets know as kinds of fonts, not as fonts.
+const GENERIC: [&str; 9] = [
+    "serif",
+    "sans-serif",
+    "monospace",
+    "system-ui",
+    "ui-serif",
+    "ui-sans-serif",
+    "ui-monospace",
+    "ui-rounded",
+    "cursive",
+];
+
+/// The `[fonts]` table.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Fonts {
+    /// For text.
+    pub body: Option<Families>,
+    /// For headings and the company's name; those of the text where it is left out.
+    pub headings: Option<Families>,
+    /// Fonts that the company brings along.
+    pub files: Vec<FontFile>,
+}
+
+/// Fonts by name, of which a browser uses the first that it has.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Vec<Family>")]
+pub struct Families(Vec<Family>);
+
+/// The name of a font.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Family(String);
+
+/// A font in `static/`.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FontFile {
+    /// The name by which `body` and `headings` call it.
+    pub family: Family,
+    /// The file.
+    pub file: AssetName,
+    /// The weight or the weights that are in it.
+    #[serde(default)]
+    pub weight: Weight,
+    /// Whether it is slanted.
+    #[serde(default)]
+    pub italic: bool,
+}
+
+/// One weight or, in a variable font, the lightest and the heaviest.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Weight(String);
+
+/// How round corners are, in pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "i64")]
+pub struct Radius(u8);
+
+/// A file of `static/`, and a part of it where it is a drawing with several.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct AssetName(String);
+
+/// What is wrong with a value of the look.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotAStyle {
+    /// Not the name of a font.
+    #[error("{0:?} is not the name of a font: write it like \"Iowan Old Style\" or \"serif\"")]
+    Family(String),
+    /// A list of fonts without one.
+    #[error("there is no font in the list: write one or more, or leave the key out")]
+    NoFamily,
+    /// Not the weight of a font.
+    #[error("{0:?} is not a weight: write \"400\", or \"200 900\" for a variable font")]
+    Weight(String),
+    /// Too round.
+    #[error("{0} is no radius: write pixels from 0 to 32")]
+    Radius(i64),
+    /// Not the name of a file in `static/`.
+    #[error("{0:?} is not a file of static/: write its path in there, like \"logo.svg\"")]
+    Asset(String),
+}
+
+impl Families {
+    /// The names as a stylesheet writes them.
+    pub fn to_css(&self) -> String {
+        let names: Vec<String> = self.0.iter().map(Family::to_css).collect();
+        names.join(",")
+    }
+}
+
+impl TryFrom<Vec<Family>> for Families {
+    type Error = NotAStyle;
+
+    fn try_from(families: Vec<Family>) -> Result<Self, NotAStyle> {
+        match families.is_empty() {
+            true => Err(NotAStyle::NoFamily),
+            false => Ok(Self(families)),
+        }
+    }
+}
+
+impl Family {
+    /// The name as a stylesheet writes it.
+    pub fn to_css(&self) -> String {
+        match GENERIC.contains(&self.0.as_str()) {
+            true => self.0.clone(),
+            false => format!("\"{}\"", self.0),
+        }
+    }
+}
+
+impl TryFrom<String> for Family {
+    type Error = NotAStyle;
+
+    fn try_from(text: String) -> Result<Self, NotAStyle> {
+        let fits = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '.');
+        let is_name = !text.trim().is_empty() && text.len() <= MAX_NAME && text.chars().all(fits);
+        match is_name {
+            true => Ok(Self(text.trim().to_owned())),
+            false => Err(NotAStyle::Family(text)),
+        }
+    }
+}
+
+impl Weight {
+    /// The weight as a stylesheet writes it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Default for Weight {
+    fn default() -> Self {
+        Self("400".to_owned())
+    }
+}
+
+impl TryFrom<String> for Weight {
+    type Error = NotAStyle;
+
+    fn try_from(text: String) -> Result<Self, NotAStyle> {
+        let is_weight = |part: &str| part.parse().is_ok_and(|it: u16| (1..=1000).contains(&it));
+        let parts: Vec<&str> = text.split(' ').collect();
+        match parts.len() <= 2 && parts.iter().all(|part| is_weight(part)) {
+            true => Ok(Self(text)),
+            false => Err(NotAStyle::Weight(text)),
+        }
+    }
+}
+
+impl Radius {
+    /// In pixels.
+    pub fn pixels(self) -> u8 {
+        self.0
+    }
+}
+
+impl TryFrom<i64> for Radius {
+    type Error = NotAStyle;
+
+    fn try_from(pixels: i64) -> Result<Self, NotAStyle> {
+        match u8::try_from(pixels) {
+            Ok(pixels) if pixels <= 32 => Ok(Self(pixels)),
+            _ => Err(NotAStyle::Radius(pixels)),
+        }
+    }
+}
+
+impl AssetName {
+    /// The file by its path under `static/`.
+    pub fn file(&self) -> &str {
+        self.0.split_once('#').map_or(&self.0, |(file, _)| file)
+    }
+
+    /// The part of the drawing that is meant, where one is named.
+    pub fn part(&self) -> Option<&str> {
+        self.0.split_once('#').map(|(_, part)| part)
+    }
+
+    /// As it was written.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for AssetName {
+    type Error = NotAStyle;
+
+    fn try_from(text: String) -> Result<Self, NotAStyle> {
+        let (file, part) = text.split_once('#').unwrap_or((&text, "whole"));
+        let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ' ');
+        let is_step =
+            |step: &str| !step.is_empty() && !step.starts_with('.') && step.chars().all(fits);
+        let is_part = |part: &str| {
+            !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+        };
+        match text.len() <= MAX_NAME && file.split('/').all(is_step) && is_part(part) {
+            true => Ok(Self(text)),
+            false => Err(NotAStyle::Asset(text)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fonts_are_named_so_that_nothing_else_gets_into_the_stylesheet() {
+        let fonts: Fonts = toml::from_str("body = ['Iowan Old Style', 'serif']").unwrap();
+        assert_eq!(fonts.body.unwrap().to_css(), "\"Iowan Old Style\",serif");
+        for written in [
+            "body = []",
+            "body = ['a\"b']",
+            "body = ['x;}']",
+            "body = ['']",
+        ] {
+            assert!(toml::from_str::<Fonts>(written).is_err(), "{written}");
+        }
+    }
+
+    #[test]
+    fn a_file_of_the_folder_is_no_way_out_of_it() {
+        for name in ["logo.svg", "fonts/a b.woff2", "marks.svg#logo"] {
+            assert!(AssetName::try_from(name.to_owned()).is_ok(), "{name}");
+        }
+        for name in [
+            "/logo.svg",
+            "../key",
+            "a//b",
+            "",
+            "https://x.example/y",
+            "a.svg#",
+            "a\"b",
+        ] {
+            assert!(AssetName::try_from(name.to_owned()).is_err(), "{name}");
+        }
+        let part = AssetName::try_from("marks.svg#logo".to_owned()).unwrap();
+        assert_eq!((part.file(), part.part()), ("marks.svg", Some("logo")));
+    }
+
+    #[test]
+    fn weights_and_corners_have_their_bounds() {
+        for weight in ["400", "200 900"] {
+            assert!(Weight::try_from(weight.to_owned()).is_ok(), "{weight}");
+        }
+        for weight in ["bold", "0", "200 900 1", ""] {
+            assert!(Weight::try_from(weight.to_owned()).is_err(), "{weight}");
+        }
+        assert!(Radius::try_from(0).is_ok() && Radius::try_from(33).is_err());
+    }
+}

@@ -1,0 +1,191 @@
+use std::{collections::HashMap, fmt, sync::LazyLock};
+
+use icu_locale::{Locale, locale, names::RegionDisplayName, subtags::Region};
+
+use crate::catalogue::words;
+
+/// A country, by its ISO 3166 alpha-2 code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Country([u8; 2]);
+
+/// The languages in which names of countries are recognised.
+const LANGUAGES: [Locale; 14] = [
+    locale!("en"),
+    locale!("de"),
+    locale!("fr"),
+    locale!("es"),
+    locale!("pt"),
+    locale!("it"),
+    locale!("nl"),
+    locale!("sv"),
+    locale!("pl"),
+    locale!("tr"),
+    locale!("ar"),
+    locale!("ja"),
+    locale!("ko"),
+    locale!("zh"),
+];
+
+/// Names that no list of countries has, and codes of three letters that people write.
+const OTHER_NAMES: &[(&str, &str)] = &[
+    ("america", "US"),
+    ("u-s", "US"),
+    ("u-s-a", "US"),
+    ("us-of-a", "US"),
+    ("usa", "US"),
+    ("united-states-of-america", "US"),
+    ("u-k", "GB"),
+    ("gbr", "GB"),
+    ("uk", "GB"),
+    ("great-britain", "GB"),
+    ("england", "GB"),
+    ("scotland", "GB"),
+    ("wales", "GB"),
+    ("northern-ireland", "GB"),
+    ("u-a-e", "AE"),
+    ("uae", "AE"),
+    ("holland", "NL"),
+    ("the-netherlands", "NL"),
+    ("czech-republic", "CZ"),
+    ("korea", "KR"),
+    ("republic-of-korea", "KR"),
+    ("republic-of-ireland", "IE"),
+    ("turkey", "TR"),
+    ("ivory-coast", "CI"),
+    ("russian-federation", "RU"),
+    ("viet-nam", "VN"),
+    ("burma", "MM"),
+    ("deu", "DE"),
+    ("fra", "FR"),
+    ("esp", "ES"),
+    ("ita", "IT"),
+    ("nld", "NL"),
+    ("can", "CA"),
+    ("aus", "AU"),
+    ("jpn", "JP"),
+    ("chn", "CN"),
+    ("ind", "IN"),
+    ("bra", "BR"),
+];
+
+/// Codes that have a name and are no country.
+const NOT_COUNTRIES: &[&str] = &[
+    "AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ",
+];
+
+static BY_NAME: LazyLock<HashMap<String, Country>> = LazyLock::new(|| {
+    let mut names = HashMap::new();
+    for country in all() {
+        names.insert(country.code().to_ascii_lowercase(), country);
+    }
+    for (name, code) in OTHER_NAMES {
+        names.extend(Country::of_code(code).map(|country| ((*name).to_owned(), country)));
+    }
+    for language in &LANGUAGES {
+        for country in all() {
+            let name = country.name(language);
+            names.entry(words::slug(&name)).or_insert(country);
+            let short = country.short_name(language);
+            names.entry(words::slug(&short)).or_insert(country);
+        }
+    }
+    names
+});
+
+impl Country {
+    /// The country that a text names: by its code, or by its name in one of the languages known here.
+    pub fn recognise(text: &str) -> Option<Self> {
+        BY_NAME.get(&words::slug(text)).copied()
+    }
+
+    /// The country of an alpha-2 code, in either case.
+    pub fn of_code(code: &str) -> Option<Self> {
+        let code = code.to_ascii_uppercase();
+        let region: Region = code.parse().ok()?;
+        let known = RegionDisplayName::try_new_light(locale!("en").into(), region).is_ok();
+        let letters: [u8; 2] = code.as_bytes().try_into().ok()?;
+        (known && !NOT_COUNTRIES.contains(&code.as_str())).then_some(Self(letters))
+    }
+
+    /// The alpha-2 code, in capitals.
+    pub fn code(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
+
+    /// The name in a language; the code where it has none there.
+    pub fn name(&self, language: &Locale) -> String {
+        let named = |region| RegionDisplayName::new_light_with_fallback(language.into(), region);
+        self.written(named)
+    }
+
+    fn short_name(&self, language: &Locale) -> String {
+        let named =
+            |region| RegionDisplayName::new_short_light_with_fallback(language.into(), region);
+        self.written(named)
+    }
+
+    fn written(&self, named: impl FnOnce(Region) -> RegionDisplayName) -> String {
+        let region = self.code().parse();
+        region.map_or_else(|_| self.to_string(), |region| named(region).to_string())
+    }
+}
+
+impl fmt::Display for Country {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+fn all() -> impl Iterator<Item = Country> {
+    let letters = || b'A'..=b'Z';
+    let codes = letters().flat_map(move |first| letters().map(move |second| [first, second]));
+    codes.filter_map(|code| Country::of_code(std::str::from_utf8(&code).ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_country_is_recognised_by_code_and_by_name_in_many_languages() {
+        let rows = [
+            ("DE", "DE"),
+            ("de", "DE"),
+            ("Germany", "DE"),
+            ("Deutschland", "DE"),
+            ("ALLEMAGNE", "DE"),
+            ("United States", "US"),
+            ("U.S.", "US"),
+            ("USA", "US"),
+            ("UK", "GB"),
+            ("Great Britain", "GB"),
+            ("Côte d’Ivoire", "CI"),
+            ("Cote d'Ivoire", "CI"),
+            ("South Korea", "KR"),
+            ("日本", "JP"),
+            ("السويد", "SE"),
+            ("Türkiye", "TR"),
+            ("Turkey", "TR"),
+        ];
+        for (text, code) in rows {
+            let country = Country::recognise(text);
+            assert_eq!(country.as_ref().map(Country::code), Some(code), "{text}");
+        }
+        for text in ["Europe", "EU", "Remote", "", "Gothenburg", "XX", "zz"] {
+            assert_eq!(Country::recognise(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_country_is_named_in_the_readers_language() {
+        let germany = Country::of_code("de").unwrap();
+        assert_eq!(germany.name(&locale!("fr")), "Allemagne");
+        assert_eq!(germany.name(&locale!("en")), "Germany");
+    }
+
+    #[test]
+    fn every_country_of_the_list_is_there() {
+        let count = all().count();
+        assert!((249..=251).contains(&count), "{count}");
+    }
+}

@@ -1,0 +1,278 @@
+use std::fmt;
+
+use crate::{
+    catalogue::{area::Area, country::Country, words},
+    posting::{Location, Scope, Workplace},
+};
+
+/// Longer names of places are cut.
+const MAX_BYTES: usize = 200;
+
+/// The most parts of a place: country, region, town.
+const MOST_PARTS: usize = 3;
+
+/// A place as it stands in an address: `de`, `de/bavaria/munich`, `europe`. A country comes by its code.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Place(String);
+
+impl Place {
+    /// The place of that address; `None` if it has no letters or too many parts.
+    pub fn read(text: &str) -> Option<Self> {
+        let mut parts: Vec<String> = text
+            .split('/')
+            .map(words::slug)
+            .filter(|part| !part.is_empty())
+            .collect();
+        let first = parts.first_mut()?;
+        if let Some(country) = Country::recognise(first) {
+            *first = country.code().to_lowercase();
+        }
+        let place = parts.join("/");
+        let fits = (1..=MOST_PARTS).contains(&parts.len()) && place.len() <= MAX_BYTES;
+        fits.then_some(Self(place))
+    }
+
+    /// The place as it stands in an address.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The country it is or lies in, where that is known.
+    pub fn country(&self) -> Option<Country> {
+        let first = self.0.split('/').next().filter(|first| first.len() == 2);
+        first.and_then(Country::of_code)
+    }
+
+    /// The area it is, if it is one.
+    pub fn area(&self) -> Option<Area> {
+        Area::recognise(&self.0)
+    }
+
+    /// How deep it lies: a country or an area at nought.
+    pub fn depth(&self) -> usize {
+        self.0.matches('/').count()
+    }
+
+    /// Whether it is `other` or lies in it by its address.
+    pub fn is_within(&self, other: &Self) -> bool {
+        let rest = self.0.strip_prefix(&other.0);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    }
+
+    /// The place and those that it lies in, the widest first.
+    pub fn lineage(&self) -> impl Iterator<Item = Self> {
+        let cuts = self.0.match_indices('/').map(|(at, _)| at);
+        let ends = cuts.chain([self.0.len()]);
+        ends.map(|end| Self(self.0[..end].to_owned()))
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// One of a posting's places of work, recognised: where it is and whom it is open to.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Spot {
+    /// Where it is.
+    pub place: Place,
+    /// What the parts of it are called, as the ATS wrote them; as many as the place has parts.
+    pub names: Vec<String>,
+    /// Whether one may work from anywhere in it.
+    pub is_remote: bool,
+}
+
+impl Spot {
+    /// Recognises a location; `None` where its label has no letters.
+    pub fn of(location: &Location) -> Option<Self> {
+        let names = names(location);
+        let parts: Vec<String> = names.iter().map(|name| part(name)).collect();
+        let parts = match Country::recognise(names.first()?) {
+            Some(country) => [country.code().to_lowercase()]
+                .into_iter()
+                .chain(parts.into_iter().skip(1))
+                .collect(),
+            None => parts,
+        };
+        Some(Self {
+            place: Place(parts.join("/")),
+            names,
+            is_remote: location.workplace == Some(Workplace::Remote),
+        })
+    }
+
+    /// Whether it narrows nothing.
+    pub fn is_everywhere(&self) -> bool {
+        matches!(self.place.area(), Some(Area::World))
+    }
+
+    /// Whether somebody who looks for `place` may take it: it lies there, or it can be done from there.
+    /// A remote posting whose reach is not known is open to everybody: a place never hides it.
+    pub fn serves(&self, place: &Place) -> bool {
+        if self.place.is_within(place) {
+            return true;
+        }
+        let country = self.place.country();
+        let around = place.area();
+        if let (Some(country), Some(around)) = (country, around)
+            && around.holds(country)
+        {
+            return true;
+        }
+        self.is_remote && self.reaches(place, country)
+    }
+
+    fn reaches(&self, place: &Place, country: Option<Country>) -> bool {
+        match (self.place.area(), country, place.country()) {
+            (Some(Area::World), _, _) | (None, None, _) => true,
+            (Some(area), _, Some(country)) => area.holds(country),
+            (Some(_), _, None) => false,
+            (None, Some(_), _) => place.is_within(&self.place),
+        }
+    }
+}
+
+/// The names of the parts, from the country on.
+fn names(location: &Location) -> Vec<String> {
+    let told = [&location.country, &location.region, &location.city];
+    let told = told.into_iter().flatten().filter(|name| has_letters(name));
+    let told: Vec<String> = told.cloned().collect();
+    let labelled = names_of_label(&location.label);
+    if told.is_empty() || location.scope == Some(Scope::Region) {
+        return labelled;
+    }
+    let country = labelled.into_iter().next();
+    let country = country.filter(|it| location.country.is_none() && is_country(it));
+    country.into_iter().chain(told).collect()
+}
+
+/// A label like “Ghent, Belgium” or “Remote (Belgium)” tells the country last; any other is a name.
+fn names_of_label(label: &str) -> Vec<String> {
+    let parts = label.split([',', '(', ')', '/', '–', '—', '|']);
+    let parts = parts.flat_map(|part| part.split(" - ")).map(str::trim);
+    let parts: Vec<&str> = parts.filter(|part| has_letters(part)).collect();
+    let is_world = |part: &str| Area::recognise(part) == Some(Area::World);
+    match *parts {
+        [town, .., country] if is_country(country) => match is_world(town) {
+            true => vec![country.to_owned()],
+            false => vec![country.to_owned(), town.to_owned()],
+        },
+        [world, area] if is_world(world) => vec![area.to_owned()],
+        [] => Vec::new(),
+        _ => vec![label.to_owned()],
+    }
+}
+
+fn part(name: &str) -> String {
+    let slug = words::slug(name);
+    slug[..slug.floor_char_boundary(MAX_BYTES / MOST_PARTS - 1)].to_owned()
+}
+
+fn is_country(name: &str) -> bool {
+    Country::recognise(name).is_some()
+}
+
+fn has_letters(name: &str) -> bool {
+    !words::slug(name).is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spot(label: &str, parts: [&str; 3], workplace: Workplace) -> Spot {
+        let told = |part: &str| (!part.is_empty()).then(|| part.to_owned());
+        let [country, region, city] = parts.map(told);
+        Spot::of(&Location {
+            label: label.into(),
+            city,
+            region,
+            country,
+            scope: None,
+            workplace: Some(workplace),
+        })
+        .unwrap()
+    }
+
+    #[test]
+    fn a_place_is_recognised_however_it_is_told() {
+        let rows = [
+            ("Munich", ["DE", "Bavaria", "Munich"], "de/bavaria/munich"),
+            ("x", ["Germany", "", "München"], "de/munchen"),
+            ("x", ["Atlantis", "", "Poseidonis"], "atlantis/poseidonis"),
+            ("Ghent, Belgium", ["", "", ""], "be/ghent"),
+            ("Remote (Belgium)", ["", "", ""], "be"),
+            ("Remote - Europe", ["", "", ""], "europe"),
+            ("Austin, TX, USA", ["", "", ""], "us/austin"),
+            ("Belgium", ["", "", ""], "be"),
+            ("Anywhere in Denmark", ["", "", ""], "anywhere-in-denmark"),
+            ("東京, 日本", ["", "", ""], "jp/東京"),
+            ("?", ["SE", "–", "Lund"], "se/lund"),
+            ("Lund, Sweden", ["", "", "Lund"], "se/lund"),
+        ];
+        for (label, parts, expected) in rows {
+            let spot = spot(label, parts, Workplace::OnSite);
+            assert_eq!(spot.place.as_str(), expected);
+            assert_eq!(spot.names.len(), spot.place.depth() + 1);
+        }
+    }
+
+    #[test]
+    fn a_place_never_hides_what_is_remote_within_it() {
+        let rows = [
+            ("Germany", "de/munich", true),
+            ("Germany", "de", true),
+            ("Germany", "fr", false),
+            ("Europe", "de/munich", true),
+            ("Europe", "us", false),
+            ("Worldwide", "jp/tokyo", true),
+            ("Somewhere we cannot tell", "jp/tokyo", true),
+            ("Munich, Germany", "de", true),
+            ("Munich, Germany", "de/berlin", false),
+            ("Germany", "europe", true),
+        ];
+        for (label, place, expected) in rows {
+            let spot = spot(label, ["", "", ""], Workplace::Remote);
+            let place = Place::read(place).unwrap();
+            assert_eq!(spot.serves(&place), expected, "{label} for {place}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_remote_is_found_only_where_it_is() {
+        let spot = spot("Munich, Germany", ["", "", ""], Workplace::Hybrid);
+        for (place, expected) in [
+            ("de", true),
+            ("europe", true),
+            ("de/berlin", false),
+            ("de/mun", false),
+        ] {
+            assert_eq!(
+                spot.serves(&Place::read(place).unwrap()),
+                expected,
+                "{place}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_address_that_is_no_place_is_refused() {
+        assert_eq!(
+            Place::read("DE/Bavaria/Munich").unwrap().as_str(),
+            "de/bavaria/munich"
+        );
+        assert_eq!(Place::read("Germany").unwrap().as_str(), "de");
+        assert_eq!(Place::read("//"), None);
+        assert_eq!(Place::read("a/b/c/d"), None);
+        assert_eq!(Place::read(&"x/".repeat(200)), None);
+    }
+
+    #[test]
+    fn a_place_knows_what_it_lies_in() {
+        let place = Place::read("de/bavaria/munich").unwrap();
+        let lineage: Vec<String> = place.lineage().map(|it| it.to_string()).collect();
+        assert_eq!(lineage, ["de", "de/bavaria", "de/bavaria/munich"]);
+    }
+}

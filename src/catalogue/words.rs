@@ -1,0 +1,190 @@
+use std::borrow::Cow;
+
+use icu::{
+    casemap::CaseMapper,
+    normalizer::{
+        ComposingNormalizer, DecomposingNormalizer, properties::CanonicalCombiningClassMapBorrowed,
+    },
+    properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
+};
+
+/// Longer words are cut: nobody looks for them, and an address in a text is one.
+const MAX_WORD: usize = 40;
+
+/// Marks of lower classes are part of the letter (the vowel signs of Indic scripts, the dots of kana).
+const FIRST_ACCENT: u8 = 10;
+
+/// A word as it is looked for: without case, without accents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Word<'a> {
+    /// A word between spaces.
+    Spaced(&'a str),
+    /// A run of a script that puts no spaces between words.
+    Unspaced(&'a str),
+}
+
+/// Gives each word of a text to `take`, in the order of the text.
+pub fn each(text: &str, mut take: impl FnMut(Word<'_>)) {
+    for part in text.split_whitespace() {
+        let folded = folded(part);
+        let mut rest = folded.as_ref();
+        while let Some(start) = rest.find(is_of_a_word) {
+            rest = &rest[start..];
+            let first = rest.chars().next().is_some_and(is_unspaced);
+            let ends = |c: char| !is_of_a_word(c) || is_unspaced(c) != first;
+            let end = rest.find(ends).unwrap_or(rest.len());
+            let end = end + marks_of_a_language(&rest[end..]);
+            let word = &rest[..rest.floor_char_boundary(end.min(MAX_WORD))];
+            match first {
+                true => take(Word::Unspaced(word)),
+                false => take(Word::Spaced(word)),
+            }
+            rest = &rest[end..];
+        }
+    }
+}
+
+/// The words with a hyphen between them: a name as part of an address. Empty where there are none.
+pub fn slug(text: &str) -> String {
+    let mut slug = String::new();
+    each(text, |word| {
+        let (Word::Spaced(word) | Word::Unspaced(word)) = word;
+        if !slug.is_empty() {
+            slug.push('-');
+        }
+        slug.push_str(word);
+    });
+    slug
+}
+
+/// The terms under which a run without spaces is found: every two letters that stand together, and the
+/// last one alone, so that each letter begins a term.
+pub fn pairs(run: &str) -> impl Iterator<Item = &str> {
+    let ends = |start: usize| {
+        let after = run[start..].char_indices().nth(2);
+        after.map_or(run.len(), |(length, _)| start + length)
+    };
+    let starts = run.char_indices().map(|(start, _)| start);
+    starts.map(move |start| &run[start..ends(start)])
+}
+
+/// Without case and accents, wide forms narrow, the letters of some languages as others write them.
+fn folded(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return match text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            true => Cow::Owned(text.to_ascii_lowercase()),
+            false => Cow::Borrowed(text),
+        };
+    }
+    let cased = CaseMapper::new().fold_string(text);
+    let classes = CanonicalCombiningClassMapBorrowed::new();
+    let decomposed = DecomposingNormalizer::new_nfkd().normalize_iter(cased.chars());
+    let bare = decomposed.filter(|c| classes.get_u8(*c) < FIRST_ACCENT && *c != '\u{640}');
+    let mut plain = String::with_capacity(text.len());
+    for c in ComposingNormalizer::new_nfc().normalize_iter(bare) {
+        match elsewhere(c) {
+            Some(letters) => plain.push_str(letters),
+            None => plain.push(c),
+        }
+    }
+    Cow::Owned(plain)
+}
+
+/// Letters that no decomposition takes apart, as people write them whose keyboard lacks them.
+fn elsewhere(c: char) -> Option<&'static str> {
+    Some(match c {
+        'ø' => "o",
+        'æ' => "ae",
+        'œ' => "oe",
+        'đ' | 'ð' => "d",
+        'ł' => "l",
+        'ı' => "i",
+        'þ' => "th",
+        'ħ' => "h",
+        _ => return None,
+    })
+}
+
+/// `C++`, `C#`, `F#`: what follows the letter is part of the name.
+fn marks_of_a_language(rest: &str) -> usize {
+    match rest.as_bytes() {
+        [b'+', b'+', ..] => 2,
+        [b'#', ..] => 1,
+        _ => 0,
+    }
+}
+
+fn is_of_a_word(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_alphanumeric();
+    }
+    let category = || CodePointMapData::<GeneralCategory>::new().get(c);
+    c.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category())
+}
+
+/// Thai, Lao, Burmese, Khmer, the kana, Han and Hangul.
+fn is_unspaced(c: char) -> bool {
+    matches!(c,
+        '\u{E00}'..='\u{EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}'
+        | '\u{3005}'..='\u{3007}' | '\u{3040}'..='\u{30FF}' | '\u{31F0}'..='\u{31FF}'
+        | '\u{3400}'..='\u{4DBF}' | '\u{4E00}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7AF}'
+        | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        let mut words = Vec::new();
+        each(text, |word| {
+            let (Word::Spaced(word) | Word::Unspaced(word)) = word;
+            words.push(word.to_owned());
+        });
+        words
+    }
+
+    #[test]
+    fn words_are_the_same_however_they_are_written() {
+        let rows: &[(&str, &[&str])] = &[
+            (
+                "Senior Welder (m/f/d)",
+                &["senior", "welder", "m", "f", "d"],
+            ),
+            (
+                "DÉVELOPPEUSE dé\u{301}veloppeuse",
+                &["developpeuse", "developpeuse"],
+            ),
+            ("Straße, STRASSE", &["strasse", "strasse"]),
+            ("Øresund Ærø Łódź", &["oresund", "aero", "lodz"]),
+            ("C++, C# and F#; 50+", &["c++", "c#", "and", "f#", "50"]),
+            ("ＴＯＫＹＯ ｶﾞｲﾄﾞ", &["tokyo", "ガイド"]),
+            ("مُهَنْدِس", &["مهندس"]),
+            ("हिन्दी", &["हिन्दी"]),
+            ("Άγιος ΣΟΦΟΣ", &["αγιοσ", "σοφοσ"]),
+            ("東京でWeb開発", &["東京で", "web", "開発"]),
+            ("  —  !? ", &[]),
+        ];
+        for (text, expected) in rows {
+            assert_eq!(words(text), *expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_long_word_is_cut_between_letters() {
+        assert_eq!(words(&"x".repeat(500)), ["x".repeat(MAX_WORD)]);
+        assert!(words(&"ж".repeat(500))[0].len() <= MAX_WORD);
+    }
+
+    #[test]
+    fn a_run_without_spaces_is_found_by_its_pairs() {
+        assert_eq!(pairs("東京都").collect::<Vec<_>>(), ["東京", "京都", "都"]);
+        assert_eq!(pairs("").count(), 0);
+    }
+
+    #[test]
+    fn a_name_becomes_part_of_an_address() {
+        assert_eq!(slug("São Paulo / SP"), "sao-paulo-sp");
+        assert_eq!(slug("…"), "");
+    }
+}

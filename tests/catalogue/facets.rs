@@ -1,0 +1,196 @@
+use vestibule::{
+    catalogue::{
+        found::{Choice, Found},
+        query::{Facet, Query},
+        snapshot::Snapshot,
+    },
+    posting::{EmploymentType, Workplace},
+};
+
+use crate::posted::{catalogue, posted, titles};
+
+fn fleet() -> Snapshot {
+    catalogue(vec![
+        posted("Welder")
+            .in_region("Munich", "Bavaria", "DE")
+            .terms(EmploymentType::FullTime)
+            .paid(),
+        posted("Fitter")
+            .at("Berlin, Germany", Workplace::Hybrid)
+            .terms(EmploymentType::PartTime)
+            .visa(true),
+        posted("Editor")
+            .at("Germany", Workplace::Remote)
+            .terms(EmploymentType::FullTime),
+        posted("Writer").at("Europe", Workplace::Remote).paid(),
+        posted("Support").at("Worldwide", Workplace::Remote),
+        posted("Rigger")
+            .at("Lyon, France", Workplace::OnSite)
+            .at("Berlin, Germany", Workplace::OnSite)
+            .terms(EmploymentType::Other("Seasonal".into()))
+            .visa(false),
+    ])
+}
+
+fn found(address: &str) -> Found {
+    Found::of(&fleet(), &Query::read(address))
+}
+
+fn places(address: &str) -> Vec<(String, usize, bool)> {
+    let places = found(address).choices.places.into_iter();
+    places
+        .map(|it| (it.value.to_string(), it.count, it.chosen))
+        .collect()
+}
+
+fn workplaces(address: &str) -> Vec<(Workplace, usize)> {
+    let ways = found(address).choices.workplaces.into_iter();
+    ways.map(|it| (it.value, it.count)).collect()
+}
+
+/// Odoo's list drops remote jobs as soon as a place is chosen.
+#[test]
+fn odoos_fault_a_place_hides_remote_postings_is_not_ours() {
+    let fleet = fleet();
+    let rows: &[(&str, &[&str])] = &[
+        (
+            "place=de",
+            &["Welder", "Fitter", "Editor", "Writer", "Support", "Rigger"],
+        ),
+        (
+            "place=de/bavaria/munich",
+            &["Welder", "Editor", "Writer", "Support"],
+        ),
+        ("place=fr", &["Writer", "Support", "Rigger"]),
+        ("place=jp", &["Support"]),
+        (
+            "place=europe",
+            &["Welder", "Fitter", "Editor", "Writer", "Support", "Rigger"],
+        ),
+        (
+            "place=fr&place=de/bavaria",
+            &["Welder", "Editor", "Writer", "Support", "Rigger"],
+        ),
+    ];
+    for (address, expected) in rows {
+        assert_eq!(titles(&fleet, address), *expected, "{address}");
+    }
+}
+
+#[test]
+fn counts_account_for_the_other_facets_and_not_for_their_own() {
+    let all = [
+        (Workplace::OnSite, 2),
+        (Workplace::Hybrid, 1),
+        (Workplace::Remote, 3),
+    ];
+    assert_eq!(workplaces(""), all);
+    assert_eq!(workplaces("workplace=remote"), all);
+    assert_eq!(
+        workplaces("place=fr"),
+        [(Workplace::OnSite, 1), (Workplace::Remote, 2)]
+    );
+    assert_eq!(workplaces("pay=shared&q=writer"), [(Workplace::Remote, 1)]);
+    let place = |name: &str, count, chosen| (name.to_owned(), count, chosen);
+    assert_eq!(
+        places("workplace=on-site&place=fr"),
+        [
+            place("de", 2, false),
+            place("de/bavaria", 1, false),
+            place("de/bavaria/munich", 1, false),
+            place("de/berlin", 1, false),
+            place("europe", 2, false),
+            place("fr", 1, true),
+            place("fr/lyon", 1, false),
+        ]
+    );
+}
+
+#[test]
+fn every_count_is_what_choosing_that_value_alone_finds() {
+    let addresses = [
+        "",
+        "pay=shared",
+        "q=r",
+        "place=de&workplace=remote",
+        "type=full-time&visa=yes",
+    ];
+    for address in addresses {
+        let query = Query::read(address);
+        let choices = Found::of(&fleet(), &query).choices;
+        for place in &choices.places {
+            let mut only = query.without(Facet::Place);
+            only.places.push(place.value.clone());
+            assert_counts(place, &only, address);
+        }
+        for way in &choices.workplaces {
+            let mut only = query.without(Facet::Workplace);
+            only.workplaces.push(way.value);
+            assert_counts(way, &only, address);
+        }
+        for terms in &choices.types {
+            let mut only = query.without(Facet::Type);
+            only.types.push(terms.value.0.clone());
+            assert_counts(terms, &only, address);
+        }
+        let with = |change: fn(&mut Query)| {
+            let mut query = query.clone();
+            change(&mut query);
+            query
+        };
+        assert_counts(&choices.pay, &with(|query| query.pay = true), address);
+        assert_counts(&choices.visa, &with(|query| query.visa = true), address);
+    }
+}
+
+fn assert_counts<T: std::fmt::Debug>(choice: &Choice<T>, only: &Query, address: &str) {
+    let count = Found::of(&fleet(), only).positions.len();
+    assert_eq!(choice.count, count, "{:?} beside {address}", choice.value);
+}
+
+#[test]
+fn several_values_of_one_facet_find_what_any_of_them_finds() {
+    let fleet = fleet();
+    let both = "type=part-time&type=seasonal";
+    assert_eq!(titles(&fleet, both), ["Fitter", "Rigger"]);
+    assert_eq!(
+        titles(&fleet, "type=seasonal&visa=yes"),
+        Vec::<String>::new()
+    );
+}
+
+#[test]
+fn terms_are_told_as_they_are_and_only_where_there_are_such() {
+    let types = found("place=fr").choices.types.into_iter();
+    let types: Vec<_> = types
+        .map(|it| (it.value.0.as_str().to_owned(), it.count))
+        .collect();
+    assert_eq!(types, [("seasonal".to_owned(), 1)]);
+}
+
+#[test]
+fn what_is_chosen_can_be_taken_back_though_it_finds_nothing() {
+    let atlantis = ("atlantis".to_owned(), 1, true);
+    assert!(places("place=atlantis").contains(&atlantis));
+    let nothing = found("place=jp&workplace=on-site&pay=shared");
+    assert!(nothing.positions.is_empty());
+    assert!(nothing.choices.workplaces.iter().any(|it| it.chosen));
+    assert!(nothing.choices.pay.chosen);
+}
+
+#[test]
+fn where_nothing_is_found_the_nearest_offer_is_named() {
+    let rows = [
+        (
+            "place=fr&pay=shared&workplace=on-site",
+            Some((Facet::Pay, 1)),
+        ),
+        ("q=submarine", Some((Facet::Words, 6))),
+        ("q=welder&visa=yes", Some((Facet::Visa, 1))),
+        ("q=submarine&type=seasonal&visa=yes", None),
+        ("q=welder", None),
+    ];
+    for (address, expected) in rows {
+        assert_eq!(found(address).nearest, expected, "{address}");
+    }
+}

@@ -1,0 +1,107 @@
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use vestibule::{
+    catalogue::{found::Found, query::Query, snapshot::Snapshot},
+    posting::{
+        Compensation, Details, EmploymentType, Location, Posting, PostingId, Range, Salary,
+        Workplace,
+    },
+    prose::clean::CleanHtml,
+};
+
+/// A posting to be told what matters about it.
+pub struct Posted(Posting);
+
+/// A posting with a title and nothing else.
+pub fn posted(title: &str) -> Posted {
+    Posted(Posting {
+        id: PostingId::new(title),
+        title: title.into(),
+        locations: Vec::new(),
+        apply_url: None,
+        details: Some(Details {
+            company: None,
+            description: CleanHtml::default(),
+            compensation: Compensation::default(),
+            visa_support: None,
+            questions: Vec::new(),
+            interview_plan: Vec::new(),
+            accepts_docx: false,
+            created: None,
+            read_at: Timestamp::UNIX_EPOCH,
+        }),
+    })
+}
+
+impl Posted {
+    pub fn at(mut self, label: &str, workplace: Workplace) -> Self {
+        self.0.locations.push(Location {
+            label: label.into(),
+            city: None,
+            region: None,
+            country: None,
+            scope: None,
+            workplace: Some(workplace),
+        });
+        self
+    }
+
+    pub fn in_region(mut self, city: &str, region: &str, country: &str) -> Self {
+        self.0.locations.push(Location {
+            label: format!("{city}, {region}"),
+            city: Some(city.into()),
+            region: Some(region.into()),
+            country: Some(country.into()),
+            scope: None,
+            workplace: Some(Workplace::OnSite),
+        });
+        self
+    }
+
+    pub fn says(self, description: &str) -> Self {
+        self.with(|details| details.description = CleanHtml::clean(description))
+    }
+
+    pub fn terms(self, terms: EmploymentType) -> Self {
+        self.with(|details| details.compensation.employment_type = Some(terms))
+    }
+
+    pub fn paid(self) -> Self {
+        self.with(|details| {
+            details.compensation.salary = Some(Salary {
+                currency: "EUR".into(),
+                range: Range::From(40_000),
+                period: None,
+            });
+        })
+    }
+
+    pub fn visa(self, supported: bool) -> Self {
+        self.with(|details| details.visa_support = Some(supported))
+    }
+
+    pub fn done(self) -> Arc<Posting> {
+        Arc::new(self.0)
+    }
+
+    fn with(mut self, change: impl FnOnce(&mut Details)) -> Self {
+        change(self.0.details.as_mut().unwrap());
+        self
+    }
+}
+
+/// A catalogue of these postings.
+pub fn catalogue(postings: Vec<Posted>) -> Snapshot {
+    let postings = postings.into_iter().map(Posted::done).collect();
+    Snapshot::default().then(postings, None)
+}
+
+/// The titles that an address finds, in order.
+pub fn titles(snapshot: &Snapshot, address: &str) -> Vec<String> {
+    let found = Found::of(snapshot, &Query::read(address));
+    let positions = found.positions.into_iter();
+    positions
+        .map(|at| snapshot.postings()[at].title.clone())
+        .collect()
+}

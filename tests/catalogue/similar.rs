@@ -1,0 +1,51 @@
+use vestibule::{
+    catalogue::{
+        similar::{Model, similar},
+        snapshot::Snapshot,
+    },
+    posting::{PostingId, Workplace},
+};
+
+use crate::posted::{catalogue, posted};
+
+fn fleet() -> Snapshot {
+    let mut postings: Vec<_> = (0..10)
+        .map(|it| posted(&format!("Clerk {it} (m/f/d)")))
+        .collect();
+    postings.push(posted("Senior Welder (m/f/d)").at("Turku, Finland", Workplace::OnSite));
+    postings.push(posted("Welder (m/f/d)").at("Lund, Sweden", Workplace::OnSite));
+    postings.push(posted("Welding instructor (m/f/d)").at("Turku, Finland", Workplace::OnSite));
+    postings.push(posted("Senior Cook (m/f/d)"));
+    catalogue(postings)
+}
+
+fn like(title: &str, id: &str) -> Vec<String> {
+    let postings = [posted(title).at("Turku, Finland", Workplace::OnSite).done()];
+    let model = Model {
+        id: &PostingId::new(id),
+        ..Model::of(&postings[0])
+    };
+    let alike = similar(&fleet(), model, 3).into_iter();
+    alike.map(|posting| posting.title.clone()).collect()
+}
+
+#[test]
+fn postings_that_share_rare_words_and_the_place_come_first() {
+    let expected = [
+        "Senior Welder (m/f/d)",
+        "Welding instructor (m/f/d)",
+        "Welder (m/f/d)",
+    ];
+    assert_eq!(like("Welder (m/f/d)", "closed"), expected);
+}
+
+#[test]
+fn a_posting_is_not_like_itself() {
+    let own = "Welder (m/f/d)";
+    assert!(!like(own, own).contains(&own.to_owned()));
+}
+
+#[test]
+fn what_every_title_says_makes_nothing_alike() {
+    assert_eq!(like("Astronomer (m/f/d)", "closed"), Vec::<String>::new());
+}

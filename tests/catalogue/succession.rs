@@ -1,0 +1,53 @@
+//! Snapshots that follow each other find what one made at once finds.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use vestibule::{catalogue::snapshot::Snapshot, posting::Posting};
+
+use crate::posted::{posted, titles};
+
+const WORDS: &[&str] = &["welder", "welders", "cook", "harbour", "東京", "senior"];
+
+fn posting(number: usize, words: &[usize]) -> Arc<Posting> {
+    let words: Vec<&str> = words.iter().map(|it| WORDS[*it]).collect();
+    posted(&format!("{} {number}", words.join(" "))).done()
+}
+
+fn all_of(snapshot: &Snapshot) -> Vec<Vec<String>> {
+    let questions = WORDS.iter().chain(&["weldr", "harb", "senior+welder", ""]);
+    questions
+        .map(|it| titles(snapshot, &format!("q={it}")))
+        .collect()
+}
+
+proptest! {
+    #[test]
+    fn a_snapshot_finds_the_same_whatever_came_before_it(
+        sets in prop::collection::vec(prop::collection::vec(0..40_usize, 0..30), 1..12),
+    ) {
+        let known: Vec<Arc<Posting>> = (0..40)
+            .map(|number| posting(number, &[number % 6, number / 7]))
+            .collect();
+        let mut snapshot = Snapshot::default();
+        for set in &sets {
+            let postings: Vec<_> = set.iter().map(|at| Arc::clone(&known[*at])).collect();
+            snapshot = snapshot.then(postings.clone(), None);
+            let afresh = Snapshot::default().then(postings, None);
+            prop_assert_eq!(all_of(&snapshot), all_of(&afresh));
+        }
+    }
+}
+
+#[test]
+fn postings_that_come_one_by_one_cost_little_more_than_all_at_once() {
+    let postings: Vec<_> = (0..500)
+        .map(|number| posting(number, &[number % 6]))
+        .collect();
+    let mut snapshot = Snapshot::default();
+    for count in 1..=postings.len() {
+        snapshot = snapshot.then(postings[..count].to_vec(), None);
+    }
+    let at_once = Snapshot::default().then(postings, None);
+    assert!(snapshot.index().weight() < at_once.index().weight() * 3);
+}

@@ -1,0 +1,139 @@
+//! The two sample brands, each with the first view of its pages.
+
+use std::{collections::BTreeSet, path::Path};
+
+use scraper::{Html, Selector};
+use vestibule::{
+    brand::{company::Brand, files::Files, folder::Folder, texts::Texts},
+    web::assets::Assets,
+};
+
+use crate::house::{House, Page};
+
+/// What a browser may have to load before it can show the page: what fits into the first ten packets.
+const MOST_BYTES: usize = 14_600;
+
+/// The document, the stylesheet and one more.
+const MOST_REQUESTS: usize = 3;
+
+async fn branded(name: &str) -> House {
+    let folder = Path::new("brands").join(name);
+    House::with(|parts| {
+        let Folder { brand, files } = Folder::load(&folder).unwrap();
+        parts.assets = Assets::new(files, &brand);
+        parts.texts = Texts::load(&folder).unwrap();
+        parts.brand = brand;
+    })
+    .await
+}
+
+/// The list, a posting that says everything, and its form.
+async fn first_views(house: &House) -> [String; 3] {
+    let list = Html::parse_document(&house.visit("/").await.html);
+    let job = list.select(&Selector::parse(".job a").unwrap()).next();
+    let posting = job.unwrap().attr("href").unwrap().to_owned();
+    let form = format!("{}/apply", posting.rsplit_once('/').unwrap().0);
+    ["/".to_owned(), posting, form]
+}
+
+async fn packed(house: &House, path: &str) -> usize {
+    let request = house.get(path).header("accept-encoding", "br");
+    let response = request.send().await.unwrap();
+    assert_eq!(response.status(), 200, "{path}");
+    response.bytes().await.unwrap().len()
+}
+
+/// Everything that the page makes a browser load, besides the small picture of its tab.
+fn loaded(page: &Page) -> BTreeSet<String> {
+    let html = Html::parse_document(&page.html);
+    let all = "img[src], source[srcset], link[rel=stylesheet], script[src], iframe[src], link[rel=preload]";
+    let selector = Selector::parse(all).unwrap();
+    let addresses = html.select(&selector).filter_map(|it| {
+        let names = ["src", "srcset", "href"];
+        names.iter().find_map(|name| it.attr(name))
+    });
+    let without_part = |address: &str| address.split('#').next().unwrap().to_owned();
+    addresses.map(without_part).collect()
+}
+
+#[tokio::test]
+async fn the_first_view_of_every_brand_is_light_and_asks_nobody_else() {
+    for name in ["saltmarsh", "umbra"] {
+        let house = branded(name).await;
+        for path in first_views(&house).await {
+            let path = path.as_str();
+            let page = house.visit(path).await;
+            let loaded = loaded(&page);
+            assert!(loaded.len() < MOST_REQUESTS, "{name} {path}: {loaded:?}");
+            assert!(
+                loaded.iter().all(|it| it.starts_with("/static/")),
+                "{loaded:?}"
+            );
+            let css = loaded.iter().find(|it| it.ends_with(".css")).unwrap();
+            let rules = house.visit(css).await.html;
+            assert!(
+                !rules.contains("url("),
+                "{name} loads more from its stylesheet"
+            );
+            let weight = packed(&house, path).await + packed(&house, css).await;
+            assert!(weight <= MOST_BYTES, "{name} {path} weighs {weight}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_brand_says_who_the_company_is_on_every_page() {
+    let house = branded("saltmarsh").await;
+    let list = house.visit("/").await.html;
+    for words in [
+        "<h1 dir=\"auto\">Somebody has to know how high the water is</h1>",
+        "class=\"tagline\" dir=\"auto\">Small weather stations",
+        "alt=\"A tide staff in calm water",
+        "width=\"230\" height=\"40\"",
+        ">Instruments</a>",
+        ">Mastodon</a>",
+        "Saltmarsh &#38; Finch Ltd",
+        "<span dir=\"auto\">4 Gasworks Quay</span>",
+        "content=\"light dark\"",
+    ] {
+        assert!(list.contains(words), "{words} in {list}");
+    }
+    let [_, _, form] = first_views(&house).await;
+    let form = house.visit(&form).await.html;
+    assert!(form.contains("nobody outside the hiring team sees it.</p>"));
+    assert!(form.contains("Send it to Harwich"));
+    let second = house.visit("/?offset=20").await.html;
+    assert!(
+        !second.contains("opening-picture"),
+        "the picture opens the first page only"
+    );
+}
+
+#[tokio::test]
+async fn a_company_that_is_dark_at_any_hour_says_so_to_the_browser() {
+    let house = branded("umbra").await;
+    let list = house.visit("/").await;
+    assert!(list.html.contains("name=\"color-scheme\" content=\"dark\""));
+    let css = loaded(&list).into_iter().find(|it| it.ends_with(".css"));
+    let css = house.visit(&css.unwrap()).await.html;
+    assert!(!css.contains("color-scheme:light"), "{css}");
+    assert!(css.contains("--round:0px"));
+}
+
+#[tokio::test]
+async fn what_a_company_does_not_say_is_not_there() {
+    let house = House::with(|parts| {
+        parts.brand = Brand::default();
+        parts.assets = Assets::new(Files::new(), &parts.brand);
+    });
+    let list = house.await.visit("/").await.html;
+    for empty in [
+        "<img",
+        "class=\"tagline\"",
+        "aria-label=\"Company\"",
+        "class=\"opening-text\"",
+        "<ul>",
+    ] {
+        assert!(!list.contains(empty), "{empty} in {list}");
+    }
+}
