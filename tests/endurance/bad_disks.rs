@@ -64,7 +64,7 @@ impl Trouble {
     }
 }
 
-fn assert_nothing_was_sent(back: &Back) {
+pub fn assert_nothing_was_sent(back: &Back) {
     assert_eq!(
         (back.status, back.retry_after.as_deref()),
         (503, Some("30"))

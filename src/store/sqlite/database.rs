@@ -121,6 +121,9 @@ impl Database {
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .acquire_timeout(READER_TIMEOUT)
+            // One that is open reads on when the disk is too full to open another.
+            .idle_timeout(None)
+            .max_lifetime(None)
             .connect_lazy_with(options.clone().pragma("query_only", "on"));
         // The log lies beside the file, not beside a link to it.
         let path = path.canonicalize().map_err(sqlx::Error::Io)?;

@@ -6,6 +6,9 @@ mod code;
 /// Whether the file still lies where it was opened.
 mod place;
 
+/// What was open, written anew when the file is gone.
+mod rescue;
+
 /// The one connection that writes.
 pub mod writer;
 

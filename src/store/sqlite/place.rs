@@ -16,6 +16,11 @@ impl Place {
         Ok(Self([file(path)?, file(&log(path))?]))
     }
 
+    /// Whether the file lies there still, with or without its log.
+    pub fn has_file(&self, path: &Path) -> bool {
+        file(path).is_ok_and(|now| now == self.0[0])
+    }
+
     /// Whether the same lies there still; says what is wrong otherwise.
     pub fn still_is(&self, path: &Path) -> io::Result<()> {
         match Self::of(path) {

@@ -13,7 +13,7 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-use crate::store::sqlite::{code, place::Place};
+use crate::store::sqlite::{code, place::Place, rescue::bring_back};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
@@ -108,7 +108,7 @@ impl Writer {
     pub async fn alone(&self, statement: &'static str) -> Result<()> {
         let mut write = self.turn().await?;
         run(&mut write, statement).await?;
-        write.end()
+        write.end().await
     }
 
     async fn turn(&self) -> Result<Write> {
@@ -154,8 +154,13 @@ impl Turn {
 
 impl Way {
     async fn open(&self) -> Result<Opened> {
-        self.let_readers_go().await;
-        let connection = self.connect().await?;
+        let connection = match self.connect().await {
+            Err(error) if code::is(&error, &code::NOT_WRITABLE) => {
+                self.let_readers_go().await;
+                self.connect().await?
+            }
+            connected => connected?,
+        };
         let place = Place::of(&self.path)?;
         Ok(Opened { connection, place })
     }
@@ -185,7 +190,7 @@ impl Write {
     /// Commits: it is on disk, in the file that the next start will open, when this returns `Ok`.
     pub async fn commit(mut self) -> Result<()> {
         run(&mut self, "commit").await?;
-        self.end()
+        self.end().await
     }
 
     /// Undoes everything.
@@ -198,16 +203,29 @@ impl Write {
         self.is_whole = false;
     }
 
-    fn end(self) -> Result<()> {
+    async fn end(self) -> Result<()> {
         let Self {
             mut turn,
-            opened,
+            mut opened,
             way,
             is_whole,
         } = self;
-        opened.place.still_is(&way.path)?;
-        turn.opened = is_whole.then_some(opened);
-        Ok(())
+        let Err(displaced) = opened.place.still_is(&way.path) else {
+            turn.opened = is_whole.then_some(opened);
+            return Ok(());
+        };
+        match bring_back(&mut opened.connection, &opened.place, &way.path).await {
+            Ok(()) => {
+                drop(opened.connection.close().await);
+                way.let_readers_go().await;
+            }
+            Err(error) => {
+                tracing::error!(%error, "the database file is gone and cannot be written anew");
+                // Nothing else holds what was kept.
+                turn.opened = Some(opened);
+            }
+        }
+        Err(displaced.into())
     }
 }
 
