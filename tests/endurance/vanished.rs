@@ -20,6 +20,10 @@ use crate::{
 
 /// A second server, which nobody else's tests lean on.
 #[path = "../tools/cluster.rs"]
+#[expect(
+    clippy::duplicate_mod,
+    reason = "a module holds one server, and this one is stopped"
+)]
 mod cluster;
 
 /// A server that can be stopped and started.
