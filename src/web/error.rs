@@ -134,7 +134,9 @@ impl PageError {
             Self::NoCopyYet => "error-no-copy-yet",
             Self::Outbox(_) => "error-not-kept",
             Self::NotOpened(_) => "error-not-opened",
-            Self::NotWritten(_) | Self::FeedNotWritten(_) | Self::Unnamed | Self::Panicked => "error-ours",
+            Self::NotWritten(_) | Self::FeedNotWritten(_) | Self::Unnamed | Self::Panicked => {
+                "error-ours"
+            }
         }
     }
 
