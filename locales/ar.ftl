@@ -33,6 +33,33 @@ list-more-places = { $count ->
     [many] و{ $count } مكانًا آخر
    *[other] و{ $count } مكان آخر
 }
+feed-title = الوظائف الشاغرة في { $company }
+list-title-place = الوظائف الشاغرة: { $place }
+list-title-found = عدد الوظائف التي عُثر عليها: { $count }
+list-none-found = لا توجد وظيفة تطابق هذا البحث
+list-nearest = { $facet ->
+    [words] عرض الوظائف من دون هذه الكلمات ({ $count })
+    [place] عرض الوظائف في أي مكان ({ $count })
+    [workplace] عرض الوظائف في مقر العمل أو عن بُعد ({ $count })
+    [type] عرض الوظائف بأي نوع توظيف ({ $count })
+    [pay] عرض الوظائف التي لا تذكر الأجر أيضًا ({ $count })
+   *[visa] عرض الوظائف من دون مساعدة في التأشيرة أيضًا ({ $count })
+}
+list-corrected = لا توجد وظيفة تتضمن «{ $typed }». هذه تتضمن «{ $used }».
+search-label = البحث عن وظائف
+search-button = بحث
+filter-heading = تضييق النتائج
+filter-place = المكان
+filter-workplace = طريقة العمل
+filter-type = نوع التوظيف
+filter-extras = ما تقدمه الوظيفة
+filter-pay = الأجر مذكور
+filter-visa = تتوفر مساعدة في تأشيرة العمل
+filter-count = ({ $count })
+filter-apply = عرض الوظائف
+filter-chosen = الاختيارات
+filter-remove = إزالة «{ $choice }»
+filter-clear = مسح الكل
 list-pager = الصفحات
 list-previous = السابقة
 list-next = التالية
@@ -67,6 +94,7 @@ posting-asked = ما سنسأل عنه
 posting-asked-advice = يتضمن النموذج هذه الأسئلة، ليتسنى تحضير الإجابات مسبقًا.
 posting-asked-name = الاسم والبريد الإلكتروني
 posting-asked-optional = (اختياري)
+posting-similar = وظائف مشابهة
 posting-no-details = النص الكامل في الطريق
 posting-no-details-advice = نُشرت هذه الوظيفة للتو. سيظهر الوصف والنموذج هنا خلال دقائق: يُرجى حينها إعادة تحميل الصفحة.
 

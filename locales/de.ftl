@@ -25,6 +25,33 @@ list-more-places = { $count ->
     [one] und { $count } weiterer Ort
    *[other] und { $count } weitere Orte
 }
+feed-title = Offene Stellen bei { $company }
+list-title-place = Offene Stellen: { $place }
+list-title-found = Gefundene Stellen: { $count }
+list-none-found = Keine offene Stelle passt zu dieser Suche
+list-nearest = { $facet ->
+    [words] Stellen ohne diese Wörter ansehen ({ $count })
+    [place] Stellen an jedem Ort ansehen ({ $count })
+    [workplace] Stellen vor Ort oder aus der Ferne ansehen ({ $count })
+    [type] Stellen mit jeder Beschäftigungsart ansehen ({ $count })
+    [pay] Auch Stellen ohne Angabe des Gehalts ansehen ({ $count })
+   *[visa] Auch Stellen ohne Unterstützung beim Visum ansehen ({ $count })
+}
+list-corrected = Keine Stelle enthält „{ $typed }“. Diese enthalten „{ $used }“.
+search-label = Stellen suchen
+search-button = Suchen
+filter-heading = Eingrenzen
+filter-place = Ort
+filter-workplace = Arbeitsweise
+filter-type = Art der Beschäftigung
+filter-extras = Was die Stelle bietet
+filter-pay = Gehalt ist angegeben
+filter-visa = Unterstützung beim Arbeitsvisum
+filter-count = ({ $count })
+filter-apply = Stellen anzeigen
+filter-chosen = Ausgewählt
+filter-remove = „{ $choice }“ entfernen
+filter-clear = Alles zurücksetzen
 list-pager = Seiten
 list-previous = Zurück
 list-next = Weiter
@@ -55,6 +82,7 @@ posting-asked = Wonach wir Sie fragen
 posting-asked-advice = Das Formular enthält diese Fragen, damit Sie Ihre Antworten bereithalten können.
 posting-asked-name = Ihr Name und Ihre E-Mail-Adresse
 posting-asked-optional = (freiwillig)
+posting-similar = Ähnliche Stellen
 posting-no-details = Der vollständige Text ist unterwegs
 posting-no-details-advice = Diese Stelle wurde eben erst veröffentlicht. Beschreibung und Formular stehen in wenigen Minuten hier: Laden Sie die Seite dann neu.
 

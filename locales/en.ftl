@@ -28,10 +28,7 @@ list-more-places = { $count ->
 }
 feed-title = Open jobs at { $company }
 list-title-place = Open jobs: { $place }
-list-title-found = { $count ->
-    [one] { $count } job found
-   *[other] { $count } jobs found
-}
+list-title-found = Jobs found: { $count }
 list-none-found = No open job matches this search
 list-nearest = { $facet ->
     [words] See jobs without these words ({ $count })
@@ -40,10 +37,6 @@ list-nearest = { $facet ->
     [type] See jobs with any kind of employment ({ $count })
     [pay] See jobs whose pay is not shown, too ({ $count })
    *[visa] See jobs without support for a visa, too ({ $count })
-}
-list-see-all = { $count ->
-    [one] See the open job
-   *[other] See all { $count } open jobs
 }
 list-corrected = No job has “{ $typed }”. These have “{ $used }”.
 search-label = Search jobs

@@ -27,6 +27,33 @@ list-more-places = { $count ->
     [many] y { $count } de lugares más
    *[other] y { $count } lugares más
 }
+feed-title = Ofertas de empleo en { $company }
+list-title-place = Ofertas de empleo: { $place }
+list-title-found = Ofertas encontradas: { $count }
+list-none-found = Ninguna oferta coincide con esta búsqueda
+list-nearest = { $facet ->
+    [words] Ver ofertas sin estas palabras ({ $count })
+    [place] Ver ofertas en cualquier lugar ({ $count })
+    [workplace] Ver ofertas presenciales o a distancia ({ $count })
+    [type] Ver ofertas de cualquier tipo de empleo ({ $count })
+    [pay] Ver también ofertas sin salario indicado ({ $count })
+   *[visa] Ver también ofertas sin ayuda para el visado ({ $count })
+}
+list-corrected = Ninguna oferta contiene «{ $typed }». Estas contienen «{ $used }».
+search-label = Buscar ofertas
+search-button = Buscar
+filter-heading = Filtrar
+filter-place = Lugar
+filter-workplace = Modalidad de trabajo
+filter-type = Tipo de empleo
+filter-extras = Qué ofrece el puesto
+filter-pay = Salario indicado
+filter-visa = Ayuda para obtener un visado de trabajo
+filter-count = ({ $count })
+filter-apply = Mostrar ofertas
+filter-chosen = Elegido
+filter-remove = Quitar «{ $choice }»
+filter-clear = Borrar todo
 list-pager = Páginas
 list-previous = Anterior
 list-next = Siguiente
@@ -58,6 +85,7 @@ posting-asked = Qué te preguntaremos
 posting-asked-advice = El formulario contiene estas preguntas, para que puedas tener tus respuestas a mano.
 posting-asked-name = Tu nombre y tu correo electrónico
 posting-asked-optional = (opcional)
+posting-similar = Ofertas similares
 posting-no-details = El texto completo está en camino
 posting-no-details-advice = Esta oferta se acaba de publicar. Su descripción y su formulario estarán aquí en unos minutos: vuelve a cargar la página entonces.
 

@@ -27,6 +27,33 @@ list-more-places = { $count ->
     [many] et { $count } d’autres lieux
    *[other] et { $count } autres lieux
 }
+feed-title = Offres d’emploi chez { $company }
+list-title-place = Offres d’emploi : { $place }
+list-title-found = Offres trouvées : { $count }
+list-none-found = Aucune offre ne correspond à cette recherche
+list-nearest = { $facet ->
+    [words] Voir les offres sans ces mots ({ $count })
+    [place] Voir les offres partout ({ $count })
+    [workplace] Voir les offres sur place ou à distance ({ $count })
+    [type] Voir les offres de tout type de contrat ({ $count })
+    [pay] Voir aussi les offres sans salaire indiqué ({ $count })
+   *[visa] Voir aussi les offres sans aide au visa ({ $count })
+}
+list-corrected = Aucune offre ne contient « { $typed } ». Celles-ci contiennent « { $used } ».
+search-label = Rechercher des offres
+search-button = Rechercher
+filter-heading = Affiner
+filter-place = Lieu
+filter-workplace = Mode de travail
+filter-type = Type d’emploi
+filter-extras = Ce que l’offre propose
+filter-pay = Salaire indiqué
+filter-visa = Aide à l’obtention d’un visa de travail
+filter-count = ({ $count })
+filter-apply = Afficher les offres
+filter-chosen = Choix actuels
+filter-remove = Retirer « { $choice } »
+filter-clear = Tout effacer
 list-pager = Pages
 list-previous = Précédent
 list-next = Suivant
@@ -58,6 +85,7 @@ posting-asked = Ce qui vous sera demandé
 posting-asked-advice = Le formulaire comporte ces questions : vous pouvez ainsi préparer vos réponses.
 posting-asked-name = Votre nom et votre adresse e-mail
 posting-asked-optional = (facultatif)
+posting-similar = Offres similaires
 posting-no-details = Le texte complet arrive
 posting-no-details-advice = Cette offre vient d’être publiée. Sa description et son formulaire seront ici dans quelques minutes : rechargez alors la page.
 

@@ -27,6 +27,33 @@ list-more-places = { $count ->
     [two] ועוד שני מקומות
    *[other] ועוד { $count } מקומות
 }
+feed-title = משרות פתוחות ב-{ $company }
+list-title-place = משרות פתוחות: { $place }
+list-title-found = משרות שנמצאו: { $count }
+list-none-found = אין משרה שמתאימה לחיפוש הזה
+list-nearest = { $facet ->
+    [words] הצגת משרות בלי המילים האלה ({ $count })
+    [place] הצגת משרות בכל מקום ({ $count })
+    [workplace] הצגת משרות במקום העבודה או מרחוק ({ $count })
+    [type] הצגת משרות בכל סוג העסקה ({ $count })
+    [pay] הצגת משרות גם בלי ציון שכר ({ $count })
+   *[visa] הצגת משרות גם בלי סיוע באשרה ({ $count })
+}
+list-corrected = אין משרה עם „{ $typed }”. באלה יש „{ $used }”.
+search-label = חיפוש משרות
+search-button = חיפוש
+filter-heading = צמצום התוצאות
+filter-place = מקום
+filter-workplace = אופן העבודה
+filter-type = סוג העסקה
+filter-extras = מה המשרה מציעה
+filter-pay = השכר מצוין
+filter-visa = סיוע בקבלת אשרת עבודה
+filter-count = ({ $count })
+filter-apply = הצגת המשרות
+filter-chosen = נבחרו
+filter-remove = הסרת „{ $choice }”
+filter-clear = ניקוי הכול
 list-pager = עמודים
 list-previous = הקודם
 list-next = הבא
@@ -58,6 +85,7 @@ posting-asked = מה נשאל
 posting-asked-advice = השאלות האלה מופיעות בטופס, כך שאפשר להכין את התשובות מראש.
 posting-asked-name = השם וכתובת הדוא״ל שלך
 posting-asked-optional = (לא חובה)
+posting-similar = משרות דומות
 posting-no-details = הטקסט המלא בדרך
 posting-no-details-advice = המשרה פורסמה זה עתה. התיאור והטופס יופיעו כאן בתוך דקות: כדאי לטעון אז את הדף מחדש.
 

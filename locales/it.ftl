@@ -27,6 +27,33 @@ list-more-places = { $count ->
     [many] e { $count } di altre sedi
    *[other] e { $count } altre sedi
 }
+feed-title = Offerte di lavoro presso { $company }
+list-title-place = Offerte di lavoro: { $place }
+list-title-found = Offerte trovate: { $count }
+list-none-found = Nessuna offerta corrisponde a questa ricerca
+list-nearest = { $facet ->
+    [words] Vedi le offerte senza queste parole ({ $count })
+    [place] Vedi le offerte in qualsiasi luogo ({ $count })
+    [workplace] Vedi le offerte in sede o a distanza ({ $count })
+    [type] Vedi le offerte con ogni tipo di impiego ({ $count })
+    [pay] Vedi anche le offerte senza retribuzione indicata ({ $count })
+   *[visa] Vedi anche le offerte senza supporto per il visto ({ $count })
+}
+list-corrected = Nessuna offerta contiene «{ $typed }». Queste contengono «{ $used }».
+search-label = Cerca offerte
+search-button = Cerca
+filter-heading = Restringi la ricerca
+filter-place = Luogo
+filter-workplace = Modalità di lavoro
+filter-type = Tipo di impiego
+filter-extras = Che cosa offre il posto
+filter-pay = Retribuzione indicata
+filter-visa = Supporto per il visto di lavoro
+filter-count = ({ $count })
+filter-apply = Mostra le offerte
+filter-chosen = Scelte attive
+filter-remove = Togli «{ $choice }»
+filter-clear = Cancella tutto
 list-pager = Pagine
 list-previous = Precedente
 list-next = Successiva
@@ -58,6 +85,7 @@ posting-asked = Che cosa ti chiederemo
 posting-asked-advice = Il modulo contiene queste domande, così puoi avere le risposte a portata di mano.
 posting-asked-name = Il tuo nome e il tuo indirizzo e-mail
 posting-asked-optional = (facoltativo)
+posting-similar = Offerte simili
 posting-no-details = Il testo completo è in arrivo
 posting-no-details-advice = Questa offerta è stata appena pubblicata. La descrizione e il modulo saranno qui tra pochi minuti: ricarica allora la pagina.
 

@@ -23,6 +23,33 @@ list-range = 全{ $count }件中 { $first }～{ $last }件目
 list-more-places = { $count ->
    *[other] ほか{ $count }か所
 }
+feed-title = { $company }の求人
+list-title-place = 求人：{ $place }
+list-title-found = 見つかった求人：{ $count }件
+list-none-found = この条件に合う求人はありません
+list-nearest = { $facet ->
+    [words] キーワードなしで見る（{ $count }件）
+    [place] すべての勤務地で見る（{ $count }件）
+    [workplace] すべての働き方で見る（{ $count }件）
+    [type] すべての雇用形態で見る（{ $count }件）
+    [pay] 給与の記載がない求人も見る（{ $count }件）
+   *[visa] ビザ支援のない求人も見る（{ $count }件）
+}
+list-corrected = 「{ $typed }」を含む求人はありません。「{ $used }」を含む求人を表示しています。
+search-label = 求人を探す
+search-button = 検索
+filter-heading = 絞り込む
+filter-place = 勤務地
+filter-workplace = 働き方
+filter-type = 雇用形態
+filter-extras = 求人の条件
+filter-pay = 給与の記載あり
+filter-visa = 就労ビザの取得支援あり
+filter-count = （{ $count }）
+filter-apply = 求人を表示
+filter-chosen = 選択中の条件
+filter-remove = 「{ $choice }」を外す
+filter-clear = すべて解除
 list-pager = ページ
 list-previous = 前へ
 list-next = 次へ
@@ -52,6 +79,7 @@ posting-asked = 応募時の質問
 posting-asked-advice = 応募フォームには次の質問があります。あらかじめ回答をご用意ください。
 posting-asked-name = お名前とメールアドレス
 posting-asked-optional = （任意）
+posting-similar = 似ている求人
 posting-no-details = 詳細は準備中です
 posting-no-details-advice = この求人は掲載されたばかりです。仕事内容と応募フォームは数分以内に表示されます。しばらくしてからページを再読み込みしてください。
 

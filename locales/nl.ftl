@@ -25,6 +25,33 @@ list-more-places = { $count ->
     [one] en nog { $count } plaats
    *[other] en nog { $count } plaatsen
 }
+feed-title = Vacatures bij { $company }
+list-title-place = Vacatures: { $place }
+list-title-found = Gevonden vacatures: { $count }
+list-none-found = Geen vacature past bij deze zoekopdracht
+list-nearest = { $facet ->
+    [words] Vacatures zonder deze woorden bekijken ({ $count })
+    [place] Vacatures op elke plek bekijken ({ $count })
+    [workplace] Vacatures op locatie of op afstand bekijken ({ $count })
+    [type] Vacatures met elk dienstverband bekijken ({ $count })
+    [pay] Ook vacatures zonder vermeld salaris bekijken ({ $count })
+   *[visa] Ook vacatures zonder hulp bij een visum bekijken ({ $count })
+}
+list-corrected = Geen vacature bevat “{ $typed }”. Deze bevatten “{ $used }”.
+search-label = Vacatures zoeken
+search-button = Zoeken
+filter-heading = Verfijnen
+filter-place = Plaats
+filter-workplace = Manier van werken
+filter-type = Dienstverband
+filter-extras = Wat de baan biedt
+filter-pay = Salaris is vermeld
+filter-visa = Hulp bij een werkvisum
+filter-count = ({ $count })
+filter-apply = Vacatures tonen
+filter-chosen = Gekozen
+filter-remove = “{ $choice }” verwijderen
+filter-clear = Alles wissen
 list-pager = Pagina’s
 list-previous = Vorige
 list-next = Volgende
@@ -55,6 +82,7 @@ posting-asked = Wat we je vragen
 posting-asked-advice = Het formulier bevat deze vragen, zodat je je antwoorden bij de hand kunt houden.
 posting-asked-name = Je naam en je e-mailadres
 posting-asked-optional = (optioneel)
+posting-similar = Vergelijkbare vacatures
 posting-no-details = De volledige tekst is onderweg
 posting-no-details-advice = Deze vacature is net geplaatst. De omschrijving en het formulier staan hier binnen enkele minuten: laad de pagina dan opnieuw.
 

@@ -29,6 +29,33 @@ list-more-places = { $count ->
     [many] i { $count } innych miejsc
    *[other] i { $count } innego miejsca
 }
+feed-title = Oferty pracy w { $company }
+list-title-place = Oferty pracy: { $place }
+list-title-found = Znalezione oferty: { $count }
+list-none-found = Żadna oferta nie pasuje do tego wyszukiwania
+list-nearest = { $facet ->
+    [words] Zobacz oferty bez tych słów ({ $count })
+    [place] Zobacz oferty w dowolnym miejscu ({ $count })
+    [workplace] Zobacz oferty stacjonarne i zdalne ({ $count })
+    [type] Zobacz oferty z każdą formą zatrudnienia ({ $count })
+    [pay] Zobacz też oferty bez podanego wynagrodzenia ({ $count })
+   *[visa] Zobacz też oferty bez pomocy w sprawie wizy ({ $count })
+}
+list-corrected = Żadna oferta nie zawiera „{ $typed }”. Te zawierają „{ $used }”.
+search-label = Szukaj ofert
+search-button = Szukaj
+filter-heading = Zawęź
+filter-place = Miejsce
+filter-workplace = Sposób pracy
+filter-type = Forma zatrudnienia
+filter-extras = Co oferuje praca
+filter-pay = Podano wynagrodzenie
+filter-visa = Pomoc w uzyskaniu wizy pracowniczej
+filter-count = ({ $count })
+filter-apply = Pokaż oferty
+filter-chosen = Wybrane
+filter-remove = Usuń „{ $choice }”
+filter-clear = Wyczyść wszystko
 list-pager = Strony
 list-previous = Poprzednia
 list-next = Następna
@@ -61,6 +88,7 @@ posting-asked = O co zapytamy
 posting-asked-advice = W formularzu są te pytania; odpowiedzi można przygotować wcześniej.
 posting-asked-name = Twoje imię, nazwisko i adres e-mail
 posting-asked-optional = (opcjonalnie)
+posting-similar = Podobne oferty
 posting-no-details = Pełny tekst jest w drodze
 posting-no-details-advice = Ta oferta została właśnie opublikowana. Opis i formularz pojawią się tu za kilka minut: odśwież wtedy stronę.
 

@@ -27,6 +27,33 @@ list-more-places = { $count ->
     [many] e mais { $count } de locais
    *[other] e mais { $count } locais
 }
+feed-title = Vagas abertas na { $company }
+list-title-place = Vagas abertas: { $place }
+list-title-found = Vagas encontradas: { $count }
+list-none-found = Nenhuma vaga corresponde a esta busca
+list-nearest = { $facet ->
+    [words] Ver vagas sem estas palavras ({ $count })
+    [place] Ver vagas em qualquer lugar ({ $count })
+    [workplace] Ver vagas presenciais ou remotas ({ $count })
+    [type] Ver vagas com qualquer tipo de contratação ({ $count })
+    [pay] Ver também vagas sem salário informado ({ $count })
+   *[visa] Ver também vagas sem apoio para visto ({ $count })
+}
+list-corrected = Nenhuma vaga contém “{ $typed }”. Estas contêm “{ $used }”.
+search-label = Buscar vagas
+search-button = Buscar
+filter-heading = Refinar
+filter-place = Local
+filter-workplace = Modalidade de trabalho
+filter-type = Tipo de contratação
+filter-extras = O que a vaga oferece
+filter-pay = Salário informado
+filter-visa = Apoio para visto de trabalho
+filter-count = ({ $count })
+filter-apply = Mostrar vagas
+filter-chosen = Escolhas
+filter-remove = Remover “{ $choice }”
+filter-clear = Limpar tudo
 list-pager = Páginas
 list-previous = Anterior
 list-next = Próxima
@@ -58,6 +85,7 @@ posting-asked = O que perguntaremos
 posting-asked-advice = O formulário traz estas perguntas, para que você já tenha as respostas à mão.
 posting-asked-name = Seu nome e seu e-mail
 posting-asked-optional = (opcional)
+posting-similar = Vagas semelhantes
 posting-no-details = O texto completo está a caminho
 posting-no-details-advice = Esta vaga acabou de ser publicada. A descrição e o formulário estarão aqui em alguns minutos: recarregue a página então.
 

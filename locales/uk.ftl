@@ -29,6 +29,33 @@ list-more-places = { $count ->
     [many] і ще { $count } місць
    *[other] і ще { $count } місця
 }
+feed-title = Відкриті вакансії в { $company }
+list-title-place = Відкриті вакансії: { $place }
+list-title-found = Знайдено вакансій: { $count }
+list-none-found = Жодна вакансія не відповідає цьому пошуку
+list-nearest = { $facet ->
+    [words] Переглянути вакансії без цих слів ({ $count })
+    [place] Переглянути вакансії в будь-якому місці ({ $count })
+    [workplace] Переглянути вакансії на місці та дистанційні ({ $count })
+    [type] Переглянути вакансії з будь-якою зайнятістю ({ $count })
+    [pay] Переглянути також вакансії без зазначеної оплати ({ $count })
+   *[visa] Переглянути також вакансії без допомоги з візою ({ $count })
+}
+list-corrected = Жодна вакансія не містить «{ $typed }». Ці містять «{ $used }».
+search-label = Пошук вакансій
+search-button = Шукати
+filter-heading = Уточнити
+filter-place = Місце
+filter-workplace = Спосіб роботи
+filter-type = Зайнятість
+filter-extras = Що пропонує вакансія
+filter-pay = Оплату зазначено
+filter-visa = Допомога з робочою візою
+filter-count = ({ $count })
+filter-apply = Показати вакансії
+filter-chosen = Вибрано
+filter-remove = Прибрати «{ $choice }»
+filter-clear = Очистити все
 list-pager = Сторінки
 list-previous = Попередня
 list-next = Наступна
@@ -61,6 +88,7 @@ posting-asked = Про що ми запитаємо
 posting-asked-advice = У формі є ці запитання, тож відповіді можна підготувати заздалегідь.
 posting-asked-name = Ваше ім’я та адреса електронної пошти
 posting-asked-optional = (необов’язково)
+posting-similar = Схожі вакансії
 posting-no-details = Повний текст ось-ось з’явиться
 posting-no-details-advice = Цю вакансію щойно опубліковано. Опис і форма будуть тут за кілька хвилин: тоді оновіть сторінку.
 

@@ -23,6 +23,33 @@ list-range = 第 { $first }–{ $last } 个职位，共 { $count } 个
 list-more-places = { $count ->
    *[other] 及另外 { $count } 个地点
 }
+feed-title = { $company }的招聘职位
+list-title-place = 招聘职位：{ $place }
+list-title-found = 找到的职位：{ $count }
+list-none-found = 没有符合此搜索的职位
+list-nearest = { $facet ->
+    [words] 查看不含这些词的职位（{ $count }）
+    [place] 查看所有地点的职位（{ $count }）
+    [workplace] 查看所有工作方式的职位（{ $count }）
+    [type] 查看所有雇用形式的职位（{ $count }）
+    [pay] 同时查看未注明薪酬的职位（{ $count }）
+   *[visa] 同时查看不协助签证的职位（{ $count }）
+}
+list-corrected = 没有职位包含“{ $typed }”。以下职位包含“{ $used }”。
+search-label = 搜索职位
+search-button = 搜索
+filter-heading = 筛选
+filter-place = 地点
+filter-workplace = 工作方式
+filter-type = 雇用形式
+filter-extras = 职位提供
+filter-pay = 已注明薪酬
+filter-visa = 协助办理工作签证
+filter-count = （{ $count }）
+filter-apply = 显示职位
+filter-chosen = 已选条件
+filter-remove = 移除“{ $choice }”
+filter-clear = 全部清除
 list-pager = 分页
 list-previous = 上一页
 list-next = 下一页
@@ -52,6 +79,7 @@ posting-asked = 申请时的问题
 posting-asked-advice = 表单包含以下问题，您可以事先准备好答案。
 posting-asked-name = 您的姓名和电子邮箱
 posting-asked-optional = （选填）
+posting-similar = 类似职位
 posting-no-details = 完整内容即将显示
 posting-no-details-advice = 此职位刚刚发布。职位描述和申请表单将在几分钟内显示，届时请重新加载页面。
 

@@ -71,7 +71,7 @@ async fn words_and_facets_narrow_together_and_each_can_be_taken_back() {
         every(&page.html, ".job h2"),
         ["Welder for cradles and keels"]
     );
-    assert_eq!(every(&page.html, "h1"), ["1 job found"]);
+    assert_eq!(every(&page.html, "h1"), ["Jobs found: 1"]);
     let without = attr(&page.html, ".finder-chosen a", "href");
     assert_eq!(
         without,
