@@ -145,7 +145,10 @@ impl ReceiptPage<'_> {
     fn file(&self) -> Option<(String, String)> {
         let application = self.receipt.application.as_ref()?;
         let resume = application.resume.as_ref()?;
-        Some((urls::sent_file(self.edition.root(), self.reference), resume.name.clone()))
+        Some((
+            urls::sent_file(self.edition.root(), self.reference),
+            resume.name.clone(),
+        ))
     }
 }
 

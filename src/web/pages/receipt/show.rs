@@ -2,7 +2,9 @@ use axum::{extract::State, response::Response};
 
 use crate::{
     store::entry::{Receipt, Reference},
-    web::{edition::Edition, error::PageError, opened::Opened, pages::receipt::page::page, site::Site},
+    web::{
+        edition::Edition, error::PageError, opened::Opened, pages::receipt::page::page, site::Site,
+    },
 };
 
 /// Answers with the receipt that a reference opens. Nothing changes by looking at it.
