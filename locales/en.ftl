@@ -3,11 +3,13 @@
 
 ## The frame around every page
 
+language-name = English
 company-unnamed = Careers
 frame-skip = Skip to the content
 frame-demonstration = This is a demonstration with a made-up company. Applications sent here reach nobody.
 frame-company-links = Company
 frame-contact = Questions?
+frame-languages = Languages
 
 ## The list of open jobs
 
@@ -24,6 +26,33 @@ list-more-places = { $count ->
     [one] and { $count } more place
    *[other] and { $count } more places
 }
+feed-title = Open jobs at { $company }
+list-title-place = Open jobs: { $place }
+list-title-found = Jobs found: { $count }
+list-none-found = No open job matches this search
+list-nearest = { $facet ->
+    [words] See jobs without these words ({ $count })
+    [place] See jobs in any place ({ $count })
+    [workplace] See jobs on site or remote ({ $count })
+    [type] See jobs with any kind of employment ({ $count })
+    [pay] See jobs whose pay is not shown, too ({ $count })
+   *[visa] See jobs without support for a visa, too ({ $count })
+}
+list-corrected = No job has “{ $typed }”. These have “{ $used }”.
+search-label = Search jobs
+search-button = Search
+filter-heading = Narrow down
+filter-place = Place
+filter-workplace = Way of working
+filter-type = Employment
+filter-extras = What the job offers
+filter-pay = Pay is shown
+filter-visa = Support for a work visa
+filter-count = ({ $count })
+filter-apply = Show jobs
+filter-chosen = Chosen
+filter-remove = Remove “{ $choice }”
+filter-clear = Clear all
 list-pager = Pages
 list-previous = Previous
 list-next = Next
@@ -54,6 +83,7 @@ posting-asked = What you will be asked
 posting-asked-advice = The form has these questions, so that you can have your answers at hand.
 posting-asked-name = Your name and email address
 posting-asked-optional = (optional)
+posting-similar = Similar jobs
 posting-no-details = The full text is on its way
 posting-no-details-advice = This job has only just been published. Its description and its form will be here within minutes: reload the page then.
 
@@ -67,10 +97,9 @@ employment-part-time = Part time
 employment-contract = Contract
 employment-temporary = Temporary
 employment-internship = Internship
-pay-between = { $currency } { $low }–{ $high }
-pay-exactly = { $currency } { $amount }
-pay-from = From { $currency } { $low }
-pay-up-to = Up to { $currency } { $high }
+figures-range = { $low }–{ $high }
+pay-from = From { $pay }
+pay-up-to = Up to { $pay }
 pay-a-year = { $pay } a year
 pay-a-month = { $pay } a month
 pay-a-week = { $pay } a week
@@ -387,16 +416,8 @@ accessibility-ask = When something does not work for you
 accessibility-ask-contact = Tell us, and say if you would rather apply in another way:
 
 
-## The operator's page
+## Spans of time
 
-admin-title = How the site stands
-admin-back = How the site stands
-admin-no-alarms = Nothing needs you at present.
-admin-alarms = What needs you
-admin-for = (for { $span })
-admin-ago = { $span } ago
-admin-in = in { $span }
-admin-never = never
 span-seconds = { $count ->
     [one] { $count } second
    *[other] { $count } seconds
@@ -413,10 +434,31 @@ span-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
 }
+
+
+## The operator's page
+
+admin-title = How the site stands
+admin-back = How the site stands
+admin-no-alarms = Nothing needs you at present.
+admin-alarms = What needs you
+admin-for = (for { $span })
+admin-ago = { $span } ago
+admin-in = in { $span }
+admin-never = never
 admin-postings = Postings
 admin-postings-count = Open jobs that visitors see
 admin-confirmed = List last confirmed by the ATS
 admin-oldest-details = Oldest details read
+admin-unmarked = Jobs that search engines are told nothing of
+admin-unmarked-advice = Search engines refuse structured data without these, so these jobs have none.
+admin-unmarked-details = the details have not been read yet
+admin-unmarked-description = there is no description
+admin-unmarked-date = the ATS does not say when it was posted
+admin-unmarked-company = nobody names the company: write name in brand.toml
+admin-unmarked-place = no place is named
+admin-unmarked-country = the country of “{ $place }” is not recognised
+admin-unmarked-reach = it is remote, and “{ $place }” names no country
 admin-without-details = Without details yet
 admin-queue = Applications
 admin-queue-unread = The outbox cannot be read at present.

@@ -12,6 +12,9 @@ pub mod size;
 /// Spans of time as people write them.
 pub mod span;
 
+/// A language, by its tag.
+pub mod language;
+
 /// Text from outside: recognised, cleaned, made fit for a page.
 pub mod prose;
 

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-use crate::{prose::clean::CleanHtml, question::Question};
+use crate::{language::Language, prose::clean::CleanHtml, question::Question};
 
 /// The ATS's name for a posting; it is also part of the posting's address.
 ///
@@ -227,6 +227,12 @@ impl Posting {
     /// Whether an application can be made: without the questions there is no form.
     pub fn takes_applications(&self) -> bool {
         self.details.is_some()
+    }
+
+    /// The language it is written in, told by its description; its title and its questions are taken to
+    /// be in the same.
+    pub fn language(&self) -> Option<&Language> {
+        self.details.as_ref()?.description.language()
     }
 }
 

@@ -33,7 +33,7 @@ pub async fn paint(State(desk): State<Desk>, request: Request, next: Next) -> Re
     };
     error::tell(&cause);
     let page = ErrorPage {
-        view: View::new(&desk.site),
+        view: View::new(&desk.site, desk.site.editions.operators()),
         text: cause.text(),
     };
     let painted = answer::private(cause.status(), &page);

@@ -12,6 +12,9 @@ pub mod measure;
 /// Times and reasons in words.
 pub mod words;
 
+/// Postings of which search engines are told nothing.
+pub mod unmarked;
+
 /// The operator's page.
 pub mod operator;
 

@@ -8,6 +8,7 @@ use crate::{
     admin::{
         desk::Desk,
         measure::{self, Standing},
+        unmarked::{Unmarked, unmarked},
         words,
     },
     ats::translate::seen,
@@ -32,6 +33,7 @@ struct OperatorPage<'a> {
     standing: &'static str,
     verified: bool,
     unknown: Vec<Unknown>,
+    unmarked: Vec<Unmarked>,
     settings: &'a [(&'static str, String)],
     version: &'static str,
 }
@@ -82,20 +84,21 @@ struct Unknown {
 /// Answers with the page. It changes nothing and holds nothing that an applicant sent.
 pub async fn show(Of(desk): Of<Desk>) -> Result<Response, PageError> {
     let standing = measure::measure(&desk).await;
-    let texts = &desk.site.texts;
+    let texts = desk.site.editions.operators().texts();
     let now = desk.site.clock.now();
     let alarms = desk.alarms().into_iter().map(|alarm| Fact {
         span: terms::span(texts, alarm.age()),
         what: alarm.sentence,
     });
     let page = OperatorPage {
-        view: View::new(&desk.site),
+        view: View::new(&desk.site, desk.site.editions.operators()),
         alarms: alarms.collect(),
         postings: Postings::of(texts, &desk.site.catalogue.snapshot(), now),
         queue: standing.map(|standing| Shown::of(texts, &standing, now)),
         standing: words::standing(desk.refresh.last_word()),
         verified: desk.verified,
         unknown: unknown(),
+        unmarked: unmarked(&desk.site, texts),
         settings: &desk.settings,
         version: env!("CARGO_PKG_VERSION"),
     };

@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn a_reason_of_a_later_version_is_told_as_it_is() {
-        let texts = Texts::built_in().unwrap();
+        let texts = Texts::built_in(&crate::language::Language::english()).unwrap();
         assert_eq!(reason(&texts, "eclipse"), "eclipse");
         assert_ne!(reason(&texts, "given_up"), "given_up");
     }

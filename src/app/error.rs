@@ -4,7 +4,7 @@ use url::Url;
 
 use crate::{
     ats::client::SetupError,
-    brand::{folder::FolderError, texts::TextsError},
+    brand::{folder::FolderError, wording::TextsError},
     reference_ats::server::StartError as ReferenceError,
     store::open::OpenError,
 };

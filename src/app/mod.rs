@@ -9,6 +9,9 @@ pub(crate) mod upstream;
 /// The store, the ATS's client and the two currents between them.
 pub(crate) mod currents;
 
+/// What the settings say of drafts.
+pub(crate) mod drafts;
+
 /// What a page may reach, put together.
 pub(crate) mod site;
 

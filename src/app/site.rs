@@ -1,13 +1,13 @@
 use std::path::Path;
 
 use crate::{
-    app::{currents::Currents, error::StartError},
-    brand::{folder::Folder, texts::Texts},
+    app::{currents::Currents, drafts, error::StartError},
+    brand::{company::Brand, folder::Folder, locales, texts::Spoken, wording::TextsError},
     clock::Clock,
     config::settings::Config,
-    store::drafts::Limits,
     web::{
         assets::Assets,
+        edition::Editions,
         ready::Ready,
         settings::Keeping,
         site::{Look, Parts, Site},
@@ -27,13 +27,13 @@ pub(crate) fn site(
         files,
         pages,
     } = Folder::load(folder)?;
-    let drafts = currents.store.drafts(limits(config));
+    let drafts = currents.store.drafts(drafts::limits(config));
     let form_secret = currents.store.secret("form token");
     Ok(Site::new(Parts {
         catalogue: currents.catalogue.clone(),
         outbox: currents.store.outbox().clone(),
         drafts,
-        texts: Texts::load(folder)?,
+        editions: editions(folder, &brand, demonstration)?,
         assets: Assets::new(files, &brand),
         ready: Ready::default(),
         brand,
@@ -56,7 +56,7 @@ pub(crate) fn rebranded(site: &Site, folder: &Path) -> Result<Site, StartError> 
         pages,
     } = Folder::load(folder)?;
     Ok(site.shown_as(Look {
-        texts: Texts::load(folder)?,
+        editions: editions(folder, &brand, site.demonstration)?,
         assets: Assets::new(files, &brand),
         brand,
         pages,
@@ -75,13 +75,13 @@ fn keeping(config: &Config) -> Keeping {
     }
 }
 
-/// How many drafts are kept, and for how long.
-pub(crate) fn limits(config: &Config) -> Limits {
-    Limits {
-        lifetime: config.apply.draft_lifetime,
-        memory: config.apply.form_lifetime,
-        budget: config.apply.draft_budget,
-        most: config.apply.max_drafts,
-        reserve: config.apply.draft_reserve,
-    }
+/// The site in the languages that the company offers. A demonstration offers all there are, so that they
+/// can be seen.
+fn editions(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Editions, TextsError> {
+    let others = match demonstration {
+        true => locales::languages(),
+        false => Vec::new(),
+    };
+    let languages = brand.languages(others);
+    Ok(Editions::new(Spoken::load(folder, &languages)?))
 }

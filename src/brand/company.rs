@@ -11,6 +11,7 @@ use crate::{
         colour::Colour,
         style::{AssetName, Fonts, Radius},
     },
+    language::Language,
     prose::line::one_line,
 };
 
@@ -32,6 +33,10 @@ pub struct Brand {
     pub favicon: Option<AssetName>,
     /// What the list opens with.
     pub hero: Hero,
+    /// The language of visitors who ask for none that is offered.
+    pub default_language: Option<Language>,
+    /// Further languages that are offered, in this order.
+    pub languages: Option<Vec<Language>>,
     /// The colours.
     pub colours: Colours,
     /// The fonts.
@@ -82,6 +87,15 @@ pub struct Legal {
 pub struct Consent {
     /// Read before the button that sends the application.
     pub apply: Option<String>,
+}
+
+/// The languages that are offered, each once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Languages {
+    /// Of visitors who ask for none that is offered.
+    pub default: Language,
+    /// The others.
+    pub others: Vec<Language>,
 }
 
 /// The `[colours]` table.
@@ -182,6 +196,19 @@ impl Brand {
         }
     }
 
+    /// The languages that are offered; where the company names none besides the default, `unnamed` are.
+    pub fn languages(&self, unnamed: Vec<Language>) -> Languages {
+        let default = self.default_language.clone();
+        let default = default.unwrap_or_else(Language::english);
+        let mut others = Vec::new();
+        for language in self.languages.clone().unwrap_or(unnamed) {
+            if language != default && !others.contains(&language) {
+                others.push(language);
+            }
+        }
+        Languages { default, others }
+    }
+
     /// The files in `static/` that it names.
     pub fn assets(&self) -> Vec<&AssetName> {
         let named = [&self.logo, &self.logo_dark, &self.favicon, &self.hero.image];
@@ -265,6 +292,22 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let brand = Brand::load(folder.path()).unwrap();
         assert!(brand.name.is_none() && brand.header.is_empty());
+    }
+
+    #[test]
+    fn languages_are_offered_once_and_the_default_one_is_english() {
+        let tags = |brand: &str, unnamed: &[&str]| {
+            let unnamed = unnamed.iter().map(|tag| Language::parse(tag).unwrap());
+            let languages = Brand::parse(brand).unwrap().languages(unnamed.collect());
+            let others: Vec<String> = languages.others.iter().map(ToString::to_string).collect();
+            format!("{}: {}", languages.default, others.join(" "))
+        };
+        assert_eq!(tags("", &[]), "en: ");
+        assert_eq!(tags("", &["en", "de", "fr"]), "en: de fr");
+        assert_eq!(tags("languages = []", &["de"]), "en: ");
+        let swiss = "default_language = \"de\"\nlanguages = [\"fr\", \"DE\", \"fr\"]";
+        assert_eq!(tags(swiss, &["en"]), "de: fr");
+        assert!(Brand::parse("languages = [\"jobs\"]").is_err());
     }
 
     #[test]

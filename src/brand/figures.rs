@@ -1,20 +1,29 @@
 use fluent_bundle::{FluentValue, memoizer::MemoizerKind};
 use icu::{
     calendar::Iso,
-    datetime::{DateTimeFormatter, fieldsets::YMD},
+    datetime::{
+        DateTimeFormatter,
+        fieldsets::{Combo, YMD, YMDT, zone::SpecificShort},
+        options::TimePrecision,
+    },
     decimal::{DecimalFormatter, input::Decimal},
     list::{ListFormatter, options::ListFormatterOptions},
-    locale::{Locale, locale},
+    locale::{Locale, LocaleDirectionality},
+    time::{TimeZoneInfo, ZonedDateTime, zone::models::AtTime},
 };
 use intl_memoizer::{Memoizable, concurrent::IntlLangMemoizer};
 use jiff::{Timestamp, tz::TimeZone};
 use jiff_icu::ConvertFrom;
 use unic_langid::LanguageIdentifier;
 
+use crate::{brand::money, language::Language};
+
 /// How numbers, dates and lists are written in one language.
 pub struct Figures {
+    language: Locale,
     decimal: DecimalFormatter,
     date: DateTimeFormatter<YMD>,
+    moment: DateTimeFormatter<Combo<YMDT, SpecificShort>>,
     list: ListFormatter,
 }
 
@@ -25,19 +34,18 @@ pub struct NoFigures;
 
 impl Figures {
     /// The rules of `language`.
-    ///
-    /// English without a country is written as most of the world writes it: the day comes first.
-    pub fn of(language: &Locale) -> Result<Self, NoFigures> {
-        let international = locale!("en-001");
-        let language = match *language == locale!("en") {
-            true => &international,
-            false => language,
-        };
+    pub fn of(language: &Language) -> Result<Self, NoFigures> {
+        let language = &locale(language)?;
         let date = DateTimeFormatter::try_new(language.into(), YMD::medium());
+        let to_the_minute = YMDT::medium().with_time_precision(TimePrecision::Minute);
+        let moment = to_the_minute.with_zone(SpecificShort);
+        let moment = DateTimeFormatter::try_new(language.into(), moment);
         let list = ListFormatter::try_new_and(language.into(), ListFormatterOptions::default());
         Ok(Self {
+            language: language.clone(),
             decimal: decimal(language)?,
             date: date.map_err(|_| NoFigures)?,
+            moment: moment.map_err(|_| NoFigures)?,
             list: list.map_err(|_| NoFigures)?,
         })
     }
@@ -59,10 +67,46 @@ impl Figures {
         self.date.format(&day).to_string()
     }
 
+    /// The moment in universal time, to the minute, with the zone's name.
+    pub fn moment(&self, time: Timestamp) -> String {
+        let time = time.to_zoned(TimeZone::UTC);
+        let time = ZonedDateTime::<Iso, TimeZoneInfo<AtTime>>::convert_from(&time);
+        self.moment.format(&time).to_string()
+    }
+
+    /// What is written before and after a sum of money: "€" and nothing, or nothing and " €". A currency
+    /// that ICU does not know keeps its code.
+    pub fn money(&self, currency: &str) -> (String, String) {
+        match money::around(&self.language, currency) {
+            Some(around) => around,
+            None => (format!("{currency}\u{a0}"), String::new()),
+        }
+    }
+
     /// Several things as one phrase: "a, b and c".
     pub fn list(&self, items: &[String]) -> String {
         self.list.format_to_string(items.iter().map(String::as_str))
     }
+}
+
+/// The rules that a language follows.
+///
+/// English without a country is written as most of the world writes it: the day comes first, and it has
+/// 24 hours. Arabic is
+/// written with the digits that its forms are filled in with, and that postings are written with.
+pub fn locale(language: &Language) -> Result<Locale, NoFigures> {
+    let tag = match language.to_string().as_str() {
+        "en" => "en-001-u-hc-h23".to_owned(),
+        tag if tag == "ar" || tag.starts_with("ar-") => format!("{tag}-u-nu-latn"),
+        tag => tag.to_owned(),
+    };
+    tag.parse().map_err(|_| NoFigures)
+}
+
+/// Whether a language is read from right to left.
+pub fn is_right_to_left(language: &Language) -> bool {
+    let directions = LocaleDirectionality::new_common();
+    locale(language).is_ok_and(|it| directions.is_right_to_left(&it.id))
 }
 
 impl std::fmt::Debug for Figures {
@@ -92,8 +136,8 @@ impl Memoizable for Grouping {
     type Error = NoFigures;
 
     fn construct(language: LanguageIdentifier, (): ()) -> Result<Self, NoFigures> {
-        let language: Locale = language.to_string().parse().map_err(|_| NoFigures)?;
-        decimal(&language).map(Self)
+        let language = Language::parse(&language.to_string()).map_err(|_| NoFigures)?;
+        decimal(&locale(&language)?).map(Self)
     }
 }
 
@@ -112,7 +156,7 @@ mod tests {
     use super::*;
 
     fn english() -> Figures {
-        Figures::of(&icu::locale::locale!("en")).unwrap()
+        Figures::of(&Language::english()).unwrap()
     }
 
     #[test]
@@ -125,9 +169,10 @@ mod tests {
     }
 
     #[test]
-    fn a_day_and_a_list_read_as_in_english() {
+    fn a_day_a_moment_and_a_list_read_as_in_english() {
         let time: Timestamp = "2026-05-27T23:59:00Z".parse().unwrap();
         assert_eq!(english().day(time), "27 May 2026");
+        assert_eq!(english().moment(time), "27 May 2026, 23:59 UTC");
         let places = ["Lisbon", "Oslo", "Remote"].map(String::from);
         assert_eq!(english().list(&places), "Lisbon, Oslo and Remote");
     }

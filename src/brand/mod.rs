@@ -3,11 +3,11 @@
 /// Where the company's folder is.
 pub mod settings;
 
-/// Numbers, dates and lists as people of a language write them.
-pub mod figures;
+/// Where a language writes a currency.
+mod money;
 
-/// What visitors read, in their language; the company may say it otherwise.
-pub mod texts;
+/// Numbers, money, dates and lists as people of a language write them.
+pub mod figures;
 
 /// Colours, and the shades of them that can be read.
 pub mod colour;
@@ -17,6 +17,15 @@ pub mod style;
 
 /// Who the company is: `brand.toml`.
 pub mod company;
+
+/// The texts that are built in.
+pub mod locales;
+
+/// The texts of one language as they are written.
+pub mod wording;
+
+/// What visitors read, in their language; the company may say it otherwise.
+pub mod texts;
 
 /// The company's colours in shades that can be read, light and dark.
 pub mod palette;

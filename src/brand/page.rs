@@ -1,7 +1,9 @@
 use serde::Deserialize;
-use unic_langid::LanguageIdentifier;
 
-use crate::prose::{clean::CleanHtml, line::one_line};
+use crate::{
+    language::{Language, NotALanguage},
+    prose::{clean::CleanHtml, line::one_line},
+};
 
 /// The line above and below what a page says about itself.
 const FENCE: &str = "+++";
@@ -38,8 +40,8 @@ pub struct Page {
     pub title: String,
     /// Where it stands among the others, from the least.
     pub order: i64,
-    /// The tag of its language; the default one where it says nothing.
-    pub language: Option<String>,
+    /// Its language; the default one where it says nothing.
+    pub language: Option<Language>,
     /// What it says.
     pub parts: Vec<Part>,
 }
@@ -66,8 +68,8 @@ pub enum Problem {
     #[error("{0:?} is read as a language: give the page a longer name")]
     Language(String),
     /// The language is none.
-    #[error("{0:?} is no language: write its tag, like \"de\"")]
-    NotALanguage(String),
+    #[error(transparent)]
+    NotALanguage(#[from] NotALanguage),
     /// There is nothing above the text.
     #[error("a page begins with +++, title = \"…\" and +++, each on a line of its own")]
     NoFrontMatter,
@@ -112,14 +114,13 @@ pub fn read(file: &str, text: &str) -> Result<Page, (usize, Problem)> {
         let line = above[..start].matches('\n').count() + 2;
         (line, Problem::FrontMatter(error.message().to_owned()))
     })?;
-    let language = front
-        .language
-        .map(|tag| language(&tag).map_err(|problem| (1, problem)));
+    let language = front.language.map(|tag| Language::parse(&tag));
+    let language = language.transpose().map_err(|error| (1, error.into()))?;
     Ok(Page {
         name: name.to_owned(),
         title: one_line(&front.title),
         order: front.order,
-        language: language.transpose()?,
+        language,
         parts: parts(below),
     })
 }
@@ -144,16 +145,6 @@ fn is_tag(name: &str) -> bool {
     let is_language = parts.next().is_some_and(|it| matches!(it.len(), 2 | 3));
     let rest: Vec<usize> = parts.map(str::len).collect();
     is_language && matches!(rest[..], [] | [2..=4] | [4, 2 | 3])
-}
-
-/// A tag as it is usually spelt. Languages in use have two or three letters.
-fn language(tag: &str) -> Result<String, Problem> {
-    let refused = || Problem::NotALanguage(tag.to_owned());
-    let language: LanguageIdentifier = tag.parse().map_err(|_| refused())?;
-    match language.language.as_str().len() {
-        2 | 3 => Ok(language.to_string()),
-        _ => Err(refused()),
-    }
 }
 
 /// The text by its headings of the second level, which a page's own template writes; what is in code
@@ -199,9 +190,10 @@ mod tests {
         assert_eq!(page.parts[1].heading.as_deref(), Some("Where"));
         assert!(page.parts[1].text.as_str().contains("## no heading"));
         let german = read("about.de", "+++\ntitle = \"Wir\"\nlanguage = \"DE\"\n+++\n").unwrap();
+        let language = Language::parse("de").unwrap();
         assert_eq!(
-            (german.name.as_str(), german.language.as_deref()),
-            ("about", Some("de"))
+            (german.name.as_str(), german.language),
+            ("about", Some(language))
         );
     }
 

@@ -3,7 +3,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::brand::page::{self, Page, Problem};
+use crate::{
+    brand::page::{self, Page, Problem},
+    language::Language,
+};
 
 /// The largest file and the most of them: a page is read by people.
 const MAX_FILE: u64 = 256 << 10;
@@ -63,17 +66,20 @@ impl Pages {
         Ok(Self(pages))
     }
 
-    /// The page of that name: in that language, else in the company's own, else in any.
-    pub fn page(&self, name: &str, language: &str) -> Option<&Page> {
+    /// The page of that name: in that language, else as spoken in another country, else in the company's
+    /// own, else in any.
+    pub fn page(&self, name: &str, language: &Language) -> Option<&Page> {
         let named = || self.0.iter().filter(|page| page.name == name);
-        let exact = named().find(|page| page.language.as_deref() == Some(language));
+        let exact = named().find(|page| page.language.as_ref() == Some(language));
+        let sounds = |page: &&Page| matches!(&page.language, Some(it) if it.sounds_like(language));
         exact
+            .or_else(|| named().find(sounds))
             .or_else(|| named().find(|page| page.language.is_none()))
             .or_else(|| named().next())
     }
 
     /// Every page once, each as [`Pages::page`] finds it.
-    pub fn all(&self, language: &str) -> Vec<&Page> {
+    pub fn all(&self, language: &Language) -> Vec<&Page> {
         let mut all: Vec<&Page> = Vec::new();
         for page in &self.0 {
             if all.iter().all(|known| known.name != page.name) {
@@ -131,13 +137,15 @@ mod tests {
             ),
         ]);
         let pages = Pages::load(folder.path()).unwrap();
-        let titles = |language: &str| {
-            let all = pages.all(language).into_iter();
+        let tag = |tag| Language::parse(tag).unwrap();
+        let titles = |language| {
+            let all = pages.all(&tag(language)).into_iter();
             all.map(|page| page.title.clone()).collect::<Vec<_>>()
         };
         assert_eq!(titles("en"), ["Hiring", "About"]);
         assert_eq!(titles("de"), ["Hiring", "Wir"]);
-        assert!(pages.page("nowhere", "en").is_none());
+        assert_eq!(titles("de-AT"), ["Hiring", "Wir"]);
+        assert!(pages.page("nowhere", &tag("en")).is_none());
     }
 
     #[test]

@@ -8,10 +8,11 @@ use crate::brand::{
 
 /// The small stylesheets in the order in which they are joined; a company's own `css/brand.css` comes
 /// last and so has the last word.
-const ORDER: [&str; 13] = [
+const ORDER: [&str; 14] = [
     "css/tokens.css",
     "css/base.css",
     "css/frame.css",
+    "css/languages.css",
     "css/prose.css",
     "css/list.css",
     "css/posting.css",

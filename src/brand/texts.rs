@@ -1,55 +1,37 @@
-use std::{
-    fmt, fs, io,
-    path::{Path, PathBuf},
+use std::{fmt, iter, path::Path, sync::Arc};
+
+use fluent_bundle::{FluentArgs, FluentValue};
+
+use crate::{
+    brand::{
+        company::Languages,
+        figures::{self, Figures},
+        locales,
+        wording::{Found, Shelf, TextsError, Wording},
+    },
+    language::Language,
 };
 
-use fluent_bundle::{
-    FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle,
-};
-use icu::locale::{Locale, LocaleDirectionality};
-use unic_langid::LanguageIdentifier;
-
-use crate::brand::figures::{self, Figures, NoFigures};
-
-/// The built-in texts, and the language of the house.
-const ENGLISH: &str = include_str!("../../locales/en.ftl");
+/// The text with which a language names itself.
+const NAME: &str = "language-name";
 
 /// What visitors read, in one language.
 pub struct Texts {
-    bundle: FluentBundle<FluentResource>,
-    language: Locale,
+    language: Language,
     figures: Figures,
+    /// The language's own first, then those that it falls back to; English is the last.
+    wordings: Vec<Arc<Wording>>,
 }
 
-/// Why a locale file was refused.
-#[derive(Debug, thiserror::Error)]
-pub enum TextsError {
-    /// The file is there but cannot be read.
-    #[error("{path} cannot be read")]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// Why not.
-        source: io::Error,
-    },
-    /// The file is not Fluent, or says something twice.
-    #[error("{path}, line {line}: {problem}")]
-    NotFluent {
-        /// The file.
-        path: PathBuf,
-        /// Counted from 1.
-        line: usize,
-        /// What is wrong with that line.
-        problem: String,
-    },
-    /// There are no rules of writing for the language.
-    #[error("numbers and dates cannot be written in {language}")]
-    NoFigures {
-        /// The language.
-        language: String,
-        /// Why not.
-        source: NoFigures,
-    },
+/// What is read on a site, in every language that is offered.
+#[derive(Debug)]
+pub struct Spoken {
+    /// In the default language.
+    pub default: Texts,
+    /// In the others.
+    pub others: Vec<Texts>,
+    /// In the language of the house, for the operator.
+    pub english: Texts,
 }
 
 /// A text being said: gather its arguments, then write it.
@@ -62,44 +44,38 @@ pub struct Said<'a> {
     arguments: FluentArgs<'a>,
 }
 
-impl Texts {
-    /// The built-in texts in English, with those of the folder's `locales/en.ftl` over them.
-    pub fn load(folder: &Path) -> Result<Self, TextsError> {
-        let mut texts = Self::built_in()?;
-        let path = folder.join("locales/en.ftl");
-        match fs::read_to_string(&path) {
-            Ok(text) => texts.bundle.add_resource_overriding(parse(text, &path)?),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => (),
-            Err(source) => return Err(TextsError::Unreadable { path, source }),
-        }
-        Ok(texts)
+impl Spoken {
+    /// The texts of these languages: built in, with those of the folder's `locales/` over them.
+    ///
+    /// # Errors
+    ///
+    /// A file that cannot be read or is no Fluent, and a language that nobody wrote texts in.
+    pub fn load(folder: &Path, languages: &Languages) -> Result<Self, TextsError> {
+        let mut shelf = Shelf::of(Some(folder));
+        let others = languages.others.iter();
+        Ok(Self {
+            default: texts(&mut shelf, &languages.default)?,
+            others: others
+                .map(|it| texts(&mut shelf, it))
+                .collect::<Result<_, _>>()?,
+            english: texts(&mut shelf, &Language::english())?,
+        })
     }
 
-    /// The built-in texts in English.
-    pub fn built_in() -> Result<Self, TextsError> {
-        let language = icu::locale::locale!("en");
-        let no_figures = |source| TextsError::NoFigures {
-            language: language.to_string(),
-            source,
-        };
-        let figures = Figures::of(&language).map_err(no_figures)?;
-        let tag = language.to_string().parse::<LanguageIdentifier>();
-        let tag = tag.map_err(|_| no_figures(NoFigures))?;
-        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        // Isolating marks around every argument would show up in titles, addresses and tests; the
-        // templates isolate foreign text with `dir="auto"` instead.
-        bundle.set_use_isolating(false);
-        bundle.set_formatter(Some(figures::of_text));
-        let path = Path::new("locales/en.ftl");
-        let resource = parse(ENGLISH.to_owned(), path)?;
-        bundle
-            .add_resource(resource)
-            .map_err(|errors| refused(path, &errors))?;
-        Ok(Self {
-            bundle,
-            language,
-            figures,
-        })
+    /// The default language, then the others.
+    pub fn all(&self) -> impl Iterator<Item = &Texts> {
+        [&self.default].into_iter().chain(&self.others)
+    }
+}
+
+impl Texts {
+    /// The built-in texts of one language.
+    ///
+    /// # Errors
+    ///
+    /// When the language is not built in.
+    pub fn built_in(language: &Language) -> Result<Self, TextsError> {
+        texts(&mut Shelf::of(None), language)
     }
 
     /// The text of that name. One that nobody wrote is said by its name, so that a page still comes.
@@ -114,21 +90,55 @@ impl Texts {
 
     /// Whether there is such a text, or such a part of it.
     pub fn knows(&self, id: &str, part: Option<&str>) -> bool {
-        let message = self.bundle.get_message(id);
-        match part {
-            None => message.is_some_and(|message| message.value().is_some()),
-            Some(part) => message.is_some_and(|message| message.get_attribute(part).is_some()),
+        self.found(id, part).is_some()
+    }
+
+    /// Whether the language says this in words of its own, without falling back to English.
+    pub fn says_itself(&self, id: &str) -> bool {
+        let own = match self.wordings.split_last() {
+            Some((_, own)) if !own.is_empty() => own,
+            _ => &self.wordings,
+        };
+        own.iter().any(|it| it.names().contains(id))
+    }
+
+    /// What the language itself calls itself; its tag where its texts do not say.
+    pub fn own_name(&self) -> String {
+        match self.says_itself(NAME) {
+            true => self.say(NAME).to_string(),
+            false => self.language.to_string(),
         }
     }
 
-    /// The language's tag, for the `lang` attribute.
-    pub fn language(&self) -> String {
-        self.language.to_string()
+    /// The names of texts that visitors read in English, because the language has none of its own.
+    pub fn missing(&self) -> Vec<&str> {
+        let Some((english, own)) = self.wordings.split_last() else {
+            return Vec::new();
+        };
+        let is_own = |name: &&String| own.iter().any(|own| own.names().contains(*name));
+        let is_missing = |name: &&String| !own.is_empty() && !is_own(name);
+        let missing = english.names().iter().filter(is_missing);
+        missing.map(String::as_str).collect()
+    }
+
+    /// The names of texts that nothing says.
+    pub fn idle(&self) -> Vec<&str> {
+        let (Some(own), Some(english)) = (self.wordings.first(), self.wordings.last()) else {
+            return Vec::new();
+        };
+        let idle = own.names().difference(english.names());
+        let idle = idle.filter(|name| !locales::is_a_companys(name));
+        idle.map(String::as_str).collect()
+    }
+
+    /// The language.
+    pub fn language(&self) -> &Language {
+        &self.language
     }
 
     /// `ltr` or `rtl`, for the `dir` attribute.
     pub fn direction(&self) -> &'static str {
-        match LocaleDirectionality::new_common().is_right_to_left(&self.language.id) {
+        match figures::is_right_to_left(&self.language) {
             true => "rtl",
             false => "ltr",
         }
@@ -137,6 +147,11 @@ impl Texts {
     /// How numbers, dates and lists are written.
     pub fn figures(&self) -> &Figures {
         &self.figures
+    }
+
+    /// The pattern of that name, in the first wording that has it.
+    fn found(&self, id: &str, part: Option<&str>) -> Option<Found<'_>> {
+        self.wordings.iter().find_map(|it| it.find(id, part))
     }
 }
 
@@ -164,65 +179,72 @@ impl<'a> Said<'a> {
 
 impl fmt::Display for Said<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let message = self.texts.bundle.get_message(self.id);
-        let pattern = match self.part {
-            None => message.and_then(|message| message.value()),
-            Some(part) => message
-                .and_then(|message| message.get_attribute(part))
-                .map(|attribute| attribute.value()),
-        };
-        let Some(pattern) = pattern else {
+        let Some((bundle, pattern)) = self.texts.found(self.id, self.part) else {
             return f.write_str(self.id);
         };
         // A missing argument is written by its name; the law of texts finds it in a test.
         let mut errors = Vec::new();
         let arguments = Some(&self.arguments);
-        self.texts
-            .bundle
-            .write_pattern(f, pattern, arguments, &mut errors)
+        bundle.write_pattern(f, pattern, arguments, &mut errors)
     }
 }
 
-fn parse(text: String, path: &Path) -> Result<FluentResource, TextsError> {
-    FluentResource::try_new(text).map_err(|(resource, errors)| {
-        let source = resource.source();
-        let first = errors.first();
-        let at = first.map_or(0, |error| error.pos.start.min(source.len()));
-        TextsError::NotFluent {
-            path: path.to_owned(),
-            line: source.as_bytes()[..at]
-                .iter()
-                .filter(|b| **b == b'\n')
-                .count()
-                + 1,
-            problem: first.map_or_else(String::new, ToString::to_string),
-        }
+/// The texts of a language and of all that it falls back to: without its country, then English.
+fn texts(shelf: &mut Shelf<'_>, language: &Language) -> Result<Texts, TextsError> {
+    let mut wordings = Vec::new();
+    let wider = iter::successors(Some(language.clone()), Language::wider);
+    for tag in wider.chain([Language::english()]) {
+        wordings.extend(shelf.wording(&tag)?);
+    }
+    wordings.dedup_by(|one, other| Arc::ptr_eq(one, other));
+    let is_english = language.sounds_like(&Language::english());
+    if wordings.len() < 2 && !is_english {
+        let language = language.clone();
+        return Err(TextsError::Untold { language });
+    }
+    let figures = Figures::of(language).map_err(|source| TextsError::NoFigures {
+        language: language.clone(),
+        source,
+    })?;
+    Ok(Texts {
+        language: language.clone(),
+        figures,
+        wordings,
     })
-}
-
-fn refused(path: &Path, errors: &[FluentError]) -> TextsError {
-    TextsError::NotFluent {
-        path: path.to_owned(),
-        line: 1,
-        problem: errors.first().map_or_else(String::new, ToString::to_string),
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
-    /// A company's folder with these texts in English.
-    fn company(text: &str) -> tempfile::TempDir {
+    fn english() -> Texts {
+        Texts::built_in(&Language::english()).unwrap()
+    }
+
+    fn tag(text: &str) -> Language {
+        Language::parse(text).unwrap()
+    }
+
+    /// A company's folder with these texts in a language.
+    fn company(language: &str, text: &str) -> tempfile::TempDir {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("locales")).unwrap();
-        fs::write(folder.path().join("locales/en.ftl"), text).unwrap();
+        let path = folder.path().join(format!("locales/{language}.ftl"));
+        fs::write(path, text).unwrap();
         folder
+    }
+
+    fn load(folder: &tempfile::TempDir, language: &str) -> Result<Texts, TextsError> {
+        let (default, others) = (tag(language), Vec::new());
+        let spoken = Spoken::load(folder.path(), &Languages { default, others })?;
+        Ok(spoken.default)
     }
 
     #[test]
     fn numbers_choose_the_form_and_are_grouped() {
-        let texts = Texts::built_in().unwrap();
+        let texts = english();
         let said = |count: usize| texts.say("list-count").with("count", count).to_string();
         assert_eq!(said(1), "1 open job");
         assert_eq!(said(1_000), "1,000 open jobs");
@@ -230,7 +252,7 @@ mod tests {
 
     #[test]
     fn a_text_nobody_wrote_is_said_by_its_name() {
-        let texts = Texts::built_in().unwrap();
+        let texts = english();
         assert_eq!(texts.say("no-such-text").to_string(), "no-such-text");
         assert_eq!(texts.say("list-title").part("x").to_string(), "list-title");
         let without = texts.say("list-heading").to_string();
@@ -239,16 +261,51 @@ mod tests {
 
     #[test]
     fn a_company_says_some_things_otherwise_and_leaves_the_rest() {
-        let folder = company("list-title = Berths\n");
-        let texts = Texts::load(folder.path()).unwrap();
+        let folder = company("en", "list-title = Berths\n");
+        let texts = load(&folder, "en").unwrap();
         assert_eq!(texts.say("list-title").to_string(), "Berths");
         assert_eq!(texts.say("list-next").to_string(), "Next");
     }
 
     #[test]
+    fn what_a_language_does_not_say_is_said_in_the_next_one() {
+        let folder = company("de-AT", "list-title = Offene Posten\n");
+        let texts = load(&folder, "de-AT").unwrap();
+        assert_eq!(texts.say("list-title").to_string(), "Offene Posten");
+        assert_eq!(texts.say("list-next").to_string(), "Weiter");
+        assert!(!texts.missing().contains(&"list-next"));
+
+        let folder = company("cy", "list-titel = Swyddi\nlist-title = Swyddi\n");
+        let texts = load(&folder, "cy").unwrap();
+        assert_eq!(texts.say("list-next").to_string(), "Next");
+        assert_eq!(texts.own_name(), "cy");
+        assert!(texts.missing().contains(&"list-next"));
+        assert!(!texts.missing().contains(&"list-title"));
+        assert_eq!(texts.idle(), ["list-titel"]);
+    }
+
+    #[test]
+    fn what_runs_from_left_to_right_is_set_apart_among_arabic() {
+        let arabic = Texts::built_in(&tag("ar")).unwrap();
+        assert_eq!(arabic.direction(), "rtl");
+        let said = arabic.say("problem-missing-text").with("label", "Why us?");
+        assert!(
+            said.to_string().contains("«\u{2068}Why us?\u{2069}»"),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn a_language_without_texts_is_refused_by_name() {
+        let folder = company("en", "");
+        let error = load(&folder, "cy").unwrap_err();
+        assert!(error.to_string().contains("locales/cy.ftl"), "{error}");
+    }
+
+    #[test]
     fn a_broken_file_is_refused_with_its_line() {
-        let folder = company("list-title = Berths\nlist-next { = x\n");
-        let error = Texts::load(folder.path()).unwrap_err();
+        let folder = company("en", "list-title = Berths\nlist-next { = x\n");
+        let error = load(&folder, "en").unwrap_err();
         assert!(error.to_string().contains("line 2"), "{error}");
     }
 }

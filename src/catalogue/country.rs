@@ -1,6 +1,6 @@
 use std::{collections::HashMap, fmt, sync::LazyLock};
 
-use icu_locale::{Locale, locale, names::RegionDisplayName, subtags::Region};
+use icu::locale::{Locale, locale, names::RegionDisplayName, subtags::Region};
 
 use crate::catalogue::words;
 

@@ -21,7 +21,7 @@ pub struct Found {
     pub corrections: Vec<Correction>,
     /// What could be chosen.
     pub choices: Choices,
-    /// Where nothing is found: what to take back to find most, and how much that is.
+    /// Where nothing is found: what to take back to find most, the words last, and how much that is.
     pub nearest: Option<(Facet, usize)>,
 }
 
@@ -113,7 +113,8 @@ impl Sieve {
     fn nearest(&self) -> Option<(Facet, usize)> {
         let offers = FACETS.into_iter().zip(self.without);
         let offers = offers.filter(|(_, count)| 0 < *count);
-        offers.max_by_key(|(facet, count)| (*count, *facet))
+        // Words are what somebody came for: they are taken back last.
+        offers.max_by_key(|(facet, count)| (*facet != Facet::Words, *count, *facet))
     }
 }
 

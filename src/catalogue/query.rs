@@ -158,6 +158,16 @@ impl Query {
         }
     }
 
+    /// The same query without one of its values, by the name and the value in its address.
+    #[must_use]
+    pub fn without_value(&self, name: &str, value: &str) -> Self {
+        let mut query = Self::default();
+        let kept = self.pairs().into_iter();
+        let kept = kept.filter(|pair| *pair != (name, value));
+        kept.for_each(|(name, value)| query.take(name, value));
+        query
+    }
+
     /// The same query without what it asks of that kind.
     #[must_use]
     pub fn without(&self, facet: Facet) -> Self {

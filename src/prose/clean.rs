@@ -3,13 +3,17 @@ use std::{collections::HashMap, sync::LazyLock};
 use ammonia::{Builder, UrlRelative};
 use pulldown_cmark::{Options, Parser, html};
 
-use crate::prose::{
-    element::{BLOCKS, OTHERS, REL, SCHEMES},
-    line::lines,
-    recognise::{Format, recognise, unescaped},
-    rewrite::rewrite,
-    role::{Role, role},
-    token::{Token, read},
+use crate::{
+    language::Language,
+    prose::{
+        element::{BLOCKS, OTHERS, REL, SCHEMES},
+        line::lines,
+        recognise::{Format, recognise, unescaped},
+        rewrite::rewrite,
+        role::{Role, role},
+        token::{Token, read},
+        tongue::tongue,
+    },
 };
 
 /// Longer texts are cut, and end in an ellipsis.
@@ -22,7 +26,10 @@ pub const MAX_BYTES: usize = 200 * 1024;
 /// and in them words, links and what sets words apart; no image, no script, no style, no name for
 /// any of them. Cleaning it again changes nothing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct CleanHtml(String);
+pub struct CleanHtml {
+    html: String,
+    language: Option<Language>,
+}
 
 impl CleanHtml {
     /// Cleans a text that is HTML, Markdown or plain: which of them is recognised.
@@ -44,19 +51,24 @@ impl CleanHtml {
 
     /// The HTML, to be written into a page as it is.
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.html
+    }
+
+    /// The language it is written in, when that can be told.
+    pub fn language(&self) -> Option<&Language> {
+        self.language.as_ref()
     }
 
     /// Whether there is nothing to read.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.html.is_empty()
     }
 
     /// The words alone, every block and every line on a line of its own: for search, feeds and
     /// descriptions.
     pub fn text(&self) -> String {
-        let mut text = String::with_capacity(self.0.len());
-        for token in read(&self.0) {
+        let mut text = String::with_capacity(self.html.len());
+        for token in read(&self.html) {
             match token {
                 Token::Text(words) => text.push_str(&words),
                 Token::Open(tag) => text.push_str(separator(&tag.name)),
@@ -69,7 +81,13 @@ impl CleanHtml {
 
     /// The one way to make it: whatever was written, the guard has the last word.
     fn of(tokens: Vec<Token>, is_cut: bool) -> Self {
-        Self(GUARD.clean(&rewrite(tokens, is_cut)).to_string())
+        let html = GUARD.clean(&rewrite(tokens, is_cut)).to_string();
+        let mut clean = Self {
+            html,
+            language: None,
+        };
+        clean.language = tongue(&clean.text());
+        clean
     }
 }
 

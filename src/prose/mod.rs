@@ -27,5 +27,8 @@ mod draft;
 /// Tags and text written anew as a description.
 mod rewrite;
 
+/// In which language a text is written.
+mod tongue;
+
 /// HTML that is fit for a page.
 pub mod clean;

@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use futures_util::StreamExt;
-use sqlx::{Postgres, Sqlite, Transaction};
+use sqlx::{Postgres, SqliteConnection, Transaction};
 
 use crate::store::{
     open::{OpenError, Place},
@@ -79,7 +79,7 @@ pub async fn copy(from: &Settings, to: &Url) -> Result<Vec<Copied>, CopyError> {
 }
 
 async fn copy_all(
-    from: &mut Transaction<'static, Sqlite>,
+    from: &mut SqliteConnection,
     to: &mut Transaction<'static, Postgres>,
 ) -> Result<Vec<Copied>, CopyError> {
     let mut tables = Vec::new();

@@ -60,12 +60,21 @@ pub fn to(address: &str) -> Response {
 /// Sends to another address of the site for good. Browsers may remember it for a while only: a title can
 /// be changed and changed back.
 pub fn moved(address: &str) -> Response {
+    led(StatusCode::MOVED_PERMANENTLY, address, A_WHILE)
+}
+
+/// Sends to the page that suits this visitor, today.
+pub fn chosen(address: &str) -> Response {
+    led(StatusCode::FOUND, address, NO_STORE)
+}
+
+fn led(status: StatusCode, address: &str, caching: HeaderValue) -> Response {
     let Ok(address) = HeaderValue::try_from(address) else {
         return PageError::NoSuchPage.into_response();
     };
     let headers = [
         (header::LOCATION, address),
-        (header::CACHE_CONTROL, A_WHILE),
+        (header::CACHE_CONTROL, caching),
     ];
-    (StatusCode::MOVED_PERMANENTLY, headers).into_response()
+    (status, headers).into_response()
 }

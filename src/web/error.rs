@@ -1,4 +1,4 @@
-use std::{sync::Arc, time::Duration};
+use std::{io, sync::Arc, time::Duration};
 
 use axum::{
     http::{Method, StatusCode},
@@ -59,6 +59,9 @@ pub enum PageError {
     /// The template failed.
     #[error("the page could not be written")]
     NotWritten(#[from] askama::Error),
+    /// A feed could not be written.
+    #[error("the feed could not be written")]
+    FeedNotWritten(#[from] io::Error),
     /// A handler panicked.
     #[error("a handler panicked")]
     Panicked,
@@ -107,7 +110,7 @@ impl PageError {
             Self::NoDetailsYet(_) | Self::NoCopyYet | Self::Outbox(_) | Self::NotOpened(_) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
-            Self::NotWritten(_) | Self::Unnamed | Self::Panicked => {
+            Self::NotWritten(_) | Self::FeedNotWritten(_) | Self::Unnamed | Self::Panicked => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }
         }
@@ -131,7 +134,9 @@ impl PageError {
             Self::NoCopyYet => "error-no-copy-yet",
             Self::Outbox(_) => "error-not-kept",
             Self::NotOpened(_) => "error-not-opened",
-            Self::NotWritten(_) | Self::Unnamed | Self::Panicked => "error-ours",
+            Self::NotWritten(_) | Self::FeedNotWritten(_) | Self::Unnamed | Self::Panicked => {
+                "error-ours"
+            }
         }
     }
 

@@ -6,6 +6,12 @@ pub mod settings;
 /// Every address, written once.
 pub mod urls;
 
+/// Which of the offered languages a visitor reads best.
+pub mod preference;
+
+/// The site in one language.
+pub mod edition;
+
 /// An answer in every encoding, made once.
 pub mod packed;
 
@@ -24,6 +30,9 @@ pub mod client;
 /// What a page may reach.
 pub mod site;
 
+/// What programs that list jobs read in a page.
+pub mod structured_data;
+
 /// What every template reaches: texts, brand, the frame around the page.
 pub mod view;
 
@@ -39,8 +48,26 @@ pub mod log;
 /// A page just rendered, as an answer.
 pub mod answer;
 
+/// In which language a request is answered, and at which address.
+pub mod door;
+
 /// The words for terms, pay and places.
 pub mod terms;
+
+/// Which part of the list a page shows.
+pub mod pager;
+
+/// What narrows the list.
+pub mod filters;
+
+/// The open jobs for programs that follow what is new.
+pub mod feeds;
+
+/// The open jobs for people's own tools and assistants.
+pub mod data;
+
+/// Every posting's address, for programs that list pages.
+pub mod sitemap;
 
 /// A form that was sent, read within limits.
 pub mod upload;

@@ -7,6 +7,7 @@ use axum::{
 };
 use bytes::Bytes;
 use flate2::{Compression, write::GzEncoder};
+use jiff::{Timestamp, fmt::rfc2822};
 use sha2::{Digest, Sha256};
 
 /// Below this a compressed answer saves nothing worth the work.
@@ -82,6 +83,21 @@ impl Packed {
         response
     }
 
+    /// The same answer, telling as of when it is. The tag alone decides whether a program has it already: a
+    /// time in whole seconds cannot.
+    pub fn answer_as_of(&self, time: Option<Timestamp>, request: &HeaderMap) -> Response {
+        let mut response = self.answer(request);
+        let written = time.and_then(|time| {
+            let printer = rfc2822::DateTimePrinter::new();
+            printer.timestamp_to_rfc9110_string(&time).ok()
+        });
+        if let Some(Ok(modified)) = written.map(HeaderValue::try_from) {
+            let headers = response.headers_mut();
+            headers.insert(header::LAST_MODIFIED, modified);
+        }
+        response
+    }
+
     /// The bytes that it takes in memory.
     pub fn weight(&self) -> usize {
         let packed = |bytes: &Option<Bytes>| bytes.as_ref().map_or(0, Bytes::len);
@@ -135,7 +151,8 @@ fn accepts(request: &HeaderMap, encoding: &str) -> bool {
 fn compresses(media_type: &str) -> bool {
     media_type.starts_with("text/")
         || media_type.starts_with("image/svg")
-        || media_type.starts_with("application/json")
+        || media_type.contains("json")
+        || media_type.contains("xml")
 }
 
 /// Weak, since one tag stands for the same page in every encoding.

@@ -35,13 +35,24 @@ impl Ready {
         version: u64,
         render: impl FnOnce() -> Result<String, E>,
     ) -> Result<Arc<Packed>, E> {
+        let write = || Ok(render()?.into_bytes());
+        self.made(address, version, "text/html; charset=utf-8", write)
+    }
+
+    /// The same of something that is no page.
+    pub fn made<E>(
+        &self,
+        address: &str,
+        version: u64,
+        media_type: &'static str,
+        write: impl FnOnce() -> Result<Vec<u8>, E>,
+    ) -> Result<Arc<Packed>, E> {
         if let Some((made, page)) = self.pages.get(address)
             && made == version
         {
             return Ok(page);
         }
-        let html = render()?.into_bytes();
-        let page = Arc::new(Packed::new(html, "text/html; charset=utf-8", Effort::Quick));
+        let page = Arc::new(Packed::new(write()?, media_type, Effort::Quick));
         let entry = (version, Arc::clone(&page));
         self.pages.insert(address.to_owned(), entry);
         Ok(page)

@@ -4,10 +4,11 @@ use axum::{
     Router,
     extract::RawQuery,
     http::Method,
-    middleware::{from_fn, from_fn_with_state},
+    middleware::{from_fn, from_fn_with_state, map_request_with_state},
     response::{IntoResponse, Response},
     routing::get,
 };
+use tower::Layer;
 use tower_http::{
     catch_panic::CatchPanicLayer,
     csrf::{ConfigError, ProtectionError},
@@ -15,14 +16,16 @@ use tower_http::{
 };
 
 use crate::web::{
-    answer, download,
+    answer, data, door, download,
+    edition::Edition,
     error::PageError,
+    feeds,
     guard::{self, Listing},
     health, log,
     pages::{apply, content, error, list, posting, receipt},
     robots,
     site::Site,
-    urls,
+    sitemap, urls,
 };
 
 /// The whole site as one table: address, then the page that answers. The layers below it run from the
@@ -42,6 +45,7 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
     let router = Router::new()
         .route(urls::LIST, get(list::show))
         .route(urls::JOBS, get(to_the_list))
+        .route(urls::PLACE, get(list::at))
         .route(urls::POSTING, get(posting::show))
         .route(urls::POSTING_BARE, get(posting::add_slug))
         .route(
@@ -62,10 +66,17 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
         .route(urls::CONTENT, get(content::show))
         .route(urls::STATIC, get(download::show))
         .route(urls::ROBOTS, get(robots::show))
+        .route(urls::SITEMAP, get(sitemap::show))
+        .route(urls::FEED_ATOM, get(feeds::show::atom))
+        .route(urls::FEED_RSS, get(feeds::show::rss))
+        .route(urls::FEED_JSON, get(feeds::show::json))
+        .route(urls::FEED_INDEED, get(feeds::show::indeed))
+        .route(urls::JOBS_JSON, get(data::show::list))
         .route(urls::HEALTHZ, get(health::alive))
         .route(urls::READYZ, get(health::ready))
         .fallback(async || PageError::NoSuchPage)
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
+        .layer(from_fn_with_state(site.clone(), door::lead))
         .layer(cross_site)
         .layer(from_fn(guard::holders))
         .layer(deadline)
@@ -75,15 +86,18 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
         .layer(from_fn_with_state(site.clone(), error::paint))
         .layer(from_fn_with_state(listing, guard::headers))
         .layer(from_fn(log::answers))
-        .with_state(site);
-    Ok(router)
+        .with_state(site.clone());
+    // The language is taken off the address before it is routed, so it stands around the router.
+    let entered = map_request_with_state(site, door::enter).layer(router);
+    Ok(Router::new().fallback_service(entered))
 }
 
-/// `/jobs` is where people look; the list is at `/`.
-async fn to_the_list(RawQuery(query): RawQuery) -> Response {
+/// `/jobs` is where people look; the list is elsewhere.
+async fn to_the_list(edition: Edition, RawQuery(query): RawQuery) -> Response {
+    let list = edition.root().list();
     let address = match query {
-        Some(query) => format!("{}?{query}", urls::LIST),
-        None => urls::LIST.to_owned(),
+        Some(query) => format!("{list}?{query}"),
+        None => list.to_owned(),
     };
     answer::moved(&address)
 }

@@ -4,12 +4,12 @@ use secrecy::SecretBox;
 use tokio::sync::Semaphore;
 
 use crate::{
-    brand::{company::Brand, pages::Pages, texts::Texts},
+    brand::{company::Brand, pages::Pages},
     catalogue::current::Catalogue,
     clock::Clock,
     store::{drafts::Drafts, outbox::Outbox},
     telemetry::alarm::Alarm,
-    web::{assets::Assets, client::Limit, ready::Ready, settings},
+    web::{assets::Assets, client::Limit, edition::Editions, ready::Ready, settings},
 };
 
 /// What a page may reach. There is no ATS in it: no visitor waits for one. Cheap to clone.
@@ -40,8 +40,8 @@ pub struct Look {
     pub brand: Brand,
     /// Its own pages.
     pub pages: Pages,
-    /// What visitors read.
-    pub texts: Texts,
+    /// What visitors read, in every language that is offered.
+    pub editions: Editions,
     /// Static files.
     pub assets: Assets,
 }
@@ -61,8 +61,8 @@ pub struct Parts {
     pub pages: Pages,
     /// For how long what is kept.
     pub keeping: settings::Keeping,
-    /// What visitors read.
-    pub texts: Texts,
+    /// What visitors read, in every language that is offered.
+    pub editions: Editions,
     /// Static files.
     pub assets: Assets,
     /// Pages rendered before.
@@ -108,7 +108,7 @@ impl Site {
             brand: look.brand,
             pages: look.pages,
             keeping: parts.keeping,
-            texts: look.texts,
+            editions: look.editions,
             assets: look.assets.after(&parts.assets),
             ready: Ready::default(),
             clock: parts.clock.clone(),
@@ -120,6 +120,23 @@ impl Site {
         };
         let shared = Arc::clone(&self.0.shared);
         Self(Arc::new(Whole { parts, shared }))
+    }
+
+    /// The company's name: its own word, else the ATS's.
+    pub fn company_name(&self) -> Option<String> {
+        let named = self.brand.name.clone();
+        named.or_else(|| {
+            let snapshot = self.catalogue.snapshot();
+            let mut details = snapshot.postings().iter().flat_map(|it| &it.details);
+            details.find_map(|details| details.company.clone())
+        })
+    }
+
+    /// An address of the site as others write it; as it is where the site does not know its own name.
+    pub fn absolute(&self, address: &str) -> String {
+        let base = self.settings.public_url.as_ref();
+        let joined = base.and_then(|base| base.join(address).ok());
+        joined.map_or_else(|| address.to_owned(), String::from)
     }
 
     /// A place for one upload; it is waited for when all are taken.

@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use crate::{
     brand::texts::{Said, Texts},
+    catalogue::place::Place,
     posting::{Compensation, EmploymentType, Equity, Location, Period, Range, Salary, Workplace},
 };
 
@@ -38,16 +39,29 @@ pub fn employment(texts: &Texts, employment: &EmploymentType) -> String {
     texts.say(id).to_string()
 }
 
-/// The pay: "EUR 52,000–68,000 a year".
+/// The place: a country in the language of the page, any other as the ATS wrote it.
+pub fn place(texts: &Texts, place: &Place, name: &str) -> String {
+    let country = place.country().filter(|_| place.depth() == 0);
+    let language = texts.language().to_string().parse().ok();
+    match (country, language) {
+        (Some(country), Some(language)) => country.name(&language),
+        _ => name.to_owned(),
+    }
+}
+
+/// The pay: "€52,000–68,000 a year".
 pub fn salary(texts: &Texts, salary: &Salary) -> String {
-    let currency = salary.currency.as_str();
+    let (before, after) = texts.figures().money(&salary.currency);
+    let sum = |amount| format!("{before}{}{after}", texts.figures().whole(amount));
     let pay = match salary.range {
-        Range::Between(low, high) => texts.say("pay-between").with("low", low).with("high", high),
-        Range::Exactly(amount) => texts.say("pay-exactly").with("amount", amount),
-        Range::From(low) => texts.say("pay-from").with("low", low),
-        Range::UpTo(high) => texts.say("pay-up-to").with("high", high),
+        Range::Between(low, high) => {
+            let range = texts.say("figures-range").with("low", low);
+            format!("{before}{}{after}", range.with("high", high))
+        }
+        Range::Exactly(amount) => sum(amount),
+        Range::From(low) => texts.say("pay-from").with("pay", sum(low)).to_string(),
+        Range::UpTo(high) => texts.say("pay-up-to").with("pay", sum(high)).to_string(),
     };
-    let pay = pay.with("currency", currency).to_string();
     let id = match salary.period {
         None => return pay,
         Some(Period::Year) => "pay-a-year",
@@ -99,7 +113,7 @@ mod tests {
 
     fn euros(range: Range<i64>, period: Option<Period>) -> String {
         let currency = "EUR".into();
-        let texts = Texts::built_in().unwrap();
+        let texts = Texts::built_in(&crate::language::Language::english()).unwrap();
         salary(
             &texts,
             &Salary {
@@ -114,21 +128,18 @@ mod tests {
     fn pay_reads_as_people_say_it() {
         let year = Some(Period::Year);
         let between = Range::Between(52_000, 68_000);
-        assert_eq!(euros(between, year), "EUR 52,000–68,000 a year");
-        assert_eq!(
-            euros(Range::Exactly(31), Some(Period::Hour)),
-            "EUR 31 an hour"
-        );
+        assert_eq!(euros(between, year), "€52,000–68,000 a year");
+        assert_eq!(euros(Range::Exactly(31), Some(Period::Hour)), "€31 an hour");
         assert_eq!(
             euros(Range::From(4_000), Some(Period::Month)),
-            "From EUR 4,000 a month"
+            "From €4,000 a month"
         );
-        assert_eq!(euros(Range::UpTo(90_000), None), "Up to EUR 90,000");
+        assert_eq!(euros(Range::UpTo(90_000), None), "Up to €90,000");
     }
 
     #[test]
     fn equity_says_only_what_is_known() {
-        let texts = Texts::built_in().unwrap();
+        let texts = Texts::built_in(&crate::language::Language::english()).unwrap();
         let said = |share: &Equity| equity(&texts, share);
         assert_eq!(said(&Equity::Offered), "Equity offered");
         assert_eq!(
@@ -140,7 +151,7 @@ mod tests {
 
     #[test]
     fn a_span_is_told_in_its_largest_unit() {
-        let texts = Texts::built_in().unwrap();
+        let texts = Texts::built_in(&crate::language::Language::english()).unwrap();
         let said = |seconds| span(&texts, Duration::from_secs(seconds));
         assert_eq!(said(1), "1 second");
         assert_eq!(said(59), "59 seconds");

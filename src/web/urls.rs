@@ -5,7 +5,11 @@ use icu::{
     properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
 };
 
+use url::form_urlencoded::Serializer;
+
 use crate::{
+    catalogue::{place::Place, query::Query},
+    language::Language,
     posting::{Posting, PostingId},
     store::entry::Reference,
 };
@@ -14,6 +18,8 @@ use crate::{
 pub const LIST: &str = "/";
 /// Where people look for the open jobs too.
 pub const JOBS: &str = "/jobs";
+/// The open jobs at a place.
+pub const PLACE: &str = "/places/{*place}";
 /// One job, under any slug or none.
 pub const POSTING: &str = "/jobs/{id}/{slug}";
 /// One job without its slug.
@@ -36,6 +42,18 @@ pub const SENT_FILE: &str = "/applications/{reference}/sent/file";
 pub const STATIC: &str = "/static/{*name}";
 /// What programs that follow links may follow.
 pub const ROBOTS: &str = "/robots.txt";
+/// Every posting, for programs that list pages.
+pub const SITEMAP: &str = "/sitemap.xml";
+/// The newest jobs that a query finds, as Atom.
+pub const FEED_ATOM: &str = "/feed.atom";
+/// The same as RSS.
+pub const FEED_RSS: &str = "/feed.rss";
+/// The same as JSON Feed.
+pub const FEED_JSON: &str = "/feed.json";
+/// All jobs, as Indeed reads them.
+pub const FEED_INDEED: &str = "/feeds/indeed.xml";
+/// The jobs that a query finds, for programs.
+pub const JOBS_JSON: &str = "/jobs.json";
 /// The operator's page, on the operator's address.
 pub const OPERATOR: &str = "/";
 /// The numbers, on the operator's address.
@@ -45,58 +63,148 @@ pub const HEALTHZ: &str = "/healthz";
 /// Whether the site can serve.
 pub const READYZ: &str = "/readyz";
 
+/// How the addresses end that programs read; no slug has a dot.
+const PROGRAMS: [&str; 6] = [".txt", ".xml", ".atom", ".rss", ".json", ".md"];
+
 /// The most letters of a title that stand in an address.
 const MAX_SLUG: usize = 80;
 
-/// The open jobs, some of them.
-pub fn list(offset: usize, limit: Option<usize>) -> String {
-    match (offset, limit) {
-        (0, None) => LIST.to_owned(),
-        (0, Some(limit)) => format!("{LIST}?limit={limit}"),
-        (offset, None) => format!("{LIST}?offset={offset}"),
-        (offset, Some(limit)) => format!("{LIST}?offset={offset}&limit={limit}"),
+/// Where the pages of one language are.
+///
+/// Those of the default language have no word for it in their addresses. Only its list has one as soon
+/// as there are several: `/` leads each visitor to their own language, so whoever wants another than
+/// their browser asks for needs an address that does not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Root {
+    pages: String,
+    list: String,
+}
+
+impl Root {
+    /// Of the only language there is.
+    pub fn of_the_only() -> Self {
+        Self {
+            pages: String::new(),
+            list: LIST.to_owned(),
+        }
+    }
+
+    /// Of the default language where there are others.
+    pub fn of_the_default(language: &Language) -> Self {
+        Self {
+            pages: String::new(),
+            list: format!("/{}/", language.segment()),
+        }
+    }
+
+    /// Of any other language.
+    pub fn of(language: &Language) -> Self {
+        let pages = format!("/{}", language.segment());
+        let list = format!("{pages}/");
+        Self { pages, list }
+    }
+
+    /// The open jobs, all of them.
+    pub fn list(&self) -> &str {
+        &self.list
+    }
+
+    /// A page by its address without a language.
+    pub fn of_page(&self, path: &str) -> String {
+        match path {
+            LIST => self.list.clone(),
+            path => format!("{}{path}", self.pages),
+        }
+    }
+}
+
+/// Whether what stands at this address is read in a language; it is what comes after one in an address.
+/// An address of another site is no page.
+pub fn has_languages(path: &str) -> bool {
+    let is_ours = !path.starts_with("//") && !path.contains('\\');
+    let is_for_programs = PROGRAMS.iter().any(|ending| path.ends_with(ending));
+    is_ours
+        && !is_for_programs
+        && !path.starts_with("/static/")
+        && ![HEALTHZ, READYZ].contains(&path)
+}
+
+/// The open jobs that a query finds, some of them.
+pub fn list(root: &Root, query: &Query, offset: usize, limit: Option<usize>) -> String {
+    let mut pairs = Serializer::new(String::new());
+    pairs.extend_pairs(query.pairs());
+    if 0 < offset {
+        pairs.append_pair("offset", &offset.to_string());
+    }
+    if let Some(limit) = limit {
+        pairs.append_pair("limit", &limit.to_string());
+    }
+    with_query(root.list(), &pairs.finish())
+}
+
+/// The open jobs at a place.
+pub fn place(root: &Root, place: &Place) -> String {
+    let parts: Vec<String> = place.as_str().split('/').map(segment).collect();
+    root.of_page(&format!("/places/{}", parts.join("/")))
+}
+
+/// One job for programs, without the ending that names the format: `.json` or `.md`.
+pub fn posting_data(id: &PostingId) -> String {
+    format!("/jobs/{}", segment(id.as_str()))
+}
+
+/// What a query finds, at an address that has no language.
+pub fn asking(path: &str, query: &Query) -> String {
+    let mut pairs = Serializer::new(String::new());
+    with_query(path, &pairs.extend_pairs(query.pairs()).finish())
+}
+
+fn with_query(path: &str, query: &str) -> String {
+    match query {
+        "" => path.to_owned(),
+        query => format!("{path}?{query}"),
     }
 }
 
 /// One job.
-pub fn posting(posting: &Posting) -> String {
+pub fn posting(root: &Root, posting: &Posting) -> String {
     let id = segment(posting.id.as_str());
-    format!("/jobs/{id}/{}", segment(&slug(&posting.title)))
+    root.of_page(&format!("/jobs/{id}/{}", segment(&slug(&posting.title))))
 }
 
 /// The form of one job.
-pub fn apply(id: &PostingId) -> String {
-    format!("/jobs/{}/apply", segment(id.as_str()))
+pub fn apply(root: &Root, id: &PostingId) -> String {
+    root.of_page(&format!("/jobs/{}/apply", segment(id.as_str())))
 }
 
 /// A receipt. Whoever knows this address may read it.
-pub fn receipt(reference: &Reference) -> String {
-    format!("/applications/{}", reference.as_str())
+pub fn receipt(root: &Root, reference: &Reference) -> String {
+    root.of_page(&format!("/applications/{}", reference.as_str()))
 }
 
 /// Opens the form of an application that was refused, filled in.
-pub fn again(reference: &Reference) -> String {
-    format!("{}/again", receipt(reference))
+pub fn again(root: &Root, reference: &Reference) -> String {
+    format!("{}/again", receipt(root, reference))
 }
 
 /// A page of text, by its name.
-pub fn content(name: &str) -> String {
-    format!("/{}", segment(name))
+pub fn content(root: &Root, name: &str) -> String {
+    root.of_page(&format!("/{}", segment(name)))
 }
 
 /// Takes an application back.
-pub fn withdraw(reference: &Reference) -> String {
-    format!("{}/withdraw", receipt(reference))
+pub fn withdraw(root: &Root, reference: &Reference) -> String {
+    format!("{}/withdraw", receipt(root, reference))
 }
 
 /// What was sent, as a text.
-pub fn sent(reference: &Reference) -> String {
-    format!("{}/sent", receipt(reference))
+pub fn sent(root: &Root, reference: &Reference) -> String {
+    format!("{}/sent", receipt(root, reference))
 }
 
 /// The file that was sent.
-pub fn sent_file(reference: &Reference) -> String {
-    format!("{}/file", sent(reference))
+pub fn sent_file(root: &Root, reference: &Reference) -> String {
+    format!("{}/file", sent(root, reference))
 }
 
 /// A static file by the name that carries its content's hash.
@@ -172,14 +280,33 @@ mod tests {
     }
 
     #[test]
+    fn only_the_list_of_the_default_language_names_it() {
+        let german = Language::parse("de").unwrap();
+        let id = PostingId::new("p");
+        let default = Root::of_the_default(&german);
+        assert_eq!(
+            list(&default, &Query::default(), 20, None),
+            "/de/?offset=20"
+        );
+        assert_eq!(apply(&default, &id), "/jobs/p/apply");
+        let other = Root::of(&Language::parse("pt-BR").unwrap());
+        assert_eq!(list(&other, &Query::default(), 0, None), "/pt-br/");
+        assert_eq!(apply(&other, &id), "/pt-br/jobs/p/apply");
+    }
+
+    #[test]
     fn an_address_cannot_be_left_by_an_id() {
         assert_eq!(segment("a/../b?c#d\"é"), "a%2F..%2Fb%3Fc%23d%22%C3%A9");
     }
 
     #[test]
     fn the_first_page_of_the_list_is_the_bare_address() {
-        assert_eq!(list(0, None), "/");
-        assert_eq!(list(20, None), "/?offset=20");
-        assert_eq!(list(50, Some(50)), "/?offset=50&limit=50");
+        let root = Root::of_the_only();
+        assert_eq!(list(&root, &Query::default(), 0, None), "/");
+        assert_eq!(list(&root, &Query::default(), 20, None), "/?offset=20");
+        assert_eq!(
+            list(&root, &Query::default(), 50, Some(50)),
+            "/?offset=50&limit=50"
+        );
     }
 }

@@ -1,11 +1,20 @@
+use serde_json::Value;
+
 use crate::{
     brand::{
         company::{Brand, Contact, Link},
+        page::Page,
         palette::{Palette, Scheme},
         style::AssetName,
         texts::Said,
     },
-    web::{assets::Picture, site::Site, urls},
+    web::{
+        assets::Picture,
+        edition::Edition,
+        site::Site,
+        structured_data::{script, site::Company},
+        urls::{self, Root},
+    },
 };
 
 /// Names of pages that stand at the end of every page and not beside the company's name.
@@ -22,6 +31,8 @@ pub const GENERATED: [(&str, &str); 2] = [
 pub struct Way {
     /// What it is called.
     pub title: String,
+    /// The attribute that names the language of the title.
+    pub lang: String,
     /// Where it leads.
     pub address: String,
     /// Whether it leads to the page that shows it.
@@ -32,51 +43,180 @@ pub struct Way {
 #[derive(Debug, Clone)]
 pub struct View<'a> {
     site: &'a Site,
+    edition: &'a Edition,
+    versions: Vec<Version>,
     canonical: Option<String>,
+    anywhere: Option<String>,
     listed: bool,
+    card: Option<Card>,
+    data: Vec<String>,
+}
+
+/// What is shown of a page where somebody shares its address.
+#[derive(Debug, Clone)]
+pub struct Card {
+    /// What the page is about.
+    pub title: String,
+    /// One or two sentences of it; may be empty.
+    pub text: String,
+}
+
+/// The same page in one of the languages that are offered.
+#[derive(Debug, Clone)]
+pub struct Version {
+    /// The language's tag.
+    pub language: String,
+    /// `ltr` or `rtl`.
+    pub direction: &'static str,
+    /// What the language calls itself.
+    pub name: String,
+    /// Where the page is.
+    pub address: String,
+    /// Whether it is this one.
+    pub is_here: bool,
 }
 
 impl<'a> View<'a> {
     /// The view of a page that search engines may not list: forms, receipts, errors.
-    pub fn new(site: &'a Site) -> Self {
-        Self {
+    ///
+    /// Its other languages lead to the list until it says where it is itself.
+    pub fn new(site: &'a Site, edition: &'a Edition) -> Self {
+        let view = Self {
             site,
+            edition,
+            versions: Vec::new(),
             canonical: None,
+            anywhere: None,
             listed: false,
+            card: None,
+            data: Vec::new(),
+        };
+        view.at(|root| root.list().to_owned())
+    }
+
+    /// Where the page is in each of the languages.
+    #[must_use]
+    pub fn at(mut self, address: impl Fn(&Root) -> String) -> Self {
+        let editions = self.site.editions.all();
+        let versions = editions.map(|edition| Version {
+            language: edition.texts().language().to_string(),
+            direction: edition.texts().direction(),
+            name: edition.texts().own_name(),
+            address: address(edition.root()),
+            is_here: edition.root() == self.edition.root(),
+        });
+        self.versions = versions.collect();
+        self
+    }
+
+    /// The view of a page that may be found, and the one address in each language under which it
+    /// should be.
+    #[must_use]
+    pub fn found_at(self, address: impl Fn(&Root) -> String) -> Self {
+        let canonical = self.site.absolute(&address(self.edition.root()));
+        let anywhere = self.site.absolute(&address(&Root::of_the_only()));
+        Self {
+            canonical: Some(canonical),
+            anywhere: Some(anywhere),
+            listed: !self.site.demonstration,
+            ..self.at(address)
         }
     }
 
-    /// The view of a page that may be found, and the one address under which it should be.
+    /// The same, but search engines may not list it.
     #[must_use]
-    pub fn found_at(mut self, address: &str) -> Self {
-        self.canonical = Some(self.absolute(address));
-        self.listed = !self.site.demonstration;
+    pub fn unlisted(self) -> Self {
+        let listed = false;
+        Self { listed, ..self }
+    }
+
+    /// What is shown of the page where somebody shares it.
+    #[must_use]
+    pub fn shared_as(self, card: Card) -> Self {
+        let card = Some(card);
+        Self { card, ..self }
+    }
+
+    /// What programs read in the page; not in a demonstration, whose jobs are made up.
+    #[must_use]
+    pub fn telling(mut self, data: &Value) -> Self {
+        if !self.site.demonstration {
+            self.data.push(script::script(data));
+        }
         self
+    }
+
+    /// The company as programs read it.
+    pub fn organisation(&self) -> Company {
+        Company {
+            name: self.company_name(),
+            url: self.site.absolute(self.home()),
+            logo: self.picture(),
+        }
+    }
+
+    /// What is shown of the page where somebody shares it.
+    pub fn card(&self) -> Option<&Card> {
+        self.card.as_ref()
+    }
+
+    /// The company's logo as others find it.
+    pub fn picture(&self) -> Option<String> {
+        let logo = self.logo()?;
+        Some(self.site.absolute(&logo.address))
+    }
+
+    /// The language of the page as cards are told it: `pt_BR`.
+    pub fn card_language(&self) -> String {
+        self.language().replace('-', "_")
+    }
+
+    /// What programs read in the page, fit to be written into it.
+    pub fn data(&self) -> &[String] {
+        &self.data
+    }
+
+    /// The same page in every language; empty where there is only one.
+    pub fn versions(&self) -> &[Version] {
+        match self.site.editions.are_several() {
+            true => &self.versions,
+            false => &[],
+        }
+    }
+
+    /// The whole address of the page in every language, with its tag, for programs that list pages;
+    /// `x-default` is for those who read none of them.
+    pub fn alternates(&self) -> Vec<(&str, String)> {
+        let Some(anywhere) = self.anywhere.as_ref().filter(|_| self.listed) else {
+            return Vec::new();
+        };
+        let versions = self.versions().iter();
+        let versions = versions.map(|it| (it.language.as_str(), self.site.absolute(&it.address)));
+        let mut alternates: Vec<(&str, String)> = versions.collect();
+        if !alternates.is_empty() {
+            alternates.push(("x-default", anywhere.clone()));
+        }
+        alternates
     }
 
     /// The text of that name, to be given arguments and written.
     pub fn say<'t>(&'t self, id: &'t str) -> Said<'t> {
-        self.site.texts.say(id)
+        self.edition.texts().say(id)
     }
 
     /// The language of the page.
     pub fn language(&self) -> String {
-        self.site.texts.language()
+        self.edition.texts().language().to_string()
     }
 
     /// The direction in which the page is read.
     pub fn direction(&self) -> &'static str {
-        self.site.texts.direction()
+        self.edition.texts().direction()
     }
 
     /// The company's name: its own word, else the ATS's.
     pub fn company_name(&self) -> Option<String> {
-        let named = self.site.brand.name.clone();
-        named.or_else(|| {
-            let snapshot = self.site.catalogue.snapshot();
-            let mut details = snapshot.postings().iter().flat_map(|it| &it.details);
-            details.find_map(|details| details.company.clone())
-        })
+        self.site.company_name()
     }
 
     /// What stands for the company in titles and at the top of every page.
@@ -107,9 +247,18 @@ impl<'a> View<'a> {
 
     /// What the company calls `id` in the language of the page, else what its `brand.toml` says.
     pub fn words(&self, id: &str, written: Option<&String>) -> Option<String> {
-        match self.site.texts.knows(id, None) {
+        match self.edition.texts().says_itself(id) {
             true => Some(self.say(id).to_string()),
             false => written.cloned(),
+        }
+    }
+
+    /// The attribute that names the language of those words: `brand.toml` speaks the default one.
+    pub fn lang_of(&self, id: &str) -> String {
+        let default = self.site.editions.first().texts().language();
+        match self.edition.texts().says_itself(id) {
+            true => String::new(),
+            false => self.edition.lang(Some(default)),
         }
     }
 
@@ -124,8 +273,8 @@ impl<'a> View<'a> {
     }
 
     /// Where the list of open jobs is.
-    pub fn home(&self) -> &'static str {
-        urls::LIST
+    pub fn home(&self) -> &str {
+        self.edition.root().list()
     }
 
     /// The one address under which the page should be found.
@@ -158,40 +307,52 @@ impl<'a> View<'a> {
         self.brand().legal.contact.as_ref().or(self.contact())
     }
 
+    /// The attribute that names the language of a page's own text, as far as it is another than the
+    /// frame's.
+    pub fn lang_of_page(&self, page: &Page) -> String {
+        let default = self.site.editions.first().texts().language();
+        self.edition
+            .lang(Some(page.language.as_ref().unwrap_or(default)))
+    }
+
     /// The company's pages beside its name.
     pub fn ways_above(&self) -> Vec<Way> {
-        let pages = self.site.pages.all(&self.language()).into_iter();
-        let pages = pages.filter(|page| !AT_THE_END.contains(&page.name.as_str()));
-        pages
-            .map(|page| self.way(&page.name, page.title.clone()))
-            .collect()
+        let pages = self.site.pages.all(self.edition.texts().language());
+        let above = pages.into_iter();
+        let above = above.filter(|page| !AT_THE_END.contains(&page.name.as_str()));
+        above.map(|page| self.way_to(page)).collect()
     }
 
     /// The pages at the end: those of the company that the law asks for, and those that the site writes
     /// where the company has no such page and no link to one.
     pub fn ways_below(&self) -> Vec<Way> {
-        let language = self.language();
-        let way = |name: &&str| {
-            let own = self.site.pages.page(name, &language);
-            let title = own.map(|page| page.title.clone());
-            let written = GENERATED.iter().find(|(generated, _)| generated == name);
-            let title = title.or_else(|| written.map(|(_, text)| self.say(text).to_string()))?;
-            Some(self.way(name, title))
+        let language = self.edition.texts().language();
+        let way = |name: &str| match self.site.pages.page(name, language) {
+            Some(page) => Some(self.way_to(page)),
+            None => {
+                let (_, title) = GENERATED.iter().find(|(generated, _)| *generated == name)?;
+                Some(self.way(name, self.say(title).to_string(), String::new()))
+            }
         };
-        let ways = AT_THE_END.iter().filter_map(way);
-        let linked = |way: &Way| {
-            self.footer()
-                .iter()
-                .any(|it| it.url.as_str() == way.address)
+        let is_linked = |name: &str| {
+            let plain = urls::content(&Root::of_the_only(), name);
+            let mut links = self.footer().iter().map(|link| link.url.as_str());
+            links.any(|url| url == plain || url == urls::content(self.edition.root(), name))
         };
-        ways.filter(|way| !linked(way)).collect()
+        let names = AT_THE_END.into_iter().filter(|name| !is_linked(name));
+        names.filter_map(way).collect()
     }
 
-    fn way(&self, name: &str, title: String) -> Way {
-        let address = urls::content(name);
+    fn way_to(&self, page: &Page) -> Way {
+        self.way(&page.name, page.title.clone(), self.lang_of_page(page))
+    }
+
+    fn way(&self, name: &str, title: String, lang: String) -> Way {
+        let address = urls::content(self.edition.root(), name);
         Way {
             title,
-            is_here: self.canonical.as_ref() == Some(&self.absolute(&address)),
+            lang,
+            is_here: self.canonical.as_ref() == Some(&self.site.absolute(&address)),
             address,
         }
     }
@@ -199,12 +360,5 @@ impl<'a> View<'a> {
     /// Where people ask when something does not work.
     pub fn contact(&self) -> Option<&Contact> {
         self.site.brand.contact.as_ref()
-    }
-
-    /// An address of the site as others write it; as it is where the site does not know its own name.
-    fn absolute(&self, address: &str) -> String {
-        let base = self.site.settings.public_url.as_ref();
-        let joined = base.and_then(|base| base.join(address).ok());
-        joined.map_or_else(|| address.to_owned(), String::from)
     }
 }

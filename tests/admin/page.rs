@@ -180,3 +180,15 @@ async fn a_store_that_cannot_be_read_is_said_to_be_so() {
     assert!(page.text.contains("The outbox cannot be read at present."));
     assert_eq!(house.visit("/healthz").await.status, 200);
 }
+
+#[tokio::test]
+async fn postings_of_which_search_engines_are_told_nothing_are_listed_with_the_reason() {
+    let house = House::open().await;
+    house.fill().await;
+    let page = house.visit("/").await;
+    assert!(
+        page.text
+            .contains("Jobs that search engines are told nothing of")
+    );
+    assert!(page.text.contains("no place is named"), "{}", page.text);
+}

@@ -73,6 +73,20 @@ async function download(link) {
   return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
 }
 
+test("what was refused opens its form filled in, and that is sent", async () => {
+  await plan({ kind: "throttle", retry_after: 2 });
+  await plan({ kind: "refuse", status: 400, body: { email: ["This address is known."] } });
+  await apply("bea@example.com");
+  const receipt = page.url();
+  await until(receipt, "form[action$='/again']");
+  await page.locator("form[action$='/again'] button").click();
+  assert.equal(await page.locator("#email").inputValue(), "bea@example.com");
+  await page.locator("#email").fill("bea@example.org");
+  await page.locator("main form button[type=submit]").click();
+  assert.match(page.url(), /\/applications\/[a-z0-9]{26}$/);
+  assert.notEqual(page.url(), receipt);
+});
+
 test("what waits is downloaded and then taken back", async () => {
   await plan({ kind: "throttle", retry_after: 600 });
   await apply("ada@example.com");

@@ -220,11 +220,13 @@ static void keep(int fd) {
 }
 
 int fsync(int fd) {
+    if (is_refused(fd, 0)) return -1;
     keep(fd);
     return REAL(fsync)(fd);
 }
 
 int fdatasync(int fd) {
+    if (is_refused(fd, 0)) return -1;
     keep(fd);
     return REAL(fdatasync)(fd);
 }

@@ -54,6 +54,11 @@ impl Disk {
         fs::write(self.state(), "full").unwrap();
     }
 
+    /// No file can be changed any more.
+    pub fn make_read_only(&self) {
+        fs::write(self.state(), "readonly").unwrap();
+    }
+
     /// As good as at first.
     pub fn mend(&self) {
         fs::remove_file(self.state()).unwrap();

@@ -17,3 +17,4 @@ mod program;
 mod scan;
 mod site;
 mod twice;
+mod vanished;

@@ -1,11 +1,14 @@
 //! The built site, killed where it stands and started again.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use reqwest::{Client, redirect::Policy};
 use tokio::{sync::watch, task::block_in_place};
 
-use crate::program::{Desk, Running};
+use crate::{
+    applicant::a_while,
+    program::{Desk, Running},
+};
 
 /// Waits that are short enough for a test; everything else is as it comes.
 const QUICK: [(&str, &str); 13] = [
@@ -82,6 +85,15 @@ impl Site {
     pub fn until_logged(&mut self, text: &str) -> String {
         let running = self.running.as_mut().expect("it runs");
         block_in_place(|| running.until_logged(text))
+    }
+
+    /// Nobody asks for anything meanwhile, and it rests more than it works.
+    pub async fn rests(&self) {
+        let running = self.running.as_ref().expect("it runs");
+        let (before, began) = (running.processor_time(), Instant::now());
+        a_while(3_000).await;
+        let (spent, passed) = (running.processor_time() - before, began.elapsed());
+        assert!(spent * 2 < passed, "{spent:?} of {passed:?} spent");
     }
 
     /// Stops it as an operator does; what it logged.

@@ -34,6 +34,7 @@ const HOMES: &[(&str, &[&str])] = &[
 const WORDS: &[&str] = &[
     "clock",
     "size",
+    "language",
     "prose",
     "question",
     "posting",

@@ -1,5 +1,12 @@
 //! The ATS is wrong, gone or says no: one clear sentence to the operator, and the pages go on.
 
+use std::{
+    future::pending,
+    time::{Duration, Instant},
+};
+
+use tokio::time::timeout;
+
 use crate::{
     program::{Desk, Running},
     visitor::Visitor,
@@ -44,6 +51,16 @@ async fn without_a_copy_the_list_says_so_and_the_operator_reads_why() {
         assert!(line.contains(word), "{line} lacks {word}");
         assert!(!line.contains(key), "{line}");
     }
+}
+
+#[tokio::test]
+async fn without_an_ats_and_without_visitors_the_program_rests() {
+    let mut site = site_desk("http://127.0.0.1:9", "right-key").start(&["serve"]);
+    site.until_logged("the postings stay as they are");
+    let (before, began) = (site.processor_time(), Instant::now());
+    let _ = timeout(Duration::from_secs(3), pending::<()>()).await;
+    let (spent, passed) = (site.processor_time() - before, began.elapsed());
+    assert!(spent * 2 < passed, "{spent:?} of {passed:?} spent");
 }
 
 #[tokio::test]

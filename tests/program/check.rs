@@ -118,6 +118,9 @@ fn an_ats_that_is_right_has_no_fault_and_its_shapes_are_told() {
         ),
         (1, 1)
     );
+    let marked = checked.about("structured data").join("\n");
+    assert!(marked.contains("ok: "), "{marked}");
+    assert!(marked.contains("names no country"), "{marked}");
     let description = checked.about("description").join("\n");
     assert!(
         description.contains("docs/api.json is OpenAPI 3"),
@@ -210,6 +213,26 @@ fn a_colour_that_cannot_be_read_is_told_with_both_ratios() {
     assert!(light.contains("less than 4.5: pages use #"), "{light}");
     std::fs::write(desk.path("brand/brand.toml"), "nmae = \"Lamps\"\n").unwrap();
     assert!(!check(&desk, &[]).succeeded);
+}
+
+#[test]
+fn a_text_that_a_language_lacks_is_told_by_name() {
+    let desk = Desk::new();
+    std::fs::create_dir_all(desk.path("brand/locales")).unwrap();
+    let brand = "languages = [\"de\", \"cy\"]\n";
+    std::fs::write(desk.path("brand/brand.toml"), brand).unwrap();
+    let welsh = "list-title = Swyddi\nlist-titel = Swyddi\n";
+    std::fs::write(desk.path("brand/locales/cy.ftl"), welsh).unwrap();
+    let checked = check(&desk, &[]);
+    assert!(checked.succeeded, "{:#}", checked.report);
+    let told = checked.about("languages");
+    assert_eq!(told[..2], ["ok: en is complete", "ok: de is complete"]);
+    assert!(told[2].starts_with("warn: cy lacks "), "{}", told[2]);
+    assert_eq!(told[3], "warn: cy has texts that nothing says: list-titel");
+    std::fs::remove_file(desk.path("brand/locales/cy.ftl")).unwrap();
+    let checked = check(&desk, &[]);
+    assert!(!checked.succeeded);
+    assert!(checked.about("languages")[0].contains("locales/cy.ftl"));
 }
 
 #[test]

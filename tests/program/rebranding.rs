@@ -33,6 +33,7 @@ async fn a_change_is_seen_without_a_restart_and_nobody_is_turned_away() {
     let visitor = Visitor::of(&address);
     let before = visitor.visit_until("/", "href=\"/jobs/").await;
     assert!(before.html.contains("Ravn Lamps"));
+    assert_eq!(visitor.visit("/fr/").await.status, 200);
     let stylesheet = before.links("link[rel=stylesheet]").remove(0);
 
     let done = Arc::new(AtomicBool::new(false));
@@ -53,12 +54,14 @@ async fn a_change_is_seen_without_a_restart_and_nobody_is_turned_away() {
         "+++\ntitle = \"Lamp care\"\n+++\nDust them.\n",
     );
     visitor.visit_until("/", "Lamp care").await;
-    let changed = "name = \"Alk Lamps\"\n[colours]\naccent = \"#102030\"\n";
+    let changed = "name = \"Alk Lamps\"\nlanguages = [\"de\"]\n[colours]\naccent = \"#102030\"\n";
     write(&desk, "brand.toml", changed);
     let after = visitor.visit_until("/", "Alk Lamps").await;
     done.store(true, Ordering::Relaxed);
     assert!(0 < reader.await.unwrap());
 
+    let (german, french) = (visitor.visit("/de/").await, visitor.visit("/fr/").await);
+    assert_eq!((german.status, french.status), (200, 404));
     let renewed = after.links("link[rel=stylesheet]").remove(0);
     assert_ne!(renewed, stylesheet);
     assert!(

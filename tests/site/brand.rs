@@ -4,8 +4,8 @@ use std::{collections::BTreeSet, path::Path};
 
 use scraper::{Html, Selector};
 use vestibule::{
-    brand::{company::Brand, files::Files, folder::Folder, texts::Texts},
-    web::assets::Assets,
+    brand::{company::Brand, files::Files, folder::Folder, texts::Spoken},
+    web::{assets::Assets, edition::Editions},
 };
 
 use crate::house::{House, Page};
@@ -25,7 +25,8 @@ async fn branded(name: &str) -> House {
             pages,
         } = Folder::load(&folder).unwrap();
         parts.assets = Assets::new(files, &brand);
-        parts.texts = Texts::load(&folder).unwrap();
+        let spoken = Spoken::load(&folder, &brand.languages(Vec::new()));
+        parts.editions = Editions::new(spoken.unwrap());
         parts.brand = brand;
         parts.pages = pages;
     })

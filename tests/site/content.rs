@@ -2,17 +2,21 @@ use std::{fs, path::Path};
 
 use vestibule::brand::pages::Pages;
 
-use crate::house::House;
+use crate::house::{House, spoken};
 
 /// A site whose company wrote these pages.
 async fn with_pages(pages: &[(&str, &str)]) -> House {
+    let pages = written(pages);
+    House::with(|parts| parts.pages = pages).await
+}
+
+fn written(pages: &[(&str, &str)]) -> Pages {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("pages")).unwrap();
     for (name, text) in pages {
         fs::write(folder.path().join("pages").join(name), text).unwrap();
     }
-    let pages = Pages::load(folder.path()).unwrap();
-    House::with(|parts| parts.pages = pages).await
+    Pages::load(folder.path()).unwrap()
 }
 
 #[tokio::test]
@@ -107,4 +111,68 @@ async fn a_name_that_nobody_wrote_leads_nowhere() {
     for path in ["/about", "/jobs.html", "/Privacy", "/privacy/x"] {
         assert_eq!(house.visit(path).await.status, 404, "{path}");
     }
+}
+
+#[tokio::test]
+async fn each_language_has_its_own_page_or_is_told_which_one_it_gets() {
+    let pages = written(&[
+        ("about.md", "+++\ntitle = \"About us\"\n+++\nNine people.\n"),
+        (
+            "about.de.md",
+            "+++\ntitle = \"Wir\"\nlanguage = \"de\"\n+++\nNeun Leute.\n",
+        ),
+        ("team-day.md", "+++\ntitle = \"A day\"\n+++\nCoffee.\n"),
+    ]);
+    let house = House::with(|parts| {
+        parts.pages = pages;
+        parts.editions = spoken(&["de", "fr"]);
+    })
+    .await;
+    let german = house.visit("/de/about").await.html;
+    for expected in [
+        "<html lang=\"de\"",
+        "<h1 dir=\"auto\">Wir</h1>",
+        "Neun Leute.",
+        "<a href=\"/de/about\" aria-current=\"page\" dir=\"auto\">Wir</a>",
+        "<a href=\"/de/team-day\" dir=\"auto\" lang=\"en\">A day</a>",
+        "rel=\"canonical\" href=\"/de/about\"",
+        "hreflang=\"fr\" href=\"/fr/about\"",
+    ] {
+        assert!(german.contains(expected), "{expected} in {german}");
+    }
+    assert!(house.visit("/about").await.html.contains("Nine people."));
+    let french = house.visit("/fr/about").await.html;
+    for expected in [
+        "<html lang=\"fr\"",
+        "<h1 dir=\"auto\" lang=\"en\">About us</h1>",
+        "<div class=\"content-text\" lang=\"en\">",
+    ] {
+        assert!(french.contains(expected), "{expected} in {french}");
+    }
+}
+
+#[tokio::test]
+async fn the_site_says_what_it_keeps_in_each_language() {
+    let footer = "[[footer]]\ntext = 'Data'\nurl = '/privacy'";
+    let brand = vestibule::brand::company::Brand::parse(footer).unwrap();
+    let house = House::with(|parts| parts.editions = spoken(&["de"])).await;
+    let german = house.visit("/de/privacy").await;
+    assert_eq!(german.status, 200);
+    for expected in ["<html lang=\"de\"", "2 Stunden", "180 Tage"] {
+        let html = &german.html;
+        assert!(html.contains(expected), "{expected} in {html}");
+    }
+    assert!(house.visit("/privacy").await.html.contains("2 hours"));
+    let list = house.visit("/de/").await.html;
+    assert!(list.contains("<a href=\"/de/accessibility\""), "{list}");
+    assert!(list.contains("<a href=\"/de/privacy\""), "{list}");
+    let moved = house.visit("/en/privacy").await;
+    assert_eq!(moved.location.as_deref(), Some("/privacy"));
+    let house = House::with(|parts| {
+        parts.editions = spoken(&["de"]);
+        parts.brand = brand;
+    })
+    .await;
+    let list = house.visit("/de/").await.html;
+    assert!(!list.contains("href=\"/de/privacy\""), "one link is enough");
 }

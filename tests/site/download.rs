@@ -64,7 +64,7 @@ async fn the_answers_come_as_the_receipt_shows_them() {
     let reference = receipt.rsplit('/').next().unwrap();
     for words in [
         "Job\nWelder for cradles and keels\n\n",
-        "Received\n21 Nov 2026\n",
+        "Received\n21 Nov 2026, 09:00 UTC\n",
         reference,
         "Email address\nann@example.org\n",
         "Which welding papers do you hold?\nTIG & <MMA>\n",

@@ -83,7 +83,9 @@ async fn every_error_is_painted_with_what_happened_what_to_do_and_a_way_out() {
         let (status, cause) = (error.status(), error.to_string());
         let happened = house
             .site
-            .texts
+            .editions
+            .first()
+            .texts()
             .say(error.text())
             .part("happened")
             .to_string();

@@ -10,9 +10,15 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 use vestibule::{
-    brand::{company::Brand, files::Files, pages::Pages, texts::Texts},
+    brand::{
+        company::{Brand, Languages},
+        files::Files,
+        pages::Pages,
+        texts::Spoken,
+    },
     catalogue::{current::Catalogue, snapshot::Snapshot},
     clock::Clock,
+    language::Language,
     posting::Posting,
     size::Size,
     store::{
@@ -22,6 +28,7 @@ use vestibule::{
     },
     web::{
         assets::Assets,
+        edition::Editions,
         ready::Ready,
         router, server, settings,
         site::{Parts, Site},
@@ -200,7 +207,7 @@ async fn parts(folder: &TempDir) -> (Parts, Store) {
         brand,
         pages: Pages::default(),
         keeping: KEEPING,
-        texts: Texts::built_in().unwrap(),
+        editions: spoken(&[]),
         ready: Ready::default(),
         clock,
         settings: site_settings(),
@@ -249,6 +256,17 @@ fn apply_settings() -> settings::Apply {
         draft_reserve: Size::bytes(0),
         max_uploads: 4.try_into().unwrap(),
     }
+}
+
+/// The site in English and these languages.
+pub fn spoken(others: &[&str]) -> Editions {
+    let others = others.iter().map(|tag| Language::parse(tag).unwrap());
+    let languages = Languages {
+        default: Language::english(),
+        others: others.collect(),
+    };
+    let nowhere = std::path::Path::new("no such folder");
+    Editions::new(Spoken::load(nowhere, &languages).unwrap())
 }
 
 /// What the settings say of drafts.

@@ -50,9 +50,7 @@ async fn offset_and_limit_choose_what_is_shown() {
     assert_eq!(titles(&page.html), ["Rigger 11", "Rigger 12", "Rigger 13"]);
     let page = house.visit("/?limit=1000").await;
     assert_eq!(titles(&page.html).len(), COUNT);
-    let page = house
-        .visit("/?limit=0&offset=-3&q=welder&unknown=%FF")
-        .await;
+    let page = house.visit("/?limit=0&offset=-3&unknown=%FF").await;
     assert_eq!(titles(&page.html).len(), 20);
 }
 
@@ -90,9 +88,9 @@ async fn a_row_says_where_how_and_for_how_much() {
         "On site",
         "Remote",
         "Full time",
-        "EUR 52,000–68,000 a year",
+        "€52,000–68,000 a year",
         "0.05–0.2% equity",
-        "From EUR 24 an hour",
+        "From €24 an hour",
         "<time datetime=\"2026-11-02\">2 Nov 2026</time>",
     ] {
         assert!(page.html.contains(words), "{words}");

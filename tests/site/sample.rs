@@ -112,6 +112,12 @@ pub fn bare() -> Posting {
     posting
 }
 
+/// The same posting at one other place.
+pub fn at(mut posting: Posting, label: &str, workplace: Workplace) -> Posting {
+    posting.locations = vec![place(label, Some(workplace))];
+    posting
+}
+
 fn place(label: &str, workplace: Option<Workplace>) -> Location {
     Location {
         label: label.into(),

@@ -7,8 +7,9 @@ use crate::{
     brand::{
         company::Brand,
         folder::Folder,
+        locales,
         palette::{Judged, Palette, Scheme},
-        texts::Texts,
+        texts::{Spoken, Texts},
     },
     cli::check::finding::{Finding, fault, ok, told, warn},
     config::settings::Config,
@@ -16,6 +17,7 @@ use crate::{
 
 const SETTINGS: &str = "settings";
 const BRAND: &str = "brand";
+const LANGUAGES: &str = "languages";
 const CONTRAST: &str = "contrast";
 
 /// What the settings come to together; each by itself was read before.
@@ -94,11 +96,53 @@ pub(crate) fn brand(config: &Config) -> Vec<Finding> {
             ),
         ),
     }];
-    if let Err(error) = Texts::load(folder) {
-        findings.push(fault(BRAND, told(&error)));
-    }
+    findings.extend(languages(config, &brand));
     findings.extend(contrast(&brand));
     findings
+}
+
+/// The languages that are offered, and what each of them leaves to English.
+fn languages(config: &Config, brand: &Brand) -> Vec<Finding> {
+    let unnamed = match Upstream::of(config) {
+        Ok(Upstream::Sample) => locales::languages(),
+        _ => Vec::new(),
+    };
+    match Spoken::load(&config.brand.dir, &brand.languages(unnamed)) {
+        Ok(spoken) => spoken.all().flat_map(language).collect(),
+        Err(error) => vec![fault(LANGUAGES, told(&error))],
+    }
+}
+
+fn language(texts: &Texts) -> Vec<Finding> {
+    let (language, missing, idle) = (texts.language(), texts.missing(), texts.idle());
+    let mut findings = vec![match missing.is_empty() {
+        true => ok(LANGUAGES, format!("{language} is complete")),
+        false => warn(
+            LANGUAGES,
+            format!(
+                "{language} lacks {} texts, which visitors read in another language: {}",
+                missing.len(),
+                shortened(&missing)
+            ),
+        ),
+    }];
+    if !idle.is_empty() {
+        let says = format!(
+            "{language} has texts that nothing says: {}",
+            shortened(&idle)
+        );
+        findings.push(warn(LANGUAGES, says));
+    }
+    findings
+}
+
+/// The first few names.
+fn shortened(names: &[&str]) -> String {
+    let shown = names.iter().take(8).copied().collect::<Vec<_>>().join(", ");
+    match names.len() {
+        ..=8 => shown,
+        _ => format!("{shown} …"),
+    }
 }
 
 /// Text and accent in both schemes: the ratio, and the nearest colour that passes.

@@ -9,6 +9,9 @@ pub(crate) mod house;
 /// The ATS: its description, the key, the plan, the shapes of its lists.
 pub(crate) mod ats;
 
+/// Whether search engines are told of the postings.
+pub(crate) mod marked;
+
 /// A test application, and the word of who saw it arrive.
 pub(crate) mod trial;
 

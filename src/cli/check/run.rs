@@ -7,7 +7,7 @@ use crate::{
         check::{
             ats,
             finding::{self, Finding, fault, told},
-            house, trial,
+            house, marked, trial,
         },
         command::Check,
     },
@@ -45,6 +45,7 @@ async fn ask(command: &Check, config: &Config, client: &Client, findings: &mut V
     if 0 < finding::faults(findings) {
         return;
     }
+    findings.extend(marked::findings(config, client).await);
     if command.confirm {
         findings.push(trial::confirm(config, client).await);
     }

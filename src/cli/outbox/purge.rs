@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 
-use crate::{app::site, cli::sure, config::settings::Config, store::open::Store};
+use crate::{app::drafts, cli::sure, config::settings::Config, store::open::Store};
 
 /// Removes at once what nobody needs any more: what was sent with delivered applications, receipts that are
 /// old, and whatever is past its time.
@@ -25,7 +25,7 @@ pub(crate) async fn run(
         "Delete what was sent with delivered applications, and receipts older than {span}? Their addresses open nothing then."
     );
     sure::ask(&question, yes)?;
-    let drafts = store.drafts(site::limits(config)).sweep().await?;
+    let ended = store.drafts(drafts::limits(config)).sweep().await?;
     let swept = store.retention().at_most(receipts).sweep().await?;
     println!("Deleted, in the store's files too:");
     for (number, what) in [
@@ -35,7 +35,7 @@ pub(crate) async fn run(
             swept.undelivered,
             "held, refused or returned ones, past store.retention",
         ),
-        (drafts, "drafts, past their time"),
+        (ended, "drafts, past their time"),
     ] {
         println!("{number:>8}  {what}");
     }

@@ -1,5 +1,5 @@
 use crate::{
-    app::site,
+    app::drafts,
     cli::{
         command,
         outbox::{discard, erase, export, list, purge, rekey, retry, show},
@@ -32,8 +32,8 @@ async fn act(command: command::Outbox, store: &Store, config: &Config) -> anyhow
         command::Outbox::Discard { ids, yes } => discard::run(&ledger, &ids, yes).await,
         command::Outbox::Purge { before, yes } => purge::run(store, config, before, yes).await,
         command::Outbox::Export { email, out } => {
-            let drafts = store.drafts(site::limits(config));
-            export::run(&ledger, &drafts, &email, &out).await
+            let kept = store.drafts(drafts::limits(config));
+            export::run(&ledger, &kept, &email, &out).await
         }
         command::Outbox::Erase { email, yes } => erase::run(&ledger, &email, yes).await,
         command::Outbox::Rekey => rekey::run(store, config).await,

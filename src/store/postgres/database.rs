@@ -5,12 +5,15 @@ use sqlx::{
     migrate::{MigrateError, Migration, MigrationType, Migrator},
     postgres::{PgConnectOptions, PgPoolOptions},
 };
-use tokio::sync::Mutex;
+use tokio::{sync::Mutex, time::timeout};
 
 /// Connections of one replica at most.
 const CONNECTIONS: u32 = 16;
-/// How long a request waits for a connection: the server is gone, or overwhelmed.
-const CONNECTION_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long a statement waits for a connection: the server is gone, or overwhelmed. A visitor whose form
+/// comes back waits for several.
+const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long the server is waited for at the end.
+const FAREWELL: Duration = Duration::from_secs(5);
 /// Where the server notes which of the migrations it has; other programs have their own table.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
@@ -122,10 +125,18 @@ impl Database {
     pub async fn close(&self) {
         if let Some(leader) = self.leader.lock().await.take() {
             // The lock ends with the connection, whether or not the server hears of its end.
-            let _ = leader.close().await;
+            let _ = timeout(FAREWELL, give_way(leader)).await;
         }
         self.pool.close().await;
     }
+}
+
+/// The server ends a connection in its own time; the next replica need not wait for that.
+async fn give_way(mut leader: PgConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("select pg_advisory_unlock_all()")
+        .execute(&mut leader)
+        .await?;
+    leader.close().await
 }
 
 /// Commits are on the server's disk, whatever is the default there. `remote_apply` asks for more.

@@ -7,22 +7,23 @@ use std::{
 };
 
 use sqlx::{
-    Connection, SqlSafeStr, Sqlite, SqlitePool, Transaction,
+    SqlSafeStr, SqliteConnection, SqlitePool,
     migrate::{MigrateError, Migration, MigrationType, Migrator},
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-use crate::store::sqlite::group::Group;
+use crate::store::sqlite::{
+    code,
+    group::Group,
+    writer::{Write, Writer, run},
+};
 
-/// How long a statement waits for another process to finish its own, and a write for its turn: a
+/// How long a statement waits for another process to finish its own, and a reader for a connection: a
 /// visitor waits for both.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
-const TURN_TIMEOUT: Duration = Duration::from_secs(15);
+const READER_TIMEOUT: Duration = Duration::from_secs(5);
 /// Largest file that is read from end to end before it is trusted: a start takes a second or two.
 const MOST_CHECKED: u64 = 512 * 1_024 * 1_024;
-/// What SQLite calls a damaged file, one that is no database, and one that it cannot write.
-const DAMAGED: [u32; 2] = [11, 26];
-const NOT_WRITABLE: [u32; 2] = [8, 14];
 /// Connections that read at once; readers never wait for the writer.
 const READERS: u32 = 4;
 
@@ -57,7 +58,7 @@ const MIGRATIONS: [(i64, &str, &str); 5] = [
 /// The database file: one connection that writes, several that read. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Database {
-    writer: SqlitePool,
+    writer: Writer,
     readers: SqlitePool,
     group: Group,
 }
@@ -117,25 +118,23 @@ impl Database {
             .foreign_keys(true)
             .busy_timeout(BUSY_TIMEOUT)
             .pragma("secure_delete", "on");
-        let writer = SqlitePoolOptions::new()
-            .max_connections(1)
-            .acquire_timeout(TURN_TIMEOUT)
-            // Where the disk failed, SQLite has ended a transaction by itself, and the connection still
-            // counts it: a new one takes its place.
-            .before_acquire(|connection, _| {
-                Box::pin(async move { Ok(!connection.is_in_transaction()) })
-            })
-            .connect_with(options.clone())
-            .await?;
-        check(path, &writer).await?;
-        if let Err(error) = let_shrink(path, &writer).await {
-            tracing::warn!(%error, "the database file will not shrink when something is removed");
-        }
-        migrator().run(&writer).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
-            .connect_with(options.pragma("query_only", "on"))
-            .await?;
+            .acquire_timeout(READER_TIMEOUT)
+            // One that is open reads on when the disk is too full to open another.
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .connect_lazy_with(options.clone().pragma("query_only", "on"));
+        // The log lies beside the file, not beside a link to it.
+        let path = path.canonicalize().map_err(sqlx::Error::Io)?;
+        let writer = Writer::new(path.clone(), options, readers.clone());
+        let mut first = writer.connect().await?;
+        check(&path, &mut first).await?;
+        if let Err(error) = let_shrink(&path, &mut first).await {
+            tracing::warn!(%error, "the database file will not shrink when something is removed");
+        }
+        migrator().run_direct(None, &mut first, false).await?;
+        writer.take(first).await?;
         let group = Group::new(writer.clone());
         Ok(Self {
             writer,
@@ -144,17 +143,14 @@ impl Database {
         })
     }
 
-    /// Starts a transaction that may write. It takes the write lock at once: one that begins by
-    /// reading fails without waiting when another process has written meanwhile.
-    pub(in crate::store) async fn write(
-        &self,
-    ) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
-        self.writer.begin_with("BEGIN IMMEDIATE").await
+    /// Starts a transaction that may write, once it is its turn.
+    pub(in crate::store) async fn write(&self) -> Result<Write, sqlx::Error> {
+        self.writer.write().await
     }
 
-    /// The connection that writes, for what no transaction may hold.
-    pub(in crate::store) fn writer(&self) -> &SqlitePool {
-        &self.writer
+    /// Runs a statement that no transaction may hold, once it is its turn.
+    pub(in crate::store) async fn alone(&self, statement: &'static str) -> Result<(), sqlx::Error> {
+        self.writer.alone(statement).await
     }
 
     /// Writes that need no transaction of their own: those that come together are flushed together.
@@ -180,13 +176,13 @@ impl DatabaseError {
         let path = path.to_owned();
         match self {
             Self::NotOpened(source) | Self::NotMigrated(MigrateError::Execute(source))
-                if code_is(&source, &DAMAGED) =>
+                if code::is(&source, &code::DAMAGED) =>
             {
                 let found = source.to_string();
                 Self::Damaged { path, found }
             }
             Self::NotOpened(source) | Self::NotMigrated(MigrateError::Execute(source))
-                if code_is(&source, &NOT_WRITABLE) =>
+                if code::is(&source, &code::NOT_WRITABLE) =>
             {
                 Self::NotWritable { path, source }
             }
@@ -195,16 +191,9 @@ impl DatabaseError {
     }
 }
 
-/// The lowest byte of SQLite's codes tells the kind.
-fn code_is(error: &sqlx::Error, kinds: &[u32]) -> bool {
-    let code = error.as_database_error().and_then(|error| error.code());
-    let code = code.and_then(|code| code.parse::<u32>().ok());
-    code.is_some_and(|code| kinds.contains(&(code & 0xff)))
-}
-
 /// Reads the whole file, if that does not take long: a page that was damaged would otherwise be found
 /// when an application is about to be delivered.
-async fn check(path: &Path, database: &SqlitePool) -> Result<(), DatabaseError> {
+async fn check(path: &Path, database: &mut SqliteConnection) -> Result<(), DatabaseError> {
     if MOST_CHECKED < path.metadata().map_or(0, |file| file.len()) {
         return Ok(());
     }
@@ -220,16 +209,15 @@ async fn check(path: &Path, database: &SqlitePool) -> Result<(), DatabaseError> 
 
 /// Lets the file give back what is freed, step by step. SQLite takes note of that while a file is empty, or
 /// when it is written anew, which a large one is not made to wait for.
-async fn let_shrink(path: &Path, database: &SqlitePool) -> Result<(), sqlx::Error> {
-    let mut connection = database.acquire().await?;
+async fn let_shrink(path: &Path, database: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     let mode: i64 = sqlx::query_scalar("pragma auto_vacuum")
-        .fetch_one(&mut *connection)
+        .fetch_one(&mut *database)
         .await?;
     if mode != 0 || MOST_CHECKED < path.metadata().map_or(0, |file| file.len()) {
         return Ok(());
     }
     for statement in ["pragma auto_vacuum = incremental", "vacuum"] {
-        sqlx::query(statement).execute(&mut *connection).await?;
+        run(database, statement).await?;
     }
     Ok(())
 }

@@ -1,7 +1,5 @@
 use futures_util::{Stream, StreamExt};
-use sqlx::{
-    AssertSqlSafe, Column, Row, Sqlite, Transaction, TypeInfo, ValueRef, sqlite::SqliteRow,
-};
+use sqlx::{AssertSqlSafe, Column, Row, SqliteConnection, TypeInfo, ValueRef, sqlite::SqliteRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
@@ -18,7 +16,7 @@ pub(in crate::store) enum Cell {
 pub(in crate::store) type Cells = Vec<(String, Cell)>;
 
 /// The tables that hold something of ours, each after those that it refers to.
-pub(in crate::store) async fn tables(tx: &mut Transaction<'static, Sqlite>) -> Result<Vec<String>> {
+pub(in crate::store) async fn tables(tx: &mut SqliteConnection) -> Result<Vec<String>> {
     sqlx::query_scalar(
         r#"with recursive own (name) as (
                select name from sqlite_schema
@@ -32,17 +30,17 @@ pub(in crate::store) async fn tables(tx: &mut Transaction<'static, Sqlite>) -> R
                where refers."table" = placed.name and depth < 10)
            select name from placed group by name order by max(depth), name"#,
     )
-    .fetch_all(&mut **tx)
+    .fetch_all(&mut *tx)
     .await
 }
 
 /// The rows of a table, one by one: what applicants sent may be more than fits in memory.
 pub(in crate::store) fn rows<'a>(
-    tx: &'a mut Transaction<'static, Sqlite>,
+    tx: &'a mut SqliteConnection,
     table: &str,
 ) -> impl Stream<Item = Result<Cells>> + 'a {
     let query = AssertSqlSafe(format!("select * from \"{table}\""));
-    let rows = sqlx::query(query).fetch(&mut **tx);
+    let rows = sqlx::query(query).fetch(&mut *tx);
     rows.map(|row| cells(&row?))
 }
 

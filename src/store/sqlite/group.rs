@@ -1,8 +1,10 @@
 use std::{io, vec::Drain};
 
 use futures_util::future::BoxFuture;
-use sqlx::{Connection, SqliteConnection, SqlitePool};
+use sqlx::SqliteConnection;
 use tokio::sync::{mpsc, oneshot};
+
+use crate::store::sqlite::writer::{Writer, run};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
@@ -33,7 +35,7 @@ type Ending = Box<dyn FnOnce(Result<()>) + Send>;
 
 impl Group {
     /// Starts the one task that writes; it ends with the last clone.
-    pub fn new(writer: SqlitePool) -> Self {
+    pub fn new(writer: Writer) -> Self {
         let (queue, mut members) = mpsc::channel(QUEUE);
         tokio::spawn(async move {
             let mut group = Vec::new();
@@ -82,7 +84,7 @@ fn ending<T: Send + 'static>(done: Result<T>, asker: oneshot::Sender<Result<T>>)
 }
 
 /// Empties the group into one transaction, ends that, and tells everybody.
-async fn write(writer: &SqlitePool, group: &mut Vec<Member>) {
+async fn write(writer: &Writer, group: &mut Vec<Member>) {
     let mut members = group.drain(..);
     let mut endings = Vec::new();
     let ended = commit(writer, &mut members, &mut endings).await;
@@ -97,21 +99,22 @@ async fn write(writer: &SqlitePool, group: &mut Vec<Member>) {
 }
 
 async fn commit(
-    writer: &SqlitePool,
+    writer: &Writer,
     members: &mut Drain<'_, Member>,
     endings: &mut Vec<Ending>,
 ) -> Result<()> {
-    let mut tx = writer.begin_with("BEGIN IMMEDIATE").await?;
+    let mut tx = writer.write().await?;
     for member in members {
-        let mut own = tx.begin().await?;
-        match member(Ok(&mut own)).await {
-            Some(ending) => {
-                endings.push(ending);
-                own.commit().await?;
+        run(&mut tx, "savepoint member").await?;
+        match member(Ok(&mut tx)).await {
+            Some(ending) => endings.push(ending),
+            None => {
+                tx.spoil();
+                // Fails where SQLite has undone everything already, as it does when the disk fails.
+                run(&mut tx, "rollback to member").await?;
             }
-            // Fails where SQLite has undone everything already, as it does when the disk fails.
-            None => own.rollback().await?,
         }
+        run(&mut tx, "release member").await?;
     }
     tx.commit().await
 }

@@ -1,5 +1,17 @@
 //! SQLite: the statements, and nothing else. Nothing here knows what a row means to others.
 
+/// What SQLite's codes mean.
+mod code;
+
+/// Whether the file still lies where it was opened.
+mod place;
+
+/// What was open, written anew when the file is gone.
+mod rescue;
+
+/// The one connection that writes.
+pub mod writer;
+
 /// Several writes in one transaction.
 pub mod group;
 

@@ -79,19 +79,14 @@ pub(in crate::store) async fn ending(database: &Database, before: [i64; 3]) -> R
 pub(in crate::store) async fn tidy(database: &Database) -> Result<()> {
     let mut free = free_pages(database).await?;
     while 0 < free {
-        sqlx::query("pragma incremental_vacuum(1024)")
-            .execute(database.writer())
-            .await?;
+        database.alone("pragma incremental_vacuum(1024)").await?;
         let left = free_pages(database).await?;
         if free <= left {
             break;
         }
         free = left;
     }
-    sqlx::query("pragma wal_checkpoint(truncate)")
-        .execute(database.writer())
-        .await?;
-    Ok(())
+    database.alone("pragma wal_checkpoint(truncate)").await
 }
 
 async fn free_pages(database: &Database) -> Result<i64> {

@@ -8,8 +8,11 @@ use axum::{
 };
 
 use crate::{
-    brand::page::{Page, Part},
-    web::{error::PageError, site::Site, terms, urls, view::View},
+    brand::{
+        page::{Page, Part},
+        texts::Texts,
+    },
+    web::{edition::Edition, error::PageError, site::Site, terms, urls, view::View},
 };
 
 /// A page of text.
@@ -18,16 +21,15 @@ use crate::{
 struct ContentPage<'a> {
     view: View<'a>,
     title: String,
+    /// The attribute that names the language of title and text.
+    lang: String,
     text: Text<'a>,
 }
 
 /// What a page says.
 enum Text<'a> {
     /// What the company wrote.
-    Own {
-        language: Option<&'a str>,
-        parts: &'a [Part],
-    },
+    Own(&'a [Part]),
     /// What the site keeps, and for how long.
     Privacy(Spans),
     /// What the site does for everybody to get in.
@@ -47,26 +49,25 @@ struct Spans {
 /// Answers with a page of the company's own, or with one that says what the site does.
 pub async fn show(
     State(site): State<Site>,
+    edition: Edition,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let address = urls::content(&name);
-    let own = site.pages.page(&name, &site.texts.language());
-    let view = View::new(&site).found_at(&address);
+    let texts = edition.texts();
+    let own = site.pages.page(&name, texts.language());
+    let view = View::new(&site, &edition).found_at(|root| urls::content(root, &name));
     let page = match (own, name.as_str()) {
         (Some(page), _) => ContentPage::own(view, page),
-        (None, "privacy") => ContentPage {
-            text: Text::Privacy(Spans::of(&site)),
-            title: site.texts.say("privacy-title").to_string(),
-            view,
-        },
-        (None, "accessibility") => ContentPage {
-            text: Text::Accessibility,
-            title: site.texts.say("accessibility-title").to_string(),
-            view,
-        },
+        (None, "privacy") => {
+            let spans = Spans::of(&site, texts);
+            ContentPage::generated(view, "privacy-title", Text::Privacy(spans))
+        }
+        (None, "accessibility") => {
+            ContentPage::generated(view, "accessibility-title", Text::Accessibility)
+        }
         (None, _) => return Err(PageError::NoSuchPage),
     };
+    let address = urls::content(edition.root(), &name);
     let version = site.catalogue.version();
     let page = site.ready.page(&address, version, || page.render())?;
     Ok(page.answer(&headers))
@@ -75,19 +76,26 @@ pub async fn show(
 impl<'a> ContentPage<'a> {
     fn own(view: View<'a>, page: &'a Page) -> Self {
         Self {
-            view,
             title: page.title.clone(),
-            text: Text::Own {
-                language: page.language.as_deref(),
-                parts: &page.parts,
-            },
+            lang: view.lang_of_page(page),
+            text: Text::Own(&page.parts),
+            view,
+        }
+    }
+
+    fn generated(view: View<'a>, title: &str, text: Text<'a>) -> Self {
+        Self {
+            title: view.say(title).to_string(),
+            lang: String::new(),
+            text,
+            view,
         }
     }
 }
 
 impl Spans {
-    fn of(site: &Site) -> Self {
-        let words = |span: Duration| terms::span(&site.texts, span);
+    fn of(site: &Site, texts: &Texts) -> Self {
+        let words = |span: Duration| terms::span(texts, span);
         let keeping = &site.keeping;
         let sent = Some(keeping.sent).filter(|span| !span.is_zero());
         Self {

@@ -13,6 +13,7 @@ use crate::{
     brand::texts::Said,
     web::{
         answer,
+        edition::Edition,
         error::{Garbled, PageError},
         log::RequestId,
         site::Site,
@@ -41,6 +42,8 @@ impl ErrorPage<'_> {
 /// never to the visitor.
 pub async fn paint(State(site): State<Site>, request: Request, next: Next) -> Response {
     let id = request.extensions().get::<RequestId>().cloned();
+    let entered = request.extensions().get::<Edition>().cloned();
+    let edition = entered.unwrap_or_else(|| site.editions.first().clone());
     let bare = next.run(request).await;
     let Some(cause) = cause(&bare) else {
         return bare;
@@ -48,9 +51,9 @@ pub async fn paint(State(site): State<Site>, request: Request, next: Next) -> Re
     tell(&cause);
     let is_ours = cause.status().is_server_error();
     let page = ErrorPage {
-        view: View::new(&site),
+        view: View::new(&site, &edition),
         text: cause.text(),
-        has_answers: site.texts.knows(cause.text(), Some("answers")),
+        has_answers: edition.texts().knows(cause.text(), Some("answers")),
         request: id.as_ref().filter(|_| is_ours),
     };
     let mut response = match answer::private(cause.status(), &page) {

@@ -2,22 +2,27 @@ use std::time::Duration;
 
 use askama::Template;
 use axum::{
-    extract::{RawQuery, State},
+    extract::{Path, RawQuery, State},
     http::HeaderMap,
     response::Response,
 };
 use jiff::Timestamp;
-use url::form_urlencoded;
 
 use crate::{
     brand::texts::Texts,
-    catalogue::snapshot::Snapshot,
+    catalogue::{found::Found, place::Place, query::Query, snapshot::Snapshot, typo::Correction},
     posting::Posting,
-    web::{error::PageError, site::Site, terms, urls, view::View},
+    web::{
+        answer,
+        edition::Edition,
+        error::PageError,
+        filters::Filters,
+        pager::{Asked, Pager},
+        site::Site,
+        terms, urls,
+        view::{Card, View},
+    },
 };
-
-/// The most postings on a page, whatever is asked for.
-const MOST: usize = 100;
 
 /// A copy that was not confirmed for this long is said to be old.
 const OLD: Duration = Duration::from_secs(24 * 60 * 60);
@@ -28,15 +33,35 @@ const OLD: Duration = Duration::from_secs(24 * 60 * 60);
 pub struct ListPage<'a> {
     view: View<'a>,
     rows: Vec<Row>,
+    /// How many are found.
     total: usize,
+    /// How many there are.
+    open: usize,
+    filters: Filters,
+    corrections: Vec<Correction>,
+    /// What the place is called whose jobs these are.
+    place: Option<String>,
     pager: Pager,
+    limit: Option<usize>,
+    previous: Option<String>,
+    next: Option<String>,
     old_since: Option<Day>,
+    feeds: Vec<(&'static str, String)>,
+}
+
+/// Which list is asked for.
+struct Wanted {
+    query: Query,
+    asked: Asked,
+    /// Whether it is the page of the one place that the query names.
+    is_of_place: bool,
 }
 
 /// One job of the list.
 struct Row {
     address: String,
     title: String,
+    lang: String,
     place: Option<String>,
     more_places: usize,
     facts: Vec<String>,
@@ -70,79 +95,141 @@ impl Day {
     }
 }
 
-/// Which postings of the list a page shows, and the way to the others.
-struct Pager {
-    offset: usize,
-    limit: usize,
-    page: usize,
-    pages: usize,
-    previous: Option<String>,
-    next: Option<String>,
-}
-
-/// What was asked for; anything that makes no sense counts as not asked.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Asked {
-    offset: usize,
-    limit: Option<usize>,
-}
-
-/// Answers with the open jobs, or with the part of them that was asked for.
+/// Answers with the open jobs that are asked for, or with the part of them that is.
 pub async fn show(
     State(site): State<Site>,
+    edition: Edition,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
+) -> Result<Response, PageError> {
+    let query = query.unwrap_or_default();
+    let wanted = Wanted {
+        query: Query::read(&query),
+        asked: Asked::read(&query),
+        is_of_place: false,
+    };
+    answer(&site, &edition, &wanted, &headers)
+}
+
+/// Answers with the first of the open jobs at a place; the others are found from there.
+pub async fn at(
+    State(site): State<Site>,
+    edition: Edition,
+    Path(path): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    let place = Place::read(&path).ok_or(PageError::NoSuchPage)?;
+    let snapshot = site.catalogue.snapshot();
+    let is_listed = snapshot
+        .traits()
+        .places()
+        .iter()
+        .any(|it| it.place == place);
+    if !is_listed {
+        return Err(PageError::NoSuchPage);
+    }
+    if place.as_str() != path {
+        return Ok(answer::moved(&urls::place(edition.root(), &place)));
+    }
+    let wanted = Wanted {
+        query: Query {
+            places: vec![place],
+            ..Query::default()
+        },
+        asked: Asked::default(),
+        is_of_place: true,
+    };
+    answer(&site, &edition, &wanted, &headers)
+}
+
+fn answer(
+    site: &Site,
+    edition: &Edition,
+    wanted: &Wanted,
+    headers: &HeaderMap,
 ) -> Result<Response, PageError> {
     let version = site.catalogue.version();
     let snapshot = site.catalogue.snapshot();
     if snapshot.confirmed_at().is_none() && snapshot.postings().is_empty() {
         return Err(PageError::NoCopyYet);
     }
-    let asked = Asked::read(query.as_deref().unwrap_or_default());
-    let pager = Pager::of(
-        asked,
-        snapshot.postings().len(),
-        site.settings.page_size.get(),
-    );
     let old = old_since(&snapshot, site.clock.now());
-    let address = urls::list(pager.offset, asked.limit);
-    let key = format!("{address} {}", old.is_some());
+    let asked = urls::list(edition.root(), &wanted.query, 0, None);
+    let key = format!(
+        "{asked} {:?} {} {}",
+        wanted.asked,
+        wanted.is_of_place,
+        old.is_some()
+    );
     let page = site.ready.page(&key, version, || {
-        ListPage::new(&site, &snapshot, pager, &address, old).render()
+        ListPage::new(site, edition, &snapshot, wanted, old).render()
     })?;
-    Ok(page.answer(&headers))
+    Ok(page.answer(headers))
 }
 
 impl<'a> ListPage<'a> {
     fn new(
         site: &'a Site,
+        edition: &'a Edition,
         snapshot: &Snapshot,
-        pager: Pager,
-        address: &str,
+        wanted: &Wanted,
         old: Option<Timestamp>,
     ) -> Self {
-        let postings = snapshot.postings();
-        let shown = postings.iter().skip(pager.offset).take(pager.limit);
+        let (query, root) = (&wanted.query, edition.root());
+        let found = Found::of(snapshot, query);
+        let filters = Filters::of(edition, query, &found);
+        let total = found.positions.len();
+        let pager = Pager::of(wanted.asked, total, site.settings.page_size.get());
+        let shown = found.positions.iter().skip(pager.offset).take(pager.limit);
+        let row = |position: &usize| Row::of(edition, &snapshot.postings()[*position]);
+        let place = query.places.first().filter(|_| wanted.is_of_place);
+        let view = View::new(site, edition);
+        let title = view
+            .say("feed-title")
+            .with("company", view.company())
+            .to_string();
+        let text = site.brand.tagline.clone().unwrap_or_default();
+        let view = view.shared_as(Card { title, text });
+        let website = view.organisation().website();
+        let view = match website.filter(|_| query.is_empty()) {
+            Some(website) => view.telling(&website),
+            None => view,
+        };
         Self {
-            view: View::new(site).found_at(address),
-            rows: shown.map(|posting| Row::of(&site.texts, posting)).collect(),
-            total: postings.len(),
+            feeds: feeds(site, query),
+            rows: shown.map(row).collect(),
+            place: place.and_then(|place| filters.label("place", place.as_str())),
+            view: match place {
+                Some(place) => view.found_at(|root| urls::place(root, place)),
+                None if query.is_empty() => view.found_at(|root| pager.here(root, query)),
+                // What somebody searched for is nobody else's search result.
+                None => view.found_at(|root| pager.here(root, query)).unlisted(),
+            },
+            total,
+            open: snapshot.postings().len(),
+            filters,
+            corrections: found.corrections,
+            limit: wanted.asked.limit,
+            previous: pager.previous(root, query),
+            next: pager.next(root, query),
             pager,
-            old_since: old.map(|time| Day::of(&site.texts, time)),
+            old_since: old.map(|time| Day::of(edition.texts(), time)),
         }
     }
 }
 
 impl Row {
-    fn of(texts: &Texts, posting: &Posting) -> Self {
+    fn of(edition: &Edition, posting: &Posting) -> Self {
+        let texts = edition.texts();
         let details = posting.details.as_ref();
         let compensation = details.map(|details| &details.compensation);
         let mut facts = terms::workplaces(texts, &posting.locations);
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
         facts.extend(employment.map(|it| terms::employment(texts, it)));
         Self {
-            address: urls::posting(posting),
+            address: urls::posting(edition.root(), posting),
             title: posting.title.clone(),
+            lang: edition.lang(posting.language()),
             place: posting.locations.first().map(|it| it.label.clone()),
             more_places: posting.locations.len().saturating_sub(1),
             facts,
@@ -154,81 +241,21 @@ impl Row {
     }
 }
 
-impl Asked {
-    fn read(query: &str) -> Self {
-        let mut asked = Self::default();
-        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-            match (name.as_ref(), value.parse()) {
-                ("offset", Ok(offset)) => asked.offset = offset,
-                ("limit", Ok(limit)) if 0 < limit => asked.limit = Some(limit.min(MOST)),
-                _ => (),
-            }
-        }
-        asked
-    }
-}
-
-impl Pager {
-    /// A page past the end shows the last one.
-    fn of(asked: Asked, total: usize, page_size: usize) -> Self {
-        let limit = asked.limit.unwrap_or(page_size).clamp(1, MOST);
-        let last = total.saturating_sub(1) / limit * limit;
-        let offset = match asked.offset < total {
-            true => asked.offset,
-            false => last,
-        };
-        let before = offset.div_ceil(limit);
-        let after = total.saturating_sub(offset).div_ceil(limit);
-        let next = offset + limit;
-        Self {
-            offset,
-            limit,
-            page: before + 1,
-            pages: before + after.max(1),
-            previous: (0 < offset).then(|| urls::list(offset.saturating_sub(limit), asked.limit)),
-            next: (next < total).then(|| urls::list(next, asked.limit)),
-        }
-    }
+/// The same jobs for programs that follow what is new.
+fn feeds(site: &Site, query: &Query) -> Vec<(&'static str, String)> {
+    let feeds = [
+        ("application/atom+xml", urls::FEED_ATOM),
+        ("application/rss+xml", urls::FEED_RSS),
+        ("application/feed+json", urls::FEED_JSON),
+    ];
+    let feeds = feeds.into_iter().filter(|_| !site.demonstration);
+    feeds
+        .map(|(kind, path)| (kind, urls::asking(path, query)))
+        .collect()
 }
 
 fn old_since(snapshot: &Snapshot, now: Timestamp) -> Option<Timestamp> {
     let confirmed = snapshot.confirmed_at()?;
     let age = Duration::try_from(now.duration_since(confirmed)).unwrap_or_default();
     (OLD < age).then_some(confirmed)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_makes_no_sense_counts_as_not_asked() {
-        let asked = |offset, limit| Asked { offset, limit };
-        assert_eq!(Asked::read("offset=40&limit=20"), asked(40, Some(20)));
-        assert_eq!(Asked::read("offset=-1&limit=0&q=x&=&%ff"), Asked::default());
-        assert_eq!(Asked::read("limit=1000000"), asked(0, Some(MOST)));
-        assert_eq!(
-            Asked::read("offset=99999999999999999999999"),
-            Asked::default()
-        );
-    }
-
-    #[test]
-    fn a_page_past_the_end_shows_the_last() {
-        let page = |offset, total| {
-            let asked = Asked {
-                offset,
-                limit: None,
-            };
-            let pager = Pager::of(asked, total, 20);
-            (pager.offset, pager.page, pager.pages)
-        };
-        assert_eq!(page(0, 0), (0, 1, 1));
-        assert_eq!(page(0, 20), (0, 1, 1));
-        assert_eq!(page(20, 41), (20, 2, 3));
-        assert_eq!(page(4_000, 41), (40, 3, 3));
-        assert_eq!(page(20, 20), (0, 1, 1));
-        assert_eq!(page(5, 41), (5, 2, 3));
-        assert_eq!(page(usize::MAX, 41), (40, 3, 3));
-    }
 }

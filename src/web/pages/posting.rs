@@ -8,13 +8,29 @@ use axum::{
 };
 
 use crate::{
+    catalogue::similar::{Model, similar},
     posting::{Details, Location, Posting, PostingId},
     question::{Kind, Question},
-    web::{answer, error::PageError, pages::list::Day, site::Site, terms, urls, view::View},
+    web::{
+        answer, data,
+        edition::Edition,
+        error::PageError,
+        pages::list::Day,
+        site::Site,
+        structured_data::{job, site::breadcrumbs},
+        terms, urls,
+        view::{Card, View},
+    },
 };
 
 /// Details read longer ago than this are asked for again when somebody looks at them.
 const FRESH: Duration = Duration::from_secs(60);
+
+/// The most jobs like it that are shown.
+const MOST_SIMILAR: usize = 4;
+
+/// The most letters of a description where somebody shares a job.
+const SUMMARY: usize = 200;
 
 /// One job.
 #[derive(Template)]
@@ -22,12 +38,24 @@ const FRESH: Duration = Duration::from_secs(60);
 pub struct PostingPage<'a> {
     view: View<'a>,
     posting: &'a Posting,
+    lang: String,
     apply: String,
+    /// Where programs read it, without the ending.
+    data: String,
     places: Vec<Place<'a>>,
     employment: Option<String>,
     pay: Vec<String>,
     posted: Option<Day>,
     asked: Vec<&'a Question>,
+    similar: Vec<Similar>,
+}
+
+/// A job like the one that is shown.
+struct Similar {
+    address: String,
+    title: String,
+    lang: String,
+    place: Option<String>,
 }
 
 /// One of the places of work.
@@ -39,12 +67,13 @@ struct Place<'a> {
 /// Answers with one job under its one address.
 pub async fn show(
     State(site): State<Site>,
+    edition: Edition,
     Path((id, slug)): Path<(PostingId, String)>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let version = site.catalogue.version();
     let posting = published(&site, &id)?;
-    let address = urls::posting(&posting);
+    let address = urls::posting(edition.root(), &posting);
     if slug != urls::slug(&posting.title) {
         return Ok(answer::moved(&address));
     }
@@ -52,18 +81,29 @@ pub async fn show(
         site.catalogue.want(&id);
     }
     let page = site.ready.page(&address, version, || {
-        PostingPage::new(&site, &posting, &address).render()
+        PostingPage::new(&site, &edition, &posting).render()
     })?;
     Ok(page.answer(&headers))
 }
 
-/// Sends from a job's short address to its whole one.
+/// Sends from a job's short address to its whole one; with an ending that names a format, answers in that.
 pub async fn add_slug(
     State(site): State<Site>,
-    Path(id): Path<PostingId>,
+    edition: Edition,
+    Path(name): Path<String>,
+    headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let posting = published(&site, &id)?;
-    Ok(answer::moved(&urls::posting(&posting)))
+    let find = |id: &str| published(&site, &PostingId::new(id));
+    if let Some(id) = name.strip_suffix(".json") {
+        return data::show::posting(&site, &*find(id)?, &headers);
+    }
+    if let Some(id) = name.strip_suffix(".md") {
+        return data::show::text(&site, &*find(id)?, &headers);
+    }
+    Ok(answer::moved(&urls::posting(
+        edition.root(),
+        &*find(&name)?,
+    )))
 }
 
 /// The posting of that id, if it is published.
@@ -74,8 +114,8 @@ pub fn published(site: &Site, id: &PostingId) -> Result<Arc<Posting>, PageError>
 }
 
 impl<'a> PostingPage<'a> {
-    fn new(site: &'a Site, posting: &'a Posting, address: &str) -> Self {
-        let texts = &site.texts;
+    fn new(site: &'a Site, edition: &'a Edition, posting: &'a Posting) -> Self {
+        let texts = edition.texts();
         let details = posting.details.as_ref();
         let compensation = details.map(|details| &details.compensation);
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
@@ -88,9 +128,12 @@ impl<'a> PostingPage<'a> {
                 .map(|it| terms::workplace(texts, it).to_string()),
         };
         Self {
-            view: View::new(site).found_at(address),
+            view: view(site, edition, posting),
+            similar: like(site, edition, posting),
             posting,
-            apply: urls::apply(&posting.id),
+            lang: edition.lang(posting.language()),
+            apply: urls::apply(edition.root(), &posting.id),
+            data: urls::posting_data(&posting.id),
             places: posting.locations.iter().map(place).collect(),
             employment: employment.map(|it| terms::employment(texts, it)),
             pay: compensation.map_or_else(Vec::new, |it| terms::pay(texts, it)),
@@ -106,6 +149,49 @@ impl<'a> PostingPage<'a> {
     fn notes(&self) -> Option<&str> {
         self.details()?.compensation.notes.as_deref()
     }
+}
+
+/// The frame of the page, with what programs read in it.
+fn view<'a>(site: &'a Site, edition: &'a Edition, posting: &Posting) -> View<'a> {
+    let address = site.absolute(&urls::posting(edition.root(), posting));
+    let view = View::new(site, edition).found_at(|root| urls::posting(root, posting));
+    let view = view.shared_as(Card {
+        title: posting.title.clone(),
+        text: posting.details.as_ref().map_or_else(String::new, summary),
+    });
+    let company = view.organisation();
+    let steps = [
+        (view.say("list-title").to_string(), company.url.clone()),
+        (posting.title.clone(), address.clone()),
+    ];
+    let view = view.telling(&breadcrumbs(&steps));
+    match job::posting(posting, &company, &address) {
+        Ok(data) => view.telling(&data),
+        Err(_) => view,
+    }
+}
+
+/// The beginning of the description, up to the end of a word.
+fn summary(details: &Details) -> String {
+    let text = details.description.text().replace('\n', " ");
+    let Some((end, _)) = text.char_indices().nth(SUMMARY) else {
+        return text;
+    };
+    let whole = text[..end].rfind(' ').unwrap_or(end);
+    format!("{}…", &text[..whole])
+}
+
+fn like(site: &Site, edition: &Edition, posting: &Posting) -> Vec<Similar> {
+    let snapshot = site.catalogue.snapshot();
+    let similar = similar(&snapshot, Model::of(posting), MOST_SIMILAR).into_iter();
+    similar
+        .map(|it| Similar {
+            address: urls::posting(edition.root(), &it),
+            title: it.title.clone(),
+            lang: edition.lang(it.language()),
+            place: it.locations.first().map(|place| place.label.clone()),
+        })
+        .collect()
 }
 
 /// Text between the questions asks for nothing.

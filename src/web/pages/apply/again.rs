@@ -9,6 +9,7 @@ use crate::{
     store::entry::{Receipt, State as Stage},
     web::{
         answer,
+        edition::Edition,
         error::PageError,
         opened::Opened,
         pages::apply::{
@@ -25,28 +26,36 @@ use crate::{
 /// with that. It becomes an application of its own; the refused one stays as it is.
 pub async fn open(
     State(site): State<Site>,
+    edition: Edition,
     Opened(reference): Opened,
 ) -> Result<Response, PageError> {
     let receipt = site.outbox.receipt(&reference).await;
     let receipt = receipt.map_err(PageError::NotOpened)?;
     let receipt = receipt.ok_or(PageError::NoSuchReceipt)?;
     match receipt.state {
-        Stage::Refused | Stage::Returned => filled(&site, receipt).await.map(answer::secret_form),
+        Stage::Refused | Stage::Returned => {
+            let page = filled((&site, &edition), receipt).await;
+            page.map(answer::secret_form)
+        }
         Stage::Waiting | Stage::Delivered | Stage::Held | Stage::Withdrawn => {
-            Ok(answer::to(&urls::receipt(&reference)))
+            Ok(answer::to(&urls::receipt(edition.root(), &reference)))
         }
     }
 }
 
 /// Leads whoever comes back to the address of a form opened so to the receipt: looking changes nothing.
-pub async fn to_the_receipt(Opened(reference): Opened) -> Response {
-    answer::to(&urls::receipt(&reference))
+pub async fn to_the_receipt(edition: Edition, Opened(reference): Opened) -> Response {
+    answer::to(&urls::receipt(edition.root(), &reference))
 }
 
-async fn filled(site: &Site, receipt: Receipt) -> Result<Response, PageError> {
+async fn filled(
+    (site, edition): (&Site, &Edition),
+    receipt: Receipt,
+) -> Result<Response, PageError> {
     let posting = open_posting(site, receipt.posting)?;
     let Some(application) = receipt.application else {
-        return Ok(Redirect::to(&urls::apply(&posting.id)).into_response());
+        let form = urls::apply(edition.root(), &posting.id);
+        return Ok(Redirect::to(&form).into_response());
     };
     let (rules, open) = (page::rules(site), posting.clone());
     let read = tokio::task::spawn_blocking(move || {
@@ -58,5 +67,5 @@ async fn filled(site: &Site, receipt: Receipt) -> Result<Response, PageError> {
     form.complain(receipt.complaints);
     let id = ApplicationId::mint(site.clock.now());
     draft::keep(site, id, &mut form, sent.earlier()).await;
-    page::page(site, &posting, &form, id, Why::Again)
+    page::page((site, edition), &posting, &form, id, Why::Again)
 }

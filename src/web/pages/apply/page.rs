@@ -13,6 +13,7 @@ use crate::{
     question::Kind,
     web::{
         answer,
+        edition::Edition,
         error::{PageError, whole_seconds},
         pages::apply::shown::{self, Shown, ShownSection},
         site::Site,
@@ -45,7 +46,9 @@ pub enum Why {
 #[template(path = "pages/apply.html")]
 struct ApplyPage<'a> {
     view: View<'a>,
+    edition: &'a Edition,
     posting: &'a Posting,
+    lang: String,
     sections: Vec<ShownSection<'a>>,
     complaints: Vec<String>,
     token: String,
@@ -60,11 +63,11 @@ struct Wrong<'a> {
 
 impl ApplyPage<'_> {
     fn action(&self) -> String {
-        urls::apply(&self.posting.id)
+        urls::apply(self.edition.root(), &self.posting.id)
     }
 
     fn posting_address(&self) -> String {
-        urls::posting(self.posting)
+        urls::posting(self.edition.root(), self.posting)
     }
 
     /// What keeps the form from being taken as a whole, before any field.
@@ -121,23 +124,26 @@ impl ApplyPage<'_> {
 
 /// The page of a form, under a fresh token for `id`.
 pub fn page(
-    site: &Site,
+    (site, edition): (&Site, &Edition),
     posting: &Posting,
     form: &Form,
     id: ApplicationId,
     why: Why,
 ) -> Result<Response, PageError> {
-    let view = View::new(site);
+    let view = View::new(site, edition).at(|root| urls::apply(root, &posting.id));
+    let lang = edition.lang(posting.language());
     let complaints = form.complaints.iter().map(|words| {
         let said = view.say("problem-ats-whole").with("words", words.as_str());
         said.to_string()
     });
     let page = ApplyPage {
         posting,
-        sections: shown::sections(&site.texts, form),
+        sections: shown::sections(edition.texts(), form, &lang),
+        lang,
         complaints: complaints.collect(),
         token: token::mint(&site.form_keys, &posting.id, id, site.clock.now()),
         why,
+        edition,
         view,
     };
     let mut response = answer::private(status(why), &page)?;

@@ -13,6 +13,7 @@ use crate::{
     },
     posting::{Posting, PostingId},
     web::{
+        edition::Edition,
         error::PageError,
         pages::{
             apply::page::{self, Why},
@@ -25,6 +26,7 @@ use crate::{
 /// Answers with the empty form, under an id of its own.
 pub async fn show(
     State(site): State<Site>,
+    edition: Edition,
     id: Result<Path<PostingId>, PathRejection>,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::NoSuchPage)?;
@@ -32,7 +34,13 @@ pub async fn show(
     let rules = page::rules(&site);
     let offer = offer(&posting, &rules)?;
     let id = ApplicationId::mint(site.clock.now());
-    page::page(&site, &posting, &Form::blank(offer), id, Why::Asked)
+    page::page(
+        (&site, &edition),
+        &posting,
+        &Form::blank(offer),
+        id,
+        Why::Asked,
+    )
 }
 
 /// The posting, if it can be applied for now. One whose questions are not known is asked for.

@@ -33,6 +33,8 @@ pub struct Shown<'a> {
     pub name: String,
     /// What is asked.
     pub label: String,
+    /// The attribute that names the language of the employer's own words, where it is another.
+    pub lang: String,
     /// How to answer, in one sentence.
     pub hint: Option<String>,
     /// What is wrong, in words that say what to do.
@@ -55,20 +57,22 @@ pub struct Kept {
 }
 
 /// The form as the page shows it.
-pub fn sections<'a>(texts: &Texts, form: &'a Form) -> Vec<ShownSection<'a>> {
+///
+/// `lang` is the attribute for the employer's own words.
+pub fn sections<'a>(texts: &Texts, form: &'a Form, lang: &str) -> Vec<ShownSection<'a>> {
     let shown = form.sections.iter().map(|section| ShownSection {
         heading: texts.say(heading(section.part)).to_string(),
         fields: section
             .fields
             .iter()
-            .map(|field| Shown::of(texts, form, field))
+            .map(|field| Shown::of(texts, form, field, lang))
             .collect(),
     });
     shown.collect()
 }
 
 impl<'a> Shown<'a> {
-    fn of(texts: &Texts, form: &'a Form, field: &'a Field) -> Self {
+    fn of(texts: &Texts, form: &'a Form, field: &'a Field, lang: &str) -> Self {
         let problem = field
             .problem
             .map(|problem| advice::advice(texts, form, field, problem));
@@ -81,6 +85,10 @@ impl<'a> Shown<'a> {
             field,
             name: field.name(),
             label: named::label(texts, field),
+            lang: match field.text {
+                Some(_) => lang.to_owned(),
+                None => String::new(),
+            },
             hint: hint(texts, form, field),
             wrong: problem.into_iter().chain(complaints).collect(),
             warning: warning.map(|warning| advice::warning(texts, warning)),

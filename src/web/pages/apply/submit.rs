@@ -19,6 +19,7 @@ use crate::{
     telemetry::metrics,
     web::{
         client::Overrun,
+        edition::Edition,
         error::PageError,
         pages::apply::{
             counted,
@@ -40,6 +41,7 @@ const TOKEN: &str = "token";
 /// form, everything that was typed, and the file.
 pub async fn submit(
     State(site): State<Site>,
+    edition: Edition,
     id: Result<Path<PostingId>, PathRejection>,
     request: Request,
 ) -> Result<Response, PageError> {
@@ -55,6 +57,7 @@ pub async fn submit(
     }
     let sending = Sending {
         site: &site,
+        edition: &edition,
         posting,
         id,
         sent: Arc::new(sent),
@@ -89,6 +92,7 @@ fn identify(site: &Site, posting: &Posting, sent: &Submission) -> (ApplicationId
 /// A form on its way.
 struct Sending<'a> {
     site: &'a Site,
+    edition: &'a Edition,
     posting: Arc<Posting>,
     id: ApplicationId,
     sent: Arc<Submission>,
@@ -140,7 +144,8 @@ impl Sending<'_> {
         match outcome.await {
             Ok(Outcome::Returned(complaints)) => self.returned(&kept, complaints).await,
             Ok(Outcome::Receipt(_)) | Err(_) => {
-                Ok(Redirect::to(&urls::receipt(&kept.reference)).into_response())
+                let receipt = urls::receipt(self.edition.root(), &kept.reference);
+                Ok(Redirect::to(&receipt).into_response())
             }
         }
     }
@@ -174,7 +179,13 @@ impl Sending<'_> {
             form.kept = Some(document.clone());
         }
         let why = Why::TooMany(wait);
-        page::page(self.site, &self.posting, &form, self.id, why)
+        page::page(
+            (self.site, self.edition),
+            &self.posting,
+            &form,
+            self.id,
+            why,
+        )
     }
 
     async fn show(
@@ -184,6 +195,6 @@ impl Sending<'_> {
         why: Why,
     ) -> Result<Response, PageError> {
         draft::keep(self.site, id, &mut form, self.sent.earlier()).await;
-        page::page(self.site, &self.posting, &form, id, why)
+        page::page((self.site, self.edition), &self.posting, &form, id, why)
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     store::entry::{Receipt, Reference},
     web::{
         answer,
+        edition::Edition,
         error::PageError,
         opened::Opened,
         pages::receipt::{lines, show::find},
@@ -38,25 +39,27 @@ const HARMLESS: [(HeaderName, HeaderValue); 4] = [
 /// Answers with what was sent as a text to be kept, or leads to the receipt, which says why there is none.
 pub async fn sent(
     State(site): State<Site>,
+    edition: Edition,
     Opened(reference): Opened,
 ) -> Result<Response, PageError> {
     let receipt = find(&site, &reference).await?;
     let name = format!("{}.txt", urls::slug(&receipt.title));
-    match text(&site.texts, &reference, &receipt) {
+    match text(edition.texts(), &reference, &receipt) {
         Some(text) => attachment("text/plain; charset=utf-8", &name, text.into()),
-        None => Ok(answer::to(&urls::receipt(&reference))),
+        None => Ok(answer::to(&urls::receipt(edition.root(), &reference))),
     }
 }
 
 /// Answers with the file that was sent, byte for byte and under its name, or leads to the receipt.
 pub async fn file(
     State(site): State<Site>,
+    edition: Edition,
     Opened(reference): Opened,
 ) -> Result<Response, PageError> {
     let receipt = find(&site, &reference).await?;
     match receipt.application.and_then(|sent| sent.resume) {
         Some(file) => attachment(file.kind.media_type(), &file.name, file.content),
-        None => Ok(answer::to(&urls::receipt(&reference))),
+        None => Ok(answer::to(&urls::receipt(edition.root(), &reference))),
     }
 }
 
@@ -64,7 +67,7 @@ pub async fn file(
 fn text(texts: &Texts, reference: &Reference, receipt: &Receipt) -> Option<String> {
     let application = receipt.application.as_ref()?;
     let fact = |id, text: &str| (texts.say(id).to_string(), text.to_owned());
-    let day = texts.figures().day(receipt.received_at);
+    let day = texts.figures().moment(receipt.received_at);
     let facts = [
         fact("receipt-job", &receipt.title),
         fact("receipt-received", &day),

@@ -10,6 +10,7 @@ use crate::{
     store::entry::{Receipt, Reference, State as Stage},
     web::{
         answer,
+        edition::Edition,
         error::PageError,
         pages::receipt::lines::{self, Line},
         site::Site,
@@ -23,6 +24,7 @@ use crate::{
 #[template(path = "pages/receipt.html")]
 struct ReceiptPage<'a> {
     view: View<'a>,
+    edition: &'a Edition,
     reference: &'a Reference,
     receipt: &'a Receipt,
     notice: Option<&'static str>,
@@ -36,19 +38,20 @@ struct ReceiptPage<'a> {
 
 /// The page of a receipt. `notice` names a text for who wanted to take the application back and could not.
 pub fn page(
-    site: &Site,
+    (site, edition): (&Site, &Edition),
     reference: &Reference,
     receipt: &Receipt,
     notice: Option<&'static str>,
 ) -> Result<Response, PageError> {
-    let (texts, now) = (&site.texts, site.clock.now());
+    let (texts, now) = (edition.texts(), site.clock.now());
     let day = |time| texts.figures().day(time);
     let sent = receipt.application.as_ref();
     let page = ReceiptPage {
-        view: View::new(site),
+        view: View::new(site, edition).at(|root| urls::receipt(root, reference)),
+        edition,
         reference,
         notice,
-        received: day(receipt.received_at),
+        received: texts.figures().moment(receipt.received_at),
         ends: receipt.ends_at.map(day),
         left: receipt.download_until.map(|until| left(texts, until, now)),
         refused: lines::refused(texts, receipt),
@@ -98,15 +101,21 @@ impl ReceiptPage<'_> {
 
     /// Where the form is opened filled in, while what was sent is kept.
     fn again_address(&self) -> String {
-        urls::again(self.reference)
+        urls::again(self.edition.root(), self.reference)
     }
 
     fn apply_address(&self) -> String {
-        urls::apply(&self.receipt.posting)
+        urls::apply(self.edition.root(), &self.receipt.posting)
+    }
+
+    fn lang(&self) -> String {
+        let posting = self.posting.as_ref();
+        self.edition.lang(posting.and_then(|it| it.language()))
     }
 
     fn posting_address(&self) -> Option<String> {
-        self.posting.as_deref().map(urls::posting)
+        let posting = self.posting.as_deref()?;
+        Some(urls::posting(self.edition.root(), posting))
     }
 
     /// Whether it can still be taken back.
@@ -124,19 +133,22 @@ impl ReceiptPage<'_> {
 
     /// Where it is taken back.
     fn withdraw_address(&self) -> String {
-        urls::withdraw(self.reference)
+        urls::withdraw(self.edition.root(), self.reference)
     }
 
     /// Where what was sent is downloaded as a text.
     fn sent_address(&self) -> String {
-        urls::sent(self.reference)
+        urls::sent(self.edition.root(), self.reference)
     }
 
     /// Where the file is downloaded, and its name.
     fn file(&self) -> Option<(String, String)> {
         let application = self.receipt.application.as_ref()?;
         let resume = application.resume.as_ref()?;
-        Some((urls::sent_file(self.reference), resume.name.clone()))
+        Some((
+            urls::sent_file(self.edition.root(), self.reference),
+            resume.name.clone(),
+        ))
     }
 }
 

@@ -2,16 +2,19 @@ use axum::{extract::State, response::Response};
 
 use crate::{
     store::entry::{Receipt, Reference},
-    web::{error::PageError, opened::Opened, pages::receipt::page::page, site::Site},
+    web::{
+        edition::Edition, error::PageError, opened::Opened, pages::receipt::page::page, site::Site,
+    },
 };
 
 /// Answers with the receipt that a reference opens. Nothing changes by looking at it.
 pub async fn show(
     State(site): State<Site>,
+    edition: Edition,
     Opened(reference): Opened,
 ) -> Result<Response, PageError> {
     let receipt = find(&site, &reference).await?;
-    page(&site, &reference, &receipt, None)
+    page((&site, &edition), &reference, &receipt, None)
 }
 
 /// The receipt that a reference opens.

@@ -4,6 +4,7 @@ use crate::{
     store::entry::Withdrawal,
     web::{
         answer,
+        edition::Edition,
         error::PageError,
         opened::Opened,
         pages::receipt::{page::page, show::find},
@@ -16,20 +17,21 @@ use crate::{
 /// why at once.
 pub async fn withdraw(
     State(site): State<Site>,
+    edition: Edition,
     Opened(reference): Opened,
 ) -> Result<Response, PageError> {
     let withdrawal = site.outbox.withdraw(&reference).await;
     let withdrawal = withdrawal.map_err(PageError::NotOpened)?;
     let notice = match withdrawal.ok_or(PageError::NoSuchReceipt)? {
-        Withdrawal::Withdrawn => return Ok(answer::to(&urls::receipt(&reference))),
+        Withdrawal::Withdrawn => return Ok(answer::to(&urls::receipt(edition.root(), &reference))),
         Withdrawal::BeingSent => "receipt-being-sent",
         Withdrawal::Delivered => "receipt-too-late",
     };
     let receipt = find(&site, &reference).await?;
-    page(&site, &reference, &receipt, Some(notice))
+    page((&site, &edition), &reference, &receipt, Some(notice))
 }
 
 /// Leads whoever comes back to this address to the receipt: looking changes nothing.
-pub async fn to_the_receipt(Opened(reference): Opened) -> Response {
-    answer::to(&urls::receipt(&reference))
+pub async fn to_the_receipt(edition: Edition, Opened(reference): Opened) -> Response {
+    answer::to(&urls::receipt(edition.root(), &reference))
 }

@@ -1,0 +1,65 @@
+use serde_json::Value;
+
+use crate::{
+    ats::{client::Client, translate},
+    brand::company::Brand,
+    cli::check::finding::{Finding, ok, told, warn},
+    clock::Clock,
+    config::settings::Config,
+    posting::{Posting, PostingId},
+    web::structured_data::{job, missing::Missing, site::Company},
+};
+
+const FOUND: &str = "structured data";
+
+/// The most postings that are read for it.
+const MOST: usize = 25;
+
+/// Whether search engines are told of the postings, and what is missing where they are not.
+pub(crate) async fn findings(config: &Config, client: &Client) -> Vec<Finding> {
+    let items = match client.postings().await {
+        Ok(items) => items,
+        Err(error) => return vec![warn(FOUND, told(&error))],
+    };
+    let company = Company {
+        name: Brand::load(&config.brand.dir)
+            .ok()
+            .and_then(|brand| brand.name),
+        ..Company::default()
+    };
+    let (mut findings, mut whole) = (Vec::new(), 0);
+    for (id, item) in items.iter().take(MOST) {
+        let Some(posting) = read(config, client, id, item).await else {
+            continue;
+        };
+        match job::posting(&posting, &company, "") {
+            Ok(_) => whole += 1,
+            Err(missing) => findings.push(lacking(&posting, &missing)),
+        }
+    }
+    if 0 < whole {
+        findings.push(ok(
+            FOUND,
+            format!("{whole} postings were read that have all of it"),
+        ));
+    }
+    findings
+}
+
+/// A posting that cannot be read is told of elsewhere.
+async fn read(config: &Config, client: &Client, id: &PostingId, item: &Value) -> Option<Posting> {
+    let details = client.posting(id).await.ok()?;
+    let show = config.ats.show_compensation_by_default;
+    let details = Some((&details, Clock::System.now()));
+    translate::posting::posting(item, details, show)
+}
+
+fn lacking(posting: &Posting, missing: &[Missing]) -> Finding {
+    let missing: Vec<String> = missing.iter().map(Missing::to_string).collect();
+    let says = format!(
+        "search engines are told nothing of “{}”: {}",
+        posting.title,
+        missing.join("; ")
+    );
+    warn(FOUND, says)
+}

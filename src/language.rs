@@ -1,0 +1,98 @@
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use unic_langid::LanguageIdentifier;
+
+/// A language by its tag (BCP 47): `de`, `pt-BR`, `zh-Hans`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Language(LanguageIdentifier);
+
+/// What is not the tag of a language.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no language: write its tag, such as de, pt-BR or zh-Hans")]
+pub struct NotALanguage(String);
+
+impl Language {
+    /// Reads a tag in any spelling. The language itself has two or three letters: longer ones are in
+    /// nobody's use, and would be taken for names of pages.
+    pub fn parse(text: &str) -> Result<Self, NotALanguage> {
+        let refused = || NotALanguage(text.to_owned());
+        let language: LanguageIdentifier = text.parse().map_err(|_| refused())?;
+        let letters = language.language.as_str();
+        match letters.len() {
+            2 | 3 if letters != "und" => Ok(Self(language)),
+            _ => Err(refused()),
+        }
+    }
+
+    /// The language of the house, which every other falls back to.
+    pub fn english() -> Self {
+        Self("en".parse().unwrap_or_default())
+    }
+
+    /// The language as Fluent knows it.
+    pub fn identifier(&self) -> &LanguageIdentifier {
+        &self.0
+    }
+
+    /// The tag as part of an address.
+    pub fn segment(&self) -> String {
+        self.to_string().to_ascii_lowercase()
+    }
+
+    /// The same without its last part: `pt` for `pt-BR`; nothing for `pt`.
+    pub fn wider(&self) -> Option<Self> {
+        let tag = self.to_string();
+        let (wider, _) = tag.rsplit_once('-')?;
+        Self::parse(wider).ok()
+    }
+
+    /// Whether a reader of one hears the other as the same language, whatever country or script.
+    pub fn sounds_like(&self, other: &Self) -> bool {
+        self.0.language == other.0.language
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl TryFrom<String> for Language {
+    type Error = NotALanguage;
+
+    fn try_from(text: String) -> Result<Self, NotALanguage> {
+        Self::parse(&text)
+    }
+}
+
+impl From<Language> for String {
+    fn from(language: Language) -> Self {
+        language.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_is_known_in_any_spelling() {
+        let language = Language::parse("PT-br").unwrap();
+        assert_eq!(language.to_string(), "pt-BR");
+        assert_eq!(language.segment(), "pt-br");
+        assert_eq!(language.wider(), Some(Language::parse("pt").unwrap()));
+        assert_eq!(Language::english().wider(), None);
+    }
+
+    #[test]
+    fn no_word_of_an_address_is_a_language() {
+        for word in [
+            "jobs", "static", "feeds", "", "x", "und", "d e", "de/", "../",
+        ] {
+            assert!(Language::parse(word).is_err(), "{word}");
+        }
+    }
+}

@@ -1,0 +1,131 @@
+use serde_json::{Map, Value, json};
+
+use crate::{
+    catalogue::{
+        place::Spot,
+        query::{TypeKey, WORKPLACES},
+    },
+    posting::{Compensation, Equity, Location, Period, Posting, Range, Salary, Workplace},
+};
+
+/// Where a posting is.
+#[derive(Debug)]
+pub struct Addresses {
+    /// Its page.
+    pub page: String,
+    /// Its form.
+    pub apply: String,
+}
+
+/// What the list tells of a posting. Names are stable; what is not known is left out.
+pub fn listed(posting: &Posting, addresses: &Addresses) -> Map<String, Value> {
+    let mut job = Map::new();
+    let mut put = |name: &str, value: Value| drop(job.insert(name.to_owned(), value));
+    put("id", posting.id.as_str().into());
+    put("title", posting.title.as_str().into());
+    put("url", addresses.page.as_str().into());
+    if posting.takes_applications() {
+        put("apply_url", addresses.apply.as_str().into());
+    }
+    put(
+        "locations",
+        posting.locations.iter().map(location).collect(),
+    );
+    let Some(details) = &posting.details else {
+        return job;
+    };
+    if let Some(terms) = &details.compensation.employment_type {
+        put("employment_type", TypeKey::of(terms).as_str().into());
+    }
+    if let Some(pay) = compensation(&details.compensation) {
+        put("compensation", pay);
+    }
+    if let Some(visa) = details.visa_support {
+        put("visa_support", visa.into());
+    }
+    if let Some(created) = details.created {
+        put("date_posted", created.to_string().into());
+    }
+    job
+}
+
+/// Everything that the page of a posting tells.
+pub fn whole(posting: &Posting, addresses: &Addresses) -> Value {
+    let mut job = listed(posting, addresses);
+    if let Some(details) = &posting.details {
+        let description = details.description.as_str();
+        job.insert("description_html".into(), description.into());
+        job.insert("description_text".into(), details.description.text().into());
+        let steps = details.interview_plan.iter();
+        let steps = steps
+            .map(|step| json!({"name": step.name, "description_html": step.description.as_str()}));
+        job.insert("interview_plan".into(), steps.collect());
+    }
+    Value::Object(job)
+}
+
+fn location(location: &Location) -> Value {
+    let mut told = Map::new();
+    told.insert("label".into(), location.label.as_str().into());
+    let country = Spot::of(location).and_then(|spot| spot.place.country());
+    let workplace = location.workplace.and_then(key);
+    let parts = [
+        ("city", location.city.clone()),
+        ("region", location.region.clone()),
+        ("country", country.map(|country| country.to_string())),
+        ("workplace", workplace.map(str::to_owned)),
+    ];
+    let parts = parts
+        .into_iter()
+        .filter_map(|(name, part)| Some((name.to_owned(), part?.into())));
+    told.extend(parts);
+    Value::Object(told)
+}
+
+fn key(workplace: Workplace) -> Option<&'static str> {
+    let known = WORKPLACES.iter().find(|(_, it)| *it == workplace);
+    known.map(|(key, _)| *key)
+}
+
+fn compensation(compensation: &Compensation) -> Option<Value> {
+    let mut told = Map::new();
+    if let Some(pay) = &compensation.salary {
+        told.insert("salary".into(), salary(pay));
+    }
+    match compensation.equity {
+        Some(Equity::Offered) => drop(told.insert("equity".into(), json!({}))),
+        Some(Equity::Percent(range)) => {
+            drop(told.insert("equity".into(), json!({"percent": bounds(range)})));
+        }
+        None => (),
+    }
+    if let Some(notes) = &compensation.notes {
+        told.insert("notes".into(), notes.as_str().into());
+    }
+    (!told.is_empty()).then_some(Value::Object(told))
+}
+
+fn salary(salary: &Salary) -> Value {
+    let mut told = bounds(salary.range);
+    told["currency"] = salary.currency.as_str().into();
+    if let Some(period) = salary.period {
+        told["period"] = match period {
+            Period::Year => "year",
+            Period::Month => "month",
+            Period::Week => "week",
+            Period::Day => "day",
+            Period::Hour => "hour",
+        }
+        .into();
+    }
+    told
+}
+
+fn bounds<T: Copy + Into<Value>>(range: Range<T>) -> Value {
+    match range {
+        Range::Between(low, high) => json!({"min": low.into(), "max": high.into()}),
+        Range::Exactly(amount) => json!({"min": amount.into(), "max": amount.into()}),
+        Range::From(low) => json!({"min": low.into()}),
+        Range::UpTo(high) => json!({"max": high.into()}),
+    }
+}

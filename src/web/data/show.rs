@@ -1,0 +1,106 @@
+use std::io;
+
+use axum::{
+    extract::{RawQuery, State},
+    http::HeaderMap,
+    response::Response,
+};
+use serde_json::{Value, json};
+
+use crate::{
+    catalogue::{found::Found, query::Query, snapshot::Snapshot},
+    posting::Posting,
+    web::{
+        data::{
+            job::{self, Addresses},
+            markdown,
+        },
+        error::PageError,
+        pager::{Asked, Pager},
+        site::Site,
+        urls,
+    },
+};
+
+const JSON: &str = "application/json; charset=utf-8";
+const MARKDOWN: &str = "text/markdown; charset=utf-8";
+
+/// Answers with the open jobs that a query finds, or the part of them that was asked for, as JSON.
+pub async fn list(
+    State(site): State<Site>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    let version = site.catalogue.version();
+    let snapshot = site.catalogue.snapshot();
+    if snapshot.confirmed_at().is_none() && snapshot.postings().is_empty() {
+        return Err(PageError::NoCopyYet);
+    }
+    let asked = query.unwrap_or_default();
+    let (query, asked) = (Query::read(&asked), Asked::read(&asked));
+    let key = format!("{} {asked:?}", urls::asking(urls::JOBS_JSON, &query));
+    let made = site.ready.made(&key, version, JSON, || {
+        Ok::<_, io::Error>(
+            found(&site, &snapshot, &query, asked)
+                .to_string()
+                .into_bytes(),
+        )
+    })?;
+    Ok(made.answer_as_of(snapshot.confirmed_at(), &headers))
+}
+
+/// Answers with a posting as JSON.
+pub fn posting(site: &Site, posting: &Posting, headers: &HeaderMap) -> Result<Response, PageError> {
+    one(site, posting, headers, JSON, |addresses| {
+        job::whole(posting, addresses).to_string()
+    })
+}
+
+/// Answers with a posting as Markdown.
+pub fn text(site: &Site, posting: &Posting, headers: &HeaderMap) -> Result<Response, PageError> {
+    let texts = site.editions.first().texts();
+    one(site, posting, headers, MARKDOWN, |addresses| {
+        markdown::write(texts, posting, addresses)
+    })
+}
+
+fn one(
+    site: &Site,
+    posting: &Posting,
+    headers: &HeaderMap,
+    media_type: &'static str,
+    write: impl FnOnce(&Addresses) -> String,
+) -> Result<Response, PageError> {
+    let version = site.catalogue.version();
+    let key = format!("{} {media_type}", urls::posting_data(&posting.id));
+    let made = site.ready.made(&key, version, media_type, || {
+        Ok::<_, io::Error>(write(&addresses(site, posting)).into_bytes())
+    })?;
+    let read = posting.details.as_ref().map(|details| details.read_at);
+    Ok(made.answer_as_of(read, headers))
+}
+
+fn found(site: &Site, snapshot: &Snapshot, query: &Query, asked: Asked) -> Value {
+    let found = Found::of(snapshot, query);
+    let total = found.positions.len();
+    let pager = Pager::of(asked, total, site.settings.page_size.get());
+    let shown = found.positions.iter().skip(pager.offset).take(pager.limit);
+    let jobs = shown.map(|position| {
+        let posting = &snapshot.postings()[*position];
+        Value::Object(job::listed(posting, &addresses(site, posting)))
+    });
+    json!({
+        "total": total,
+        "offset": pager.offset,
+        "limit": pager.limit,
+        "jobs": jobs.collect::<Vec<_>>(),
+    })
+}
+
+fn addresses(site: &Site, posting: &Posting) -> Addresses {
+    let root = site.editions.first().root();
+    Addresses {
+        page: site.absolute(&urls::posting(root, posting)),
+        apply: site.absolute(&urls::apply(root, &posting.id)),
+    }
+}

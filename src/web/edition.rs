@@ -1,0 +1,105 @@
+use std::sync::Arc;
+
+use axum::http::HeaderMap;
+
+use crate::{
+    brand::texts::{Spoken, Texts},
+    language::Language,
+    web::{preference, urls::Root},
+};
+
+/// The site in one language: what its visitors read, and where its pages are. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Edition(Arc<Whole>);
+
+#[derive(Debug)]
+struct Whole {
+    texts: Texts,
+    root: Root,
+}
+
+/// The site in every language that is offered.
+#[derive(Debug)]
+pub struct Editions {
+    first: Edition,
+    all: Vec<(Language, Edition)>,
+    operators: Edition,
+}
+
+impl Edition {
+    /// What visitors read.
+    pub fn texts(&self) -> &Texts {
+        &self.0.texts
+    }
+
+    /// The attribute that names the language of a text from outside, with a space before it; empty where
+    /// the page speaks it anyway, or nobody knows.
+    pub fn lang(&self, language: Option<&Language>) -> String {
+        let own = self.texts().language();
+        let foreign = language.filter(|language| !language.sounds_like(own));
+        foreign.map_or_else(String::new, |language| format!(" lang=\"{language}\""))
+    }
+
+    /// Where its pages are.
+    pub fn root(&self) -> &Root {
+        &self.0.root
+    }
+
+    fn new(texts: Texts, root: Root) -> Self {
+        Self(Arc::new(Whole { texts, root }))
+    }
+}
+
+impl Editions {
+    /// An edition for each language that is spoken.
+    pub fn new(spoken: Spoken) -> Self {
+        let root = match spoken.others.is_empty() {
+            true => Root::of_the_only(),
+            false => Root::of_the_default(spoken.default.language()),
+        };
+        let first = Edition::new(spoken.default, root);
+        let others = spoken.others.into_iter().map(|texts| {
+            let root = Root::of(texts.language());
+            Edition::new(texts, root)
+        });
+        let editions = [first.clone()].into_iter().chain(others);
+        let named = editions.map(|edition| (edition.texts().language().clone(), edition));
+        Self {
+            all: named.collect(),
+            first,
+            operators: Edition::new(spoken.english, Root::of_the_only()),
+        }
+    }
+
+    /// The edition in the default language.
+    pub fn first(&self) -> &Edition {
+        &self.first
+    }
+
+    /// Every edition, the first one first.
+    pub fn all(&self) -> impl Iterator<Item = &Edition> {
+        self.all.iter().map(|(_, edition)| edition)
+    }
+
+    /// Whether there is anything to choose.
+    pub fn are_several(&self) -> bool {
+        1 < self.all.len()
+    }
+
+    /// What operators read.
+    pub fn operators(&self) -> &Edition {
+        &self.operators
+    }
+
+    /// The edition whose language stands in an address, in any spelling.
+    pub fn at(&self, segment: &str) -> Option<&Edition> {
+        let mut all = self.all.iter();
+        let found = all.find(|(language, _)| language.segment().eq_ignore_ascii_case(segment));
+        found.map(|(_, edition)| edition)
+    }
+
+    /// The edition that somebody reads best; the first where they do not say.
+    pub fn preferred(&self, headers: &HeaderMap) -> &Edition {
+        preference::preferred(headers, &self.all).unwrap_or(&self.first)
+    }
+}

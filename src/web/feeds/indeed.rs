@@ -1,0 +1,174 @@
+use std::io;
+
+use crate::{
+    catalogue::place::Spot,
+    posting::{Details, EmploymentType, Location, Workplace},
+    web::feeds::{
+        entry::{Entry, Feed},
+        xml::{self, Xml},
+    },
+};
+
+/// What it says of itself.
+pub const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
+
+/// Tells the company where a visitor came from.
+const SOURCE: &str = "utm_source=Indeed";
+
+/// Writes every open job, once for each of its places, as Indeed reads them.
+pub fn write(feed: &Feed, pay: impl Fn(&Details) -> Option<String>) -> io::Result<Vec<u8>> {
+    let mut document = xml::document()?;
+    document
+        .create_element("source")
+        .write_inner_content(|document| {
+            xml::cdata(document, "publisher", &feed.company)?;
+            xml::cdata(document, "publisherurl", &feed.home)?;
+            if let Some(newest) = feed.newest() {
+                xml::cdata(document, "lastBuildDate", &newest.to_string())?;
+            }
+            for entry in &feed.entries {
+                let mut told = Vec::new();
+                for location in &entry.posting.locations {
+                    let place = Place::of(location);
+                    if !told.contains(&place.key) {
+                        job(document, feed, entry, &place, &pay)?;
+                        told.push(place.key);
+                    }
+                }
+                if entry.posting.locations.is_empty() {
+                    job(document, feed, entry, &Place::default(), &pay)?;
+                }
+            }
+            Ok(())
+        })?;
+    Ok(document.into_inner())
+}
+
+/// One of the places, as it is told.
+#[derive(Default)]
+struct Place {
+    /// Part of the reference number, which never changes.
+    key: String,
+    country: Option<String>,
+    region: Option<String>,
+    city: Option<String>,
+    remote: Option<&'static str>,
+}
+
+impl Place {
+    fn of(location: &Location) -> Self {
+        let spot = Spot::of(location);
+        let place = spot.as_ref().map(|spot| &spot.place);
+        let country = place.and_then(|place| place.country());
+        let label = || country.is_none().then(|| location.label.clone());
+        Self {
+            key: place.map_or_else(String::new, |place| place.as_str().replace('/', "-")),
+            country: country.map(|country| country.to_string()),
+            region: location.region.clone(),
+            city: location.city.clone().or_else(label),
+            remote: match location.workplace {
+                Some(Workplace::Remote) => Some("Fully"),
+                Some(Workplace::Hybrid) => Some("Hybrid"),
+                Some(Workplace::OnSite) | None => None,
+            },
+        }
+    }
+}
+
+fn job(
+    document: &mut Xml,
+    feed: &Feed,
+    entry: &Entry,
+    place: &Place,
+    pay: impl Fn(&Details) -> Option<String>,
+) -> io::Result<()> {
+    let (posting, details) = (&entry.posting, entry.details());
+    let id = posting.id.as_str();
+    let reference = match place.key.as_str() {
+        "" => id.to_owned(),
+        key => format!("{id}-{key}"),
+    };
+    let terms = details.and_then(|it| it.compensation.employment_type.as_ref());
+    let values = [
+        ("title", Some(posting.title.clone())),
+        ("date", entry.posted()),
+        ("referencenumber", Some(reference)),
+        ("requisitionid", Some(id.to_owned())),
+        ("url", Some(format!("{}?{SOURCE}", entry.address))),
+        ("company", Some(feed.company.clone())),
+        ("sourcename", Some(feed.company.clone())),
+        ("city", place.city.clone()),
+        ("state", place.region.clone()),
+        ("country", place.country.clone()),
+        (
+            "description",
+            details.map(|it| bare(it.description.as_str())),
+        ),
+        ("salary", details.and_then(pay)),
+        ("jobtype", terms.map(job_type)),
+        (
+            "remotetype",
+            place.remote.map(|how| format!("{how} remote")),
+        ),
+    ];
+    document
+        .create_element("job")
+        .write_inner_content(|document| {
+            let told = values
+                .iter()
+                .filter_map(|(name, value)| Some((name, value.as_ref()?)));
+            let mut told = told.filter(|(_, value)| !value.is_empty());
+            told.try_for_each(|(name, value)| xml::cdata(document, name, value))
+        })?;
+    Ok(())
+}
+
+/// The description with signs in place of the entities that stand for them. Those that keep text from
+/// being read as a tag or as another entity stay.
+fn bare(html: &str) -> String {
+    let html = html.replace("&nbsp;", "\u{a0}").replace("&quot;", "\"");
+    let mut parts = html.split("&amp;");
+    let mut bare = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        bare.push_str(if looks_like_entity(part) {
+            "&amp;"
+        } else {
+            "&"
+        });
+        bare.push_str(part);
+    }
+    bare
+}
+
+fn looks_like_entity(rest: &str) -> bool {
+    let name = rest.split_once(';').map(|(name, _)| name);
+    name.is_some_and(|name| {
+        let is_of_a_name = |c: char| c == '#' || c.is_ascii_alphanumeric();
+        (1..=32).contains(&name.len()) && name.chars().all(is_of_a_name)
+    })
+}
+
+fn job_type(terms: &EmploymentType) -> String {
+    match terms {
+        EmploymentType::FullTime => "fulltime".into(),
+        EmploymentType::PartTime => "parttime".into(),
+        EmploymentType::Contract => "contract".into(),
+        EmploymentType::Temporary => "temporary".into(),
+        EmploymentType::Internship => "internship".into(),
+        EmploymentType::Other(word) => word.to_lowercase(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_entities_that_are_needed_stay() {
+        assert_eq!(
+            bare("<p>R&amp;D &quot;x&quot;&nbsp;y</p>"),
+            "<p>R&D \"x\"\u{a0}y</p>"
+        );
+        assert_eq!(bare("1 &lt; 2 &amp;lt; 3"), "1 &lt; 2 &amp;lt; 3");
+    }
+}

@@ -1,0 +1,33 @@
+use serde_json::{Value, json};
+
+use crate::web::feeds::entry::{Entry, Feed};
+
+/// What it says of itself.
+pub const MEDIA_TYPE: &str = "application/feed+json; charset=utf-8";
+
+/// Writes a feed as JSON Feed.
+pub fn write(feed: &Feed) -> Vec<u8> {
+    let items: Vec<Value> = feed.entries.iter().filter_map(item).collect();
+    let feed = json!({
+        "version": "https://jsonfeed.org/version/1.1",
+        "title": feed.title,
+        "home_page_url": feed.home,
+        "feed_url": feed.address,
+        "language": feed.language,
+        "authors": [{"name": feed.company}],
+        "items": items,
+    });
+    feed.to_string().into_bytes()
+}
+
+fn item(entry: &Entry) -> Option<Value> {
+    let (details, posted) = (entry.details()?, entry.posted()?);
+    Some(json!({
+        "id": entry.posting.id.as_str(),
+        "url": entry.address,
+        "title": entry.posting.title,
+        "summary": entry.places(),
+        "content_html": details.description.as_str(),
+        "date_published": posted,
+    }))
+}

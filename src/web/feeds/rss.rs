@@ -1,0 +1,68 @@
+use std::io;
+
+use jiff::{Timestamp, fmt::rfc2822};
+use quick_xml::events::BytesText;
+
+use crate::web::feeds::{
+    entry::{Entry, Feed},
+    xml::{self, Xml},
+};
+
+/// What it says of itself.
+pub const MEDIA_TYPE: &str = "application/rss+xml; charset=utf-8";
+
+/// Writes a feed as RSS.
+pub fn write(feed: &Feed) -> io::Result<Vec<u8>> {
+    let mut document = xml::document()?;
+    let element = document.create_element("rss");
+    let element = element.with_attribute(("version", "2.0"));
+    let element = element.with_attribute(("xmlns:atom", "http://www.w3.org/2005/Atom"));
+    element.write_inner_content(|document| {
+        let channel = document.create_element("channel");
+        channel.write_inner_content(|document| {
+            xml::text(document, "title", &feed.title)?;
+            xml::text(document, "link", &feed.home)?;
+            xml::text(document, "description", &feed.title)?;
+            xml::text(document, "language", &feed.language)?;
+            if let Some(newest) = feed.newest() {
+                xml::text(document, "lastBuildDate", &date(newest))?;
+            }
+            let own = document.create_element("atom:link").with_attributes([
+                ("rel", "self"),
+                ("type", "application/rss+xml"),
+                ("href", feed.address.as_str()),
+            ]);
+            own.write_empty()?;
+            feed.entries.iter().try_for_each(|it| item(document, it))
+        })?;
+        Ok(())
+    })?;
+    Ok(document.into_inner())
+}
+
+fn item(document: &mut Xml, entry: &Entry) -> io::Result<()> {
+    let details = entry.details();
+    let Some((details, posted)) = details.and_then(|it| Some((it, it.created?))) else {
+        return Ok(());
+    };
+    let element = document.create_element("item");
+    element.write_inner_content(|document| {
+        xml::text(document, "title", &entry.posting.title)?;
+        xml::text(document, "link", &entry.address)?;
+        // The address changes with the title, and the posting is the same one still.
+        let guid = document.create_element("guid");
+        let guid = guid.with_attribute(("isPermaLink", "false"));
+        let id = BytesText::new(entry.posting.id.as_str());
+        guid.write_text_content(id)?;
+        xml::text(document, "pubDate", &date(posted))?;
+        xml::text(document, "description", details.description.as_str())
+    })?;
+    Ok(())
+}
+
+/// The date as mail writes it; years that mail cannot write become its first.
+fn date(time: Timestamp) -> String {
+    rfc2822::DateTimePrinter::new()
+        .timestamp_to_rfc9110_string(&time)
+        .unwrap_or_default()
+}

@@ -1,0 +1,219 @@
+use std::cmp::Reverse;
+
+use crate::{
+    brand::texts::Texts,
+    catalogue::{
+        found::{Choice, Found},
+        place::Place,
+        query::{FACETS, Facet, PAY_SHARED, Query, VISA_SUPPORTED, WORKPLACES},
+        words,
+    },
+    posting::Workplace,
+    web::{edition::Edition, terms, urls},
+};
+
+/// While there are no more places than this, all are offered; else what lies in a place is offered when
+/// that is chosen.
+const FEW_PLACES: usize = 12;
+
+/// The most places that are offered at once: those with most postings.
+const MOST_PLACES: usize = 60;
+
+/// What narrows the list: a form, and links that take each choice back.
+pub struct Filters {
+    /// The words that were asked for.
+    pub words: String,
+    /// What can be chosen.
+    pub groups: Vec<Group>,
+    /// What is chosen.
+    pub chosen: Vec<Chosen>,
+    /// Where nothing is found: what to take back to find most.
+    pub nearest: Option<Nearest>,
+}
+
+/// Choices of one kind.
+pub struct Group {
+    /// The name of the text above them.
+    pub legend: &'static str,
+    /// The choices.
+    pub offers: Vec<Offer>,
+}
+
+/// Something to choose.
+pub struct Offer {
+    /// The name of the field.
+    pub name: &'static str,
+    /// Its value.
+    pub value: String,
+    /// What visitors read.
+    pub label: String,
+    /// How many jobs it finds.
+    pub count: usize,
+    /// Whether it is chosen.
+    pub chosen: bool,
+    /// How deep it lies in what is offered before it.
+    pub depth: usize,
+}
+
+/// Something that is chosen.
+pub struct Chosen {
+    /// What visitors read.
+    pub label: String,
+    /// Where the list is without it.
+    pub without: String,
+}
+
+/// What to take back to find most.
+pub struct Nearest {
+    /// Its name for the text.
+    pub facet: String,
+    /// How many jobs that finds.
+    pub count: usize,
+    /// Where they are.
+    pub address: String,
+}
+
+impl Filters {
+    /// What narrows the list beside what is found.
+    pub fn of(edition: &Edition, query: &Query, found: &Found) -> Self {
+        let groups = groups(edition.texts(), found);
+        let nearest = found.nearest.map(|(facet, count)| Nearest {
+            facet: name(facet).to_owned(),
+            count,
+            address: urls::list(edition.root(), &query.without(facet), 0, None),
+        });
+        Self {
+            words: query.words.clone(),
+            chosen: chosen(edition, query, &groups),
+            groups,
+            nearest,
+        }
+    }
+
+    /// What visitors read for a value.
+    pub fn label(&self, name: &str, value: &str) -> Option<String> {
+        let mut offers = self.groups.iter().flat_map(|group| &group.offers);
+        let offer = offers.find(|offer| offer.name == name && offer.value == value);
+        offer.map(|offer| offer.label.clone())
+    }
+
+    /// Whether anything is chosen besides words.
+    pub fn are_in_use(&self) -> bool {
+        let mut offers = self.groups.iter().flat_map(|group| &group.offers);
+        offers.any(|offer| offer.chosen)
+    }
+}
+
+fn groups(texts: &Texts, found: &Found) -> Vec<Group> {
+    let choices = &found.choices;
+    let total = found.positions.len();
+    let workplaces = choices.workplaces.iter().map(|choice| Offer {
+        name: "workplace",
+        value: key(choice.value).to_owned(),
+        label: terms::workplace(texts, choice.value).to_string(),
+        count: choice.count,
+        chosen: choice.chosen,
+        depth: 0,
+    });
+    let types = choices.types.iter().map(|choice| Offer {
+        name: "type",
+        value: choice.value.0.as_str().to_owned(),
+        label: terms::employment(texts, &choice.value.1),
+        count: choice.count,
+        chosen: choice.chosen,
+        depth: 0,
+    });
+    let single = |name, value: &str, label, choice: &Choice<()>| Offer {
+        name,
+        value: value.to_owned(),
+        label: texts.say(label).to_string(),
+        count: choice.count,
+        chosen: choice.chosen,
+        depth: 0,
+    };
+    let extras = [
+        single("pay", PAY_SHARED, "filter-pay", &choices.pay),
+        single("visa", VISA_SUPPORTED, "filter-visa", &choices.visa),
+    ];
+    let groups = [
+        ("filter-place", places(texts, &choices.places)),
+        ("filter-workplace", workplaces.collect()),
+        ("filter-type", types.collect()),
+        (
+            "filter-extras",
+            extras
+                .into_iter()
+                .filter(|it| it.chosen || 0 < it.count)
+                .collect(),
+        ),
+    ];
+    let narrows = |offers: &[Offer]| offers.iter().any(|it| it.chosen || it.count != total);
+    let groups = groups.into_iter().filter(|(_, offers)| narrows(offers));
+    groups
+        .map(|(legend, offers)| Group { legend, offers })
+        .collect()
+}
+
+/// The places that are worth choosing now, each after the one that it lies in, by what they are called.
+fn places(texts: &Texts, choices: &[Choice<Place>]) -> Vec<Offer> {
+    let are_few = choices.len() <= FEW_PLACES;
+    let chosen: Vec<&Place> = choices
+        .iter()
+        .filter(|it| it.chosen)
+        .map(|it| &it.value)
+        .collect();
+    let is_near = |place: &Place| {
+        let mut around = chosen.iter().flat_map(|it| it.lineage());
+        around.any(|it| place.is_within(&it))
+    };
+    let worth = |it: &&Choice<Place>| are_few || it.value.depth() == 0 || is_near(&it.value);
+    let mut worth: Vec<&Choice<Place>> = choices.iter().filter(worth).collect();
+    worth.sort_by_key(|it| (!it.chosen, it.value.depth(), Reverse(it.count)));
+    worth.truncate(MOST_PLACES);
+    let called = |place: &Place| {
+        let known = choices.iter().find(|it| it.value == *place);
+        known.map_or_else(String::new, |it| terms::place(texts, &it.value, &it.name))
+    };
+    worth.sort_by_cached_key(|it| {
+        let names = it.value.lineage().map(|place| words::slug(&called(&place)));
+        names.collect::<Vec<_>>()
+    });
+    let offers = worth.into_iter().map(|choice| Offer {
+        name: "place",
+        value: choice.value.to_string(),
+        label: terms::place(texts, &choice.value, &choice.name),
+        count: choice.count,
+        chosen: choice.chosen,
+        depth: choice.value.depth(),
+    });
+    offers.collect()
+}
+
+fn chosen(edition: &Edition, query: &Query, groups: &[Group]) -> Vec<Chosen> {
+    let root = edition.root();
+    let words = query.asks(Facet::Words).then(|| Chosen {
+        label: query.words.clone(),
+        without: urls::list(root, &query.without(Facet::Words), 0, None),
+    });
+    let offers = groups.iter().flat_map(|group| &group.offers);
+    let offers = offers.filter(|offer| offer.chosen).map(|offer| Chosen {
+        label: offer.label.clone(),
+        without: urls::list(
+            root,
+            &query.without_value(offer.name, &offer.value),
+            0,
+            None,
+        ),
+    });
+    words.into_iter().chain(offers).collect()
+}
+
+fn key(workplace: Workplace) -> &'static str {
+    let known = WORKPLACES.iter().find(|(_, it)| *it == workplace);
+    known.map_or("", |(key, _)| key)
+}
+
+fn name(facet: Facet) -> &'static str {
+    const NAMES: [&str; FACETS.len()] = ["words", "place", "workplace", "type", "pay", "visa"];
+    NAMES[facet as usize]
+}

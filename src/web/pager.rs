@@ -1,0 +1,125 @@
+use url::form_urlencoded;
+
+use crate::{
+    catalogue::query::Query,
+    web::urls::{self, Root},
+};
+
+/// The most postings on a page, whatever is asked for.
+const MOST: usize = 100;
+
+/// Which part of the list was asked for; anything that makes no sense counts as not asked.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Asked {
+    offset: usize,
+    /// The most postings on a page.
+    pub limit: Option<usize>,
+}
+
+/// Which postings of a list a page shows, and the way to the others.
+#[derive(Debug, Clone)]
+pub struct Pager {
+    /// How many postings come before.
+    pub offset: usize,
+    /// The most postings on a page.
+    pub limit: usize,
+    /// The number of the page.
+    pub page: usize,
+    /// How many pages there are.
+    pub pages: usize,
+    asked: Asked,
+    previous: Option<usize>,
+    next: Option<usize>,
+}
+
+impl Asked {
+    /// Reads the part of an address after the question mark.
+    pub fn read(query: &str) -> Self {
+        let mut asked = Self::default();
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            match (name.as_ref(), value.parse()) {
+                ("offset", Ok(offset)) => asked.offset = offset,
+                ("limit", Ok(limit)) if 0 < limit => asked.limit = Some(limit.min(MOST)),
+                _ => (),
+            }
+        }
+        asked
+    }
+}
+
+impl Pager {
+    /// A page past the end shows the last one.
+    pub fn of(asked: Asked, total: usize, page_size: usize) -> Self {
+        let limit = asked.limit.unwrap_or(page_size).clamp(1, MOST);
+        let last = total.saturating_sub(1) / limit * limit;
+        let offset = match asked.offset < total {
+            true => asked.offset,
+            false => last,
+        };
+        let before = offset.div_ceil(limit);
+        let after = total.saturating_sub(offset).div_ceil(limit);
+        let next = offset + limit;
+        Self {
+            offset,
+            limit,
+            asked,
+            page: before + 1,
+            pages: before + after.max(1),
+            previous: (0 < offset).then(|| offset.saturating_sub(limit)),
+            next: (next < total).then_some(next),
+        }
+    }
+
+    /// The page itself.
+    pub fn here(&self, root: &Root, query: &Query) -> String {
+        urls::list(root, query, self.offset, self.asked.limit)
+    }
+
+    /// The page before.
+    pub fn previous(&self, root: &Root, query: &Query) -> Option<String> {
+        let offset = self.previous?;
+        Some(urls::list(root, query, offset, self.asked.limit))
+    }
+
+    /// The page after.
+    pub fn next(&self, root: &Root, query: &Query) -> Option<String> {
+        let offset = self.next?;
+        Some(urls::list(root, query, offset, self.asked.limit))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_makes_no_sense_counts_as_not_asked() {
+        let asked = |offset, limit| Asked { offset, limit };
+        assert_eq!(Asked::read("offset=40&limit=20"), asked(40, Some(20)));
+        assert_eq!(Asked::read("offset=-1&limit=0&q=x&=&%ff"), Asked::default());
+        assert_eq!(Asked::read("limit=1000000"), asked(0, Some(MOST)));
+        assert_eq!(
+            Asked::read("offset=99999999999999999999999"),
+            Asked::default()
+        );
+    }
+
+    #[test]
+    fn a_page_past_the_end_shows_the_last() {
+        let page = |offset, total| {
+            let asked = Asked {
+                offset,
+                limit: None,
+            };
+            let pager = Pager::of(asked, total, 20);
+            (pager.offset, pager.page, pager.pages)
+        };
+        assert_eq!(page(0, 0), (0, 1, 1));
+        assert_eq!(page(0, 20), (0, 1, 1));
+        assert_eq!(page(20, 41), (20, 2, 3));
+        assert_eq!(page(4_000, 41), (40, 3, 3));
+        assert_eq!(page(20, 20), (0, 1, 1));
+        assert_eq!(page(5, 41), (5, 2, 3));
+        assert_eq!(page(usize::MAX, 41), (40, 3, 3));
+    }
+}

@@ -1,0 +1,95 @@
+use axum::http::{HeaderMap, header};
+use icu::locale::{LanguageIdentifier, LocaleExpander};
+
+use crate::language::Language;
+
+/// Languages beyond these are not looked at; nobody reads as many.
+const MOST: usize = 32;
+
+/// The offered language that somebody reads best (RFC 9110, 12.5.4): the languages they name are looked
+/// up one by one, the dearest first (RFC 4647, 3.4), and one in which the country differs will do.
+/// `None` when they name none that is offered.
+pub fn preferred<'a, T>(headers: &HeaderMap, offered: &'a [(Language, T)]) -> Option<&'a T> {
+    let wanted = wanted(headers);
+    let best = wanted.iter().find_map(|range| look_up(range, offered));
+    best.map(|(_, found)| found)
+}
+
+/// The languages that the request names, the dearest first; those not wanted at all are left out.
+fn wanted(headers: &HeaderMap) -> Vec<Language> {
+    let values = headers.get_all(header::ACCEPT_LANGUAGE).iter();
+    let texts = values.filter_map(|value| value.to_str().ok());
+    let ranges = texts.flat_map(|text| text.split(',')).take(MOST);
+    let mut wanted: Vec<(u16, Language)> = ranges.filter_map(range).collect();
+    // Stable: of two that are as dear, the one named first is.
+    wanted.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
+    wanted.into_iter().map(|(_, language)| language).collect()
+}
+
+/// One language and its weight in thousandths: `de-AT;q=0.8`.
+fn range(text: &str) -> Option<(u16, Language)> {
+    let (tag, weight) = text.split_once(';').unwrap_or((text, "q=1"));
+    let weight: f32 = weight.trim().strip_prefix("q=")?.trim().parse().ok()?;
+    let weight = (weight.clamp(0.0, 1.0) * 1000.0) as u16;
+    let language = Language::parse(tag.trim()).ok()?;
+    (0 < weight).then_some((weight, language))
+}
+
+fn look_up<'a, T>(range: &Language, offered: &'a [(Language, T)]) -> Option<&'a (Language, T)> {
+    let mut wider = std::iter::successors(Some(range.clone()), Language::wider);
+    let exact = wider.find_map(|tag| offered.iter().find(|(language, _)| *language == tag));
+    exact.or_else(|| {
+        let script = written(range)?;
+        let mut offered = offered.iter();
+        offered.find(|(language, _)| written(language).as_ref() == Some(&script))
+    })
+}
+
+/// The language with the script it is written in, and without a country: `zh-Hans` for `zh-CN`.
+fn written(language: &Language) -> Option<LanguageIdentifier> {
+    let mut identifier: LanguageIdentifier = language.to_string().parse().ok()?;
+    LocaleExpander::new_common().maximize(&mut identifier);
+    identifier.region = None;
+    Some(identifier)
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    fn chosen(asked: &'static str) -> Option<String> {
+        let offered: Vec<(Language, String)> = ["en", "de", "pt-BR", "zh-Hans", "he", "ar"]
+            .map(|tag| (Language::parse(tag).unwrap(), tag.to_owned()))
+            .into();
+        let value = HeaderValue::from_static(asked);
+        let headers = HeaderMap::from_iter([(header::ACCEPT_LANGUAGE, value)]);
+        preferred(&headers, &offered).cloned()
+    }
+
+    #[test]
+    fn the_dearest_language_that_is_offered_is_chosen() {
+        for (asked, expected) in [
+            ("de", "de"),
+            ("de-AT, en;q=0.5", "de"),
+            ("en;q=0.5, de-CH;q=0.7", "de"),
+            ("sv, en-GB;q=0.9, de;q=0.8", "en"),
+            ("pt-PT", "pt-BR"),
+            ("PT", "pt-BR"),
+            ("zh-CN", "zh-Hans"),
+            ("de;q=0, ar-EG;q=0.001", "ar"),
+            ("en;q=0.8, de;q=0.8", "en"),
+            ("de ; q=0.9 , en;q=0.1", "de"),
+        ] {
+            assert_eq!(chosen(asked).as_deref(), Some(expected), "{asked}");
+        }
+    }
+
+    #[test]
+    fn who_names_nothing_that_is_offered_has_no_preference() {
+        for asked in ["", "*", "sv", "zh-TW", "de;q=0", "de;q=x", ",,;;", "en_!"] {
+            assert_eq!(chosen(asked), None, "{asked}");
+        }
+    }
+}

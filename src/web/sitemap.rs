@@ -1,0 +1,52 @@
+use std::io;
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+
+use crate::{
+    catalogue::snapshot::Snapshot,
+    web::{error::PageError, feeds::xml, site::Site, urls},
+};
+
+/// What it says of itself.
+const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
+
+/// The most addresses that a sitemap may hold.
+const MOST: usize = 50_000;
+
+/// Answers with the address of every posting and of every page that the company wrote, in the default
+/// language; the pages themselves name their other languages. Lists and searches are not in it, and no date: nobody tells when a posting last changed.
+pub async fn show(State(site): State<Site>, headers: HeaderMap) -> Result<Response, PageError> {
+    if site.demonstration {
+        return Err(PageError::NoSuchPage);
+    }
+    let version = site.catalogue.version();
+    let snapshot = site.catalogue.snapshot();
+    let made = site.ready.made(urls::SITEMAP, version, MEDIA_TYPE, || {
+        write(&site, &snapshot)
+    })?;
+    Ok(made.answer_as_of(snapshot.confirmed_at(), &headers))
+}
+
+fn write(site: &Site, snapshot: &Snapshot) -> io::Result<Vec<u8>> {
+    let mut document = xml::document()?;
+    let element = document.create_element("urlset");
+    let element = element.with_attribute(("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9"));
+    element.write_inner_content(|document| {
+        for address in addresses(site, snapshot).take(MOST) {
+            let url = document.create_element("url");
+            url.write_inner_content(|document| {
+                xml::text(document, "loc", &site.absolute(&address))
+            })?;
+        }
+        Ok(())
+    })?;
+    Ok(document.into_inner())
+}
+
+fn addresses(site: &Site, snapshot: &Snapshot) -> impl Iterator<Item = String> {
+    let first = site.editions.first();
+    let pages = site.pages.all(first.texts().language()).into_iter();
+    let pages = pages.map(|page| urls::content(first.root(), &page.name));
+    let postings = snapshot.postings().iter();
+    pages.chain(postings.map(|posting| urls::posting(first.root(), posting)))
+}

@@ -1,0 +1,40 @@
+use serde_json::{Value, json};
+
+use crate::posting::{EmploymentType, Period, Range, Salary};
+
+/// The pay that the page shows. Without the time that it is for it would say nothing; a bound that is not
+/// told is not made up.
+pub fn salary(salary: &Salary) -> Option<Value> {
+    let unit = match salary.period? {
+        Period::Year => "YEAR",
+        Period::Month => "MONTH",
+        Period::Week => "WEEK",
+        Period::Day => "DAY",
+        Period::Hour => "HOUR",
+    };
+    let mut value = match salary.range {
+        Range::Between(low, high) => json!({"minValue": low, "maxValue": high}),
+        Range::Exactly(amount) => json!({"value": amount}),
+        Range::From(low) => json!({"minValue": low}),
+        Range::UpTo(high) => json!({"maxValue": high}),
+    };
+    value["@type"] = "QuantitativeValue".into();
+    value["unitText"] = unit.into();
+    Some(json!({
+        "@type": "MonetaryAmount",
+        "currency": salary.currency,
+        "value": value,
+    }))
+}
+
+/// The terms in schema.org's words.
+pub fn employment(employment: &EmploymentType) -> &'static str {
+    match employment {
+        EmploymentType::FullTime => "FULL_TIME",
+        EmploymentType::PartTime => "PART_TIME",
+        EmploymentType::Contract => "CONTRACTOR",
+        EmploymentType::Temporary => "TEMPORARY",
+        EmploymentType::Internship => "INTERN",
+        EmploymentType::Other(_) => "OTHER",
+    }
+}

@@ -1,0 +1,108 @@
+use serde_json::{Map, Value, json};
+
+use crate::{
+    catalogue::{country::Country, place::Spot},
+    posting::{Location, Workplace},
+    web::structured_data::missing::Missing,
+};
+
+/// Adds where the work is done: `jobLocation` for each place to which people come; for work that is done
+/// from home `TELECOMMUTE`, and where that may be.
+///
+/// Hybrid work is work at a place. `TELECOMMUTE` means entirely remote, so it stands beside a place only
+/// where the posting offers the one or the other.
+pub fn add(job: &mut Map<String, Value>, locations: &[Location]) -> Result<(), Vec<Missing>> {
+    let is_remote = |it: &&Location| it.workplace == Some(Workplace::Remote);
+    let (remote, offices): (Vec<_>, Vec<_>) = locations.iter().partition(is_remote);
+    let is_hybrid = |it: &&Location| it.workplace == Some(Workplace::Hybrid);
+    let is_choice = !remote.is_empty() && !offices.iter().any(is_hybrid);
+    let mut missing = Vec::new();
+    let mut places = Vec::new();
+    for office in offices {
+        match address(office) {
+            Some(address) => places.push(json!({"@type": "Place", "address": address})),
+            None => missing.push(Missing::Country(office.label.clone())),
+        }
+    }
+    let mut reach = Vec::new();
+    for home in remote.iter().filter(|_| is_choice) {
+        match requirements(home) {
+            Some(found) => reach.extend(found),
+            // With an office it stands in that country; alone it stands nowhere.
+            None if places.is_empty() => missing.push(Missing::Reach(home.label.clone())),
+            None => (),
+        }
+    }
+    if locations.is_empty() {
+        missing.push(Missing::Place);
+    }
+    if !missing.is_empty() {
+        return Err(missing);
+    }
+    if is_choice && !reach.is_empty() {
+        job.insert("jobLocationType".into(), "TELECOMMUTE".into());
+        job.insert("applicantLocationRequirements".into(), once(reach));
+    }
+    if !places.is_empty() {
+        job.insert("jobLocation".into(), once(places));
+    }
+    Ok(())
+}
+
+fn address(location: &Location) -> Option<Value> {
+    let spot = Spot::of(location)?;
+    let country = spot.place.country()?;
+    let mut address = Map::new();
+    address.insert("@type".into(), "PostalAddress".into());
+    address.insert("addressCountry".into(), country.code().into());
+    let told = location
+        .city
+        .as_deref()
+        .or_else(|| town_of_label(location, &spot));
+    for (name, part) in [
+        ("addressLocality", told),
+        ("addressRegion", location.region.as_deref()),
+    ] {
+        address.extend(part.map(|part| (name.to_owned(), Value::from(part))));
+    }
+    Some(Value::Object(address))
+}
+
+/// A label like “Ghent, Belgium” tells the town where no field does.
+fn town_of_label<'a>(location: &Location, spot: &'a Spot) -> Option<&'a str> {
+    let is_told = location.city.is_some() || location.region.is_some();
+    let town = spot.names.get(1).filter(|_| !is_told);
+    town.map(String::as_str)
+}
+
+/// From where it may be done; each narrower place beside its country.
+fn requirements(location: &Location) -> Option<Vec<Value>> {
+    let spot = Spot::of(location)?;
+    let country: Country = spot.place.country()?;
+    let code = country.code();
+    let mut found = vec![json!({"@type": "Country", "name": code})];
+    let kinds = match (&location.region, &location.city) {
+        (None, Some(_)) => ["City", "City"],
+        _ => ["State", "City"],
+    };
+    let narrower = kinds.into_iter().zip(spot.names.iter().skip(1));
+    let narrower: Vec<Value> = narrower
+        .map(|(kind, name)| json!({"@type": kind, "name": format!("{name}, {code}")}))
+        .collect();
+    found.extend(narrower);
+    Some(found)
+}
+
+/// One value by itself, several as a list, none twice.
+fn once(values: Vec<Value>) -> Value {
+    let mut single: Vec<Value> = Vec::new();
+    for value in values {
+        if !single.contains(&value) {
+            single.push(value);
+        }
+    }
+    match single.len() {
+        1 => single.remove(0),
+        _ => Value::Array(single),
+    }
+}

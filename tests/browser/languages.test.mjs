@@ -1,0 +1,95 @@
+// The site in other languages: how one gets there, and that long words and the other direction fit.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { openBrowser, openSite } from "./house.mjs";
+
+const require = createRequire(import.meta.url);
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+let site;
+let browser;
+before(async () => {
+  site = await openSite();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+// A visitor whose browser asks for a language, with a page of their own.
+async function visitor(locale, options = {}) {
+  const context = await browser.newContext({ baseURL: site.address, locale, reducedMotion: "reduce", ...options });
+  return context.newPage();
+}
+
+test("a visitor is led to their language and can leave it, and nothing is remembered", async () => {
+  const page = await visitor("de-AT", { javaScriptEnabled: false });
+  await page.goto("/");
+  assert.equal(new URL(page.url()).pathname, "/de/");
+  assert.equal(await page.locator("html").getAttribute("lang"), "de");
+  await page.getByRole("link", { name: "English" }).click();
+  assert.equal(new URL(page.url()).pathname, "/en/");
+  assert.equal(await page.locator("html").getAttribute("lang"), "en");
+  await page.locator(".job a").first().click();
+  await page.getByRole("link", { name: "Français" }).click();
+  assert.match(new URL(page.url()).pathname, /^\/fr\/jobs\/[^/]+\/[^/]+$/);
+  assert.deepEqual(await page.context().cookies(), []);
+  await page.context().close();
+});
+
+test("every language calls itself by its own name and says which is shown", async () => {
+  const page = await visitor("en");
+  await page.goto("/ja/");
+  const names = await page.locator(".languages a").allTextContents();
+  assert.ok(13 <= names.length, `${names}`);
+  const current = page.locator(".languages a[aria-current]");
+  assert.equal(await current.textContent(), "日本語");
+  await page.context().close();
+});
+
+test("Arabic is laid out from the right", async () => {
+  const page = await visitor("ar", { viewport: { width: 1280, height: 800 } });
+  await page.goto("/");
+  assert.equal(await page.locator("html").getAttribute("dir"), "rtl");
+  const box = (selector) => page.locator(selector).first().boundingBox();
+  const [company, heading] = [await box(".company"), await box("h1")];
+  assert.ok(640 < company.x + company.width / 2, "the company's name stands at the right");
+  assert.ok(640 < heading.x + heading.width, "the heading begins at the right");
+  await page.context().close();
+});
+
+// Every page of an application, one after the other, each given to `look` with its name.
+async function apply(page, language, look) {
+  await page.goto(`/${language}/`);
+  await look("list");
+  await page.locator(".job a").first().click();
+  await look("posting");
+  await page.locator("main a[href$='/apply']").first().click();
+  await look("form");
+  await page.locator("form button[type=submit]").last().click();
+  await page.waitForSelector("#summary");
+  await look("form with problems");
+  await page.goto(`/${language}/nowhere`);
+  await look("error");
+}
+
+for (const language of ["de", "ar"]) {
+  for (const width of [320, 390, 1280]) {
+    test(`nothing in ${language} sticks out where ${width} pixels are wide, and nobody is shut out`, async () => {
+      const page = await visitor(language, { viewport: { width, height: 844 } });
+      const found = [];
+      await apply(page, language, async (name) => {
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (width < wide) found.push(`${name} is ${wide} pixels wide`);
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
+        found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${name}: ${id} at ${node.html}`)));
+      });
+      assert.deepEqual(found, []);
+      await page.context().close();
+    });
+  }
+}

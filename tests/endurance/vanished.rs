@@ -1,0 +1,145 @@
+//! What the store lies in goes away under the running site, and comes back: the site recovers by itself
+//! and keeps its word meanwhile.
+
+use std::{
+    fs,
+    os::unix::{fs::MetadataExt, process::CommandExt},
+    path::PathBuf,
+    process::{Command, Stdio},
+};
+
+use tokio::task::block_in_place;
+use vestibule::store::keys::Keys;
+
+use crate::{
+    applicant::{Applicant, Sent},
+    ats::Ats,
+    bad_disks::assert_nothing_was_sent,
+    site::{self, Site},
+};
+
+/// A second server, which nobody else's tests lean on.
+#[path = "../tools/cluster.rs"]
+#[expect(
+    clippy::duplicate_mod,
+    reason = "a module holds one server, and this one is stopped"
+)]
+mod cluster;
+
+/// A server that can be stopped and started.
+struct Server {
+    folder: PathBuf,
+    programs: PathBuf,
+    owner: (u32, u32),
+}
+
+impl Server {
+    /// The server of this address.
+    fn of(address: &str) -> Server {
+        let (_, folder) = address.split_once("host=").unwrap();
+        let folder = PathBuf::from(folder);
+        let process = fs::read_to_string(folder.join("data/postmaster.pid")).unwrap();
+        let program = format!("/proc/{}/exe", process.lines().next().unwrap());
+        let owner = fs::metadata(folder.join("data")).unwrap();
+        Server {
+            programs: fs::read_link(program).unwrap().parent().unwrap().into(),
+            owner: (owner.uid(), owner.gid()),
+            folder,
+        }
+    }
+
+    fn stop(&self) {
+        self.control(&["--mode=immediate", "stop"]);
+    }
+
+    fn start(&self) {
+        let log = self.folder.join("log").display().to_string();
+        self.control(&["--log", &log, "start"]);
+    }
+
+    fn control(&self, arguments: &[&str]) {
+        let mut command = Command::new(self.programs.join("pg_ctl"));
+        command
+            .arg("--wait")
+            .arg("--pgdata")
+            .arg(self.folder.join("data"))
+            .args(arguments)
+            .current_dir(&self.folder)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        if fs::metadata("/proc/self").unwrap().uid() == 0 {
+            command.uid(self.owner.0).gid(self.owner.1);
+        }
+        let done = block_in_place(|| command.status().unwrap());
+        assert!(done.success(), "pg_ctl {arguments:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn when_the_database_server_goes_away_the_form_comes_back_and_goes_through_with_the_server() {
+    let ats = Ats::start("header");
+    let address = cluster::database();
+    let server = Server::of(&address);
+    let desk = site::quick(ats.site()).with("VESTIBULE_STORE__URL", &address);
+    Keys::make(&desk.path("vestibule.key")).unwrap();
+    let mut site = Site::start(desk);
+    let applicant = Applicant::new(1, std::slice::from_ref(&site), 50_000);
+    let sheet = applicant.open_form().await;
+
+    server.stop();
+    match applicant.send(&sheet).await {
+        Sent::Back(back) => assert_nothing_was_sent(&back),
+        Sent::Receipt(_) | Sent::Nothing => panic!("a receipt, or no answer"),
+    }
+    assert!(applicant.open("/").await.contains("/jobs/"), "pages go on");
+    site.rests().await;
+
+    server.start();
+    let receipt = applicant.until_receipt(sheet).await;
+    assert!(applicant.until_delivered(&receipt).await);
+    site.stop();
+    assert_eq!(ats.received()[&applicant.email], 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn when_the_files_of_the_store_are_removed_they_come_back_with_all_that_was_kept() {
+    let ats = Ats::start("header");
+    let mut site = Site::start(site::quick(ats.site()));
+    let mut applicants = Vec::new();
+    for removed in [
+        &["store.db", "store.db-wal", "store.db-shm"][..],
+        &["store.db"],
+        &["store.db-wal"],
+    ] {
+        applicants.push(kept(&site, applicants.len()).await);
+        let folder = site.desk.path("vestibule-data");
+        removed
+            .iter()
+            .for_each(|name| fs::remove_file(folder.join(name)).unwrap());
+    }
+    applicants.push(kept(&site, applicants.len()).await);
+    fs::remove_dir_all(site.desk.path("vestibule-data")).unwrap();
+    applicants.push(kept(&site, applicants.len()).await);
+    for (applicant, receipt) in &applicants {
+        assert!(applicant.until_delivered(receipt).await);
+    }
+    site.stop();
+    site.restart();
+    for (applicant, receipt) in &applicants {
+        let page = applicant.open(receipt).await;
+        assert!(page.contains("class=\"reference\""), "{page}");
+        assert_eq!(ats.received()[&applicant.email], 1);
+    }
+    let file = fs::metadata(site.desk.path("vestibule-data/store.db")).unwrap();
+    assert_eq!(file.mode() & 0o777, 0o600);
+    site.stop();
+}
+
+/// One more applicant, with a receipt.
+async fn kept(site: &Site, number: usize) -> (Applicant, String) {
+    let applicant = Applicant::new(number, std::slice::from_ref(site), 50_000);
+    let sheet = applicant.open_form().await;
+    let receipt = applicant.until_receipt(sheet).await;
+    (applicant, receipt)
+}

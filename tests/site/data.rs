@@ -1,0 +1,91 @@
+//! Postings for people's own tools and assistants.
+
+use serde_json::{Value, json};
+
+use crate::{house::House, sample};
+
+fn path(ending: &str) -> String {
+    format!("/jobs/{}{ending}", sample::welder().id)
+}
+
+#[tokio::test]
+async fn a_posting_is_told_whole_as_json() {
+    let house = House::open().await;
+    let page = house.visit(&path(".json")).await;
+    assert_eq!(
+        page.header("content-type"),
+        "application/json; charset=utf-8"
+    );
+    assert!(!page.header("etag").is_empty() && !page.header("last-modified").is_empty());
+    let job: Value = serde_json::from_str(&page.html).unwrap();
+    assert_eq!(job["title"], "Welder for cradles and keels");
+    assert_eq!(
+        job["locations"][0],
+        json!({"label": "Gothenburg, Sweden", "country": "SE", "workplace": "on-site"})
+    );
+    assert_eq!(
+        job["compensation"]["salary"],
+        json!({"min": 52_000, "max": 68_000, "currency": "EUR", "period": "year"})
+    );
+    assert_eq!(job["interview_plan"].as_array().unwrap().len(), 3);
+    assert_eq!(house.visit(job["url"].as_str().unwrap()).await.status, 200);
+    assert_eq!(
+        house.visit(job["apply_url"].as_str().unwrap()).await.status,
+        200
+    );
+}
+
+#[tokio::test]
+async fn a_posting_is_told_as_markdown_in_which_no_text_is_more_than_text() {
+    let house = House::open().await;
+    let page = house.visit(&path(".md")).await;
+    assert_eq!(page.header("content-type"), "text/markdown; charset=utf-8");
+    assert!(page.html.starts_with("# Welder for cradles and keels\n"));
+    for part in [
+        "Gothenburg, Sweden",
+        "52,000–68,000",
+        "Weld cradles",
+        "1. A call",
+        "/apply)",
+    ] {
+        assert!(page.html.contains(part), "{part}");
+    }
+    let clerk = house
+        .visit("/jobs/00000003-0000-4000-8000-000000000000.md")
+        .await;
+    assert!(!clerk.html.contains("<img") || clerk.html.contains("\\<img"));
+    assert!(!clerk.html.contains("\n<"));
+}
+
+#[tokio::test]
+async fn the_list_as_json_takes_the_same_questions_as_the_page() {
+    let house = House::open().await;
+    let ask = async |path: &str| -> Value {
+        serde_json::from_str(&house.visit(path).await.html).unwrap()
+    };
+    let all = ask("/jobs.json").await;
+    assert_eq!(
+        (all["total"].as_u64(), all["limit"].as_u64()),
+        (Some(45), Some(20))
+    );
+    assert_eq!(all["jobs"].as_array().unwrap().len(), 20);
+    let some = ask("/jobs.json?q=sailmaker&workplace=hybrid").await;
+    assert_eq!(some["jobs"][0]["title"], "Sailmaker, part time");
+    assert_eq!(some["total"], 1);
+    let page = ask("/jobs.json?q=rigger&offset=30&limit=5").await;
+    assert_eq!(page["jobs"].as_array().unwrap().len(), 5);
+}
+
+#[tokio::test]
+async fn what_is_not_open_is_told_to_programs_too() {
+    let house = House::open().await;
+    for path in ["/jobs/nobody.json", "/jobs/nobody.md", "/jobs/.json"] {
+        assert_eq!(house.visit(path).await.status, 404, "{path}");
+    }
+    let bare = house
+        .visit("/jobs/00000005-0000-4000-8000-000000000000.json")
+        .await;
+    let job: Value = serde_json::from_str(&bare.html).unwrap();
+    assert_eq!(job["title"], "Harbour pilot");
+    assert!(job.get("apply_url").is_none() && job.get("description_html").is_none());
+}

@@ -1,0 +1,66 @@
+//! Every page in every language that is built in.
+
+use std::fs;
+
+use vestibule::brand::locales;
+
+use crate::{
+    form::{Form, PDF},
+    house::{House, Page, spoken},
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
+
+/// A shorter text may stand in a posting, too.
+const LEAST: usize = 14;
+
+/// English sentences that take no argument, as a page writes them.
+fn sentences() -> Vec<String> {
+    let file = fs::read_to_string("locales/en.ftl").unwrap();
+    let values = file.lines().filter_map(|line| line.split_once(" = "));
+    let values = values.map(|(_, value)| value.trim());
+    let plain = values.filter(|it| LEAST <= it.len() && it.contains(' ') && !it.contains('{'));
+    let sentences: Vec<String> = plain.map(str::to_owned).collect();
+    assert!(100 < sentences.len());
+    sentences
+}
+
+/// What an applicant sees, from the list to the receipt, and what goes wrong on the way.
+async fn journey(house: &House, root: &str) -> Vec<Page> {
+    let form_at = format!("{root}{WELDER}/apply");
+    let posting = house.visit(&format!("{root}{WELDER}")).await;
+    let posting = house.visit(&posting.location.unwrap()).await;
+    let empty = Form::of(&house.visit(&form_at).await.html);
+    let wrong = house.answer(empty.clone().post(house, &form_at)).await;
+    let whole = empty.person().with("q-q1", "TIG").file("cv.pdf", PDF);
+    let sent = house.answer(whole.post(house, &form_at)).await;
+    let receipt = house.visit(&sent.location.unwrap()).await;
+    let list = house.visit(&format!("{root}/?offset=20")).await;
+    let lost = house.visit(&format!("{root}/jobs/nobody/at-all")).await;
+    let form = house.visit(&form_at).await;
+    vec![list, posting, form, wrong, receipt, lost]
+}
+
+#[tokio::test]
+async fn every_page_is_shown_in_every_language_without_a_word_of_english() {
+    let languages = locales::languages();
+    let tags: Vec<String> = languages.iter().skip(1).map(ToString::to_string).collect();
+    let tags: Vec<&str> = tags.iter().map(String::as_str).collect();
+    let house = House::with(|parts| parts.editions = spoken(&tags)).await;
+    let english = sentences();
+    for language in &languages[1..] {
+        let direction = match language.to_string().as_str() {
+            "ar" | "he" => "rtl",
+            _ => "ltr",
+        };
+        let pages = journey(&house, &format!("/{}", language.segment())).await;
+        let statuses: Vec<u16> = pages.iter().map(|page| page.status).collect();
+        assert_eq!(statuses, [200, 200, 200, 422, 200, 404], "{language}");
+        for page in pages {
+            let html = format!("<html lang=\"{language}\" dir=\"{direction}\">");
+            assert!(page.html.contains(&html), "{language}");
+            let found = english.iter().find(|it| page.html.contains(it.as_str()));
+            assert_eq!(found, None, "{language}");
+        }
+    }
+}
