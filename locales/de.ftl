@@ -272,16 +272,16 @@ receipt-ends = Diese Seite bleibt bis
 receipt-download = Ihre Antworten als Text herunterladen
 receipt-download-file = „{ $name }“ herunterladen
 receipt-left-minutes = { $count ->
-    [one] Dies lässt sich noch { $count } Minute lang ansehen und herunterladen. Dann wird es hier entfernt: Es liegt dem Unternehmen vor.
-   *[other] Dies lässt sich noch { $count } Minuten lang ansehen und herunterladen. Dann wird es hier entfernt: Es liegt dem Unternehmen vor.
+    [one] Dies lässt sich noch { $count } Minute lang ansehen und herunterladen. Danach wird es hier nicht mehr angezeigt: Es liegt dem Unternehmen vor.
+   *[other] Dies lässt sich noch { $count } Minuten lang ansehen und herunterladen. Danach wird es hier nicht mehr angezeigt: Es liegt dem Unternehmen vor.
 }
 receipt-left-hours = { $count ->
-    [one] Dies lässt sich noch { $count } Stunde lang ansehen und herunterladen. Dann wird es hier entfernt: Es liegt dem Unternehmen vor.
-   *[other] Dies lässt sich noch { $count } Stunden lang ansehen und herunterladen. Dann wird es hier entfernt: Es liegt dem Unternehmen vor.
+    [one] Dies lässt sich noch { $count } Stunde lang ansehen und herunterladen. Danach wird es hier nicht mehr angezeigt: Es liegt dem Unternehmen vor.
+   *[other] Dies lässt sich noch { $count } Stunden lang ansehen und herunterladen. Danach wird es hier nicht mehr angezeigt: Es liegt dem Unternehmen vor.
 }
 receipt-left-days = { $count ->
-    [one] Dies lässt sich noch { $count } Tag lang ansehen und herunterladen. Dann wird es hier entfernt: Es liegt dem Unternehmen vor.
-   *[other] Dies lässt sich noch { $count } Tage lang ansehen und herunterladen. Dann wird es hier entfernt: Es liegt dem Unternehmen vor.
+    [one] Dies lässt sich noch { $count } Tag lang ansehen und herunterladen. Danach wird es hier nicht mehr angezeigt: Es liegt dem Unternehmen vor.
+   *[other] Dies lässt sich noch { $count } Tage lang ansehen und herunterladen. Danach wird es hier nicht mehr angezeigt: Es liegt dem Unternehmen vor.
 }
 receipt-withdraw = Sie haben es sich anders überlegt
 receipt-withdraw-means = Solange Ihre Bewerbung dem Unternehmen nicht vorliegt, können Sie sie zurückziehen.

@@ -277,19 +277,19 @@ receipt-ends = Esta página se conserva hasta el
 receipt-download = Descargar tus respuestas como texto
 receipt-download-file = Descargar «{ $name }»
 receipt-left-minutes = { $count ->
-    [one] Esto se puede ver y descargar durante { $count } minuto más. Después se elimina de aquí: lo tiene la empresa.
-    [many] Esto se puede ver y descargar durante { $count } de minutos más. Después se elimina de aquí: lo tiene la empresa.
-   *[other] Esto se puede ver y descargar durante { $count } minutos más. Después se elimina de aquí: lo tiene la empresa.
+    [one] Esto se puede ver y descargar durante { $count } minuto más. Después ya no se muestra aquí: lo tiene la empresa.
+    [many] Esto se puede ver y descargar durante { $count } de minutos más. Después ya no se muestra aquí: lo tiene la empresa.
+   *[other] Esto se puede ver y descargar durante { $count } minutos más. Después ya no se muestra aquí: lo tiene la empresa.
 }
 receipt-left-hours = { $count ->
-    [one] Esto se puede ver y descargar durante { $count } hora más. Después se elimina de aquí: lo tiene la empresa.
-    [many] Esto se puede ver y descargar durante { $count } de horas más. Después se elimina de aquí: lo tiene la empresa.
-   *[other] Esto se puede ver y descargar durante { $count } horas más. Después se elimina de aquí: lo tiene la empresa.
+    [one] Esto se puede ver y descargar durante { $count } hora más. Después ya no se muestra aquí: lo tiene la empresa.
+    [many] Esto se puede ver y descargar durante { $count } de horas más. Después ya no se muestra aquí: lo tiene la empresa.
+   *[other] Esto se puede ver y descargar durante { $count } horas más. Después ya no se muestra aquí: lo tiene la empresa.
 }
 receipt-left-days = { $count ->
-    [one] Esto se puede ver y descargar durante { $count } día más. Después se elimina de aquí: lo tiene la empresa.
-    [many] Esto se puede ver y descargar durante { $count } de días más. Después se elimina de aquí: lo tiene la empresa.
-   *[other] Esto se puede ver y descargar durante { $count } días más. Después se elimina de aquí: lo tiene la empresa.
+    [one] Esto se puede ver y descargar durante { $count } día más. Después ya no se muestra aquí: lo tiene la empresa.
+    [many] Esto se puede ver y descargar durante { $count } de días más. Después ya no se muestra aquí: lo tiene la empresa.
+   *[other] Esto se puede ver y descargar durante { $count } días más. Después ya no se muestra aquí: lo tiene la empresa.
 }
 receipt-withdraw = Cambiar de idea
 receipt-withdraw-means = Mientras la empresa no tenga tu candidatura, puedes retirarla.

@@ -279,19 +279,19 @@ receipt-ends = Cette page reste jusqu’au
 receipt-download = Télécharger vos réponses sous forme de texte
 receipt-download-file = Télécharger « { $name } »
 receipt-left-minutes = { $count ->
-    [one] Ceci peut être consulté et téléchargé pendant encore { $count } minute. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
-    [many] Ceci peut être consulté et téléchargé pendant encore { $count } de minutes. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
-   *[other] Ceci peut être consulté et téléchargé pendant encore { $count } minutes. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
+    [one] Ceci peut être consulté et téléchargé pendant encore { $count } minute. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
+    [many] Ceci peut être consulté et téléchargé pendant encore { $count } de minutes. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
+   *[other] Ceci peut être consulté et téléchargé pendant encore { $count } minutes. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
 }
 receipt-left-hours = { $count ->
-    [one] Ceci peut être consulté et téléchargé pendant encore { $count } heure. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
-    [many] Ceci peut être consulté et téléchargé pendant encore { $count } d’heures. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
-   *[other] Ceci peut être consulté et téléchargé pendant encore { $count } heures. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
+    [one] Ceci peut être consulté et téléchargé pendant encore { $count } heure. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
+    [many] Ceci peut être consulté et téléchargé pendant encore { $count } d’heures. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
+   *[other] Ceci peut être consulté et téléchargé pendant encore { $count } heures. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
 }
 receipt-left-days = { $count ->
-    [one] Ceci peut être consulté et téléchargé pendant encore { $count } jour. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
-    [many] Ceci peut être consulté et téléchargé pendant encore { $count } de jours. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
-   *[other] Ceci peut être consulté et téléchargé pendant encore { $count } jours. Ce sera ensuite supprimé d’ici : l’employeur l’a reçu.
+    [one] Ceci peut être consulté et téléchargé pendant encore { $count } jour. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
+    [many] Ceci peut être consulté et téléchargé pendant encore { $count } de jours. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
+   *[other] Ceci peut être consulté et téléchargé pendant encore { $count } jours. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
 }
 receipt-withdraw = Changer d’avis
 receipt-withdraw-means = Tant que l’employeur n’a pas reçu votre candidature, vous pouvez la retirer.

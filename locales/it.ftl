@@ -279,19 +279,19 @@ receipt-ends = Questa pagina resta fino al
 receipt-download = Scarica le tue risposte come testo
 receipt-download-file = Scarica «{ $name }»
 receipt-left-minutes = { $count ->
-    [one] Si può vedere e scaricare ancora per { $count } minuto. Poi viene rimosso da qui: lo ha l’azienda.
-    [many] Si può vedere e scaricare ancora per { $count } di minuti. Poi viene rimosso da qui: lo ha l’azienda.
-   *[other] Si può vedere e scaricare ancora per { $count } minuti. Poi viene rimosso da qui: lo ha l’azienda.
+    [one] Si può vedere e scaricare ancora per { $count } minuto. Poi qui non viene più mostrato: lo ha l’azienda.
+    [many] Si può vedere e scaricare ancora per { $count } di minuti. Poi qui non viene più mostrato: lo ha l’azienda.
+   *[other] Si può vedere e scaricare ancora per { $count } minuti. Poi qui non viene più mostrato: lo ha l’azienda.
 }
 receipt-left-hours = { $count ->
-    [one] Si può vedere e scaricare ancora per { $count } ora. Poi viene rimosso da qui: lo ha l’azienda.
-    [many] Si può vedere e scaricare ancora per { $count } di ore. Poi viene rimosso da qui: lo ha l’azienda.
-   *[other] Si può vedere e scaricare ancora per { $count } ore. Poi viene rimosso da qui: lo ha l’azienda.
+    [one] Si può vedere e scaricare ancora per { $count } ora. Poi qui non viene più mostrato: lo ha l’azienda.
+    [many] Si può vedere e scaricare ancora per { $count } di ore. Poi qui non viene più mostrato: lo ha l’azienda.
+   *[other] Si può vedere e scaricare ancora per { $count } ore. Poi qui non viene più mostrato: lo ha l’azienda.
 }
 receipt-left-days = { $count ->
-    [one] Si può vedere e scaricare ancora per { $count } giorno. Poi viene rimosso da qui: lo ha l’azienda.
-    [many] Si può vedere e scaricare ancora per { $count } di giorni. Poi viene rimosso da qui: lo ha l’azienda.
-   *[other] Si può vedere e scaricare ancora per { $count } giorni. Poi viene rimosso da qui: lo ha l’azienda.
+    [one] Si può vedere e scaricare ancora per { $count } giorno. Poi qui non viene più mostrato: lo ha l’azienda.
+    [many] Si può vedere e scaricare ancora per { $count } di giorni. Poi qui non viene più mostrato: lo ha l’azienda.
+   *[other] Si può vedere e scaricare ancora per { $count } giorni. Poi qui non viene più mostrato: lo ha l’azienda.
 }
 receipt-withdraw = Cambiare idea
 receipt-withdraw-means = Finché l’azienda non ha la tua candidatura, puoi ritirarla.

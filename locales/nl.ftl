@@ -272,16 +272,16 @@ receipt-ends = Deze pagina blijft tot
 receipt-download = Je antwoorden als tekst downloaden
 receipt-download-file = ‘{ $name }’ downloaden
 receipt-left-minutes = { $count ->
-    [one] Dit is nog { $count } minuut te bekijken en te downloaden. Dan wordt het hier verwijderd: de werkgever heeft het.
-   *[other] Dit is nog { $count } minuten te bekijken en te downloaden. Dan wordt het hier verwijderd: de werkgever heeft het.
+    [one] Dit is nog { $count } minuut te bekijken en te downloaden. Daarna is het hier niet meer te zien: de werkgever heeft het.
+   *[other] Dit is nog { $count } minuten te bekijken en te downloaden. Daarna is het hier niet meer te zien: de werkgever heeft het.
 }
 receipt-left-hours = { $count ->
-    [one] Dit is nog { $count } uur te bekijken en te downloaden. Dan wordt het hier verwijderd: de werkgever heeft het.
-   *[other] Dit is nog { $count } uur te bekijken en te downloaden. Dan wordt het hier verwijderd: de werkgever heeft het.
+    [one] Dit is nog { $count } uur te bekijken en te downloaden. Daarna is het hier niet meer te zien: de werkgever heeft het.
+   *[other] Dit is nog { $count } uur te bekijken en te downloaden. Daarna is het hier niet meer te zien: de werkgever heeft het.
 }
 receipt-left-days = { $count ->
-    [one] Dit is nog { $count } dag te bekijken en te downloaden. Dan wordt het hier verwijderd: de werkgever heeft het.
-   *[other] Dit is nog { $count } dagen te bekijken en te downloaden. Dan wordt het hier verwijderd: de werkgever heeft het.
+    [one] Dit is nog { $count } dag te bekijken en te downloaden. Daarna is het hier niet meer te zien: de werkgever heeft het.
+   *[other] Dit is nog { $count } dagen te bekijken en te downloaden. Daarna is het hier niet meer te zien: de werkgever heeft het.
 }
 receipt-withdraw = Toch niet
 receipt-withdraw-means = Zolang de werkgever je sollicitatie niet heeft, kun je haar intrekken.

@@ -285,22 +285,22 @@ receipt-ends = Ta strona pozostanie do
 receipt-download = Pobierz swoje odpowiedzi jako tekst
 receipt-download-file = Pobierz „{ $name }”
 receipt-left-minutes = { $count ->
-    [one] Można to zobaczyć i pobrać jeszcze przez { $count } minutę. Potem zostanie stąd usunięte: ma to pracodawca.
-    [few] Można to zobaczyć i pobrać jeszcze przez { $count } minuty. Potem zostanie stąd usunięte: ma to pracodawca.
-    [many] Można to zobaczyć i pobrać jeszcze przez { $count } minut. Potem zostanie stąd usunięte: ma to pracodawca.
-   *[other] Można to zobaczyć i pobrać jeszcze przez { $count } minuty. Potem zostanie stąd usunięte: ma to pracodawca.
+    [one] Można to zobaczyć i pobrać jeszcze przez { $count } minutę. Potem nie będzie tu już wyświetlane: ma to pracodawca.
+    [few] Można to zobaczyć i pobrać jeszcze przez { $count } minuty. Potem nie będzie tu już wyświetlane: ma to pracodawca.
+    [many] Można to zobaczyć i pobrać jeszcze przez { $count } minut. Potem nie będzie tu już wyświetlane: ma to pracodawca.
+   *[other] Można to zobaczyć i pobrać jeszcze przez { $count } minuty. Potem nie będzie tu już wyświetlane: ma to pracodawca.
 }
 receipt-left-hours = { $count ->
-    [one] Można to zobaczyć i pobrać jeszcze przez { $count } godzinę. Potem zostanie stąd usunięte: ma to pracodawca.
-    [few] Można to zobaczyć i pobrać jeszcze przez { $count } godziny. Potem zostanie stąd usunięte: ma to pracodawca.
-    [many] Można to zobaczyć i pobrać jeszcze przez { $count } godzin. Potem zostanie stąd usunięte: ma to pracodawca.
-   *[other] Można to zobaczyć i pobrać jeszcze przez { $count } godziny. Potem zostanie stąd usunięte: ma to pracodawca.
+    [one] Można to zobaczyć i pobrać jeszcze przez { $count } godzinę. Potem nie będzie tu już wyświetlane: ma to pracodawca.
+    [few] Można to zobaczyć i pobrać jeszcze przez { $count } godziny. Potem nie będzie tu już wyświetlane: ma to pracodawca.
+    [many] Można to zobaczyć i pobrać jeszcze przez { $count } godzin. Potem nie będzie tu już wyświetlane: ma to pracodawca.
+   *[other] Można to zobaczyć i pobrać jeszcze przez { $count } godziny. Potem nie będzie tu już wyświetlane: ma to pracodawca.
 }
 receipt-left-days = { $count ->
-    [one] Można to zobaczyć i pobrać jeszcze przez { $count } dzień. Potem zostanie stąd usunięte: ma to pracodawca.
-    [few] Można to zobaczyć i pobrać jeszcze przez { $count } dni. Potem zostanie stąd usunięte: ma to pracodawca.
-    [many] Można to zobaczyć i pobrać jeszcze przez { $count } dni. Potem zostanie stąd usunięte: ma to pracodawca.
-   *[other] Można to zobaczyć i pobrać jeszcze przez { $count } dnia. Potem zostanie stąd usunięte: ma to pracodawca.
+    [one] Można to zobaczyć i pobrać jeszcze przez { $count } dzień. Potem nie będzie tu już wyświetlane: ma to pracodawca.
+    [few] Można to zobaczyć i pobrać jeszcze przez { $count } dni. Potem nie będzie tu już wyświetlane: ma to pracodawca.
+    [many] Można to zobaczyć i pobrać jeszcze przez { $count } dni. Potem nie będzie tu już wyświetlane: ma to pracodawca.
+   *[other] Można to zobaczyć i pobrać jeszcze przez { $count } dnia. Potem nie będzie tu już wyświetlane: ma to pracodawca.
 }
 receipt-withdraw = Zmiana zdania
 receipt-withdraw-means = Dopóki pracodawca nie ma Twojego zgłoszenia, możesz je wycofać.

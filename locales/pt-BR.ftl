@@ -279,19 +279,19 @@ receipt-ends = Esta página fica até
 receipt-download = Baixar suas respostas como texto
 receipt-download-file = Baixar “{ $name }”
 receipt-left-minutes = { $count ->
-    [one] Isto pode ser visto e baixado por mais { $count } minuto. Depois é removido daqui: está com a empresa.
-    [many] Isto pode ser visto e baixado por mais { $count } de minutos. Depois é removido daqui: está com a empresa.
-   *[other] Isto pode ser visto e baixado por mais { $count } minutos. Depois é removido daqui: está com a empresa.
+    [one] Isto pode ser visto e baixado por mais { $count } minuto. Depois deixa de ser exibido aqui: está com a empresa.
+    [many] Isto pode ser visto e baixado por mais { $count } de minutos. Depois deixa de ser exibido aqui: está com a empresa.
+   *[other] Isto pode ser visto e baixado por mais { $count } minutos. Depois deixa de ser exibido aqui: está com a empresa.
 }
 receipt-left-hours = { $count ->
-    [one] Isto pode ser visto e baixado por mais { $count } hora. Depois é removido daqui: está com a empresa.
-    [many] Isto pode ser visto e baixado por mais { $count } de horas. Depois é removido daqui: está com a empresa.
-   *[other] Isto pode ser visto e baixado por mais { $count } horas. Depois é removido daqui: está com a empresa.
+    [one] Isto pode ser visto e baixado por mais { $count } hora. Depois deixa de ser exibido aqui: está com a empresa.
+    [many] Isto pode ser visto e baixado por mais { $count } de horas. Depois deixa de ser exibido aqui: está com a empresa.
+   *[other] Isto pode ser visto e baixado por mais { $count } horas. Depois deixa de ser exibido aqui: está com a empresa.
 }
 receipt-left-days = { $count ->
-    [one] Isto pode ser visto e baixado por mais { $count } dia. Depois é removido daqui: está com a empresa.
-    [many] Isto pode ser visto e baixado por mais { $count } de dias. Depois é removido daqui: está com a empresa.
-   *[other] Isto pode ser visto e baixado por mais { $count } dias. Depois é removido daqui: está com a empresa.
+    [one] Isto pode ser visto e baixado por mais { $count } dia. Depois deixa de ser exibido aqui: está com a empresa.
+    [many] Isto pode ser visto e baixado por mais { $count } de dias. Depois deixa de ser exibido aqui: está com a empresa.
+   *[other] Isto pode ser visto e baixado por mais { $count } dias. Depois deixa de ser exibido aqui: está com a empresa.
 }
 receipt-withdraw = Mudar de ideia
 receipt-withdraw-means = Enquanto a empresa não tiver sua candidatura, você pode retirá-la.

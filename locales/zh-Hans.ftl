@@ -267,13 +267,13 @@ receipt-ends = 此页面保留至
 receipt-download = 下载您的回答（文本）
 receipt-download-file = 下载“{ $name }”
 receipt-left-minutes = { $count ->
-   *[other] 您还可以在 { $count } 分钟内查看和下载这些内容。之后将从此处删除：用人单位已收到。
+   *[other] 您还可以在 { $count } 分钟内查看和下载这些内容。之后此处不再显示：用人单位已收到。
 }
 receipt-left-hours = { $count ->
-   *[other] 您还可以在 { $count } 小时内查看和下载这些内容。之后将从此处删除：用人单位已收到。
+   *[other] 您还可以在 { $count } 小时内查看和下载这些内容。之后此处不再显示：用人单位已收到。
 }
 receipt-left-days = { $count ->
-   *[other] 您还可以在 { $count } 天内查看和下载这些内容。之后将从此处删除：用人单位已收到。
+   *[other] 您还可以在 { $count } 天内查看和下载这些内容。之后此处不再显示：用人单位已收到。
 }
 receipt-withdraw = 改变主意
 receipt-withdraw-means = 在用人单位收到您的申请之前，您可以撤回申请。

@@ -55,7 +55,8 @@ async fn without_a_copy_the_list_says_so_and_the_operator_reads_why() {
 
 #[tokio::test]
 async fn without_an_ats_and_without_visitors_the_program_rests() {
-    let mut site = site_desk("http://127.0.0.1:9", "right-key").start(&["serve"]);
+    let desk = site_desk("http://127.0.0.1:9", "right-key");
+    let mut site = desk.start(&["serve"]);
     site.until_logged("the postings stay as they are");
     let (before, began) = (site.processor_time(), Instant::now());
     let _ = timeout(Duration::from_secs(3), pending::<()>()).await;
