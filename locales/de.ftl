@@ -396,7 +396,7 @@ privacy-applying-sealed = Was Sie senden, wird hier verschlüsselt und gespeiche
 privacy-applying-drafts = Wenn das Formular zurückkommt, weil etwas zu berichtigen ist, bleibt die Datei, die Sie ausgewählt haben, { $span } lang gespeichert, damit Sie sie nicht noch einmal auswählen müssen. Was Sie eingegeben haben, wird erst gespeichert, wenn das Formular angenommen ist.
 privacy-applying-trying = Wenn das System des Unternehmens nicht erreichbar ist, versucht es die Website { $span } lang immer wieder. Danach kümmert sich dort jemand darum.
 privacy-applying-waiting = Wenn die Bewerbung auch dann nicht zugestellt werden kann oder das System sie ablehnt, bleibt sie hier noch { $span } lang gespeichert und wird dann entfernt.
-privacy-applying-sent = Sobald Ihre Bewerbung dem System des Unternehmens vorliegt, bleibt das, was Sie gesendet haben, hier noch { $span } lang gespeichert und wird dann entfernt; bis dahin können Sie es in Ihrer Bestätigung lesen.
+privacy-applying-sent = Sobald Ihre Bewerbung dem System des Unternehmens vorliegt, bleibt das, was Sie gesendet haben, hier noch { $span } lang gespeichert und wird dann entfernt.
 privacy-applying-sent-now = Sobald Ihre Bewerbung dem System des Unternehmens vorliegt, wird hier entfernt, was Sie gesendet haben.
 privacy-applying-receipts = In Ihrer Bestätigung steht, um welche Stelle es ging, wann Ihre Bewerbung eingegangen ist und was aus ihr geworden ist. Die Bestätigung bleibt { $span } lang gespeichert und wird dann entfernt.
 privacy-rights = Was Sie verlangen können
@@ -414,6 +414,9 @@ accessibility-limits = Was wir nicht versprechen können
 accessibility-limits-postings = Die Beschreibungen der Stellen und die Fragen in den Formularen kommen aus einem anderen System. Die Website ordnet ihre Überschriften und Listen, aber sie kann unklare Worte nicht klar machen und nicht beschreiben, was darin fehlt.
 accessibility-ask = Wenn etwas für Sie nicht funktioniert
 accessibility-ask-contact = Sagen Sie uns Bescheid, und schreiben Sie dazu, ob Sie sich lieber auf anderem Weg bewerben möchten:
+
+
+## Spans of time
 
 span-seconds = { $count ->
     [one] { $count } Sekunde

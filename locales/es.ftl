@@ -404,7 +404,7 @@ privacy-applying-sealed = Lo que envías se cifra y se guarda aquí antes de que
 privacy-applying-drafts = Si el formulario vuelve con algo que corregir, el archivo que elegiste se conserva durante { $span } para que no tengas que elegirlo de nuevo. Lo que escribiste no se guarda hasta que se acepta el formulario.
 privacy-applying-trying = Si no se puede acceder al sistema de la empresa, el sitio lo sigue intentando durante { $span }. Después se ocupa de ello una persona de la empresa.
 privacy-applying-waiting = Si ni siquiera entonces se puede entregar la candidatura, o si ese sistema la rechaza, se elimina de aquí { $span } después.
-privacy-applying-sent = Una vez que el sistema de la empresa tiene tu candidatura, lo que enviaste se elimina de aquí { $span } después; hasta entonces puedes leerlo en tu resguardo.
+privacy-applying-sent = Una vez que el sistema de la empresa tiene tu candidatura, lo que enviaste se elimina de aquí { $span } después.
 privacy-applying-sent-now = En cuanto el sistema de la empresa tiene tu candidatura, lo que enviaste se elimina de aquí.
 privacy-applying-receipts = Tu resguardo indica de qué oferta se trataba, cuándo llegó tu candidatura y qué ha sido de ella. Se elimina al cabo de { $span }.
 privacy-rights = Qué puedes pedir
@@ -422,6 +422,9 @@ accessibility-limits = Qué no podemos prometer
 accessibility-limits-postings = Las descripciones de las ofertas y las preguntas de los formularios vienen de otro sistema. El sitio ordena sus títulos y sus listas, pero no puede aclarar palabras confusas ni describir lo que omiten.
 accessibility-ask = Si algo no te funciona
 accessibility-ask-contact = Avísanos, y dinos si prefieres presentar tu candidatura de otra manera:
+
+
+## Spans of time
 
 span-seconds = { $count ->
     [one] { $count } segundo

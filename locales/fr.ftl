@@ -406,7 +406,7 @@ privacy-applying-sealed = Ce que vous envoyez est chiffré et enregistré ici av
 privacy-applying-drafts = Si le formulaire revient avec un point à corriger, le fichier que vous avez choisi est conservé pendant { $span } pour que vous n’ayez pas à le choisir de nouveau. Ce que vous avez saisi n’est pas enregistré tant que le formulaire n’est pas accepté.
 privacy-applying-trying = Si le système de l’entreprise est injoignable, le site réessaie pendant { $span }. Ensuite, une personne de l’entreprise s’en occupe.
 privacy-applying-waiting = Si la candidature ne peut toujours pas être remise, ou si ce système la refuse, elle est supprimée d’ici { $span } plus tard.
-privacy-applying-sent = Une fois que le système de l’entreprise a reçu votre candidature, ce que vous avez envoyé est supprimé d’ici { $span } plus tard ; jusque-là, vous pouvez le lire sur votre accusé de réception.
+privacy-applying-sent = Une fois que le système de l’entreprise a reçu votre candidature, ce que vous avez envoyé est supprimé d’ici { $span } plus tard.
 privacy-applying-sent-now = Dès que le système de l’entreprise a reçu votre candidature, ce que vous avez envoyé est supprimé d’ici.
 privacy-applying-receipts = Votre accusé de réception indique de quelle offre il s’agissait, quand votre candidature est arrivée et ce qu’elle est devenue. Il est supprimé au bout de { $span }.
 privacy-rights = Ce que vous pouvez demander
@@ -424,6 +424,9 @@ accessibility-limits = Ce que nous ne pouvons pas promettre
 accessibility-limits-postings = Les descriptions des offres et les questions des formulaires viennent d’un autre système. Le site met de l’ordre dans leurs titres et leurs listes, mais il ne peut ni rendre clairs des mots qui ne le sont pas, ni décrire ce qu’elles passent sous silence.
 accessibility-ask = Si quelque chose ne fonctionne pas pour vous
 accessibility-ask-contact = Dites-le-nous, et précisez si vous préférez postuler d’une autre manière :
+
+
+## Spans of time
 
 span-seconds = { $count ->
     [one] { $count } seconde

@@ -406,7 +406,7 @@ privacy-applying-sealed = מה שנשלח מוצפן ונשמר כאן עוד ל
 privacy-applying-drafts = אם הטופס חוזר עם דבר שיש לתקן, הקובץ שנבחר נשמר למשך { $span } כדי שלא יהיה צורך לבחור אותו שוב. מה שהוקלד אינו נשמר עד שהטופס מתקבל.
 privacy-applying-trying = אם לא ניתן להגיע למערכת של החברה, האתר ממשיך לנסות למשך { $span }. לאחר מכן מישהו בחברה מטפל בכך.
 privacy-applying-waiting = אם גם אז לא ניתן למסור את המועמדות, או שהיא נדחית שם, היא תוסר מכאן כעבור { $span }.
-privacy-applying-sent = לאחר שהמועמדות שלך הגיעה למערכת של החברה, מה שנשלח יוסר מכאן כעבור { $span }; עד אז אפשר לקרוא אותו באישור הקבלה.
+privacy-applying-sent = לאחר שהמועמדות שלך הגיעה למערכת של החברה, מה שנשלח יוסר מכאן כעבור { $span }.
 privacy-applying-sent-now = לאחר שהמועמדות שלך הגיעה למערכת של החברה, מה שנשלח יוסר מכאן.
 privacy-applying-receipts = באישור הקבלה מצוין לאיזו משרה הוגשה המועמדות, מתי היא הגיעה ומה עלה בגורלה. אישור הקבלה נמחק כעבור { $span }.
 privacy-rights = מה אפשר לבקש
@@ -425,7 +425,7 @@ accessibility-limits-postings = תיאורי המשרות והשאלות שבט�
 accessibility-ask = כשמשהו לא עובד אצלך
 accessibility-ask-contact = נא להודיע לנו, ולציין אם עדיף לך להגיש מועמדות בדרך אחרת:
 
-## The operator's page
+## Spans of time
 
 span-seconds = { $count ->
     [one] שנייה אחת

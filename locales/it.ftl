@@ -406,7 +406,7 @@ privacy-applying-sealed = Ciò che invii viene cifrato e conservato qui prima ch
 privacy-applying-drafts = Se il modulo torna con qualcosa da correggere, il file che hai scelto viene conservato per { $span }, così non devi sceglierlo di nuovo. Ciò che hai scritto non viene conservato finché il modulo non è accettato.
 privacy-applying-trying = Se il sistema dell’azienda non è raggiungibile, il sito continua a riprovare per { $span }. Dopo se ne occupa una persona dell’azienda.
 privacy-applying-waiting = Se nemmeno allora è possibile consegnare la candidatura, o se quel sistema la rifiuta, viene rimossa da qui { $span } dopo.
-privacy-applying-sent = Una volta che il sistema dell’azienda ha la tua candidatura, ciò che hai inviato viene rimosso da qui { $span } dopo; fino ad allora puoi leggerlo nella tua ricevuta.
+privacy-applying-sent = Una volta che il sistema dell’azienda ha la tua candidatura, ciò che hai inviato viene rimosso da qui { $span } dopo.
 privacy-applying-sent-now = Non appena il sistema dell’azienda ha la tua candidatura, ciò che hai inviato viene rimosso da qui.
 privacy-applying-receipts = La tua ricevuta indica di quale offerta si trattava, quando è arrivata la tua candidatura e che cosa ne è stato. Viene rimossa dopo { $span }.
 privacy-rights = Che cosa puoi chiedere
@@ -424,6 +424,9 @@ accessibility-limits = Che cosa non possiamo promettere
 accessibility-limits-postings = Le descrizioni delle offerte e le domande dei moduli provengono da un altro sistema. Il sito ne riordina i titoli e gli elenchi, ma non può rendere chiare parole che non lo sono né descrivere ciò che tralasciano.
 accessibility-ask = Se qualcosa non funziona per te
 accessibility-ask-contact = Faccelo sapere, e dicci se preferisci candidarti in un altro modo:
+
+
+## Spans of time
 
 span-seconds = { $count ->
     [one] { $count } secondo

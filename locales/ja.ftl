@@ -388,7 +388,7 @@ privacy-applying-sealed = 送信した内容は、受け取ったことが画面
 privacy-applying-drafts = 修正が必要な点があってフォームが戻された場合、選び直さなくて済むように、選んだファイルは{ $span }の間保存されます。入力した内容は、フォームが受け付けられるまで保存されません。
 privacy-applying-trying = 会社のシステムに接続できない場合、サイトは{ $span }の間、送信を再試行します。その後は、会社の担当者が対応します。
 privacy-applying-waiting = それでも届けられない場合や、会社のシステムに受け付けられなかった場合、応募はその{ $span }後にここから削除されます。
-privacy-applying-sent = 応募が会社のシステムに届くと、送信した内容はその{ $span }後にここから削除されます。それまでは受付票で読むことができます。
+privacy-applying-sent = 応募が会社のシステムに届くと、送信した内容はその{ $span }後にここから削除されます。
 privacy-applying-sent-now = 応募が会社のシステムに届くと、送信した内容はここから削除されます。
 privacy-applying-receipts = 受付票には、どの求人への応募か、いつ受け取ったか、その後どうなったかが示されます。受付票は{ $span }後に削除されます。
 privacy-rights = 請求できること
@@ -407,7 +407,7 @@ accessibility-limits-postings = 求人の説明とフォームの質問は、別
 accessibility-ask = うまく利用できないとき
 accessibility-ask-contact = お知らせください。別の方法での応募をご希望の場合は、その旨もお伝えください：
 
-## The operator's page
+## Spans of time
 
 span-seconds = { $count ->
    *[other] { $count }秒

@@ -396,7 +396,7 @@ privacy-applying-sealed = Wat je verstuurt, wordt hier versleuteld en opgeslagen
 privacy-applying-drafts = Als het formulier terugkomt met iets om te verbeteren, wordt het bestand dat je hebt gekozen { $span } lang bewaard, zodat je het niet opnieuw hoeft te kiezen. Wat je hebt ingevuld, wordt pas opgeslagen als het formulier is aangenomen.
 privacy-applying-trying = Als het systeem van het bedrijf niet bereikbaar is, blijft de site het { $span } lang opnieuw proberen. Daarna houdt iemand bij het bedrijf zich ermee bezig.
 privacy-applying-waiting = Als de sollicitatie ook dan niet kan worden bezorgd, of door dat systeem wordt geweigerd, wordt ze hier { $span } later verwijderd.
-privacy-applying-sent = Zodra het systeem van het bedrijf je sollicitatie heeft, blijft wat je hebt verstuurd hier nog { $span } bewaard en wordt het dan verwijderd; tot die tijd kun je het op je ontvangstbewijs lezen.
+privacy-applying-sent = Zodra het systeem van het bedrijf je sollicitatie heeft, blijft wat je hebt verstuurd hier nog { $span } bewaard en wordt het dan verwijderd.
 privacy-applying-sent-now = Zodra het systeem van het bedrijf je sollicitatie heeft, wordt hier verwijderd wat je hebt verstuurd.
 privacy-applying-receipts = Op je ontvangstbewijs staat om welke vacature het ging, wanneer je sollicitatie aankwam en wat ervan is geworden. Het wordt na { $span } verwijderd.
 privacy-rights = Waar je om kunt vragen
@@ -414,6 +414,9 @@ accessibility-limits = Wat we niet kunnen beloven
 accessibility-limits-postings = De omschrijvingen van vacatures en de vragen in de formulieren komen uit een ander systeem. De site brengt orde in hun koppen en lijsten, maar kan onduidelijke woorden niet duidelijk maken en niet beschrijven wat ze weglaten.
 accessibility-ask = Als iets voor jou niet werkt
 accessibility-ask-contact = Laat het ons weten, en zeg het ook als je liever op een andere manier solliciteert:
+
+
+## Spans of time
 
 span-seconds = { $count ->
     [one] { $count } seconde

@@ -415,7 +415,7 @@ privacy-applying-sealed = To, co wysyłasz, zostaje zaszyfrowane i zapisane tuta
 privacy-applying-drafts = Jeśli formularz wróci z czymś do poprawienia, wybrany plik jest przechowywany przez { $span }, aby nie trzeba było wybierać go ponownie. To, co zostało wpisane, nie jest zapisywane, dopóki formularz nie zostanie przyjęty.
 privacy-applying-trying = Jeśli system firmy jest nieosiągalny, witryna ponawia próby przez { $span }. Potem zajmuje się tym ktoś w firmie.
 privacy-applying-waiting = Jeśli nawet wtedy nie uda się doręczyć zgłoszenia albo zostanie ono tam odrzucone, jest stąd usuwane { $span } później.
-privacy-applying-sent = Gdy Twoje zgłoszenie jest już w systemie firmy, to, co zostało wysłane, jest stąd usuwane { $span } później; do tego czasu można to przeczytać w potwierdzeniu.
+privacy-applying-sent = Gdy Twoje zgłoszenie jest już w systemie firmy, to, co zostało wysłane, jest stąd usuwane { $span } później.
 privacy-applying-sent-now = Gdy Twoje zgłoszenie jest już w systemie firmy, to, co zostało wysłane, jest stąd usuwane.
 privacy-applying-receipts = Potwierdzenie podaje, której oferty dotyczyło zgłoszenie, kiedy nadeszło i co się z nim stało. Jest przechowywane przez { $span }, a potem usuwane.
 privacy-rights = O co możesz poprosić
@@ -434,7 +434,7 @@ accessibility-limits-postings = Opisy ofert i pytania w formularzach pochodzą z
 accessibility-ask = Gdy coś u Ciebie nie działa
 accessibility-ask-contact = Daj nam znać i napisz, jeśli wolisz aplikować w inny sposób:
 
-## The operator's page
+## Spans of time
 
 span-seconds = { $count ->
     [one] { $count } sekundę

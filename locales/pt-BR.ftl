@@ -406,7 +406,7 @@ privacy-applying-sealed = O que você envia é criptografado e guardado aqui ant
 privacy-applying-drafts = Se o formulário voltar com algo a corrigir, o arquivo que você escolheu fica guardado por { $span } para que não seja preciso escolhê-lo de novo. O que você digitou não é guardado enquanto o formulário não for aceito.
 privacy-applying-trying = Se não for possível acessar o sistema da empresa, o site continua tentando por { $span }. Depois disso, uma pessoa da empresa cuida do assunto.
 privacy-applying-waiting = Se mesmo então a candidatura não puder ser entregue, ou se esse sistema a recusar, ela é removida daqui { $span } depois.
-privacy-applying-sent = Quando o sistema da empresa recebe sua candidatura, o que você enviou é removido daqui { $span } depois; até lá, você pode lê-lo no seu comprovante.
+privacy-applying-sent = Quando o sistema da empresa recebe sua candidatura, o que você enviou é removido daqui { $span } depois.
 privacy-applying-sent-now = Assim que o sistema da empresa recebe sua candidatura, o que você enviou é removido daqui.
 privacy-applying-receipts = Seu comprovante indica qual era a vaga, quando sua candidatura chegou e o que aconteceu com ela. Ele é removido depois de { $span }.
 privacy-rights = O que você pode pedir
@@ -424,6 +424,9 @@ accessibility-limits = O que não podemos prometer
 accessibility-limits-postings = As descrições das vagas e as perguntas dos formulários vêm de outro sistema. O site organiza seus títulos e suas listas, mas não pode tornar claras palavras que não o são nem descrever o que elas deixam de fora.
 accessibility-ask = Quando algo não funciona para você
 accessibility-ask-contact = Avise-nos, e diga se prefere se candidatar de outra maneira:
+
+
+## Spans of time
 
 span-seconds = { $count ->
     [one] { $count } segundo

@@ -388,7 +388,7 @@ privacy-applying-sealed = 在您看到已收到的提示之前，您发送的内
 privacy-applying-drafts = 如果表单因有需要更正之处而退回，您选择的文件会保留 { $span }，以便您无需重新选择。在表单被接受之前，您填写的内容不会被保存。
 privacy-applying-trying = 如果无法连接公司的系统，网站会在 { $span }内不断重试。之后由公司的专人处理。
 privacy-applying-waiting = 如果届时仍无法送达，或者在那里被拒绝，申请会再过 { $span }从此处删除。
-privacy-applying-sent = 公司的系统收到您的申请后，您发送的内容会再过 { $span }从此处删除；在此之前，您可以在回执中查看。
+privacy-applying-sent = 公司的系统收到您的申请后，您发送的内容会再过 { $span }从此处删除。
 privacy-applying-sent-now = 公司的系统收到您的申请后，您发送的内容即从此处删除。
 privacy-applying-receipts = 您的回执会注明申请的是哪个职位、申请何时收到以及后来的情况。回执会在 { $span }后删除。
 privacy-rights = 您可以提出的要求
@@ -407,7 +407,7 @@ accessibility-limits-postings = 职位描述和表单中的问题来自另一个
 accessibility-ask = 如果您在使用中遇到障碍
 accessibility-ask-contact = 请告诉我们；如果您更希望以其他方式申请，也请说明：
 
-## The operator's page
+## Spans of time
 
 span-seconds = { $count ->
    *[other] { $count } 秒
