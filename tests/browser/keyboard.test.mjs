@@ -16,7 +16,8 @@ test("the first key leads past the frame to the content", async () => {
   assert.ok(0 <= skip.top, "the way past the frame is in sight once it has the focus");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  assert.match((await focused(page)).href, /^\/jobs\//, "next comes the first job");
+  const inContent = await page.evaluate(() => document.querySelector("main").contains(document.activeElement));
+  assert.ok(inContent, "next comes what the page is for");
 });
 
 test("the focus goes through every page in reading order and is always in sight", async () => {
