@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -23,6 +24,7 @@ const flags = [
 // The site and a browser whose page is at its address.
 export async function openHouse({ javaScript = false, environment = {} } = {}) {
   const site = await openSite(environment);
+  await untilReady(site);
   const browser = await openBrowser();
   const context = await browser.newContext({ javaScriptEnabled: javaScript, baseURL: site.address });
   return {
@@ -40,7 +42,7 @@ export function openBrowser(...more) {
 }
 
 // The site alone, with these settings; resolves once it says where it listens.
-export async function openSite(settings = {}) {
+export async function openSite(settings = {}, built = program) {
   const folder = mkdtempSync(join(tmpdir(), "vestibule-browser-"));
   const environment = {
     PATH: process.env.PATH,
@@ -49,16 +51,16 @@ export async function openSite(settings = {}) {
     VESTIBULE_LOG__FILTER: "off",
     ...settings,
   };
-  let site = await startSite(folder, environment);
+  let site = await startSite(built, folder, environment);
   return {
     address: site.address,
     folder,
     // Runs a command of the program in the site's folder and returns what it prints.
-    run: (...args) => execFileSync(program, args, { cwd: folder, encoding: "utf8", env: environment }),
+    run: (...args) => execFileSync(built, args, { cwd: folder, encoding: "utf8", env: environment }),
     // Stops the site and starts it again at the same address, with what it kept.
     restart: async () => {
       await site.stop();
-      site = await startSite(folder, { ...environment, VESTIBULE_SITE__LISTEN: new URL(site.address).host });
+      site = await startSite(built, folder, { ...environment, VESTIBULE_SITE__LISTEN: new URL(site.address).host });
     },
     close: async () => {
       await site.stop();
@@ -67,8 +69,17 @@ export async function openSite(settings = {}) {
   };
 }
 
-async function startSite(folder, environment) {
-  const site = spawn(program, ["serve"], { cwd: folder, env: environment, stdio: ["ignore", "pipe", "inherit"] });
+// Resolves once the site has postings to show: they come in the background.
+export async function untilReady(site) {
+  for (let looks = 0; looks < 600; looks += 1) {
+    if ((await fetch(new URL("/readyz", site.address))).ok) return;
+    await pause(100);
+  }
+  throw new Error("the site never had postings to show");
+}
+
+async function startSite(built, folder, environment) {
+  const site = spawn(built, ["serve"], { cwd: folder, env: environment, stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((end) => site.once("exit", end));
   const stop = async () => {
     site.kill("SIGTERM");

@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test } from "node:test";
-import { openSite } from "./house.mjs";
+import { openSite, untilReady } from "./house.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const sources = ["Cargo.toml", "Cargo.lock", "askama.toml", "benches", "src", "templates", "static", "locales", "migrations"];
@@ -13,6 +13,7 @@ const sources = ["Cargo.toml", "Cargo.lock", "askama.toml", "benches", "src", "t
 test("a template of the company's takes the place of the built-in one", { timeout: 1_800_000 }, async () => {
   const site = await openSite({ VESTIBULE_BRAND__DIR: join(root, "brands/umbra") }, built("umbra"));
   try {
+    await untilReady(site);
     const list = await (await fetch(site.address)).text();
     assert.match(list, /<li class="job">\s*<span class="job-lamp">/);
     assert.match(list, /Keep the night moving/);
