@@ -21,7 +21,8 @@ macro_rules! must_wait {
 }
 
 /// Takes the entry that is due longest: taking is postponing past the lease. An attempt that never
-/// ended is one without a clear answer.
+/// ended is one without a clear answer. The index is named, because SQLite, left to choose, reads and sorts
+/// everything that waits.
 pub(in crate::store) async fn claim(
     database: &Database,
     now: i64,
@@ -30,7 +31,7 @@ pub(in crate::store) async fn claim(
     let taking = sqlx::query_as(concat!(
         "update outbox
          set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight, in_flight = 1
-         where id = (select id from outbox as own
+         where id = (select id from outbox as own indexed by outbox_due
                      where state = 'waiting' and due_at <= $1
                        and not exists (select 1 from pause where $1 < until)
                        and not ",
@@ -179,7 +180,8 @@ pub(in crate::store) async fn resume(database: &Database) -> Result<()> {
 /// When the next entry that need not wait for another is due, the pause reckoned in; `None` when none waits.
 pub(in crate::store) async fn next_due(database: &Database) -> Result<Option<i64>> {
     sqlx::query_scalar(concat!(
-        "select max(due_at, coalesce((select until from pause), due_at)) from outbox as own
+        "select max(due_at, coalesce((select until from pause), due_at))
+         from outbox as own indexed by outbox_due
          where state = 'waiting' and not ",
         must_wait!(),
         " order by due_at, id limit 1",
