@@ -83,6 +83,24 @@ posting-similar = 似ている求人
 posting-no-details = 詳細は準備中です
 posting-no-details-advice = この求人は掲載されたばかりです。仕事内容と応募フォームは数分以内に表示されます。しばらくしてからページを再読み込みしてください。
 
+## A job that is closed
+
+closed-heading = この求人は終了しました
+closed-explained = 最後に募集が確認された日は{ $day }です。応募の受け付けは終了しています。
+closed-late = この求人は終了したため、何も送信されていません
+closed-late-advice = フォームを開いている間に募集が終了しました。入力した内容はすべてここに残っています。
+closed-received = このフォームは募集終了前に送信され、受け付けられています。受付票を開く
+closed-take-along = 求人を選ぶと、同じ項目には入力した内容が入った状態でフォームが開きます。そこで送信するまでは何も送られません。
+closed-choose = 入力内容を引き継ぐ
+closed-choose-named = 入力内容を「{ $title }」に引き継ぐ
+closed-written = 入力した内容
+closed-written-advice = 残しておきたい内容はコピーしてください。このページは再び開くことができません。
+closed-ways = 新しい求人
+closed-feeds = フィードリーダーで新しい求人を知ることもできます：
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
+
 ## Terms and pay
 
 workplace-on-site = 出社
@@ -126,6 +144,7 @@ apply-part-resume = 履歴書
 apply-send = 応募を送信する
 apply-expired = フォームを開いてから時間が経ちすぎたため、何も送信されていません。入力された内容はすべて残っています。ご確認のうえ、もう一度送信してください。
 apply-not-ours = このフォームをこのページのものと確認できなかったため、何も送信されていません。入力された内容はすべて残っています。ご確認のうえ、もう一度送信してください。
+apply-carried = 終了した求人のために入力した内容を引き継ぎました。内容を確認し、新しい項目に答えてください。まだ何も送信されていません。
 apply-not-kept = ただいま応募を保存できなかったため、何も送信されていません。入力された内容はすべて残っています。1分ほど待ってから、もう一度送信してください。
 apply-too-many = お使いのネットワークから短時間に多数のフォームが送られたため、何も送信されていません。入力された内容はすべて残っています。1分ほど待ってから、もう一度送信してください。
 apply-other-form = この求人では、ここから送信できないファイルが求められています。代わりに示せるウェブアドレスがない場合は、

@@ -16,6 +16,7 @@ use crate::{
         edition::Edition,
         error::{Garbled, PageError},
         log::RequestId,
+        pages::closed,
         site::Site,
         view::View,
     },
@@ -49,6 +50,11 @@ pub async fn paint(State(site): State<Site>, request: Request, next: Next) -> Re
         return bare;
     };
     tell(&cause);
+    if let PageError::PostingClosed(id) = &*cause
+        && let Ok(page) = closed::show(&site, &edition, id)
+    {
+        return page;
+    }
     let is_ours = cause.status().is_server_error();
     let page = ErrorPage {
         view: View::new(&site, &edition),

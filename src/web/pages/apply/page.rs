@@ -35,6 +35,8 @@ pub enum Why {
     NotOurs,
     /// It was in order and could not be kept; nothing was sent.
     NotKept,
+    /// What was written for a job that has closed was taken along.
+    Carried,
     /// It was sent before and refused; that is told at its places.
     Again,
     /// Too many forms came from the same address; the next is taken after that time.
@@ -73,12 +75,17 @@ impl ApplyPage<'_> {
     /// What keeps the form from being taken as a whole, before any field.
     fn notice(&self) -> Option<&'static str> {
         match self.why {
-            Why::Asked | Why::Wrong | Why::Again => None,
+            Why::Asked | Why::Wrong | Why::Again | Why::Carried => None,
             Why::Expired => Some("apply-expired"),
             Why::NotOurs => Some("apply-not-ours"),
             Why::NotKept => Some("apply-not-kept"),
             Why::TooMany(_) => Some("apply-too-many"),
         }
+    }
+
+    /// What is told before the form though nothing is wrong with it.
+    fn word_before(&self) -> Option<&'static str> {
+        (self.why == Why::Carried).then_some("apply-carried")
     }
 
     fn wrongs(&self) -> Vec<Wrong<'_>> {
@@ -94,7 +101,7 @@ impl ApplyPage<'_> {
 
     fn is_wrong(&self) -> bool {
         match self.why {
-            Why::Asked => false,
+            Why::Asked | Why::Carried => false,
             Why::Again => !self.complaints.is_empty() || !self.wrongs().is_empty(),
             Why::Wrong | Why::Expired | Why::NotOurs | Why::NotKept | Why::TooMany(_) => true,
         }
@@ -168,7 +175,7 @@ pub fn rules(site: &Site) -> Rules {
 
 fn status(why: Why) -> StatusCode {
     match why {
-        Why::Asked | Why::Again => StatusCode::OK,
+        Why::Asked | Why::Again | Why::Carried => StatusCode::OK,
         Why::Wrong | Why::Expired | Why::NotOurs => StatusCode::UNPROCESSABLE_ENTITY,
         Why::NotKept => StatusCode::SERVICE_UNAVAILABLE,
         Why::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
