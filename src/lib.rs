@@ -66,6 +66,9 @@ pub mod refresh;
 /// Outbox to ATS.
 pub mod delivery;
 
+/// The recruiting team's work: jobs by their names, candidates by the hundred.
+pub mod team;
+
 /// The visitor's pages.
 pub mod web;
 

@@ -4,10 +4,10 @@ use crate::{
     cli::{
         outbox::{
             ids,
-            list::{Row, short},
+            list::Row,
             sent::{Answered, Sent},
         },
-        table::{self, harmless, print_indented},
+        table::{self, harmless, print_indented, short},
     },
     store::ledger::{Ledger, Standing},
 };
