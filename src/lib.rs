@@ -30,6 +30,9 @@ pub mod job;
 /// Somebody the team adds to a job, and somebody lately hired.
 pub mod candidate;
 
+/// What a company asks leave for, and what an applicant says to it.
+pub mod consent;
+
 /// What an applicant sent, once it is known to be whole.
 pub mod application;
 
@@ -62,6 +65,9 @@ pub mod refresh;
 
 /// Outbox to ATS.
 pub mod delivery;
+
+/// The recruiting team's work: jobs by their names, candidates by the hundred.
+pub mod team;
 
 /// The visitor's pages.
 pub mod web;

@@ -2,6 +2,11 @@ use std::{path::PathBuf, time::Duration};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::cli::{
+    intake::Candidates,
+    shape::{Output, Rows},
+};
+
 /// A careers website that a company hosts itself.
 ///
 /// Without a command: serve. With nothing configured that shows a sample company, complete with an
@@ -31,6 +36,11 @@ pub enum Command {
     /// Read what the reference ATS received
     #[command(subcommand)]
     Inbox(Inbox),
+    /// List the ATS's jobs and their hiring stages
+    Jobs(Rows),
+    /// Add candidates to jobs, and list those lately hired
+    #[command(subcommand)]
+    Candidates(Candidates),
     /// See applications on their way out, and decide over those that are held
     #[command(subcommand)]
     Outbox(Outbox),
@@ -161,25 +171,6 @@ pub enum State {
     Delivered,
     /// Taken back by the applicant, or discarded
     Withdrawn,
-}
-
-/// How to print a table.
-#[derive(Debug, Clone, Copy, Args)]
-pub struct Rows {
-    /// Print JSON for programs
-    #[arg(long)]
-    pub json: bool,
-    /// Print comma-separated values
-    #[arg(long, conflicts_with = "json")]
-    pub csv: bool,
-}
-
-/// How to print what was asked for.
-#[derive(Debug, Clone, Copy, Args)]
-pub struct Output {
-    /// Print JSON for programs
-    #[arg(long)]
-    pub json: bool,
 }
 
 /// What to check.

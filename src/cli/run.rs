@@ -5,9 +5,9 @@ use tokio::runtime;
 
 use crate::{
     cli::{
-        check,
+        candidates, check,
         command::{Cli, Command},
-        config, currents, health, inbox, outbox, reference_ats, serve, store, storybook,
+        config, currents, health, inbox, jobs, outbox, reference_ats, serve, store, storybook,
     },
     config::{
         read,
@@ -58,6 +58,8 @@ async fn with_settings(command: Command, config: Config) -> anyhow::Result<()> {
         Command::Health => Ok(health::run(config.site.listen)?),
         Command::ReferenceAts => reference_ats::run(config).await,
         Command::Inbox(command) => inbox::run(command, &config).await,
+        Command::Jobs(rows) => jobs::run(rows, &config).await,
+        Command::Candidates(command) => candidates::run::run(command, &config).await,
         Command::Outbox(command) => outbox::run::run(command, &config).await,
         Command::Deliver => currents::deliver(config).await,
         Command::Refresh(command) => currents::refresh(config, command.believe).await,

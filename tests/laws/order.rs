@@ -30,7 +30,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("multer", &["web", "reference_ats"]),
     ("clap", &["cli"]),
     ("comfy_table", &["cli"]),
-    ("csv", &["cli"]),
+    ("csv", &["team", "cli"]),
 ];
 
 /// The rooms of words: no I/O, no web, no database, no waiting.

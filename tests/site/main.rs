@@ -3,6 +3,7 @@
 mod again;
 mod apply;
 mod brand;
+mod consents;
 mod content;
 mod data;
 mod download;

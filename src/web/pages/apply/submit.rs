@@ -27,6 +27,7 @@ use crate::{
             page::{self, Why},
             show::{offer, open_posting},
         },
+        rules::rules,
         site::Site,
         token::{self, Distrust},
         upload::receive::receive,
@@ -111,7 +112,7 @@ impl Sending<'_> {
         read: impl FnOnce(Offer<'_>, &Submission) -> T + Send + 'static,
     ) -> Result<T, PageError> {
         let (posting, sent) = (Arc::clone(&self.posting), Arc::clone(&self.sent));
-        let rules = page::rules(self.site);
+        let rules = rules((self.site, self.edition));
         let done = tokio::task::spawn_blocking(move || {
             let offer = offer(&posting, &rules)?;
             Ok(read(offer, &sent))
