@@ -19,8 +19,9 @@ use crate::{
     },
     web::{
         client::Overrun,
-        pages::apply::page::rules,
+        edition::Edition,
         router::router,
+        rules::rules,
         site::{Parts, Site},
     },
 };
@@ -90,8 +91,8 @@ impl Scene {
     }
 
     /// The form of a posting before anyone has touched it.
-    pub fn form(&self, posting: &Posting) -> Result<Form, StorybookError> {
-        let rules = rules(&self.site);
+    pub fn form(&self, posting: &Posting, edition: &Edition) -> Result<Form, StorybookError> {
+        let rules = rules((&self.site, edition));
         let offer = Offer::of(posting, &rules);
         offer
             .map(Form::blank)

@@ -96,7 +96,7 @@ impl Desk<'_> {
     }
 
     fn whole(&self, email: &str) -> Result<Sheet, StorybookError> {
-        let form = self.scenes.open.form(self.posting)?;
+        let form = self.scenes.open.form(self.posting, self.edition)?;
         Ok(self.stamped(Sheet::whole(&form, email)))
     }
 
@@ -154,7 +154,7 @@ async fn hard(scenes: &Scenes, edition: &Edition) -> Result<Vec<State>, Storyboo
     let hard = &scenes.hard;
     let address = urls::apply(edition.root(), &every.id);
     let now = hard.site.clock.now();
-    let wrong = Sheet::wrong(&hard.form(every)?).with("token", &stamp(hard, every, now));
+    let wrong = Sheet::wrong(&hard.form(every, edition)?).with("token", &stamp(hard, every, now));
     let long = urls::apply(edition.root(), &endless.id);
     Ok(vec![
         hard.shown("form-every-question", &address).await?,

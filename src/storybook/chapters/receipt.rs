@@ -47,7 +47,7 @@ impl Counter<'_> {
     /// Sends an application; tells where its receipt is.
     async fn sent(&self, email: &str) -> Result<String, StorybookError> {
         let open = &self.scenes.open;
-        let form = open.form(self.posting)?;
+        let form = open.form(self.posting, self.edition)?;
         let token = stamp(open, self.posting, open.site.clock.now());
         let language = self.edition.texts().language();
         let sheet = Sheet::whole(&form, &format!("{email}-{language}@example.org"));
