@@ -56,6 +56,8 @@ pub struct Apply {
     pub offer_linkedin: bool,
     /// Whether a telephone number can be given where the posting does not ask for one.
     pub offer_phone: bool,
+    /// Whether applicants are asked if they want to hear of other jobs.
+    pub offer_talent_network: bool,
     /// Time a form may stay open before it must be sent again.
     #[serde(deserialize_with = "span::some")]
     pub form_lifetime: Duration,
