@@ -81,5 +81,8 @@ pub mod config;
 /// The parts joined up and running.
 pub mod app;
 
+/// Every page in every state, as files.
+pub mod storybook;
+
 /// The commands.
 pub mod cli;
