@@ -30,6 +30,9 @@ pub mod job;
 /// Somebody the team adds to a job, and somebody lately hired.
 pub mod candidate;
 
+/// What a company asks leave for, and what an applicant says to it.
+pub mod consent;
+
 /// What an applicant sent, once it is known to be whole.
 pub mod application;
 
@@ -77,6 +80,9 @@ pub mod config;
 
 /// The parts joined up and running.
 pub mod app;
+
+/// Every page in every state, as files.
+pub mod storybook;
 
 /// The commands.
 pub mod cli;

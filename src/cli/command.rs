@@ -51,6 +51,8 @@ pub enum Command {
     /// Move what survives a restart
     #[command(subcommand)]
     Store(Store),
+    /// Write every page in every state to files that a browser opens, in the look of the company
+    Storybook(Storybook),
     /// Print settings
     #[command(subcommand)]
     Config(Config),
@@ -202,6 +204,17 @@ pub enum Store {
         #[arg(long, value_name = "URL")]
         to: String,
     },
+}
+
+/// Writing the storybook.
+#[derive(Debug, Clone, Args)]
+pub struct Storybook {
+    /// The folder; an older storybook in it goes
+    #[arg(long, value_name = "FOLDER", default_value = "storybook")]
+    pub to: PathBuf,
+    /// A language besides those that the company offers, by its tag; may be given several times
+    #[arg(long, value_name = "TAG")]
+    pub language: Vec<String>,
 }
 
 /// Printing settings.

@@ -52,6 +52,9 @@ pub(crate) mod store;
 /// `health`: whether the site answers.
 pub(crate) mod health;
 
+/// `storybook`: every page in every state, as files.
+pub(crate) mod storybook;
+
 /// `config`: the settings as text.
 pub(crate) mod config;
 
