@@ -1,6 +1,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 
 use crate::cli::{
     intake::Candidates,
@@ -56,6 +57,17 @@ pub enum Command {
     /// Print settings
     #[command(subcommand)]
     Config(Config),
+    /// Write man pages: one for the program and one for each command
+    Man {
+        /// The folder to write to; it is made where it is missing
+        #[arg(long, value_name = "FOLDER")]
+        to: PathBuf,
+    },
+    /// Print what a shell needs to complete commands and their flags
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
 }
 
 /// Reading what the reference ATS received.

@@ -58,5 +58,8 @@ pub(crate) mod storybook;
 /// `config`: the settings as text.
 pub(crate) mod config;
 
+/// `man` and `completions`: the commands told to man and to shells.
+pub(crate) mod manual;
+
 /// Running a command to its exit code.
 pub mod run;

@@ -7,7 +7,8 @@ use crate::{
     cli::{
         candidates, check,
         command::{Cli, Command},
-        config, currents, health, inbox, jobs, outbox, reference_ats, serve, store, storybook,
+        config, currents, health, inbox, jobs, manual, outbox, reference_ats, serve, store,
+        storybook,
     },
     config::{
         read,
@@ -32,6 +33,11 @@ fn act(cli: Cli) -> anyhow::Result<()> {
     let file = cli.config.as_deref();
     let command = match cli.command.unwrap_or(Command::Serve) {
         Command::Config(command) => return Ok(config::run(command, file)?),
+        Command::Man { to } => return manual::man(&to),
+        Command::Completions { shell } => {
+            manual::completions(shell);
+            return Ok(());
+        }
         command => command,
     };
     let config = read::from_everywhere(file)?;
@@ -65,7 +71,7 @@ async fn with_settings(command: Command, config: Config) -> anyhow::Result<()> {
         Command::Refresh(command) => currents::refresh(config, command.believe).await,
         Command::Store(command) => store::run(command, &config).await,
         Command::Storybook(command) => storybook::run(command, &config).await,
-        Command::Config(_) => Ok(()),
+        Command::Config(_) | Command::Man { .. } | Command::Completions { .. } => Ok(()),
     }
 }
 

@@ -6,6 +6,7 @@ mod flood;
 mod hired;
 mod import;
 mod jobs;
+mod manual;
 mod office;
 mod people;
 #[path = "../program/program.rs"]

@@ -118,7 +118,15 @@ async fn what_no_waiting_mends_ends_the_import_and_it_goes_on_when_begun_again()
     let office = Office::open().await;
     let csv = "First name,Last name\nAnn,Example\n";
     let body = json!({ "detail": "No." });
+    let premium = json!({ "code": "ats_premium_required", "detail": "Upgrade." });
     for (fault, says) in [
+        (
+            Fault::Refuse {
+                status: 403,
+                body: premium,
+            },
+            "plan does not include",
+        ),
         (
             Fault::Refuse {
                 status: 401,

@@ -1,0 +1,24 @@
+use std::{fs, io, path::Path};
+
+use anyhow::Context;
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use crate::cli::command::Cli;
+
+/// Writes a man page for the program and one for each of its commands.
+pub(crate) fn man(to: &Path) -> anyhow::Result<()> {
+    let written =
+        fs::create_dir_all(to).and_then(|()| clap_mangen::generate_to(Cli::command(), to));
+    let place = to.display();
+    written.with_context(|| format!("{place} cannot be written; name another folder with --to"))?;
+    println!("The man pages are in {place}");
+    Ok(())
+}
+
+/// Prints what a shell needs to complete commands and their flags.
+pub(crate) fn completions(shell: Shell) {
+    let mut command = Cli::command();
+    let name = command.get_name().to_owned();
+    clap_complete::generate(shell, &mut command, name, &mut io::stdout());
+}
