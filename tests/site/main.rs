@@ -25,6 +25,7 @@ mod ready;
 mod receipt;
 mod review;
 mod sample;
+mod script;
 mod server;
 mod structured_data;
 mod texts;
