@@ -192,6 +192,7 @@ field-email = البريد الإلكتروني
 field-phone = رقم الهاتف
 field-linkedin = الملف الشخصي على LinkedIn
 field-resume = السيرة الذاتية
+field-pasted-resume = سيرتك الذاتية كنص
 field-talent-network = أخبروني عن وظائف أخرى هنا أيضًا
 field-note = ما الذي ينبغي أن نعرفه أيضًا؟
 
@@ -208,6 +209,7 @@ hint-link = عنوان ويب، مثل https://example.org/my-page
 hint-video-link = عنوان الويب لمقطع فيديو، مثل https://example.org/my-video
 hint-file-link = لا يمكن إرسال ملف هنا: يُرجى ذكر عنوان الويب الذي يمكن قراءة الملف فيه
 hint-resume = ملف واحد لا يتجاوز { $size }. الأنواع المقبولة: { $kinds }
+hint-pasted-resume = إن لم يكن لديك ملف فألصقها هنا: حتى { $most } حرفًا
 
 resume-kept = الملف «{ $name }» ({ $size }) محفوظ وسيُرسل مع النموذج. لا حاجة إلى اختيار ملف آخر إلا لاستبداله.
 resume-remove = إزالة «{ $name }»

@@ -171,6 +171,7 @@ field-email = E-Mail-Adresse
 field-phone = Telefonnummer
 field-linkedin = LinkedIn-Profil
 field-resume = Lebenslauf
+field-pasted-resume = Ihr Lebenslauf als Text
 field-talent-network = Informieren Sie mich auch über andere Stellen hier
 field-note = Was sollten wir noch wissen?
 
@@ -187,6 +188,7 @@ hint-link = Eine Webadresse, zum Beispiel https://example.org/meine-seite
 hint-video-link = Die Webadresse eines Videos, zum Beispiel https://example.org/mein-video
 hint-file-link = Hier lässt sich keine Datei senden: Geben Sie die Webadresse an, unter der Ihre Datei zu lesen ist
 hint-resume = Eine Datei mit höchstens { $size }. Mögliche Dateitypen: { $kinds }
+hint-pasted-resume = Wenn Sie keine Datei haben, fügen Sie ihn hier ein: bis zu { $most } Zeichen
 
 resume-kept = „{ $name }“ ({ $size }) ist gespeichert und wird mit dem Formular gesendet. Wählen Sie nur dann eine andere Datei, wenn Sie sie ersetzen möchten.
 resume-remove = „{ $name }“ entfernen

@@ -172,6 +172,7 @@ field-email = Email address
 field-phone = Telephone number
 field-linkedin = LinkedIn profile
 field-resume = Resume
+field-pasted-resume = Your resume as text
 field-talent-network = Tell me about other jobs here, too
 field-note = What else should we know?
 
@@ -188,6 +189,7 @@ hint-link = A web address, for example https://example.org/my-page
 hint-video-link = The web address of a video, for example https://example.org/my-video
 hint-file-link = No file can be sent here: give the web address under which yours can be read
 hint-resume = One file of up to { $size }. Kinds that can be sent: { $kinds }
+hint-pasted-resume = If you have no file, paste it here: up to { $most } characters
 
 resume-kept = “{ $name }” ({ $size }) is kept and will be sent with the form. Choose another file only to replace it.
 resume-remove = Remove “{ $name }”

@@ -175,6 +175,7 @@ field-email = Correo electrónico
 field-phone = Número de teléfono
 field-linkedin = Perfil de LinkedIn
 field-resume = Currículum
+field-pasted-resume = Su currículum como texto
 field-talent-network = Avísenme también de otros empleos aquí
 field-note = ¿Qué más deberíamos saber?
 
@@ -191,6 +192,7 @@ hint-link = Una dirección web, por ejemplo https://example.org/mi-pagina
 hint-video-link = La dirección web de un vídeo, por ejemplo https://example.org/mi-video
 hint-file-link = Aquí no se puede enviar ningún archivo: indica la dirección web donde se puede leer el tuyo
 hint-resume = Un solo archivo de hasta { $size }. Formatos admitidos: { $kinds }
+hint-pasted-resume = Si no tiene un archivo, péguelo aquí: hasta { $most } caracteres
 
 resume-kept = «{ $name }» ({ $size }) está guardado y se enviará con el formulario. Elige otro archivo solo si quieres sustituirlo.
 resume-remove = Quitar «{ $name }»

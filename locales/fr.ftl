@@ -177,6 +177,7 @@ field-email = Adresse e-mail
 field-phone = Numéro de téléphone
 field-linkedin = Profil LinkedIn
 field-resume = CV
+field-pasted-resume = Votre CV sous forme de texte
 field-talent-network = Me parler aussi d’autres postes ici
 field-note = Que devrions-nous savoir d’autre ?
 
@@ -193,6 +194,7 @@ hint-link = Une adresse web, par exemple https://example.org/ma-page
 hint-video-link = L’adresse web d’une vidéo, par exemple https://example.org/ma-video
 hint-file-link = Aucun fichier ne peut être envoyé ici : indiquez l’adresse web où le vôtre peut être lu
 hint-resume = Un seul fichier de { $size } au plus. Formats acceptés : { $kinds }
+hint-pasted-resume = Si vous n’avez pas de fichier, collez-le ici : jusqu’à { $most } caractères
 
 resume-kept = « { $name } » ({ $size }) est conservé et sera envoyé avec le formulaire. Choisissez un autre fichier uniquement pour le remplacer.
 resume-remove = Retirer « { $name } »

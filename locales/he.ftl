@@ -177,6 +177,7 @@ field-email = כתובת דוא״ל
 field-phone = מספר טלפון
 field-linkedin = פרופיל LinkedIn
 field-resume = קורות חיים
+field-pasted-resume = קורות החיים כטקסט
 field-talent-network = ספרו לי גם על משרות אחרות כאן
 field-note = מה עוד כדאי שנדע?
 
@@ -193,6 +194,7 @@ hint-link = כתובת אינטרנט, לדוגמה https://example.org/my-page
 hint-video-link = כתובת האינטרנט של סרטון, לדוגמה https://example.org/my-video
 hint-file-link = לא ניתן לשלוח כאן קובץ: נא לציין את כתובת האינטרנט שבה אפשר לקרוא אותו
 hint-resume = קובץ אחד עד { $size }. סוגי הקבצים האפשריים: { $kinds }
+hint-pasted-resume = אם אין קובץ, אפשר להדביק כאן: עד { $most } תווים
 
 resume-kept = הקובץ ”{ $name }“ ({ $size }) נשמר ויישלח עם הטופס. יש לבחור קובץ אחר רק כדי להחליף אותו.
 resume-remove = הסרת ”{ $name }“

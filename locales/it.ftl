@@ -177,6 +177,7 @@ field-email = Indirizzo e-mail
 field-phone = Numero di telefono
 field-linkedin = Profilo LinkedIn
 field-resume = Curriculum
+field-pasted-resume = Il suo CV come testo
 field-talent-network = Desidero essere informato anche su altre offerte di lavoro qui
 field-note = Che cos’altro dovremmo sapere?
 
@@ -193,6 +194,7 @@ hint-link = Un indirizzo web, per esempio https://example.org/la-mia-pagina
 hint-video-link = L’indirizzo web di un video, per esempio https://example.org/il-mio-video
 hint-file-link = Qui non si possono inviare file: indica l’indirizzo web dove si può leggere il tuo
 hint-resume = Un solo file di al massimo { $size }. Formati accettati: { $kinds }
+hint-pasted-resume = Se non ha un file, lo incolli qui: fino a { $most } caratteri
 
 resume-kept = «{ $name }» ({ $size }) è conservato e sarà inviato con il modulo. Scegli un altro file solo se vuoi sostituirlo.
 resume-remove = Rimuovi «{ $name }»

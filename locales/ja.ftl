@@ -167,6 +167,7 @@ field-email = メールアドレス
 field-phone = 電話番号
 field-linkedin = LinkedInのプロフィール
 field-resume = 履歴書
+field-pasted-resume = 履歴書（テキスト）
 field-talent-network = ほかの求人についても知らせてほしい
 field-note = ほかに伝えておきたいこと
 
@@ -183,6 +184,7 @@ hint-link = ウェブアドレス（例：https://example.org/my-page）
 hint-video-link = 動画のウェブアドレス（例：https://example.org/my-video）
 hint-file-link = ここではファイルを送信できません。ファイルを閲覧できるウェブアドレスを入力してください
 hint-resume = { $size }までのファイル一つ。送信できる形式：{ $kinds }
+hint-pasted-resume = ファイルがない場合は、ここに貼り付けてください（{ $most } 文字まで）
 
 resume-kept = 「{ $name }」（{ $size }）は保存されており、フォームと一緒に送信されます。差し替える場合だけ、別のファイルを選んでください。
 resume-remove = 「{ $name }」を取り消す

@@ -171,6 +171,7 @@ field-email = E-mailadres
 field-phone = Telefoonnummer
 field-linkedin = LinkedIn-profiel
 field-resume = Cv
+field-pasted-resume = Uw cv als tekst
 field-talent-network = Laat mij ook andere vacatures hier weten
 field-note = Wat moeten we nog meer weten?
 
@@ -187,6 +188,7 @@ hint-link = Een webadres, bijvoorbeeld https://example.org/mijn-pagina
 hint-video-link = Het webadres van een video, bijvoorbeeld https://example.org/mijn-video
 hint-file-link = Je kunt hier geen bestand versturen: geef het webadres waar het te lezen is
 hint-resume = Eén bestand van hoogstens { $size }. Toegestane bestandstypen: { $kinds }
+hint-pasted-resume = Als u geen bestand hebt, plak het hier: maximaal { $most } tekens
 
 resume-kept = ‘{ $name }’ ({ $size }) is bewaard en wordt met het formulier verstuurd. Kies alleen een ander bestand als je het wilt vervangen.
 resume-remove = ‘{ $name }’ verwijderen

@@ -182,6 +182,7 @@ field-email = Adres e-mail
 field-phone = Numer telefonu
 field-linkedin = Profil LinkedIn
 field-resume = CV
+field-pasted-resume = CV jako tekst
 field-talent-network = Chcę też otrzymywać informacje o innych ofertach pracy tutaj
 field-note = Co jeszcze powinniśmy wiedzieć?
 
@@ -198,6 +199,7 @@ hint-link = Adres internetowy, na przykład https://example.org/moja-strona
 hint-video-link = Adres internetowy filmu, na przykład https://example.org/moj-film
 hint-file-link = Nie można tu wysłać pliku: podaj adres internetowy, pod którym można go przeczytać
 hint-resume = Jeden plik, najwyżej { $size }. Dozwolone rodzaje plików: { $kinds }
+hint-pasted-resume = Jeśli nie ma pliku, można wkleić tekst tutaj: do { $most } znaków
 
 resume-kept = Plik „{ $name }” ({ $size }) jest zachowany i zostanie wysłany z formularzem. Wybierz inny plik tylko po to, by go zastąpić.
 resume-remove = Usuń „{ $name }”

@@ -177,6 +177,7 @@ field-email = E-mail
 field-phone = Número de telefone
 field-linkedin = Perfil no LinkedIn
 field-resume = Currículo
+field-pasted-resume = Seu currículo em texto
 field-talent-network = Quero saber também de outras vagas aqui
 field-note = O que mais devemos saber?
 
@@ -193,6 +194,7 @@ hint-link = Um endereço web, por exemplo https://example.org/minha-pagina
 hint-video-link = O endereço web de um vídeo, por exemplo https://example.org/meu-video
 hint-file-link = Nenhum arquivo pode ser enviado aqui: informe o endereço web onde o seu pode ser lido
 hint-resume = Um arquivo de até { $size }. Formatos aceitos: { $kinds }
+hint-pasted-resume = Se você não tem um arquivo, cole aqui: até { $most } caracteres
 
 resume-kept = “{ $name }” ({ $size }) está guardado e será enviado com o formulário. Escolha outro arquivo somente para substituí-lo.
 resume-remove = Remover “{ $name }”

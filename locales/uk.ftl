@@ -182,6 +182,7 @@ field-email = Адреса електронної пошти
 field-phone = Номер телефону
 field-linkedin = Профіль LinkedIn
 field-resume = Резюме
+field-pasted-resume = Ваше резюме як текст
 field-talent-network = Повідомляйте мені й про інші вакансії тут
 field-note = Що ще нам варто знати?
 
@@ -198,6 +199,7 @@ hint-link = Вебадреса, наприклад https://example.org/moia-stor
 hint-video-link = Вебадреса відео, наприклад https://example.org/moie-video
 hint-file-link = Файл тут не можна надіслати: вкажіть вебадресу, за якою його можна прочитати
 hint-resume = Один файл, щонайбільше { $size }. Допустимі типи файлів: { $kinds }
+hint-pasted-resume = Якщо у вас немає файлу, вставте його сюди: до { $most } символів
 
 resume-kept = Файл «{ $name }» ({ $size }) збережено, і його буде надіслано разом із формою. Вибирайте інший файл, лише щоб замінити цей.
 resume-remove = Вилучити «{ $name }»

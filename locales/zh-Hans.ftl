@@ -167,6 +167,7 @@ field-email = 电子邮箱
 field-phone = 电话号码
 field-linkedin = LinkedIn 个人资料
 field-resume = 简历
+field-pasted-resume = 简历文本
 field-talent-network = 也请告诉我这里的其他职位
 field-note = 还有什么需要我们了解的？
 
@@ -183,6 +184,7 @@ hint-link = 网址，例如 https://example.org/my-page
 hint-video-link = 视频的网址，例如 https://example.org/my-video
 hint-file-link = 此处无法发送文件：请填写可以查看该文件的网址
 hint-resume = 一个文件，最大 { $size }。可发送的类型：{ $kinds }
+hint-pasted-resume = 如果没有文件，请粘贴在此处：最多 { $most } 个字符
 
 resume-kept = “{ $name }”（{ $size }）已保存，将随表单一起发送。仅在需要替换时才选择其他文件。
 resume-remove = 移除“{ $name }”

@@ -19,6 +19,7 @@ mod house;
 mod languages;
 mod list;
 mod locales;
+mod pasted;
 mod posting;
 mod questions;
 mod ready;

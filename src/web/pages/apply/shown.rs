@@ -270,6 +270,10 @@ fn hint(texts: &Texts, form: &Form, field: &Field) -> Option<String> {
             let said = texts.say("hint-choose-up-to").with("most", *most);
             Some(said.to_string())
         }
+        (Slot::PastedResume, _) => {
+            let said = texts.say("hint-pasted-resume");
+            Some(said.with("most", field.max_chars()).to_string())
+        }
         (_, Kind::Paragraph) => {
             let said = texts.say("hint-characters").with("most", field.max_chars());
             Some(said.to_string())
