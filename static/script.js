@@ -13,21 +13,6 @@ let sending = false;
 let looking;
 let shown = address(location.href);
 
-begin();
-addEventListener("pagehide", () => keep(sheet()));
-addEventListener("popstate", () => find("main.list") && address(location.href) !== shown && look(location.href, false));
-for (const type of ["dragover", "dragleave", "drop"]) addEventListener(type, drag);
-document.addEventListener("submit", (event) => {
-  if (event.target.matches(".finder")) narrow(event, event.target);
-  else if (event.target.matches("form[data-draft]")) submit(event, event.target);
-});
-document.addEventListener("change", (event) => {
-  const finder = event.target.closest(".finder");
-  if (finder && event.target.type === "checkbox") narrow(event, finder);
-});
-document.addEventListener("input", (event) => event.target.form?.matches("form[data-draft]") && typed(event.target.form));
-document.addEventListener("click", follow);
-
 // What a page needs when it is opened, and when another has taken its place.
 function begin() {
   find("#summary")?.focus();
@@ -250,3 +235,18 @@ function focus(element) {
 function address(href) {
   return href.split("#")[0];
 }
+
+begin();
+addEventListener("pagehide", () => keep(sheet()));
+addEventListener("popstate", () => find("main.list") && address(location.href) !== shown && look(location.href, false));
+for (const type of ["dragover", "dragleave", "drop"]) addEventListener(type, drag);
+document.addEventListener("submit", (event) => {
+  if (event.target.matches(".finder")) narrow(event, event.target);
+  else if (event.target.matches("form[data-draft]")) submit(event, event.target);
+});
+document.addEventListener("change", (event) => {
+  const finder = event.target.closest(".finder");
+  if (finder && event.target.type === "checkbox") narrow(event, finder);
+});
+document.addEventListener("input", (event) => event.target.form?.matches("form[data-draft]") && typed(event.target.form));
+document.addEventListener("click", follow);

@@ -97,7 +97,9 @@ async fn a_pasted_resume_follows_the_applicants_own_words_and_comes_before_the_c
         pasted_resume: Some("Fay Locke\nTwenty years of locks".to_owned()),
         ..agreeing(fay())
     };
-    let body = sent("answers.mirror_in_additional_info = 'off'", &pasting).await.json();
+    let body = sent("answers.mirror_in_additional_info = 'off'", &pasting)
+        .await
+        .json();
     let expected = format!(
         "I live on the quay.\n\n[Resume, pasted as text]\nFay Locke\nTwenty years of locks\n\n{LINE}"
     );

@@ -17,14 +17,25 @@ async fn house() -> House {
 async fn a_resume_can_be_pasted_and_is_told_on_the_receipt() {
     let house = house().await;
     let page = house.visit(WELDER).await.html;
-    assert!(page.contains("If you have no file, paste it here: up to 6,000 characters"), "{page}");
-    assert!(page.find("id=\"pasted_resume\"") < page.find("id=\"resume\""), "the file is last");
+    assert!(
+        page.contains("If you have no file, paste it here: up to 6,000 characters"),
+        "{page}"
+    );
+    assert!(
+        page.find("id=\"pasted_resume\"") < page.find("id=\"resume\""),
+        "the file is last"
+    );
     let text = "Ann Lee\r\n2019–2026 Werft 造船所 \u{645}\u{631}\u{62d}\u{628}\u{627}";
     let form = Form::of(&page).person().with("q-q1", "TIG");
-    let sent = house.answer(form.with("pasted_resume", text).post(&house, WELDER)).await;
+    let sent = house
+        .answer(form.with("pasted_resume", text).post(&house, WELDER))
+        .await;
     assert_eq!(sent.status, 303, "{}", sent.html);
     let receipt = house.visit(&sent.location.unwrap()).await.html;
-    assert!(receipt.contains("Your resume as text") && receipt.contains("造船所"), "{receipt}");
+    assert!(
+        receipt.contains("Your resume as text") && receipt.contains("造船所"),
+        "{receipt}"
+    );
     let claim = house.site.outbox.claim(LEASE).await.unwrap().unwrap();
     let pasted = claim.application.pasted_resume.unwrap();
     assert_eq!(pasted, text.replace("\r\n", "\n"));
@@ -37,7 +48,9 @@ async fn it_is_offered_only_where_a_file_is_not_required_and_the_company_wants_i
     apply(&silent).await;
     let mut strict = sample::welder();
     let questions = &mut strict.details.as_mut().unwrap().questions;
-    questions.iter_mut().for_each(|question| question.required = true);
+    questions
+        .iter_mut()
+        .for_each(|question| question.required = true);
     let house = house().await;
     house.publish(vec![strict]);
     assert!(!house.visit(WELDER).await.html.contains("pasted_resume"));
@@ -46,12 +59,17 @@ async fn it_is_offered_only_where_a_file_is_not_required_and_the_company_wants_i
 #[tokio::test]
 async fn what_does_not_fit_beside_the_note_is_told_at_its_place() {
     let house = house().await;
-    let form = Form::of(&house.visit(WELDER).await.html).person().with("q-q1", "TIG");
+    let form = Form::of(&house.visit(WELDER).await.html)
+        .person()
+        .with("q-q1", "TIG");
     let form = form.with("pasted_resume", &"x".repeat(6_001));
     let form = form.with("additional_info", &"y".repeat(2_001));
     let page = house.answer(form.post(&house, WELDER)).await;
     assert_eq!(page.status, 422);
-    for words in ["must have 6,000 characters or fewer", "must have 2,000 characters or fewer"] {
+    for words in [
+        "must have 6,000 characters or fewer",
+        "must have 2,000 characters or fewer",
+    ] {
         assert!(page.html.contains(words), "{words}: {}", page.html);
     }
 }

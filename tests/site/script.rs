@@ -19,7 +19,10 @@ async fn the_script_stays_small_and_may_be_kept_for_ever() {
     let list = house.visit("/").await.html;
     let script = address(&list).unwrap();
     let written = house.visit(script).await;
-    assert_eq!(written.header("content-type"), "text/javascript; charset=utf-8");
+    assert_eq!(
+        written.header("content-type"),
+        "text/javascript; charset=utf-8"
+    );
     assert!(written.header("cache-control").contains("immutable"));
     assert!(written.html.len() <= MOST_WRITTEN, "{}", written.html.len());
     let request = house.get(script).header("accept-encoding", "br");
@@ -44,12 +47,19 @@ async fn only_pages_that_do_something_with_it_load_the_script() {
 async fn what_only_a_script_can_do_is_hidden_until_there_is_one() {
     let house = House::open().await;
     let page = house.visit(&format!("{WELDER}/apply")).await.html;
-    for part in ["id=\"progress\"", "id=\"draft\"", "class=\"field-hint field-drop\""] {
+    for part in [
+        "id=\"progress\"",
+        "id=\"draft\"",
+        "class=\"field-hint field-drop\"",
+    ] {
         let tag = page.split('<').find(|tag| tag.contains(part)).unwrap();
         assert!(tag.contains(" hidden"), "{tag}");
     }
     assert!(page.contains(" data-fresh"));
     let wrong = Form::of(&page).post(&house, &format!("{WELDER}/apply"));
     let wrong = house.answer(wrong).await.html;
-    assert!(!wrong.contains(" data-fresh"), "what was sent is not written over");
+    assert!(
+        !wrong.contains(" data-fresh"),
+        "what was sent is not written over"
+    );
 }
