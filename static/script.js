@@ -70,6 +70,7 @@ function draft(form) {
       else if (mine.length) it.value = mine[0];
     }
     form.prepend(box);
+    box.prepend(`${box.dataset.restored} `);
     say(box.dataset.restored);
   }
   box.hidden = !left && !given(form).length;
