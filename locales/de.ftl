@@ -83,8 +83,28 @@ posting-asked-advice = Das Formular enthält diese Fragen, damit Sie Ihre Antwor
 posting-asked-name = Ihr Name und Ihre E-Mail-Adresse
 posting-asked-optional = (freiwillig)
 posting-similar = Ähnliche Stellen
+posting-address = Die eine Adresse dieser Stelle:
+posting-confirmed = Zuletzt als offen bestätigt:
 posting-no-details = Der vollständige Text ist unterwegs
 posting-no-details-advice = Diese Stelle wurde eben erst veröffentlicht. Beschreibung und Formular stehen in wenigen Minuten hier: Laden Sie die Seite dann neu.
+
+## A job that is closed
+
+closed-heading = Diese Stelle ist nicht mehr offen
+closed-explained = Sie war zuletzt am { $day } offen. Bewerbungen werden nicht mehr angenommen.
+closed-late = Diese Stelle ist nicht mehr offen; es wurde nichts gesendet
+closed-late-advice = Sie wurde geschlossen, während Ihr Formular offen war. Alles, was Sie geschrieben haben, ist noch hier.
+closed-received = Sie haben dieses Formular gesendet, bevor die Stelle geschlossen wurde, und es ist angekommen. Empfangsbestätigung öffnen
+closed-take-along = Wählen Sie eine Stelle: Ihr Formular öffnet sich mit dem, was Sie geschrieben haben, soweit dort dasselbe gefragt wird. Gesendet wird erst, wenn Sie es dort absenden.
+closed-choose = Angaben dorthin mitnehmen
+closed-choose-named = Angaben zu „{ $title }“ mitnehmen
+closed-written = Was Sie geschrieben haben
+closed-written-advice = Kopieren Sie, was Sie behalten möchten: Diese Seite lässt sich nicht noch einmal öffnen.
+closed-ways = Neue Stellen
+closed-feeds = Oder erfahren Sie von neuen Stellen in einem Feedreader:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
 
 ## Terms and pay
 
@@ -127,13 +147,23 @@ apply-part-person = Zu Ihrer Person
 apply-part-questions = Fragen des Unternehmens
 apply-part-note = Weiteres
 apply-part-resume = Ihr Lebenslauf
+apply-part-consents = Vor dem Absenden
 apply-send = Bewerbung absenden
+apply-review = Vor dem Absenden prüfen
 apply-expired = Dieses Formular war zu lange geöffnet, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Prüfen Sie es und senden Sie es noch einmal ab.
 apply-not-ours = Dieses Formular ließ sich dieser Seite nicht zuordnen, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Prüfen Sie es und senden Sie es noch einmal ab.
+apply-carried = Wir haben eingetragen, was Sie für die geschlossene Stelle geschrieben haben. Prüfen Sie es und ergänzen Sie, was neu gefragt wird: Es wurde noch nichts gesendet.
 apply-not-kept = Ihre Bewerbung konnte gerade nicht gespeichert werden, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Warten Sie eine Minute und senden Sie es noch einmal ab.
 apply-too-many = Aus Ihrem Netz kamen eben zu viele Formulare, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Warten Sie eine Minute und senden Sie es noch einmal ab.
+apply-too-large = Es war mehr, als angenommen werden kann, deshalb ging nichts an den Arbeitgeber. Was von Ihren Antworten ankam, steht hier: Prüfen Sie, ob nichts fehlt, und wählen Sie eine kleinere Datei.
+apply-too-slow = Das Senden dauerte zu lange, deshalb ging nichts an den Arbeitgeber. Was von Ihren Antworten ankam, steht hier: Prüfen Sie, ob nichts fehlt, und senden Sie das Formular mit einer kleineren Datei oder über eine schnellere Verbindung.
 apply-other-form = Für diese Stelle wird eine Datei verlangt, die sich hier nicht senden lässt. Wenn Sie keine Webadresse dafür angeben können,
 apply-other-form-link = bewerben Sie sich über das Formular des Unternehmens
+review-title = Bewerbung prüfen: { $title }
+review-heading = Prüfen Sie, was Sie absenden
+review-intro = Noch ist nichts abgeschickt. Das hier bekommt der Arbeitgeber.
+review-change = Ändern
+review-back = Zurück zum Formular
 
 summary-heading = Bitte korrigieren Sie Ihre Angaben
 error-title = Fehler:
@@ -151,6 +181,7 @@ field-email = E-Mail-Adresse
 field-phone = Telefonnummer
 field-linkedin = LinkedIn-Profil
 field-resume = Lebenslauf
+field-talent-network = Informieren Sie mich auch über andere Stellen hier
 field-note = Was sollten wir noch wissen?
 
 hint-given-name = So, wie Sie genannt werden möchten, in jeder Schrift
@@ -306,6 +337,9 @@ receipt-next = Wie es weitergeht
 receipt-next-unknown = Das Unternehmen liest Ihre Bewerbung und schreibt an die E-Mail-Adresse, die Sie angegeben haben.
 receipt-next-plan = Das Unternehmen liest Ihre Bewerbung und schreibt an die E-Mail-Adresse, die Sie angegeben haben. Danach sind diese Schritte vorgesehen:
 answer-consented = Zugestimmt
+agreement-read = Vor dem Absenden gelesen (Fassung { $version })
+agreement-agreed = Zugestimmt (Fassung { $version })
+agreement-not-agreed = Nicht zugestimmt (Fassung { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

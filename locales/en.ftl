@@ -84,8 +84,28 @@ posting-asked-advice = The form has these questions, so that you can have your a
 posting-asked-name = Your name and email address
 posting-asked-optional = (optional)
 posting-similar = Similar jobs
+posting-address = The one address of this job:
+posting-confirmed = Last confirmed as open:
 posting-no-details = The full text is on its way
 posting-no-details-advice = This job has only just been published. Its description and its form will be here within minutes: reload the page then.
+
+## A job that is closed
+
+closed-heading = This job is closed
+closed-explained = It was last open on { $day }. Applications for it are no longer taken.
+closed-late = This job has closed, so nothing has been sent
+closed-late-advice = It closed while you had the form open. Everything you wrote is still here.
+closed-received = You sent this form before the job closed, and it was received. Open the receipt
+closed-take-along = Choose a job: its form opens with what you wrote, as far as it asks for the same. Nothing is sent before you send it there.
+closed-choose = Take my answers there
+closed-choose-named = Take my answers to “{ $title }”
+closed-written = What you wrote
+closed-written-advice = Copy what you want to keep: this page cannot be opened again.
+closed-ways = New jobs
+closed-feeds = Or hear of new jobs in a feed reader:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
 
 ## Terms and pay
 
@@ -128,13 +148,23 @@ apply-part-person = About you
 apply-part-questions = Questions from the employer
 apply-part-note = Anything else
 apply-part-resume = Your resume
+apply-part-consents = Before you send
 apply-send = Send application
+apply-review = Check before sending
 apply-expired = This form was open too long, so nothing has been sent. Everything you typed is still here: check it and send it again.
 apply-not-ours = This form could not be matched to this page, so nothing has been sent. Everything you typed is still here: check it and send it again.
+apply-carried = We have filled in what you wrote for the job that has closed. Check it and answer what is new: nothing has been sent yet.
 apply-not-kept = Your application could not be stored just now, so nothing has been sent. Everything you typed is still here: wait a minute and send it again.
 apply-too-many = Too many forms have just come from your network, so nothing has been sent. Everything you typed is still here: wait a minute and send it again.
+apply-too-large = More was sent than can be taken in, so nothing has been sent to the employer. What arrived of your answers is here: check that nothing is missing, and choose a smaller file.
+apply-too-slow = Sending took too long, so nothing has been sent to the employer. What arrived of your answers is here: check that nothing is missing, and send it with a smaller file or on a faster connection.
 apply-other-form = This job asks for a file that cannot be sent here. If you have no web address to give for it,
 apply-other-form-link = apply on the employer’s own form
+review-title = Check your application: { $title }
+review-heading = Check what you send
+review-intro = Nothing has been sent yet. This is what the employer will get.
+review-change = Change
+review-back = Back to the form
 
 summary-heading = There is a problem
 error-title = Error:
@@ -152,6 +182,7 @@ field-email = Email address
 field-phone = Telephone number
 field-linkedin = LinkedIn profile
 field-resume = Resume
+field-talent-network = Tell me about other jobs here, too
 field-note = What else should we know?
 
 hint-given-name = As you want to be called, in any alphabet
@@ -307,6 +338,9 @@ receipt-next = What happens next
 receipt-next-unknown = The employer reads your application and writes to the email address you gave.
 receipt-next-plan = The employer reads your application and writes to the email address you gave. After that, these steps are planned:
 answer-consented = Agreed
+agreement-read = Read before sending (version { $version })
+agreement-agreed = Agreed (version { $version })
+agreement-not-agreed = Not agreed (version { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

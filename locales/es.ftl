@@ -86,8 +86,28 @@ posting-asked-advice = El formulario contiene estas preguntas, para que puedas t
 posting-asked-name = Tu nombre y tu correo electrónico
 posting-asked-optional = (opcional)
 posting-similar = Ofertas similares
+posting-address = La única dirección de este empleo:
+posting-confirmed = Confirmado como abierto por última vez:
 posting-no-details = El texto completo está en camino
 posting-no-details-advice = Esta oferta se acaba de publicar. Su descripción y su formulario estarán aquí en unos minutos: vuelve a cargar la página entonces.
+
+## A job that is closed
+
+closed-heading = Esta oferta está cerrada
+closed-explained = Estuvo abierta por última vez el { $day }. Ya no se admiten candidaturas.
+closed-late = Esta oferta se ha cerrado, así que no se ha enviado nada
+closed-late-advice = Se cerró mientras tenías el formulario abierto. Todo lo que escribiste sigue aquí.
+closed-received = Enviaste este formulario antes de que se cerrara la oferta, y se recibió. Abrir el justificante
+closed-take-along = Elige una oferta: su formulario se abre con lo que escribiste, en la medida en que pregunte lo mismo. No se envía nada hasta que lo envíes allí.
+closed-choose = Llevar allí mis respuestas
+closed-choose-named = Llevar mis respuestas a «{ $title }»
+closed-written = Lo que escribiste
+closed-written-advice = Copia lo que quieras conservar: esta página no se puede volver a abrir.
+closed-ways = Nuevas ofertas
+closed-feeds = O entérate de las nuevas ofertas en un lector de canales:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
 
 ## Terms and pay
 
@@ -131,13 +151,23 @@ apply-part-person = Sobre ti
 apply-part-questions = Preguntas de la empresa
 apply-part-note = Algo más
 apply-part-resume = Tu currículum
+apply-part-consents = Antes de enviar
 apply-send = Enviar la candidatura
+apply-review = Revisar antes de enviar
 apply-expired = Este formulario estuvo abierto demasiado tiempo y no se ha enviado nada. Todo lo que escribiste sigue aquí: revísalo y vuelve a enviarlo.
 apply-not-ours = No se ha podido asociar este formulario a esta página y no se ha enviado nada. Todo lo que escribiste sigue aquí: revísalo y vuelve a enviarlo.
+apply-carried = Hemos rellenado lo que escribiste para la oferta que se ha cerrado. Revísalo y responde a lo nuevo: todavía no se ha enviado nada.
 apply-not-kept = Tu candidatura no se ha podido guardar en este momento y no se ha enviado nada. Todo lo que escribiste sigue aquí: espera un minuto y vuelve a enviarlo.
 apply-too-many = Acaban de llegar demasiados formularios desde tu red y no se ha enviado nada. Todo lo que escribiste sigue aquí: espera un minuto y vuelve a enviarlo.
+apply-too-large = Se envió más de lo que se puede aceptar, así que no se ha enviado nada a la empresa. Aquí está lo que llegó de sus respuestas: compruebe que no falte nada y elija un archivo más pequeño.
+apply-too-slow = El envío tardó demasiado, así que no se ha enviado nada a la empresa. Aquí está lo que llegó de sus respuestas: compruebe que no falte nada y envíelo con un archivo más pequeño o con una conexión más rápida.
 apply-other-form = Esta oferta pide un archivo que no se puede enviar aquí. Si no tienes una dirección web que indicar,
 apply-other-form-link = presenta tu candidatura en el formulario de la empresa
+review-title = Revisar la candidatura: { $title }
+review-heading = Revise lo que envía
+review-intro = Todavía no se ha enviado nada. Esto es lo que recibirá la empresa.
+review-change = Cambiar
+review-back = Volver al formulario
 
 summary-heading = Hay un problema
 error-title = Error:
@@ -155,6 +185,7 @@ field-email = Correo electrónico
 field-phone = Número de teléfono
 field-linkedin = Perfil de LinkedIn
 field-resume = Currículum
+field-talent-network = Avísenme también de otros empleos aquí
 field-note = ¿Qué más deberíamos saber?
 
 hint-given-name = Como quieres que te llamemos, en cualquier alfabeto
@@ -314,6 +345,9 @@ receipt-next = Qué ocurre ahora
 receipt-next-unknown = La empresa lee tu candidatura y te escribe a la dirección de correo electrónico que indicaste.
 receipt-next-plan = La empresa lee tu candidatura y te escribe a la dirección de correo electrónico que indicaste. Después están previstos estos pasos:
 answer-consented = Aceptado
+agreement-read = Leído antes de enviar (versión { $version })
+agreement-agreed = Aceptado (versión { $version })
+agreement-not-agreed = No aceptado (versión { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

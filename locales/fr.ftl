@@ -86,8 +86,28 @@ posting-asked-advice = Le formulaire comporte ces questions : vous pouvez ainsi
 posting-asked-name = Votre nom et votre adresse e-mail
 posting-asked-optional = (facultatif)
 posting-similar = Offres similaires
+posting-address = L’adresse unique de ce poste :
+posting-confirmed = Dernière confirmation d’ouverture :
 posting-no-details = Le texte complet arrive
 posting-no-details-advice = Cette offre vient d’être publiée. Sa description et son formulaire seront ici dans quelques minutes : rechargez alors la page.
+
+## A job that is closed
+
+closed-heading = Cette offre n’est plus ouverte
+closed-explained = Elle était encore ouverte le { $day }. Les candidatures ne sont plus acceptées.
+closed-late = Cette offre n’est plus ouverte : rien n’a été envoyé
+closed-late-advice = Elle a été fermée pendant que votre formulaire était ouvert. Tout ce que vous avez écrit est encore ici.
+closed-received = Vous avez envoyé ce formulaire avant la fermeture de l’offre, et il a été reçu. Ouvrir l’accusé de réception
+closed-take-along = Choisissez une offre : son formulaire s’ouvre avec ce que vous avez écrit, dans la mesure où il demande la même chose. Rien n’est envoyé tant que vous ne l’envoyez pas là-bas.
+closed-choose = Y reprendre mes réponses
+closed-choose-named = Reprendre mes réponses pour « { $title } »
+closed-written = Ce que vous avez écrit
+closed-written-advice = Copiez ce que vous voulez garder : cette page ne pourra pas être rouverte.
+closed-ways = Nouvelles offres
+closed-feeds = Ou suivez les nouvelles offres dans un lecteur de flux :
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
 
 ## Terms and pay
 
@@ -133,13 +153,23 @@ apply-part-person = Vous
 apply-part-questions = Questions de l’employeur
 apply-part-note = Autres informations
 apply-part-resume = Votre CV
+apply-part-consents = Avant l’envoi
 apply-send = Envoyer la candidature
+apply-review = Vérifier avant l’envoi
 apply-expired = Ce formulaire est resté ouvert trop longtemps et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : vérifiez-le et envoyez-le de nouveau.
 apply-not-ours = Ce formulaire n’a pas pu être rattaché à cette page et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : vérifiez-le et envoyez-le de nouveau.
+apply-carried = Nous avons repris ce que vous aviez écrit pour l’offre qui n’est plus ouverte. Vérifiez-le et complétez ce qui est nouveau : rien n’a encore été envoyé.
 apply-not-kept = Votre candidature n’a pas pu être enregistrée à l’instant et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : patientez une minute et envoyez-le de nouveau.
 apply-too-many = Trop de formulaires viennent d’arriver de votre réseau et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : patientez une minute et envoyez-le de nouveau.
+apply-too-large = L’envoi dépassait ce qui peut être accepté ; rien n’a donc été transmis à l’employeur. Ce qui est arrivé de vos réponses est ici : vérifiez qu’il ne manque rien et choisissez un fichier plus petit.
+apply-too-slow = L’envoi a pris trop de temps ; rien n’a donc été transmis à l’employeur. Ce qui est arrivé de vos réponses est ici : vérifiez qu’il ne manque rien, puis envoyez-le avec un fichier plus petit ou une connexion plus rapide.
 apply-other-form = Cette offre demande un fichier qui ne peut pas être envoyé ici. Si vous n’avez pas d’adresse web à indiquer pour ce fichier,
 apply-other-form-link = postulez sur le formulaire de l’employeur
+review-title = Vérifier la candidature : { $title }
+review-heading = Vérifiez ce que vous envoyez
+review-intro = Rien n’a encore été envoyé. Voici ce que l’employeur recevra.
+review-change = Modifier
+review-back = Retour au formulaire
 
 summary-heading = Il y a un problème
 error-title = Erreur :
@@ -157,6 +187,7 @@ field-email = Adresse e-mail
 field-phone = Numéro de téléphone
 field-linkedin = Profil LinkedIn
 field-resume = CV
+field-talent-network = Me parler aussi d’autres postes ici
 field-note = Que devrions-nous savoir d’autre ?
 
 hint-given-name = Tels que vous souhaitez qu’on vous appelle, dans n’importe quel alphabet
@@ -316,6 +347,9 @@ receipt-next = Et ensuite
 receipt-next-unknown = L’employeur lit votre candidature et vous écrit à l’adresse e-mail que vous avez indiquée.
 receipt-next-plan = L’employeur lit votre candidature et vous écrit à l’adresse e-mail que vous avez indiquée. Ensuite, ces étapes sont prévues :
 answer-consented = Accepté
+agreement-read = Lu avant l’envoi (version { $version })
+agreement-agreed = Accepté (version { $version })
+agreement-not-agreed = Non accepté (version { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

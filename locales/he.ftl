@@ -86,8 +86,28 @@ posting-asked-advice = השאלות האלה מופיעות בטופס, כך ש�
 posting-asked-name = השם וכתובת הדוא״ל שלך
 posting-asked-optional = (לא חובה)
 posting-similar = משרות דומות
+posting-address = הכתובת היחידה של משרה זו:
+posting-confirmed = אושרה לאחרונה כפתוחה:
 posting-no-details = הטקסט המלא בדרך
 posting-no-details-advice = המשרה פורסמה זה עתה. התיאור והטופס יופיעו כאן בתוך דקות: כדאי לטעון אז את הדף מחדש.
+
+## A job that is closed
+
+closed-heading = המשרה הזאת נסגרה
+closed-explained = היא הייתה פתוחה לאחרונה ב-{ $day }. לא מתקבלות אליה עוד מועמדויות.
+closed-late = המשרה הזאת נסגרה, ולכן דבר לא נשלח
+closed-late-advice = היא נסגרה בזמן שהטופס היה פתוח. כל מה שכתבת עדיין כאן.
+closed-received = הטופס הזה נשלח לפני שהמשרה נסגרה, והוא התקבל. לפתיחת האישור
+closed-take-along = אפשר לבחור משרה: הטופס שלה ייפתח עם מה שכתבת, ככל שהוא שואל את אותם הדברים. דבר לא יישלח לפני השליחה משם.
+closed-choose = להעביר לשם את התשובות שלי
+closed-choose-named = להעביר את התשובות שלי אל ”{ $title }“
+closed-written = מה שכתבת
+closed-written-advice = כדאי להעתיק את מה שחשוב לשמור: אי אפשר לפתוח את העמוד הזה שוב.
+closed-ways = משרות חדשות
+closed-feeds = או להתעדכן במשרות חדשות בקורא הזנות:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
 
 ## Terms and pay
 
@@ -133,13 +153,23 @@ apply-part-person = פרטים אישיים
 apply-part-questions = שאלות מהמעסיק
 apply-part-note = דברים נוספים
 apply-part-resume = קורות החיים שלך
+apply-part-consents = לפני השליחה
 apply-send = שליחת המועמדות
+apply-review = בדיקה לפני השליחה
 apply-expired = הטופס היה פתוח זמן רב מדי, ולכן לא נשלח דבר. כל מה שהוקלד עדיין כאן: נא לבדוק ולשלוח שוב.
 apply-not-ours = לא ניתן היה לשייך את הטופס לדף זה, ולכן לא נשלח דבר. כל מה שהוקלד עדיין כאן: נא לבדוק ולשלוח שוב.
+apply-carried = מילאנו את מה שכתבת למשרה שנסגרה. כדאי לבדוק ולענות על מה שחדש: דבר עוד לא נשלח.
 apply-not-kept = לא ניתן היה לשמור כרגע את המועמדות, ולכן לא נשלח דבר. כל מה שהוקלד עדיין כאן: נא להמתין דקה ולשלוח שוב.
 apply-too-many = יותר מדי טפסים הגיעו זה עתה מהרשת שלך, ולכן לא נשלח דבר. כל מה שהוקלד עדיין כאן: נא להמתין דקה ולשלוח שוב.
+apply-too-large = נשלח יותר ממה שאפשר לקבל, ולכן דבר לא נשלח למעסיק. מה שהגיע מהתשובות שלך נמצא כאן: כדאי לבדוק ששום דבר לא חסר ולבחור קובץ קטן יותר.
+apply-too-slow = השליחה ארכה זמן רב מדי, ולכן דבר לא נשלח למעסיק. מה שהגיע מהתשובות שלך נמצא כאן: כדאי לבדוק ששום דבר לא חסר ולשלוח עם קובץ קטן יותר או בחיבור מהיר יותר.
 apply-other-form = המשרה דורשת קובץ שלא ניתן לשלוח כאן. אם אין כתובת אינטרנט שאפשר לציין במקומו,
 apply-other-form-link = אפשר להגיש מועמדות בטופס של המעסיק
+review-title = בדיקת המועמדות: { $title }
+review-heading = בדיקה של מה שיישלח
+review-intro = דבר עדיין לא נשלח. זה מה שהמעסיק יקבל.
+review-change = שינוי
+review-back = חזרה לטופס
 
 summary-heading = יש בעיה
 error-title = שגיאה:
@@ -157,6 +187,7 @@ field-email = כתובת דוא״ל
 field-phone = מספר טלפון
 field-linkedin = פרופיל LinkedIn
 field-resume = קורות חיים
+field-talent-network = ספרו לי גם על משרות אחרות כאן
 field-note = מה עוד כדאי שנדע?
 
 hint-given-name = השם שבו נפנה אליך, בכל אלפבית
@@ -316,6 +347,9 @@ receipt-next = מה קורה עכשיו
 receipt-next-unknown = המעסיק קורא את המועמדות וכותב לכתובת הדוא״ל שנמסרה.
 receipt-next-plan = המעסיק קורא את המועמדות וכותב לכתובת הדוא״ל שנמסרה. לאחר מכן מתוכננים השלבים האלה:
 answer-consented = אושר
+agreement-read = נקרא לפני השליחה (גרסה { $version })
+agreement-agreed = ניתנה הסכמה (גרסה { $version })
+agreement-not-agreed = לא ניתנה הסכמה (גרסה { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

@@ -86,8 +86,28 @@ posting-asked-advice = Il modulo contiene queste domande, così puoi avere le ri
 posting-asked-name = Il tuo nome e il tuo indirizzo e-mail
 posting-asked-optional = (facoltativo)
 posting-similar = Offerte simili
+posting-address = L’unico indirizzo di questa offerta:
+posting-confirmed = Ultima conferma che è aperta:
 posting-no-details = Il testo completo è in arrivo
 posting-no-details-advice = Questa offerta è stata appena pubblicata. La descrizione e il modulo saranno qui tra pochi minuti: ricarica allora la pagina.
+
+## A job that is closed
+
+closed-heading = Questa posizione è chiusa
+closed-explained = Era ancora aperta il { $day }. Le candidature non sono più accettate.
+closed-late = Questa posizione è stata chiusa: non è stato inviato nulla
+closed-late-advice = È stata chiusa mentre il modulo era aperto. Tutto quello che hai scritto è ancora qui.
+closed-received = Hai inviato questo modulo prima della chiusura, ed è arrivato. Apri la ricevuta
+closed-take-along = Scegli una posizione: il suo modulo si apre con quello che hai scritto, per quanto chieda le stesse cose. Nulla viene inviato finché non lo invii da lì.
+closed-choose = Porta lì le mie risposte
+closed-choose-named = Porta le mie risposte a «{ $title }»
+closed-written = Quello che hai scritto
+closed-written-advice = Copia quello che vuoi conservare: questa pagina non può essere riaperta.
+closed-ways = Nuove posizioni
+closed-feeds = Oppure segui le nuove posizioni in un lettore di feed:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
 
 ## Terms and pay
 
@@ -133,13 +153,23 @@ apply-part-person = Su di te
 apply-part-questions = Domande dell’azienda
 apply-part-note = Altro
 apply-part-resume = Il tuo curriculum
+apply-part-consents = Prima di inviare
 apply-send = Invia la candidatura
+apply-review = Controlla prima di inviare
 apply-expired = Questo modulo è rimasto aperto troppo a lungo e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: controllalo e invialo di nuovo.
 apply-not-ours = Non è stato possibile associare questo modulo a questa pagina e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: controllalo e invialo di nuovo.
+apply-carried = Abbiamo inserito quello che avevi scritto per la posizione ora chiusa. Controllalo e rispondi a ciò che è nuovo: non è ancora stato inviato nulla.
 apply-not-kept = In questo momento non è stato possibile salvare la tua candidatura e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: attendi un minuto e invialo di nuovo.
 apply-too-many = Dalla tua rete sono appena arrivati troppi moduli e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: attendi un minuto e invialo di nuovo.
+apply-too-large = L’invio superava quanto può essere accettato, quindi nulla è stato inviato all’azienda. Qui c’è ciò che è arrivato delle sue risposte: controlli che non manchi nulla e scelga un file più piccolo.
+apply-too-slow = L’invio ha richiesto troppo tempo, quindi nulla è stato inviato all’azienda. Qui c’è ciò che è arrivato delle sue risposte: controlli che non manchi nulla e lo invii con un file più piccolo o con una connessione più veloce.
 apply-other-form = Questa offerta richiede un file che qui non può essere inviato. Se non hai un indirizzo web da indicare,
 apply-other-form-link = candidati dal modulo dell’azienda
+review-title = Controlla la candidatura: { $title }
+review-heading = Controlli ciò che invia
+review-intro = Non è ancora stato inviato nulla. Ecco ciò che riceverà l’azienda.
+review-change = Modifica
+review-back = Torna al modulo
 
 summary-heading = C’è un problema
 error-title = Errore:
@@ -157,6 +187,7 @@ field-email = Indirizzo e-mail
 field-phone = Numero di telefono
 field-linkedin = Profilo LinkedIn
 field-resume = Curriculum
+field-talent-network = Desidero essere informato anche su altre offerte di lavoro qui
 field-note = Che cos’altro dovremmo sapere?
 
 hint-given-name = Come vuoi che ti chiamiamo, in qualsiasi alfabeto
@@ -316,6 +347,9 @@ receipt-next = Che cosa succede ora
 receipt-next-unknown = L’azienda legge la tua candidatura e scrive all’indirizzo e-mail che hai indicato.
 receipt-next-plan = L’azienda legge la tua candidatura e scrive all’indirizzo e-mail che hai indicato. Dopo sono previsti questi passaggi:
 answer-consented = Accettato
+agreement-read = Letto prima dell’invio (versione { $version })
+agreement-agreed = Accettato (versione { $version })
+agreement-not-agreed = Non accettato (versione { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

@@ -80,8 +80,28 @@ posting-asked-advice = 応募フォームには次の質問があります。あ
 posting-asked-name = お名前とメールアドレス
 posting-asked-optional = （任意）
 posting-similar = 似ている求人
+posting-address = この求人の正規アドレス：
+posting-confirmed = 募集中と最後に確認された日：
 posting-no-details = 詳細は準備中です
 posting-no-details-advice = この求人は掲載されたばかりです。仕事内容と応募フォームは数分以内に表示されます。しばらくしてからページを再読み込みしてください。
+
+## A job that is closed
+
+closed-heading = この求人は終了しました
+closed-explained = 最後に募集が確認された日は{ $day }です。応募の受け付けは終了しています。
+closed-late = この求人は終了したため、何も送信されていません
+closed-late-advice = フォームを開いている間に募集が終了しました。入力した内容はすべてここに残っています。
+closed-received = このフォームは募集終了前に送信され、受け付けられています。受付票を開く
+closed-take-along = 求人を選ぶと、同じ項目には入力した内容が入った状態でフォームが開きます。そこで送信するまでは何も送られません。
+closed-choose = 入力内容を引き継ぐ
+closed-choose-named = 入力内容を「{ $title }」に引き継ぐ
+closed-written = 入力した内容
+closed-written-advice = 残しておきたい内容はコピーしてください。このページは再び開くことができません。
+closed-ways = 新しい求人
+closed-feeds = フィードリーダーで新しい求人を知ることもできます：
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
 
 ## Terms and pay
 
@@ -123,13 +143,23 @@ apply-part-person = あなたについて
 apply-part-questions = 採用企業からの質問
 apply-part-note = その他
 apply-part-resume = 履歴書
+apply-part-consents = 送信の前に
 apply-send = 応募を送信する
+apply-review = 送信前に確認する
 apply-expired = フォームを開いてから時間が経ちすぎたため、何も送信されていません。入力された内容はすべて残っています。ご確認のうえ、もう一度送信してください。
 apply-not-ours = このフォームをこのページのものと確認できなかったため、何も送信されていません。入力された内容はすべて残っています。ご確認のうえ、もう一度送信してください。
+apply-carried = 終了した求人のために入力した内容を引き継ぎました。内容を確認し、新しい項目に答えてください。まだ何も送信されていません。
 apply-not-kept = ただいま応募を保存できなかったため、何も送信されていません。入力された内容はすべて残っています。1分ほど待ってから、もう一度送信してください。
 apply-too-many = お使いのネットワークから短時間に多数のフォームが送られたため、何も送信されていません。入力された内容はすべて残っています。1分ほど待ってから、もう一度送信してください。
+apply-too-large = 受け付けられる量を超えていたため、採用企業には何も送信されていません。届いた回答はここに残っています。抜けがないか確認し、より小さいファイルを選んでください。
+apply-too-slow = 送信に時間がかかりすぎたため、採用企業には何も送信されていません。届いた回答はここに残っています。抜けがないか確認し、より小さいファイルで、またはより速い回線で送信してください。
 apply-other-form = この求人では、ここから送信できないファイルが求められています。代わりに示せるウェブアドレスがない場合は、
 apply-other-form-link = 採用企業のフォームからご応募ください
+review-title = 応募内容の確認：{ $title }
+review-heading = 送信内容をご確認ください
+review-intro = まだ何も送信されていません。採用企業に届くのは次の内容です。
+review-change = 変更する
+review-back = フォームに戻る
 
 summary-heading = 入力内容に問題があります
 error-title = エラー：
@@ -147,6 +177,7 @@ field-email = メールアドレス
 field-phone = 電話番号
 field-linkedin = LinkedInのプロフィール
 field-resume = 履歴書
+field-talent-network = ほかの求人についても知らせてほしい
 field-note = ほかに伝えておきたいこと
 
 hint-given-name = ご希望の表記で入力してください。どの文字でもかまいません
@@ -298,6 +329,9 @@ receipt-next = 今後の流れ
 receipt-next-unknown = 採用企業が応募内容を確認し、入力されたメールアドレスに連絡します。
 receipt-next-plan = 採用企業が応募内容を確認し、入力されたメールアドレスに連絡します。その後は次の段階を予定しています：
 answer-consented = 同意済み
+agreement-read = 送信前に表示（版：{ $version }）
+agreement-agreed = 同意した（版：{ $version }）
+agreement-not-agreed = 同意しない（版：{ $version }）
 
 ## Errors: what happened, what became of the answers, what to do
 

@@ -83,8 +83,28 @@ posting-asked-advice = Het formulier bevat deze vragen, zodat je je antwoorden b
 posting-asked-name = Je naam en je e-mailadres
 posting-asked-optional = (optioneel)
 posting-similar = Vergelijkbare vacatures
+posting-address = Het ene adres van deze vacature:
+posting-confirmed = Voor het laatst als open bevestigd:
 posting-no-details = De volledige tekst is onderweg
 posting-no-details-advice = Deze vacature is net geplaatst. De omschrijving en het formulier staan hier binnen enkele minuten: laad de pagina dan opnieuw.
+
+## A job that is closed
+
+closed-heading = Deze vacature is gesloten
+closed-explained = Ze was voor het laatst open op { $day }. Sollicitaties worden niet meer aangenomen.
+closed-late = Deze vacature is gesloten, dus er is niets verstuurd
+closed-late-advice = Ze werd gesloten terwijl je het formulier open had. Alles wat je schreef staat hier nog.
+closed-received = Je verstuurde dit formulier voordat de vacature sloot, en het is ontvangen. Open de ontvangstbevestiging
+closed-take-along = Kies een vacature: het formulier opent met wat je schreef, voor zover daar hetzelfde wordt gevraagd. Er wordt niets verstuurd voordat je het daar verstuurt.
+closed-choose = Mijn antwoorden meenemen
+closed-choose-named = Mijn antwoorden meenemen naar ‘{ $title }’
+closed-written = Wat je schreef
+closed-written-advice = Kopieer wat je wilt bewaren: deze pagina kan niet opnieuw worden geopend.
+closed-ways = Nieuwe vacatures
+closed-feeds = Of volg nieuwe vacatures in een feedlezer:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
 
 ## Terms and pay
 
@@ -127,13 +147,23 @@ apply-part-person = Over jou
 apply-part-questions = Vragen van de werkgever
 apply-part-note = Verder nog iets
 apply-part-resume = Je cv
+apply-part-consents = Voordat u verstuurt
 apply-send = Sollicitatie versturen
+apply-review = Controleren vóór versturen
 apply-expired = Dit formulier stond te lang open, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: controleer het en verstuur het opnieuw.
 apply-not-ours = Dit formulier kon niet aan deze pagina worden gekoppeld, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: controleer het en verstuur het opnieuw.
+apply-carried = We hebben ingevuld wat je schreef voor de vacature die gesloten is. Controleer het en beantwoord wat nieuw is: er is nog niets verstuurd.
 apply-not-kept = Je sollicitatie kon zojuist niet worden opgeslagen, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: wacht een minuut en verstuur het opnieuw.
 apply-too-many = Er zijn net te veel formulieren van jouw netwerk gekomen, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: wacht een minuut en verstuur het opnieuw.
+apply-too-large = Er is meer verstuurd dan aangenomen kan worden, dus er is niets naar de werkgever gegaan. Wat van uw antwoorden is aangekomen, staat hier: controleer of er niets ontbreekt en kies een kleiner bestand.
+apply-too-slow = Het versturen duurde te lang, dus er is niets naar de werkgever gegaan. Wat van uw antwoorden is aangekomen, staat hier: controleer of er niets ontbreekt en verstuur het met een kleiner bestand of via een snellere verbinding.
 apply-other-form = Voor deze vacature wordt een bestand gevraagd dat je hier niet kunt versturen. Als je er geen webadres voor hebt,
 apply-other-form-link = solliciteer dan via het formulier van de werkgever
+review-title = Sollicitatie controleren: { $title }
+review-heading = Controleer wat u verstuurt
+review-intro = Er is nog niets verstuurd. Dit is wat de werkgever krijgt.
+review-change = Wijzigen
+review-back = Terug naar het formulier
 
 summary-heading = Er is een probleem
 error-title = Fout:
@@ -151,6 +181,7 @@ field-email = E-mailadres
 field-phone = Telefoonnummer
 field-linkedin = LinkedIn-profiel
 field-resume = Cv
+field-talent-network = Laat mij ook andere vacatures hier weten
 field-note = Wat moeten we nog meer weten?
 
 hint-given-name = Zoals je genoemd wilt worden, in elk alfabet
@@ -306,6 +337,9 @@ receipt-next = Hoe het verdergaat
 receipt-next-unknown = De werkgever leest je sollicitatie en schrijft naar het e-mailadres dat je hebt opgegeven.
 receipt-next-plan = De werkgever leest je sollicitatie en schrijft naar het e-mailadres dat je hebt opgegeven. Daarna zijn deze stappen gepland:
 answer-consented = Akkoord
+agreement-read = Gelezen vóór het versturen (versie { $version })
+agreement-agreed = Akkoord (versie { $version })
+agreement-not-agreed = Niet akkoord (versie { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

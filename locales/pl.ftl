@@ -89,8 +89,28 @@ posting-asked-advice = W formularzu są te pytania; odpowiedzi można przygotowa
 posting-asked-name = Twoje imię, nazwisko i adres e-mail
 posting-asked-optional = (opcjonalnie)
 posting-similar = Podobne oferty
+posting-address = Jedyny adres tej oferty:
+posting-confirmed = Ostatnio potwierdzono, że jest otwarta:
 posting-no-details = Pełny tekst jest w drodze
 posting-no-details-advice = Ta oferta została właśnie opublikowana. Opis i formularz pojawią się tu za kilka minut: odśwież wtedy stronę.
+
+## A job that is closed
+
+closed-heading = Ta oferta jest już nieaktualna
+closed-explained = Ostatnio była otwarta { $day }. Zgłoszenia nie są już przyjmowane.
+closed-late = Ta oferta została zamknięta, więc nic nie wysłano
+closed-late-advice = Zamknięto ją, gdy formularz był otwarty. Wszystko, co zostało napisane, nadal tu jest.
+closed-received = Ten formularz wysłano przed zamknięciem oferty i został odebrany. Otwórz potwierdzenie
+closed-take-along = Wybierz ofertę: jej formularz otworzy się z tym, co zostało napisane, o ile pyta o to samo. Nic nie zostanie wysłane, dopóki nie wyślesz go tam.
+closed-choose = Przenieś moje odpowiedzi
+closed-choose-named = Przenieś moje odpowiedzi do oferty „{ $title }”
+closed-written = Co zostało napisane
+closed-written-advice = Skopiuj to, co chcesz zachować: tej strony nie da się otworzyć ponownie.
+closed-ways = Nowe oferty
+closed-feeds = Albo śledź nowe oferty w czytniku kanałów:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
 
 ## Terms and pay
 
@@ -138,13 +158,23 @@ apply-part-person = O Tobie
 apply-part-questions = Pytania pracodawcy
 apply-part-note = Coś jeszcze
 apply-part-resume = Twoje CV
+apply-part-consents = Przed wysłaniem
 apply-send = Wyślij zgłoszenie
+apply-review = Sprawdź przed wysłaniem
 apply-expired = Ten formularz był otwarty zbyt długo, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: sprawdź i wyślij ponownie.
 apply-not-ours = Nie udało się dopasować tego formularza do tej strony, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: sprawdź i wyślij ponownie.
+apply-carried = Wpisaliśmy to, co zostało napisane dla zamkniętej oferty. Sprawdź to i odpowiedz na nowe pytania: nic jeszcze nie wysłano.
 apply-not-kept = Nie udało się teraz zapisać Twojego zgłoszenia, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: odczekaj minutę i wyślij ponownie.
 apply-too-many = Z Twojej sieci przyszło właśnie zbyt wiele formularzy, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: odczekaj minutę i wyślij ponownie.
+apply-too-large = Wysłano więcej, niż można przyjąć, dlatego nic nie trafiło do pracodawcy. To, co dotarło z odpowiedzi, jest tutaj: proszę sprawdzić, czy niczego nie brakuje, i wybrać mniejszy plik.
+apply-too-slow = Wysyłanie trwało zbyt długo, dlatego nic nie trafiło do pracodawcy. To, co dotarło z odpowiedzi, jest tutaj: proszę sprawdzić, czy niczego nie brakuje, i wysłać formularz z mniejszym plikiem lub przez szybsze łącze.
 apply-other-form = Ta oferta wymaga pliku, którego nie można tu wysłać. Jeśli nie masz adresu internetowego, który można podać,
 apply-other-form-link = aplikuj przez formularz pracodawcy
+review-title = Sprawdź zgłoszenie: { $title }
+review-heading = Sprawdź, co wysyłasz
+review-intro = Nic jeszcze nie zostało wysłane. Oto co otrzyma pracodawca.
+review-change = Zmień
+review-back = Powrót do formularza
 
 summary-heading = Wystąpił problem
 error-title = Błąd:
@@ -162,6 +192,7 @@ field-email = Adres e-mail
 field-phone = Numer telefonu
 field-linkedin = Profil LinkedIn
 field-resume = CV
+field-talent-network = Chcę też otrzymywać informacje o innych ofertach pracy tutaj
 field-note = Co jeszcze powinniśmy wiedzieć?
 
 hint-given-name = Tak, jak mamy się do Ciebie zwracać, w dowolnym alfabecie
@@ -325,6 +356,9 @@ receipt-next = Co dalej
 receipt-next-unknown = Pracodawca przeczyta Twoje zgłoszenie i napisze na podany adres e-mail.
 receipt-next-plan = Pracodawca przeczyta Twoje zgłoszenie i napisze na podany adres e-mail. Potem zaplanowane są te kroki:
 answer-consented = Zgoda
+agreement-read = Przeczytano przed wysłaniem (wersja { $version })
+agreement-agreed = Wyrażono zgodę (wersja { $version })
+agreement-not-agreed = Nie wyrażono zgody (wersja { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

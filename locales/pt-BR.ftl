@@ -86,8 +86,28 @@ posting-asked-advice = O formulário traz estas perguntas, para que você já te
 posting-asked-name = Seu nome e seu e-mail
 posting-asked-optional = (opcional)
 posting-similar = Vagas semelhantes
+posting-address = O endereço único desta vaga:
+posting-confirmed = Confirmada como aberta pela última vez:
 posting-no-details = O texto completo está a caminho
 posting-no-details-advice = Esta vaga acabou de ser publicada. A descrição e o formulário estarão aqui em alguns minutos: recarregue a página então.
+
+## A job that is closed
+
+closed-heading = Esta vaga está encerrada
+closed-explained = Ela esteve aberta pela última vez em { $day }. Candidaturas não são mais aceitas.
+closed-late = Esta vaga foi encerrada, então nada foi enviado
+closed-late-advice = Ela foi encerrada enquanto o formulário estava aberto. Tudo o que você escreveu continua aqui.
+closed-received = Você enviou este formulário antes de a vaga ser encerrada, e ele foi recebido. Abrir o comprovante
+closed-take-along = Escolha uma vaga: o formulário dela abre com o que você escreveu, na medida em que pergunta o mesmo. Nada é enviado antes de você enviar por lá.
+closed-choose = Levar minhas respostas
+closed-choose-named = Levar minhas respostas para “{ $title }”
+closed-written = O que você escreveu
+closed-written-advice = Copie o que quiser guardar: esta página não pode ser aberta de novo.
+closed-ways = Novas vagas
+closed-feeds = Ou acompanhe as novas vagas em um leitor de feeds:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
 
 ## Terms and pay
 
@@ -133,13 +153,23 @@ apply-part-person = Sobre você
 apply-part-questions = Perguntas da empresa
 apply-part-note = Algo mais
 apply-part-resume = Seu currículo
+apply-part-consents = Antes de enviar
 apply-send = Enviar candidatura
+apply-review = Conferir antes de enviar
 apply-expired = Este formulário ficou aberto por tempo demais e nada foi enviado. Tudo o que você digitou continua aqui: confira e envie de novo.
 apply-not-ours = Não foi possível associar este formulário a esta página e nada foi enviado. Tudo o que você digitou continua aqui: confira e envie de novo.
+apply-carried = Preenchemos o que você escreveu para a vaga que foi encerrada. Confira e responda ao que é novo: nada foi enviado ainda.
 apply-not-kept = Sua candidatura não pôde ser salva agora e nada foi enviado. Tudo o que você digitou continua aqui: espere um minuto e envie de novo.
 apply-too-many = Muitos formulários acabaram de chegar da sua rede e nada foi enviado. Tudo o que você digitou continua aqui: espere um minuto e envie de novo.
+apply-too-large = O envio passou do tamanho aceito, por isso nada foi enviado à empresa. O que chegou das suas respostas está aqui: confira se não falta nada e escolha um arquivo menor.
+apply-too-slow = O envio demorou demais, por isso nada foi enviado à empresa. O que chegou das suas respostas está aqui: confira se não falta nada e envie com um arquivo menor ou em uma conexão mais rápida.
 apply-other-form = Esta vaga pede um arquivo que não pode ser enviado aqui. Se você não tem um endereço web para informar,
 apply-other-form-link = candidate-se pelo formulário da própria empresa
+review-title = Conferir a candidatura: { $title }
+review-heading = Confira o que você vai enviar
+review-intro = Nada foi enviado ainda. É isto que a empresa vai receber.
+review-change = Alterar
+review-back = Voltar ao formulário
 
 summary-heading = Há um problema
 error-title = Erro:
@@ -157,6 +187,7 @@ field-email = E-mail
 field-phone = Número de telefone
 field-linkedin = Perfil no LinkedIn
 field-resume = Currículo
+field-talent-network = Quero saber também de outras vagas aqui
 field-note = O que mais devemos saber?
 
 hint-given-name = Como você quer que chamemos você, em qualquer alfabeto
@@ -316,6 +347,9 @@ receipt-next = O que acontece agora
 receipt-next-unknown = A empresa lê sua candidatura e escreve para o e-mail que você informou.
 receipt-next-plan = A empresa lê sua candidatura e escreve para o e-mail que você informou. Depois disso, estas etapas estão previstas:
 answer-consented = De acordo
+agreement-read = Lido antes do envio (versão { $version })
+agreement-agreed = Aceito (versão { $version })
+agreement-not-agreed = Não aceito (versão { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

@@ -80,8 +80,28 @@ posting-asked-advice = 表单包含以下问题，您可以事先准备好答案
 posting-asked-name = 您的姓名和电子邮箱
 posting-asked-optional = （选填）
 posting-similar = 类似职位
+posting-address = 此职位的唯一网址：
+posting-confirmed = 最近一次确认仍在招聘：
 posting-no-details = 完整内容即将显示
 posting-no-details-advice = 此职位刚刚发布。职位描述和申请表单将在几分钟内显示，届时请重新加载页面。
+
+## A job that is closed
+
+closed-heading = 该职位已关闭
+closed-explained = 该职位最后一次开放是在 { $day }，现已不再接受申请。
+closed-late = 该职位已关闭，因此没有发送任何内容
+closed-late-advice = 您打开表单期间，该职位关闭了。您填写的内容都还在这里。
+closed-received = 您在职位关闭前已发送此表单，我们已经收到。打开回执
+closed-take-along = 请选择一个职位：它的表单会带着您填写的内容打开，只要所问相同。在您从那里发送之前，不会发送任何内容。
+closed-choose = 带上我的回答
+closed-choose-named = 把我的回答带到“{ $title }”
+closed-written = 您填写的内容
+closed-written-advice = 请复制您想保留的内容：此页面无法再次打开。
+closed-ways = 新职位
+closed-feeds = 也可以在订阅阅读器中关注新职位：
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
 
 ## Terms and pay
 
@@ -123,13 +143,23 @@ apply-part-person = 关于您
 apply-part-questions = 用人单位的问题
 apply-part-note = 其他
 apply-part-resume = 您的简历
+apply-part-consents = 发送之前
 apply-send = 提交申请
+apply-review = 发送前检查
 apply-expired = 此表单打开时间过长，因此未发送任何内容。您填写的内容都还在：请检查后再次提交。
 apply-not-ours = 无法确认此表单属于本页面，因此未发送任何内容。您填写的内容都还在：请检查后再次提交。
+apply-carried = 我们已填入您为已关闭职位填写的内容。请检查并回答新的问题：目前还没有发送任何内容。
 apply-not-kept = 您的申请刚才未能保存，因此未发送任何内容。您填写的内容都还在：请稍等一分钟后再次提交。
 apply-too-many = 您的网络刚才发来的表单过多，因此未发送任何内容。您填写的内容都还在：请稍等一分钟后再次提交。
+apply-too-large = 发送的内容超出了可接收的大小，因此没有向雇主发送任何内容。您的回答中已收到的部分都在这里：请检查是否有遗漏，并选择较小的文件。
+apply-too-slow = 发送用时过长，因此没有向雇主发送任何内容。您的回答中已收到的部分都在这里：请检查是否有遗漏，然后用较小的文件或更快的网络重新发送。
 apply-other-form = 此职位要求提交一个无法在此发送的文件。如果您没有可提供的网址，
 apply-other-form-link = 请使用用人单位自己的表单申请
+review-title = 检查申请：{ $title }
+review-heading = 请检查要发送的内容
+review-intro = 尚未发送任何内容。雇主将收到以下内容。
+review-change = 修改
+review-back = 返回表单
 
 summary-heading = 填写内容有问题
 error-title = 错误：
@@ -147,6 +177,7 @@ field-email = 电子邮箱
 field-phone = 电话号码
 field-linkedin = LinkedIn 个人资料
 field-resume = 简历
+field-talent-network = 也请告诉我这里的其他职位
 field-note = 还有什么需要我们了解的？
 
 hint-given-name = 按您希望的称呼填写，任何文字均可
@@ -298,6 +329,9 @@ receipt-next = 后续步骤
 receipt-next-unknown = 用人单位会阅读您的申请，并通过您填写的电子邮箱与您联系。
 receipt-next-plan = 用人单位会阅读您的申请，并通过您填写的电子邮箱与您联系。之后计划有以下步骤：
 answer-consented = 已同意
+agreement-read = 发送前已阅读（版本 { $version }）
+agreement-agreed = 已同意（版本 { $version }）
+agreement-not-agreed = 未同意（版本 { $version }）
 
 ## Errors: what happened, what became of the answers, what to do
 

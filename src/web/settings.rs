@@ -25,6 +25,9 @@ pub struct Site {
     pub posts_per_minute: u32,
     /// Postings on a page of the list.
     pub page_size: NonZeroUsize,
+    /// Time for which the address of a job that closed says so.
+    #[serde(with = "humantime_serde")]
+    pub remember_closed: Duration,
     /// Most connections at once; further ones wait.
     pub max_connections: NonZeroU32,
     /// Time a browser may take to send the head of a request.
@@ -53,6 +56,10 @@ pub struct Apply {
     pub offer_linkedin: bool,
     /// Whether a telephone number can be given where the posting does not ask for one.
     pub offer_phone: bool,
+    /// Whether applicants are asked if they want to hear of other jobs.
+    pub offer_talent_network: bool,
+    /// Whether applicants see everything once more before it is sent.
+    pub review: bool,
     /// Time a form may stay open before it must be sent again.
     #[serde(deserialize_with = "span::some")]
     pub form_lifetime: Duration,

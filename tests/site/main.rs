@@ -3,7 +3,10 @@
 mod again;
 mod apply;
 mod brand;
+mod closed;
+mod consents;
 mod content;
+mod cut;
 mod data;
 mod download;
 mod draft;
@@ -21,6 +24,7 @@ mod posting;
 mod questions;
 mod ready;
 mod receipt;
+mod review;
 mod sample;
 mod server;
 mod structured_data;

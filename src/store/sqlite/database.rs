@@ -34,7 +34,7 @@ const WRITER_CACHE: &str = "-32768";
 /// Connections that read at once; readers never wait for the writer.
 const READERS: u32 = 4;
 
-const MIGRATIONS: [(i64, &str, &str); 6] = [
+const MIGRATIONS: [(i64, &str, &str); 7] = [
     (
         1,
         "outbox",
@@ -61,9 +61,14 @@ const MIGRATIONS: [(i64, &str, &str); 6] = [
         include_str!("../../../migrations/store/sqlite/0008_ends.sql"),
     ),
     (
-        12,
+        9,
+        "closed",
+        include_str!("../../../migrations/store/sqlite/0009_closed.sql"),
+    ),
+    (
+        10,
         "doubt",
-        include_str!("../../../migrations/store/sqlite/0012_doubt.sql"),
+        include_str!("../../../migrations/store/sqlite/0010_doubt.sql"),
     ),
 ];
 

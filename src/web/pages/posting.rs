@@ -6,16 +6,23 @@ use axum::{
     http::HeaderMap,
     response::Response,
 };
+use jiff::Timestamp;
 
 use crate::{
     catalogue::similar::{Model, similar},
+    form::{
+        sheet::{Form, Offer},
+        slot::Slot,
+    },
     posting::{Details, Location, Posting, PostingId},
     question::{Kind, Question},
     web::{
         answer, data,
         edition::Edition,
         error::PageError,
+        files,
         pages::list::Day,
+        rules::rules,
         site::Site,
         structured_data::{job, site::breadcrumbs},
         terms, urls,
@@ -27,7 +34,7 @@ use crate::{
 const FRESH: Duration = Duration::from_secs(60);
 
 /// The most jobs like it that are shown.
-const MOST_SIMILAR: usize = 4;
+pub const MOST_SIMILAR: usize = 4;
 
 /// The most letters of a description where somebody shares a job.
 const SUMMARY: usize = 200;
@@ -46,16 +53,25 @@ pub struct PostingPage<'a> {
     employment: Option<String>,
     pay: Vec<String>,
     posted: Option<Day>,
+    confirmed: Option<Day>,
+    /// The kinds of resume and its largest size, where one can be sent.
+    files: Option<String>,
     asked: Vec<&'a Question>,
     similar: Vec<Similar>,
 }
 
 /// A job like the one that is shown.
-struct Similar {
-    address: String,
-    title: String,
-    lang: String,
-    place: Option<String>,
+pub struct Similar {
+    /// Where it is.
+    pub address: String,
+    /// Its title.
+    pub title: String,
+    /// The attribute that names the language of its title.
+    pub lang: String,
+    /// Where the work is done, at first.
+    pub place: Option<String>,
+    /// Where its form is.
+    pub apply: String,
 }
 
 /// One of the places of work.
@@ -80,7 +96,10 @@ pub async fn show(
     if !is_fresh(&site, &posting) {
         site.catalogue.want(&id);
     }
-    let page = site.ready.page(&address, version, || {
+    // The page names the day on which the list was last confirmed, and another day is no other version.
+    let day = confirmed(&site).map(|time| time.strftime("%F").to_string());
+    let name = format!("{address} {}", day.unwrap_or_default());
+    let page = site.ready.page(&name, version, || {
         PostingPage::new(&site, &edition, &posting).render()
     })?;
     Ok(page.answer(&headers))
@@ -93,24 +112,28 @@ pub async fn add_slug(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let find = |id: &str| published(&site, &PostingId::new(id));
     if let Some(id) = name.strip_suffix(".json") {
-        return data::show::posting(&site, &*find(id)?, &headers);
+        return data::show::posting(&site, &PostingId::new(id), &headers);
     }
     if let Some(id) = name.strip_suffix(".md") {
-        return data::show::text(&site, &*find(id)?, &headers);
+        return data::show::text(&site, &PostingId::new(id), &headers);
     }
-    Ok(answer::moved(&urls::posting(
-        edition.root(),
-        &*find(&name)?,
-    )))
+    let posting = published(&site, &PostingId::new(&name))?;
+    Ok(answer::moved(&urls::posting(edition.root(), &posting)))
 }
 
 /// The posting of that id, if it is published.
+///
+/// # Errors
+///
+/// `PostingClosed` where it was published once, as long as that is remembered.
 pub fn published(site: &Site, id: &PostingId) -> Result<Arc<Posting>, PageError> {
     let snapshot = site.catalogue.snapshot();
-    let posting = snapshot.posting(id).map(Arc::clone);
-    posting.ok_or_else(|| PageError::NoSuchPosting(id.clone()))
+    match (snapshot.posting(id), snapshot.closed(id)) {
+        (Some(posting), _) => Ok(Arc::clone(posting)),
+        (None, Some(_)) => Err(PageError::PostingClosed(id.clone())),
+        (None, None) => Err(PageError::NoSuchPosting(id.clone())),
+    }
 }
 
 impl<'a> PostingPage<'a> {
@@ -129,7 +152,7 @@ impl<'a> PostingPage<'a> {
         };
         Self {
             view: view(site, edition, posting),
-            similar: like(site, edition, posting),
+            similar: like(site, edition, Model::of(posting)),
             posting,
             lang: edition.lang(posting.language()),
             apply: urls::apply(edition.root(), &posting.id),
@@ -138,6 +161,8 @@ impl<'a> PostingPage<'a> {
             employment: employment.map(|it| terms::employment(texts, it)),
             pay: compensation.map_or_else(Vec::new, |it| terms::pay(texts, it)),
             posted: created.map(|time| Day::of(texts, time)),
+            confirmed: confirmed(site).map(|time| Day::of(texts, time)),
+            files: sendable((site, edition), posting),
             asked: questions.iter().filter(|it| is_asked(it)).collect(),
         }
     }
@@ -181,17 +206,38 @@ fn summary(details: &Details) -> String {
     format!("{}…", &text[..whole])
 }
 
-fn like(site: &Site, edition: &Edition, posting: &Posting) -> Vec<Similar> {
+/// Open jobs like one that need not be open any more.
+pub fn like(site: &Site, edition: &Edition, model: Model<'_>) -> Vec<Similar> {
     let snapshot = site.catalogue.snapshot();
-    let similar = similar(&snapshot, Model::of(posting), MOST_SIMILAR).into_iter();
-    similar
-        .map(|it| Similar {
-            address: urls::posting(edition.root(), &it),
-            title: it.title.clone(),
-            lang: edition.lang(it.language()),
-            place: it.locations.first().map(|place| place.label.clone()),
-        })
-        .collect()
+    let similar = similar(&snapshot, model, MOST_SIMILAR).into_iter();
+    similar.map(|it| Similar::of(edition, &it)).collect()
+}
+
+impl Similar {
+    /// An open job.
+    pub fn of(edition: &Edition, posting: &Posting) -> Self {
+        let place = posting.locations.first();
+        Self {
+            address: urls::posting(edition.root(), posting),
+            title: posting.title.clone(),
+            lang: edition.lang(posting.language()),
+            place: place.map(|place| place.label.clone()),
+            apply: urls::apply(edition.root(), &posting.id),
+        }
+    }
+}
+
+/// When the ATS last said that the job is open.
+fn confirmed(site: &Site) -> Option<Timestamp> {
+    site.catalogue.snapshot().confirmed_at()
+}
+
+/// What can be sent as a resume, in the words of the form.
+fn sendable((site, edition): (&Site, &Edition), posting: &Posting) -> Option<String> {
+    let rules = rules((site, edition));
+    let form = Form::blank(Offer::of(posting, &rules)?);
+    form.field(&Slot::Resume)?;
+    Some(files::taken(edition.texts(), &form, "hint-resume"))
 }
 
 /// Text between the questions asks for nothing.

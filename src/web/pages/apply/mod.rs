@@ -9,8 +9,14 @@ pub mod advice;
 /// A field as a page shows it.
 pub mod shown;
 
+/// What was given, in words.
+pub mod told;
+
 /// The page.
 pub mod page;
+
+/// Everything once more, before it is sent.
+pub mod review;
 
 /// The file that waits for the form's next sending.
 pub mod draft;
@@ -20,6 +26,12 @@ pub mod show;
 
 /// What is wrong with forms, counted by kind.
 pub mod counted;
+
+/// Whose form came back.
+pub mod whose;
+
+/// A form that came when its job was closed.
+pub mod late;
 
 /// The form that was sent.
 pub mod submit;

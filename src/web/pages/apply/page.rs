@@ -8,7 +8,7 @@ use axum::{
 
 use crate::{
     application::ApplicationId,
-    form::{rules::Rules, sheet::Form},
+    form::{sheet::Form, slot::Slot},
     posting::Posting,
     question::Kind,
     web::{
@@ -17,7 +17,9 @@ use crate::{
         error::{PageError, whole_seconds},
         pages::apply::shown::{self, Shown, ShownSection},
         site::Site,
-        token, urls,
+        token,
+        upload::limits::Cut,
+        urls,
         view::View,
     },
 };
@@ -35,10 +37,16 @@ pub enum Why {
     NotOurs,
     /// It was in order and could not be kept; nothing was sent.
     NotKept,
+    /// What was written for a job that has closed was taken along.
+    Carried,
     /// It was sent before and refused; that is told at its places.
     Again,
     /// Too many forms came from the same address; the next is taken after that time.
     TooMany(Duration),
+    /// It did not arrive whole; what came of it is in it.
+    Cut(Cut),
+    /// Its sender read it through and wants to change something.
+    Changing,
 }
 
 /// The form of one job.
@@ -52,6 +60,7 @@ struct ApplyPage<'a> {
     sections: Vec<ShownSection<'a>>,
     complaints: Vec<String>,
     token: String,
+    has_review: bool,
     why: Why,
 }
 
@@ -73,12 +82,19 @@ impl ApplyPage<'_> {
     /// What keeps the form from being taken as a whole, before any field.
     fn notice(&self) -> Option<&'static str> {
         match self.why {
-            Why::Asked | Why::Wrong | Why::Again => None,
+            Why::Asked | Why::Wrong | Why::Again | Why::Changing | Why::Carried => None,
+            Why::Cut(Cut::TooLarge) => Some("apply-too-large"),
+            Why::Cut(Cut::TooSlow) => Some("apply-too-slow"),
             Why::Expired => Some("apply-expired"),
             Why::NotOurs => Some("apply-not-ours"),
             Why::NotKept => Some("apply-not-kept"),
             Why::TooMany(_) => Some("apply-too-many"),
         }
+    }
+
+    /// What is told before the form though nothing is wrong with it.
+    fn word_before(&self) -> Option<&'static str> {
+        (self.why == Why::Carried).then_some("apply-carried")
     }
 
     fn wrongs(&self) -> Vec<Wrong<'_>> {
@@ -94,9 +110,18 @@ impl ApplyPage<'_> {
 
     fn is_wrong(&self) -> bool {
         match self.why {
-            Why::Asked => false,
+            Why::Asked | Why::Changing | Why::Carried => false,
             Why::Again => !self.complaints.is_empty() || !self.wrongs().is_empty(),
-            Why::Wrong | Why::Expired | Why::NotOurs | Why::NotKept | Why::TooMany(_) => true,
+            Why::Wrong | Why::Expired | Why::NotOurs | Why::NotKept => true,
+            Why::TooMany(_) | Why::Cut(_) => true,
+        }
+    }
+
+    /// What the button says that sends the form.
+    fn button(&self) -> &'static str {
+        match self.has_review {
+            true => "apply-review",
+            false => "apply-send",
         }
     }
 
@@ -112,7 +137,11 @@ impl ApplyPage<'_> {
 
     fn questions(&self) -> impl Iterator<Item = &Shown<'_>> {
         let fields = self.sections.iter().flat_map(|section| &section.fields);
-        fields.filter(|shown| shown.field.kind != Kind::Information)
+        let is_question = |shown: &&Shown<'_>| {
+            let is_consent = matches!(shown.field.slot, Slot::Consent(_) | Slot::TalentNetwork);
+            shown.field.kind != Kind::Information && !is_consent
+        };
+        fields.filter(is_question)
     }
 
     /// Whether a file was asked for that cannot be sent here, so that the ATS's own form helps.
@@ -138,10 +167,11 @@ pub fn page(
     });
     let page = ApplyPage {
         posting,
-        sections: shown::sections(edition.texts(), form, &lang),
+        sections: shown::sections(edition, form, &lang),
         lang,
         complaints: complaints.collect(),
         token: token::mint(&site.form_keys, &posting.id, id, site.clock.now()),
+        has_review: site.apply.review,
         why,
         edition,
         view,
@@ -154,21 +184,10 @@ pub fn page(
     Ok(response)
 }
 
-/// What the company decides about its forms.
-pub fn rules(site: &Site) -> Rules {
-    let apply = &site.apply;
-    Rules {
-        max_resume: apply.max_resume,
-        resume_kinds: apply.resume_kinds.clone(),
-        offer_resume: apply.offer_resume,
-        offer_linkedin: apply.offer_linkedin,
-        offer_phone: apply.offer_phone,
-    }
-}
-
 fn status(why: Why) -> StatusCode {
     match why {
-        Why::Asked | Why::Again => StatusCode::OK,
+        Why::Asked | Why::Again | Why::Changing | Why::Carried => StatusCode::OK,
+        Why::Cut(cut) => PageError::from(cut).status(),
         Why::Wrong | Why::Expired | Why::NotOurs => StatusCode::UNPROCESSABLE_ENTITY,
         Why::NotKept => StatusCode::SERVICE_UNAVAILABLE,
         Why::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,

@@ -24,18 +24,18 @@ use crate::{
         pages::apply::{
             counted,
             draft::{self, Before},
+            late,
             page::{self, Why},
+            review,
             show::{offer, open_posting},
+            whose::{TOKEN, identify},
         },
+        rules::rules,
         site::Site,
-        token::{self, Distrust},
-        upload::receive::receive,
+        upload::{limits::Arrived, receive::receive},
         urls,
     },
 };
-
-/// The name of the control that carries the form's token.
-const TOKEN: &str = "token";
 
 /// Takes what was sent: an application that is kept answers with its receipt, anything else with the
 /// form, everything that was typed, and the file.
@@ -46,10 +46,18 @@ pub async fn submit(
     request: Request,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::NoSuchPage)?;
-    let posting = open_posting(&site, id)?;
+    let posting = match open_posting(&site, id) {
+        Err(PageError::PostingClosed(id)) => {
+            return late::submit(&site, &edition, &id, request).await;
+        }
+        found => found?,
+    };
     let overrun = request.extensions().get::<Overrun>().copied();
-    let mut sent = receive(&site, request).await?;
-    let (id, doubt) = identify(&site, &posting, &sent);
+    let Arrived { mut sent, cut } = receive(&site, request).await?;
+    if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
+        return Err(cut.into());
+    }
+    let (id, doubt) = identify(&site, &posting.id, &sent);
     let mut accepted = None;
     match draft::before(&site, id, &sent).await {
         Before::Left(earlier) => sent.follow(earlier),
@@ -65,27 +73,21 @@ pub async fn submit(
     if let Some(Overrun(wait)) = overrun {
         return sending.slow_down(wait).await;
     }
+    if let Some(cut) = cut {
+        return sending.back(Why::Cut(cut)).await;
+    }
     match (accepted, doubt) {
         (Some(kept), _) => sending.answer(kept).await,
         (None, Some(why)) => sending.back(why).await,
+        (None, None) if sending.is_changed() => sending.back(Why::Changing).await,
         (None, None) => match sending.check().await? {
+            Ok(application) if sending.is_to_be_read() => sending.read_through(&application).await,
             Ok(application) => sending.keep(&application).await,
             Err(form) => {
                 counted::problems(&form);
                 sending.show(*form, id, Why::Wrong).await
             }
         },
-    }
-}
-
-/// The id that the form came with, or a fresh one, and why it cannot be taken as it is.
-fn identify(site: &Site, posting: &Posting, sent: &Submission) -> (ApplicationId, Option<Why>) {
-    let (token, now) = (sent.text(TOKEN), site.clock.now());
-    let lifetime = site.apply.form_lifetime;
-    match token::verify(&site.form_keys, &posting.id, token, now, lifetime) {
-        Ok(id) => (id, None),
-        Err(Distrust::Expired(id)) => (id, Some(Why::Expired)),
-        Err(Distrust::Forged) => (ApplicationId::mint(now), Some(Why::NotOurs)),
     }
 }
 
@@ -99,6 +101,26 @@ struct Sending<'a> {
 }
 
 impl Sending<'_> {
+    /// Whether its sender was reading it through and wants to change something.
+    fn is_changed(&self) -> bool {
+        !self.sent.text(review::CHANGE).is_empty()
+    }
+
+    /// Whether it is to be read through before it goes.
+    fn is_to_be_read(&self) -> bool {
+        self.site.apply.review && self.sent.text(review::STEP) != review::SEND
+    }
+
+    /// The form as it will be sent; its file waits meanwhile.
+    async fn read_through(&self, application: &Application) -> Result<Response, PageError> {
+        let mut form = self.read(Form::filled).await?;
+        form.kept = application.resume.clone();
+        draft::keep(self.site, self.id, &mut form, self.sent.earlier()).await;
+        let place = (self.site, self.edition);
+        let whole = (application, &form);
+        review::page(place, &self.posting, whole, &self.sent, self.id)
+    }
+
     async fn check(&self) -> Result<Result<Application, Box<Form>>, PageError> {
         let (id, now) = (self.id, self.site.clock.now());
         self.read(move |offer, sent| check(offer, sent, id, now))
@@ -111,7 +133,7 @@ impl Sending<'_> {
         read: impl FnOnce(Offer<'_>, &Submission) -> T + Send + 'static,
     ) -> Result<T, PageError> {
         let (posting, sent) = (Arc::clone(&self.posting), Arc::clone(&self.sent));
-        let rules = page::rules(self.site);
+        let rules = rules((self.site, self.edition));
         let done = tokio::task::spawn_blocking(move || {
             let offer = offer(&posting, &rules)?;
             Ok(read(offer, &sent))
