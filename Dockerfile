@@ -9,6 +9,7 @@
 FROM rust:1.95-slim-bookworm AS build
 WORKDIR /src
 COPY Cargo.toml Cargo.lock ./
+COPY .cargo .cargo
 # The dependencies alone first, so that a change of ours does not build them again.
 RUN mkdir src && echo '//! .' > src/lib.rs && echo '//! .
 fn main() {}' > src/main.rs && cargo build --locked --profile dist && rm -rf src

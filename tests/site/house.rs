@@ -99,7 +99,11 @@ impl House {
         let server = tokio::spawn(serve);
         // It unpacks nothing: tests see what went over the line.
         let browser = Client::builder().no_gzip().no_brotli().no_zstd();
-        let browser = browser.redirect(Policy::none()).no_proxy();
+        let browser = browser
+            .redirect(Policy::none())
+            // A connection kept for later may be closed by the site just as it is used again.
+            .pool_max_idle_per_host(0)
+            .no_proxy();
         House {
             site,
             address,
