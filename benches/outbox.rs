@@ -187,6 +187,7 @@ fn application(file: usize) -> Application {
         note: None,
         answers: Vec::new(),
         resume,
+        source: None,
         sent_at: now,
     }
 }

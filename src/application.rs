@@ -73,6 +73,9 @@ pub struct Application {
     pub answers: Vec<(QuestionId, Answer)>,
     /// The resume.
     pub resume: Option<Document>,
+    /// Where the applicant heard of the job, where the company has that sent along.
+    #[serde(default)]
+    pub source: Option<String>,
     /// When the form was sent.
     pub sent_at: Timestamp,
 }

@@ -110,6 +110,7 @@ fn application(
         answers: questions.iter().filter_map(|it| answers.of(it)).collect(),
         questions,
         resume,
+        source: None,
         sent_at: now,
     }
 }

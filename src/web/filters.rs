@@ -80,7 +80,7 @@ impl Filters {
         let nearest = found.nearest.map(|(facet, count)| Nearest {
             facet: name(facet).to_owned(),
             count,
-            address: urls::list(edition.root(), &query.without(facet), 0, None),
+            address: edition.on(urls::list(edition.root(), &query.without(facet), 0, None)),
         });
         Self {
             words: query.words.clone(),
@@ -190,20 +190,15 @@ fn places(texts: &Texts, choices: &[Choice<Place>]) -> Vec<Offer> {
 }
 
 fn chosen(edition: &Edition, query: &Query, groups: &[Group]) -> Vec<Chosen> {
-    let root = edition.root();
+    let found = |query: &Query| edition.on(urls::list(edition.root(), query, 0, None));
     let words = query.asks(Facet::Words).then(|| Chosen {
         label: query.words.clone(),
-        without: urls::list(root, &query.without(Facet::Words), 0, None),
+        without: found(&query.without(Facet::Words)),
     });
     let offers = groups.iter().flat_map(|group| &group.offers);
     let offers = offers.filter(|offer| offer.chosen).map(|offer| Chosen {
         label: offer.label.clone(),
-        without: urls::list(
-            root,
-            &query.without_value(offer.name, &offer.value),
-            0,
-            None,
-        ),
+        without: found(&query.without_value(offer.name, &offer.value)),
     });
     words.into_iter().chain(offers).collect()
 }

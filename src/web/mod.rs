@@ -6,6 +6,9 @@ pub mod settings;
 /// Every address, written once.
 pub mod urls;
 
+/// Where somebody heard of a job.
+pub mod source;
+
 /// Which of the offered languages a visitor reads best.
 pub mod preference;
 

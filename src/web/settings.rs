@@ -56,6 +56,11 @@ pub struct Apply {
     pub offer_linkedin: bool,
     /// Whether a telephone number can be given where the posting does not ask for one.
     pub offer_phone: bool,
+    /// Whether the ATS is told where an applicant heard of the job.
+    pub send_source: bool,
+    /// Places that are counted by their names when an applicant heard of the job there.
+    #[serde(deserialize_with = "few")]
+    pub count_sources: Vec<String>,
     /// Time a form may stay open before it must be sent again.
     #[serde(deserialize_with = "span::some")]
     pub form_lifetime: Duration,
@@ -104,6 +109,25 @@ fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D:
 enum Written {
     List(Vec<String>),
     Text(String),
+}
+
+/// The most places that are counted by their names: each is a number of its own for ever.
+const MOST_SOURCES: usize = 50;
+
+/// Names, and not too many of them.
+fn few<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    let names = match Written::deserialize(deserializer)? {
+        Written::List(names) => names,
+        Written::Text(text) => text.split(',').map(str::to_owned).collect(),
+    };
+    let names = names.into_iter().map(|name| name.trim().to_lowercase());
+    let names: Vec<String> = names.filter(|name| !name.is_empty()).collect();
+    match names.len() <= MOST_SOURCES {
+        true => Ok(names),
+        false => Err(D::Error::custom(format!(
+            "at most {MOST_SOURCES} places can be counted by their names"
+        ))),
+    }
 }
 
 fn network<E: Error>(text: &str) -> Result<IpNet, E> {

@@ -25,6 +25,7 @@ fn application(house: &House) -> Application {
         note: Some("Planted note".into()),
         answers: Vec::new(),
         resume: None,
+        source: None,
         sent_at: now,
     }
 }

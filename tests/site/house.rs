@@ -268,6 +268,8 @@ fn apply_settings() -> settings::Apply {
         offer_resume: true,
         offer_linkedin: false,
         offer_phone: false,
+        send_source: false,
+        count_sources: vec!["linkedin".into()],
         form_lifetime: Duration::from_secs(24 * 60 * 60),
         draft_lifetime: Duration::from_secs(2 * 60 * 60),
         draft_budget: Size::megabytes(64),

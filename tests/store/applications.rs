@@ -33,6 +33,7 @@ pub fn plain() -> Application {
             Answer::Text("Planted: I like sparks".into()),
         )],
         resume: None,
+        source: None,
         sent_at: now,
     }
 }

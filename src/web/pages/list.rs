@@ -43,6 +43,8 @@ pub struct ListPage<'a> {
     place: Option<String>,
     pager: Pager,
     limit: Option<usize>,
+    /// Where the form is sent.
+    action: String,
     previous: Option<String>,
     next: Option<String>,
     old_since: Option<Day>,
@@ -129,7 +131,8 @@ pub async fn at(
         return Err(PageError::NoSuchPage);
     }
     if place.as_str() != path {
-        return Ok(answer::moved(&urls::place(edition.root(), &place)));
+        let address = edition.on(urls::place(edition.root(), &place));
+        return Ok(answer::moved(&address));
     }
     let wanted = Wanted {
         query: Query {
@@ -154,7 +157,7 @@ fn answer(
         return Err(PageError::NoCopyYet);
     }
     let old = old_since(&snapshot, site.clock.now());
-    let asked = urls::list(edition.root(), &wanted.query, 0, None);
+    let asked = edition.on(urls::list(edition.root(), &wanted.query, 0, None));
     let key = format!(
         "{asked} {:?} {} {}",
         wanted.asked,
@@ -210,8 +213,9 @@ impl<'a> ListPage<'a> {
             filters,
             corrections: found.corrections,
             limit: wanted.asked.limit,
-            previous: pager.previous(root, query),
-            next: pager.next(root, query),
+            previous: pager.previous(root, query).map(|it| edition.on(it)),
+            next: pager.next(root, query).map(|it| edition.on(it)),
+            action: root.list().to_owned(),
             pager,
             old_since: old.map(|time| Day::of(edition.texts(), time)),
         }
@@ -227,7 +231,7 @@ impl Row {
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
         facts.extend(employment.map(|it| terms::employment(texts, it)));
         Self {
-            address: urls::posting(edition.root(), posting),
+            address: edition.on(urls::posting(edition.root(), posting)),
             title: posting.title.clone(),
             lang: edition.lang(posting.language()),
             place: posting.locations.first().map(|it| it.label.clone()),

@@ -65,6 +65,10 @@ pub fn sent(texts: &Texts, application: &Application) -> Vec<Line> {
         said.with("size", named::size(texts, size)).to_string()
     });
     lines.push(line(&Slot::Resume, file.as_deref()));
+    lines.extend(application.source.as_ref().map(|source| Line {
+        label: texts.say("receipt-source").to_string(),
+        text: Some(source.clone()),
+    }));
     lines
 }
 
