@@ -187,6 +187,8 @@ fn application(file: usize) -> Application {
         note: None,
         answers: Vec::new(),
         resume,
+        agreements: Vec::new(),
+        talent_network: None,
         source: None,
         sent_at: now,
     }

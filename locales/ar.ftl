@@ -95,6 +95,8 @@ posting-asked-advice = يتضمن النموذج هذه الأسئلة، ليت�
 posting-asked-name = الاسم والبريد الإلكتروني
 posting-asked-optional = (اختياري)
 posting-similar = وظائف مشابهة
+posting-address = العنوان الوحيد لهذه الوظيفة:
+posting-confirmed = آخر تأكيد لكونها متاحة:
 posting-no-details = النص الكامل في الطريق
 posting-no-details-advice = نُشرت هذه الوظيفة للتو. سيظهر الوصف والنموذج هنا خلال دقائق: يُرجى حينها إعادة تحميل الصفحة.
 
@@ -166,6 +168,7 @@ apply-part-person = بياناتك
 apply-part-questions = أسئلة جهة العمل
 apply-part-note = معلومات أخرى
 apply-part-resume = السيرة الذاتية
+apply-part-consents = قبل الإرسال
 apply-send = إرسال الطلب
 apply-expired = بقي هذا النموذج مفتوحًا مدة أطول من اللازم، ولذلك لم يُرسل شيء. كل ما أُدخل لا يزال هنا: يُرجى مراجعته وإرساله مرة أخرى.
 apply-not-ours = تعذّر ربط هذا النموذج بهذه الصفحة، ولذلك لم يُرسل شيء. كل ما أُدخل لا يزال هنا: يُرجى مراجعته وإرساله مرة أخرى.
@@ -191,6 +194,7 @@ field-email = البريد الإلكتروني
 field-phone = رقم الهاتف
 field-linkedin = الملف الشخصي على LinkedIn
 field-resume = السيرة الذاتية
+field-talent-network = أخبروني عن وظائف أخرى هنا أيضًا
 field-note = ما الذي ينبغي أن نعرفه أيضًا؟
 
 hint-given-name = الاسم المفضّل في المخاطبة، بأي أبجدية
@@ -363,6 +367,9 @@ receipt-next = الخطوات التالية
 receipt-next-unknown = تقرأ جهة العمل الطلب وتراسلك على البريد الإلكتروني المذكور فيه.
 receipt-next-plan = تقرأ جهة العمل الطلب وتراسلك على البريد الإلكتروني المذكور فيه. وبعد ذلك من المقرر إجراء الخطوات التالية:
 answer-consented = تمت الموافقة
+agreement-read = قُرئ قبل الإرسال (الإصدار { $version })
+agreement-agreed = تمت الموافقة (الإصدار { $version })
+agreement-not-agreed = لم تتم الموافقة (الإصدار { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

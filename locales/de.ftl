@@ -83,6 +83,8 @@ posting-asked-advice = Das Formular enthält diese Fragen, damit Sie Ihre Antwor
 posting-asked-name = Ihr Name und Ihre E-Mail-Adresse
 posting-asked-optional = (freiwillig)
 posting-similar = Ähnliche Stellen
+posting-address = Die eine Adresse dieser Stelle:
+posting-confirmed = Zuletzt als offen bestätigt:
 posting-no-details = Der vollständige Text ist unterwegs
 posting-no-details-advice = Diese Stelle wurde eben erst veröffentlicht. Beschreibung und Formular stehen in wenigen Minuten hier: Laden Sie die Seite dann neu.
 
@@ -145,6 +147,7 @@ apply-part-person = Zu Ihrer Person
 apply-part-questions = Fragen des Unternehmens
 apply-part-note = Weiteres
 apply-part-resume = Ihr Lebenslauf
+apply-part-consents = Vor dem Absenden
 apply-send = Bewerbung absenden
 apply-expired = Dieses Formular war zu lange geöffnet, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Prüfen Sie es und senden Sie es noch einmal ab.
 apply-not-ours = Dieses Formular ließ sich dieser Seite nicht zuordnen, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Prüfen Sie es und senden Sie es noch einmal ab.
@@ -170,6 +173,7 @@ field-email = E-Mail-Adresse
 field-phone = Telefonnummer
 field-linkedin = LinkedIn-Profil
 field-resume = Lebenslauf
+field-talent-network = Informieren Sie mich auch über andere Stellen hier
 field-note = Was sollten wir noch wissen?
 
 hint-given-name = So, wie Sie genannt werden möchten, in jeder Schrift
@@ -326,6 +330,9 @@ receipt-next = Wie es weitergeht
 receipt-next-unknown = Das Unternehmen liest Ihre Bewerbung und schreibt an die E-Mail-Adresse, die Sie angegeben haben.
 receipt-next-plan = Das Unternehmen liest Ihre Bewerbung und schreibt an die E-Mail-Adresse, die Sie angegeben haben. Danach sind diese Schritte vorgesehen:
 answer-consented = Zugestimmt
+agreement-read = Vor dem Absenden gelesen (Fassung { $version })
+agreement-agreed = Zugestimmt (Fassung { $version })
+agreement-not-agreed = Nicht zugestimmt (Fassung { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

@@ -84,6 +84,8 @@ posting-asked-advice = The form has these questions, so that you can have your a
 posting-asked-name = Your name and email address
 posting-asked-optional = (optional)
 posting-similar = Similar jobs
+posting-address = The one address of this job:
+posting-confirmed = Last confirmed as open:
 posting-no-details = The full text is on its way
 posting-no-details-advice = This job has only just been published. Its description and its form will be here within minutes: reload the page then.
 
@@ -146,6 +148,7 @@ apply-part-person = About you
 apply-part-questions = Questions from the employer
 apply-part-note = Anything else
 apply-part-resume = Your resume
+apply-part-consents = Before you send
 apply-send = Send application
 apply-expired = This form was open too long, so nothing has been sent. Everything you typed is still here: check it and send it again.
 apply-not-ours = This form could not be matched to this page, so nothing has been sent. Everything you typed is still here: check it and send it again.
@@ -171,6 +174,7 @@ field-email = Email address
 field-phone = Telephone number
 field-linkedin = LinkedIn profile
 field-resume = Resume
+field-talent-network = Tell me about other jobs here, too
 field-note = What else should we know?
 
 hint-given-name = As you want to be called, in any alphabet
@@ -327,6 +331,9 @@ receipt-next = What happens next
 receipt-next-unknown = The employer reads your application and writes to the email address you gave.
 receipt-next-plan = The employer reads your application and writes to the email address you gave. After that, these steps are planned:
 answer-consented = Agreed
+agreement-read = Read before sending (version { $version })
+agreement-agreed = Agreed (version { $version })
+agreement-not-agreed = Not agreed (version { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

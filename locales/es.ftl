@@ -86,6 +86,8 @@ posting-asked-advice = El formulario contiene estas preguntas, para que puedas t
 posting-asked-name = Tu nombre y tu correo electrónico
 posting-asked-optional = (opcional)
 posting-similar = Ofertas similares
+posting-address = La única dirección de este empleo:
+posting-confirmed = Confirmado como abierto por última vez:
 posting-no-details = El texto completo está en camino
 posting-no-details-advice = Esta oferta se acaba de publicar. Su descripción y su formulario estarán aquí en unos minutos: vuelve a cargar la página entonces.
 
@@ -149,6 +151,7 @@ apply-part-person = Sobre ti
 apply-part-questions = Preguntas de la empresa
 apply-part-note = Algo más
 apply-part-resume = Tu currículum
+apply-part-consents = Antes de enviar
 apply-send = Enviar la candidatura
 apply-expired = Este formulario estuvo abierto demasiado tiempo y no se ha enviado nada. Todo lo que escribiste sigue aquí: revísalo y vuelve a enviarlo.
 apply-not-ours = No se ha podido asociar este formulario a esta página y no se ha enviado nada. Todo lo que escribiste sigue aquí: revísalo y vuelve a enviarlo.
@@ -174,6 +177,7 @@ field-email = Correo electrónico
 field-phone = Número de teléfono
 field-linkedin = Perfil de LinkedIn
 field-resume = Currículum
+field-talent-network = Avísenme también de otros empleos aquí
 field-note = ¿Qué más deberíamos saber?
 
 hint-given-name = Como quieres que te llamemos, en cualquier alfabeto
@@ -334,6 +338,9 @@ receipt-next = Qué ocurre ahora
 receipt-next-unknown = La empresa lee tu candidatura y te escribe a la dirección de correo electrónico que indicaste.
 receipt-next-plan = La empresa lee tu candidatura y te escribe a la dirección de correo electrónico que indicaste. Después están previstos estos pasos:
 answer-consented = Aceptado
+agreement-read = Leído antes de enviar (versión { $version })
+agreement-agreed = Aceptado (versión { $version })
+agreement-not-agreed = No aceptado (versión { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

@@ -86,6 +86,8 @@ posting-asked-advice = Le formulaire comporte ces questions : vous pouvez ainsi
 posting-asked-name = Votre nom et votre adresse e-mail
 posting-asked-optional = (facultatif)
 posting-similar = Offres similaires
+posting-address = L’adresse unique de ce poste :
+posting-confirmed = Dernière confirmation d’ouverture :
 posting-no-details = Le texte complet arrive
 posting-no-details-advice = Cette offre vient d’être publiée. Sa description et son formulaire seront ici dans quelques minutes : rechargez alors la page.
 
@@ -151,6 +153,7 @@ apply-part-person = Vous
 apply-part-questions = Questions de l’employeur
 apply-part-note = Autres informations
 apply-part-resume = Votre CV
+apply-part-consents = Avant l’envoi
 apply-send = Envoyer la candidature
 apply-expired = Ce formulaire est resté ouvert trop longtemps et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : vérifiez-le et envoyez-le de nouveau.
 apply-not-ours = Ce formulaire n’a pas pu être rattaché à cette page et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : vérifiez-le et envoyez-le de nouveau.
@@ -176,6 +179,7 @@ field-email = Adresse e-mail
 field-phone = Numéro de téléphone
 field-linkedin = Profil LinkedIn
 field-resume = CV
+field-talent-network = Me parler aussi d’autres postes ici
 field-note = Que devrions-nous savoir d’autre ?
 
 hint-given-name = Tels que vous souhaitez qu’on vous appelle, dans n’importe quel alphabet
@@ -336,6 +340,9 @@ receipt-next = Et ensuite
 receipt-next-unknown = L’employeur lit votre candidature et vous écrit à l’adresse e-mail que vous avez indiquée.
 receipt-next-plan = L’employeur lit votre candidature et vous écrit à l’adresse e-mail que vous avez indiquée. Ensuite, ces étapes sont prévues :
 answer-consented = Accepté
+agreement-read = Lu avant l’envoi (version { $version })
+agreement-agreed = Accepté (version { $version })
+agreement-not-agreed = Non accepté (version { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

@@ -86,6 +86,8 @@ posting-asked-advice = השאלות האלה מופיעות בטופס, כך ש�
 posting-asked-name = השם וכתובת הדוא״ל שלך
 posting-asked-optional = (לא חובה)
 posting-similar = משרות דומות
+posting-address = הכתובת היחידה של משרה זו:
+posting-confirmed = אושרה לאחרונה כפתוחה:
 posting-no-details = הטקסט המלא בדרך
 posting-no-details-advice = המשרה פורסמה זה עתה. התיאור והטופס יופיעו כאן בתוך דקות: כדאי לטעון אז את הדף מחדש.
 
@@ -151,6 +153,7 @@ apply-part-person = פרטים אישיים
 apply-part-questions = שאלות מהמעסיק
 apply-part-note = דברים נוספים
 apply-part-resume = קורות החיים שלך
+apply-part-consents = לפני השליחה
 apply-send = שליחת המועמדות
 apply-expired = הטופס היה פתוח זמן רב מדי, ולכן לא נשלח דבר. כל מה שהוקלד עדיין כאן: נא לבדוק ולשלוח שוב.
 apply-not-ours = לא ניתן היה לשייך את הטופס לדף זה, ולכן לא נשלח דבר. כל מה שהוקלד עדיין כאן: נא לבדוק ולשלוח שוב.
@@ -176,6 +179,7 @@ field-email = כתובת דוא״ל
 field-phone = מספר טלפון
 field-linkedin = פרופיל LinkedIn
 field-resume = קורות חיים
+field-talent-network = ספרו לי גם על משרות אחרות כאן
 field-note = מה עוד כדאי שנדע?
 
 hint-given-name = השם שבו נפנה אליך, בכל אלפבית
@@ -336,6 +340,9 @@ receipt-next = מה קורה עכשיו
 receipt-next-unknown = המעסיק קורא את המועמדות וכותב לכתובת הדוא״ל שנמסרה.
 receipt-next-plan = המעסיק קורא את המועמדות וכותב לכתובת הדוא״ל שנמסרה. לאחר מכן מתוכננים השלבים האלה:
 answer-consented = אושר
+agreement-read = נקרא לפני השליחה (גרסה { $version })
+agreement-agreed = ניתנה הסכמה (גרסה { $version })
+agreement-not-agreed = לא ניתנה הסכמה (גרסה { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

@@ -86,6 +86,8 @@ posting-asked-advice = Il modulo contiene queste domande, così puoi avere le ri
 posting-asked-name = Il tuo nome e il tuo indirizzo e-mail
 posting-asked-optional = (facoltativo)
 posting-similar = Offerte simili
+posting-address = L’unico indirizzo di questa offerta:
+posting-confirmed = Ultima conferma che è aperta:
 posting-no-details = Il testo completo è in arrivo
 posting-no-details-advice = Questa offerta è stata appena pubblicata. La descrizione e il modulo saranno qui tra pochi minuti: ricarica allora la pagina.
 
@@ -151,6 +153,7 @@ apply-part-person = Su di te
 apply-part-questions = Domande dell’azienda
 apply-part-note = Altro
 apply-part-resume = Il tuo curriculum
+apply-part-consents = Prima di inviare
 apply-send = Invia la candidatura
 apply-expired = Questo modulo è rimasto aperto troppo a lungo e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: controllalo e invialo di nuovo.
 apply-not-ours = Non è stato possibile associare questo modulo a questa pagina e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: controllalo e invialo di nuovo.
@@ -176,6 +179,7 @@ field-email = Indirizzo e-mail
 field-phone = Numero di telefono
 field-linkedin = Profilo LinkedIn
 field-resume = Curriculum
+field-talent-network = Desidero essere informato anche su altre offerte di lavoro qui
 field-note = Che cos’altro dovremmo sapere?
 
 hint-given-name = Come vuoi che ti chiamiamo, in qualsiasi alfabeto
@@ -336,6 +340,9 @@ receipt-next = Che cosa succede ora
 receipt-next-unknown = L’azienda legge la tua candidatura e scrive all’indirizzo e-mail che hai indicato.
 receipt-next-plan = L’azienda legge la tua candidatura e scrive all’indirizzo e-mail che hai indicato. Dopo sono previsti questi passaggi:
 answer-consented = Accettato
+agreement-read = Letto prima dell’invio (versione { $version })
+agreement-agreed = Accettato (versione { $version })
+agreement-not-agreed = Non accettato (versione { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

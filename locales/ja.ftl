@@ -80,6 +80,8 @@ posting-asked-advice = 応募フォームには次の質問があります。あ
 posting-asked-name = お名前とメールアドレス
 posting-asked-optional = （任意）
 posting-similar = 似ている求人
+posting-address = この求人の正規アドレス：
+posting-confirmed = 募集中と最後に確認された日：
 posting-no-details = 詳細は準備中です
 posting-no-details-advice = この求人は掲載されたばかりです。仕事内容と応募フォームは数分以内に表示されます。しばらくしてからページを再読み込みしてください。
 
@@ -141,6 +143,7 @@ apply-part-person = あなたについて
 apply-part-questions = 採用企業からの質問
 apply-part-note = その他
 apply-part-resume = 履歴書
+apply-part-consents = 送信の前に
 apply-send = 応募を送信する
 apply-expired = フォームを開いてから時間が経ちすぎたため、何も送信されていません。入力された内容はすべて残っています。ご確認のうえ、もう一度送信してください。
 apply-not-ours = このフォームをこのページのものと確認できなかったため、何も送信されていません。入力された内容はすべて残っています。ご確認のうえ、もう一度送信してください。
@@ -166,6 +169,7 @@ field-email = メールアドレス
 field-phone = 電話番号
 field-linkedin = LinkedInのプロフィール
 field-resume = 履歴書
+field-talent-network = ほかの求人についても知らせてほしい
 field-note = ほかに伝えておきたいこと
 
 hint-given-name = ご希望の表記で入力してください。どの文字でもかまいません
@@ -318,6 +322,9 @@ receipt-next = 今後の流れ
 receipt-next-unknown = 採用企業が応募内容を確認し、入力されたメールアドレスに連絡します。
 receipt-next-plan = 採用企業が応募内容を確認し、入力されたメールアドレスに連絡します。その後は次の段階を予定しています：
 answer-consented = 同意済み
+agreement-read = 送信前に表示（版：{ $version }）
+agreement-agreed = 同意した（版：{ $version }）
+agreement-not-agreed = 同意しない（版：{ $version }）
 
 ## Errors: what happened, what became of the answers, what to do
 

@@ -83,6 +83,8 @@ posting-asked-advice = Het formulier bevat deze vragen, zodat je je antwoorden b
 posting-asked-name = Je naam en je e-mailadres
 posting-asked-optional = (optioneel)
 posting-similar = Vergelijkbare vacatures
+posting-address = Het ene adres van deze vacature:
+posting-confirmed = Voor het laatst als open bevestigd:
 posting-no-details = De volledige tekst is onderweg
 posting-no-details-advice = Deze vacature is net geplaatst. De omschrijving en het formulier staan hier binnen enkele minuten: laad de pagina dan opnieuw.
 
@@ -145,6 +147,7 @@ apply-part-person = Over jou
 apply-part-questions = Vragen van de werkgever
 apply-part-note = Verder nog iets
 apply-part-resume = Je cv
+apply-part-consents = Voordat u verstuurt
 apply-send = Sollicitatie versturen
 apply-expired = Dit formulier stond te lang open, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: controleer het en verstuur het opnieuw.
 apply-not-ours = Dit formulier kon niet aan deze pagina worden gekoppeld, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: controleer het en verstuur het opnieuw.
@@ -170,6 +173,7 @@ field-email = E-mailadres
 field-phone = Telefoonnummer
 field-linkedin = LinkedIn-profiel
 field-resume = Cv
+field-talent-network = Laat mij ook andere vacatures hier weten
 field-note = Wat moeten we nog meer weten?
 
 hint-given-name = Zoals je genoemd wilt worden, in elk alfabet
@@ -326,6 +330,9 @@ receipt-next = Hoe het verdergaat
 receipt-next-unknown = De werkgever leest je sollicitatie en schrijft naar het e-mailadres dat je hebt opgegeven.
 receipt-next-plan = De werkgever leest je sollicitatie en schrijft naar het e-mailadres dat je hebt opgegeven. Daarna zijn deze stappen gepland:
 answer-consented = Akkoord
+agreement-read = Gelezen vóór het versturen (versie { $version })
+agreement-agreed = Akkoord (versie { $version })
+agreement-not-agreed = Niet akkoord (versie { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

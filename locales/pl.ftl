@@ -89,6 +89,8 @@ posting-asked-advice = W formularzu są te pytania; odpowiedzi można przygotowa
 posting-asked-name = Twoje imię, nazwisko i adres e-mail
 posting-asked-optional = (opcjonalnie)
 posting-similar = Podobne oferty
+posting-address = Jedyny adres tej oferty:
+posting-confirmed = Ostatnio potwierdzono, że jest otwarta:
 posting-no-details = Pełny tekst jest w drodze
 posting-no-details-advice = Ta oferta została właśnie opublikowana. Opis i formularz pojawią się tu za kilka minut: odśwież wtedy stronę.
 
@@ -156,6 +158,7 @@ apply-part-person = O Tobie
 apply-part-questions = Pytania pracodawcy
 apply-part-note = Coś jeszcze
 apply-part-resume = Twoje CV
+apply-part-consents = Przed wysłaniem
 apply-send = Wyślij zgłoszenie
 apply-expired = Ten formularz był otwarty zbyt długo, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: sprawdź i wyślij ponownie.
 apply-not-ours = Nie udało się dopasować tego formularza do tej strony, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: sprawdź i wyślij ponownie.
@@ -181,6 +184,7 @@ field-email = Adres e-mail
 field-phone = Numer telefonu
 field-linkedin = Profil LinkedIn
 field-resume = CV
+field-talent-network = Chcę też otrzymywać informacje o innych ofertach pracy tutaj
 field-note = Co jeszcze powinniśmy wiedzieć?
 
 hint-given-name = Tak, jak mamy się do Ciebie zwracać, w dowolnym alfabecie
@@ -345,6 +349,9 @@ receipt-next = Co dalej
 receipt-next-unknown = Pracodawca przeczyta Twoje zgłoszenie i napisze na podany adres e-mail.
 receipt-next-plan = Pracodawca przeczyta Twoje zgłoszenie i napisze na podany adres e-mail. Potem zaplanowane są te kroki:
 answer-consented = Zgoda
+agreement-read = Przeczytano przed wysłaniem (wersja { $version })
+agreement-agreed = Wyrażono zgodę (wersja { $version })
+agreement-not-agreed = Nie wyrażono zgody (wersja { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

@@ -86,6 +86,8 @@ posting-asked-advice = O formulário traz estas perguntas, para que você já te
 posting-asked-name = Seu nome e seu e-mail
 posting-asked-optional = (opcional)
 posting-similar = Vagas semelhantes
+posting-address = O endereço único desta vaga:
+posting-confirmed = Confirmada como aberta pela última vez:
 posting-no-details = O texto completo está a caminho
 posting-no-details-advice = Esta vaga acabou de ser publicada. A descrição e o formulário estarão aqui em alguns minutos: recarregue a página então.
 
@@ -151,6 +153,7 @@ apply-part-person = Sobre você
 apply-part-questions = Perguntas da empresa
 apply-part-note = Algo mais
 apply-part-resume = Seu currículo
+apply-part-consents = Antes de enviar
 apply-send = Enviar candidatura
 apply-expired = Este formulário ficou aberto por tempo demais e nada foi enviado. Tudo o que você digitou continua aqui: confira e envie de novo.
 apply-not-ours = Não foi possível associar este formulário a esta página e nada foi enviado. Tudo o que você digitou continua aqui: confira e envie de novo.
@@ -176,6 +179,7 @@ field-email = E-mail
 field-phone = Número de telefone
 field-linkedin = Perfil no LinkedIn
 field-resume = Currículo
+field-talent-network = Quero saber também de outras vagas aqui
 field-note = O que mais devemos saber?
 
 hint-given-name = Como você quer que chamemos você, em qualquer alfabeto
@@ -336,6 +340,9 @@ receipt-next = O que acontece agora
 receipt-next-unknown = A empresa lê sua candidatura e escreve para o e-mail que você informou.
 receipt-next-plan = A empresa lê sua candidatura e escreve para o e-mail que você informou. Depois disso, estas etapas estão previstas:
 answer-consented = De acordo
+agreement-read = Lido antes do envio (versão { $version })
+agreement-agreed = Aceito (versão { $version })
+agreement-not-agreed = Não aceito (versão { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

@@ -89,6 +89,8 @@ posting-asked-advice = У формі є ці запитання, тож відп
 posting-asked-name = Ваше ім’я та адреса електронної пошти
 posting-asked-optional = (необов’язково)
 posting-similar = Схожі вакансії
+posting-address = Єдина адреса цієї вакансії:
+posting-confirmed = Востаннє підтверджено як відкриту:
 posting-no-details = Повний текст ось-ось з’явиться
 posting-no-details-advice = Цю вакансію щойно опубліковано. Опис і форма будуть тут за кілька хвилин: тоді оновіть сторінку.
 
@@ -156,6 +158,7 @@ apply-part-person = Про Вас
 apply-part-questions = Запитання роботодавця
 apply-part-note = Щось іще
 apply-part-resume = Ваше резюме
+apply-part-consents = Перш ніж надіслати
 apply-send = Надіслати заявку
 apply-expired = Ця форма була відкрита надто довго, тому нічого не надіслано. Усе, що Ви ввели, залишилося тут: перевірте й надішліть ще раз.
 apply-not-ours = Не вдалося встановити, що ця форма належить цій сторінці, тому нічого не надіслано. Усе, що Ви ввели, залишилося тут: перевірте й надішліть ще раз.
@@ -181,6 +184,7 @@ field-email = Адреса електронної пошти
 field-phone = Номер телефону
 field-linkedin = Профіль LinkedIn
 field-resume = Резюме
+field-talent-network = Повідомляйте мені й про інші вакансії тут
 field-note = Що ще нам варто знати?
 
 hint-given-name = Так, як до Вас звертатися, будь-якою абеткою
@@ -345,6 +349,9 @@ receipt-next = Що далі
 receipt-next-unknown = Роботодавець прочитає Вашу заявку й напише на вказану Вами адресу електронної пошти.
 receipt-next-plan = Роботодавець прочитає Вашу заявку й напише на вказану Вами адресу електронної пошти. Далі заплановано такі кроки:
 answer-consented = Згода
+agreement-read = Прочитано перед надсиланням (версія { $version })
+agreement-agreed = Погоджено (версія { $version })
+agreement-not-agreed = Не погоджено (версія { $version })
 
 ## Errors: what happened, what became of the answers, what to do
 

@@ -80,6 +80,8 @@ posting-asked-advice = 表单包含以下问题，您可以事先准备好答案
 posting-asked-name = 您的姓名和电子邮箱
 posting-asked-optional = （选填）
 posting-similar = 类似职位
+posting-address = 此职位的唯一网址：
+posting-confirmed = 最近一次确认仍在招聘：
 posting-no-details = 完整内容即将显示
 posting-no-details-advice = 此职位刚刚发布。职位描述和申请表单将在几分钟内显示，届时请重新加载页面。
 
@@ -141,6 +143,7 @@ apply-part-person = 关于您
 apply-part-questions = 用人单位的问题
 apply-part-note = 其他
 apply-part-resume = 您的简历
+apply-part-consents = 发送之前
 apply-send = 提交申请
 apply-expired = 此表单打开时间过长，因此未发送任何内容。您填写的内容都还在：请检查后再次提交。
 apply-not-ours = 无法确认此表单属于本页面，因此未发送任何内容。您填写的内容都还在：请检查后再次提交。
@@ -166,6 +169,7 @@ field-email = 电子邮箱
 field-phone = 电话号码
 field-linkedin = LinkedIn 个人资料
 field-resume = 简历
+field-talent-network = 也请告诉我这里的其他职位
 field-note = 还有什么需要我们了解的？
 
 hint-given-name = 按您希望的称呼填写，任何文字均可
@@ -318,6 +322,9 @@ receipt-next = 后续步骤
 receipt-next-unknown = 用人单位会阅读您的申请，并通过您填写的电子邮箱与您联系。
 receipt-next-plan = 用人单位会阅读您的申请，并通过您填写的电子邮箱与您联系。之后计划有以下步骤：
 answer-consented = 已同意
+agreement-read = 发送前已阅读（版本 { $version }）
+agreement-agreed = 已同意（版本 { $version }）
+agreement-not-agreed = 未同意（版本 { $version }）
 
 ## Errors: what happened, what became of the answers, what to do
 

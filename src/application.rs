@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::{
+    consent::{Agreement, Word},
     posting::PostingId,
     question::{Question, QuestionId},
 };
@@ -73,6 +74,12 @@ pub struct Application {
     pub answers: Vec<(QuestionId, Answer)>,
     /// The resume.
     pub resume: Option<Document>,
+    /// The company's own texts that were read, and what was said to them; agreed when it was sent.
+    #[serde(default)]
+    pub agreements: Vec<Agreement>,
+    /// Whether the applicant wants to hear of other jobs; `None` where that was not asked.
+    #[serde(default)]
+    pub talent_network: Option<bool>,
     /// Where the applicant heard of the job, where the company has that sent along.
     #[serde(default)]
     pub source: Option<String>,
@@ -179,6 +186,8 @@ impl Application {
             self.note.as_deref(),
         ];
         let answers = serde_json::to_vec(&(texts, &self.answers)).unwrap_or_default();
+        let said = self.agreements.iter().filter(|it| it.word != Word::Read);
+        let said: Vec<_> = said.map(|it| (&it.name, it.word)).collect();
         let mut hash = Sha256::new();
         hash.update((answers.len() as u64).to_be_bytes());
         hash.update(answers);
@@ -186,6 +195,10 @@ impl Application {
             hash.update((resume.name.len() as u64).to_be_bytes());
             hash.update(&resume.name);
             hash.update(&resume.content);
+        }
+        // Where nothing was asked, the digest is what it was before anything could be.
+        if !said.is_empty() || self.talent_network.is_some() {
+            hash.update(serde_json::to_vec(&(said, self.talent_network)).unwrap_or_default());
         }
         ContentDigest(hash.finalize().into())
     }

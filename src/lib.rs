@@ -30,6 +30,9 @@ pub mod job;
 /// Somebody the team adds to a job, and somebody lately hired.
 pub mod candidate;
 
+/// What a company asks leave for, and what an applicant says to it.
+pub mod consent;
+
 /// What an applicant sent, once it is known to be whole.
 pub mod application;
 
@@ -63,6 +66,9 @@ pub mod refresh;
 /// Outbox to ATS.
 pub mod delivery;
 
+/// The recruiting team's work: jobs by their names, candidates by the hundred.
+pub mod team;
+
 /// The visitor's pages.
 pub mod web;
 
@@ -74,6 +80,9 @@ pub mod config;
 
 /// The parts joined up and running.
 pub mod app;
+
+/// Every page in every state, as files.
+pub mod storybook;
 
 /// The commands.
 pub mod cli;

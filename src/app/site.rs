@@ -21,6 +21,16 @@ pub(crate) fn site(
     clock: Clock,
     demonstration: bool,
 ) -> Result<Site, StartError> {
+    parts(config, currents, clock, demonstration).map(Site::new)
+}
+
+/// The parts of what a page may reach.
+pub(crate) fn parts(
+    config: &Config,
+    currents: &Currents,
+    clock: Clock,
+    demonstration: bool,
+) -> Result<Parts, StartError> {
     let folder = &config.brand.dir;
     let Folder {
         brand,
@@ -29,7 +39,7 @@ pub(crate) fn site(
     } = Folder::load(folder)?;
     let drafts = currents.store.drafts(drafts::limits(config));
     let form_secret = currents.store.secret("form token");
-    Ok(Site::new(Parts {
+    Ok(Parts {
         catalogue: currents.catalogue.clone(),
         outbox: currents.store.outbox().clone(),
         drafts,
@@ -45,7 +55,7 @@ pub(crate) fn site(
         outcome_wait: config.delivery.wait,
         form_keys: form_secret.all().map(|key| Box::new(*key).into()).collect(),
         demonstration,
-    }))
+    })
 }
 
 /// The same site in the look that the company's folder has now.

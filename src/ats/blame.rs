@@ -66,6 +66,7 @@ fn slot(path: &[String], submission: &Submission<'_>) -> Option<Slot> {
         "phone_number" => asked(Slot::Phone, application.phone.is_some(), submission),
         "additional_info" if submission.mirrored => None,
         "additional_info" => Some(Slot::Note),
+        "opted_in_to_talent_network" => application.talent_network.map(|_| Slot::TalentNetwork),
         "application_questions" => question_slot(named(steps.next()?, submission)?),
         id => question_slot(by_id(id, submission)?),
     }

@@ -18,6 +18,9 @@ pub mod translate;
 /// What a failure means.
 pub mod error;
 
+/// What was said to the company's texts, in one line.
+pub(crate) mod consents;
+
 /// An application as it goes out.
 pub(crate) mod submission;
 

@@ -88,6 +88,8 @@ pub struct Answers {
     pub boolean: Option<BooleanStyle>,
     /// Whether questions and answers are repeated in `additional_info`.
     pub mirror_in_additional_info: Mirror,
+    /// Whether what applicants said to the company's texts stands in `additional_info`.
+    pub consents_in_additional_info: bool,
     /// Name of the file part.
     pub resume_part: String,
     /// Whether an application without a file goes as JSON.
@@ -222,6 +224,8 @@ pub struct Layout {
     pub boolean: BooleanStyle,
     /// Whether questions and answers are repeated in `additional_info`.
     pub mirror: bool,
+    /// Whether what applicants said to the company's texts stands in `additional_info`.
+    pub consents: bool,
     /// Name of the file part.
     pub resume_part: String,
     /// Whether an application without a file goes as JSON.
@@ -246,6 +250,7 @@ impl Answers {
                 Mirror::On => true,
                 Mirror::Off => false,
             },
+            consents: self.consents_in_additional_info,
             resume_part: self.resume_part.clone(),
             json_without_file: self.send_json_when_no_file,
         }

@@ -3,6 +3,7 @@ use serde_json::{Map, Value, json};
 use crate::{
     application::{Answer, Application},
     ats::{
+        consents,
         settings::{BooleanStyle, Include, Layout, MultiValue, Shape},
         wire::application::ApplicationRequest,
     },
@@ -43,6 +44,10 @@ impl<'a> Submission<'a> {
             .filter(|entry| layout.include == Include::AllAnswered || is_custom(entry.question))
             .collect();
         let note = filled(application.note.as_deref());
+        let note = match layout.consents {
+            true => below(note, consents::line(application)),
+            false => note,
+        };
         let mirror = layout.mirror.then(|| mirror(note.as_deref(), &entries));
         let mirrored = matches!(&mirror, Some(Some(_)));
         let of_topic = |topic| answered(application, topic);
@@ -57,7 +62,7 @@ impl<'a> Submission<'a> {
             resume: None,
             additional_info: told(mirror.flatten().or(note), application.source.as_deref()),
             application_questions: answers(&sent, layout.shape),
-            opted_in_to_talent_network: None,
+            opted_in_to_talent_network: application.talent_network,
         };
         Self {
             application,
@@ -81,6 +86,14 @@ fn told(text: Option<String>, source: Option<&str>) -> Option<String> {
 fn filled(text: Option<&str>) -> Option<String> {
     let text = text?.trim();
     (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// A note with one more line below it.
+fn below(note: Option<String>, line: Option<String>) -> Option<String> {
+    match (note, line) {
+        (Some(note), Some(line)) => Some(format!("{note}\n\n{line}")),
+        (note, line) => note.or(line),
+    }
 }
 
 /// The text answered to the question of that topic.
@@ -130,6 +143,7 @@ fn named_field<'a>(application: &'a Application, question: &Question) -> Option<
         Slot::LinkedIn => application.linkedin.as_deref(),
         Slot::Phone => application.phone.as_deref(),
         Slot::Resume | Slot::Note | Slot::Question(_) => None,
+        Slot::Consent(_) | Slot::TalentNetwork => None,
     }
 }
 

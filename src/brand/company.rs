@@ -9,6 +9,7 @@ use url::Url;
 use crate::{
     brand::{
         colour::Colour,
+        consents::Consents,
         style::{AssetName, Fonts, Radius},
     },
     language::Language,
@@ -52,7 +53,7 @@ pub struct Brand {
     /// Who answers for the site.
     pub legal: Legal,
     /// What applicants are told before they send.
-    pub consent: Consent,
+    pub consent: Consents,
 }
 
 /// The `[hero]` table: the company's words above the list.
@@ -79,14 +80,6 @@ pub struct Legal {
     pub address: Vec<String>,
     /// Where people ask about their data; `contact` where it is left out.
     pub contact: Option<Contact>,
-}
-
-/// The `[consent]` table.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Consent {
-    /// Read before the button that sends the application.
-    pub apply: Option<String>,
 }
 
 /// The languages that are offered, each once.

@@ -15,6 +15,9 @@ pub mod colour;
 /// Fonts, corners and files of the look.
 pub mod style;
 
+/// What applicants read before they send.
+pub mod consents;
+
 /// Who the company is: `brand.toml`.
 pub mod company;
 

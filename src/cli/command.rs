@@ -2,6 +2,11 @@ use std::{path::PathBuf, time::Duration};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::cli::{
+    intake::Candidates,
+    shape::{Output, Rows},
+};
+
 /// A careers website that a company hosts itself.
 ///
 /// Without a command: serve. With nothing configured that shows a sample company, complete with an
@@ -31,6 +36,11 @@ pub enum Command {
     /// Read what the reference ATS received
     #[command(subcommand)]
     Inbox(Inbox),
+    /// List the ATS's jobs and their hiring stages
+    Jobs(Rows),
+    /// Add candidates to jobs, and list those lately hired
+    #[command(subcommand)]
+    Candidates(Candidates),
     /// See applications on their way out, and decide over those that are held
     #[command(subcommand)]
     Outbox(Outbox),
@@ -41,6 +51,8 @@ pub enum Command {
     /// Move what survives a restart
     #[command(subcommand)]
     Store(Store),
+    /// Write every page in every state to files that a browser opens, in the look of the company
+    Storybook(Storybook),
     /// Print settings
     #[command(subcommand)]
     Config(Config),
@@ -161,25 +173,6 @@ pub enum State {
     Withdrawn,
 }
 
-/// How to print a table.
-#[derive(Debug, Clone, Copy, Args)]
-pub struct Rows {
-    /// Print JSON for programs
-    #[arg(long)]
-    pub json: bool,
-    /// Print comma-separated values
-    #[arg(long, conflicts_with = "json")]
-    pub csv: bool,
-}
-
-/// How to print what was asked for.
-#[derive(Debug, Clone, Copy, Args)]
-pub struct Output {
-    /// Print JSON for programs
-    #[arg(long)]
-    pub json: bool,
-}
-
 /// What to check.
 #[derive(Debug, Clone, Args)]
 pub struct Check {
@@ -211,6 +204,17 @@ pub enum Store {
         #[arg(long, value_name = "URL")]
         to: String,
     },
+}
+
+/// Writing the storybook.
+#[derive(Debug, Clone, Args)]
+pub struct Storybook {
+    /// The folder; an older storybook in it goes
+    #[arg(long, value_name = "FOLDER", default_value = "storybook")]
+    pub to: PathBuf,
+    /// A language besides those that the company offers, by its tag; may be given several times
+    #[arg(long, value_name = "TAG")]
+    pub language: Vec<String>,
 }
 
 /// Printing settings.

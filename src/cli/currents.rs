@@ -1,15 +1,13 @@
 use anyhow::bail;
 
 use crate::{
-    app::{currents::Currents, upstream::Upstream},
-    clock::Clock,
-    config::settings::Config,
+    app::currents::Currents, cli::outside, clock::Clock, config::settings::Config,
     refresh::steps::Details,
 };
 
 /// Delivers what is due, once, and tells what is left.
 pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
-    let currents = outside(config).await?;
+    let currents = currents(config).await?;
     let delivered = currents.delivery.drain().await?;
     let left = currents.store.outbox().pending().await?;
     currents.store.close().await;
@@ -23,7 +21,7 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
 /// Reads the postings, once. With `believe`, a list that halved is taken for the truth, by this reading
 /// or by the site that runs beside it.
 pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()> {
-    let currents = outside(config).await?;
+    let currents = currents(config).await?;
     if believe {
         currents.store.published().believe().await?;
     }
@@ -40,14 +38,8 @@ pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()>
     }
 }
 
-/// The currents towards the ATS that is configured. The reference ATS inside a site lives and ends with
-/// that site, so no other process can reach it.
-async fn outside(mut config: Config) -> anyhow::Result<Currents> {
-    let upstream = Upstream::of(&config)?;
-    if upstream != Upstream::Outside {
-        bail!(
-            "no ATS is configured: set ats.base_url and ats.api_key; the one inside a running site is read by that site"
-        );
-    }
+/// The currents towards the ATS that is configured.
+async fn currents(mut config: Config) -> anyhow::Result<Currents> {
+    let upstream = outside::required(&config)?;
     Ok(Currents::join(&mut config, upstream, Clock::System).await?)
 }

@@ -88,6 +88,7 @@ fn show(full: &Full) {
         ("LinkedIn", full.linkedin_url.clone()),
         ("Resume", resume.or_else(|| full.resume_link.clone())),
         ("Channel", one.channel.clone()),
+        ("Network", full.opted_in_to_talent_network.map(network)),
     ];
     for (name, value) in facts {
         if let Some(value) = value {
@@ -107,6 +108,15 @@ fn show(full: &Full) {
         println!("\nAdditional information");
         table::print_indented(text);
     }
+}
+
+fn network(opted_in: bool) -> String {
+    let word = if opted_in {
+        "wants to hear of other jobs"
+    } else {
+        "no"
+    };
+    word.to_owned()
 }
 
 async fn export(inbox: &Inbox, ids: &[String], to: &Path) -> anyhow::Result<()> {

@@ -1,6 +1,12 @@
 //! The commands. Each prints what was asked for on standard output, says what went wrong on standard
 //! error, and ends with 0 only for full success.
 
+/// How a table is printed.
+pub mod shape;
+
+/// Candidates, as they are spoken of on the command line.
+pub mod intake;
+
 /// What can be asked for on the command line.
 pub mod command;
 
@@ -22,8 +28,17 @@ pub(crate) mod reference_ats;
 /// `inbox`: what the reference ATS received.
 pub(crate) mod inbox;
 
+/// The ATS that is configured, for commands that ask it something.
+pub(crate) mod outside;
+
 /// `deliver` and `refresh`: one run of a current, without the site.
 pub(crate) mod currents;
+
+/// `jobs`: the ATS's jobs and their stages.
+pub(crate) mod jobs;
+
+/// `candidates`: added to jobs, and hired.
+pub(crate) mod candidates;
 
 /// `outbox`: applications on their way out, and those on which a person decides.
 pub(crate) mod outbox;
@@ -36,6 +51,9 @@ pub(crate) mod store;
 
 /// `health`: whether the site answers.
 pub(crate) mod health;
+
+/// `storybook`: every page in every state, as files.
+pub(crate) mod storybook;
 
 /// `config`: the settings as text.
 pub(crate) mod config;

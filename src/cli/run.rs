@@ -5,9 +5,9 @@ use tokio::runtime;
 
 use crate::{
     cli::{
-        check,
+        candidates, check,
         command::{Cli, Command},
-        config, currents, health, inbox, outbox, reference_ats, serve, store,
+        config, currents, health, inbox, jobs, outbox, reference_ats, serve, store, storybook,
     },
     config::{
         read,
@@ -35,9 +35,20 @@ fn act(cli: Cli) -> anyhow::Result<()> {
         command => command,
     };
     let config = read::from_everywhere(file)?;
-    log::start(&config.log.filter, config.log.format == LogFormat::Json)?;
+    log::start(
+        filter(&command, &config),
+        config.log.format == LogFormat::Json,
+    )?;
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(with_settings(command, config))
+}
+
+/// What is logged. The storybook breaks things on purpose; what it says of that would frighten people.
+fn filter<'a>(command: &Command, config: &'a Config) -> &'a str {
+    match command {
+        Command::Storybook(_) => "off",
+        _ => &config.log.filter,
+    }
 }
 
 async fn with_settings(command: Command, config: Config) -> anyhow::Result<()> {
@@ -47,10 +58,13 @@ async fn with_settings(command: Command, config: Config) -> anyhow::Result<()> {
         Command::Health => Ok(health::run(config.site.listen)?),
         Command::ReferenceAts => reference_ats::run(config).await,
         Command::Inbox(command) => inbox::run(command, &config).await,
+        Command::Jobs(rows) => jobs::run(rows, &config).await,
+        Command::Candidates(command) => candidates::run::run(command, &config).await,
         Command::Outbox(command) => outbox::run::run(command, &config).await,
         Command::Deliver => currents::deliver(config).await,
         Command::Refresh(command) => currents::refresh(config, command.believe).await,
         Command::Store(command) => store::run(command, &config).await,
+        Command::Storybook(command) => storybook::run(command, &config).await,
         Command::Config(_) => Ok(()),
     }
 }

@@ -1,4 +1,7 @@
+use std::io;
+
 use comfy_table::{ContentArrangement, Table, presets::NOTHING};
+use jiff::Timestamp;
 use serde::Serialize;
 
 /// Prints `rows` under `heads`, as wide as the terminal; says `nothing` where there are none.
@@ -32,6 +35,29 @@ pub(crate) fn print_indented(text: &str) {
 pub(crate) fn print_json(value: &impl Serialize) -> Result<(), serde_json::Error> {
     println!("{}", serde_json::to_string_pretty(value)?);
     Ok(())
+}
+
+/// Prints `rows` under `heads` as comma-separated values, for programs and spreadsheets.
+pub(crate) fn print_csv(heads: &[&str], rows: Vec<Vec<String>>) -> anyhow::Result<()> {
+    let mut writer = csv::Writer::from_writer(io::stdout());
+    writer.write_record(heads)?;
+    for row in rows {
+        writer.write_record(row.into_iter().map(as_text))?;
+    }
+    Ok(writer.flush()?)
+}
+
+/// A cell that a spreadsheet does not take for a formula, whatever it begins with.
+pub(crate) fn as_text(cell: String) -> String {
+    match cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        true => format!("'{cell}"),
+        false => cell,
+    }
+}
+
+/// A time for people, in UTC.
+pub(crate) fn short(at: Timestamp) -> String {
+    at.strftime("%Y-%m-%d %H:%M").to_string()
 }
 
 /// Text from outside made fit for a terminal: no control characters, so no escape sequences.

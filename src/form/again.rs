@@ -28,6 +28,10 @@ pub fn submission(application: &Application) -> Submission {
         let name = Slot::Question(question.clone()).name();
         add(&mut sent, &name, answer);
     }
+    // What was said to the company's texts is asked anew: they may be others by now.
+    if application.talent_network == Some(true) {
+        sent.add_text(Slot::TalentNetwork.name(), "yes");
+    }
     if let Some(resume) = &application.resume {
         sent.follow(Earlier::Kept(resume.clone()));
     }

@@ -2,11 +2,13 @@ use jiff::Timestamp;
 
 use crate::{
     application::{Answer, Application, ApplicationId, Document},
+    consent::{Agreement, Word},
     form::{
         answer,
         field::Field,
         problem::Problem,
         resume::Resume,
+        rules::Rules,
         sheet::{Form, Offer, base_slot},
         slot::Slot,
         submission::Submission,
@@ -81,6 +83,18 @@ impl Answers {
         }
     }
 
+    fn agreements(&self, rules: &Rules) -> Vec<Agreement> {
+        let line = rules.privacy_line.iter().map(|it| it.answered(Word::Read));
+        let asked = rules.consents.iter().map(|consent| {
+            let slot = Slot::Consent(consent.name.clone());
+            consent.answered(match self.get(&slot) {
+                Some(_) => Word::Agreed,
+                None => Word::NotAgreed,
+            })
+        });
+        line.chain(asked).collect()
+    }
+
     /// The answer to a question, wherever in the form it was given.
     fn of(&self, question: &Question) -> Option<(QuestionId, Answer)> {
         let own = || Slot::Question(question.id.clone());
@@ -110,6 +124,11 @@ fn application(
         answers: questions.iter().filter_map(|it| answers.of(it)).collect(),
         questions,
         resume,
+        agreements: answers.agreements(offer.rules),
+        talent_network: offer
+            .rules
+            .offer_talent_network
+            .then(|| answers.get(&Slot::TalentNetwork).is_some()),
         source: None,
         sent_at: now,
     }

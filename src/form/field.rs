@@ -6,11 +6,15 @@ use crate::{
         submission::{Earlier, Submission},
         typed,
     },
+    language::Language,
     question::{Choice, Kind, Question, QuestionId, Topic},
 };
 
 /// The most characters of a name (interface: the ATS's own limit of 255).
 const MAX_NAME: usize = 255;
+
+/// The most characters of the note. What the site adds to it must fit into `additional_info`, too.
+const MAX_NOTE: usize = 8_000;
 
 /// One place of the form: what is asked there, what was given, what is wrong with that.
 #[derive(Debug, Clone)]
@@ -19,6 +23,8 @@ pub struct Field {
     pub slot: Slot,
     /// The employer's words; `None` where the site asks in its own.
     pub text: Option<String>,
+    /// The language of those words; `None` where they are in the posting's, or in the site's own.
+    pub language: Option<Language>,
     /// What sort of answer it takes.
     pub kind: Kind,
     /// What it is about.
@@ -56,6 +62,7 @@ impl Field {
         Self {
             slot,
             text: None,
+            language: None,
             kind,
             topic,
             required,
@@ -153,6 +160,7 @@ impl Field {
     pub fn max_chars(&self) -> usize {
         match self.slot {
             Slot::GivenName | Slot::FamilyName => MAX_NAME,
+            Slot::Note => MAX_NOTE,
             _ => self.kind.max_chars(),
         }
     }

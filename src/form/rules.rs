@@ -1,6 +1,6 @@
-use crate::{application::DocumentKind, size::Size};
+use crate::{application::DocumentKind, consent::Consent, size::Size};
 
-/// What a company decides about its forms (`[apply]` of the settings).
+/// What a company decides about its forms (`[apply]` of the settings, `[consent]` of its `brand.toml`).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rules {
     /// The largest resume.
@@ -13,6 +13,12 @@ pub struct Rules {
     pub offer_linkedin: bool,
     /// Whether a telephone number can be given where the posting does not ask for one.
     pub offer_phone: bool,
+    /// Whether applicants are asked if they want to hear of other jobs.
+    pub offer_talent_network: bool,
+    /// The line above the button that sends, if it is to be kept with each application.
+    pub privacy_line: Option<Consent>,
+    /// What applicants are asked to agree to, in the words that this visitor reads.
+    pub consents: Vec<Consent>,
 }
 
 impl Rules {
@@ -37,6 +43,9 @@ impl Default for Rules {
             offer_resume: true,
             offer_linkedin: false,
             offer_phone: false,
+            offer_talent_network: false,
+            privacy_line: None,
+            consents: Vec::new(),
         }
     }
 }

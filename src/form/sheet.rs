@@ -1,5 +1,6 @@
 use crate::{
     application::{Document, DocumentKind},
+    consent::Consent,
     form::{complaint::Complaint, field::Field, rules::Rules, slot::Slot, submission::Submission},
     posting::{Details, Posting},
     question::{Kind, Question, Topic},
@@ -41,7 +42,8 @@ pub struct Section {
     pub fields: Vec<Field>,
 }
 
-/// The parts of the form. The file stands last, so that a browser sends all texts before it.
+/// The parts of the form. The file stands after everything that is typed, so that a browser sends all
+/// that before it; only the boxes beside the button that sends come later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// Who applies.
@@ -52,6 +54,8 @@ pub enum Part {
     Note,
     /// The resume.
     Resume,
+    /// What the company asks leave for.
+    Consents,
 }
 
 impl<'a> Offer<'a> {
@@ -77,6 +81,7 @@ impl Form {
             (Part::Questions, asked.map(Field::of_question).collect()),
             (Part::Note, vec![note]),
             (Part::Resume, resume(offer).into_iter().collect()),
+            (Part::Consents, consents(offer.rules)),
         ];
         let sections = sections
             .into_iter()
@@ -164,6 +169,22 @@ fn resume(offer: Offer<'_>) -> Option<Field> {
     place(offer, Slot::Resume, offer.rules.offer_resume)
 }
 
+fn consents(rules: &Rules) -> Vec<Field> {
+    let asked = rules.consents.iter().map(consent);
+    let network = Field::of_site(Slot::TalentNetwork, Kind::Consent, Topic::Other, false);
+    let network = rules.offer_talent_network.then_some(network);
+    asked.chain(network).collect()
+}
+
+fn consent(consent: &Consent) -> Field {
+    let slot = Slot::Consent(consent.name.clone());
+    Field {
+        text: Some(consent.text.clone()),
+        language: Some(consent.language.clone()),
+        ..Field::of_site(slot, Kind::Consent, Topic::Other, consent.required)
+    }
+}
+
 /// A place that is there if it is offered, or if a question asks for it.
 fn place(offer: Offer<'_>, slot: Slot, offered: bool) -> Option<Field> {
     let (kind, topic, required) = match slot {
@@ -173,7 +194,7 @@ fn place(offer: Offer<'_>, slot: Slot, offered: bool) -> Option<Field> {
         Slot::Phone => (Kind::Phone, Topic::Phone, false),
         Slot::LinkedIn => (Kind::Link, Topic::LinkedIn, false),
         Slot::Resume => (Kind::Resume, Topic::Resume, false),
-        Slot::Note | Slot::Question(_) => return None,
+        Slot::Note | Slot::Question(_) | Slot::Consent(_) | Slot::TalentNetwork => return None,
     };
     let mut field = Field::of_site(slot, kind, topic, required);
     for question in &offer.details.questions {

@@ -3,7 +3,7 @@ use std::fmt::Write;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::question::QuestionId;
+use crate::{consent::ConsentName, question::QuestionId};
 
 /// A place of the apply form: one of the named fields of the interface's submission, or a question.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -24,6 +24,10 @@ pub enum Slot {
     Note,
     /// One of the posting's questions.
     Question(QuestionId),
+    /// One of the company's texts to agree to.
+    Consent(ConsentName),
+    /// `opted_in_to_talent_network`.
+    TalentNetwork,
 }
 
 impl Slot {
@@ -39,6 +43,8 @@ impl Slot {
             Self::Resume => "resume".into(),
             Self::Note => "additional_info".into(),
             Self::Question(id) => question_name(id.as_str()),
+            Self::Consent(name) => format!("consent-{name}"),
+            Self::TalentNetwork => "opted_in_to_talent_network".into(),
         }
     }
 }

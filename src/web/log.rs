@@ -25,7 +25,7 @@ impl RequestId {
     }
 
     /// A name nobody else has. One sent along is not believed: it could be anything.
-    fn mint() -> Self {
+    pub fn mint() -> Self {
         let mut id = Uuid::new_v4().simple().to_string();
         id.truncate(16);
         Self(id)

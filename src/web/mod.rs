@@ -33,6 +33,12 @@ pub mod client;
 /// What a page may reach.
 pub mod site;
 
+/// What the company decides about its forms.
+pub mod rules;
+
+/// Files in words.
+pub mod files;
+
 /// What programs that list jobs read in a page.
 pub mod structured_data;
 

@@ -25,6 +25,8 @@ fn application(house: &House) -> Application {
         note: Some("Planted note".into()),
         answers: Vec::new(),
         resume: None,
+        agreements: Vec::new(),
+        talent_network: None,
         source: None,
         sent_at: now,
     }

@@ -20,6 +20,7 @@ fn the_document_preset_follows_the_interface() {
         multi_value: MultiValue::Array,
         boolean: BooleanStyle::YesNo,
         mirror: true,
+        consents: true,
         resume_part: "resume".to_owned(),
         json_without_file: true,
     };

@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort, openSite } from "./house.mjs";
 import { pdf } from "./pdf.mjs";
 
-const hard = join(import.meta.dirname, "postings");
+const hard = join(import.meta.dirname, "../../src/storybook/postings");
 
 // Gathers every state as { name, site, status, headers, html }.
 export async function gather() {

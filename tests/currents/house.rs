@@ -248,6 +248,8 @@ fn application(posting: PostingId, now: Timestamp) -> Application {
             kind: DocumentKind::Pdf,
             content: (&b"%PDF-1.7 twelve years"[..]).into(),
         }),
+        agreements: Vec::new(),
+        talent_network: None,
         source: None,
         sent_at: now,
     }

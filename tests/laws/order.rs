@@ -15,9 +15,12 @@ const SHUT: &[(&str, &str)] = &[
 
 /// Each technology lives in few places; `main.rs` and tests inside files count too.
 const HOMES: &[(&str, &[&str])] = &[
-    ("axum", &["web", "admin", "reference_ats", "app"]),
+    (
+        "axum",
+        &["web", "admin", "reference_ats", "app", "storybook"],
+    ),
     ("axum_server", &["web", "admin", "reference_ats", "app"]),
-    ("askama", &["web", "admin", "reference_ats"]),
+    ("askama", &["web", "admin", "reference_ats", "storybook"]),
     ("reqwest", &["ats"]),
     ("sqlx", &["store", "reference_ats"]),
     ("utoipa", &["ats wire", "reference_ats"]),
@@ -27,7 +30,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("multer", &["web", "reference_ats"]),
     ("clap", &["cli"]),
     ("comfy_table", &["cli"]),
-    ("csv", &["cli"]),
+    ("csv", &["team", "cli"]),
 ];
 
 /// The rooms of words: no I/O, no web, no database, no waiting.

@@ -11,4 +11,5 @@ mod rebranding;
 mod replicas;
 mod serving;
 mod settings;
+mod storybook;
 mod visitor;

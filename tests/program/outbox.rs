@@ -175,6 +175,8 @@ fn application(posting: &str) -> Application {
             kind: DocumentKind::Pdf,
             content: (&b"%PDF-1.7 twelve years"[..]).into(),
         }),
+        agreements: Vec::new(),
+        talent_network: None,
         source: None,
         sent_at: now,
     }

@@ -268,6 +268,7 @@ fn apply_settings() -> settings::Apply {
         offer_resume: true,
         offer_linkedin: false,
         offer_phone: false,
+        offer_talent_network: false,
         send_source: false,
         count_sources: vec!["linkedin".into()],
         form_lifetime: Duration::from_secs(24 * 60 * 60),

@@ -4,6 +4,7 @@ mod again;
 mod apply;
 mod brand;
 mod closed;
+mod consents;
 mod content;
 mod data;
 mod download;

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use crate::{
     house::House,
     sample::{self, HOSTILE},
@@ -89,10 +91,7 @@ async fn fresh_details_are_not_asked_for_again() {
         .visit(&format!("{WELDER}/welder-for-cradles-and-keels"))
         .await;
     assert_eq!(house.site.catalogue.take_wanted(), None);
-    house
-        .site
-        .clock
-        .advance(std::time::Duration::from_secs(300));
+    house.site.clock.advance(Duration::from_secs(300));
     house
         .visit(&format!("{WELDER}/welder-for-cradles-and-keels"))
         .await;
@@ -138,4 +137,33 @@ async fn an_unknown_job_is_a_page_with_ways_out() {
         );
         assert!(page.html.contains("content=\"noindex\""));
     }
+}
+
+#[tokio::test]
+async fn a_posting_says_where_it_stands_when_it_was_confirmed_and_what_can_be_sent() {
+    let house = House::with(|parts| {
+        parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
+    })
+    .await;
+    let address = "/jobs/00000001-0000-4000-8000-000000000000/welder-for-cradles-and-keels";
+    let page = house.visit(address).await;
+    for words in [
+        format!("<a href=\"http://127.0.0.1{address}\">http://127.0.0.1{address}</a>"),
+        "Last confirmed as open: <time datetime=\"2026-11-21\">".to_owned(),
+        "One file of up to 10 MB. Kinds that can be sent: PDF".to_owned(),
+    ] {
+        assert!(page.html.contains(&words), "{words}: {}", page.html);
+    }
+    let old = house.site.catalogue.snapshot();
+    let tomorrow = house.site.clock.now() + Duration::from_secs(24 * 60 * 60);
+    house
+        .site
+        .catalogue
+        .confirm(old.then(old.postings().to_vec(), Some(tomorrow)));
+    let page = house.visit(address).await;
+    assert!(
+        page.html.contains("<time datetime=\"2026-11-22\">"),
+        "{}",
+        page.html
+    );
 }

@@ -198,7 +198,7 @@ async fn a_text_longer_than_any_answer_is_told_at_its_field() {
         .with("additional_info", &"é".repeat(100_000));
     let page = house.answer(form.post(&house, WELDER)).await;
     assert_eq!(page.status, 422);
-    assert!(page.html.contains("must have 10,000 characters or fewer"));
+    assert!(page.html.contains("must have 8,000 characters or fewer"));
 }
 
 #[tokio::test]

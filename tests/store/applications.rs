@@ -33,6 +33,8 @@ pub fn plain() -> Application {
             Answer::Text("Planted: I like sparks".into()),
         )],
         resume: None,
+        agreements: Vec::new(),
+        talent_network: None,
         source: None,
         sent_at: now,
     }

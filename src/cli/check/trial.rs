@@ -122,6 +122,7 @@ async fn filled_in(
         offer_resume: true,
         offer_linkedin: apply.offer_linkedin,
         offer_phone: apply.offer_phone,
+        ..Rules::default()
     };
     let no_form = || fault(TEST, "the posting has no form");
     let offer = Offer::of(&posting, &rules).ok_or_else(no_form)?;

@@ -6,8 +6,9 @@ use serde::Serialize;
 
 use crate::{
     cli::{
-        command::{self, Rows},
-        table::{self, harmless},
+        command,
+        shape::Rows,
+        table::{self, as_text, harmless, short},
     },
     clock::Clock,
     store::{
@@ -172,7 +173,7 @@ impl Row {
         ]
     }
 
-    /// A spreadsheet takes what begins like a formula for one, and the titles are the ATS's.
+    /// The titles are the ATS's.
     fn without_formulas(self) -> Self {
         Self {
             posting: as_text(self.posting),
@@ -180,18 +181,6 @@ impl Row {
             ..self
         }
     }
-}
-
-fn as_text(cell: String) -> String {
-    match cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        true => format!("'{cell}"),
-        false => cell,
-    }
-}
-
-/// A time for people, in UTC.
-pub(crate) fn short(at: Timestamp) -> String {
-    at.strftime("%Y-%m-%d %H:%M").to_string()
 }
 
 fn named(state: command::State) -> State {

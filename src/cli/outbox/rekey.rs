@@ -3,7 +3,7 @@ use std::io::{self, Write};
 use anyhow::bail;
 
 use crate::{
-    cli::outbox::list::short,
+    cli::table::short,
     clock::Clock,
     config::settings::Config,
     store::{

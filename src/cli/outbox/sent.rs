@@ -3,6 +3,7 @@ use serde::Serialize;
 
 use crate::{
     application::{Answer, Application, Document},
+    consent::Agreement,
     question::{Kind, Question},
     store::ledger::Content,
 };
@@ -28,6 +29,10 @@ pub(crate) struct Sent {
     pub note: Option<String>,
     /// The file.
     pub resume: Option<File>,
+    /// What was said to the company's own texts.
+    pub agreements: Vec<Agreement>,
+    /// Whether they want to hear of other jobs; nothing where that was not asked.
+    pub talent_network: Option<bool>,
     /// What the ATS refused.
     pub complaints: Vec<String>,
 }
@@ -69,6 +74,8 @@ impl Sent {
             answers: asked.map(|question| answered(sent, question)).collect(),
             note: sent.note.clone(),
             resume: sent.resume.as_ref().map(File::of),
+            agreements: sent.agreements.clone(),
+            talent_network: sent.talent_network,
             complaints: complaints.map(|it| it.text.clone()).collect(),
         }
     }

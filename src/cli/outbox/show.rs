@@ -4,10 +4,10 @@ use crate::{
     cli::{
         outbox::{
             ids,
-            list::{Row, short},
+            list::Row,
             sent::{Answered, Sent},
         },
-        table::{self, harmless, print_indented},
+        table::{self, harmless, print_indented, short},
     },
     store::ledger::{Ledger, Standing},
 };
@@ -99,6 +99,8 @@ fn print(sent: &Sent) {
         ("Phone", sent.phone.clone()),
         ("LinkedIn", sent.linkedin.clone()),
         ("Resume", resume),
+        ("Other jobs", sent.talent_network.map(wish)),
+        ("Sent", Some(short(sent.sent_at))),
     ]);
     for Answered { question, answers } in &sent.answers {
         println!("\n{}", harmless(question));
@@ -108,10 +110,21 @@ fn print(sent: &Sent) {
         println!("\nNote");
         print_indented(note);
     }
+    for agreement in &sent.agreements {
+        println!("\n{}", harmless(&agreement.text));
+        let (name, version) = (&agreement.name, &agreement.version);
+        let word = agreement.word.as_str();
+        print_indented(&format!("{word} ({name}, version {version})"));
+    }
     if !sent.complaints.is_empty() {
         println!("\nThe ATS refused");
         sent.complaints.iter().for_each(|text| print_indented(text));
     }
+}
+
+fn wish(wants: bool) -> String {
+    let word = if wants { "wants to hear" } else { "no" };
+    word.to_owned()
 }
 
 fn print_facts(facts: &[(&str, Option<String>)]) {

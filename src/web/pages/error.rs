@@ -50,17 +50,28 @@ pub async fn paint(State(site): State<Site>, request: Request, next: Next) -> Re
         return bare;
     };
     tell(&cause);
-    if let PageError::PostingClosed(id) = &*cause
-        && let Ok(page) = closed::show(&site, &edition, id)
+    let mut response = painted((&site, &edition), &cause, id.as_ref());
+    keep(bare.headers(), response.headers_mut());
+    response
+}
+
+/// The page of what went wrong. `request` is named where the operator can do something about it.
+pub fn painted(
+    (site, edition): (&Site, &Edition),
+    cause: &PageError,
+    request: Option<&RequestId>,
+) -> Response {
+    if let PageError::PostingClosed(id) = cause
+        && let Ok(page) = closed::show(site, edition, id)
     {
         return page;
     }
     let is_ours = cause.status().is_server_error();
     let page = ErrorPage {
-        view: View::new(&site, &edition),
+        view: View::new(site, edition),
         text: cause.text(),
         has_answers: edition.texts().knows(cause.text(), Some("answers")),
-        request: id.as_ref().filter(|_| is_ours),
+        request: request.filter(|_| is_ours),
     };
     let mut response = match answer::private(cause.status(), &page) {
         Ok(response) => response,
@@ -69,7 +80,6 @@ pub async fn paint(State(site): State<Site>, request: Request, next: Next) -> Re
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     };
-    keep(bare.headers(), response.headers_mut());
     if let Some(seconds) = cause.retry_after() {
         let seconds = HeaderValue::from(seconds);
         response.headers_mut().insert(header::RETRY_AFTER, seconds);

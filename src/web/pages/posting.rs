@@ -6,16 +6,23 @@ use axum::{
     http::HeaderMap,
     response::Response,
 };
+use jiff::Timestamp;
 
 use crate::{
     catalogue::similar::{Model, similar},
+    form::{
+        sheet::{Form, Offer},
+        slot::Slot,
+    },
     posting::{Details, Location, Posting, PostingId},
     question::{Kind, Question},
     web::{
         answer, data,
         edition::Edition,
         error::PageError,
+        files,
         pages::list::Day,
+        rules::rules,
         site::Site,
         structured_data::{job, site::breadcrumbs},
         terms, urls,
@@ -46,6 +53,9 @@ pub struct PostingPage<'a> {
     employment: Option<String>,
     pay: Vec<String>,
     posted: Option<Day>,
+    confirmed: Option<Day>,
+    /// The kinds of resume and its largest size, where one can be sent.
+    files: Option<String>,
     asked: Vec<&'a Question>,
     similar: Vec<Similar>,
 }
@@ -86,7 +96,10 @@ pub async fn show(
     if !is_fresh(&site, &posting) {
         site.catalogue.want(&id);
     }
-    let page = site.ready.page(&address, version, || {
+    // The page names the day on which the list was last confirmed, and another day is no other version.
+    let day = confirmed(&site).map(|time| time.strftime("%F").to_string());
+    let name = format!("{address} {}", day.unwrap_or_default());
+    let page = site.ready.page(&name, version, || {
         PostingPage::new(&site, &edition, &posting).render()
     })?;
     Ok(page.answer(&headers))
@@ -149,6 +162,8 @@ impl<'a> PostingPage<'a> {
             employment: employment.map(|it| terms::employment(texts, it)),
             pay: compensation.map_or_else(Vec::new, |it| terms::pay(texts, it)),
             posted: created.map(|time| Day::of(texts, time)),
+            confirmed: confirmed(site).map(|time| Day::of(texts, time)),
+            files: sendable((site, edition), posting),
             asked: questions.iter().filter(|it| is_asked(it)).collect(),
         }
     }
@@ -211,6 +226,19 @@ impl Similar {
             apply: edition.on(urls::apply(edition.root(), &posting.id)),
         }
     }
+}
+
+/// When the ATS last said that the job is open.
+fn confirmed(site: &Site) -> Option<Timestamp> {
+    site.catalogue.snapshot().confirmed_at()
+}
+
+/// What can be sent as a resume, in the words of the form.
+fn sendable((site, edition): (&Site, &Edition), posting: &Posting) -> Option<String> {
+    let rules = rules((site, edition));
+    let form = Form::blank(Offer::of(posting, &rules)?);
+    form.field(&Slot::Resume)?;
+    Some(files::taken(edition.texts(), &form, "hint-resume"))
 }
 
 /// Text between the questions asks for nothing.

@@ -7,7 +7,7 @@ use crate::{
         slot::Slot,
     },
     question::Kind,
-    web::pages::apply::named,
+    web::{files, pages::apply::named},
 };
 
 /// The most characters of a question that are repeated in an advice.
@@ -51,20 +51,6 @@ pub fn warning(texts: &Texts, warning: &Warning) -> String {
         Warning::NotLinkedIn => texts.say("warning-not-linkedin").to_string(),
         Warning::NotANumber => texts.say("warning-not-a-number").to_string(),
     }
-}
-
-/// The kinds of file that are taken, and the size up to which they are.
-pub fn files(texts: &Texts, form: &Form, id: &'static str) -> String {
-    let kinds = form
-        .resume_kinds
-        .iter()
-        .map(|kind| texts.say(named::kind(*kind)).to_string());
-    let kinds: Vec<String> = kinds.collect();
-    texts
-        .say(id)
-        .with("kinds", texts.figures().list(&kinds))
-        .with("size", named::size(texts, form.max_resume))
-        .to_string()
 }
 
 fn missing(field: &Field) -> &'static str {
@@ -114,7 +100,7 @@ fn file(texts: &Texts, form: &Form, problem: FileProblem) -> String {
         FileProblem::Several => "problem-file-several",
         FileProblem::Gone => "problem-file-gone",
     };
-    files(texts, form, id)
+    files::taken(texts, form, id)
 }
 
 fn shortened(text: &str) -> String {

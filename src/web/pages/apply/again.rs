@@ -17,6 +17,7 @@ use crate::{
             page::{self, Why},
             show::{offer, open_posting},
         },
+        rules::rules,
         site::Site,
         urls,
     },
@@ -57,7 +58,7 @@ async fn filled(
         let form = urls::apply(edition.root(), &posting.id);
         return Ok(Redirect::to(&form).into_response());
     };
-    let (rules, open) = (page::rules(site), posting.clone());
+    let (rules, open) = (rules((site, edition)), posting.clone());
     let read = tokio::task::spawn_blocking(move || {
         let sent = again::submission(&application);
         let form = fill(offer(&open, &rules)?, &sent);

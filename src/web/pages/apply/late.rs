@@ -13,15 +13,17 @@ use crate::{
     web::{
         edition::Edition,
         error::PageError,
+        files,
         pages::{
             apply::{
                 draft::{self, Before},
-                named, page,
+                named,
                 show::offer,
                 whose::{CARRIED, TOKEN, identify},
             },
             closed::{self, Line, Written},
         },
+        rules::rules,
         site::Site,
         upload::receive::receive,
         urls,
@@ -44,7 +46,7 @@ pub async fn submit(
         sent.follow(earlier);
     }
     let sent = Arc::new(sent);
-    let (rules, posting, read) = (page::rules(site), asking(&closed), Arc::clone(&sent));
+    let (rules, posting, read) = (rules((site, edition)), asking(&closed), Arc::clone(&sent));
     let form = tokio::task::spawn_blocking(move || Ok(fill(offer(&posting, &rules)?, &read)));
     let form: Result<Form, PageError> = form.await.map_err(|_| PageError::Panicked)?;
     let mut form = form?;
@@ -74,14 +76,22 @@ async fn receipt(site: &Site, edition: &Edition, id: ApplicationId) -> Option<St
 }
 
 fn lines(texts: &Texts, form: &Form) -> Vec<Line> {
-    let given = form.fields().filter(|field| field.slot != Slot::Resume);
-    let given = given.filter(|field| !field.is_blank());
-    given
+    let written = written(form).filter(|field| !field.is_blank());
+    written
         .map(|field| Line {
             label: named::label(texts, field),
             text: text(texts, field),
         })
         .collect()
+}
+
+/// What is of use elsewhere: not the file, which is told by itself, and no word given to the company's texts.
+fn written(form: &Form) -> impl Iterator<Item = &Field> {
+    let is_of_use = |field: &&Field| {
+        let slot = &field.slot;
+        !matches!(slot, Slot::Resume | Slot::Consent(_) | Slot::TalentNetwork)
+    };
+    form.fields().filter(is_of_use)
 }
 
 fn text(texts: &Texts, field: &Field) -> String {
@@ -107,7 +117,7 @@ fn file(texts: &Texts, form: &Form) -> Option<String> {
     let said = texts
         .say("receipt-file")
         .with("name", document.name.as_str());
-    Some(said.with("size", named::size(texts, size)).to_string())
+    Some(said.with("size", files::size(texts, size)).to_string())
 }
 
 /// What the form of another job reads, under the names that it has there; what it does not ask for, it
@@ -115,8 +125,7 @@ fn file(texts: &Texts, form: &Form) -> Option<String> {
 fn carried(closed: &Closed, form: &Form, token: &str) -> Vec<(String, String)> {
     let own = [(CARRIED, closed.posting.id.as_str()), (TOKEN, token)];
     let own = own.map(|(name, value)| (name.to_owned(), value.to_owned()));
-    let typed = form.fields().filter(|field| field.slot != Slot::Resume);
-    let typed = typed.flat_map(controls);
+    let typed = written(form).flat_map(controls);
     let kept = form.kept.as_ref().map(|_| {
         let name = format!("{}-kept", Slot::Resume.name());
         (name, String::from("1"))

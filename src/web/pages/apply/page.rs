@@ -8,7 +8,7 @@ use axum::{
 
 use crate::{
     application::ApplicationId,
-    form::{rules::Rules, sheet::Form},
+    form::{sheet::Form, slot::Slot},
     posting::Posting,
     question::Kind,
     web::{
@@ -121,7 +121,11 @@ impl ApplyPage<'_> {
 
     fn questions(&self) -> impl Iterator<Item = &Shown<'_>> {
         let fields = self.sections.iter().flat_map(|section| &section.fields);
-        fields.filter(|shown| shown.field.kind != Kind::Information)
+        let is_question = |shown: &&Shown<'_>| {
+            let is_consent = matches!(shown.field.slot, Slot::Consent(_) | Slot::TalentNetwork);
+            shown.field.kind != Kind::Information && !is_consent
+        };
+        fields.filter(is_question)
     }
 
     /// Whether a file was asked for that cannot be sent here, so that the ATS's own form helps.
@@ -147,7 +151,7 @@ pub fn page(
     });
     let page = ApplyPage {
         posting,
-        sections: shown::sections(edition.texts(), form, &lang),
+        sections: shown::sections(edition, form, &lang),
         lang,
         complaints: complaints.collect(),
         token: token::mint(&site.form_keys, &posting.id, id, site.clock.now()),
@@ -161,18 +165,6 @@ pub fn page(
         response.headers_mut().insert(header::RETRY_AFTER, seconds);
     }
     Ok(response)
-}
-
-/// What the company decides about its forms.
-pub fn rules(site: &Site) -> Rules {
-    let apply = &site.apply;
-    Rules {
-        max_resume: apply.max_resume,
-        resume_kinds: apply.resume_kinds.clone(),
-        offer_resume: apply.offer_resume,
-        offer_linkedin: apply.offer_linkedin,
-        offer_phone: apply.offer_phone,
-    }
 }
 
 fn status(why: Why) -> StatusCode {

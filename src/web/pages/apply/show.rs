@@ -19,6 +19,7 @@ use crate::{
             apply::page::{self, Why},
             posting::published,
         },
+        rules::rules,
         site::Site,
     },
 };
@@ -31,7 +32,7 @@ pub async fn show(
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::NoSuchPage)?;
     let posting = open_posting(&site, id)?;
-    let rules = page::rules(&site);
+    let rules = rules((&site, &edition));
     let offer = offer(&posting, &rules)?;
     let id = ApplicationId::mint(site.clock.now());
     page::page(

@@ -9,7 +9,11 @@ use crate::{
     },
     question::Kind,
     size::Size,
-    web::pages::apply::{advice, named},
+    web::{
+        edition::Edition,
+        files,
+        pages::apply::{advice, named},
+    },
 };
 
 /// The most choices that are shown all at once; more of them become a list that opens.
@@ -59,20 +63,24 @@ pub struct Kept {
 /// The form as the page shows it.
 ///
 /// `lang` is the attribute for the employer's own words.
-pub fn sections<'a>(texts: &Texts, form: &'a Form, lang: &str) -> Vec<ShownSection<'a>> {
+pub fn sections<'a>(edition: &Edition, form: &'a Form, lang: &str) -> Vec<ShownSection<'a>> {
+    let texts = edition.texts();
     let shown = form.sections.iter().map(|section| ShownSection {
         heading: texts.say(heading(section.part)).to_string(),
         fields: section
             .fields
             .iter()
-            .map(|field| Shown::of(texts, form, field, lang))
+            .map(|field| Shown {
+                lang: lang_of(edition, field, lang),
+                ..Shown::of(texts, form, field)
+            })
             .collect(),
     });
     shown.collect()
 }
 
 impl<'a> Shown<'a> {
-    fn of(texts: &Texts, form: &'a Form, field: &'a Field, lang: &str) -> Self {
+    fn of(texts: &Texts, form: &'a Form, field: &'a Field) -> Self {
         let problem = field
             .problem
             .map(|problem| advice::advice(texts, form, field, problem));
@@ -85,10 +93,7 @@ impl<'a> Shown<'a> {
             field,
             name: field.name(),
             label: named::label(texts, field),
-            lang: match field.text {
-                Some(_) => lang.to_owned(),
-                None => String::new(),
-            },
+            lang: String::new(),
             hint: hint(texts, form, field),
             wrong: problem.into_iter().chain(complaints).collect(),
             warning: warning.map(|warning| advice::warning(texts, warning)),
@@ -201,7 +206,7 @@ impl Kept {
         let size = Size::bytes(document.content.len() as u64);
         Self {
             name: document.name.clone(),
-            size: named::size(texts, size),
+            size: files::size(texts, size),
         }
     }
 }
@@ -221,12 +226,22 @@ pub struct ShownPart<'a> {
     pub wrong: bool,
 }
 
+/// The attribute for the words of a place: most of the employer's are in the posting's language.
+fn lang_of(edition: &Edition, field: &Field, posting: &str) -> String {
+    match (&field.text, &field.language) {
+        (Some(_), Some(language)) => edition.lang(Some(language)),
+        (Some(_), None) => posting.to_owned(),
+        (None, _) => String::new(),
+    }
+}
+
 fn heading(part: Part) -> &'static str {
     match part {
         Part::Person => "apply-part-person",
         Part::Questions => "apply-part-questions",
         Part::Note => "apply-part-note",
         Part::Resume => "apply-part-resume",
+        Part::Consents => "apply-part-consents",
     }
 }
 
@@ -256,7 +271,7 @@ fn hint(texts: &Texts, form: &Form, field: &Field) -> Option<String> {
         (_, Kind::Link) => said("hint-link"),
         (_, Kind::VideoLink) => said("hint-video-link"),
         (_, Kind::FileLink) => said("hint-file-link"),
-        (_, Kind::Resume) => Some(advice::files(texts, form, "hint-resume")),
+        (_, Kind::Resume) => Some(files::taken(texts, form, "hint-resume")),
         _ => None,
     }
 }

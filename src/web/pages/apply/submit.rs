@@ -29,6 +29,7 @@ use crate::{
             show::{offer, open_posting},
             whose::identify,
         },
+        rules::rules,
         site::Site,
         upload::receive::receive,
         urls,
@@ -103,7 +104,7 @@ impl Sending<'_> {
         read: impl FnOnce(Offer<'_>, &Submission) -> T + Send + 'static,
     ) -> Result<T, PageError> {
         let (posting, sent) = (Arc::clone(&self.posting), Arc::clone(&self.sent));
-        let rules = page::rules(self.site);
+        let rules = rules((self.site, self.edition));
         let done = tokio::task::spawn_blocking(move || {
             let offer = offer(&posting, &rules)?;
             Ok(read(offer, &sent))

@@ -3,11 +3,12 @@ use jiff::{civil::Date, tz::TimeZone};
 use crate::{
     application::{Answer, Application},
     brand::texts::Texts,
+    consent::{Agreement, Word},
     form::{sheet::base_slot, slot::Slot},
     question::{Kind, Question},
     size::Size,
     store::entry::Receipt,
-    web::pages::apply::named::{self, site_label},
+    web::{files, pages::apply::named::site_label},
 };
 
 /// Something that was asked, and what there is to say about it.
@@ -62,14 +63,34 @@ pub fn sent(texts: &Texts, application: &Application) -> Vec<Line> {
     let file = application.resume.as_ref().map(|resume| {
         let size = Size::bytes(resume.content.len() as u64);
         let said = texts.say("receipt-file").with("name", resume.name.as_str());
-        said.with("size", named::size(texts, size)).to_string()
+        said.with("size", files::size(texts, size)).to_string()
     });
     lines.push(line(&Slot::Resume, file.as_deref()));
+    lines.extend(application.agreements.iter().map(|it| agreed(texts, it)));
+    let network = application.talent_network.map(|wants| match wants {
+        true => texts.say("answer-yes").to_string(),
+        false => texts.say("answer-no").to_string(),
+    });
+    lines.extend(network.map(|answer| line(&Slot::TalentNetwork, Some(&answer))));
     lines.extend(application.source.as_ref().map(|source| Line {
         label: texts.say("receipt-source").to_string(),
         text: Some(source.clone()),
     }));
     lines
+}
+
+/// What was said to one of the company's texts, which stands there as it was read.
+fn agreed(texts: &Texts, agreement: &Agreement) -> Line {
+    let id = match agreement.word {
+        Word::Read => "agreement-read",
+        Word::Agreed => "agreement-agreed",
+        Word::NotAgreed => "agreement-not-agreed",
+    };
+    let said = texts.say(id).with("version", agreement.version.as_str());
+    Line {
+        label: agreement.text.clone(),
+        text: Some(said.to_string()),
+    }
 }
 
 fn answered(texts: &Texts, application: &Application, question: &Question) -> Line {

@@ -1,0 +1,50 @@
+use crate::{
+    cli::{
+        outside,
+        shape::Rows,
+        table::{self, harmless},
+    },
+    config::settings::Config,
+    job::{Job, Stage},
+};
+
+const NAMES: [&str; 4] = ["job_id", "job_title", "stage_id", "stage_name"];
+
+/// Prints the ATS's jobs, a line for each stage.
+pub(crate) async fn run(rows: Rows, config: &Config) -> anyhow::Result<()> {
+    let jobs = outside::client(config)?.jobs().await?;
+    if rows.json {
+        return Ok(table::print_json(&jobs)?);
+    }
+    let lines = jobs.iter().flat_map(lines);
+    if rows.csv {
+        let lines = lines.map(|line| line.map(str::to_owned).to_vec());
+        return table::print_csv(&NAMES, lines.collect());
+    }
+    let mut last = None;
+    let cells = lines.map(|[id, title, stage_id, stage]| {
+        // A job is told once, above all of its stages.
+        let (id, title) = match last.replace(id) == Some(id) {
+            true => ("", ""),
+            false => (id, title),
+        };
+        [title, id, stage, stage_id].map(harmless).to_vec()
+    });
+    let heads = ["Job", "Job id", "Stage", "Stage id"];
+    let nothing = "The ATS lists no job: only active, public ones are listed";
+    table::print(&heads, cells.collect(), nothing);
+    Ok(())
+}
+
+/// The job with each of its stages; a job without any has one line all the same.
+fn lines(job: &Job) -> Vec<[&str; 4]> {
+    let (id, title) = (job.id.as_str(), job.title.as_deref().unwrap_or_default());
+    let mut lines = Vec::new();
+    for Stage { id: stage, name } in &job.stages {
+        lines.push([id, title, stage, name]);
+    }
+    if lines.is_empty() {
+        lines.push([id, title, "", ""]);
+    }
+    lines
+}

@@ -1,0 +1,43 @@
+use crate::{
+    consent::{Consent, ConsentName, Version},
+    form::rules::Rules,
+    web::{edition::Edition, site::Site},
+};
+
+/// What the company decides about its forms, in the words that this visitor reads.
+pub fn rules((site, edition): (&Site, &Edition)) -> Rules {
+    let (apply, asked) = (&site.apply, &site.brand.consent);
+    let line = (asked.apply.as_ref()).zip(asked.version.as_ref());
+    let words = |name: &ConsentName, version: &Version, text: &str, required: bool| {
+        let id = name.text_id();
+        let is_told = edition.texts().says_itself(&id);
+        let told_in = match is_told {
+            true => edition,
+            false => site.editions.first(),
+        };
+        Consent {
+            name: name.clone(),
+            version: version.clone(),
+            text: match is_told {
+                true => edition.texts().say(&id).to_string(),
+                false => text.to_owned(),
+            },
+            language: told_in.texts().language().clone(),
+            required,
+        }
+    };
+    let boxes = asked.boxes.iter();
+    Rules {
+        max_resume: apply.max_resume,
+        resume_kinds: apply.resume_kinds.clone(),
+        offer_resume: apply.offer_resume,
+        offer_linkedin: apply.offer_linkedin,
+        offer_phone: apply.offer_phone,
+        offer_talent_network: apply.offer_talent_network,
+        privacy_line: line
+            .map(|(text, version)| words(&ConsentName::privacy_line(), version, text, false)),
+        consents: boxes
+            .map(|it| words(&it.name, &it.version, &it.text, it.required))
+            .collect(),
+    }
+}

@@ -1,0 +1,92 @@
+use serde_json::json;
+use vestibule::{
+    application::Application,
+    consent::{Agreement, Word},
+};
+
+use crate::{
+    applicant::{fay, fay_with_resume},
+    house::house_with,
+    liar::{Heard, json as told},
+};
+
+async fn sent(lines: &str, application: &Application) -> Heard {
+    let answers = vec![told(201, &json!({"success": true, "id": "x"}))];
+    let (liar, client) = house_with(lines, answers).await;
+    client.submit(application).await.unwrap();
+    liar.heard().remove(0)
+}
+
+fn agreement(name: &str, word: Word) -> Agreement {
+    Agreement {
+        name: name.to_owned().try_into().unwrap(),
+        version: "2".to_owned().try_into().unwrap(),
+        text: "A long text".to_owned(),
+        word,
+    }
+}
+
+fn agreeing(application: Application) -> Application {
+    Application {
+        agreements: vec![
+            agreement("apply", Word::Read),
+            agreement("keep", Word::Agreed),
+            agreement("talks", Word::NotAgreed),
+        ],
+        talent_network: Some(false),
+        ..application
+    }
+}
+
+const LINE: &str = "[Consents on 1970-01-01 00:00 UTC: privacy line (version 2) read; \
+    keep (version 2) agreed; talks (version 2) not agreed]";
+
+#[tokio::test]
+async fn what_was_said_to_the_companys_texts_follows_the_applicants_own_words() {
+    let body = sent(
+        "answers.mirror_in_additional_info = 'off'",
+        &agreeing(fay()),
+    )
+    .await
+    .json();
+    assert_eq!(
+        body["additional_info"],
+        format!("I live on the quay.\n\n{LINE}")
+    );
+    assert_eq!(body["opted_in_to_talent_network"], json!(false));
+    let silent = Application {
+        note: None,
+        ..agreeing(fay())
+    };
+    let body = sent("answers.mirror_in_additional_info = 'off'", &silent)
+        .await
+        .json();
+    assert_eq!(body["additional_info"], LINE);
+    let mirrored = sent("answers.mirror_in_additional_info = 'on'", &agreeing(fay()))
+        .await
+        .json();
+    let info = mirrored["additional_info"].as_str().unwrap();
+    assert!(
+        info.starts_with(&format!("I live on the quay.\n\n{LINE}\n\nWhich shifts")),
+        "{info}"
+    );
+}
+
+#[tokio::test]
+async fn nothing_is_said_of_them_where_the_company_does_not_want_it() {
+    let settings =
+        "answers.mirror_in_additional_info = 'off'\nanswers.consents_in_additional_info = false";
+    let body = sent(settings, &agreeing(fay())).await.json();
+    assert_eq!(body["additional_info"], "I live on the quay.");
+}
+
+#[tokio::test]
+async fn the_wish_to_hear_of_other_jobs_goes_along_with_a_file_too() {
+    let wishing = Application {
+        talent_network: Some(true),
+        ..fay_with_resume()
+    };
+    let body = sent("", &wishing).await.form();
+    let part = "name=\"opted_in_to_talent_network\"\n\ntrue";
+    assert!(body.contains(part), "{body}");
+}

@@ -1,0 +1,126 @@
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::program::Desk;
+
+/// Every file below a folder, with what it says.
+fn files(folder: &Path) -> BTreeMap<PathBuf, String> {
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        match path.is_dir() {
+            true => found.extend(files(&path)),
+            false => {
+                let text = fs::read(&path).unwrap();
+                let text = String::from_utf8_lossy(&text).into_owned();
+                found.insert(path, text);
+            }
+        }
+    }
+    found
+}
+
+/// Where the links, pictures and forms of a page lead.
+fn targets(html: &str) -> Vec<&str> {
+    let attributes = [" href=\"", " src=\"", " srcset=\"", " action=\""];
+    let named = attributes.iter().flat_map(|it| html.split(*it).skip(1));
+    named
+        .map(|after| after.split('"').next().unwrap())
+        .collect()
+}
+
+fn is_elsewhere(target: &str) -> bool {
+    let schemes = ["https://", "http://", "mailto:", "#"];
+    schemes.iter().any(|scheme| target.starts_with(scheme))
+}
+
+#[test]
+fn a_designer_leafs_through_every_state_without_a_site() {
+    let brand = concat!(env!("CARGO_MANIFEST_DIR"), "/brands/saltmarsh");
+    let desk = Desk::new().with("VESTIBULE_BRAND__DIR", brand);
+    let written = desk.run(&["storybook", "--to", "book", "--language", "ar"]);
+    assert!(written.status.success(), "{written:?}");
+    let book = files(&desk.path("book"));
+    let pages = |folder: &str| {
+        let folder = desk.path("book").join(folder);
+        let pages = book
+            .keys()
+            .filter(move |path| path.parent() == Some(&folder));
+        pages.count()
+    };
+    assert!(50 < pages("light/en"), "{book:?}");
+    for folder in ["dark/en", "light/ar", "dark/ar"] {
+        assert_eq!(pages(folder), pages("light/en"), "{folder}");
+    }
+    for (path, html) in book
+        .iter()
+        .filter(|(path, _)| path.extension().unwrap() == "html")
+    {
+        for target in targets(html).into_iter().filter(|it| !is_elsewhere(it)) {
+            let file = target.split(['#', '?']).next().unwrap();
+            let found = path.parent().unwrap().join(file);
+            assert!(found.exists(), "{} leads to {target}", path.display());
+        }
+        assert!(!html.contains("prefers-color-scheme"), "{}", path.display());
+    }
+    let left = fs::read_dir(desk.folder.path()).unwrap().count();
+    assert_eq!(left, 1, "nothing but the storybook is left behind");
+}
+
+#[test]
+fn everything_that_can_go_wrong_and_every_end_of_an_application_is_shown() {
+    let desk = Desk::new().with("VESTIBULE_BRAND__DIR", "brand");
+    fs::create_dir(desk.path("brand")).unwrap();
+    fs::write(desk.path("brand/brand.toml"), "languages = []").unwrap();
+    assert!(desk.run(&["storybook"]).status.success());
+    let book = files(&desk.path("storybook/light/en"));
+    let texts = include_str!("../../locales/en.ftl");
+    let lines: Vec<&str> = texts.lines().collect();
+    let titles = lines.windows(2).filter_map(|two| {
+        let is_of_an_error = two[0].starts_with("error-") && two[1].trim().starts_with(".happened");
+        Some(two[0].split_once(" = ")?.1).filter(|_| is_of_an_error)
+    });
+    let titles: Vec<&str> = titles.collect();
+    assert!(10 < titles.len(), "{titles:?}");
+    for title in titles {
+        let heading = format!("<h1>{title}</h1>");
+        assert!(book.values().any(|html| html.contains(&heading)), "{title}");
+    }
+    for state in [
+        "waiting",
+        "delivered",
+        "held",
+        "refused",
+        "withdrawn",
+        "discarded",
+    ] {
+        let mark = format!("receipt-mark is-{state}\"");
+        assert!(book.values().any(|html| html.contains(&mark)), "{state}");
+    }
+}
+
+#[test]
+fn a_folder_of_something_else_is_left_alone_and_an_older_storybook_goes() {
+    let desk = Desk::new().with("VESTIBULE_BRAND__DIR", "brand");
+    fs::create_dir_all(desk.path("brand")).unwrap();
+    fs::create_dir(desk.path("storybook")).unwrap();
+    fs::write(desk.path("storybook/thesis.txt"), "years of work").unwrap();
+    let refused = desk.run(&["storybook"]);
+    assert!(!refused.status.success());
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(
+        said.contains("holds something that is no storybook"),
+        "{said}"
+    );
+    assert!(desk.path("storybook/thesis.txt").exists());
+
+    let old = desk.path("book/light/en/of-yesterday.html");
+    fs::create_dir_all(old.parent().unwrap()).unwrap();
+    fs::write(&old, "").unwrap();
+    fs::write(desk.path("book/storybook.css"), "").unwrap();
+    assert!(desk.run(&["storybook", "--to", "book"]).status.success());
+    assert!(!old.exists());
+}

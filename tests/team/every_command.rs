@@ -1,0 +1,120 @@
+//! What holds for each command that asks the ATS something.
+
+use serde_json::json;
+use vestibule::reference_ats::faults::{Endpoint, Fault};
+
+use crate::{office::Office, program::Desk};
+
+const ASKING: [(Endpoint, &[&str]); 3] = [
+    (Endpoint::Jobs, &["jobs"]),
+    (Endpoint::Candidates, &["candidates", "hired"]),
+    (
+        Endpoint::AddCandidate,
+        &[
+            "candidates",
+            "add",
+            "applied",
+            "--job",
+            "Baker",
+            "--stage-name",
+            "Applied",
+            "--first-name",
+            "Ben",
+            "--last-name",
+            "Example",
+        ],
+    ),
+];
+
+#[test]
+fn without_an_ats_it_says_which_settings_are_missing() {
+    for (_, command) in ASKING {
+        let output = Desk::new().run(command);
+        assert_eq!(output.status.code(), Some(1));
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            said.contains("ats.base_url") && said.contains("ats.api_key"),
+            "{said}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_error_of_the_ats_is_one_sentence_that_says_what_to_do() {
+    let office = Office::open().await;
+    let premium = json!({
+        "code": "ats_premium_required", "detail": "Upgrade.", "upgrade_url": "https://ats.example.com/up",
+    });
+    let cases = [
+        (
+            Fault::Refuse {
+                status: 403,
+                body: premium,
+            },
+            "https://ats.example.com/up",
+        ),
+        (
+            Fault::Refuse {
+                status: 401,
+                body: json!({ "detail": "No." }),
+            },
+            "ats.api_key",
+        ),
+        (
+            Fault::Refuse {
+                status: 404,
+                body: json!("<html>"),
+            },
+            "ats.base_url",
+        ),
+        (
+            Fault::Refuse {
+                status: 200,
+                body: json!("<html>"),
+            },
+            "ats.base_url",
+        ),
+        (Fault::Throttle { retry_after: 1 }, "asked too much"),
+        (
+            Fault::Refuse {
+                status: 503,
+                body: json!({}),
+            },
+            "busy",
+        ),
+    ];
+    for (endpoint, command) in ASKING {
+        for (fault, says) in &cases {
+            office.ats.faults().plan(endpoint, 1, fault.clone());
+            let done = office.run(command);
+            assert_eq!(done.code, Some(1), "{command:?} {fault:?}");
+            let error = done.error();
+            assert!(error.contains(says), "{error} lacks {says}");
+            assert_eq!(error.lines().count(), 1, "{error}");
+            assert!(!done.said.contains("sesame"), "the key was shown");
+        }
+    }
+    assert_eq!(office.everybody().await.len(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_key_and_the_plan_are_asked_for_before_everything_else() {
+    let office = Office::open_with(|settings| settings.premium = false).await;
+    for (_, command) in ASKING {
+        let done = office.run(command);
+        assert!(
+            done.error().contains("plan does not include"),
+            "{}",
+            done.said
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn json_and_csv_exclude_each_other() {
+    let office = Office::open().await;
+    for command in [&["jobs"][..], &["candidates", "hired"], &["outbox", "list"]] {
+        let done = office.run(&[command, &["--json", "--csv"]].concat());
+        assert_eq!(done.code, Some(2), "{command:?}");
+    }
+}
