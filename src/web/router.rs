@@ -22,7 +22,7 @@ use crate::web::{
     feeds,
     guard::{self, Listing},
     health, log,
-    pages::{apply, content, error, list, posting, receipt},
+    pages::{apply, content, embed, error, list, posting, receipt},
     robots,
     site::Site,
     sitemap, urls,
@@ -63,6 +63,7 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
             urls::AGAIN,
             get(apply::again::to_the_receipt).post(apply::again::open),
         )
+        .route(urls::EMBED, get(embed::show))
         .route(urls::CONTENT, get(content::show))
         .route(urls::STATIC, get(download::show))
         .route(urls::ROBOTS, get(robots::show))

@@ -42,6 +42,49 @@ pub struct Site {
     pub stop_timeout: Duration,
 }
 
+/// The `[embed]` table of the settings.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Embed {
+    /// Sites that may frame the list of open jobs.
+    pub allowed_origins: Origins,
+}
+
+/// Sites, by scheme, name and port.
+#[derive(Debug, Clone, Default)]
+pub struct Origins(Vec<String>);
+
+impl Origins {
+    /// As a `frame-ancestors` of theirs; `None` where there are none.
+    pub fn ancestors(&self) -> Option<String> {
+        (!self.0.is_empty()).then(|| format!("frame-ancestors {}", self.0.join(" ")))
+    }
+
+    fn read<E: Error>(text: &str) -> Result<String, E> {
+        let url = Url::parse(text).ok();
+        let url = url.filter(|url| matches!(url.scheme(), "https" | "http") && url.path() == "/");
+        let origin = url.map(|url| url.origin().ascii_serialization());
+        let same = origin.filter(|origin| origin == text.trim_end_matches('/'));
+        same.ok_or_else(|| {
+            E::custom(format!(
+                "{text:?} is no origin such as https://www.example.com"
+            ))
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Origins {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let texts = match Written::deserialize(deserializer)? {
+            Written::List(texts) => texts,
+            Written::Text(text) => text.split(',').map(str::to_owned).collect(),
+        };
+        let texts = texts.iter().map(|text| text.trim());
+        let texts = texts.filter(|text| !text.is_empty());
+        texts.map(Self::read).collect::<Result<_, _>>().map(Self)
+    }
+}
+
 /// The `[apply]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]

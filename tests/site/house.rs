@@ -229,6 +229,7 @@ async fn parts(folder: &TempDir) -> (Parts, Store) {
         ready: Ready::default(),
         clock,
         settings: site_settings(),
+        embed: settings::Embed::default(),
         apply: apply_settings(),
         outcome_wait: Duration::from_millis(200),
         form_keys: [Box::new([7; 32]).into()].into(),

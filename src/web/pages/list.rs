@@ -60,15 +60,23 @@ struct Wanted {
 }
 
 /// One job of the list.
-struct Row {
-    address: String,
-    title: String,
-    lang: String,
-    place: Option<String>,
-    more_places: usize,
-    facts: Vec<String>,
-    pay: Vec<String>,
-    posted: Option<Day>,
+pub struct Row {
+    /// Where it is.
+    pub address: String,
+    /// Its title.
+    pub title: String,
+    /// The attribute that names the language of its title.
+    pub lang: String,
+    /// Where the work is done, at first.
+    pub place: Option<String>,
+    /// How many places there are besides.
+    pub more_places: usize,
+    /// Where and on what terms it is done.
+    pub facts: Vec<String>,
+    /// What is paid, as far as that is shared.
+    pub pay: Vec<String>,
+    /// When it was posted.
+    pub posted: Option<Day>,
 }
 
 /// A day for programs and for people.
@@ -223,7 +231,8 @@ impl<'a> ListPage<'a> {
 }
 
 impl Row {
-    fn of(edition: &Edition, posting: &Posting) -> Self {
+    /// A posting.
+    pub fn of(edition: &Edition, posting: &Posting) -> Self {
         let texts = edition.texts();
         let details = posting.details.as_ref();
         let compensation = details.map(|details| &details.compensation);
