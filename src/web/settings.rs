@@ -101,6 +101,8 @@ pub struct Apply {
     pub offer_phone: bool,
     /// Whether applicants are asked if they want to hear of other jobs.
     pub offer_talent_network: bool,
+    /// Whether applicants see everything once more before it is sent.
+    pub review: bool,
     /// Whether the ATS is told where an applicant heard of the job.
     pub send_source: bool,
     /// Places that are counted by their names when an applicant heard of the job there.

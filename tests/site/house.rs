@@ -270,6 +270,7 @@ fn apply_settings() -> settings::Apply {
         offer_linkedin: false,
         offer_phone: false,
         offer_talent_network: false,
+        review: false,
         send_source: false,
         count_sources: vec!["linkedin".into()],
         form_lifetime: Duration::from_secs(24 * 60 * 60),

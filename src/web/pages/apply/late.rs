@@ -25,7 +25,7 @@ use crate::{
         },
         rules::rules,
         site::Site,
-        upload::receive::receive,
+        upload::{limits::Arrived, receive::receive},
         urls,
     },
 };
@@ -40,7 +40,10 @@ pub async fn submit(
 ) -> Result<Response, PageError> {
     let closed = site.catalogue.snapshot().closed(posting).cloned();
     let closed = closed.ok_or_else(|| PageError::NoSuchPosting(posting.clone()))?;
-    let mut sent = receive(site, request).await?;
+    let Arrived { mut sent, cut } = receive(site, request).await?;
+    if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
+        return Err(cut.into());
+    }
     let (id, _) = identify(site, &closed.posting.id, &sent);
     if let Before::Left(earlier) = draft::before(site, id, &sent).await {
         sent.follow(earlier);

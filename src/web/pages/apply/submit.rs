@@ -26,12 +26,13 @@ use crate::{
             draft::{self, Before},
             late,
             page::{self, Why},
+            review,
             show::{offer, open_posting},
-            whose::identify,
+            whose::{TOKEN, identify},
         },
         rules::rules,
         site::Site,
-        upload::receive::receive,
+        upload::{limits::Arrived, receive::receive},
         urls,
     },
 };
@@ -52,7 +53,10 @@ pub async fn submit(
         found => found?,
     };
     let overrun = request.extensions().get::<Overrun>().copied();
-    let mut sent = receive(&site, request).await?;
+    let Arrived { mut sent, cut } = receive(&site, request).await?;
+    if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
+        return Err(cut.into());
+    }
     let (id, doubt) = identify(&site, &posting.id, &sent);
     let mut accepted = None;
     match draft::before(&site, id, &sent).await {
@@ -69,10 +73,15 @@ pub async fn submit(
     if let Some(Overrun(wait)) = overrun {
         return sending.slow_down(wait).await;
     }
+    if let Some(cut) = cut {
+        return sending.back(Why::Cut(cut)).await;
+    }
     match (accepted, doubt) {
         (Some(kept), _) => sending.answer(kept).await,
         (None, Some(why)) => sending.back(why).await,
+        (None, None) if sending.is_changed() => sending.back(Why::Changing).await,
         (None, None) => match sending.check().await? {
+            Ok(application) if sending.is_to_be_read() => sending.read_through(&application).await,
             Ok(application) => sending.keep(&sending.with_source(application)).await,
             Err(form) => {
                 counted::problems(&form);
@@ -92,6 +101,26 @@ struct Sending<'a> {
 }
 
 impl Sending<'_> {
+    /// Whether its sender was reading it through and wants to change something.
+    fn is_changed(&self) -> bool {
+        !self.sent.text(review::CHANGE).is_empty()
+    }
+
+    /// Whether it is to be read through before it goes.
+    fn is_to_be_read(&self) -> bool {
+        self.site.apply.review && self.sent.text(review::STEP) != review::SEND
+    }
+
+    /// The form as it will be sent; its file waits meanwhile.
+    async fn read_through(&self, application: &Application) -> Result<Response, PageError> {
+        let mut form = self.read(Form::filled).await?;
+        form.kept = application.resume.clone();
+        draft::keep(self.site, self.id, &mut form, self.sent.earlier()).await;
+        let place = (self.site, self.edition);
+        let whole = (application, &form);
+        review::page(place, &self.posting, whole, &self.sent, self.id)
+    }
+
     async fn check(&self) -> Result<Result<Application, Box<Form>>, PageError> {
         let (id, now) = (self.id, self.site.clock.now());
         self.read(move |offer, sent| check(offer, sent, id, now))
