@@ -93,6 +93,9 @@ pub mod guard;
 /// Whether the site runs and can serve.
 pub mod health;
 
+/// Whom to write to about the security of the site.
+pub mod security;
+
 /// What programs that follow links are told.
 pub mod robots;
 

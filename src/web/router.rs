@@ -23,7 +23,7 @@ use crate::web::{
     guard::{self, Listing},
     health, log,
     pages::{apply, content, embed, error, list, posting, receipt},
-    robots,
+    robots, security,
     site::Site,
     sitemap, urls,
 };
@@ -67,6 +67,7 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
         .route(urls::CONTENT, get(content::show))
         .route(urls::STATIC, get(download::show))
         .route(urls::ROBOTS, get(robots::show))
+        .route(urls::SECURITY, get(security::show))
         .route(urls::SITEMAP, get(sitemap::show))
         .route(urls::FEED_ATOM, get(feeds::show::show))
         .route(urls::FEED_RSS, get(feeds::show::show))

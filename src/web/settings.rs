@@ -23,6 +23,9 @@ pub struct Site {
     pub trusted_proxies: Vec<IpNet>,
     /// Forms that one address may send in a minute, at once or one by one; 0 sets no bound.
     pub posts_per_minute: u32,
+    /// Whom to write to about the site's security, as an address: `mailto:`, `https:` or `tel:`.
+    #[serde(default, deserialize_with = "contact")]
+    pub security_contact: Option<Url>,
     /// Postings on a page of the list.
     pub page_size: NonZeroUsize,
     /// Time for which the address of a job that closed says so.
@@ -156,6 +159,17 @@ fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D:
 enum Written {
     List(Vec<String>),
     Text(String),
+}
+
+/// An address of those that `security.txt` may name.
+fn contact<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
+    let url = Url::deserialize(deserializer)?;
+    match url.scheme() {
+        "mailto" | "https" | "tel" => Ok(Some(url)),
+        _ => Err(D::Error::custom(
+            "write an address that begins with mailto:, https: or tel:",
+        )),
+    }
 }
 
 /// The most places that are counted by their names: each is a number of its own for ever.

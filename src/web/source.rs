@@ -67,7 +67,9 @@ impl Source {
     /// All of it in one line; `None` where there is nothing.
     pub fn line(&self) -> Option<String> {
         let pairs = self.pairs.iter();
-        let parts: Vec<String> = pairs.map(|(name, value)| format!("{name}={value}")).collect();
+        let parts: Vec<String> = pairs
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
         (!parts.is_empty()).then(|| parts.join(", "))
     }
 
@@ -96,7 +98,10 @@ mod tests {
         );
         let carried = source.on("/jobs/1/x".into());
         assert_eq!(carried, "/jobs/1/x?utm_source=News+letter&ref=a");
-        assert_eq!(source.on("/?q=x".into()), "/?q=x&utm_source=News+letter&ref=a");
+        assert_eq!(
+            source.on("/?q=x".into()),
+            "/?q=x&utm_source=News+letter&ref=a"
+        );
         assert_eq!(Source::read("q=x").on("/".into()), "/");
     }
 

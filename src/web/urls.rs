@@ -44,6 +44,8 @@ pub const SENT_FILE: &str = "/applications/{reference}/sent/file";
 pub const STATIC: &str = "/static/{*name}";
 /// What programs that follow links may follow.
 pub const ROBOTS: &str = "/robots.txt";
+/// Whom to write to about the site's security.
+pub const SECURITY: &str = "/.well-known/security.txt";
 /// Every posting, for programs that list pages.
 pub const SITEMAP: &str = "/sitemap.xml";
 /// The newest jobs that a query finds, as Atom.

@@ -13,7 +13,11 @@ async fn house() -> House {
     let house = House::with(|parts| parts.embed = named.unwrap()).await;
     house.publish(vec![
         sample::welder(),
-        sample::at(sample::plain(2, "Sailmaker"), "Bilbao, Spain", Workplace::Hybrid),
+        sample::at(
+            sample::plain(2, "Sailmaker"),
+            "Bilbao, Spain",
+            Workplace::Hybrid,
+        ),
         sample::plain(3, sample::HOSTILE),
     ]);
     house
@@ -21,8 +25,13 @@ async fn house() -> House {
 
 fn links(html: &str) -> Vec<String> {
     let page = Html::parse_document(html);
-    let links = page.select(&Selector::parse("a").unwrap()).collect::<Vec<_>>();
-    links.iter().map(|it| it.attr("href").unwrap().to_owned()).collect()
+    let links = page
+        .select(&Selector::parse("a").unwrap())
+        .collect::<Vec<_>>();
+    links
+        .iter()
+        .map(|it| it.attr("href").unwrap().to_owned())
+        .collect()
 }
 
 #[tokio::test]
@@ -35,12 +44,17 @@ async fn the_sites_that_are_named_may_frame_the_list_and_nothing_else() {
     assert!(policy.ends_with(ancestors), "{policy}");
     assert!(policy.starts_with("default-src 'none'"), "{policy}");
     assert_eq!(embed.header("x-frame-options"), "");
-    let again = house.get("/embed").header("if-none-match", embed.header("etag"));
+    let again = house
+        .get("/embed")
+        .header("if-none-match", embed.header("etag"));
     let again = house.answer(again).await;
     assert_eq!((again.status, again.header("x-frame-options")), (304, ""));
     for path in ["/", "/jobs/nobody", "/feed.atom", "/embed/more"] {
         let page = house.visit(path).await;
-        assert!(page.header("content-security-policy").contains("frame-ancestors 'none'"));
+        assert!(
+            page.header("content-security-policy")
+                .contains("frame-ancestors 'none'")
+        );
         assert_eq!(page.header("x-frame-options"), "DENY", "{path}");
     }
 }
@@ -49,14 +63,21 @@ async fn the_sites_that_are_named_may_frame_the_list_and_nothing_else() {
 async fn while_no_site_is_named_none_may_frame_it() {
     let house = House::open().await;
     let embed = house.visit("/embed").await;
-    assert!(embed.header("content-security-policy").contains("frame-ancestors 'none'"));
+    assert!(
+        embed
+            .header("content-security-policy")
+            .contains("frame-ancestors 'none'")
+    );
     assert_eq!(embed.header("x-frame-options"), "DENY");
 }
 
 #[tokio::test]
 async fn it_shows_what_any_filter_finds_and_leads_the_whole_window_to_the_site() {
     let house = house().await;
-    let page = house.visit("/embed?place=es&utm_source=homepage").await.html;
+    let page = house
+        .visit("/embed?place=es&utm_source=homepage")
+        .await
+        .html;
     assert!(page.contains("<base target=\"_top\">") && !page.contains("<script"));
     assert!(page.contains("name=\"robots\" content=\"noindex\""));
     assert_eq!(
@@ -84,8 +105,17 @@ async fn it_is_there_in_every_language_and_when_nothing_is_open() {
 #[test]
 fn only_origins_can_be_named() {
     let read = |text: &str| Embed::deserialize(toml::Deserializer::parse(text).unwrap());
-    for wrong in ["*", "www.example.com", "https://example.com/a", "https://x; script-src *", "javascript:1"] {
-        assert!(read(&format!("allowed_origins = [{wrong:?}]")).is_err(), "{wrong}");
+    for wrong in [
+        "*",
+        "www.example.com",
+        "https://example.com/a",
+        "https://x; script-src *",
+        "javascript:1",
+    ] {
+        assert!(
+            read(&format!("allowed_origins = [{wrong:?}]")).is_err(),
+            "{wrong}"
+        );
     }
     let one = read("allowed_origins = \"https://a.example, https://b.example/\"").unwrap();
     let ancestors = one.allowed_origins.ancestors();

@@ -253,6 +253,7 @@ fn site_settings() -> settings::Site {
         public_url: None,
         trusted_proxies: Vec::new(),
         posts_per_minute: 0,
+        security_contact: None,
         page_size: 20.try_into().unwrap(),
         remember_closed: Duration::from_secs(365 * 86_400),
         max_connections: 64.try_into().unwrap(),

@@ -43,9 +43,20 @@ async fn taken(house: &House) -> vestibule::application::Application {
 #[tokio::test]
 async fn it_goes_along_in_every_link_and_form_and_in_no_cookie() {
     let house = House::with(|parts| parts.editions = spoken(&["de"])).await;
-    let slug = house.visit(&format!("{WELDER}?{CARRIED}")).await.location.unwrap();
-    assert!(slug.ends_with(&format!("/welder-for-cradles-and-keels?{CARRIED}")), "{slug}");
-    for path in [format!("/en/?{CARRIED}"), slug, format!("{WELDER}/apply?{CARRIED}")] {
+    let slug = house
+        .visit(&format!("{WELDER}?{CARRIED}"))
+        .await
+        .location
+        .unwrap();
+    assert!(
+        slug.ends_with(&format!("/welder-for-cradles-and-keels?{CARRIED}")),
+        "{slug}"
+    );
+    for path in [
+        format!("/en/?{CARRIED}"),
+        slug,
+        format!("{WELDER}/apply?{CARRIED}"),
+    ] {
         let page = house.visit(&path).await;
         assert_eq!(page.status, 200, "{path}");
         assert!(page.headers.get("set-cookie").is_none());
@@ -77,7 +88,10 @@ async fn the_ats_is_told_only_where_the_company_says_so_and_then_the_receipt_say
     assert!(!receipt.contains("utm_"));
     let line = "utm_source=LinkedIn, utm_campaign=spring";
     let shown = house.visit(&receipt).await.html;
-    assert!(shown.contains("How you came here") && shown.contains(line), "{shown}");
+    assert!(
+        shown.contains("How you came here") && shown.contains(line),
+        "{shown}"
+    );
     assert_eq!(taken(&house).await.source.as_deref(), Some(line));
 }
 
@@ -96,10 +110,17 @@ async fn applications_are_counted_by_the_places_that_the_company_names() {
 async fn what_could_be_anything_is_shown_nowhere() {
     let house = House::of(vec![sample::welder()]).await;
     let hostile = "utm_source=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&ref=ann%40example.org";
-    for path in ["/".to_owned(), format!("{WELDER}/apply"), format!("{WELDER}/welder-for-cradles-and-keels")] {
+    for path in [
+        "/".to_owned(),
+        format!("{WELDER}/apply"),
+        format!("{WELDER}/welder-for-cradles-and-keels"),
+    ] {
         let page = house.visit(&format!("{path}?{hostile}")).await;
         assert_eq!(page.status, 200);
-        assert!(!page.html.contains("alert(1)") && !page.html.contains("ann@"), "{path}");
+        assert!(
+            !page.html.contains("alert(1)") && !page.html.contains("ann@"),
+            "{path}"
+        );
         assert!(!page.html.contains("utm_source"), "{path}");
     }
 }

@@ -22,7 +22,7 @@ const TERMS: [&str; 8] = [
 ];
 
 /// Everything of that type in a page.
-fn told(html: &str, kind: &str) -> Vec<Value> {
+pub fn told(html: &str, kind: &str) -> Vec<Value> {
     let selector = Selector::parse("script[type='application/ld+json']").unwrap();
     let page = Html::parse_document(html);
     let data = page
@@ -46,7 +46,7 @@ async fn marked(posting: Posting) -> Option<Value> {
 }
 
 /// The rules that search engines give for a job, as far as markup can break them.
-fn obeys_the_rules(job: &Value, html: &str) {
+pub fn obeys_the_rules(job: &Value, html: &str) {
     let page = Html::parse_document(html);
     let shown: String = page.root_element().text().collect();
     for required in ["title", "description", "datePosted", "hiringOrganization"] {
@@ -92,6 +92,77 @@ fn obeys_the_rules(job: &Value, html: &str) {
     }
     assert_eq!(job["identifier"]["@type"], "PropertyValue");
     assert!(job["directApply"].is_boolean());
+    is_on_the_page(job, &page, &shown);
+}
+
+/// What markup may name at all.
+const KNOWN: [&str; 14] = [
+    "@context",
+    "@type",
+    "title",
+    "url",
+    "description",
+    "datePosted",
+    "hiringOrganization",
+    "identifier",
+    "employmentType",
+    "baseSalary",
+    "directApply",
+    "jobLocation",
+    "jobLocationType",
+    "applicantLocationRequirements",
+];
+
+/// Nothing stands in the markup that the page does not show, and the page is one that may be listed.
+fn is_on_the_page(job: &Value, page: &Html, shown: &str) {
+    let attr = |selector: &str, name: &str| {
+        let selector = Selector::parse(selector).unwrap();
+        let element = page.select(&selector).next();
+        element.and_then(|it| it.attr(name)).map(str::to_owned)
+    };
+    for name in job.as_object().unwrap().keys() {
+        assert!(KNOWN.contains(&name.as_str()), "{name} is in no rule");
+    }
+    assert_eq!(
+        attr("meta[name=robots]", "content"),
+        None,
+        "it may be listed"
+    );
+    assert_eq!(
+        attr("link[rel=canonical]", "href").as_deref(),
+        job["url"].as_str()
+    );
+    let day = attr(".facts time", "datetime").unwrap();
+    assert!(job["datePosted"].as_str().unwrap().starts_with(&day));
+    assert!(shown.contains(job["hiringOrganization"]["name"].as_str().unwrap()));
+    let description = Html::parse_fragment(job["description"].as_str().unwrap());
+    for words in description
+        .root_element()
+        .text()
+        .filter(|it| !it.trim().is_empty())
+    {
+        assert!(shown.contains(words), "{words:?} is not shown");
+    }
+    if job["jobLocationType"] == "TELECOMMUTE" {
+        assert!(
+            shown.contains("Remote"),
+            "the page must say that it is remote"
+        );
+    }
+    for place in list(&job["jobLocation"]) {
+        for part in ["addressLocality", "addressRegion"] {
+            let part = place["address"][part].as_str().unwrap_or_default();
+            let country = place["address"]["addressCountry"].as_str().unwrap();
+            assert!(part != country, "{part} is no town");
+        }
+    }
+    if job["directApply"] == true {
+        let apply = attr("a.button", "href").unwrap();
+        assert!(
+            apply.starts_with("/jobs/") && apply.ends_with("/apply"),
+            "{apply}"
+        );
+    }
 }
 
 fn list(value: &Value) -> Vec<Value> {
