@@ -94,6 +94,8 @@ impl Reading<'_> {
         let mut terms = standing_for(index, word);
         if terms.is_empty() {
             terms = holding(index, word);
+        }
+        if terms.iter().all(|(_, quality)| *quality <= LONGER) {
             self.correct(index, word, &mut terms);
         }
         let is_small = word.chars().count() <= SMALL_WORD;
@@ -101,17 +103,24 @@ impl Reading<'_> {
     }
 
     /// Adds what the word was meant to be, if that stands in more postings than what holds it: a mistyped word
-    /// may be part of another one by chance.
+    /// may be part of another one by chance. The beginning of a word may well be meant, so it takes twice as
+    /// many to doubt it.
     fn correct(&mut self, index: &Index, word: &str, terms: &mut Vec<(Term, u32)>) {
         let Some(used) = typo::nearest(index, word) else {
             return;
         };
         let meant = standing_for(index, &used);
-        if postings(index, &meant) <= postings(index, terms) {
+        let is_beginning = terms.iter().any(|(_, quality)| *quality == LONGER);
+        let (doubt, best) = if is_beginning {
+            (2, LONGER)
+        } else {
+            (1, CORRECTED)
+        };
+        if postings(index, &meant) <= postings(index, terms) * doubt {
             return;
         }
         let meant = meant.into_iter();
-        terms.extend(meant.map(|(term, quality)| (term, quality.min(CORRECTED))));
+        terms.extend(meant.map(|(term, quality)| (term, quality.min(best))));
         let typed = word.to_owned();
         self.corrections.push(Correction { typed, used });
     }

@@ -166,9 +166,9 @@ fn contact<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D:
     let url = Url::deserialize(deserializer)?;
     match url.scheme() {
         "mailto" | "https" | "tel" => Ok(Some(url)),
-        _ => Err(D::Error::custom(
-            "write an address that begins with mailto:, https: or tel:",
-        )),
+        _ => Err(D::Error::custom(format!(
+            "{url} begins with neither mailto: nor https: nor tel:"
+        ))),
     }
 }
 

@@ -75,7 +75,7 @@ async fn while_no_site_is_named_none_may_frame_it() {
 async fn it_shows_what_any_filter_finds_and_leads_the_whole_window_to_the_site() {
     let house = house().await;
     let page = house
-        .visit("/embed?place=es&utm_source=homepage")
+        .visit("/embed?q=sailmaker&utm_source=homepage")
         .await
         .html;
     assert!(page.contains("<base target=\"_top\">") && !page.contains("<script"));
@@ -84,7 +84,7 @@ async fn it_shows_what_any_filter_finds_and_leads_the_whole_window_to_the_site()
         links(&page),
         [
             "/jobs/00000002-0000-4000-8000-000000000000/sailmaker?utm_source=homepage",
-            "/?place=es&utm_source=homepage"
+            "/?q=sailmaker&utm_source=homepage"
         ]
     );
     let few = house.visit("/embed?limit=1").await.html;

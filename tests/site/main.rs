@@ -26,6 +26,7 @@ mod questions;
 mod ready;
 mod receipt;
 mod review;
+mod rules;
 mod sample;
 mod security;
 mod server;

@@ -16,7 +16,7 @@ use vestibule::{
 
 use crate::{
     house::House,
-    structured_data::{obeys_the_rules, told},
+    rules::{obeys_the_rules, told},
 };
 
 const TABLE: &str = include_str!("table/postings.json");
@@ -87,7 +87,7 @@ async fn read(house: &House, path: &str) -> String {
 fn the_table_is_long_enough_to_mean_something() {
     let rows = table();
     assert!(30 <= rows.len());
-    assert!(8 <= rows.iter().filter(|row| row.json_ld.is_none()).count());
+    assert!(7 <= rows.iter().filter(|row| row.json_ld.is_none()).count());
 }
 
 #[tokio::test]
@@ -179,12 +179,9 @@ async fn an_independent_reader_of_feeds_finds_every_dated_posting_in_each_format
             assert_eq!(entry.links[0].href, url.as_str(), "{path}");
             let body = entry.content.as_ref().and_then(|it| it.body.as_deref());
             let summary = entry.summary.as_ref().map(|it| it.content.as_str());
-            assert_eq!(
-                body.or(summary),
-                Some(&*expected.content),
-                "{path}: {}",
-                row.name
-            );
+            // A reader takes an empty text for none.
+            let content = body.or(summary).unwrap_or_default();
+            assert_eq!(content, expected.content, "{path}: {}", row.name);
             if has_lasting_address {
                 let updated = entry.updated.unwrap().to_rfc3339();
                 assert_eq!(updated.parse::<Timestamp>().unwrap(), expected.updated);
