@@ -326,7 +326,7 @@ async fn where_somebody_heard_of_the_job_ends_what_they_add() {
         source: source.clone(),
         ..fay_with_resume()
     };
-    let form = sent(NO_MIRROR, &told).await.form();
+    let form = sent("", &told).await.form();
     assert!(
         form.contains("I live on the quay.\n\nSource: utm_source=LinkedIn\n"),
         "{form}"
@@ -337,6 +337,6 @@ async fn where_somebody_heard_of_the_job_ends_what_they_add() {
         source,
         ..fay_with_resume()
     };
-    let body = sent(NO_MIRROR, &silent).await.json();
+    let body = sent("", &silent).await.json();
     assert_eq!(body["additional_info"], "Source: utm_source=LinkedIn");
 }
