@@ -2,6 +2,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     brand::palette::Scheme,
+    storybook::sample::ORIGIN,
     web::edition::{Edition, Editions},
 };
 
@@ -32,8 +33,9 @@ pub(in crate::storybook) struct Paper<'a> {
 impl Paper<'_> {
     /// The page with its addresses turned into files: what is not shown leads nowhere.
     pub fn page(&self, html: &str) -> String {
+        let html = html.replace(&format!("=\"{ORIGIN}/"), "=\"/");
         let mut paper = String::with_capacity(html.len());
-        let mut rest = html;
+        let mut rest = html.as_str();
         while let Some((at, attribute)) = next(rest) {
             let start = at + attribute.len() - 1;
             let end = rest[start..].find('"').map_or(rest.len(), |it| start + it);

@@ -14,6 +14,7 @@ use crate::{
     posting::Posting,
     storybook::{
         error::StorybookError,
+        sample::ORIGIN,
         sheet::{BOUNDARY, Sheet},
         state::State,
     },
@@ -25,9 +26,6 @@ use crate::{
         site::{Parts, Site},
     },
 };
-
-/// The name under which the visitor asks for the site.
-const HOST: &str = "localhost";
 
 /// A site in some condition, and a visitor who needs no network.
 pub(in crate::storybook) struct Scene {
@@ -59,13 +57,13 @@ impl Scene {
 
     /// What stands at an address.
     pub async fn look(&self, address: &str) -> Answer {
-        let request = Request::get(address).header(header::HOST, HOST);
+        let request = Request::get(address).header(header::HOST, host());
         self.answered(request.body(Body::empty())).await
     }
 
     /// A file of the site's, as it is.
     pub async fn file(&self, address: &str) -> Option<Bytes> {
-        let request = Request::get(address).header(header::HOST, HOST);
+        let request = Request::get(address).header(header::HOST, host());
         let response = self.response(request.body(Body::empty())).await?;
         let is_there = response.status() == StatusCode::OK;
         let bytes = to_bytes(response.into_body(), usize::MAX).await.ok()?;
@@ -157,12 +155,17 @@ impl Answer {
     }
 }
 
+/// The name under which the visitor asks for the site.
+fn host() -> &'static str {
+    ORIGIN.trim_start_matches("https://")
+}
+
 fn post(address: &str) -> axum::http::request::Builder {
     let kind = format!("multipart/form-data; boundary={BOUNDARY}");
     Request::builder()
         .method(Method::POST)
         .uri(address)
-        .header(header::HOST, HOST)
-        .header(header::ORIGIN, format!("http://{HOST}"))
+        .header(header::HOST, host())
+        .header(header::ORIGIN, ORIGIN)
         .header(header::CONTENT_TYPE, kind)
 }
