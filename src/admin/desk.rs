@@ -14,7 +14,11 @@ use crate::{
 /// What the operator's pages may reach: everything that can be told without opening an application.
 /// Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Desk(Arc<Whole>);
+pub struct Desk {
+    /// The visitors' site: its texts, its look, its catalogue.
+    pub site: Site,
+    whole: Arc<Whole>,
+}
 
 #[derive(Debug)]
 struct Whole {
@@ -27,8 +31,6 @@ struct Whole {
 /// The parts of a desk.
 #[derive(Debug)]
 pub struct Parts {
-    /// The visitors' site: its texts, its look, its catalogue.
-    pub site: Site,
     /// ATS to catalogue.
     pub refresh: Arc<Refresh>,
     /// Outbox to ATS.
@@ -46,34 +48,42 @@ pub struct Parts {
 }
 
 impl Desk {
-    /// A desk of these parts.
-    pub fn new(parts: Parts) -> Self {
-        Self(Arc::new(Whole {
+    /// A desk of these parts, in the look of that site.
+    pub fn new(site: Site, parts: Parts) -> Self {
+        let whole = Arc::new(Whole {
             parts,
             held: Alarm::new("applications_held"),
             ending: Alarm::new("applications_ending"),
             unread: Alarm::new("outbox_unread"),
-        }))
+        });
+        Self { site, whole }
+    }
+
+    /// The same desk in another look.
+    #[must_use]
+    pub fn shown_as(&self, site: Site) -> Self {
+        let whole = Arc::clone(&self.whole);
+        Self { site, whole }
     }
 
     /// Lasts while applications wait for a person to decide.
     pub(in crate::admin) fn held(&self) -> &Alarm {
-        &self.0.held
+        &self.whole.held
     }
 
     /// Lasts while applications that wait for a person come near their end.
     pub(in crate::admin) fn ending(&self) -> &Alarm {
-        &self.0.ending
+        &self.whole.ending
     }
 
     /// Lasts while nobody can tell how the outbox stands.
     pub(in crate::admin) fn unread(&self) -> &Alarm {
-        &self.0.unread
+        &self.whole.unread
     }
 
     /// Every alarm of the house that lasts, the most pressing first.
     pub fn alarms(&self) -> Vec<Raised> {
-        let whole = &self.0;
+        let whole = &self.whole;
         let own = [
             self.site.not_kept(),
             &whole.unread,
@@ -93,7 +103,7 @@ impl Deref for Desk {
     type Target = Parts;
 
     fn deref(&self) -> &Parts {
-        &self.0.parts
+        &self.whole.parts
     }
 }
 

@@ -9,8 +9,7 @@ use crate::{
 
 /// What the operator's pages may reach.
 pub(crate) fn desk(config: &Config, currents: &Currents, upstream: Upstream, site: Site) -> Desk {
-    Desk::new(Parts {
-        site,
+    let parts = Parts {
         refresh: Arc::clone(&currents.refresh),
         delivery: Arc::clone(&currents.delivery),
         watch: currents.store.watch().clone(),
@@ -18,7 +17,8 @@ pub(crate) fn desk(config: &Config, currents: &Currents, upstream: Upstream, sit
         public_url: config.admin.public_url.clone(),
         settings: settings(config, upstream),
         verified: currents.verified,
-    })
+    };
+    Desk::new(site, parts)
 }
 
 /// Settings that matter when something is not as expected. The key and the store's address are not

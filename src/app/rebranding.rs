@@ -8,6 +8,7 @@ use tokio::{task::spawn_blocking, time::sleep};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
+    admin::{self, desk::Desk},
     app::{error::StartError, site},
     brand::stamp::Stamp,
     web::{front::Front, router::router, site::Site},
@@ -20,8 +21,18 @@ use crate::{
 #[derive(Debug)]
 pub struct Rebranding {
     folder: PathBuf,
-    front: Front,
+    fronts: Fronts,
+    desk: Desk,
     seen: Mutex<Seen>,
+}
+
+/// The doors that lead to another look.
+#[derive(Debug, Clone)]
+pub(crate) struct Fronts {
+    /// The visitors'.
+    pub(crate) site: Front,
+    /// The operator's.
+    pub(crate) admin: Front,
 }
 
 /// What was last seen, and the site that is shown.
@@ -46,16 +57,17 @@ pub enum Change {
 }
 
 impl Rebranding {
-    /// Changes the site behind `front`, which is `site` now.
-    pub(crate) fn new(folder: PathBuf, stamp: Stamp, site: Site, front: Front) -> Self {
+    /// Changes what is behind the doors, which is `desk` and its site now.
+    pub(crate) fn new(folder: PathBuf, stamp: Stamp, desk: Desk, fronts: Fronts) -> Self {
         let seen = Seen {
-            site,
+            site: desk.site.clone(),
             tried: stamp.clone(),
             last: stamp,
         };
         Self {
             folder,
-            front,
+            fronts,
+            desk,
             seen: Mutex::new(seen),
         }
     }
@@ -92,7 +104,10 @@ impl Rebranding {
         let site = site::rebranded(site, &self.folder)?;
         let router = router(site.clone());
         let router = router.map_err(|error| StartError::PublicUrl(error.to_string()))?;
-        self.front.lead_to(router);
+        let admin = admin::router::router(self.desk.shown_as(site.clone()));
+        let admin = admin.map_err(|error| StartError::AdminUrl(error.to_string()))?;
+        self.fronts.site.lead_to(router);
+        self.fronts.admin.lead_to(admin);
         Ok(site)
     }
 }

@@ -15,7 +15,7 @@ use crate::{
         currents::Currents,
         desk,
         error::StartError,
-        rebranding::{self, Rebranding},
+        rebranding::{self, Fronts, Rebranding},
         site, sweeping,
         upstream::Upstream,
     },
@@ -92,10 +92,14 @@ impl App {
         let (admin_listener, admin_address) = listen("admin.listen", config.admin.listen).await?;
         let router = router(site.clone());
         let router = router.map_err(|error| StartError::PublicUrl(error.to_string()))?;
-        let front = Front::new(router);
-        let rebranding = Rebranding::new(config.brand.dir.clone(), stamp, site, front.clone());
         let admin = admin::router::router(desk.clone());
         let admin = admin.map_err(|error| StartError::AdminUrl(error.to_string()))?;
+        let fronts = Fronts {
+            site: Front::new(router),
+            admin: Front::new(admin),
+        };
+        let folder = config.brand.dir.clone();
+        let rebranding = Rebranding::new(folder, stamp, desk.clone(), fronts.clone());
         let app = Self {
             address,
             admin_address,
@@ -113,8 +117,8 @@ impl App {
             stop: CancellationToken::new(),
             tasks: TaskTracker::new(),
         };
-        app.answer(listener, front.router(), config.site.clone());
-        app.answer(admin_listener, admin, config.site);
+        app.answer(listener, fronts.site.router(), config.site.clone());
+        app.answer(admin_listener, fronts.admin.router(), config.site);
         Ok(app)
     }
 

@@ -8,7 +8,7 @@ use crate::brand::{
 
 /// The small stylesheets in the order in which they are joined; a company's own `css/brand.css` comes
 /// last and so has the last word.
-const ORDER: [&str; 14] = [
+const ORDER: [&str; 15] = [
     "css/tokens.css",
     "css/base.css",
     "css/frame.css",
@@ -17,6 +17,7 @@ const ORDER: [&str; 14] = [
     "css/list.css",
     "css/posting.css",
     "css/apply.css",
+    "css/review.css",
     "css/receipt.css",
     "css/content.css",
     "css/error.css",

@@ -79,6 +79,12 @@ impl Submission {
             .map(|(_, text)| text.as_str())
     }
 
+    /// All texts with their names, as they came.
+    pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
+        let texts = self.texts.iter();
+        texts.map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
     /// All files of that name.
     pub fn files(&self, name: &str) -> impl Iterator<Item = &Upload> {
         let named = move |(other, _): &&(String, Upload)| other == name;

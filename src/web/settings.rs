@@ -55,6 +55,8 @@ pub struct Apply {
     pub offer_phone: bool,
     /// Whether applicants are asked if they want to hear of other jobs.
     pub offer_talent_network: bool,
+    /// Whether applicants see everything once more before it is sent.
+    pub review: bool,
     /// Time a form may stay open before it must be sent again.
     #[serde(deserialize_with = "span::some")]
     pub form_lifetime: Duration,

@@ -302,6 +302,19 @@ impl<'a> View<'a> {
         &self.site.brand.footer
     }
 
+    /// Where one of the company's links leads: to a page of the site in the language that is read here,
+    /// unless the link names one itself.
+    pub fn target(&self, link: &Link) -> String {
+        let written = link.url.as_str();
+        let path = written.split(['?', '#']).next().unwrap_or_default();
+        let first = path.split('/').nth(1).unwrap_or_default();
+        let is_a_page = written.starts_with('/') && urls::has_languages(path);
+        match is_a_page && self.site.editions.at(first).is_none() {
+            true => self.edition.root().of_page(written),
+            false => written.to_owned(),
+        }
+    }
+
     /// Where people ask about what is held about them.
     pub fn data_contact(&self) -> Option<&Contact> {
         self.brand().legal.contact.as_ref().or(self.contact())

@@ -31,6 +31,7 @@ async fn a_change_is_seen_without_a_restart_and_nobody_is_turned_away() {
     let mut site = desk.start(&["serve"]);
     let address = site.address();
     let visitor = Visitor::of(&address);
+    let operator = Visitor::of(&site.address());
     let before = visitor.visit_until("/", "href=\"/jobs/").await;
     assert!(before.html.contains("Ravn Lamps"));
     assert_eq!(visitor.visit("/fr/").await.status, 200);
@@ -57,6 +58,7 @@ async fn a_change_is_seen_without_a_restart_and_nobody_is_turned_away() {
     let changed = "name = \"Alk Lamps\"\nlanguages = [\"de\"]\n[colours]\naccent = \"#102030\"\n";
     write(&desk, "brand.toml", changed);
     let after = visitor.visit_until("/", "Alk Lamps").await;
+    operator.visit_until("/", "Alk Lamps").await;
     done.store(true, Ordering::Relaxed);
     assert!(0 < reader.await.unwrap());
 

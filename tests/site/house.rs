@@ -250,6 +250,7 @@ fn apply_settings() -> settings::Apply {
         offer_linkedin: false,
         offer_phone: false,
         offer_talent_network: false,
+        review: false,
         form_lifetime: Duration::from_secs(24 * 60 * 60),
         draft_lifetime: Duration::from_secs(2 * 60 * 60),
         draft_budget: Size::megabytes(64),

@@ -1,5 +1,6 @@
 use reqwest::RequestBuilder;
 use scraper::{Html, Selector};
+use vestibule::brand::company::Brand;
 
 use crate::{
     form::{Form, PDF},
@@ -226,6 +227,35 @@ async fn a_page_kept_ready_in_one_language_is_not_shown_in_another() {
         for (path, words) in [("/en/", "Open jobs"), ("/de/", "Offene Stellen")] {
             let page = house.visit(path).await;
             assert!(page.html.contains(words), "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_companys_links_to_the_sites_pages_lead_to_the_readers_language() {
+    let links = "[[footer]]\ntext = 'Your data'\nurl = '/privacy?x=1'\n\
+                 [[footer]]\ntext = 'German'\nurl = '/de/accessibility'\n\
+                 [[header]]\ntext = 'Jobs'\nurl = '/'\n\
+                 [[header]]\ntext = 'Shop'\nurl = 'https://lindqvist.example/privacy'";
+    let house = House::with(|parts| {
+        parts.editions = spoken(&["de"]);
+        parts.brand = Brand::parse(links).unwrap();
+    })
+    .await;
+    for (path, expected) in [
+        ("/de/", ["/de/privacy?x=1", "/de/accessibility", "/de/"]),
+        ("/en/", ["/privacy?x=1", "/de/accessibility", "/en/"]),
+    ] {
+        let page = house.visit(path).await;
+        let led = every(&page.html, ".imprint a, .masthead nav a", "href");
+        for address in expected
+            .into_iter()
+            .chain(["https://lindqvist.example/privacy"])
+        {
+            assert!(
+                led.iter().any(|it| it == address),
+                "{path}: {address} in {led:?}"
+            );
         }
     }
 }

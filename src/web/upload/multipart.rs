@@ -9,36 +9,29 @@ use crate::{
     web::{
         error::{Garbled, PageError},
         upload::{
-            limits::{self, MAX_FIELDS, MAX_TEXT, MAX_TEXTS},
-            pace::{Halt, Paced},
+            limits::{self, Arrived, Cut, MAX_FIELDS, MAX_TEXT, MAX_TEXTS},
+            pace::{Halt, Head, Paced},
         },
     },
 };
 
 /// Reads a multipart form. A file larger than `max_file` is let go, and so is every file but the first
-/// that is sent as the resume; the texts around it are kept.
-pub async fn read(body: Paced, boundary: &str, max_file: usize) -> Result<Submission, PageError> {
+/// that is sent as the resume; the texts around it are kept. So is what came before a body was cut.
+pub async fn read(body: Paced, boundary: &str, max_file: usize) -> Result<Arrived, PageError> {
     let head = body.head();
-    let mut parts = Multipart::new(body, boundary);
+    let parts = Multipart::new(body, boundary);
     let mut reading = Reading {
         sent: Submission::default(),
         texts: 0,
         max_file,
         whole: true,
     };
-    let mut count = 0;
-    while reading.whole {
-        head.open();
-        let part = parts.next_field().await.map_err(refused)?;
-        head.close();
-        let Some(part) = part else { break };
-        count += 1;
-        if MAX_FIELDS < count {
-            return Err(PageError::TooLarge);
-        }
-        reading.part(part).await?;
-    }
-    Ok(reading.sent)
+    let cut = match reading.parts(parts, &head).await {
+        Ok(()) => None,
+        Err(error) => Some(Cut::of(error)?),
+    };
+    let sent = reading.sent;
+    Ok(Arrived { sent, cut })
 }
 
 /// What was read so far.
@@ -50,6 +43,22 @@ struct Reading {
 }
 
 impl Reading {
+    async fn parts(&mut self, mut parts: Multipart<'_>, head: &Head) -> Result<(), PageError> {
+        let mut count = 0;
+        while self.whole {
+            head.open();
+            let part = parts.next_field().await.map_err(refused)?;
+            head.close();
+            let Some(part) = part else { break };
+            count += 1;
+            if MAX_FIELDS < count {
+                return Err(PageError::TooLarge);
+            }
+            self.part(part).await?;
+        }
+        Ok(())
+    }
+
     async fn part(&mut self, part: Field<'_>) -> Result<(), PageError> {
         let name = part.name().unwrap_or_default().to_owned();
         match part.file_name().map(str::to_owned) {
@@ -83,6 +92,7 @@ impl Reading {
         let most = if wanted { self.max_file } else { 0 };
         let mut content = BytesMut::new();
         let mut size = 0_usize;
+        let mut end = Ok(());
         let received = loop {
             match part.chunk().await {
                 Ok(Some(piece)) => {
@@ -98,11 +108,19 @@ impl Reading {
                     self.whole = false;
                     break Received::BrokenOff;
                 }
-                Err(error) => return Err(refused(error)),
+                Err(error) => {
+                    let error = refused(error);
+                    let is_large = most < size || matches!(error, PageError::TooLarge);
+                    end = Err(error);
+                    break match is_large {
+                        true => Received::TooLarge,
+                        false => Received::BrokenOff,
+                    };
+                }
             }
         };
         self.sent.add_file(control, Upload { name, received });
-        Ok(())
+        end
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
         error::{Garbled, PageError},
         site::Site,
         upload::{
-            limits::{MAX_FIELDS, MAX_TEXTS, halted},
+            limits::{Arrived, Cut, MAX_FIELDS, MAX_TEXTS, halted},
             multipart,
             pace::Paced,
         },
@@ -20,7 +20,7 @@ const AROUND_FILES: u64 = 4 << 20;
 
 /// Reads the form that a request sends, urlencoded or multipart, when there is room for another upload.
 /// What goes wrong with a file is told in the submission; what goes wrong with the request, here.
-pub async fn receive(site: &Site, request: Request) -> Result<Submission, PageError> {
+pub async fn receive(site: &Site, request: Request) -> Result<Arrived, PageError> {
     // The semaphore is never closed; without a place the form is read all the same.
     let _place = site.uploads().acquire().await.ok();
     let kind = request.headers().get(header::CONTENT_TYPE);
@@ -42,19 +42,24 @@ pub async fn receive(site: &Site, request: Request) -> Result<Submission, PageEr
     multipart::read(body, &boundary, max_file.as_usize()).await
 }
 
-async fn urlencoded(mut body: Paced) -> Result<Submission, PageError> {
+async fn urlencoded(mut body: Paced) -> Result<Arrived, PageError> {
     let mut text = BytesMut::new();
-    while let Some(piece) = body.next().await {
-        text.extend_from_slice(&piece.map_err(|halt| halted(&halt))?);
+    let mut cut = None;
+    while let (None, Some(piece)) = (cut, body.next().await) {
+        match piece {
+            Ok(piece) => text.extend_from_slice(&piece),
+            Err(halt) => cut = Some(Cut::of(halted(&halt))?),
+        }
     }
     let mut sent = Submission::default();
     for (count, (name, value)) in url::form_urlencoded::parse(&text).enumerate() {
         if MAX_FIELDS <= count {
-            return Err(PageError::TooLarge);
+            cut = Some(Cut::TooLarge);
+            break;
         }
         sent.add_text(name, value);
     }
-    Ok(sent)
+    Ok(Arrived { sent, cut })
 }
 
 fn stream(request: Request) -> axum::body::BodyDataStream {

@@ -9,8 +9,14 @@ pub mod advice;
 /// A field as a page shows it.
 pub mod shown;
 
+/// What was given, in words.
+pub mod told;
+
 /// The page.
 pub mod page;
+
+/// Everything once more, before it is sent.
+pub mod review;
 
 /// The file that waits for the form's next sending.
 pub mod draft;

@@ -17,7 +17,9 @@ use crate::{
         error::{PageError, whole_seconds},
         pages::apply::shown::{self, Shown, ShownSection},
         site::Site,
-        token, urls,
+        token,
+        upload::limits::Cut,
+        urls,
         view::View,
     },
 };
@@ -39,6 +41,10 @@ pub enum Why {
     Again,
     /// Too many forms came from the same address; the next is taken after that time.
     TooMany(Duration),
+    /// It did not arrive whole; what came of it is in it.
+    Cut(Cut),
+    /// Its sender read it through and wants to change something.
+    Changing,
 }
 
 /// The form of one job.
@@ -52,6 +58,7 @@ struct ApplyPage<'a> {
     sections: Vec<ShownSection<'a>>,
     complaints: Vec<String>,
     token: String,
+    has_review: bool,
     why: Why,
 }
 
@@ -73,7 +80,9 @@ impl ApplyPage<'_> {
     /// What keeps the form from being taken as a whole, before any field.
     fn notice(&self) -> Option<&'static str> {
         match self.why {
-            Why::Asked | Why::Wrong | Why::Again => None,
+            Why::Asked | Why::Wrong | Why::Again | Why::Changing => None,
+            Why::Cut(Cut::TooLarge) => Some("apply-too-large"),
+            Why::Cut(Cut::TooSlow) => Some("apply-too-slow"),
             Why::Expired => Some("apply-expired"),
             Why::NotOurs => Some("apply-not-ours"),
             Why::NotKept => Some("apply-not-kept"),
@@ -94,9 +103,18 @@ impl ApplyPage<'_> {
 
     fn is_wrong(&self) -> bool {
         match self.why {
-            Why::Asked => false,
+            Why::Asked | Why::Changing => false,
             Why::Again => !self.complaints.is_empty() || !self.wrongs().is_empty(),
-            Why::Wrong | Why::Expired | Why::NotOurs | Why::NotKept | Why::TooMany(_) => true,
+            Why::Wrong | Why::Expired | Why::NotOurs | Why::NotKept => true,
+            Why::TooMany(_) | Why::Cut(_) => true,
+        }
+    }
+
+    /// What the button says that sends the form.
+    fn button(&self) -> &'static str {
+        match self.has_review {
+            true => "apply-review",
+            false => "apply-send",
         }
     }
 
@@ -146,6 +164,7 @@ pub fn page(
         lang,
         complaints: complaints.collect(),
         token: token::mint(&site.form_keys, &posting.id, id, site.clock.now()),
+        has_review: site.apply.review,
         why,
         edition,
         view,
@@ -160,7 +179,8 @@ pub fn page(
 
 fn status(why: Why) -> StatusCode {
     match why {
-        Why::Asked | Why::Again => StatusCode::OK,
+        Why::Asked | Why::Again | Why::Changing => StatusCode::OK,
+        Why::Cut(cut) => PageError::from(cut).status(),
         Why::Wrong | Why::Expired | Why::NotOurs => StatusCode::UNPROCESSABLE_ENTITY,
         Why::NotKept => StatusCode::SERVICE_UNAVAILABLE,
         Why::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,

@@ -227,7 +227,7 @@ pub struct ShownPart<'a> {
 }
 
 /// The attribute for the words of a place: most of the employer's are in the posting's language.
-fn lang_of(edition: &Edition, field: &Field, posting: &str) -> String {
+pub fn lang_of(edition: &Edition, field: &Field, posting: &str) -> String {
     match (&field.text, &field.language) {
         (Some(_), Some(language)) => edition.lang(Some(language)),
         (Some(_), None) => posting.to_owned(),

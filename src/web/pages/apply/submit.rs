@@ -25,12 +25,13 @@ use crate::{
             counted,
             draft::{self, Before},
             page::{self, Why},
+            review,
             show::{offer, open_posting},
         },
         rules::rules,
         site::Site,
         token::{self, Distrust},
-        upload::receive::receive,
+        upload::{limits::Arrived, receive::receive},
         urls,
     },
 };
@@ -49,7 +50,10 @@ pub async fn submit(
     let Path(id) = id.map_err(|_| PageError::NoSuchPage)?;
     let posting = open_posting(&site, id)?;
     let overrun = request.extensions().get::<Overrun>().copied();
-    let mut sent = receive(&site, request).await?;
+    let Arrived { mut sent, cut } = receive(&site, request).await?;
+    if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
+        return Err(cut.into());
+    }
     let (id, doubt) = identify(&site, &posting, &sent);
     let mut accepted = None;
     match draft::before(&site, id, &sent).await {
@@ -66,10 +70,15 @@ pub async fn submit(
     if let Some(Overrun(wait)) = overrun {
         return sending.slow_down(wait).await;
     }
+    if let Some(cut) = cut {
+        return sending.back(Why::Cut(cut)).await;
+    }
     match (accepted, doubt) {
         (Some(kept), _) => sending.answer(kept).await,
         (None, Some(why)) => sending.back(why).await,
+        (None, None) if sending.is_changed() => sending.back(Why::Changing).await,
         (None, None) => match sending.check().await? {
+            Ok(application) if sending.is_to_be_read() => sending.read_through(&application).await,
             Ok(application) => sending.keep(&application).await,
             Err(form) => {
                 counted::problems(&form);
@@ -100,6 +109,26 @@ struct Sending<'a> {
 }
 
 impl Sending<'_> {
+    /// Whether its sender was reading it through and wants to change something.
+    fn is_changed(&self) -> bool {
+        !self.sent.text(review::CHANGE).is_empty()
+    }
+
+    /// Whether it is to be read through before it goes.
+    fn is_to_be_read(&self) -> bool {
+        self.site.apply.review && self.sent.text(review::STEP) != review::SEND
+    }
+
+    /// The form as it will be sent; its file waits meanwhile.
+    async fn read_through(&self, application: &Application) -> Result<Response, PageError> {
+        let mut form = self.read(Form::filled).await?;
+        form.kept = application.resume.clone();
+        draft::keep(self.site, self.id, &mut form, self.sent.earlier()).await;
+        let place = (self.site, self.edition);
+        let whole = (application, &form);
+        review::page(place, &self.posting, whole, &self.sent, self.id)
+    }
+
     async fn check(&self) -> Result<Result<Application, Box<Form>>, PageError> {
         let (id, now) = (self.id, self.site.clock.now());
         self.read(move |offer, sent| check(offer, sent, id, now))

@@ -13,7 +13,7 @@ use crate::{
         edition::Edition,
         error::PageError,
         opened::Opened,
-        pages::receipt::{lines, show::find},
+        pages::{apply::told, receipt::show::find},
         site::Site,
         urls,
     },
@@ -74,7 +74,7 @@ fn text(texts: &Texts, reference: &Reference, receipt: &Receipt) -> Option<Strin
         fact("receipt-reference", reference.as_str()),
     ];
     let nothing = texts.say("receipt-not-provided").to_string();
-    let answers = lines::sent(texts, application).into_iter();
+    let answers = told::sent(texts, application).into_iter();
     let answers = answers.map(|line| (line.label, line.text.unwrap_or_else(|| nothing.clone())));
     let lines = facts.into_iter().chain(answers);
     let lines: Vec<String> = lines

@@ -1,32 +1,24 @@
-use jiff::{civil::Date, tz::TimeZone};
-
 use crate::{
-    application::{Answer, Application},
-    brand::texts::Texts,
-    consent::{Agreement, Word},
-    form::{sheet::base_slot, slot::Slot},
-    question::{Kind, Question},
-    size::Size,
-    store::entry::Receipt,
-    web::{files, pages::apply::named::site_label},
+    brand::texts::Texts, form::slot::Slot, store::entry::Receipt,
+    web::pages::apply::named::site_label,
 };
 
-/// Something that was asked, and what there is to say about it.
-pub struct Line {
+/// Something that was asked, and what is wrong with what was given.
+pub struct Wrong {
     /// What was asked.
     pub label: String,
-    /// What was given, or is wrong with that; `None` where nothing was given.
-    pub text: Option<String>,
+    /// What the ATS had to say about it.
+    pub text: String,
 }
 
 /// What the ATS refused.
-pub fn refused(texts: &Texts, receipt: &Receipt) -> Vec<Line> {
+pub fn refused(texts: &Texts, receipt: &Receipt) -> Vec<Wrong> {
     let application = receipt.application.as_ref();
     let question = |slot: &Slot| match slot {
         Slot::Question(id) => application.and_then(|it| it.question(id)),
         _ => None,
     };
-    let lines = receipt.complaints.iter().map(|complaint| Line {
+    let lines = receipt.complaints.iter().map(|complaint| Wrong {
         label: match complaint.slot.as_ref().map(|slot| (slot, question(slot))) {
             Some((_, Some(question))) => question.text.clone(),
             Some((Slot::Question(_), None)) | None => {
@@ -34,95 +26,7 @@ pub fn refused(texts: &Texts, receipt: &Receipt) -> Vec<Line> {
             }
             Some((slot, None)) => texts.say(site_label(slot)).to_string(),
         },
-        text: Some(complaint.text.clone()),
+        text: complaint.text.clone(),
     });
     lines.collect()
-}
-
-/// Everything that was sent, in the order in which it was asked.
-pub fn sent(texts: &Texts, application: &Application) -> Vec<Line> {
-    let line = |slot: &Slot, text: Option<&str>| Line {
-        label: texts.say(site_label(slot)).to_string(),
-        text: text.map(str::to_owned),
-    };
-    let mut lines = vec![
-        line(&Slot::GivenName, Some(&application.given_name)),
-        line(&Slot::FamilyName, Some(&application.family_name)),
-        line(&Slot::Email, Some(&application.email)),
-    ];
-    let offered = [
-        (Slot::Phone, application.phone.as_deref()),
-        (Slot::LinkedIn, application.linkedin.as_deref()),
-    ];
-    let given = offered.iter().filter(|(_, text)| text.is_some());
-    lines.extend(given.map(|(slot, text)| line(slot, *text)));
-    let asked = |it: &&Question| base_slot(it).is_none() && it.kind != Kind::Information;
-    let asked = application.questions.iter().filter(asked);
-    lines.extend(asked.map(|question| answered(texts, application, question)));
-    lines.push(line(&Slot::Note, application.note.as_deref()));
-    let file = application.resume.as_ref().map(|resume| {
-        let size = Size::bytes(resume.content.len() as u64);
-        let said = texts.say("receipt-file").with("name", resume.name.as_str());
-        said.with("size", files::size(texts, size)).to_string()
-    });
-    lines.push(line(&Slot::Resume, file.as_deref()));
-    lines.extend(application.agreements.iter().map(|it| agreed(texts, it)));
-    let network = application.talent_network.map(|wants| match wants {
-        true => texts.say("answer-yes").to_string(),
-        false => texts.say("answer-no").to_string(),
-    });
-    lines.extend(network.map(|answer| line(&Slot::TalentNetwork, Some(&answer))));
-    lines
-}
-
-/// What was said to one of the company's texts, which stands there as it was read.
-fn agreed(texts: &Texts, agreement: &Agreement) -> Line {
-    let id = match agreement.word {
-        Word::Read => "agreement-read",
-        Word::Agreed => "agreement-agreed",
-        Word::NotAgreed => "agreement-not-agreed",
-    };
-    let said = texts.say(id).with("version", agreement.version.as_str());
-    Line {
-        label: agreement.text.clone(),
-        text: Some(said.to_string()),
-    }
-}
-
-fn answered(texts: &Texts, application: &Application, question: &Question) -> Line {
-    let mut answers = application.answers.iter();
-    let answer = answers.find(|(id, _)| *id == question.id);
-    Line {
-        label: question.text.clone(),
-        text: answer.map(|(_, answer)| words(texts, question, answer)),
-    }
-}
-
-fn words(texts: &Texts, question: &Question, answer: &Answer) -> String {
-    match answer {
-        Answer::Text(text) => text.clone(),
-        Answer::Chosen(value) => chosen(question, value),
-        Answer::ChosenSome(values) => {
-            let labels: Vec<String> = values.iter().map(|it| chosen(question, it)).collect();
-            texts.figures().list(&labels)
-        }
-        Answer::YesNo(true) => texts.say("answer-yes").to_string(),
-        Answer::YesNo(false) => texts.say("answer-no").to_string(),
-        Answer::Consented => texts.say("answer-consented").to_string(),
-        Answer::Date(date) => day(texts, *date),
-    }
-}
-
-/// A choice as it was read on the form.
-fn chosen(question: &Question, value: &str) -> String {
-    let mut choices = question.kind.choices().iter();
-    let choice = choices.find(|choice| choice.value == value);
-    choice.map_or(value, |choice| &choice.label).to_owned()
-}
-
-fn day(texts: &Texts, date: Date) -> String {
-    match date.to_zoned(TimeZone::UTC) {
-        Ok(day) => texts.figures().day(day.timestamp()),
-        Err(_) => date.to_string(),
-    }
 }

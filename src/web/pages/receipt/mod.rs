@@ -1,6 +1,6 @@
 //! What became of an application: shown, taken back, downloaded.
 
-/// What was sent, and what of it was refused, in words.
+/// What of it was refused, in words.
 pub mod lines;
 
 /// The page.

@@ -12,7 +12,10 @@ use crate::{
         answer,
         edition::Edition,
         error::PageError,
-        pages::receipt::lines::{self, Line},
+        pages::{
+            apply::told::{self, Line},
+            receipt::lines::{self, Wrong},
+        },
         site::Site,
         urls,
         view::View,
@@ -31,7 +34,7 @@ struct ReceiptPage<'a> {
     received: String,
     ends: Option<String>,
     left: Option<String>,
-    refused: Vec<Line>,
+    refused: Vec<Wrong>,
     sent: Vec<Line>,
     posting: Option<Arc<Posting>>,
 }
@@ -55,7 +58,7 @@ pub fn page(
         ends: receipt.ends_at.map(day),
         left: receipt.download_until.map(|until| left(texts, until, now)),
         refused: lines::refused(texts, receipt),
-        sent: sent.map_or_else(Vec::new, |application| lines::sent(texts, application)),
+        sent: sent.map_or_else(Vec::new, |application| told::sent(texts, application)),
         posting: site.catalogue.snapshot().posting(&receipt.posting).cloned(),
         receipt,
     };
