@@ -76,9 +76,7 @@ async fn the_accessibility_statement_says_whom_to_write_to() {
     );
     let privacy = house.visit("/privacy").await.html;
     assert!(privacy.contains("mailto:privacy@saltmarshandfinch.example"));
-    assert!(
-        privacy.contains("Saltmarsh &#38; Finch Ltd</strong>, 4 Gasworks Quay")
-    );
+    assert!(privacy.contains("Saltmarsh &#38; Finch Ltd</strong>, 4 Gasworks Quay"));
 }
 
 #[tokio::test]

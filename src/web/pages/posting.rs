@@ -157,6 +157,12 @@ impl<'a> PostingPage<'a> {
         }
     }
 
+    /// The address as people read it: in the letters of its title, not in their codes.
+    fn read(&self, address: &str) -> String {
+        let (way, _) = address.rsplit_once('/').unwrap_or((address, ""));
+        format!("{way}/{}", urls::slug(&self.posting.title))
+    }
+
     fn details(&self) -> Option<&Details> {
         self.posting.details.as_ref()
     }
