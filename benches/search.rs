@@ -130,6 +130,7 @@ fn posting(number: usize) -> Arc<Posting> {
         }],
         apply_url: None,
         details: Some(details(number, &description)),
+        changed_at: None,
     })
 }
 

@@ -88,6 +88,24 @@ posting-confirmed = Zuletzt als offen bestätigt:
 posting-no-details = Der vollständige Text ist unterwegs
 posting-no-details-advice = Diese Stelle wurde eben erst veröffentlicht. Beschreibung und Formular stehen in wenigen Minuten hier: Laden Sie die Seite dann neu.
 
+## A job that is closed
+
+closed-heading = Diese Stelle ist nicht mehr offen
+closed-explained = Sie war zuletzt am { $day } offen. Bewerbungen werden nicht mehr angenommen.
+closed-late = Diese Stelle ist nicht mehr offen; es wurde nichts gesendet
+closed-late-advice = Sie wurde geschlossen, während Ihr Formular offen war. Alles, was Sie geschrieben haben, ist noch hier.
+closed-received = Sie haben dieses Formular gesendet, bevor die Stelle geschlossen wurde, und es ist angekommen. Empfangsbestätigung öffnen
+closed-take-along = Wählen Sie eine Stelle: Ihr Formular öffnet sich mit dem, was Sie geschrieben haben, soweit dort dasselbe gefragt wird. Gesendet wird erst, wenn Sie es dort absenden.
+closed-choose = Angaben dorthin mitnehmen
+closed-choose-named = Angaben zu „{ $title }“ mitnehmen
+closed-written = Was Sie geschrieben haben
+closed-written-advice = Kopieren Sie, was Sie behalten möchten: Diese Seite lässt sich nicht noch einmal öffnen.
+closed-ways = Neue Stellen
+closed-feeds = Oder erfahren Sie von neuen Stellen in einem Feedreader:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
+
 ## Terms and pay
 
 workplace-on-site = Vor Ort
@@ -134,6 +152,7 @@ apply-send = Bewerbung absenden
 apply-review = Vor dem Absenden prüfen
 apply-expired = Dieses Formular war zu lange geöffnet, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Prüfen Sie es und senden Sie es noch einmal ab.
 apply-not-ours = Dieses Formular ließ sich dieser Seite nicht zuordnen, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Prüfen Sie es und senden Sie es noch einmal ab.
+apply-carried = Wir haben eingetragen, was Sie für die geschlossene Stelle geschrieben haben. Prüfen Sie es und ergänzen Sie, was neu gefragt wird: Es wurde noch nichts gesendet.
 apply-not-kept = Ihre Bewerbung konnte gerade nicht gespeichert werden, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Warten Sie eine Minute und senden Sie es noch einmal ab.
 apply-too-many = Aus Ihrem Netz kamen eben zu viele Formulare, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Warten Sie eine Minute und senden Sie es noch einmal ab.
 apply-too-large = Es war mehr, als angenommen werden kann, deshalb ging nichts an den Arbeitgeber. Was von Ihren Antworten ankam, steht hier: Prüfen Sie, ob nichts fehlt, und wählen Sie eine kleinere Datei.

@@ -89,6 +89,24 @@ posting-confirmed = Last confirmed as open:
 posting-no-details = The full text is on its way
 posting-no-details-advice = This job has only just been published. Its description and its form will be here within minutes: reload the page then.
 
+## A job that is closed
+
+closed-heading = This job is closed
+closed-explained = It was last open on { $day }. Applications for it are no longer taken.
+closed-late = This job has closed, so nothing has been sent
+closed-late-advice = It closed while you had the form open. Everything you wrote is still here.
+closed-received = You sent this form before the job closed, and it was received. Open the receipt
+closed-take-along = Choose a job: its form opens with what you wrote, as far as it asks for the same. Nothing is sent before you send it there.
+closed-choose = Take my answers there
+closed-choose-named = Take my answers to “{ $title }”
+closed-written = What you wrote
+closed-written-advice = Copy what you want to keep: this page cannot be opened again.
+closed-ways = New jobs
+closed-feeds = Or hear of new jobs in a feed reader:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
+
 ## Terms and pay
 
 workplace-on-site = On site
@@ -135,6 +153,7 @@ apply-send = Send application
 apply-review = Check before sending
 apply-expired = This form was open too long, so nothing has been sent. Everything you typed is still here: check it and send it again.
 apply-not-ours = This form could not be matched to this page, so nothing has been sent. Everything you typed is still here: check it and send it again.
+apply-carried = We have filled in what you wrote for the job that has closed. Check it and answer what is new: nothing has been sent yet.
 apply-not-kept = Your application could not be stored just now, so nothing has been sent. Everything you typed is still here: wait a minute and send it again.
 apply-too-many = Too many forms have just come from your network, so nothing has been sent. Everything you typed is still here: wait a minute and send it again.
 apply-too-large = More was sent than can be taken in, so nothing has been sent to the employer. What arrived of your answers is here: check that nothing is missing, and choose a smaller file.

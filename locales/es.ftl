@@ -91,6 +91,24 @@ posting-confirmed = Confirmado como abierto por última vez:
 posting-no-details = El texto completo está en camino
 posting-no-details-advice = Esta oferta se acaba de publicar. Su descripción y su formulario estarán aquí en unos minutos: vuelve a cargar la página entonces.
 
+## A job that is closed
+
+closed-heading = Esta oferta está cerrada
+closed-explained = Estuvo abierta por última vez el { $day }. Ya no se admiten candidaturas.
+closed-late = Esta oferta se ha cerrado, así que no se ha enviado nada
+closed-late-advice = Se cerró mientras tenías el formulario abierto. Todo lo que escribiste sigue aquí.
+closed-received = Enviaste este formulario antes de que se cerrara la oferta, y se recibió. Abrir el justificante
+closed-take-along = Elige una oferta: su formulario se abre con lo que escribiste, en la medida en que pregunte lo mismo. No se envía nada hasta que lo envíes allí.
+closed-choose = Llevar allí mis respuestas
+closed-choose-named = Llevar mis respuestas a «{ $title }»
+closed-written = Lo que escribiste
+closed-written-advice = Copia lo que quieras conservar: esta página no se puede volver a abrir.
+closed-ways = Nuevas ofertas
+closed-feeds = O entérate de las nuevas ofertas en un lector de canales:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
+
 ## Terms and pay
 
 workplace-on-site = Presencial
@@ -138,6 +156,7 @@ apply-send = Enviar la candidatura
 apply-review = Revisar antes de enviar
 apply-expired = Este formulario estuvo abierto demasiado tiempo y no se ha enviado nada. Todo lo que escribiste sigue aquí: revísalo y vuelve a enviarlo.
 apply-not-ours = No se ha podido asociar este formulario a esta página y no se ha enviado nada. Todo lo que escribiste sigue aquí: revísalo y vuelve a enviarlo.
+apply-carried = Hemos rellenado lo que escribiste para la oferta que se ha cerrado. Revísalo y responde a lo nuevo: todavía no se ha enviado nada.
 apply-not-kept = Tu candidatura no se ha podido guardar en este momento y no se ha enviado nada. Todo lo que escribiste sigue aquí: espera un minuto y vuelve a enviarlo.
 apply-too-many = Acaban de llegar demasiados formularios desde tu red y no se ha enviado nada. Todo lo que escribiste sigue aquí: espera un minuto y vuelve a enviarlo.
 apply-too-large = Se envió más de lo que se puede aceptar, así que no se ha enviado nada a la empresa. Aquí está lo que llegó de sus respuestas: compruebe que no falte nada y elija un archivo más pequeño.

@@ -91,6 +91,24 @@ posting-confirmed = Dernière confirmation d’ouverture :
 posting-no-details = Le texte complet arrive
 posting-no-details-advice = Cette offre vient d’être publiée. Sa description et son formulaire seront ici dans quelques minutes : rechargez alors la page.
 
+## A job that is closed
+
+closed-heading = Cette offre n’est plus ouverte
+closed-explained = Elle était encore ouverte le { $day }. Les candidatures ne sont plus acceptées.
+closed-late = Cette offre n’est plus ouverte : rien n’a été envoyé
+closed-late-advice = Elle a été fermée pendant que votre formulaire était ouvert. Tout ce que vous avez écrit est encore ici.
+closed-received = Vous avez envoyé ce formulaire avant la fermeture de l’offre, et il a été reçu. Ouvrir l’accusé de réception
+closed-take-along = Choisissez une offre : son formulaire s’ouvre avec ce que vous avez écrit, dans la mesure où il demande la même chose. Rien n’est envoyé tant que vous ne l’envoyez pas là-bas.
+closed-choose = Y reprendre mes réponses
+closed-choose-named = Reprendre mes réponses pour « { $title } »
+closed-written = Ce que vous avez écrit
+closed-written-advice = Copiez ce que vous voulez garder : cette page ne pourra pas être rouverte.
+closed-ways = Nouvelles offres
+closed-feeds = Ou suivez les nouvelles offres dans un lecteur de flux :
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
+
 ## Terms and pay
 
 workplace-on-site = Sur site
@@ -140,6 +158,7 @@ apply-send = Envoyer la candidature
 apply-review = Vérifier avant l’envoi
 apply-expired = Ce formulaire est resté ouvert trop longtemps et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : vérifiez-le et envoyez-le de nouveau.
 apply-not-ours = Ce formulaire n’a pas pu être rattaché à cette page et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : vérifiez-le et envoyez-le de nouveau.
+apply-carried = Nous avons repris ce que vous aviez écrit pour l’offre qui n’est plus ouverte. Vérifiez-le et complétez ce qui est nouveau : rien n’a encore été envoyé.
 apply-not-kept = Votre candidature n’a pas pu être enregistrée à l’instant et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : patientez une minute et envoyez-le de nouveau.
 apply-too-many = Trop de formulaires viennent d’arriver de votre réseau et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : patientez une minute et envoyez-le de nouveau.
 apply-too-large = L’envoi dépassait ce qui peut être accepté ; rien n’a donc été transmis à l’employeur. Ce qui est arrivé de vos réponses est ici : vérifiez qu’il ne manque rien et choisissez un fichier plus petit.

@@ -91,6 +91,24 @@ posting-confirmed = Ultima conferma che è aperta:
 posting-no-details = Il testo completo è in arrivo
 posting-no-details-advice = Questa offerta è stata appena pubblicata. La descrizione e il modulo saranno qui tra pochi minuti: ricarica allora la pagina.
 
+## A job that is closed
+
+closed-heading = Questa posizione è chiusa
+closed-explained = Era ancora aperta il { $day }. Le candidature non sono più accettate.
+closed-late = Questa posizione è stata chiusa: non è stato inviato nulla
+closed-late-advice = È stata chiusa mentre il modulo era aperto. Tutto quello che hai scritto è ancora qui.
+closed-received = Hai inviato questo modulo prima della chiusura, ed è arrivato. Apri la ricevuta
+closed-take-along = Scegli una posizione: il suo modulo si apre con quello che hai scritto, per quanto chieda le stesse cose. Nulla viene inviato finché non lo invii da lì.
+closed-choose = Porta lì le mie risposte
+closed-choose-named = Porta le mie risposte a «{ $title }»
+closed-written = Quello che hai scritto
+closed-written-advice = Copia quello che vuoi conservare: questa pagina non può essere riaperta.
+closed-ways = Nuove posizioni
+closed-feeds = Oppure segui le nuove posizioni in un lettore di feed:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
+
 ## Terms and pay
 
 workplace-on-site = In sede
@@ -140,6 +158,7 @@ apply-send = Invia la candidatura
 apply-review = Controlla prima di inviare
 apply-expired = Questo modulo è rimasto aperto troppo a lungo e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: controllalo e invialo di nuovo.
 apply-not-ours = Non è stato possibile associare questo modulo a questa pagina e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: controllalo e invialo di nuovo.
+apply-carried = Abbiamo inserito quello che avevi scritto per la posizione ora chiusa. Controllalo e rispondi a ciò che è nuovo: non è ancora stato inviato nulla.
 apply-not-kept = In questo momento non è stato possibile salvare la tua candidatura e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: attendi un minuto e invialo di nuovo.
 apply-too-many = Dalla tua rete sono appena arrivati troppi moduli e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: attendi un minuto e invialo di nuovo.
 apply-too-large = L’invio superava quanto può essere accettato, quindi nulla è stato inviato all’azienda. Qui c’è ciò che è arrivato delle sue risposte: controlli che non manchi nulla e scelga un file più piccolo.

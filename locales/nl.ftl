@@ -88,6 +88,24 @@ posting-confirmed = Voor het laatst als open bevestigd:
 posting-no-details = De volledige tekst is onderweg
 posting-no-details-advice = Deze vacature is net geplaatst. De omschrijving en het formulier staan hier binnen enkele minuten: laad de pagina dan opnieuw.
 
+## A job that is closed
+
+closed-heading = Deze vacature is gesloten
+closed-explained = Ze was voor het laatst open op { $day }. Sollicitaties worden niet meer aangenomen.
+closed-late = Deze vacature is gesloten, dus er is niets verstuurd
+closed-late-advice = Ze werd gesloten terwijl je het formulier open had. Alles wat je schreef staat hier nog.
+closed-received = Je verstuurde dit formulier voordat de vacature sloot, en het is ontvangen. Open de ontvangstbevestiging
+closed-take-along = Kies een vacature: het formulier opent met wat je schreef, voor zover daar hetzelfde wordt gevraagd. Er wordt niets verstuurd voordat je het daar verstuurt.
+closed-choose = Mijn antwoorden meenemen
+closed-choose-named = Mijn antwoorden meenemen naar ‘{ $title }’
+closed-written = Wat je schreef
+closed-written-advice = Kopieer wat je wilt bewaren: deze pagina kan niet opnieuw worden geopend.
+closed-ways = Nieuwe vacatures
+closed-feeds = Of volg nieuwe vacatures in een feedlezer:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
+
 ## Terms and pay
 
 workplace-on-site = Op locatie
@@ -134,6 +152,7 @@ apply-send = Sollicitatie versturen
 apply-review = Controleren vóór versturen
 apply-expired = Dit formulier stond te lang open, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: controleer het en verstuur het opnieuw.
 apply-not-ours = Dit formulier kon niet aan deze pagina worden gekoppeld, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: controleer het en verstuur het opnieuw.
+apply-carried = We hebben ingevuld wat je schreef voor de vacature die gesloten is. Controleer het en beantwoord wat nieuw is: er is nog niets verstuurd.
 apply-not-kept = Je sollicitatie kon zojuist niet worden opgeslagen, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: wacht een minuut en verstuur het opnieuw.
 apply-too-many = Er zijn net te veel formulieren van jouw netwerk gekomen, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: wacht een minuut en verstuur het opnieuw.
 apply-too-large = Er is meer verstuurd dan aangenomen kan worden, dus er is niets naar de werkgever gegaan. Wat van uw antwoorden is aangekomen, staat hier: controleer of er niets ontbreekt en kies een kleiner bestand.

@@ -94,6 +94,24 @@ posting-confirmed = Ostatnio potwierdzono, że jest otwarta:
 posting-no-details = Pełny tekst jest w drodze
 posting-no-details-advice = Ta oferta została właśnie opublikowana. Opis i formularz pojawią się tu za kilka minut: odśwież wtedy stronę.
 
+## A job that is closed
+
+closed-heading = Ta oferta jest już nieaktualna
+closed-explained = Ostatnio była otwarta { $day }. Zgłoszenia nie są już przyjmowane.
+closed-late = Ta oferta została zamknięta, więc nic nie wysłano
+closed-late-advice = Zamknięto ją, gdy formularz był otwarty. Wszystko, co zostało napisane, nadal tu jest.
+closed-received = Ten formularz wysłano przed zamknięciem oferty i został odebrany. Otwórz potwierdzenie
+closed-take-along = Wybierz ofertę: jej formularz otworzy się z tym, co zostało napisane, o ile pyta o to samo. Nic nie zostanie wysłane, dopóki nie wyślesz go tam.
+closed-choose = Przenieś moje odpowiedzi
+closed-choose-named = Przenieś moje odpowiedzi do oferty „{ $title }”
+closed-written = Co zostało napisane
+closed-written-advice = Skopiuj to, co chcesz zachować: tej strony nie da się otworzyć ponownie.
+closed-ways = Nowe oferty
+closed-feeds = Albo śledź nowe oferty w czytniku kanałów:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
+
 ## Terms and pay
 
 workplace-on-site = Na miejscu
@@ -145,6 +163,7 @@ apply-send = Wyślij zgłoszenie
 apply-review = Sprawdź przed wysłaniem
 apply-expired = Ten formularz był otwarty zbyt długo, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: sprawdź i wyślij ponownie.
 apply-not-ours = Nie udało się dopasować tego formularza do tej strony, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: sprawdź i wyślij ponownie.
+apply-carried = Wpisaliśmy to, co zostało napisane dla zamkniętej oferty. Sprawdź to i odpowiedz na nowe pytania: nic jeszcze nie wysłano.
 apply-not-kept = Nie udało się teraz zapisać Twojego zgłoszenia, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: odczekaj minutę i wyślij ponownie.
 apply-too-many = Z Twojej sieci przyszło właśnie zbyt wiele formularzy, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: odczekaj minutę i wyślij ponownie.
 apply-too-large = Wysłano więcej, niż można przyjąć, dlatego nic nie trafiło do pracodawcy. To, co dotarło z odpowiedzi, jest tutaj: proszę sprawdzić, czy niczego nie brakuje, i wybrać mniejszy plik.

@@ -91,6 +91,24 @@ posting-confirmed = Confirmada como aberta pela última vez:
 posting-no-details = O texto completo está a caminho
 posting-no-details-advice = Esta vaga acabou de ser publicada. A descrição e o formulário estarão aqui em alguns minutos: recarregue a página então.
 
+## A job that is closed
+
+closed-heading = Esta vaga está encerrada
+closed-explained = Ela esteve aberta pela última vez em { $day }. Candidaturas não são mais aceitas.
+closed-late = Esta vaga foi encerrada, então nada foi enviado
+closed-late-advice = Ela foi encerrada enquanto o formulário estava aberto. Tudo o que você escreveu continua aqui.
+closed-received = Você enviou este formulário antes de a vaga ser encerrada, e ele foi recebido. Abrir o comprovante
+closed-take-along = Escolha uma vaga: o formulário dela abre com o que você escreveu, na medida em que pergunta o mesmo. Nada é enviado antes de você enviar por lá.
+closed-choose = Levar minhas respostas
+closed-choose-named = Levar minhas respostas para “{ $title }”
+closed-written = O que você escreveu
+closed-written-advice = Copie o que quiser guardar: esta página não pode ser aberta de novo.
+closed-ways = Novas vagas
+closed-feeds = Ou acompanhe as novas vagas em um leitor de feeds:
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
+
 ## Terms and pay
 
 workplace-on-site = Presencial
@@ -140,6 +158,7 @@ apply-send = Enviar candidatura
 apply-review = Conferir antes de enviar
 apply-expired = Este formulário ficou aberto por tempo demais e nada foi enviado. Tudo o que você digitou continua aqui: confira e envie de novo.
 apply-not-ours = Não foi possível associar este formulário a esta página e nada foi enviado. Tudo o que você digitou continua aqui: confira e envie de novo.
+apply-carried = Preenchemos o que você escreveu para a vaga que foi encerrada. Confira e responda ao que é novo: nada foi enviado ainda.
 apply-not-kept = Sua candidatura não pôde ser salva agora e nada foi enviado. Tudo o que você digitou continua aqui: espere um minuto e envie de novo.
 apply-too-many = Muitos formulários acabaram de chegar da sua rede e nada foi enviado. Tudo o que você digitou continua aqui: espere um minuto e envie de novo.
 apply-too-large = O envio passou do tamanho aceito, por isso nada foi enviado à empresa. O que chegou das suas respostas está aqui: confira se não falta nada e escolha um arquivo menor.

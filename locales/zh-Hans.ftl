@@ -85,6 +85,24 @@ posting-confirmed = 最近一次确认仍在招聘：
 posting-no-details = 完整内容即将显示
 posting-no-details-advice = 此职位刚刚发布。职位描述和申请表单将在几分钟内显示，届时请重新加载页面。
 
+## A job that is closed
+
+closed-heading = 该职位已关闭
+closed-explained = 该职位最后一次开放是在 { $day }，现已不再接受申请。
+closed-late = 该职位已关闭，因此没有发送任何内容
+closed-late-advice = 您打开表单期间，该职位关闭了。您填写的内容都还在这里。
+closed-received = 您在职位关闭前已发送此表单，我们已经收到。打开回执
+closed-take-along = 请选择一个职位：它的表单会带着您填写的内容打开，只要所问相同。在您从那里发送之前，不会发送任何内容。
+closed-choose = 带上我的回答
+closed-choose-named = 把我的回答带到“{ $title }”
+closed-written = 您填写的内容
+closed-written-advice = 请复制您想保留的内容：此页面无法再次打开。
+closed-ways = 新职位
+closed-feeds = 也可以在订阅阅读器中关注新职位：
+feed-atom = Atom
+feed-rss = RSS
+feed-json = JSON Feed
+
 ## Terms and pay
 
 workplace-on-site = 现场办公
@@ -130,6 +148,7 @@ apply-send = 提交申请
 apply-review = 发送前检查
 apply-expired = 此表单打开时间过长，因此未发送任何内容。您填写的内容都还在：请检查后再次提交。
 apply-not-ours = 无法确认此表单属于本页面，因此未发送任何内容。您填写的内容都还在：请检查后再次提交。
+apply-carried = 我们已填入您为已关闭职位填写的内容。请检查并回答新的问题：目前还没有发送任何内容。
 apply-not-kept = 您的申请刚才未能保存，因此未发送任何内容。您填写的内容都还在：请稍等一分钟后再次提交。
 apply-too-many = 您的网络刚才发来的表单过多，因此未发送任何内容。您填写的内容都还在：请稍等一分钟后再次提交。
 apply-too-large = 发送的内容超出了可接收的大小，因此没有向雇主发送任何内容。您的回答中已收到的部分都在这里：请检查是否有遗漏，并选择较小的文件。

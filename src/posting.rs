@@ -56,6 +56,8 @@ pub struct Posting {
     pub apply_url: Option<Url>,
     /// What only the posting's own page payload tells; `None` until it has been read once.
     pub details: Option<Details>,
+    /// When what visitors read of it was last seen to change; `None` while nobody knows.
+    pub changed_at: Option<Timestamp>,
 }
 
 /// What the page payload of one posting adds (interface: "Job posting detail").
@@ -223,10 +225,33 @@ pub struct InterviewStep {
     pub description: CleanHtml,
 }
 
+impl Details {
+    /// Of a posting of which nothing but the list item is known any more.
+    pub fn forgotten(read_at: Timestamp) -> Self {
+        Self {
+            company: None,
+            description: CleanHtml::default(),
+            compensation: Compensation::default(),
+            visa_support: None,
+            questions: Vec::new(),
+            interview_plan: Vec::new(),
+            accepts_docx: false,
+            created: None,
+            read_at,
+        }
+    }
+}
+
 impl Posting {
     /// Whether an application can be made: without the questions there is no form.
     pub fn takes_applications(&self) -> bool {
         self.details.is_some()
+    }
+
+    /// When what visitors read of it last changed, as far as anybody knows: no earlier than it was made.
+    pub fn changed(&self) -> Option<Timestamp> {
+        let created = self.details.as_ref().and_then(|details| details.created);
+        self.changed_at.max(created)
     }
 
     /// The language it is written in, told by its description; its title and its questions are taken to

@@ -1,8 +1,8 @@
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use crate::{
     app::{error::StartError, upstream::Upstream},
-    ats::{self, client::Client},
+    ats::client::Client,
     catalogue::current::Catalogue,
     clock::Clock,
     config::settings::Config,
@@ -38,7 +38,7 @@ impl Currents {
         };
         let catalogue = Catalogue::default();
         let refresh = Refresh::new(
-            reading(&config.ats, upstream),
+            reading(config, upstream),
             client.clone(),
             catalogue.clone(),
             store.published().clone(),
@@ -72,8 +72,12 @@ async fn is_verified(store: &Store, client: &Client) -> bool {
     }
 }
 
+/// Whoever left a form open for longer, before its job closed, is not reminded of what it asked.
+const LATE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
 /// How the ATS is read. The reference ATS inside is our own machine: it needs no pace.
-fn reading(ats: &ats::settings::Settings, upstream: Upstream) -> refresh::settings::Settings {
+fn reading(config: &Config, upstream: Upstream) -> refresh::settings::Settings {
+    let ats = &config.ats;
     let paced = upstream == Upstream::Outside;
     refresh::settings::Settings {
         refresh: ats.refresh,
@@ -81,6 +85,8 @@ fn reading(ats: &ats::settings::Settings, upstream: Upstream) -> refresh::settin
         reads_per_second: paced.then_some(ats.reads_per_second),
         first_reads_per_second: paced.then_some(ats.first_reads_per_second),
         believe_after: ats.believe_after,
+        remember_closed: config.site.remember_closed,
+        remember_details: config.apply.form_lifetime.max(LATE),
         show_compensation_by_default: ats.show_compensation_by_default,
     }
 }

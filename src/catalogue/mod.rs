@@ -18,6 +18,12 @@ pub mod place;
 /// What is asked of the list, as it stands in an address.
 pub mod query;
 
+/// What visitors read of a posting, as a digest.
+pub mod content;
+
+/// Postings that were published once.
+pub mod closed;
+
 /// The words of some postings.
 pub mod segment;
 

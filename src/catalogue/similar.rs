@@ -14,6 +14,9 @@ use crate::{
 /// What a place in common counts beside a word of the title that half of the postings lack.
 const SAME_PLACE: u32 = 2;
 
+/// With fewer postings than this, a word that most titles have still tells what is alike.
+const FEW: usize = 8;
+
 /// A posting as others are compared to it; it need not be open any more.
 #[derive(Debug, Clone, Copy)]
 pub struct Model<'a> {
@@ -67,6 +70,8 @@ fn add_word(snapshot: &Snapshot, word: &str, scores: &mut [u32]) {
     positions.sort_unstable();
     positions.dedup();
     let rarity = (scores.len() / positions.len().max(1)).max(1).ilog2();
+    let least = u32::from(scores.len() < FEW);
+    let rarity = rarity.max(least);
     positions.into_iter().for_each(|at| scores[at] += rarity);
 }
 

@@ -6,7 +6,11 @@ use std::{
 use jiff::Timestamp;
 
 use crate::{
-    catalogue::{index::Index, traits::Traits},
+    catalogue::{
+        closed::{Closed, Memory},
+        index::Index,
+        traits::Traits,
+    },
     posting::{Posting, PostingId},
 };
 
@@ -15,6 +19,7 @@ use crate::{
 pub struct Snapshot {
     postings: Vec<Arc<Posting>>,
     by_id: HashMap<PostingId, Arc<Posting>>,
+    closed: Memory,
     confirmed_at: Option<Timestamp>,
     index: Index,
     traits: Traits,
@@ -46,6 +51,12 @@ impl Snapshot {
         snapshot
     }
 
+    /// The same, with what was published once. What is published again is not closed.
+    #[must_use]
+    pub fn remembering(self, closed: Memory) -> Self {
+        Self { closed, ..self }
+    }
+
     /// All postings.
     pub fn postings(&self) -> &[Arc<Posting>] {
         &self.postings
@@ -54,6 +65,11 @@ impl Snapshot {
     /// One posting; `None` when it is not published, or never was.
     pub fn posting(&self, id: &PostingId) -> Option<&Arc<Posting>> {
         self.by_id.get(id)
+    }
+
+    /// One posting that was published and is not any more, as long as it is remembered.
+    pub fn closed(&self, id: &PostingId) -> Option<&Closed> {
+        self.closed.get(id).filter(|_| !self.by_id.contains_key(id))
     }
 
     /// When the ATS last confirmed the list; `None` before the first copy.

@@ -8,9 +8,10 @@ use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::{
+    catalogue::closed::{Closed, Memory},
     posting::{Posting, PostingId},
     refresh::known::{Known, is_within},
-    store::published::Standing,
+    store::published::{MOST_CLOSED, Standing},
 };
 
 /// A list that loses fewer than this at once is never a fault.
@@ -21,6 +22,8 @@ const FEW: usize = 5;
 pub(in crate::refresh) struct Copy {
     pub known: Vec<Known>,
     pub standing: Standing,
+    /// What was shown once and is not any more.
+    pub closed: Memory,
     /// What the ATS said is gone, and when: a list that goes on naming it is not asked again and again.
     pub gone: HashMap<PostingId, Timestamp>,
     /// Whether visitors would see something else than they were last shown.
@@ -93,23 +96,38 @@ impl Copy {
             lost: missing.len(),
         };
         let held_since = self.standing.held_since.unwrap_or(now);
+        let last_seen = self.standing.confirmed_at.unwrap_or(now);
         if loss.is_fault() && !belief.told && is_within(held_since, now, belief.after) {
             self.standing.held_since = Some(held_since);
-            self.set(beside(fresh, missing));
+            self.set(beside(fresh, missing), last_seen);
         } else {
             self.standing.held_since = None;
             self.standing.confirmed_at = Some(now);
-            self.set(fresh);
+            self.set(fresh, last_seen);
         }
         loss
     }
 
-    /// Puts these in place of what is known.
-    pub fn set(&mut self, known: Vec<Known>) {
+    /// Puts these in place of what is known; what is not among them closes, last seen then.
+    pub fn set(&mut self, known: Vec<Known>, last_seen: Timestamp) {
+        self.close_all_but(&known, last_seen);
         let mut both = self.known.iter().zip(&known);
         let is_same = self.known.len() == known.len() && both.all(|(one, other)| one.shows(other));
         self.changed |= !is_same;
         self.known = known;
+    }
+
+    /// Takes over what is remembered of closed postings.
+    pub fn recall(&mut self, closed: HashMap<PostingId, Closed>) {
+        let is_same = |(id, closed): (&PostingId, &Closed)| {
+            let known = self.closed.get(id);
+            known.is_some_and(|known| {
+                known.last_seen == closed.last_seen
+                    && known.posting.details.is_some() == closed.posting.details.is_some()
+            })
+        };
+        self.changed |= self.closed.len() != closed.len() || !closed.iter().all(is_same);
+        self.closed = Arc::new(closed);
     }
 
     /// Forgets what was said to be gone longer ago than that.
@@ -143,14 +161,61 @@ impl Copy {
         self.known.iter_mut().find(|known| known.id == *id)
     }
 
-    /// Takes out a posting that the ATS said is gone; `false` if it was not there.
-    pub fn remove(&mut self, id: &PostingId, now: Timestamp) -> bool {
-        let before = self.known.len();
-        self.known.retain(|known| known.id != *id);
+    /// Takes out a posting that the ATS said is gone, and tells when it was last seen; `None` if it was not
+    /// there.
+    pub fn remove(&mut self, id: &PostingId, now: Timestamp) -> Option<Timestamp> {
         self.gone.insert(id.clone(), now);
-        let is_less = self.known.len() < before;
-        self.changed |= is_less;
-        is_less
+        let at = self.known.iter().position(|known| known.id == *id)?;
+        let last_seen = self.standing.confirmed_at.unwrap_or(now);
+        let known = self.known.remove(at);
+        close(Arc::make_mut(&mut self.closed), &known, last_seen);
+        self.changed = true;
+        Some(last_seen)
+    }
+
+    /// Forgets what closed longer ago than `postings`, and the details of what closed longer ago than
+    /// `details`; tells whether there was anything to forget.
+    pub fn forget(&mut self, now: Timestamp, postings: Duration, details: Duration) -> bool {
+        let is_past = |closed: &Closed| {
+            let is_told = closed.posting.details.is_some();
+            !is_within(closed.last_seen, now, postings)
+                || is_told && !is_within(closed.last_seen, now, details)
+        };
+        if self.closed.len() <= MOST_CLOSED && !self.closed.values().any(is_past) {
+            return false;
+        }
+        let memory = Arc::make_mut(&mut self.closed);
+        memory.retain(|_, closed| is_within(closed.last_seen, now, postings));
+        for closed in memory.values_mut() {
+            if closed.posting.details.is_some() && !is_within(closed.last_seen, now, details) {
+                Arc::make_mut(&mut closed.posting).details = None;
+            }
+        }
+        let mut by_age: Vec<(Timestamp, PostingId)> = memory
+            .iter()
+            .map(|(id, closed)| (closed.last_seen, id.clone()))
+            .collect();
+        by_age.sort_unstable();
+        let spare = by_age.len().saturating_sub(MOST_CLOSED);
+        for (_, id) in by_age.into_iter().take(spare) {
+            memory.remove(&id);
+        }
+        self.changed = true;
+        true
+    }
+
+    fn close_all_but(&mut self, staying: &[Known], last_seen: Timestamp) {
+        let ids: HashSet<&PostingId> = staying.iter().map(|known| &known.id).collect();
+        let gone = self.known.iter().filter(|known| !ids.contains(&known.id));
+        let gone: Vec<&Known> = gone.filter(|known| known.posting.is_some()).collect();
+        let is_open_again = self.closed.keys().any(|id| ids.contains(id));
+        if gone.is_empty() && !is_open_again {
+            return;
+        }
+        let memory = Arc::make_mut(&mut self.closed);
+        memory.retain(|id, _| !ids.contains(id));
+        gone.into_iter()
+            .for_each(|known| close(memory, known, last_seen));
     }
 
     /// What visitors are to be shown.
@@ -163,6 +228,13 @@ impl Copy {
     pub fn by_id(&self) -> HashMap<&PostingId, &Known> {
         let known = self.known.iter();
         known.map(|known| (&known.id, known)).collect()
+    }
+}
+
+fn close(memory: &mut HashMap<PostingId, Closed>, known: &Known, last_seen: Timestamp) {
+    if let Some(posting) = &known.posting {
+        let posting = Arc::clone(posting);
+        memory.insert(known.id.clone(), Closed { posting, last_seen });
     }
 }
 

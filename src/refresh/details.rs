@@ -1,12 +1,15 @@
+use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::{
     ats::error::{AtsError, Verdict},
-    posting::PostingId,
+    catalogue::content::digest,
+    posting::{Posting, PostingId},
     refresh::{
         known::{Known, Read},
         steps::{Details, Refresh, RefreshError},
     },
+    store::published::Content,
 };
 
 impl Refresh {
@@ -75,37 +78,57 @@ impl Refresh {
 
     async fn keep(&self, id: &PostingId, details: &Value) {
         let now = self.clock.now();
-        // The list may have lost it meanwhile.
-        if self.copy().get_mut(id).is_none() {
+        let Some(fresh) = self.read(id, details, now) else {
             return;
-        }
+        };
         // Kept before they are shown: a stop between the two would lose what visitors have seen.
-        let saved = self.published.save_details(id, details, now).await;
-        self.noted(saved);
+        let content = fresh.posting.as_ref().and_then(|it| content(it, now));
+        let saved = self
+            .published
+            .save_details(id, (details, now), content.as_ref());
+        let changed_at = self.noted(saved.await);
         {
             let mut copy = self.copy();
-            let show = self.settings.show_compensation_by_default;
-            let Some(known) = copy.get_mut(id) else {
+            // The list may say something else of it by now.
+            let Some(known) = copy.get_mut(id).filter(|known| known.item == fresh.item) else {
                 return;
             };
-            let fresh = Known::new(id.clone(), known.item.clone(), Some((details, now)), show);
+            let changed_at = changed_at.unwrap_or(known.changed_at());
+            let fresh = fresh.changed(changed_at);
             let missing = known.missing;
-            let says_the_same = !known.stale && is_same(known.read, fresh.read);
+            let says_the_same =
+                !known.stale && is_same(known.read, fresh.read) && known.changed_at() == changed_at;
             *known = Known { missing, ..fresh };
             copy.changed |= !says_the_same;
         }
         self.show().await;
     }
 
+    /// The posting with these details; `None` if the list has lost it meanwhile.
+    fn read(&self, id: &PostingId, details: &Value, now: Timestamp) -> Option<Known> {
+        let item = self.copy().get_mut(id)?.item.clone();
+        let show = self.settings.show_compensation_by_default;
+        Some(Known::new(id.clone(), item, Some((details, now)), show))
+    }
+
     async fn drop_gone(&self, id: &PostingId) {
-        if !self.copy().remove(id, self.clock.now()) {
+        let Some(last_seen) = self.copy().remove(id, self.clock.now()) else {
             return;
-        }
+        };
         self.show().await;
         tracing::info!(posting = %id, "the ATS says that a posting is gone");
-        let removed = self.published.remove(id).await;
+        let removed = self.published.close(id, last_seen).await;
         self.noted(removed);
     }
+}
+
+/// What visitors read of it, and since when, if nobody knows of anything else that they have read.
+fn content(posting: &Posting, now: Timestamp) -> Option<Content> {
+    let created = posting.details.as_ref()?.created;
+    Some(Content {
+        digest: digest(posting)?,
+        since: created.unwrap_or(now),
+    })
 }
 
 fn is_same(one: Option<Read>, other: Option<Read>) -> bool {

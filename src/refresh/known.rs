@@ -73,7 +73,21 @@ impl Known {
     pub fn stored(stored: StoredPosting, show_compensation: bool) -> Self {
         let details = stored.details.as_ref();
         let details = details.map(|(payload, at)| (payload, *at));
-        Self::new(stored.id, stored.item, details, show_compensation)
+        let known = Self::new(stored.id, stored.item, details, show_compensation);
+        known.changed(stored.changed_at)
+    }
+
+    /// The same, of which is known when it last changed.
+    pub fn changed(mut self, at: Option<Timestamp>) -> Self {
+        if let Some(posting) = &mut self.posting {
+            Arc::make_mut(posting).changed_at = at;
+        }
+        self
+    }
+
+    /// When it was last seen to change.
+    pub fn changed_at(&self) -> Option<Timestamp> {
+        self.posting.as_ref()?.changed_at
     }
 
     /// The same posting, read at another time, if the last good copy says nothing else of it.
@@ -81,7 +95,10 @@ impl Known {
         let details = stored.details.as_ref();
         let read = details.map(|(payload, at)| Read::of(payload, *at));
         let digest = |read: Option<Read>| read.map(|read| read.digest);
-        let is_same = !self.stale && self.item == stored.item && digest(self.read) == digest(read);
+        let is_same = !self.stale
+            && self.item == stored.item
+            && digest(self.read) == digest(read)
+            && (self.posting.is_none() || self.changed_at() == stored.changed_at);
         is_same.then(|| Self {
             read,
             asked_at: None,

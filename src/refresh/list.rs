@@ -1,9 +1,10 @@
-use std::collections::HashMap;
+use std::{collections::HashMap, time::Duration};
 
 use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::{
+    ats::translate::posting::is_withheld,
     posting::PostingId,
     refresh::{
         copy::{Belief, Copy, Loss},
@@ -34,7 +35,8 @@ impl Refresh {
         let items = {
             let mut copy = self.copy();
             copy.forgive(self.clock.now(), self.settings.details_within);
-            copy.without_gone(items)
+            let public = items.into_iter().filter(|(_, item)| !is_withheld(item));
+            copy.without_gone(public.collect())
         };
         let details = self.stored_details(&items).await;
         let told = self.published.take_belief().await;
@@ -50,6 +52,7 @@ impl Refresh {
         self.show().await;
         self.tell_hold(loss);
         self.save_list().await;
+        self.forget().await;
         self.news.notify_waiters();
         Ok(())
     }
@@ -88,9 +91,11 @@ impl Refresh {
             _ => {
                 let stored = details.get(&id);
                 let stored = stored.map(|(payload, at)| (payload, *at));
+                let changed_at = known.get(&id).and_then(|known| known.changed_at());
+                let known = Known::new(id, item, stored, show).changed(changed_at);
                 Known {
                     stale: stored.is_some(),
-                    ..Known::new(id, item, stored, show)
+                    ..known
                 }
             }
         });
@@ -114,6 +119,25 @@ impl Refresh {
         ));
     }
 
+    /// Forgets closed postings whose time is over.
+    async fn forget(&self) {
+        let now = self.clock.now();
+        let (postings, details) = (
+            self.settings.remember_closed,
+            self.settings.remember_details,
+        );
+        if !self.copy().forget(now, postings, details) {
+            return;
+        }
+        self.show().await;
+        let before = |time: Duration| now.saturating_sub(time).unwrap_or(Timestamp::MIN);
+        let forgotten = self
+            .published
+            .forget(before(postings), before(details))
+            .await;
+        self.noted(forgotten);
+    }
+
     async fn save_list(&self) {
         let (items, standing) = {
             let copy = self.copy();
@@ -124,7 +148,7 @@ impl Refresh {
             (items, copy.standing)
         };
         let items: Vec<_> = items.iter().map(|(id, item)| (id.clone(), item)).collect();
-        let saved = self.published.save_list(&items).await;
+        let saved = self.published.save_list(&items, self.clock.now()).await;
         if self.noted(saved).is_some() {
             let saved = self.published.save_standing(standing).await;
             self.noted(saved);

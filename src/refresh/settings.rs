@@ -14,6 +14,10 @@ pub struct Settings {
     pub first_reads_per_second: Option<NonZeroU32>,
     /// Time after which a list that lost too much is believed.
     pub believe_after: Duration,
+    /// Time for which a posting that closed is remembered.
+    pub remember_closed: Duration,
+    /// Time for which its details are: somebody may have its form open.
+    pub remember_details: Duration,
     /// Whether pay and equity are shown where the ATS does not say that they may be.
     pub show_compensation_by_default: bool,
 }

@@ -1,6 +1,7 @@
 use std::{
+    collections::HashMap,
     mem,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use tokio::{
@@ -10,12 +11,12 @@ use tokio::{
 
 use crate::{
     ats::{client::Client, error::AtsError},
-    catalogue::current::Catalogue,
+    catalogue::{closed::Closed, current::Catalogue},
     clock::Clock,
     pace::Pace,
     posting::PostingId,
     refresh::{copy::Copy, known::Known, place::Place, settings::Settings},
-    store::published::{Published, PublishedError},
+    store::published::{ClosedPosting, Published, PublishedError},
     telemetry::{
         alarm::{Alarm, Raised},
         metrics,
@@ -133,6 +134,11 @@ impl Refresh {
     pub(in crate::refresh) async fn load_copy(&self) -> Result<(), PublishedError> {
         let last = self.published.load().await?;
         let show = self.settings.show_compensation_by_default;
+        let closed = last
+            .closed
+            .into_iter()
+            .filter_map(|it| remembered(it, show));
+        let closed: HashMap<PostingId, Closed> = closed.collect();
         {
             let mut copy = self.copy();
             let known = {
@@ -145,8 +151,9 @@ impl Refresh {
                 });
                 known.collect()
             };
-            copy.set(known);
+            copy.set(known, self.clock.now());
             copy.standing = last.standing;
+            copy.recall(closed);
         }
         self.show().await;
         Ok(())
@@ -186,13 +193,17 @@ impl Refresh {
     /// the postings are read beside the threads that serve; of two who show, the later one shows more.
     pub(in crate::refresh) async fn show(&self) {
         let _turn = self.showing.lock().await;
-        let (postings, confirmed_at, changed) = {
+        let ((postings, closed), confirmed_at, changed) = {
             let mut copy = self.copy();
             let changed = mem::take(&mut copy.changed);
-            (copy.shown(), copy.standing.confirmed_at, changed)
+            let shown = (copy.shown(), Arc::clone(&copy.closed));
+            (shown, copy.standing.confirmed_at, changed)
         };
         let before = self.catalogue.snapshot();
-        let reading = spawn_blocking(move || before.then(postings, confirmed_at));
+        let reading = spawn_blocking(move || {
+            let snapshot = before.then(postings, confirmed_at);
+            snapshot.remembering(closed)
+        });
         match reading.await {
             Ok(snapshot) if changed => self.catalogue.replace(snapshot),
             Ok(snapshot) => self.catalogue.confirm(snapshot),
@@ -215,4 +226,11 @@ impl Refresh {
             }
         }
     }
+}
+
+fn remembered(closed: ClosedPosting, show_compensation: bool) -> Option<(PostingId, Closed)> {
+    let known = Known::stored(closed.posting, show_compensation);
+    let last_seen = closed.last_seen;
+    let posting = known.posting?;
+    Some((known.id, Closed { posting, last_seen }))
 }

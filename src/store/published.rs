@@ -7,9 +7,12 @@ use crate::{
     store::{
         database::Database,
         replicas::{Replicas, ReplicasError},
-        rows::PostingRow,
+        rows::{DetailsRow, PostingRow},
     },
 };
+
+/// The most closed postings that are remembered, the latest of them.
+pub const MOST_CLOSED: usize = 10_000;
 
 /// The last good copy of the postings, raw as the ATS sent it, so that a mend of the cleaner or of the
 /// translation reaches what was stored before it. Cheap to clone.
@@ -27,6 +30,26 @@ pub struct StoredPosting {
     pub item: Value,
     /// The page payload as the ATS sent it, and when it was read.
     pub details: Option<(Value, Timestamp)>,
+    /// When what visitors read of it last changed, as far as that is known.
+    pub changed_at: Option<Timestamp>,
+}
+
+/// A posting that was in the list once.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ClosedPosting {
+    /// What is kept of it.
+    pub posting: StoredPosting,
+    /// When it was last seen open.
+    pub last_seen: Timestamp,
+}
+
+/// What visitors read of a posting, to be known again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Content {
+    /// A digest of it.
+    pub digest: String,
+    /// Since when it has been so, if no other content of the posting is known.
+    pub since: Timestamp,
 }
 
 /// The whole last good copy.
@@ -34,6 +57,8 @@ pub struct StoredPosting {
 pub struct LastCopy {
     /// In the ATS's order.
     pub postings: Vec<StoredPosting>,
+    /// What was in the list and is not any more.
+    pub closed: Vec<ClosedPosting>,
     /// How the list stands.
     pub standing: Standing,
 }
@@ -75,22 +100,37 @@ impl Published {
     pub async fn load(&self) -> Result<LastCopy, PublishedError> {
         let (confirmed_at, held_since) = on!(&self.database, published::list())?;
         let rows = on!(&self.database, published::postings())?;
-        Ok(LastCopy {
-            postings: rows.into_iter().map(stored).collect::<Result<_, _>>()?,
+        let mut copy = LastCopy {
             standing: Standing {
                 confirmed_at: confirmed_at.map(clock::from_millisecond),
                 held_since: held_since.map(clock::from_millisecond),
             },
-        })
+            ..LastCopy::default()
+        };
+        for row in rows {
+            let last_seen = row.closed_at.map(clock::from_millisecond);
+            let posting = stored(row)?;
+            match last_seen {
+                None => copy.postings.push(posting),
+                Some(last_seen) => copy.closed.push(ClosedPosting { posting, last_seen }),
+            }
+        }
+        Ok(copy)
     }
 
-    /// Replaces the list: postings that are gone go, details of those that stay are kept.
-    pub async fn save_list(&self, items: &[(PostingId, &Value)]) -> Result<(), PublishedError> {
+    /// Replaces the list: postings that are gone are closed, details of those that stay are kept. One that is
+    /// there again is open again, and changed now.
+    pub async fn save_list(
+        &self,
+        items: &[(PostingId, &Value)],
+        now: Timestamp,
+    ) -> Result<(), PublishedError> {
+        let now = now.as_millisecond();
         let items: Vec<(String, String)> = items
             .iter()
             .map(|(id, item)| (id.to_string(), item.to_string()))
             .collect();
-        Ok(on!(&self.database, published::save_list(&items))?)
+        Ok(on!(&self.database, published::save_list(&items, now))?)
     }
 
     /// Notes how the list stands.
@@ -116,23 +156,44 @@ impl Published {
         row.map(read).transpose()
     }
 
-    /// Keeps the page payload of one posting.
+    /// Keeps the page payload of one posting of the list. Tells when what visitors read of it last changed;
+    /// `None` where nobody knows.
     pub async fn save_details(
         &self,
         id: &PostingId,
-        details: &Value,
-        read_at: Timestamp,
-    ) -> Result<(), PublishedError> {
-        let (details, read_at) = (details.to_string(), read_at.as_millisecond());
+        (details, read_at): (&Value, Timestamp),
+        content: Option<&Content>,
+    ) -> Result<Option<Timestamp>, PublishedError> {
+        let row = DetailsRow {
+            id: id.as_str(),
+            details: details.to_string(),
+            read_at: read_at.as_millisecond(),
+            content: content.map(|content| content.digest.as_str()),
+            since: content.map_or(read_at, |it| it.since).as_millisecond(),
+        };
+        let changed_at = on!(&self.database, published::save_details(&row))?;
+        Ok(changed_at.map(clock::from_millisecond))
+    }
+
+    /// Closes one posting, which was last seen then: the ATS said that it is gone.
+    pub async fn close(&self, id: &PostingId, last_seen: Timestamp) -> Result<(), PublishedError> {
+        let last_seen = last_seen.as_millisecond();
         Ok(on!(
             &self.database,
-            published::save_details(id.as_str(), &details, read_at)
+            published::close(id.as_str(), last_seen)
         )?)
     }
 
-    /// Takes one posting out of the copy: the ATS said that it is gone.
-    pub async fn remove(&self, id: &PostingId) -> Result<(), PublishedError> {
-        Ok(on!(&self.database, published::remove(id.as_str()))?)
+    /// Forgets the closed postings that were not seen after `postings`, those beyond [`MOST_CLOSED`], and
+    /// the details of those that were not seen after `details`.
+    pub async fn forget(
+        &self,
+        postings: Timestamp,
+        details: Timestamp,
+    ) -> Result<(), PublishedError> {
+        let seen = (postings.as_millisecond(), details.as_millisecond());
+        let most = i64::try_from(MOST_CLOSED).unwrap_or(i64::MAX);
+        Ok(on!(&self.database, published::forget(seen, most))?)
     }
 
     /// Notes that the operator believes a list that lost too much; another process may read it.
@@ -155,5 +216,6 @@ fn stored(row: PostingRow) -> Result<StoredPosting, PublishedError> {
         id: PostingId::new(row.id),
         item: serde_json::from_str(&row.item)?,
         details,
+        changed_at: row.changed_at.map(clock::from_millisecond),
     })
 }

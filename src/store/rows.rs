@@ -289,7 +289,21 @@ row! {
         pub item: String,
         pub details: Option<String>,
         pub read_at: Option<i64>,
+        pub changed_at: Option<i64>,
+        /// When it was last seen open, if it is not any more.
+        pub closed_at: Option<i64>,
     }
+}
+
+/// The page payload of a posting about to be kept.
+pub(in crate::store) struct DetailsRow<'a> {
+    pub id: &'a str,
+    pub details: String,
+    pub read_at: i64,
+    /// A digest of what visitors read; `None` where nothing is known of it.
+    pub content: Option<&'a str>,
+    /// Since when it has been so, where no other content is known.
+    pub since: i64,
 }
 
 /// Reads an entry for the operator.

@@ -17,6 +17,9 @@ pub enum PageError {
     /// The posting is not published, or never was.
     #[error("there is no posting {0}")]
     NoSuchPosting(PostingId),
+    /// The posting was published, and is not any more.
+    #[error("the posting {0} is closed")]
+    PostingClosed(PostingId),
     /// The reference opens no receipt.
     #[error("there is no such receipt")]
     NoSuchReceipt,
@@ -100,6 +103,7 @@ impl PageError {
             Self::NoSuchPage | Self::NoSuchPosting(_) | Self::NoSuchReceipt => {
                 StatusCode::NOT_FOUND
             }
+            Self::PostingClosed(_) => StatusCode::GONE,
             Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
             Self::Unreadable(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -121,7 +125,7 @@ impl PageError {
     pub fn text(&self) -> &'static str {
         match self {
             Self::NoSuchPage => "error-no-such-page",
-            Self::NoSuchPosting(_) => "error-no-such-posting",
+            Self::NoSuchPosting(_) | Self::PostingClosed(_) => "error-no-such-posting",
             Self::NoSuchReceipt => "error-no-such-receipt",
             Self::MethodNotAllowed(_) => "error-method",
             Self::Unreadable(_) => "error-unreadable",

@@ -25,6 +25,9 @@ pub struct Site {
     pub posts_per_minute: u32,
     /// Postings on a page of the list.
     pub page_size: NonZeroUsize,
+    /// Time for which the address of a job that closed says so.
+    #[serde(with = "humantime_serde")]
+    pub remember_closed: Duration,
     /// Most connections at once; further ones wait.
     pub max_connections: NonZeroU32,
     /// Time a browser may take to send the head of a request.

@@ -1,6 +1,7 @@
 use std::io;
 
 use axum::{extract::State, http::HeaderMap, response::Response};
+use jiff::Timestamp;
 
 use crate::{
     catalogue::snapshot::Snapshot,
@@ -14,7 +15,8 @@ const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 const MOST: usize = 50_000;
 
 /// Answers with the address of every posting and of every page that the company wrote, in the default
-/// language; the pages themselves name their other languages. Lists and searches are not in it, and no date: nobody tells when a posting last changed.
+/// language; the pages themselves name their other languages. Lists and searches are not in it. A posting has
+/// the time at which it was last seen to say something else; of pages nobody knows that.
 pub async fn show(State(site): State<Site>, headers: HeaderMap) -> Result<Response, PageError> {
     if site.demonstration {
         return Err(PageError::NoSuchPage);
@@ -32,10 +34,12 @@ fn write(site: &Site, snapshot: &Snapshot) -> io::Result<Vec<u8>> {
     let element = document.create_element("urlset");
     let element = element.with_attribute(("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9"));
     element.write_inner_content(|document| {
-        for address in addresses(site, snapshot).take(MOST) {
+        for (address, changed) in addresses(site, snapshot).take(MOST) {
             let url = document.create_element("url");
             url.write_inner_content(|document| {
-                xml::text(document, "loc", &site.absolute(&address))
+                xml::text(document, "loc", &site.absolute(&address))?;
+                let changed = changed.map(|time| time.to_string());
+                changed.map_or(Ok(()), |time| xml::text(document, "lastmod", &time))
             })?;
         }
         Ok(())
@@ -43,10 +47,13 @@ fn write(site: &Site, snapshot: &Snapshot) -> io::Result<Vec<u8>> {
     Ok(document.into_inner())
 }
 
-fn addresses(site: &Site, snapshot: &Snapshot) -> impl Iterator<Item = String> {
+fn addresses(
+    site: &Site,
+    snapshot: &Snapshot,
+) -> impl Iterator<Item = (String, Option<Timestamp>)> {
     let first = site.editions.first();
     let pages = site.pages.all(first.texts().language()).into_iter();
-    let pages = pages.map(|page| urls::content(first.root(), &page.name));
+    let pages = pages.map(|page| (urls::content(first.root(), &page.name), None));
     let postings = snapshot.postings().iter();
-    pages.chain(postings.map(|posting| urls::posting(first.root(), posting)))
+    pages.chain(postings.map(|posting| (urls::posting(first.root(), posting), posting.changed())))
 }

@@ -31,6 +31,7 @@ pub fn posted(title: &str) -> Posted {
             created: None,
             read_at: Timestamp::UNIX_EPOCH,
         }),
+        changed_at: None,
     })
 }
 

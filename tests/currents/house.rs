@@ -322,6 +322,8 @@ fn refresh_settings() -> Settings {
     Settings {
         refresh: Duration::from_secs(60),
         details_within: Duration::from_secs(15 * 60),
+        remember_closed: Duration::from_secs(365 * 86_400),
+        remember_details: Duration::from_secs(86_400),
         reads_per_second: None,
         first_reads_per_second: None,
         believe_after: Duration::from_secs(30 * 60),

@@ -70,6 +70,7 @@ pub fn posting(questions: Vec<Question>) -> Posting {
             created: None,
             read_at: Timestamp::UNIX_EPOCH,
         }),
+        changed_at: None,
     }
 }
 

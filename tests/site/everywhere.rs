@@ -7,9 +7,13 @@ use vestibule::brand::locales;
 use crate::{
     form::{Form, PDF},
     house::{House, Page, spoken},
+    sample,
 };
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
+
+/// A job like it.
+const OTHER: &str = "/jobs/00000002-0000-4000-8000-000000000000";
 
 /// A shorter text may stand in a posting, too.
 const LEAST: usize = 14;
@@ -38,7 +42,16 @@ async fn journey(house: &House, root: &str) -> Vec<Page> {
     let list = house.visit(&format!("{root}/?offset=20")).await;
     let lost = house.visit(&format!("{root}/jobs/nobody/at-all")).await;
     let form = house.visit(&form_at).await;
-    vec![list, posting, form, wrong, receipt, lost]
+    let written = Form::of(&form.html).person().file("cv.pdf", PDF);
+    house.close(WELDER.trim_start_matches("/jobs/"));
+    let closed = house.visit(&format!("{root}{WELDER}")).await;
+    let late = house.answer(written.post(house, &form_at)).await;
+    let other = format!("{root}{OTHER}/apply");
+    let carried = Form::carried(&late.html, &other).post(house, &other);
+    let carried = house.answer(carried).await;
+    vec![
+        list, posting, form, wrong, receipt, lost, closed, late, carried,
+    ]
 }
 
 #[tokio::test]
@@ -53,9 +66,17 @@ async fn every_page_is_shown_in_every_language_without_a_word_of_english() {
             "ar" | "he" => "rtl",
             _ => "ltr",
         };
+        house.publish(vec![
+            sample::welder(),
+            sample::plain(2, "Welder, night shift"),
+        ]);
         let pages = journey(&house, &format!("/{}", language.segment())).await;
         let statuses: Vec<u16> = pages.iter().map(|page| page.status).collect();
-        assert_eq!(statuses, [200, 200, 200, 422, 200, 404], "{language}");
+        assert_eq!(
+            statuses,
+            [200, 200, 200, 422, 200, 404, 410, 410, 200],
+            "{language}"
+        );
         for page in pages {
             let html = format!("<html lang=\"{language}\" dir=\"{direction}\">");
             assert!(page.html.contains(&html), "{language}");

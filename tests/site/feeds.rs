@@ -96,6 +96,60 @@ async fn canonicals_fault_entries_without_dates_is_not_ours() {
 }
 
 #[tokio::test]
+async fn what_changed_is_told_with_the_time_of_the_change_and_keeps_its_id() {
+    let mut postings = fleet();
+    postings[0].changed_at = "2026-11-20T07:00:00Z".parse().ok();
+    let house = House::of(postings.clone()).await;
+    let before = house.visit("/feed.atom").await.html;
+    let entries = between(&before, "<entry>", "</entry>");
+    assert!(
+        entries[1].contains("<updated>2026-11-20T07:00:00Z</updated>"),
+        "{before}"
+    );
+    assert!(entries[1].contains("<published>2026-10-01T08:00:00Z</published>"));
+    let head = before.split("<entry>").next().unwrap();
+    assert!(head.contains("<updated>2026-11-20T07:00:00Z</updated>"));
+    let json: Value = serde_json::from_str(&house.visit("/feed.json").await.html).unwrap();
+    assert_eq!(json["items"][1]["date_modified"], "2026-11-20T07:00:00Z");
+    let rss = house.visit("/feed.rss").await.html;
+    assert!(rss.contains("<lastBuildDate>Fri, 20 Nov 2026 07:00:00 GMT</lastBuildDate>"));
+    let map = house.visit("/sitemap.xml").await.html;
+    assert_eq!(
+        between(&map, "<lastmod>", "</lastmod>"),
+        [
+            "2026-11-20T07:00:00Z",
+            "2026-11-01T08:00:00Z",
+            "2026-09-01T08:00:00Z"
+        ]
+    );
+
+    postings[0].title = "Rigger of another name".into();
+    house.publish(postings);
+    let after = house.visit("/feed.atom").await.html;
+    let ids = |feed: &str| between(feed, "<id>", "</id>").join(" ");
+    assert_eq!(ids(&before), ids(&after));
+}
+
+#[tokio::test]
+async fn entries_are_sorted_into_terms_ways_of_working_and_places() {
+    let house = House::of(vec![sample::welder()]).await;
+    let expected = [
+        "Full time",
+        "On site",
+        "Remote",
+        "Gothenburg, Sweden",
+        "Turku, Finland",
+        "Anywhere in Denmark",
+    ];
+    let atom = house.visit("/feed.atom").await.html;
+    assert_eq!(between(&atom, "<category term=\"", "\""), expected);
+    let rss = house.visit("/feed.rss").await.html;
+    assert_eq!(between(&rss, "<category>", "</category>"), expected);
+    let json: Value = serde_json::from_str(&house.visit("/feed.json").await.html).unwrap();
+    assert_eq!(json["items"][0]["tags"], serde_json::json!(expected));
+}
+
+#[tokio::test]
 async fn a_feed_that_is_known_is_not_sent_again() {
     let house = House::of(fleet()).await;
     for path in [

@@ -56,6 +56,22 @@ impl Form {
         form
     }
 
+    /// The form of a page that is sent to that address, with what is in it.
+    pub fn carried(html: &str, action: &str) -> Self {
+        let page = Html::parse_document(html);
+        let control = Selector::parse(&format!("form[action='{action}'] input")).unwrap();
+        let controls = page.select(&control).map(|control| {
+            let value = |name| control.attr(name).unwrap().to_owned();
+            (value("name"), value("value"))
+        });
+        let texts: Vec<(String, String)> = controls.collect();
+        assert!(!texts.is_empty(), "no form leads to {action}");
+        Self {
+            texts,
+            ..Self::default()
+        }
+    }
+
     /// Who applies.
     pub fn person(self) -> Self {
         self.with("first_name", "Ann")

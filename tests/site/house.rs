@@ -1,4 +1,4 @@
-use std::{net::SocketAddr, time::Duration};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use jiff::Timestamp;
 use reqwest::{Client, RequestBuilder, header::HeaderMap, redirect::Policy};
@@ -16,7 +16,7 @@ use vestibule::{
         pages::Pages,
         texts::Spoken,
     },
-    catalogue::{current::Catalogue, snapshot::Snapshot},
+    catalogue::{closed::Closed, current::Catalogue, snapshot::Snapshot},
     clock::Clock,
     language::Language,
     posting::Posting,
@@ -116,6 +116,24 @@ impl House {
         let now = self.site.clock.now();
         let snapshot = Snapshot::new(postings, Some(now));
         self.site.catalogue.replace(snapshot);
+    }
+
+    /// Closes this posting, which was open until the day before.
+    pub fn close(&self, id: &str) {
+        let before = self.site.catalogue.snapshot();
+        let (gone, open): (Vec<_>, Vec<_>) = before
+            .postings()
+            .iter()
+            .cloned()
+            .partition(|it| it.id.as_str() == id);
+        let last_seen = self.site.clock.now() - Duration::from_secs(86_400);
+        let closed = gone.into_iter().map(|posting| {
+            let id = posting.id.clone();
+            (id, Closed { posting, last_seen })
+        });
+        let snapshot = before.then(open, before.confirmed_at());
+        let memory = Arc::new(closed.collect());
+        self.site.catalogue.replace(snapshot.remembering(memory));
     }
 
     /// Opens a page.
@@ -235,6 +253,7 @@ fn site_settings() -> settings::Site {
         trusted_proxies: Vec::new(),
         posts_per_minute: 0,
         page_size: 20.try_into().unwrap(),
+        remember_closed: Duration::from_secs(365 * 86_400),
         max_connections: 64.try_into().unwrap(),
         head_timeout: Duration::from_millis(300),
         body_timeout: Duration::from_secs(5),

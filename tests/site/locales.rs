@@ -22,6 +22,9 @@ const NAMES: &[&str] = &[
     "size-kilobytes",
     "size-megabytes",
     "language-name",
+    "feed-atom",
+    "feed-rss",
+    "feed-json",
 ];
 
 /// Words that a language shares with English, to the letter.

@@ -25,6 +25,7 @@ pub fn plain(number: usize, title: &str) -> Posting {
         locations: vec![place("Gothenburg, Sweden", Some(Workplace::OnSite))],
         apply_url: None,
         details: Some(details("<p>Rig boats.</p>")),
+        changed_at: None,
     }
 }
 

@@ -47,9 +47,12 @@ async fn a_copy_holds_every_entry_receipt_and_posting_and_the_same_key_opens_it(
     house.outbox().put(&waiting).await.unwrap();
     let item = json!({"title": "Welder"});
     let (published, id) = (house.store.published(), PostingId::new("welder"));
-    published.save_list(&[(id.clone(), &item)]).await.unwrap();
     published
-        .save_details(&id, &item, house.now())
+        .save_list(&[(id.clone(), &item)], house.now())
+        .await
+        .unwrap();
+    published
+        .save_details(&id, (&item, house.now()), None)
         .await
         .unwrap();
     let confirmed_at = Some(house.now());

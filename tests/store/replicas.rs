@@ -190,20 +190,26 @@ async fn every_change_of_the_last_good_copy_is_seen_and_nothing_else_is() {
         serde_json::json!({"title": "Welder"}),
     );
     let mut versions = vec![replicas.version().await.unwrap()];
-    published.save_list(&[(id.clone(), &item)]).await.unwrap();
-    versions.push(replicas.version().await.unwrap());
     published
-        .save_details(&id, &item, house.now())
+        .save_list(&[(id.clone(), &item)], house.now())
         .await
         .unwrap();
     versions.push(replicas.version().await.unwrap());
     published
-        .save_details(&id, &item, house.now())
+        .save_details(&id, (&item, house.now()), None)
         .await
         .unwrap();
-    published.save_list(&[(id.clone(), &item)]).await.unwrap();
+    versions.push(replicas.version().await.unwrap());
+    published
+        .save_details(&id, (&item, house.now()), None)
+        .await
+        .unwrap();
+    published
+        .save_list(&[(id.clone(), &item)], house.now())
+        .await
+        .unwrap();
     assert_eq!(versions.last(), Some(&replicas.version().await.unwrap()));
-    published.remove(&id).await.unwrap();
+    published.close(&id, house.now()).await.unwrap();
     versions.push(replicas.version().await.unwrap());
     assert!(
         versions.is_sorted_by(|one, next| one < next),

@@ -40,6 +40,7 @@ pub fn posting(
         details: details.map(|(payload, read_at)| {
             read_details(payload, read_at, (show_compensation_by_default, &id))
         }),
+        changed_at: None,
         id,
     })
 }
@@ -56,7 +57,7 @@ pub fn id(item: &Value) -> Option<PostingId> {
 }
 
 /// Whether the ATS marks a posting as closed, private or a sample.
-fn is_withheld(sent: &Value) -> bool {
+pub fn is_withheld(sent: &Value) -> bool {
     flag(sent, "active") == Some(false)
         || flag(sent, "is_private") == Some(true)
         || flag(sent, "is_sample") == Some(true)

@@ -17,7 +17,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// Where the server notes which of the migrations it has; other programs have their own table.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
-const MIGRATIONS: [(i64, &str, &str); 6] = [
+const MIGRATIONS: [(i64, &str, &str); 7] = [
     (
         1,
         "outbox",
@@ -47,6 +47,11 @@ const MIGRATIONS: [(i64, &str, &str); 6] = [
         8,
         "ends",
         include_str!("../../../migrations/store/postgres/0008_ends.sql"),
+    ),
+    (
+        9,
+        "closed",
+        include_str!("../../../migrations/store/postgres/0009_closed.sql"),
     ),
 ];
 

@@ -1,12 +1,17 @@
-use crate::store::{postgres::database::Database, rows::PostingRow};
+use crate::store::{
+    postgres::database::Database,
+    rows::{DetailsRow, PostingRow},
+};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The postings in the ATS's order.
+/// The postings in the ATS's order, and those that are closed.
 pub(in crate::store) async fn postings(database: &Database) -> Result<Vec<PostingRow>> {
-    sqlx::query_as("select id, item, details, read_at from published order by position")
-        .fetch_all(database.pool())
-        .await
+    sqlx::query_as(
+        "select id, item, details, read_at, changed_at, closed_at from published order by position",
+    )
+    .fetch_all(database.pool())
+    .await
 }
 
 /// When the list was last confirmed, and since when it is held.
@@ -16,31 +21,47 @@ pub(in crate::store) async fn list(database: &Database) -> Result<(Option<i64>, 
         .await
 }
 
-/// Makes the list what `items` says: ids and items in order. Only rows that differ are written.
+/// Makes the list what `items` says: ids and items in order. Only rows that differ are written. What is not
+/// among them closes: it was last seen when the list was last confirmed.
 pub(in crate::store) async fn save_list(
     database: &Database,
     items: &[(String, String)],
+    now: i64,
 ) -> Result<()> {
     let (ids, items): (Vec<&str>, Vec<&str>) = items
         .iter()
         .map(|(id, item)| (id.as_str(), item.as_str()))
         .unzip();
     let mut tx = database.write().await?;
-    let deleted = sqlx::query("delete from published where id != all($1)")
-        .bind(&ids)
-        .execute(&mut *tx)
-        .await?;
+    let closed = sqlx::query(
+        "update published
+         set closed_at = coalesce((select confirmed_at from published_list), $2)
+         where closed_at is null and id != all($1)",
+    )
+    .bind(&ids)
+    .bind(now)
+    .execute(&mut *tx)
+    .await?;
     let written = sqlx::query(
         "insert into published (id, position, item)
          select id, position - 1, item from unnest($1, $2) with ordinality as list (id, item, position)
-         on conflict (id) do update set position = excluded.position, item = excluded.item
-         where published.position != excluded.position or published.item != excluded.item",
+         on conflict (id) do update set
+             position = excluded.position,
+             item = excluded.item,
+             details = case when published.closed_at is null then published.details end,
+             read_at = case when published.closed_at is null then published.read_at end,
+             content = case when published.closed_at is null then published.content end,
+             changed_at = case when published.closed_at is null then published.changed_at else $3 end,
+             closed_at = null
+         where published.position != excluded.position or published.item != excluded.item
+             or published.closed_at is not null",
     )
     .bind(&ids)
     .bind(&items)
+    .bind(now)
     .execute(&mut *tx)
     .await?;
-    if 0 < deleted.rows_affected() + written.rows_affected() {
+    if 0 < closed.rows_affected() + written.rows_affected() {
         sqlx::query("update published_list set version = version + 1")
             .execute(&mut *tx)
             .await?;
@@ -70,43 +91,95 @@ pub(in crate::store) async fn details(
     database: &Database,
     id: &str,
 ) -> Result<Option<(String, i64)>> {
-    sqlx::query_as("select details, read_at from published where id = $1 and details is not null")
-        .bind(id)
-        .fetch_optional(database.pool())
-        .await
-}
-
-/// Keeps the page payload of a posting of the list. Other replicas read it only if it says something
-/// else than before.
-pub(in crate::store) async fn save_details(
-    database: &Database,
-    id: &str,
-    details: &str,
-    read_at: i64,
-) -> Result<()> {
-    sqlx::query(
-        "with before as (select id from published where id = $1 and details is distinct from $2),
-              kept as (update published set details = $2, read_at = $3 where id = $1)
-         update published_list set version = version + 1 where exists (select 1 from before)",
+    sqlx::query_as(
+        "select details, read_at from published
+         where id = $1 and details is not null and closed_at is null",
     )
     .bind(id)
-    .bind(details)
-    .bind(read_at)
-    .execute(database.pool())
-    .await?;
-    Ok(())
+    .fetch_optional(database.pool())
+    .await
 }
 
-/// Takes one posting out of the copy.
-pub(in crate::store) async fn remove(database: &Database, id: &str) -> Result<()> {
+/// Keeps the page payload of a posting of the list, and tells when what visitors read of it last changed.
+/// Other replicas read it only if it says something else than before.
+pub(in crate::store) async fn save_details(
+    database: &Database,
+    row: &DetailsRow<'_>,
+) -> Result<Option<i64>> {
+    let changed_at = sqlx::query_scalar(
+        "with before as (
+             select id from published where id = $1 and closed_at is null
+             and (details is distinct from $2 or content is distinct from coalesce($4, content))),
+         kept as (
+             update published set
+                 details = $2,
+                 read_at = $3,
+                 changed_at = case
+                     when $4 is null or content = $4 then changed_at
+                     when content is null then coalesce(changed_at, $5)
+                     else $3
+                 end,
+                 content = coalesce($4, content)
+             where id = $1 and closed_at is null
+             returning changed_at),
+         told as (
+             update published_list set version = version + 1 where exists (select 1 from before))
+         select changed_at from kept",
+    )
+    .bind(row.id)
+    .bind(&row.details)
+    .bind(row.read_at)
+    .bind(row.content)
+    .bind(row.since)
+    .fetch_optional(database.pool())
+    .await?;
+    Ok(changed_at.flatten())
+}
+
+/// Closes one posting, which was last seen then.
+pub(in crate::store) async fn close(database: &Database, id: &str, seen_at: i64) -> Result<()> {
     sqlx::query(
-        "with gone as (delete from published where id = $1 returning id)
+        "with gone as (
+             update published set closed_at = $2 where id = $1 and closed_at is null returning id)
          update published_list set version = version + 1 where exists (select 1 from gone)",
     )
     .bind(id)
+    .bind(seen_at)
     .execute(database.pool())
     .await?;
     Ok(())
+}
+
+/// Forgets closed postings, but for the latest `most` that were seen after `postings`, and the details of
+/// those that were not seen after `details`.
+pub(in crate::store) async fn forget(
+    database: &Database,
+    (postings, details): (i64, i64),
+    most: i64,
+) -> Result<()> {
+    let mut tx = database.write().await?;
+    let forgotten = sqlx::query(
+        "delete from published where closed_at <= $1 or id in (
+             select id from published where closed_at is not null
+             order by closed_at desc, id offset $2)",
+    )
+    .bind(postings)
+    .bind(most)
+    .execute(&mut *tx)
+    .await?;
+    let emptied = sqlx::query(
+        "update published set details = null, read_at = null
+         where closed_at <= $1 and details is not null",
+    )
+    .bind(details)
+    .execute(&mut *tx)
+    .await?;
+    if 0 < forgotten.rows_affected() + emptied.rows_affected() {
+        sqlx::query("update published_list set version = version + 1")
+            .execute(&mut *tx)
+            .await?;
+    }
+    tx.commit().await
 }
 
 /// Notes that the operator believes a shorter list.

@@ -27,7 +27,7 @@ const MOST_CHECKED: u64 = 512 * 1_024 * 1_024;
 /// Connections that read at once; readers never wait for the writer.
 const READERS: u32 = 4;
 
-const MIGRATIONS: [(i64, &str, &str); 5] = [
+const MIGRATIONS: [(i64, &str, &str); 6] = [
     (
         1,
         "outbox",
@@ -52,6 +52,11 @@ const MIGRATIONS: [(i64, &str, &str); 5] = [
         8,
         "ends",
         include_str!("../../../migrations/store/sqlite/0008_ends.sql"),
+    ),
+    (
+        9,
+        "closed",
+        include_str!("../../../migrations/store/sqlite/0009_closed.sql"),
     ),
 ];
 

@@ -1,14 +1,19 @@
 use serde_json::{Value, json};
 
-use crate::store::{rows::PostingRow, sqlite::database::Database};
+use crate::store::{
+    rows::{DetailsRow, PostingRow},
+    sqlite::database::Database,
+};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The postings in the ATS's order.
+/// The postings in the ATS's order, and those that are closed.
 pub(in crate::store) async fn postings(database: &Database) -> Result<Vec<PostingRow>> {
-    sqlx::query_as("select id, item, details, read_at from published order by position")
-        .fetch_all(database.read())
-        .await
+    sqlx::query_as(
+        "select id, item, details, read_at, changed_at, closed_at from published order by position",
+    )
+    .fetch_all(database.read())
+    .await
 }
 
 /// When the list was last confirmed, and since when it is held.
@@ -18,10 +23,12 @@ pub(in crate::store) async fn list(database: &Database) -> Result<(Option<i64>, 
         .await
 }
 
-/// Makes the list what `items` says: ids and items in order. Only rows that differ are written.
+/// Makes the list what `items` says: ids and items in order. Only rows that differ are written. What is not
+/// among them closes: it was last seen when the list was last confirmed.
 pub(in crate::store) async fn save_list(
     database: &Database,
     items: &[(String, String)],
+    now: i64,
 ) -> Result<()> {
     let items = items
         .iter()
@@ -29,19 +36,29 @@ pub(in crate::store) async fn save_list(
     let items = Value::from_iter(items).to_string();
     let mut tx = database.write().await?;
     sqlx::query(
-        "delete from published
-         where id not in (select value ->> 'id' from json_each($1))",
+        "update published
+         set closed_at = coalesce((select confirmed_at from published_list), $2)
+         where closed_at is null and id not in (select value ->> 'id' from json_each($1))",
     )
     .bind(&items)
+    .bind(now)
     .execute(&mut *tx)
     .await?;
     sqlx::query(
         "insert into published (id, position, item)
          select value ->> 'id', key, value ->> 'item' from json_each($1) where true
-         on conflict (id) do update set position = excluded.position, item = excluded.item
-         where position != excluded.position or item != excluded.item",
+         on conflict (id) do update set
+             position = excluded.position,
+             item = excluded.item,
+             details = case when closed_at is null then details end,
+             read_at = case when closed_at is null then read_at end,
+             content = case when closed_at is null then content end,
+             changed_at = case when closed_at is null then changed_at else $2 end,
+             closed_at = null
+         where position != excluded.position or item != excluded.item or closed_at is not null",
     )
     .bind(&items)
+    .bind(now)
     .execute(&mut *tx)
     .await?;
     tx.commit().await
@@ -67,36 +84,80 @@ pub(in crate::store) async fn details(
     database: &Database,
     id: &str,
 ) -> Result<Option<(String, i64)>> {
-    sqlx::query_as("select details, read_at from published where id = $1 and details is not null")
-        .bind(id)
-        .fetch_optional(database.read())
-        .await
+    sqlx::query_as(
+        "select details, read_at from published
+         where id = $1 and details is not null and closed_at is null",
+    )
+    .bind(id)
+    .fetch_optional(database.read())
+    .await
 }
 
-/// Keeps the page payload of a posting of the list.
+/// Keeps the page payload of a posting of the list, and tells when what visitors read of it last changed.
 pub(in crate::store) async fn save_details(
     database: &Database,
-    id: &str,
-    details: &str,
-    read_at: i64,
-) -> Result<()> {
+    row: &DetailsRow<'_>,
+) -> Result<Option<i64>> {
     let mut tx = database.write().await?;
-    sqlx::query("update published set details = $2, read_at = $3 where id = $1")
+    let changed_at = sqlx::query_scalar(
+        "update published set
+             details = $2,
+             read_at = $3,
+             changed_at = case
+                 when $4 is null or content = $4 then changed_at
+                 when content is null then coalesce(changed_at, $5)
+                 else $3
+             end,
+             content = coalesce($4, content)
+         where id = $1 and closed_at is null
+         returning changed_at",
+    )
+    .bind(row.id)
+    .bind(&row.details)
+    .bind(row.read_at)
+    .bind(row.content)
+    .bind(row.since)
+    .fetch_optional(&mut *tx)
+    .await?;
+    tx.commit().await?;
+    Ok(changed_at.flatten())
+}
+
+/// Closes one posting, which was last seen then.
+pub(in crate::store) async fn close(database: &Database, id: &str, seen_at: i64) -> Result<()> {
+    let mut tx = database.write().await?;
+    sqlx::query("update published set closed_at = $2 where id = $1 and closed_at is null")
         .bind(id)
-        .bind(details)
-        .bind(read_at)
+        .bind(seen_at)
         .execute(&mut *tx)
         .await?;
     tx.commit().await
 }
 
-/// Takes one posting out of the copy.
-pub(in crate::store) async fn remove(database: &Database, id: &str) -> Result<()> {
+/// Forgets closed postings, but for the latest `most` that were seen after `postings`, and the details of
+/// those that were not seen after `details`.
+pub(in crate::store) async fn forget(
+    database: &Database,
+    (postings, details): (i64, i64),
+    most: i64,
+) -> Result<()> {
     let mut tx = database.write().await?;
-    sqlx::query("delete from published where id = $1")
-        .bind(id)
-        .execute(&mut *tx)
-        .await?;
+    sqlx::query(
+        "delete from published where closed_at <= $1 or id in (
+             select id from published where closed_at is not null
+             order by closed_at desc, id limit -1 offset $2)",
+    )
+    .bind(postings)
+    .bind(most)
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query(
+        "update published set details = null, read_at = null
+         where closed_at <= $1 and details is not null",
+    )
+    .bind(details)
+    .execute(&mut *tx)
+    .await?;
     tx.commit().await
 }
 

@@ -58,7 +58,7 @@ pub fn write(texts: &Texts, posting: &Posting, addresses: &Addresses) -> String 
 }
 
 /// Text that reads in Markdown as it is written.
-fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for (at, c) in text.char_indices() {
         // A list, a quotation or a line begins with these only where the line does.

@@ -6,5 +6,8 @@ pub mod job;
 /// A posting as Markdown.
 pub mod markdown;
 
-/// Both as answers.
+/// A posting that was published once, in both.
+pub mod closed;
+
+/// All of them as answers.
 pub mod show;

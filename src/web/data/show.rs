@@ -1,17 +1,19 @@
-use std::io;
+use std::{io, sync::Arc};
 
 use axum::{
     extract::{RawQuery, State},
-    http::HeaderMap,
-    response::Response,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
 };
 use serde_json::{Value, json};
 
 use crate::{
-    catalogue::{found::Found, query::Query, snapshot::Snapshot},
-    posting::Posting,
+    catalogue::{closed::Closed, found, query::Query, snapshot::Snapshot},
+    posting::{Posting, PostingId},
     web::{
+        answer,
         data::{
+            closed,
             job::{self, Addresses},
             markdown,
         },
@@ -24,6 +26,12 @@ use crate::{
 
 const JSON: &str = "application/json; charset=utf-8";
 const MARKDOWN: &str = "text/markdown; charset=utf-8";
+
+/// A posting that is published, or was.
+enum Found {
+    Open(Arc<Posting>),
+    Closed(Closed),
+}
 
 /// Answers with the open jobs that a query finds, or the part of them that was asked for, as JSON.
 pub async fn list(
@@ -49,19 +57,48 @@ pub async fn list(
     Ok(made.answer_as_of(snapshot.confirmed_at(), &headers))
 }
 
-/// Answers with a posting as JSON.
-pub fn posting(site: &Site, posting: &Posting, headers: &HeaderMap) -> Result<Response, PageError> {
-    one(site, posting, headers, JSON, |addresses| {
-        job::whole(posting, addresses).to_string()
-    })
+/// Answers with a posting as JSON; 410 where it is closed.
+pub fn posting(site: &Site, id: &PostingId, headers: &HeaderMap) -> Result<Response, PageError> {
+    match find(site, id)? {
+        Found::Open(posting) => one(site, &posting, headers, JSON, |addresses| {
+            job::whole(&posting, addresses).to_string()
+        }),
+        Found::Closed(closed) => {
+            let alike = closed::like(site, &closed);
+            Ok(gone(JSON, closed::json(&closed, &alike).to_string()))
+        }
+    }
 }
 
-/// Answers with a posting as Markdown.
-pub fn text(site: &Site, posting: &Posting, headers: &HeaderMap) -> Result<Response, PageError> {
+/// Answers with a posting as Markdown; 410 where it is closed.
+pub fn text(site: &Site, id: &PostingId, headers: &HeaderMap) -> Result<Response, PageError> {
     let texts = site.editions.first().texts();
-    one(site, posting, headers, MARKDOWN, |addresses| {
-        markdown::write(texts, posting, addresses)
-    })
+    match find(site, id)? {
+        Found::Open(posting) => one(site, &posting, headers, MARKDOWN, |addresses| {
+            markdown::write(texts, &posting, addresses)
+        }),
+        Found::Closed(closed) => {
+            let alike = closed::like(site, &closed);
+            Ok(gone(MARKDOWN, closed::text(texts, &closed, &alike)))
+        }
+    }
+}
+
+fn find(site: &Site, id: &PostingId) -> Result<Found, PageError> {
+    let snapshot = site.catalogue.snapshot();
+    let open = snapshot.posting(id).cloned().map(Found::Open);
+    let closed = || snapshot.closed(id).cloned().map(Found::Closed);
+    open.or_else(closed)
+        .ok_or_else(|| PageError::NoSuchPosting(id.clone()))
+}
+
+/// Nobody keeps it: the posting may open again.
+fn gone(media_type: &'static str, text: String) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(media_type)),
+        (header::CACHE_CONTROL, answer::NO_STORE),
+    ];
+    (StatusCode::GONE, headers, text).into_response()
 }
 
 fn one(
@@ -81,7 +118,7 @@ fn one(
 }
 
 fn found(site: &Site, snapshot: &Snapshot, query: &Query, asked: Asked) -> Value {
-    let found = Found::of(snapshot, query);
+    let found = found::Found::of(snapshot, query);
     let total = found.positions.len();
     let pager = Pager::of(asked, total, site.settings.page_size.get());
     let shown = found.positions.iter().skip(pager.offset).take(pager.limit);

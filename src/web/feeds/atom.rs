@@ -21,8 +21,8 @@ pub fn write(feed: &Feed) -> io::Result<Vec<u8>> {
         xml::text(document, "id", &feed.address)?;
         xml::text(document, "title", &feed.title)?;
         // A feed that is empty has never changed.
-        let newest = feed.newest().unwrap_or(Timestamp::UNIX_EPOCH);
-        xml::text(document, "updated", &newest.to_string())?;
+        let changed = feed.changed().unwrap_or(Timestamp::UNIX_EPOCH);
+        xml::text(document, "updated", &changed.to_string())?;
         link(document, "self", "application/atom+xml", &feed.address)?;
         link(document, "alternate", "text/html", &feed.home)?;
         let author = document.create_element("author");
@@ -38,11 +38,17 @@ fn entry(document: &mut Xml, entry: &Entry) -> io::Result<()> {
     };
     let element = document.create_element("entry");
     element.write_inner_content(|document| {
-        xml::text(document, "id", &entry.address)?;
+        xml::text(document, "id", &entry.lasting)?;
         xml::text(document, "title", &entry.posting.title)?;
         xml::text(document, "published", &posted)?;
-        xml::text(document, "updated", &posted)?;
+        let changed = entry.changed();
+        xml::text(document, "updated", changed.as_ref().unwrap_or(&posted))?;
         link(document, "alternate", "text/html", &entry.address)?;
+        for category in &entry.categories {
+            let element = document.create_element("category");
+            let element = element.with_attribute(("term", category.as_str()));
+            element.write_empty()?;
+        }
         xml::text(document, "summary", &entry.places())?;
         let content = document.create_element("content");
         let content = content.with_attribute(("type", "html"));

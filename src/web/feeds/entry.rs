@@ -31,6 +31,10 @@ pub struct Entry {
     pub posting: Arc<Posting>,
     /// Its whole address.
     pub address: String,
+    /// Its whole address without the title: it stays when that changes.
+    pub lasting: String,
+    /// Terms, ways of working and places, as people read them.
+    pub categories: Vec<String>,
 }
 
 impl Feed {
@@ -50,10 +54,10 @@ impl Feed {
         }
     }
 
-    /// When the newest posting was made; `None` for an empty feed.
-    pub fn newest(&self) -> Option<Timestamp> {
-        let details = self.entries.iter().filter_map(Entry::details);
-        details.filter_map(|details| details.created).max()
+    /// When one of the postings last changed; `None` for an empty feed.
+    pub fn changed(&self) -> Option<Timestamp> {
+        let entries = self.entries.iter();
+        entries.filter_map(|entry| entry.posting.changed()).max()
     }
 }
 
@@ -66,6 +70,11 @@ impl Entry {
     /// When it was made, for programs.
     pub fn posted(&self) -> Option<String> {
         Some(self.details()?.created?.to_string())
+    }
+
+    /// When it last changed, for programs.
+    pub fn changed(&self) -> Option<String> {
+        Some(self.posting.changed()?.to_string())
     }
 
     /// The places in one line.

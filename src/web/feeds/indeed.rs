@@ -23,8 +23,8 @@ pub fn write(feed: &Feed, pay: impl Fn(&Details) -> Option<String>) -> io::Resul
         .write_inner_content(|document| {
             xml::cdata(document, "publisher", &feed.company)?;
             xml::cdata(document, "publisherurl", &feed.home)?;
-            if let Some(newest) = feed.newest() {
-                xml::cdata(document, "lastBuildDate", &newest.to_string())?;
+            if let Some(changed) = feed.changed() {
+                xml::cdata(document, "lastBuildDate", &changed.to_string())?;
             }
             for entry in &feed.entries {
                 let mut told = Vec::new();

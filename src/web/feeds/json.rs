@@ -29,5 +29,7 @@ fn item(entry: &Entry) -> Option<Value> {
         "summary": entry.places(),
         "content_html": details.description.as_str(),
         "date_published": posted,
+        "date_modified": entry.changed(),
+        "tags": entry.categories,
     }))
 }

@@ -24,8 +24,8 @@ pub fn write(feed: &Feed) -> io::Result<Vec<u8>> {
             xml::text(document, "link", &feed.home)?;
             xml::text(document, "description", &feed.title)?;
             xml::text(document, "language", &feed.language)?;
-            if let Some(newest) = feed.newest() {
-                xml::text(document, "lastBuildDate", &date(newest))?;
+            if let Some(changed) = feed.changed() {
+                xml::text(document, "lastBuildDate", &date(changed))?;
             }
             let own = document.create_element("atom:link").with_attributes([
                 ("rel", "self"),
@@ -54,6 +54,9 @@ fn item(document: &mut Xml, entry: &Entry) -> io::Result<()> {
         let guid = guid.with_attribute(("isPermaLink", "false"));
         let id = BytesText::new(entry.posting.id.as_str());
         guid.write_text_content(id)?;
+        for category in &entry.categories {
+            xml::text(document, "category", category)?;
+        }
         xml::text(document, "pubDate", &date(posted))?;
         xml::text(document, "description", details.description.as_str())
     })?;

@@ -1,13 +1,15 @@
 use std::{io, sync::Arc};
 
 use axum::{
-    extract::{RawQuery, State},
+    extract::{MatchedPath, RawQuery, State},
     http::HeaderMap,
     response::Response,
 };
 
 use crate::{
+    brand::texts::Texts,
     catalogue::{found::Found, query::Query, snapshot::Snapshot},
+    posting::Posting,
     web::{
         error::PageError,
         feeds::{
@@ -23,47 +25,30 @@ use crate::{
 /// How a feed is written.
 type Write = fn(&Feed) -> io::Result<Vec<u8>>;
 
-/// Answers with what a query finds, as Atom.
-pub async fn atom(
+/// Answers with what a query finds, in the format that the address names.
+pub async fn show(
     State(site): State<Site>,
+    path: MatchedPath,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    answer(
-        &site,
-        query,
-        &headers,
-        (urls::FEED_ATOM, atom::MEDIA_TYPE, atom::write),
-    )
-}
-
-/// Answers with what a query finds, as RSS.
-pub async fn rss(
-    State(site): State<Site>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
-) -> Result<Response, PageError> {
-    answer(
-        &site,
-        query,
-        &headers,
-        (urls::FEED_RSS, rss::MEDIA_TYPE, rss::write),
-    )
-}
-
-/// Answers with what a query finds, as JSON Feed.
-pub async fn json(
-    State(site): State<Site>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
-) -> Result<Response, PageError> {
-    let write: Write = |feed| Ok(json::write(feed));
-    answer(
-        &site,
-        query,
-        &headers,
-        (urls::FEED_JSON, json::MEDIA_TYPE, write),
-    )
+    if site.demonstration {
+        return Err(PageError::NoSuchPage);
+    }
+    let (media_type, write): (_, Write) = match path.as_str() {
+        urls::FEED_ATOM => (atom::MEDIA_TYPE, atom::write),
+        urls::FEED_RSS => (rss::MEDIA_TYPE, rss::write),
+        urls::FEED_JSON => (json::MEDIA_TYPE, |feed| Ok(json::write(feed))),
+        _ => return Err(PageError::NoSuchPage),
+    };
+    let query = Query::read(query.as_deref().unwrap_or_default());
+    let version = site.catalogue.version();
+    let snapshot = site.catalogue.snapshot();
+    let address = urls::asking(path.as_str(), &query);
+    let made = site.ready.made(&address, version, media_type, || {
+        write(&feed(&site, &snapshot, &query, &address).of_newest())
+    })?;
+    Ok(made.answer_as_of(snapshot.confirmed_at(), &headers))
 }
 
 /// Answers with every open job as Indeed reads them.
@@ -86,25 +71,6 @@ pub async fn indeed(State(site): State<Site>, headers: HeaderMap) -> Result<Resp
     Ok(made.answer_as_of(snapshot.confirmed_at(), &headers))
 }
 
-fn answer(
-    site: &Site,
-    query: Option<String>,
-    headers: &HeaderMap,
-    (path, media_type, write): (&str, &'static str, Write),
-) -> Result<Response, PageError> {
-    if site.demonstration {
-        return Err(PageError::NoSuchPage);
-    }
-    let query = Query::read(query.as_deref().unwrap_or_default());
-    let version = site.catalogue.version();
-    let snapshot = site.catalogue.snapshot();
-    let address = urls::asking(path, &query);
-    let made = site.ready.made(&address, version, media_type, || {
-        write(&feed(site, &snapshot, &query, &address).of_newest())
-    })?;
-    Ok(made.answer_as_of(snapshot.confirmed_at(), headers))
-}
-
 /// What a query finds, in the default language.
 fn feed(site: &Site, snapshot: &Snapshot, query: &Query, address: &str) -> Feed {
     let edition = site.editions.first();
@@ -113,8 +79,12 @@ fn feed(site: &Site, snapshot: &Snapshot, query: &Query, address: &str) -> Feed 
     let found = Found::of(snapshot, query).positions.into_iter();
     let entries = found.map(|position| {
         let posting = Arc::clone(&snapshot.postings()[position]);
-        let address = site.absolute(&urls::posting(root, &posting));
-        Entry { posting, address }
+        Entry {
+            address: site.absolute(&urls::posting(root, &posting)),
+            lasting: site.absolute(&urls::posting_data(&posting.id)),
+            categories: categories(texts, &posting),
+            posting,
+        }
     });
     let company = site.company_name();
     let company = company.unwrap_or_else(|| texts.say("company-unnamed").to_string());
@@ -129,4 +99,20 @@ fn feed(site: &Site, snapshot: &Snapshot, query: &Query, address: &str) -> Feed 
         entries: entries.collect(),
         company,
     }
+}
+
+/// Terms, ways of working and places, each once.
+fn categories(texts: &Texts, posting: &Posting) -> Vec<String> {
+    let details = posting.details.as_ref();
+    let terms = details.and_then(|it| it.compensation.employment_type.as_ref());
+    let terms = terms.map(|it| terms::employment(texts, it));
+    let ways = terms::workplaces(texts, &posting.locations);
+    let places = posting.locations.iter().map(|it| it.label.clone());
+    let mut single: Vec<String> = Vec::new();
+    for category in terms.into_iter().chain(ways).chain(places) {
+        if !single.contains(&category) {
+            single.push(category);
+        }
+    }
+    single
 }

@@ -16,6 +16,7 @@ use crate::{
         edition::Edition,
         error::{Garbled, PageError},
         log::RequestId,
+        pages::closed,
         site::Site,
         view::View,
     },
@@ -60,6 +61,11 @@ pub fn painted(
     cause: &PageError,
     request: Option<&RequestId>,
 ) -> Response {
+    if let PageError::PostingClosed(id) = cause
+        && let Ok(page) = closed::show(site, edition, id)
+    {
+        return page;
+    }
     let is_ours = cause.status().is_server_error();
     let page = ErrorPage {
         view: View::new(site, edition),

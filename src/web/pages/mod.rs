@@ -6,6 +6,9 @@ pub mod list;
 /// One job.
 pub mod posting;
 
+/// A job that was open once.
+pub mod closed;
+
 /// The form of one job.
 pub mod apply;
 

@@ -34,7 +34,7 @@ use crate::{
 const FRESH: Duration = Duration::from_secs(60);
 
 /// The most jobs like it that are shown.
-const MOST_SIMILAR: usize = 4;
+pub const MOST_SIMILAR: usize = 4;
 
 /// The most letters of a description where somebody shares a job.
 const SUMMARY: usize = 200;
@@ -61,11 +61,17 @@ pub struct PostingPage<'a> {
 }
 
 /// A job like the one that is shown.
-struct Similar {
-    address: String,
-    title: String,
-    lang: String,
-    place: Option<String>,
+pub struct Similar {
+    /// Where it is.
+    pub address: String,
+    /// Its title.
+    pub title: String,
+    /// The attribute that names the language of its title.
+    pub lang: String,
+    /// Where the work is done, at first.
+    pub place: Option<String>,
+    /// Where its form is.
+    pub apply: String,
 }
 
 /// One of the places of work.
@@ -106,24 +112,28 @@ pub async fn add_slug(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let find = |id: &str| published(&site, &PostingId::new(id));
     if let Some(id) = name.strip_suffix(".json") {
-        return data::show::posting(&site, &*find(id)?, &headers);
+        return data::show::posting(&site, &PostingId::new(id), &headers);
     }
     if let Some(id) = name.strip_suffix(".md") {
-        return data::show::text(&site, &*find(id)?, &headers);
+        return data::show::text(&site, &PostingId::new(id), &headers);
     }
-    Ok(answer::moved(&urls::posting(
-        edition.root(),
-        &*find(&name)?,
-    )))
+    let posting = published(&site, &PostingId::new(&name))?;
+    Ok(answer::moved(&urls::posting(edition.root(), &posting)))
 }
 
 /// The posting of that id, if it is published.
+///
+/// # Errors
+///
+/// `PostingClosed` where it was published once, as long as that is remembered.
 pub fn published(site: &Site, id: &PostingId) -> Result<Arc<Posting>, PageError> {
     let snapshot = site.catalogue.snapshot();
-    let posting = snapshot.posting(id).map(Arc::clone);
-    posting.ok_or_else(|| PageError::NoSuchPosting(id.clone()))
+    match (snapshot.posting(id), snapshot.closed(id)) {
+        (Some(posting), _) => Ok(Arc::clone(posting)),
+        (None, Some(_)) => Err(PageError::PostingClosed(id.clone())),
+        (None, None) => Err(PageError::NoSuchPosting(id.clone())),
+    }
 }
 
 impl<'a> PostingPage<'a> {
@@ -142,7 +152,7 @@ impl<'a> PostingPage<'a> {
         };
         Self {
             view: view(site, edition, posting),
-            similar: like(site, edition, posting),
+            similar: like(site, edition, Model::of(posting)),
             posting,
             lang: edition.lang(posting.language()),
             apply: urls::apply(edition.root(), &posting.id),
@@ -202,17 +212,25 @@ fn summary(details: &Details) -> String {
     format!("{}…", &text[..whole])
 }
 
-fn like(site: &Site, edition: &Edition, posting: &Posting) -> Vec<Similar> {
+/// Open jobs like one that need not be open any more.
+pub fn like(site: &Site, edition: &Edition, model: Model<'_>) -> Vec<Similar> {
     let snapshot = site.catalogue.snapshot();
-    let similar = similar(&snapshot, Model::of(posting), MOST_SIMILAR).into_iter();
-    similar
-        .map(|it| Similar {
-            address: urls::posting(edition.root(), &it),
-            title: it.title.clone(),
-            lang: edition.lang(it.language()),
-            place: it.locations.first().map(|place| place.label.clone()),
-        })
-        .collect()
+    let similar = similar(&snapshot, model, MOST_SIMILAR).into_iter();
+    similar.map(|it| Similar::of(edition, &it)).collect()
+}
+
+impl Similar {
+    /// An open job.
+    pub fn of(edition: &Edition, posting: &Posting) -> Self {
+        let place = posting.locations.first();
+        Self {
+            address: urls::posting(edition.root(), posting),
+            title: posting.title.clone(),
+            lang: edition.lang(posting.language()),
+            place: place.map(|place| place.label.clone()),
+            apply: urls::apply(edition.root(), &posting.id),
+        }
+    }
 }
 
 /// When the ATS last said that the job is open.

@@ -27,6 +27,12 @@ pub mod show;
 /// What is wrong with forms, counted by kind.
 pub mod counted;
 
+/// Whose form came back.
+pub mod whose;
+
+/// A form that came when its job was closed.
+pub mod late;
+
 /// The form that was sent.
 pub mod submit;
 

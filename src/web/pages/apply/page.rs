@@ -37,6 +37,8 @@ pub enum Why {
     NotOurs,
     /// It was in order and could not be kept; nothing was sent.
     NotKept,
+    /// What was written for a job that has closed was taken along.
+    Carried,
     /// It was sent before and refused; that is told at its places.
     Again,
     /// Too many forms came from the same address; the next is taken after that time.
@@ -80,7 +82,7 @@ impl ApplyPage<'_> {
     /// What keeps the form from being taken as a whole, before any field.
     fn notice(&self) -> Option<&'static str> {
         match self.why {
-            Why::Asked | Why::Wrong | Why::Again | Why::Changing => None,
+            Why::Asked | Why::Wrong | Why::Again | Why::Changing | Why::Carried => None,
             Why::Cut(Cut::TooLarge) => Some("apply-too-large"),
             Why::Cut(Cut::TooSlow) => Some("apply-too-slow"),
             Why::Expired => Some("apply-expired"),
@@ -88,6 +90,11 @@ impl ApplyPage<'_> {
             Why::NotKept => Some("apply-not-kept"),
             Why::TooMany(_) => Some("apply-too-many"),
         }
+    }
+
+    /// What is told before the form though nothing is wrong with it.
+    fn word_before(&self) -> Option<&'static str> {
+        (self.why == Why::Carried).then_some("apply-carried")
     }
 
     fn wrongs(&self) -> Vec<Wrong<'_>> {
@@ -103,7 +110,7 @@ impl ApplyPage<'_> {
 
     fn is_wrong(&self) -> bool {
         match self.why {
-            Why::Asked | Why::Changing => false,
+            Why::Asked | Why::Changing | Why::Carried => false,
             Why::Again => !self.complaints.is_empty() || !self.wrongs().is_empty(),
             Why::Wrong | Why::Expired | Why::NotOurs | Why::NotKept => true,
             Why::TooMany(_) | Why::Cut(_) => true,
@@ -179,7 +186,7 @@ pub fn page(
 
 fn status(why: Why) -> StatusCode {
     match why {
-        Why::Asked | Why::Again | Why::Changing => StatusCode::OK,
+        Why::Asked | Why::Again | Why::Changing | Why::Carried => StatusCode::OK,
         Why::Cut(cut) => PageError::from(cut).status(),
         Why::Wrong | Why::Expired | Why::NotOurs => StatusCode::UNPROCESSABLE_ENTITY,
         Why::NotKept => StatusCode::SERVICE_UNAVAILABLE,

@@ -24,20 +24,18 @@ use crate::{
         pages::apply::{
             counted,
             draft::{self, Before},
+            late,
             page::{self, Why},
             review,
             show::{offer, open_posting},
+            whose::{TOKEN, identify},
         },
         rules::rules,
         site::Site,
-        token::{self, Distrust},
         upload::{limits::Arrived, receive::receive},
         urls,
     },
 };
-
-/// The name of the control that carries the form's token.
-const TOKEN: &str = "token";
 
 /// Takes what was sent: an application that is kept answers with its receipt, anything else with the
 /// form, everything that was typed, and the file.
@@ -48,13 +46,18 @@ pub async fn submit(
     request: Request,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::NoSuchPage)?;
-    let posting = open_posting(&site, id)?;
+    let posting = match open_posting(&site, id) {
+        Err(PageError::PostingClosed(id)) => {
+            return late::submit(&site, &edition, &id, request).await;
+        }
+        found => found?,
+    };
     let overrun = request.extensions().get::<Overrun>().copied();
     let Arrived { mut sent, cut } = receive(&site, request).await?;
     if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
         return Err(cut.into());
     }
-    let (id, doubt) = identify(&site, &posting, &sent);
+    let (id, doubt) = identify(&site, &posting.id, &sent);
     let mut accepted = None;
     match draft::before(&site, id, &sent).await {
         Before::Left(earlier) => sent.follow(earlier),
@@ -85,17 +88,6 @@ pub async fn submit(
                 sending.show(*form, id, Why::Wrong).await
             }
         },
-    }
-}
-
-/// The id that the form came with, or a fresh one, and why it cannot be taken as it is.
-fn identify(site: &Site, posting: &Posting, sent: &Submission) -> (ApplicationId, Option<Why>) {
-    let (token, now) = (sent.text(TOKEN), site.clock.now());
-    let lifetime = site.apply.form_lifetime;
-    match token::verify(&site.form_keys, &posting.id, token, now, lifetime) {
-        Ok(id) => (id, None),
-        Err(Distrust::Expired(id)) => (id, Some(Why::Expired)),
-        Err(Distrust::Forged) => (ApplicationId::mint(now), Some(Why::NotOurs)),
     }
 }
 

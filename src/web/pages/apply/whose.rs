@@ -1,0 +1,41 @@
+use crate::{
+    application::ApplicationId,
+    form::submission::Submission,
+    posting::PostingId,
+    web::{
+        pages::apply::page::Why,
+        site::Site,
+        token::{self, Distrust},
+    },
+};
+
+/// The name of the control that carries the form's token.
+pub const TOKEN: &str = "token";
+
+/// The name of the control that carries the job for which the answers were written, where that has closed and
+/// they are taken along to another.
+pub const CARRIED: &str = "from";
+
+/// The id that the form of this posting came with, or a fresh one, and why it cannot be taken as it is.
+pub fn identify(
+    site: &Site,
+    posting: &PostingId,
+    sent: &Submission,
+) -> (ApplicationId, Option<Why>) {
+    let from = sent.text(CARRIED);
+    if !from.is_empty() {
+        let (id, _) = verified(site, &PostingId::new(from), sent);
+        return (id, Some(Why::Carried));
+    }
+    verified(site, posting, sent)
+}
+
+fn verified(site: &Site, posting: &PostingId, sent: &Submission) -> (ApplicationId, Option<Why>) {
+    let (token, now) = (sent.text(TOKEN), site.clock.now());
+    let lifetime = site.apply.form_lifetime;
+    match token::verify(&site.form_keys, posting, token, now, lifetime) {
+        Ok(id) => (id, None),
+        Err(Distrust::Expired(id)) => (id, Some(Why::Expired)),
+        Err(Distrust::Forged) => (ApplicationId::mint(now), Some(Why::NotOurs)),
+    }
+}
