@@ -70,6 +70,28 @@ impl Scene {
         is_there.then_some(bytes)
     }
 
+    /// What an address answers, as text.
+    pub async fn text(&self, address: &str) -> String {
+        self.look(address).await.html
+    }
+
+    /// The bytes of an answer as a browser of these days is sent it.
+    pub async fn weight(&self, address: &str) -> usize {
+        let request = Request::get(address)
+            .header(header::HOST, host())
+            .header(header::ACCEPT_ENCODING, "br");
+        let Some(response) = self.response(request.body(Body::empty())).await else {
+            return 0;
+        };
+        let bytes = to_bytes(response.into_body(), usize::MAX).await;
+        bytes.map_or(0, |bytes| bytes.len())
+    }
+
+    /// Whether an address of the site leads nowhere.
+    pub async fn is_missing(&self, address: &str) -> bool {
+        self.look(address).await.status == StatusCode::NOT_FOUND
+    }
+
     /// What comes of sending a form, up to where it leads.
     pub async fn send(&self, address: &str, sheet: &Sheet) -> Answer {
         let answer = self.answered(post(address).body(sheet.body().into())).await;

@@ -15,7 +15,10 @@ use crate::{
         answer,
         edition::Edition,
         error::{PageError, whole_seconds},
-        pages::apply::shown::{self, Shown, ShownSection},
+        pages::{
+            apply::shown::{self, Shown, ShownSection},
+            posting::card,
+        },
         site::Site,
         token,
         upload::limits::Cut,
@@ -160,6 +163,12 @@ pub fn page(
     why: Why,
 ) -> Result<Response, PageError> {
     let view = View::new(site, edition).at(|root| urls::apply(root, &posting.id));
+    let view = match why {
+        Why::Asked => view
+            .part_of(&urls::posting(edition.root(), posting))
+            .shared_as(card(posting)),
+        _ => view,
+    };
     let lang = edition.lang(posting.language());
     let complaints = form.complaints.iter().map(|words| {
         let said = view.say("problem-ats-whole").with("words", words.as_str());
