@@ -100,7 +100,8 @@ fn item(candidate: &Candidate) -> BulkCandidate {
     }
 }
 
-fn channel(channel: &Channel) -> wire::Channel {
+/// The channel as the interface writes it.
+pub(crate) fn channel(channel: &Channel) -> wire::Channel {
     match channel {
         Channel::Agency { .. } => wire::Channel::Agency,
         Channel::Referral { .. } => wire::Channel::Referral,

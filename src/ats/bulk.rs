@@ -1,21 +1,11 @@
 use serde_json::Value;
 
 use crate::ats::{
-    error::{AtsError, Fault, Verdict},
     translate::{list, loose},
     wire::breach::Breach,
 };
 
-/// What became of candidates added together.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BulkReport {
-    /// One for each candidate given, in the order given.
-    pub results: Vec<Added>,
-    /// Why the rest was not sent, if it was not.
-    pub stopped: Option<AtsError>,
-}
-
-/// What became of one candidate.
+/// What became of one of several candidates.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Added {
     /// Added, under this id if the ATS told one.
@@ -35,16 +25,6 @@ pub enum Added {
     },
     /// Sent, but the ATS did not say what became of it.
     Unknown,
-    /// Not added: the request was refused as a whole, or never sent.
-    NotAdded,
-}
-
-impl BulkReport {
-    /// Whether every candidate was added.
-    pub fn is_complete(&self) -> bool {
-        let added = |result: &Added| matches!(result, Added::Added { .. });
-        self.results.iter().all(added)
-    }
 }
 
 /// Reads the results of one request of `sent` items: in any order, some perhaps missing.
@@ -63,15 +43,6 @@ pub(crate) fn results(answer: &Value, sent: usize) -> Vec<Added> {
         }
     }
     results
-}
-
-/// What a request that failed as a whole means for each of its items.
-pub(crate) fn failed(error: &AtsError) -> Added {
-    match error.verdict() {
-        Verdict::Ambiguous(_) => Added::Unknown,
-        Verdict::OperatorFault(Fault::NotJson | Fault::WebPage | Fault::TooLarge) => Added::Unknown,
-        _ => Added::NotAdded,
-    }
 }
 
 fn added(result: &Value) -> Added {

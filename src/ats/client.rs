@@ -9,7 +9,7 @@ use crate::{
         addition,
         base::{Base, BaseError},
         blame::complaint,
-        bulk::{self, Added, BulkReport},
+        bulk::{self, Added},
         error::{AtsError, Call, Fault, Verdict},
         key::{ApiKey, KeyError},
         outgoing,
@@ -26,7 +26,7 @@ use crate::{
     posting::PostingId,
 };
 
-/// The header under which an application is sent again: an ATS that knows it creates nothing twice.
+/// The header under which something is sent again: an ATS that knows it creates nothing twice.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
 /// The ATS. Cheap to clone; every method is one of the interface's endpoints.
@@ -110,6 +110,12 @@ impl Client {
     pub fn layout_mark(&self) -> String {
         let (base, layout) = (self.transport.base(), &self.layout_once_verified);
         let mark = Sha256::digest(format!("{base:?} {layout:?}"));
+        mark.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// What names the ATS: another address has another mark. Says neither the key nor the address.
+    pub fn ats_mark(&self) -> String {
+        let mark = Sha256::digest(format!("{:?}", self.transport.base()));
         mark.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
@@ -219,44 +225,49 @@ impl Client {
         Ok(translate::loose::line(&answer, "message"))
     }
 
-    /// POST bulk-add-candidates, as often as the settings' `max_items` asks for. Those that break a
-    /// bound are not sent; after a request that failed as a whole no further one is.
-    pub async fn bulk_add(&self, candidates: &[Candidate]) -> BulkReport {
-        let mut report = BulkReport {
-            results: vec![Added::NotAdded; candidates.len()],
-            stopped: None,
-        };
-        let mut fit = Vec::new();
-        for (place, candidate) in candidates.iter().enumerate() {
-            match addition::item_breaches(candidate) {
-                breaches if breaches.is_empty() => fit.push((place, candidate)),
-                breaches => report.results[place] = Added::Unfit { breaches },
+    /// POST bulk-add-candidates, once: what became of each, in the order given. Those that break a bound are
+    /// not sent. `key` is the same at every attempt at the same candidates: an ATS that knows it adds nobody
+    /// twice ([`Description::bulk_takes_key`](crate::ats::description::Description::bulk_takes_key)).
+    ///
+    /// # Errors
+    ///
+    /// When the request failed as a whole; see [`AtsError::may_have_created`].
+    pub async fn bulk_add(
+        &self,
+        candidates: &[Candidate],
+        key: &str,
+    ) -> Result<Vec<Added>, AtsError> {
+        let breaches = candidates.iter().map(addition::item_breaches);
+        let (mut results, mut fit) = (Vec::new(), Vec::new());
+        for (candidate, breaches) in candidates.iter().zip(breaches) {
+            if breaches.is_empty() {
+                fit.push(candidate);
+            }
+            results.push(Added::Unfit { breaches });
+        }
+        if fit.is_empty() {
+            return Ok(results);
+        }
+        let mut told = self.bulk_request(&fit, key).await?.into_iter();
+        for result in &mut results {
+            if matches!(result, Added::Unfit { breaches } if breaches.is_empty()) {
+                *result = told.next().unwrap_or(Added::Unknown);
             }
         }
-        for chunk in fit.chunks(self.candidates.max_items.get()) {
-            let items: Vec<&Candidate> = chunk.iter().map(|(_, candidate)| *candidate).collect();
-            let outcome = self.bulk_chunk(&items).await;
-            let results = match &outcome {
-                Ok(results) => results.clone(),
-                Err(error) => vec![bulk::failed(error); chunk.len()],
-            };
-            for ((place, _), result) in chunk.iter().zip(results) {
-                report.results[*place] = result;
-            }
-            if let Err(error) = outcome {
-                report.stopped = Some(error);
-                break;
-            }
-        }
-        report
+        Ok(results)
     }
 
-    async fn bulk_chunk(&self, items: &[&Candidate]) -> Result<Vec<Added>, AtsError> {
+    /// The most candidates that are sent in one request.
+    pub fn most_candidates(&self) -> usize {
+        self.candidates.max_items.get()
+    }
+
+    async fn bulk_request(&self, items: &[&Candidate], key: &str) -> Result<Vec<Added>, AtsError> {
         let call = Call::BulkAdd;
         let body = addition::bulk(items, self.candidates.channel_placement);
         let url = self.transport.base().endpoint(&["bulk-add-candidates"]);
-        let request = outgoing::json(self.transport.post(call, url), &body);
-        let answer = self.write(request).await?;
+        let request = self.transport.post(call, url).header(IDEMPOTENCY_KEY, key);
+        let answer = self.write(outgoing::json(request, &body)).await?;
         Ok(bulk::results(&answer, items.len()))
     }
 

@@ -24,6 +24,8 @@ pub struct Description {
     pub channel_at_top: bool,
     /// See `channel_at_top`.
     pub channel_in_items: bool,
+    /// Whether a bulk add takes an `Idempotency-Key`, so that the same one may be sent twice.
+    pub bulk_takes_key: bool,
     /// Query parameters of the list of hired candidates.
     pub hired_parameters: Vec<String>,
     /// Statuses with which an application may be answered, each with its meaning.
@@ -65,8 +67,14 @@ impl Description {
             channel_at_top: bulk.is_some_and(|bulk| book.property(bulk, "channel").is_some()),
             channel_in_items: bulk_items
                 .is_some_and(|item| book.field(item, "channel", 0).is_some()),
+            bulk_takes_key: bulk.is_some_and(|bulk| {
+                let names = book.parameters(bulk, "header");
+                names
+                    .iter()
+                    .any(|it| it.eq_ignore_ascii_case("idempotency-key"))
+            }),
             hired_parameters: hired
-                .map(|hired| book.parameters(hired))
+                .map(|hired| book.parameters(hired, "query"))
                 .unwrap_or_default(),
             submit_statuses: submit
                 .map(|submit| book.statuses(submit))
@@ -152,10 +160,11 @@ impl<'a> Book<'a> {
         }
     }
 
-    fn parameters(self, operation: &'a Value) -> Vec<String> {
-        let query = self.all_parameters(operation);
-        let query = query.filter(|it| it.get("in").and_then(Value::as_str) == Some("query"));
-        let names = query.filter_map(|it| it.get("name")?.as_str());
+    /// The names of an operation's parameters in one place, such as its query.
+    fn parameters(self, operation: &'a Value, place: &str) -> Vec<String> {
+        let there = self.all_parameters(operation);
+        let there = there.filter(|it| it.get("in").and_then(Value::as_str) == Some(place));
+        let names = there.filter_map(|it| it.get("name")?.as_str());
         names.map(str::to_owned).collect()
     }
 
@@ -224,11 +233,12 @@ mod tests {
                         "schema": { "$ref": "#/components/schemas/Request" } } } },
                     "responses": { "200": { "description": "Made" }, "502": { "description": "Resume upload failed" } },
                 } },
-                "/api/v1/external/bulk-add-candidates": { "post": { "requestBody": { "content": { "application/json": {
+                "/api/v1/external/bulk-add-candidates": { "post": {
+                    "parameters": [{ "$ref": "#/components/parameters/Key" }], "requestBody": { "content": { "application/json": {
                     "schema": { "properties": { "candidates": { "items": { "allOf": [{ "properties": { "channel": {} } }] } } } } } } } } },
                 "/api/v1/external/candidates": { "get": { "parameters": [{ "in": "query", "name": "job" }] } },
             },
-            "components": { "schemas": {
+            "components": { "parameters": { "Key": { "in": "header", "name": "Idempotency-Key" } }, "schemas": {
                 "Request": { "properties": { "application_questions": { "type": "object", "additionalProperties": {} } } },
                 "Question": { "properties": { "input_type": { "allOf": [{ "$ref": "#/components/schemas/InputType" }] } } },
                 "InputType": { "enum": ["SHORT_ANSWER", "HOLOGRAM"] },
@@ -237,7 +247,7 @@ mod tests {
         let read = Description::read(&document).unwrap();
         assert_eq!(read.format, "OpenAPI 3.0.3");
         assert_eq!(read.answers, Answers::Dictionary);
-        assert!(read.channel_in_items && !read.channel_at_top);
+        assert!(read.channel_in_items && !read.channel_at_top && read.bulk_takes_key);
         assert_eq!(read.hired_parameters, ["job"]);
         assert_eq!(read.submit_statuses[1].0, "502");
         let types: Vec<&String> = read.input_types.iter().collect();
@@ -253,6 +263,7 @@ mod tests {
             "definitions": { "Request": { "properties": { "application_questions": { "type": "object" } } } },
         });
         let read = Description::read(&document).unwrap();
+        assert!(!read.bulk_takes_key);
         assert_eq!(
             (read.format.as_str(), read.answers),
             ("Swagger 2.0", Answers::AnyJson)

@@ -144,6 +144,20 @@ impl AtsError {
         &self.verdict
     }
 
+    /// Whether what was sent may have been created all the same: no clear answer came, or a success that says
+    /// nothing of each.
+    pub fn may_have_created(&self) -> bool {
+        let is_taken = self
+            .status
+            .is_some_and(|status| (200..300).contains(&status));
+        match self.verdict {
+            Verdict::Ambiguous(_) => true,
+            Verdict::Rejected { .. } => is_taken && self.call == Call::BulkAdd,
+            Verdict::OperatorFault(_) => is_taken && !self.call.is_read(),
+            _ => false,
+        }
+    }
+
     /// What the failure means, to be kept.
     pub fn into_verdict(self) -> Verdict {
         self.verdict

@@ -4,6 +4,8 @@ use comfy_table::{ContentArrangement, Table, presets::NOTHING};
 use jiff::Timestamp;
 use serde::Serialize;
 
+use crate::team::cell::as_text;
+
 /// Prints `rows` under `heads`, as wide as the terminal; says `nothing` where there are none.
 pub(crate) fn print(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {
     if rows.is_empty() {
@@ -45,14 +47,6 @@ pub(crate) fn print_csv(heads: &[&str], rows: Vec<Vec<String>>) -> anyhow::Resul
         writer.write_record(row.into_iter().map(as_text))?;
     }
     Ok(writer.flush()?)
-}
-
-/// A cell that a spreadsheet does not take for a formula, whatever it begins with.
-pub(crate) fn as_text(cell: String) -> String {
-    match cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        true => format!("'{cell}"),
-        false => cell,
-    }
 }
 
 /// A time for people, in UTC.

@@ -1,6 +1,6 @@
 use serde::Deserialize;
 
-use crate::{admin, ats, brand, delivery, reference_ats, store, web};
+use crate::{admin, ats, brand, delivery, reference_ats, store, team, web};
 
 /// All settings. Each module is given only its own.
 #[derive(Debug, Clone, Deserialize)]
@@ -18,6 +18,8 @@ pub struct Config {
     pub apply: web::settings::Apply,
     /// Outbox to ATS.
     pub delivery: delivery::settings::Settings,
+    /// The recruiting team's work.
+    pub team: team::settings::Settings,
     /// The operator's pages.
     pub admin: admin::settings::Settings,
     /// The applicant-tracking system of our own.

@@ -5,7 +5,7 @@ use utoipa::{
     openapi::{
         self, Components, Content, Header, Object, ObjectBuilder, RefOr, Response, Schema, Server,
         extensions::Extensions,
-        path::Operation,
+        path::{Operation, Parameter},
         schema::SchemaType,
         security::{Http, HttpAuthScheme, SecurityRequirement, SecurityScheme},
     },
@@ -50,9 +50,19 @@ const JSON: &str = "application/json";
 )]
 struct Document;
 
-/// The description of the interface as it is served at `base_url`.
-pub(crate) fn document(base_url: &Url) -> openapi::OpenApi {
+/// The header by which something that is sent twice is known.
+const KEY: &str = "Idempotency-Key";
+
+/// The description of the interface as it is served at `base_url`. The header of a key is described only
+/// where keys are known: clients rely on it.
+pub(crate) fn document(base_url: &Url, knows_keys: bool) -> openapi::OpenApi {
     let mut document = Document::openapi();
+    for item in document.paths.paths.values_mut() {
+        if let Some(parameters) = item.post.as_mut().and_then(|it| it.parameters.as_mut()) {
+            let is_key = |it: &RefOr<Parameter>| matches!(it, RefOr::T(it) if it.name == KEY);
+            parameters.retain(|parameter| knows_keys || !is_key(parameter));
+        }
+    }
     let address = base_url.as_str().trim_end_matches('/');
     document.servers = Some(vec![Server::new(address)]);
     document

@@ -12,6 +12,7 @@ use crate::reference_ats::{
     },
     faults, gate, openapi,
     refusal::Refusal,
+    settings::Deduplicate,
     state::Ats,
 };
 
@@ -50,5 +51,6 @@ pub(crate) fn router(ats: Ats) -> Router {
 }
 
 async fn document(State(ats): State<Ats>) -> Json<utoipa::openapi::OpenApi> {
-    Json(openapi::document(&ats.address("")))
+    let knows_keys = ats.options().deduplicate == Deduplicate::Header;
+    Json(openapi::document(&ats.address(""), knows_keys))
 }

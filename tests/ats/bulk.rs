@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use vestibule::{
-    ats::bulk::{Added, BulkReport},
+    ats::bulk::Added,
     candidate::{Candidate, Channel},
 };
 
@@ -27,33 +27,30 @@ fn ok(index: usize, id: &str) -> Value {
 }
 
 #[tokio::test]
-async fn results_find_their_candidates_across_chunks_whatever_their_order() {
-    let answers = vec![
-        results(json!([ok(1, "b"), ok(0, "a")])),
-        results(json!([ok(0, "c")])),
-    ];
-    let (liar, client) = house_with("candidates.max_items = 2", answers).await;
-    let report = client.bulk_add(&[eli(), eli(), eli()]).await;
-    assert_eq!(report.results, [added("a"), added("b"), added("c")]);
-    assert!(report.is_complete());
-    assert_eq!(liar.heard().len(), 2);
+async fn results_find_their_candidates_whatever_their_order() {
+    let answers = vec![results(json!([ok(1, "b"), ok(0, "a")]))];
+    let (liar, client) = house(answers).await;
+    let results = client.bulk_add(&[eli(), eli()], "k-1").await.unwrap();
+    assert_eq!(results, [added("a"), added("b")]);
+    assert_eq!(liar.heard()[0].header("idempotency-key"), Some("k-1"));
 }
 
 #[tokio::test]
 async fn a_missing_result_is_unknown_and_a_stray_one_is_nobodys() {
     let strays = json!([ok(7, "x"), {"index": -1, "success": true}, ok(1, "b"), ok(1, "again")]);
     let (_liar, client) = house(vec![results(strays)]).await;
-    let report = client.bulk_add(&[eli(), eli()]).await;
-    assert_eq!(report.results, [Added::Unknown, added("b")]);
+    let results = client.bulk_add(&[eli(), eli()], "k").await.unwrap();
+    assert_eq!(results, [Added::Unknown, added("b")]);
     let (_liar, client) = house(vec![told(200, &json!({"success": true}))]).await;
-    assert_eq!(client.bulk_add(&[eli()]).await.results, [Added::Unknown]);
+    let results = client.bulk_add(&[eli()], "k").await.unwrap();
+    assert_eq!(results, [Added::Unknown]);
 }
 
 #[tokio::test]
 async fn an_added_candidate_needs_no_id() {
     let (_liar, client) = house(vec![results(json!([{"index": 0, "success": true}]))]).await;
     let nameless = Added::Added { candidate_id: None };
-    assert_eq!(client.bulk_add(&[eli()]).await.results, [nameless]);
+    assert_eq!(client.bulk_add(&[eli()], "k").await.unwrap(), [nameless]);
 }
 
 #[tokio::test]
@@ -64,13 +61,18 @@ async fn who_breaks_a_bound_is_not_sent_and_the_others_are() {
         comments: Some("x".repeat(5_001)),
         ..eli()
     };
-    let report = client.bulk_add(&[unfit, eli()]).await;
-    let Added::Unfit { breaches } = &report.results[0] else {
-        panic!("{report:?}");
+    let only_unfit = client
+        .bulk_add(std::slice::from_ref(&unfit), "k")
+        .await
+        .unwrap();
+    assert!(matches!(only_unfit[..], [Added::Unfit { .. }]) && liar.heard().is_empty());
+    let results = client.bulk_add(&[unfit, eli()], "k").await.unwrap();
+    let Added::Unfit { breaches } = &results[0] else {
+        panic!("{results:?}");
     };
     let fields: Vec<&str> = breaches.iter().map(|breach| breach.field).collect();
     assert_eq!(fields, ["additional_comments", "resume_url"]);
-    assert_eq!(report.results[1], added("a"));
+    assert_eq!(results[1], added("a"));
     assert_eq!(
         liar.heard()[0].json()["candidates"]
             .as_array()
@@ -82,8 +84,8 @@ async fn who_breaks_a_bound_is_not_sent_and_the_others_are() {
 
 async fn sent(placement: &str, candidates: &[Candidate]) -> Value {
     let lines = format!("candidates.channel_placement = '{placement}'");
-    let (liar, client): (Liar, _) = house_with(&lines, vec![results(json!([]))]).await;
-    client.bulk_add(candidates).await;
+    let (liar, client): (Liar, _) = house_with(&lines, vec![results(json!([ok(0, "a")]))]).await;
+    client.bulk_add(candidates, "k").await.unwrap();
     liar.heard()[0].json()
 }
 
@@ -114,25 +116,21 @@ async fn candidates_of_different_channels_each_carry_their_own() {
 }
 
 #[tokio::test]
-async fn after_a_request_that_failed_as_a_whole_no_further_one_is_sent() {
+async fn a_request_that_failed_as_a_whole_tells_whether_anybody_may_have_been_added() {
+    let refused = json!({"success": false, "results": [], "message": "no"});
     let cases = [
-        (told(401, &json!({"detail": "no"})), Added::NotAdded),
-        (told(500, &json!({"detail": "no"})), Added::Unknown),
-        (answer(200, "text/html", "<html>"), Added::Unknown),
-        (
-            told(
-                400,
-                &json!({"success": false, "results": [], "message": "no"}),
-            ),
-            Added::NotAdded,
-        ),
+        (told(401, &json!({"detail": "no"})), false),
+        (told(500, &json!({"detail": "no"})), true),
+        (told(503, &json!({"detail": "no"})), false),
+        (answer(200, "text/html", "<html>"), true),
+        (told(400, &refused), false),
+        // A success that says nothing of each may have added some.
+        (told(200, &refused), true),
     ];
-    for (answer, first) in cases {
-        let (liar, client) = house_with("candidates.max_items = 1", vec![answer]).await;
-        let BulkReport { results, stopped } = client.bulk_add(&[eli(), eli()]).await;
-        assert_eq!(results, [first, Added::NotAdded]);
-        assert!(stopped.is_some());
-        assert_eq!(liar.heard().len(), 1);
+    for (answer, may) in cases {
+        let (_liar, client) = house(vec![answer]).await;
+        let error = client.bulk_add(&[eli(), eli()], "k").await.unwrap_err();
+        assert_eq!(error.may_have_created(), may, "{error}");
     }
 }
 

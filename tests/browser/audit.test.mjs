@@ -73,7 +73,7 @@ test("a page that shuts people out, and one whose HTML is not in order, are told
   assert.match((await violations(look, spoil)).join(), /html-has-lang/);
   const broken = join(books["built-in"].folder, "broken.html");
   writeFileSync(broken, "<!doctype html><title>x</title><p></div>");
-  assert.equal((await check([broken])).length, 1);
+  assert.match((await check([broken])).join(), /No “p” element|Stray end tag|div/);
 });
 
 test("nobody is shut out of any page", async (t) => {

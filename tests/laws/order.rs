@@ -29,7 +29,12 @@ const HOMES: &[(&str, &[&str])] = &[
     ("metrics_exporter_prometheus", &["telemetry"]),
     ("multer", &["web", "reference_ats"]),
     ("clap", &["cli"]),
+    ("clap_complete", &["cli"]),
+    ("clap_mangen", &["cli"]),
     ("comfy_table", &["cli"]),
+    ("indicatif", &["cli"]),
+    ("encoding_rs", &["team"]),
+    ("chardetng", &["team"]),
     ("csv", &["team", "cli"]),
 ];
 

@@ -2,11 +2,15 @@ use std::time::Duration;
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use vestibule::reference_ats::settings::Deduplicate;
 
 use crate::house::{BAKER, House, send};
 
 async fn house_and_item() -> (House, Value) {
-    let (house, _) = House::with_posting(BAKER).await;
+    house_and_item_of(House::with_posting(BAKER).await.0).await
+}
+
+async fn house_and_item_of(house: House) -> (House, Value) {
     let job = house.job().await;
     let item = json!({
         "job_id": job["id"], "candidate_first_name": "Cleo", "candidate_last_name": "Example",
@@ -188,4 +192,35 @@ async fn eight_megabytes_are_the_most() {
         .body(" ".repeat((8 << 20) + 1));
     let reply = send(request.header("content-type", "application/json")).await;
     assert_eq!(reply.status, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn a_repeated_key_gets_the_first_answer_again_and_adds_nobody() {
+    let (house, item) = house_and_item().await;
+    let unnamed = with(&item, "candidate_first_name", json!(""));
+    let body = json!({ "channel": "APPLIED", "candidates": [item, unnamed] });
+    let request = |key: &str| {
+        let request = house.request(Method::POST, "/bulk-add-candidates");
+        send(request.header("idempotency-key", key).json(&body))
+    };
+    let first = request("one").await;
+    assert_eq!(first.body["results"][0]["success"], true);
+    let again = request("one").await;
+    assert_eq!((again.status, &again.body), (first.status, &first.body));
+    assert_eq!(house.count().await, 1);
+    assert_ne!(request("two").await.body, first.body);
+    assert_eq!(house.count().await, 2);
+}
+
+#[tokio::test]
+async fn without_regard_to_keys_every_request_adds() {
+    let house = House::open_with(|settings| settings.deduplicate = Deduplicate::Off).await;
+    house.write("baker", BAKER);
+    let (house, item) = house_and_item_of(house).await;
+    let body = json!({ "channel": "APPLIED", "candidates": [item] });
+    for _ in 0..2 {
+        let request = house.request(Method::POST, "/bulk-add-candidates");
+        send(request.header("idempotency-key", "one").json(&body)).await;
+    }
+    assert_eq!(house.count().await, 2);
 }

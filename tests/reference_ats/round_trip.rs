@@ -287,9 +287,8 @@ async fn channel_and_its_fields_arrive_from_wherever_they_are_put() {
         let names = ["Bea", "Cem", "Dov"];
         let candidates = names.map(|name| candidate(name, &job, &stage));
         let before = house.count().await;
-        let report = client(&house, &lines).bulk_add(&candidates).await;
-        assert_eq!(report.stopped, None, "{placement}");
-        for added in report.results {
+        let client = client(&house, &lines);
+        for added in client.bulk_add(&candidates, placement).await.unwrap() {
             let Added::Added { candidate_id } = added else {
                 panic!("{placement}: {added:?}");
             };
@@ -315,7 +314,8 @@ async fn hired_candidates_are_read_page_by_page_under_the_parameters_names() {
     let candidates: Vec<Candidate> = (0..5)
         .map(|at| candidate(&format!("Eve {at}"), id, stage))
         .collect();
-    client(&house, "").bulk_add(&candidates).await;
+    let added = client(&house, "").bulk_add(&candidates, "k").await;
+    assert_eq!(added.unwrap().len(), 5);
     for summary in house.ats.inbox().list().await.unwrap() {
         house
             .ats

@@ -2,9 +2,14 @@
 
 mod add;
 mod every_command;
+mod flood;
 mod hired;
+mod import;
 mod jobs;
 mod office;
+mod people;
 #[path = "../program/program.rs"]
 #[expect(dead_code, reason = "not every test starts what goes on")]
 mod program;
+mod rows;
+mod twice;

@@ -64,6 +64,12 @@ impl Office {
         office
     }
 
+    /// The same desk with one more variable.
+    pub fn with(mut self, variable: &str, value: &str) -> Self {
+        self.desk = self.desk.with(variable, value);
+        self
+    }
+
     /// Puts up a posting; its job is the ATS's from then on.
     pub fn post(&self, stem: &str, front: &str) {
         let file = self.postings.path().join(format!("{stem}.md"));

@@ -6,6 +6,12 @@ pub(crate) mod refusal;
 /// `add`: one candidate.
 pub(crate) mod add;
 
+/// `import --dry-run`: what would be sent.
+pub(crate) mod preview;
+
+/// `import`: a spreadsheet.
+pub(crate) mod import;
+
 /// `hired`: who was hired lately.
 pub(crate) mod hired;
 

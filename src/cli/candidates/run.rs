@@ -1,6 +1,6 @@
 use crate::{
     cli::{
-        candidates::{add, hired},
+        candidates::{add, hired, import},
         intake::Candidates,
     },
     config::settings::Config,
@@ -10,6 +10,7 @@ use crate::{
 pub(crate) async fn run(command: Candidates, config: &Config) -> anyhow::Result<()> {
     match command {
         Candidates::Add(command) => add::run(*command, config).await,
+        Candidates::Import(command) => import::run(*command, config).await,
         Candidates::Hired(command) => hired::run(command, config).await,
     }
 }

@@ -8,13 +8,14 @@ use crate::{
     cli::{
         command,
         shape::Rows,
-        table::{self, as_text, harmless, short},
+        table::{self, harmless, short},
     },
     clock::Clock,
     store::{
         entry::{Entry, State},
         open::Store,
     },
+    team::cell::as_text,
 };
 
 const HEADS: [&str; 9] = [

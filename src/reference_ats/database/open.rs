@@ -106,12 +106,20 @@ fn make(dir: &Path) -> io::Result<()> {
 }
 
 fn migrator() -> Migrator {
+    let migration = |version, name: &'static str, statements: &'static str| {
+        let statements = statements.into_sql_str();
+        Migration::new(
+            version,
+            name.into(),
+            MigrationType::Simple,
+            statements,
+            false,
+        )
+    };
     let received = include_str!("../../../migrations/reference_ats/0001_received.sql");
-    Migrator::with_migrations(vec![Migration::new(
-        1,
-        "received".into(),
-        MigrationType::Simple,
-        received.into_sql_str(),
-        false,
-    )])
+    let bulk_keys = include_str!("../../../migrations/reference_ats/0002_bulk_keys.sql");
+    Migrator::with_migrations(vec![
+        migration(1, "received", received),
+        migration(2, "bulk_keys", bulk_keys),
+    ])
 }

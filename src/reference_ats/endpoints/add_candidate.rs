@@ -1,19 +1,23 @@
 use axum::{Json, body::Body, extract::State, http::HeaderMap};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::{
     ats::wire::candidate::{AddCandidateRequest, AddCandidateResponse, Channel},
     reference_ats::{
+        database::candidates::Newcomer,
         intake::{
             candidate,
             sent::{self, Sent},
         },
         refusal::{Detail, Refusal},
-        resume::Resume,
         stage::NoStage,
         state::Ats,
     },
 };
+
+/// What is said of somebody who was added.
+pub(crate) const ADDED: &str = "Candidate added.";
 
 /// The same fields as parts of a form, with the resume as a file. The interface shows JSON only.
 #[derive(ToSchema)]
@@ -67,31 +71,31 @@ pub(crate) async fn submit(
     let resume = file.map(candidate::resume).transpose();
     let resume = resume.map_err(Refusal::Candidate)?;
     warn_of_unusual_resume(&candidate);
-    add(&ats, &candidate, resume.as_ref())
-        .await?
-        .map_err(Refusal::Candidate)?;
+    let newcomer = newcomer(&ats, candidate).await?;
+    let newcomer = newcomer.map_err(Refusal::Candidate)?;
+    let (database, now) = (ats.database(), ats.now());
+    database.add(&newcomer, resume.as_ref(), now).await?;
     Ok(Json(AddCandidateResponse {
         success: true,
-        message: Some("Candidate added.".to_owned()),
+        message: Some(ADDED.to_owned()),
     }))
 }
 
-/// Adds a candidate whose fields are in order. The inner result says what became of them.
-pub(crate) async fn add(
+/// Finds the stage of a candidate whose fields are in order. The inner error is a failed add.
+pub(crate) async fn newcomer(
     ats: &Ats,
-    candidate: &AddCandidateRequest,
-    resume: Option<&Resume>,
-) -> Result<Result<String, String>, Refusal> {
-    let wanted = candidate::stage(candidate);
-    let stage = match ats.database().stage(&candidate.job_id, wanted).await? {
-        Ok(stage) => stage,
-        Err(no_stage) => return Ok(Err(message(no_stage).to_owned())),
+    candidate: AddCandidateRequest,
+) -> Result<Result<Newcomer, String>, Refusal> {
+    let wanted = candidate::stage(&candidate);
+    let stage = ats.database().stage(&candidate.job_id, wanted).await?;
+    let newcomer = |stage| Newcomer {
+        id: Uuid::new_v4(),
+        candidate,
+        stage,
     };
-    let id = ats
-        .database()
-        .add(candidate, &stage, resume, ats.now())
-        .await?;
-    Ok(Ok(id.to_string()))
+    Ok(stage
+        .map(newcomer)
+        .map_err(|no_stage| message(no_stage).to_owned()))
 }
 
 /// A body that cannot be read is a failed add like any other: one shape for the caller.

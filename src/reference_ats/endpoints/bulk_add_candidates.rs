@@ -1,15 +1,22 @@
-use axum::{Json, body::Body, extract::State, http::HeaderMap};
+use axum::{
+    body::Body,
+    extract::State,
+    http::{HeaderMap, HeaderValue, header},
+    response::{IntoResponse, Response},
+};
 use serde_json::Value;
 
 use crate::{
     ats::wire::candidate::{Attribution, BulkAddRequest, BulkAddResponse, BulkResult},
     reference_ats::{
-        endpoints::add_candidate::add,
+        database::candidates::Newcomer,
+        endpoints::add_candidate::{ADDED, newcomer},
         intake::{
             body::{self, Media},
             candidate, sent,
         },
         refusal::{Detail, Refusal},
+        settings::Deduplicate,
         state::Ats,
     },
 };
@@ -19,11 +26,19 @@ const MOST: usize = 500;
 /// Most bytes of a request.
 const MAX_BODY: usize = 8 << 20;
 
+/// The header by which a repeated request is known.
+const IDEMPOTENCY_KEY: &str = "idempotency-key";
+
 /// Adds many candidates in one request; one may fail while the others succeed.
+///
+/// A repeated `Idempotency-Key` gets the first answer again and adds nobody.
 #[utoipa::path(
     post,
     path = "/api/v1/external/bulk-add-candidates",
     operation_id = "bulk_add_candidates",
+    params(
+        ("Idempotency-Key" = Option<String>, Header, description = "Any text, the same for every attempt to add the same candidates"),
+    ),
     request_body(content((BulkAddRequest = "application/json"))),
     responses(
         (status = 200, description = "One result an item, in the order of the request", body = BulkAddResponse),
@@ -36,7 +51,7 @@ pub(crate) async fn submit(
     State(ats): State<Ats>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<BulkAddResponse>, Refusal> {
+) -> Result<Response, Refusal> {
     if body::media(&headers) != Some(Media::Json) {
         return Err(Refusal::Media("application/json"));
     }
@@ -50,42 +65,50 @@ pub(crate) async fn submit(
             )));
         }
     };
-    let mut results = Vec::with_capacity(items.len());
+    let (mut newcomers, mut results) = (Vec::new(), Vec::new());
     for (index, item) in (0..).zip(items) {
-        let outcome = add_item(&ats, item, &top).await?;
-        results.push(result(index, outcome));
+        let newcomer = read(&ats, item, &top).await?;
+        results.push(result(index, &newcomer));
+        newcomers.extend(newcomer);
     }
-    let success = results.iter().all(|result| result.success);
-    Ok(Json(BulkAddResponse {
-        success,
+    let answer = BulkAddResponse {
+        success: results.iter().all(|result| result.success),
         results,
         message: None,
-    }))
+    };
+    let answer = serde_json::to_string(&answer).map_err(|_| Refusal::Unavailable)?;
+    let by_header = ats.options().deduplicate == Deduplicate::Header;
+    let key = headers.get(IDEMPOTENCY_KEY).filter(|_| by_header);
+    let (database, now) = (ats.database(), ats.now());
+    let key = key.map(HeaderValue::as_bytes);
+    let first = database.add_all(&newcomers, &answer, key, now).await?;
+    let json = [(header::CONTENT_TYPE, "application/json")];
+    Ok((json, first.unwrap_or(answer)).into_response())
 }
 
-async fn add_item(
+async fn read(
     ats: &Ats,
     item: &Value,
     top: &Attribution,
-) -> Result<Result<String, String>, Refusal> {
+) -> Result<Result<Newcomer, String>, Refusal> {
     match candidate::item(item, top, ats.options().strict) {
-        Ok(candidate) => add(ats, &candidate, None).await,
+        Ok(candidate) => newcomer(ats, candidate).await,
         Err(message) => Ok(Err(message)),
     }
 }
 
-fn result(index: i64, outcome: Result<String, String>) -> BulkResult {
-    match outcome {
-        Ok(id) => BulkResult {
+fn result(index: i64, newcomer: &Result<Newcomer, String>) -> BulkResult {
+    match newcomer {
+        Ok(newcomer) => BulkResult {
             index,
             success: true,
-            message: "Candidate added.".to_owned(),
-            candidate_id: Some(id),
+            message: ADDED.to_owned(),
+            candidate_id: Some(newcomer.id.to_string()),
         },
         Err(message) => BulkResult {
             index,
             success: false,
-            message,
+            message: message.clone(),
             candidate_id: None,
         },
     }

@@ -1,0 +1,154 @@
+//! Ten thousand rows into an ATS that fails, throttles and drops replies.
+
+use std::{
+    collections::HashSet,
+    fmt::Write,
+    fs,
+    future::pending,
+    time::{Duration, Instant},
+};
+
+use tokio::time::timeout;
+use vestibule::reference_ats::faults::{Endpoint, Fault};
+
+use crate::{
+    office::Office,
+    people::{journal_length, table},
+};
+
+const ROWS: usize = 10_000;
+/// Every thirty-third row and a bit: 300 of 10,000.
+const FAULTY: usize = 300;
+const COMMAND: [&str; 3] = ["candidates", "import", "people.csv"];
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// An office that does not wait long, and a spreadsheet for it. Half of the faulty rows are refused here, half
+/// by the ATS.
+async fn flooded() -> Office {
+    let office = Office::open().await;
+    let office = office
+        .with("VESTIBULE_ATS__POSTS_PER_SECOND", "1000")
+        .with("VESTIBULE_TEAM__RETRY_AFTER", "5ms")
+        .with("VESTIBULE_TEAM__RETRY_CEILING", "20ms");
+    let job = office.job();
+    let (job, stage) = (
+        job["id"].as_str().unwrap(),
+        job["stages"][1]["id"].as_str().unwrap(),
+    );
+    let mut csv = "job_id,stage id,first name,last name,email,channel\n".to_owned();
+    for row in 0..ROWS {
+        let (last, stage) = match (is_faulty(row), row % 2) {
+            (false, _) => ("Example", stage),
+            (true, 0) => ("", stage),
+            (true, _) => ("Example", "0b7a2c1e-5d44-4a63-9f10-000000000000"),
+        };
+        writeln!(
+            csv,
+            "{job},{stage},Ann {row},{last},ann{row}@example.com,sourced"
+        )
+        .unwrap();
+    }
+    fs::write(office.desk.path("people.csv"), csv).unwrap();
+    misbehave(&office);
+    office
+}
+
+fn is_faulty(row: usize) -> bool {
+    row % 33 == 7 && row / 33 < FAULTY
+}
+
+fn misbehave(office: &Office) {
+    let well = Fault::Delay { milliseconds: 0 };
+    let busy = Fault::Refuse {
+        status: 503,
+        body: serde_json::json!({ "detail": "Busy." }),
+    };
+    for _ in 0..40 {
+        let plan = |times, fault| {
+            office
+                .ats
+                .faults()
+                .plan(Endpoint::BulkAddCandidates, times, fault)
+        };
+        plan(2, well.clone());
+        plan(1, Fault::LoseReply);
+        plan(1, Fault::Throttle { retry_after: 0 });
+        plan(1, well.clone());
+        plan(2, Fault::ServerError { status: 502 });
+        plan(1, Fault::LoseReply);
+        plan(1, Fault::Reset);
+        plan(1, busy.clone());
+    }
+    office.ats.faults().plan(Endpoint::Jobs, 1, busy);
+}
+
+/// Exactly the good rows are there, each once, and each row is told in its place.
+async fn holds(office: &Office) {
+    let list = office.ats.inbox().list().await.unwrap();
+    let names: HashSet<&str> = list.iter().map(|it| it.first_name.as_str()).collect();
+    assert_eq!((list.len(), names.len()), (ROWS - FAULTY, ROWS - FAULTY));
+    let results = table(office, "people.results.csv");
+    assert_eq!(results.len(), ROWS);
+    for (row, told) in results.iter().enumerate() {
+        let result = told["result"].as_str();
+        assert_eq!(told["row"], (row + 2).to_string());
+        match is_faulty(row) {
+            false => assert!(result.starts_with("added"), "{told:?}"),
+            true => assert_eq!(result, if row % 2 == 0 { "faulty" } else { "refused" }),
+        }
+    }
+    assert_eq!(table(office, "people.failed.csv").len(), FAULTY);
+    assert!(!office.desk.path("people.unclear.csv").exists());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ten_thousand_rows_end_with_exactly_the_good_ones_added_once() {
+    let office = flooded().await;
+    let done = office.run(&COMMAND);
+    assert_eq!(done.code, Some(1), "{}", done.said);
+    assert!(
+        done.printed.starts_with("9700 added\n300 failed"),
+        "{}",
+        done.printed
+    );
+    holds(&office).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_at_any_moment_and_begun_again_it_ends_the_same() {
+    let office = flooded().await;
+    for _ in 0..6 {
+        let before = journal_length(&office);
+        let running = office.desk.start(&COMMAND);
+        // Anywhere: while it reads, sends, waits for an answer or writes down what became of it.
+        let until = before + rand::random_range(0..150_000);
+        let since = Instant::now();
+        while journal_length(&office) < until && since.elapsed() < PATIENCE {
+            let _ = timeout(Duration::from_millis(1), pending::<()>()).await;
+        }
+        running.kill();
+    }
+    let done = office.run(&COMMAND);
+    assert_eq!(done.code, Some(1), "{}", done.said);
+    assert!(done.printed.contains("300 failed"), "{}", done.printed);
+    holds(&office).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn told_to_stop_it_ends_in_order_and_goes_on_when_begun_again() {
+    let office = flooded().await;
+    let running = office.desk.start(&COMMAND);
+    while journal_length(&office) < 50_000 {
+        let _ = timeout(Duration::from_millis(1), pending::<()>()).await;
+    }
+    let (code, log) = running.stop();
+    assert_eq!(code, Some(1));
+    assert!(
+        log.iter()
+            .any(|line| line.contains("begin it again to go on")),
+        "{log:?}"
+    );
+    // What it was just sending was settled, or is settled now.
+    office.run(&COMMAND);
+    holds(&office).await;
+}

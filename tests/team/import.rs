@@ -1,0 +1,248 @@
+//! `vestibule candidates import`: a spreadsheet, row by row.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::{
+    office::Office,
+    people::{APPLIED, import, names, results, run, table},
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_spreadsheet_is_added_whole() {
+    let office = Office::open().await;
+    let job = office.job();
+    let csv = format!(
+        "job_id,hiring_pipeline_stage_name,candidate_email,candidate_first_name,candidate_last_name,\
+         candidate_linkedin_url,resume_url,additional_comments,channel,source,sourcer_name,sourcer_email,agency_name\n\
+         {},trial SHIFT,ann@example.com,Ann,Example,https://linkedin.com/in/ann,https://example.com/ann.pdf,\"Two\nlines\",\
+         AGENCY,,Sue Example,sue@example.com,Crumb\n\
+         baker,,,Ben,Example,,,,referral,friend,Sue Example,,\n",
+        job["id"].as_str().unwrap()
+    );
+    let done = import(&office, &csv, &[]);
+    assert_eq!(done.code, Some(0), "{}", done.said);
+    assert!(done.printed.starts_with("2 added\n"), "{}", done.printed);
+    let all = office.everybody().await;
+    let ann = all
+        .iter()
+        .find(|it| it.summary.first_name == "Ann")
+        .unwrap();
+    assert_eq!(ann.summary.channel.as_deref(), Some("AGENCY"));
+    assert_eq!(ann.summary.email.as_deref(), Some("ann@example.com"));
+    assert_eq!(ann.stage_id.as_deref(), job["stages"][1]["id"].as_str());
+    assert_eq!(
+        ann.linkedin_url.as_deref(),
+        Some("https://linkedin.com/in/ann")
+    );
+    assert_eq!(
+        ann.resume_link.as_deref(),
+        Some("https://example.com/ann.pdf")
+    );
+    assert_eq!(ann.additional_info.as_deref(), Some("Two\nlines"));
+    assert_eq!(ann.sourcer_name.as_deref(), Some("Sue Example"));
+    assert_eq!(ann.sourcer_email.as_deref(), Some("sue@example.com"));
+    assert_eq!(ann.agency_name.as_deref(), Some("Crumb"));
+    let ben = all
+        .iter()
+        .find(|it| it.summary.first_name == "Ben")
+        .unwrap();
+    assert_eq!(
+        (ben.summary.channel.as_deref(), ben.source.as_deref()),
+        (Some("REFERRAL"), Some("Friend"))
+    );
+    // Neither stage field: the ATS decides.
+    assert_eq!(ben.stage_id.as_deref(), job["stages"][0]["id"].as_str());
+    let ids: Vec<String> = table(&office, "people.results.csv")
+        .into_iter()
+        .map(|row| row["candidate_id"].clone())
+        .collect();
+    assert_eq!(
+        ids,
+        [ann.summary.id.to_string(), ben.summary.id.to_string()]
+    );
+    assert!(!office.desk.path("people.failed.csv").exists());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_a_spreadsheet_writes_is_read() {
+    let office = Office::open().await;
+    let text =
+        "Vorname;Nachname;E-Mail\r\nJörg;Müßig;joerg@example.com\r\nZoë;Brontë;zoe@example.com\r\n";
+    let latin: Vec<u8> = text.chars().map(|c| c as u8).collect();
+    let tabs = text.replace(';', "\t");
+    let utf16: Vec<u8> = "\u{FEFF}"
+        .encode_utf16()
+        .chain(tabs.encode_utf16())
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let mut number = 0;
+    for bytes in [
+        text.as_bytes().to_vec(),
+        latin,
+        utf16,
+        format!("\u{FEFF}sep=;\r\n{text}").into_bytes(),
+    ] {
+        number += 1;
+        let (file, path) = (
+            format!("sheet{number}.csv"),
+            office.desk.path(&format!("sheet{number}.csv")),
+        );
+        fs::write(path, bytes).unwrap();
+        let done = office.run(&[&["candidates", "import", &file], &APPLIED[..]].concat());
+        assert_eq!(done.code, Some(0), "{number}: {}", done.said);
+    }
+    let mut names = names(&office).await;
+    assert_eq!(names.len(), 8);
+    names.dedup();
+    assert_eq!(names, ["Jörg", "Zoë"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_file_is_written_in_can_be_said() {
+    let office = Office::open().await;
+    let bytes = "First name^Last name\nŁucja^Żak\n".chars();
+    let latin2: Vec<u8> = bytes
+        .map(|c| match c {
+            'Ł' => 0xA3,
+            'Ż' => 0xAF,
+            c => c as u8,
+        })
+        .collect();
+    fs::write(office.desk.path("people.csv"), &latin2).unwrap();
+    let said = ["--encoding", "iso-8859-2", "--delimiter", "^"];
+    let done = run(&office, &[&said[..], &APPLIED].concat());
+    assert_eq!(done.code, Some(0), "{}", done.said);
+    assert_eq!(names(&office).await, ["Łucja"]);
+    fs::write(
+        office.desk.path("people.csv"),
+        [b"First name,Last name\n\xFF".as_slice(), b"x,y\n"].concat(),
+    )
+    .unwrap();
+    let done = run(&office, &[&["--encoding", "utf-8"][..], &APPLIED].concat());
+    assert_eq!(done.code, Some(1));
+    assert!(
+        results(&office)[0].2.contains("--encoding"),
+        "{:?}",
+        results(&office)
+    );
+    for wrong in [
+        ["--encoding", "latin-nine"],
+        ["--delimiter", "ab"],
+        ["--map", "x=y"],
+        ["--map", "email"],
+    ] {
+        let done = run(&office, &wrong);
+        assert_eq!(done.code, Some(2), "{wrong:?}");
+        assert!(done.error().contains(wrong[0]), "{}", done.said);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dry_run_shows_what_would_be_sent_and_sends_and_writes_nothing() {
+    let office = Office::open().await;
+    let csv = "First name,Last name,Phone,Stage\nAnn,Example,1,Applied\n,Example,2,\n";
+    let done = import(&office, csv, &[&["--dry-run"][..], &APPLIED].concat());
+    assert_eq!(done.code, Some(1));
+    for part in [
+        "candidate_first_name",
+        "(not sent)",
+        "Ann Example",
+        "APPLIED",
+        "must not be empty",
+        "1 of 2 rows would be sent",
+    ] {
+        assert!(done.printed.contains(part), "{} lacks {part}", done.printed);
+    }
+    let done = run(&office, &[&["--dry-run", "--json"][..], &APPLIED].concat());
+    let lines: Vec<Value> = done
+        .printed
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let job = office.job();
+    assert_eq!(
+        lines[0],
+        json!({ "row": 2, "result": "ready", "item": {
+            "job_id": job["id"], "hiring_pipeline_stage_id": job["stages"][0]["id"],
+            "candidate_first_name": "Ann", "candidate_last_name": "Example", "channel": "APPLIED",
+        }})
+    );
+    assert_eq!(
+        lines[1],
+        json!({ "row": 3, "result": "faulty", "problems": ["candidate_first_name must not be empty"] })
+    );
+    assert_eq!(names(&office).await.len(), 0);
+    assert_eq!(
+        fs::read_dir(office.desk.folder.path()).unwrap().count(),
+        1,
+        "only people.csv"
+    );
+    // After a real one it knows who is there.
+    run(&office, &APPLIED);
+    let done = run(&office, &[&["--dry-run"][..], &APPLIED].concat());
+    assert!(done.printed.contains("added_before"), "{}", done.printed);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn columns_are_told_apart_or_asked_for() {
+    let office = Office::open().await;
+    for (heads, says) in [
+        ("Name,Email", "no column holds candidate_first_name"),
+        (
+            "First name,Vorname,Last name",
+            "both \"First name\" and \"Vorname\" look like candidate_first_name",
+        ),
+        ("", "is empty"),
+    ] {
+        let done = import(&office, &format!("{heads}\n"), &APPLIED);
+        assert!(done.error().contains(says), "{}", done.said);
+    }
+    let done = import(
+        &office,
+        "Rufname,First name,Last name\nAnn,Anna Maria,Example\n",
+        &[&["--map", "candidate_first_name=rufname"][..], &APPLIED].concat(),
+    );
+    assert_eq!(done.code, Some(0), "{}", done.said);
+    assert_eq!(names(&office).await, ["Ann"]);
+    let done = run(&office, &[&["--map", "email=Mail"][..], &APPLIED].concat());
+    assert!(
+        done.error()
+            .contains("there is no column \"Mail\", only: Rufname"),
+        "{}",
+        done.said
+    );
+    let done = office.run(&["candidates", "import", "missing.csv"]);
+    assert!(
+        done.error().contains("missing.csv cannot be read"),
+        "{}",
+        done.said
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn results_go_where_they_are_wanted_and_to_programs() {
+    let office = Office::open().await;
+    fs::create_dir(office.desk.path("out")).unwrap();
+    fs::write(
+        office.desk.path("people.csv"),
+        "First name,Last name\nAnn,Example\n,\n,Example\n",
+    )
+    .unwrap();
+    let done = run(
+        &office,
+        &[&["--to", "out", "--json"][..], &APPLIED].concat(),
+    );
+    assert_eq!(done.code, Some(1));
+    let told: Value = serde_json::from_str(&done.printed).unwrap();
+    assert_eq!(
+        told,
+        json!({
+            "added": 1, "added_before": 0, "repeated": 0, "faulty": 1, "refused": 0, "unclear": 0, "not_sent": 0,
+            "files": { "results": "out/people.results.csv", "failed": "out/people.failed.csv", "unclear": null }, "stopped": null
+        })
+    );
+    assert!(office.desk.path("out/people.results.csv").exists());
+    assert!(!office.desk.path("people.results.csv").exists());
+}

@@ -1,0 +1,212 @@
+//! What is wrong with a row of a spreadsheet, and what becomes of the others.
+
+use std::{fs, os::unix::fs::PermissionsExt};
+
+use serde_json::json;
+use vestibule::reference_ats::faults::{Endpoint, Fault};
+
+use crate::{
+    office::Office,
+    people::{APPLIED, import, names, results, run},
+};
+
+const HEADS: &str = "job|stage id|stage|email|first name|last name|linkedin|resume|comments|channel|source|\
+                     sourcer|contact email|agency";
+
+/// Faulty rows and what is said of each. A number stands for so many letters.
+const FAULTS: [(&str, &str); 17] = [
+    ("Painter||||Ann|Example||||applied||||", "job_id: no job"),
+    (
+        "|||||Example||||applied||||",
+        "candidate_first_name must not be empty",
+    ),
+    (
+        "||||Ann|||||applied||||",
+        "candidate_last_name must not be empty",
+    ),
+    (
+        "|s-1|Applied||Ann|Example||||applied||||",
+        "must not both be passed",
+    ),
+    (
+        "||Hired||Ann|Example||||applied||||",
+        "hiring_pipeline_stage_name: the job has no stage \"Hired\"",
+    ),
+    (
+        "||||Ann|Example||cv.pdf||applied||||",
+        "resume_url must begin with",
+    ),
+    (
+        "||||Ann|Example||https://example.com/cv.odt||applied||||",
+        "resume_url must end with one of .pdf, .doc, .docx, .txt",
+    ),
+    (
+        "||||Ann|Example|||5001|applied||||",
+        "additional_comments must have at most 5000",
+    ),
+    (
+        "||||Ann|Example||||friend||||",
+        "channel must be one of AGENCY",
+    ),
+    (
+        "||||Ann|Example||||sourced|201|||",
+        "source must have at most 200",
+    ),
+    (
+        "||||Ann|Example||||referral||256||",
+        "sourcer_name must have at most 255",
+    ),
+    (
+        "||||Ann|Example||||referral|||255|",
+        "sourcer_email must have at most 254",
+    ),
+    (
+        "||||Ann|Example||||referral|Cat|||",
+        "source must be Employee, Investor or Friend",
+    ),
+    ("||||Ann|Example||||agency||||", "agency_name must be told"),
+    (
+        "||||Ann|Example||||applied||||Crumb",
+        "agency_name does not go with the channel APPLIED",
+    ),
+    (
+        "||||Ann|Example",
+        "the row has 6 cells and the first row 14",
+    ),
+    (
+        "||||Ann|Example||||applied|||||more",
+        "the row has 15 cells and the first row 14",
+    ),
+];
+
+fn cells(row: &str) -> impl Iterator<Item = String> {
+    row.split('|').map(|cell| match cell.parse() {
+        Ok(letters) => "é".repeat(letters),
+        Err(_) => cell.to_owned(),
+    })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_fault_of_a_row_is_told_by_its_field_and_the_others_are_added() {
+    let office = Office::open().await;
+    let mut builder = csv::WriterBuilder::new();
+    let mut writer = builder.flexible(true).from_writer(Vec::new());
+    writer.write_record(cells(HEADS)).unwrap();
+    for (row, _) in FAULTS {
+        writer.write_record(cells(row)).unwrap();
+    }
+    let good = "||||Zoe|Example||||applied||||";
+    writer.write_record(cells(good)).unwrap();
+    let csv = String::from_utf8(writer.into_inner().unwrap()).unwrap();
+    let done = import(&office, &csv, &["--job", "Baker"]);
+    assert_eq!(done.code, Some(1));
+    let last = done.said.lines().last();
+    assert_eq!(last, Some("error: not everybody could be added"));
+
+    assert_eq!(names(&office).await, ["Zoe"]);
+    let results = results(&office);
+    assert_eq!(results.len(), FAULTS.len() + 1);
+    for ((_, why), (row, result, message)) in FAULTS.iter().zip(&results) {
+        assert_eq!(result, "faulty", "{row}");
+        assert!(message.contains(why), "{row}: {message} lacks {why}");
+    }
+    assert_eq!(results.last().unwrap().1, "added");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rows_that_failed_are_mended_in_their_file_and_imported_again() {
+    let office = Office::open().await;
+    let csv = "First name;Last name;Stage;Phone\nAnn;Example;Offer;+49 1\n;Example;Offer;=2\nCy;Example;Nowhere;3\n";
+    let done = import(&office, csv, &APPLIED);
+    assert!(
+        done.printed
+            .contains("2 failed: mend them in people.failed.csv"),
+        "{}",
+        done.printed
+    );
+    let path = office.desk.path("people.failed.csv");
+    let failed = fs::read_to_string(&path).unwrap();
+    // Their own cells are as they were; what is wrong stands behind them.
+    assert!(
+        failed.contains("\n;Example;Offer;=2;candidate_first_name must"),
+        "{failed}"
+    );
+    assert!(
+        failed.starts_with("\u{FEFF}First name;Last name;Stage;Phone;vestibule_problem\n"),
+        "{failed}"
+    );
+    let mode = fs::metadata(&path).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+
+    let mended = failed.replace("\n;Example", "\nBen;Example");
+    fs::write(&path, mended).unwrap();
+    let again = [&["candidates", "import", "people.failed.csv"], &APPLIED[..]].concat();
+    assert_eq!(office.run(&again).code, Some(1));
+    assert_eq!(names(&office).await, ["Ann", "Ben"]);
+    let left = fs::read_to_string(office.desk.path("people.failed.failed.csv")).unwrap();
+    assert!(
+        left.starts_with("\u{FEFF}First name;Last name;Stage;Phone;vestibule_problem\nCy;"),
+        "{left}"
+    );
+    // The first file mended too: whoever came in by the other is known.
+    let mended = csv
+        .replace("\n;Example", "\nBen;Example")
+        .replace("Nowhere", "Offer");
+    let done = import(&office, &mended, &APPLIED);
+    assert_eq!(done.code, Some(0), "{}", done.said);
+    assert!(
+        done.printed
+            .starts_with("1 added\n2 added by an earlier run\n"),
+        "{}",
+        done.printed
+    );
+    assert_eq!(names(&office).await, ["Ann", "Ben", "Cy"]);
+    assert!(!path.exists(), "nothing failed, so there is no such file");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_job_title_counts_only_where_one_job_has_it() {
+    let office = Office::open().await;
+    office.post(
+        "second",
+        "title = \"BAKER\"\ncreated = 2026-10-01T09:00:00Z",
+    );
+    let csv = "Job,First name,Last name\nBaker,Ann,Example\n,Ben,Example\n";
+    assert_eq!(
+        import(&office, csv, &["--channel", "applied"]).code,
+        Some(1)
+    );
+    let results = results(&office);
+    assert!(
+        results[0].2.contains("2 jobs") && results[0].2.contains("vestibule jobs"),
+        "{results:?}"
+    );
+    assert_eq!(results[1].2, "job_id must not be empty");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_row_that_the_ats_cannot_bear_leaves_the_others_alone() {
+    let office = Office::open().await;
+    let rows: String = (0..5).map(|at| format!("Ann {at},Example\n")).collect();
+    // Refused as a whole, then the first half, then its first row: each time in words of its own.
+    for words in ["all", "half", "candidate_email: odd"] {
+        let body = json!({ "success": false, "results": [], "message": words });
+        office.ats.faults().plan(
+            Endpoint::BulkAddCandidates,
+            1,
+            Fault::Refuse { status: 400, body },
+        );
+    }
+    assert_eq!(
+        import(&office, &format!("First name,Last name\n{rows}"), &APPLIED).code,
+        Some(1)
+    );
+    assert_eq!(names(&office).await, ["Ann 1", "Ann 2", "Ann 3", "Ann 4"]);
+    assert_eq!(
+        results(&office)[0],
+        ("2".into(), "refused".into(), "candidate_email: odd".into())
+    );
+    // Refused is not added: the next run sends it.
+    assert_eq!(run(&office, &APPLIED).code, Some(0));
+    assert_eq!(names(&office).await.len(), 5);
+}

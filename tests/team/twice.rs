@@ -1,0 +1,252 @@
+//! Nobody is added twice, and nobody forgotten, whatever the ATS answers.
+
+use std::{fs, path::PathBuf};
+
+use serde_json::json;
+use vestibule::reference_ats::{
+    faults::{Endpoint, Fault},
+    settings::Deduplicate,
+};
+
+use crate::{
+    office::Office,
+    people::{APPLIED, import, journal_length, names, results, run, table},
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_added_twice_by_a_second_run_or_a_second_row() {
+    let office = Office::open().await;
+    let csv = "First name,Last name,Email\nAnn,Example,ann@example.com\nBen,Example,\n ANN ,example,Ann@Example.com\n";
+    assert_eq!(import(&office, csv, &APPLIED).code, Some(0));
+    assert_eq!(
+        results(&office)[2],
+        (
+            "4".into(),
+            "repeated".into(),
+            "the same person for the same job as row 2".into()
+        )
+    );
+    let first = table(&office, "people.results.csv");
+    let done = run(&office, &APPLIED);
+    assert_eq!(done.code, Some(0));
+    assert!(
+        done.printed
+            .starts_with("0 added\n2 added by an earlier run\n1 repeat"),
+        "{}",
+        done.printed
+    );
+    let second = table(&office, "people.results.csv");
+    assert_eq!(second[0]["candidate_id"], first[0]["candidate_id"]);
+    assert_eq!(second[0]["result"], "added_before");
+    // Another order, other comments and another way to name the job: the same people.
+    let other =
+        "Comments,Last name,First name,Email\nx,Example,Ben,\ny,Example,Ann,ann@example.com\n";
+    let id = office.job()["id"].as_str().unwrap().to_uppercase();
+    let done = import(&office, other, &["--channel", "sourced", "--job", &id]);
+    assert!(
+        done.printed.starts_with("0 added\n2 added by"),
+        "{}",
+        done.printed
+    );
+    assert_eq!(names(&office).await, ["Ann", "Ben"]);
+    // For another job they are others.
+    office.post("clerk", "title = \"Clerk\"\ncreated = 2026-10-01T09:00:00Z");
+    assert_eq!(
+        run(&office, &["--channel", "applied", "--job", "Clerk"]).code,
+        Some(0)
+    );
+    assert_eq!(names(&office).await.len(), 4);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn results_find_their_rows_by_index_whatever_their_order() {
+    let office = Office::open().await;
+    let body = json!({ "success": false, "results": [
+        { "index": 2, "success": false, "message": "No." },
+        { "index": 0, "success": true, "message": "", "candidate_id": "c-0" },
+    ]});
+    office.ats.faults().plan(
+        Endpoint::BulkAddCandidates,
+        1,
+        Fault::Refuse { status: 200, body },
+    );
+    let csv = "First name,Last name\nAnn,Example\nBen,Example\nCy,Example\n";
+    assert_eq!(import(&office, csv, &APPLIED).code, Some(1));
+    let told: Vec<String> = results(&office).into_iter().map(|it| it.1).collect();
+    assert_eq!(told, ["added", "unclear", "refused"]);
+    assert_eq!(table(&office, "people.unclear.csv")[0]["First name"], "Ben");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_ats_that_knows_no_keys_leaves_an_unclear_request_to_a_person() {
+    let office = Office::open_with(|settings| settings.deduplicate = Deduplicate::Off).await;
+    let plan = |endpoint, fault| office.ats.faults().plan(endpoint, 1, fault);
+    let csv = "First name,Last name\nAnn,Example\nBen,Example\n";
+    plan(Endpoint::BulkAddCandidates, Fault::LoseReply);
+    let done = import(&office, csv, &APPLIED);
+    assert_eq!(done.code, Some(1));
+    assert!(
+        done.printed
+            .contains("2 unclear: look in the ATS for those in people.unclear.csv"),
+        "{}",
+        done.printed
+    );
+    // Begun again, it sends nobody of whom it does not know.
+    assert_eq!(run(&office, &APPLIED).code, Some(1));
+    assert_eq!(names(&office).await, ["Ann", "Ben"]);
+    // Somebody looked: they are there.
+    let done = run(&office, &[&["--unclear", "added"][..], &APPLIED].concat());
+    assert_eq!(done.code, Some(0), "{}", done.said);
+    assert_eq!(run(&office, &APPLIED).code, Some(0));
+    assert_eq!(names(&office).await, ["Ann", "Ben"]);
+
+    let csv = "First name,Last name\nCy,Example\n";
+    plan(
+        Endpoint::BulkAddCandidates,
+        Fault::ServerError { status: 500 },
+    );
+    assert_eq!(import(&office, csv, &APPLIED).code, Some(1));
+    // Somebody looked: they are not there.
+    let done = run(&office, &[&["--unclear", "resend"][..], &APPLIED].concat());
+    assert_eq!(done.code, Some(0), "{}", done.said);
+    assert_eq!(run(&office, &APPLIED).code, Some(0));
+    assert_eq!(names(&office).await, ["Ann", "Ben", "Cy"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_no_waiting_mends_ends_the_import_and_it_goes_on_when_begun_again() {
+    let office = Office::open().await;
+    let csv = "First name,Last name\nAnn,Example\n";
+    let body = json!({ "detail": "No." });
+    for (fault, says) in [
+        (
+            Fault::Refuse {
+                status: 401,
+                body: body.clone(),
+            },
+            "ats.api_key",
+        ),
+        (
+            Fault::Refuse {
+                status: 404,
+                body: body.clone(),
+            },
+            "refused",
+        ),
+        (Fault::Refuse { status: 415, body }, "refused"),
+    ] {
+        office
+            .ats
+            .faults()
+            .plan(Endpoint::BulkAddCandidates, 1, fault);
+        let done = import(&office, csv, &APPLIED);
+        assert_eq!(done.code, Some(1));
+        let error = done.said.lines().last().unwrap();
+        assert!(
+            error.contains("begin it again to go on") && error.contains(says),
+            "{error}"
+        );
+        assert_eq!(results(&office)[0].1, "not_sent");
+    }
+    assert_eq!(import(&office, csv, &APPLIED).code, Some(0));
+    assert_eq!(names(&office).await, ["Ann"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_journal_that_somebody_damaged_is_not_passed_over() {
+    let office = Office::open().await;
+    let csv = "First name,Last name\nAnn,Example\n";
+    assert_eq!(import(&office, csv, &APPLIED).code, Some(0));
+    let is_journal = |path: &PathBuf| path.extension().is_some_and(|end| end == "journal");
+    let folder = fs::read_dir(office.desk.folder.path()).unwrap();
+    let journal = folder
+        .map(|it| it.unwrap().path())
+        .find(is_journal)
+        .unwrap();
+    let text = fs::read_to_string(&journal).unwrap();
+    assert!(!text.contains("Ann"), "a journal names nobody: {text}");
+    fs::write(&journal, text.replacen("sent", "snet", 1)).unwrap();
+    let done = run(&office, &APPLIED);
+    assert!(
+        done.error().contains("line 2 of the journal"),
+        "{}",
+        done.said
+    );
+    // A line that was not finished is one that never happened.
+    fs::write(&journal, format!("{text}{{\"sent\":{{\"ke")).unwrap();
+    assert_eq!(run(&office, &APPLIED).code, Some(0));
+    assert_eq!(names(&office).await, ["Ann"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_lost_once_is_not_forgotten_because_a_later_attempt_came_to_nothing() {
+    let office = Office::open().await;
+    lose_one_reply_then_refuse(&office);
+    let csv = "First name,Last name\nAnn,Example\n";
+    assert_eq!(import(&office, csv, &APPLIED).code, Some(1));
+    assert_eq!(results(&office)[0].1, "unclear");
+    assert_eq!(run(&office, &APPLIED).code, Some(0));
+    assert_eq!(results(&office)[0].1, "added");
+    assert_eq!(names(&office).await, ["Ann"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_request_of_which_somebody_left_the_file_waits_until_all_are_back() {
+    let office = Office::open().await;
+    lose_one_reply_then_refuse(&office);
+    let csv = "First name,Last name\nAnn,Example\nBen,Example\n";
+    assert_eq!(import(&office, csv, &APPLIED).code, Some(1));
+    // Without Ben the request is no longer the one that was sent.
+    let other = "First name,Last name\nAnn,Example\nCy,Example\n";
+    assert_eq!(import(&office, other, &APPLIED).code, Some(1));
+    let told: Vec<String> = results(&office).into_iter().map(|it| it.1).collect();
+    assert_eq!(told, ["unclear", "added"]);
+    assert_eq!(import(&office, csv, &APPLIED).code, Some(0));
+    assert_eq!(names(&office).await, ["Ann", "Ben", "Cy"]);
+}
+
+/// The next request is carried out and never answered, the one after it refused for the key.
+fn lose_one_reply_then_refuse(office: &Office) {
+    let plan = |fault| {
+        office
+            .ats
+            .faults()
+            .plan(Endpoint::BulkAddCandidates, 1, fault)
+    };
+    plan(Fault::LoseReply);
+    let body = json!({ "detail": "No." });
+    plan(Fault::Refuse { status: 401, body });
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_imports_of_one_file_do_not_run_at_once() {
+    let office = Office::open().await;
+    let slow = Fault::Delay {
+        milliseconds: 3_000,
+    };
+    office
+        .ats
+        .faults()
+        .plan(Endpoint::BulkAddCandidates, 1, slow);
+    fs::write(
+        office.desk.path("people.csv"),
+        "First name,Last name\nAnn,Example\n",
+    )
+    .unwrap();
+    let command = [&["candidates", "import", "people.csv"], &APPLIED[..]].concat();
+    let first = office.desk.start(&command);
+    while journal_length(&office) < 100 {
+        tokio::task::yield_now().await;
+    }
+    let second = run(&office, &APPLIED);
+    assert!(
+        second
+            .error()
+            .contains("another import of this file is running"),
+        "{}",
+        second.said
+    );
+    drop(first);
+    assert_eq!(run(&office, &APPLIED).code, Some(0));
+    assert_eq!(names(&office).await, ["Ann"]);
+}
