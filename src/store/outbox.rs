@@ -1,8 +1,8 @@
-use std::{sync::Arc, time::Duration};
+use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism, time::Duration};
 
 use jiff::Timestamp;
 use tokio::{
-    sync::{Notify, broadcast},
+    sync::{Notify, Semaphore, broadcast},
     task::spawn_blocking,
     time::sleep,
 };
@@ -47,6 +47,9 @@ pub(in crate::store) struct Shared {
     pub envelope: Envelope,
     pub clock: Clock,
     pub terms: Terms,
+    /// A permit for each processor: applications that come at once are sealed one after the other, and
+    /// those that are sealed are written while the next are.
+    pub sealing: Semaphore,
     pub bell: Notify,
     pub settled: broadcast::Sender<ApplicationId>,
 }
@@ -86,6 +89,7 @@ impl Outbox {
             envelope,
             clock,
             terms,
+            sealing: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),
             bell: Notify::new(),
             settled: broadcast::Sender::new(SIGNALS),
         };
@@ -278,6 +282,8 @@ impl Outbox {
 
 impl Outbox {
     async fn pack(&self, application: Application) -> Result<NewRow, OutboxError> {
+        let turn = self.shared.sealing.acquire().await;
+        let _turn = turn.map_err(|_| OutboxError::Stopping)?;
         let shared = Arc::clone(&self.shared);
         // Sealing a large file takes a while; the pages go on meanwhile.
         let packed = spawn_blocking(move || {

@@ -1,6 +1,6 @@
 use chacha20poly1305::{
     KeyInit, XChaCha20Poly1305, XNonce,
-    aead::{Aead, Payload},
+    aead::{Aead, AeadInOut, Payload},
 };
 use rand::{TryRng, rngs::SysRng};
 use zeroize::Zeroizing;
@@ -8,6 +8,7 @@ use zeroize::Zeroizing;
 use crate::store::keys::{KeyId, Keys};
 
 const NONCE_LENGTH: usize = 24;
+const TAG_LENGTH: usize = 16;
 const LABEL: &str = "vestibule sealed rows";
 
 /// Seals what applicants sent before it touches the disk. What was sealed opens only in the row and
@@ -71,13 +72,15 @@ impl Seal {
         let mut nonce = [0; NONCE_LENGTH];
         let filled = SysRng.try_fill_bytes(&mut nonce);
         filled.map_err(|_| SealError::NoRandomness)?;
-        let payload = Payload {
-            msg: content,
-            aad: &place(row, field),
-        };
-        let text = self.cipher(id)?.encrypt(&XNonce::from(nonce), payload);
-        let text = text.map_err(|_| SealError::Damaged)?;
-        Ok([id.as_bytes().as_slice(), &nonce, &text].concat())
+        let head = [id.as_bytes().as_slice(), &nonce].concat();
+        let mut sealed = Vec::with_capacity(head.len() + content.len() + TAG_LENGTH);
+        sealed.extend_from_slice(&head);
+        sealed.extend_from_slice(content);
+        let text = (&mut sealed[head.len()..]).into();
+        let (cipher, nonce) = (self.cipher(id)?, XNonce::from(nonce));
+        let tag = cipher.encrypt_inout_detached(&nonce, &place(row, field), text);
+        sealed.extend_from_slice(&tag.map_err(|_| SealError::Damaged)?);
+        Ok(sealed)
     }
 
     /// Opens what was sealed for that field of that row.

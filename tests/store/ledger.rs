@@ -98,6 +98,23 @@ async fn a_held_entry_that_is_retried_is_due_at_once_and_counted_anew(house: Hou
     assert!(receipt.unwrap().received_at < house.now());
 }
 
+on_both!(whoever_withdraws_after_a_retry_is_still_told_that_an_earlier_attempt_may_have_arrived);
+async fn whoever_withdraws_after_a_retry_is_still_told_that_an_earlier_attempt_may_have_arrived(
+    house: House,
+) {
+    let kept = house.outbox().put(&plain()).await.unwrap();
+    house.claim().await;
+    house.clock.advance(LEASE);
+    let claim = house.claim().await;
+    house.outbox().settle(&claim, held()).await.unwrap();
+    house.ledger().retry(kept.id).await.unwrap();
+
+    let standing = house.ledger().standing(kept.id).await.unwrap();
+    assert_eq!(standing.entry.unclear, 1);
+    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+    assert!(receipt.unwrap().may_have_arrived);
+}
+
 on_both!(a_worker_from_before_a_retry_settles_nothing_after_it);
 async fn a_worker_from_before_a_retry_settles_nothing_after_it(house: House) {
     let kept = house.outbox().put(&plain()).await.unwrap();

@@ -17,7 +17,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// Where the server notes which of the migrations it has; other programs have their own table.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
-const MIGRATIONS: [(i64, &str, &str); 7] = [
+const MIGRATIONS: [(i64, &str, &str); 8] = [
     (
         1,
         "outbox",
@@ -52,6 +52,11 @@ const MIGRATIONS: [(i64, &str, &str); 7] = [
         9,
         "closed",
         include_str!("../../../migrations/store/postgres/0009_closed.sql"),
+    ),
+    (
+        10,
+        "doubt",
+        include_str!("../../../migrations/store/postgres/0010_doubt.sql"),
     ),
 ];
 

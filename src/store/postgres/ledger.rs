@@ -14,8 +14,8 @@ pub(in crate::store) async fn page(
 ) -> Result<Vec<EntryRow>> {
     let (received_at, id) = after;
     sqlx::query_as(
-        "select id, posting, title, state, received_at, changed_at, due_at, attempts, unclear,
-                reason, delivered_as
+        "select id, posting, title, state, received_at, changed_at, due_at, attempts,
+                unclear + unclear_before as unclear, reason, delivered_as
          from outbox
          where (received_at, id) < ($2, $3) and ($1::text is null or state = $1)
          order by received_at desc, id desc limit $4",
@@ -34,8 +34,9 @@ pub(in crate::store) async fn standing(
     id: &str,
 ) -> Result<Option<StandingRow>> {
     sqlx::query_as(
-        "select id, posting, title, state, received_at, changed_at, due_at, attempts, unclear,
-                reason, delivered_as, in_flight, payload is not null as is_kept
+        "select id, posting, title, state, received_at, changed_at, due_at, attempts,
+                unclear + unclear_before as unclear, reason, delivered_as, in_flight,
+                payload is not null as is_kept
          from outbox where id = $1",
     )
     .bind(id)
@@ -62,7 +63,8 @@ pub(in crate::store) async fn retry(database: &Database, seen: &Sight, now: i64)
     let result = sqlx::query(
         "update outbox
          set state = 'waiting', changed_at = greatest($5, changed_at + 1), due_at = $5, attempts = 0,
-             unclear = 0, in_flight = false, answered = true, reason = null, complaints = null
+             unclear_before = unclear_before + unclear + in_flight::int, unclear = 0,
+             in_flight = false, answered = true, reason = null, complaints = null
          where id = $1 and state = $2 and attempts = $3 and changed_at = $4
            and payload is not null and (not in_flight or due_at <= $5)",
     )

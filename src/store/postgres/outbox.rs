@@ -75,7 +75,8 @@ async fn replace(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Resul
         "update outbox
          set reference = $2, digest = $3, posting = $4, title = $5, state = 'waiting',
              received_at = $6, changed_at = $6, due_at = $6, payload = $7, applicant = $8,
-             unclear = 0, in_flight = false, answered = false, reason = null, complaints = null
+             unclear = 0, unclear_before = 0,
+             in_flight = false, answered = false, reason = null, complaints = null
          where id = $1",
     )
     .bind(&row.id)
@@ -150,8 +151,8 @@ pub(in crate::store) async fn receipt(
     reference: &[u8],
 ) -> Result<Option<ReceiptRow>> {
     sqlx::query_as(
-        "select id, posting, title, state, received_at, changed_at, unclear, reason, payload,
-                complaints
+        "select id, posting, title, state, received_at, changed_at,
+                unclear + unclear_before as unclear, reason, payload, complaints
          from outbox where reference = $1",
     )
     .bind(reference)

@@ -50,9 +50,10 @@ pub(in crate::store) async fn settle(database: &Database, end: &Arc<End>) -> Res
     let end = Arc::clone(end);
     let group = database.group();
     let settled = group.write(|tx| Box::pin(async move { finish(tx, &end).await }));
-    Ok(settled.await? == 1)
+    Ok(settled.await? != 0)
 }
 
+/// How many rows it changed.
 async fn finish(tx: &mut Tx, end: &End) -> Result<u64> {
     match &end.change {
         Change::Delivered {
@@ -76,12 +77,15 @@ async fn deliver(
     delivered_as: Option<&str>,
     kept_since: i64,
 ) -> Result<u64> {
-    let settled = sqlx::query(
+    let result = sqlx::query(
         "update outbox
          set state = 'delivered', changed_at = $3, in_flight = 0, reason = null,
              delivered_as = $4, complaints = null, applicant = null,
              payload = case when $5 < received_at then payload end
-         where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $6",
+         where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $6;
+         delete from document
+         where changes() = 1
+           and entry = (select id from outbox where id = $1 and payload is null)",
     )
     .bind(&end.id)
     .bind(end.attempt)
@@ -90,18 +94,8 @@ async fn deliver(
     .bind(kept_since)
     .bind(end.since)
     .execute(&mut *tx)
-    .await?
-    .rows_affected();
-    if settled == 1 {
-        sqlx::query(
-            "delete from document
-             where entry = (select id from outbox where id = $1 and payload is null)",
-        )
-        .bind(&end.id)
-        .execute(&mut *tx)
-        .await?;
-    }
-    Ok(settled)
+    .await?;
+    Ok(result.rows_affected())
 }
 
 async fn refuse(tx: &mut Tx, end: &End, complaints: &[u8], since: i64) -> Result<u64> {

@@ -15,6 +15,7 @@ use sqlx::{
 use crate::store::sqlite::{
     code,
     group::Group,
+    intake::Intake,
     writer::{Write, Writer, run},
 };
 
@@ -24,10 +25,16 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const READER_TIMEOUT: Duration = Duration::from_secs(5);
 /// Largest file that is read from end to end before it is trusted: a start takes a second or two.
 const MOST_CHECKED: u64 = 512 * 1_024 * 1_024;
+/// Bytes of a page of a new file. Most of what is written is a resume of some hundred kilobytes, and each
+/// of its pages costs the same again.
+const PAGE_SIZE: u32 = 16 * 1_024;
+/// What a transaction may change before it is put aside on the disk, in KiB and below zero as SQLite wants
+/// it: with less, some of what comes together is written twice.
+const WRITER_CACHE: &str = "-32768";
 /// Connections that read at once; readers never wait for the writer.
 const READERS: u32 = 4;
 
-const MIGRATIONS: [(i64, &str, &str); 6] = [
+const MIGRATIONS: [(i64, &str, &str); 7] = [
     (
         1,
         "outbox",
@@ -58,6 +65,11 @@ const MIGRATIONS: [(i64, &str, &str); 6] = [
         "closed",
         include_str!("../../../migrations/store/sqlite/0009_closed.sql"),
     ),
+    (
+        10,
+        "doubt",
+        include_str!("../../../migrations/store/sqlite/0010_doubt.sql"),
+    ),
 ];
 
 /// The database file: one connection that writes, several that read. Cheap to clone.
@@ -66,6 +78,7 @@ pub struct Database {
     writer: Writer,
     readers: SqlitePool,
     group: Group,
+    intake: Intake,
 }
 
 /// Why the database cannot be opened.
@@ -118,6 +131,7 @@ impl Database {
     async fn of(path: &Path) -> Result<Self, DatabaseError> {
         let options = SqliteConnectOptions::new()
             .filename(path)
+            .page_size(PAGE_SIZE)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
@@ -132,7 +146,10 @@ impl Database {
             .connect_lazy_with(options.clone().pragma("query_only", "on"));
         // The log lies beside the file, not beside a link to it.
         let path = path.canonicalize().map_err(sqlx::Error::Io)?;
-        let writer = Writer::new(path.clone(), options, readers.clone());
+        let writing = options
+            .pragma("cache_size", WRITER_CACHE)
+            .pragma("temp_store", "memory");
+        let writer = Writer::new(path.clone(), writing, readers.clone());
         let mut first = writer.connect().await?;
         check(&path, &mut first).await?;
         if let Err(error) = let_shrink(&path, &mut first).await {
@@ -140,11 +157,11 @@ impl Database {
         }
         migrator().run_direct(None, &mut first, false).await?;
         writer.take(first).await?;
-        let group = Group::new(writer.clone());
         Ok(Self {
+            group: Group::new(writer.clone()),
+            intake: Intake::new(writer.clone()),
             writer,
             readers,
-            group,
         })
     }
 
@@ -161,6 +178,11 @@ impl Database {
     /// Writes that need no transaction of their own: those that come together are flushed together.
     pub(in crate::store) fn group(&self) -> &Group {
         &self.group
+    }
+
+    /// New applications: those that come together are kept and flushed together.
+    pub(in crate::store) fn intake(&self) -> &Intake {
+        &self.intake
     }
 
     /// The connections to read with.

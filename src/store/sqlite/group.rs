@@ -4,7 +4,7 @@ use futures_util::future::BoxFuture;
 use sqlx::SqliteConnection;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::store::sqlite::writer::{Writer, run};
+use crate::store::sqlite::writer::Writer;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
@@ -103,22 +103,20 @@ async fn commit(
     members: &mut Drain<'_, Member>,
     endings: &mut Vec<Ending>,
 ) -> Result<()> {
-    let mut tx = writer.write().await?;
-    for member in members {
-        run(&mut tx, "savepoint member").await?;
+    let mut tx = writer.write_in_parts().await?;
+    while let Some(member) = members.next() {
         match member(Ok(&mut tx)).await {
             Some(ending) => endings.push(ending),
-            None => {
-                tx.spoil();
-                // Fails where SQLite has undone everything already, as it does when the disk fails.
-                run(&mut tx, "rollback to member").await?;
-            }
+            None => tx.undo_part().await?,
         }
-        run(&mut tx, "release member").await?;
+        if 0 < members.len() {
+            tx.next_part().await?;
+        }
     }
     tx.commit().await
 }
 
-fn undone(why: &str) -> sqlx::Error {
+/// That nothing was written, and why.
+pub(super) fn undone(why: &str) -> sqlx::Error {
     sqlx::Error::Io(io::Error::other(format!("nothing was written: {why}")))
 }

@@ -15,6 +15,9 @@ pub mod writer;
 /// Several writes in one transaction.
 pub mod group;
 
+/// New applications in one statement.
+pub mod intake;
+
 /// The database file: one connection that writes, several that read.
 pub mod database;
 

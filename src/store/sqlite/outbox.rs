@@ -10,6 +10,11 @@ use crate::store::{
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 pub(in crate::store) async fn put(database: &Database, row: &Arc<NewRow>) -> Result<Put> {
+    // Where there are older keys, what waits under them has a say.
+    let is_plain = row.applicants.len() == 1;
+    if is_plain && database.intake().insert(row).await? {
+        return Ok(Put::Fresh);
+    }
     let row = Arc::clone(row);
     let group = database.group();
     group
@@ -77,7 +82,8 @@ async fn replace(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
         "update outbox
          set reference = $2, digest = $3, posting = $4, title = $5, state = 'waiting',
              received_at = $6, changed_at = $6, due_at = $6, payload = $7, applicant = $8,
-             unclear = 0, in_flight = 0, answered = 0, reason = null, complaints = null
+             unclear = 0, unclear_before = 0,
+             in_flight = 0, answered = 0, reason = null, complaints = null
          where id = $1",
     )
     .bind(&row.id)
@@ -152,8 +158,8 @@ pub(in crate::store) async fn receipt(
     reference: &[u8],
 ) -> Result<Option<ReceiptRow>> {
     sqlx::query_as(
-        "select id, posting, title, state, received_at, changed_at, unclear, reason, payload,
-                complaints
+        "select id, posting, title, state, received_at, changed_at,
+                unclear + unclear_before as unclear, reason, payload, complaints
          from outbox where reference = $1",
     )
     .bind(reference)

@@ -98,8 +98,17 @@ impl Writer {
     /// While another process writes, whoever is next waits for it, and those behind wait no longer than
     /// the one before them did.
     pub async fn write(&self) -> Result<Write> {
+        self.begin("begin immediate").await
+    }
+
+    /// Starts such a transaction with its first part: what [`Write::undo_part`] can undo by itself.
+    pub async fn write_in_parts(&self) -> Result<Write> {
+        self.begin("begin immediate; savepoint part").await
+    }
+
+    async fn begin(&self, how: &'static str) -> Result<Write> {
         let mut write = self.turn().await?;
-        let begun = run(&mut write, "begin immediate").await;
+        let begun = run(&mut write, how).await;
         begun.inspect_err(|error| write.turn.note(error))?;
         Ok(write)
     }
@@ -187,7 +196,20 @@ impl Way {
 }
 
 impl Write {
-    /// Commits: it is on disk, in the file that the next start will open, when this returns `Ok`.
+    /// Ends a part and starts the next. Each statement is a trip to SQLite's own thread and back, so two
+    /// go together.
+    pub async fn next_part(&mut self) -> Result<()> {
+        run(self, "release part; savepoint part").await
+    }
+
+    /// Undoes the part that is open, and nothing else; the connection goes when the transaction has ended.
+    /// Fails where SQLite has undone everything already, as it does when the disk fails.
+    pub async fn undo_part(&mut self) -> Result<()> {
+        self.is_whole = false;
+        run(self, "rollback to part").await
+    }
+
+    /// Commits, the open part with the rest: it is on disk, in the file that the next start will open, when this returns `Ok`.
     pub async fn commit(mut self) -> Result<()> {
         run(&mut self, "commit").await?;
         self.end().await
@@ -196,11 +218,6 @@ impl Write {
     /// Undoes everything.
     pub async fn rollback(mut self) -> Result<()> {
         run(&mut self, "rollback").await
-    }
-
-    /// Lets the connection go when the transaction has ended: a part of it failed.
-    pub fn spoil(&mut self) {
-        self.is_whole = false;
     }
 
     async fn end(self) -> Result<()> {
