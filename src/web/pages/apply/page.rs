@@ -63,6 +63,8 @@ struct ApplyPage<'a> {
     sections: Vec<ShownSection<'a>>,
     complaints: Vec<String>,
     token: String,
+    /// The beginning of what the job is about, where search engines may read the page.
+    about: Option<String>,
     has_review: bool,
     why: Why,
 }
@@ -164,9 +166,7 @@ pub fn page(
 ) -> Result<Response, PageError> {
     let view = View::new(site, edition).at(|root| urls::apply(root, &posting.id));
     let view = match why {
-        Why::Asked => view
-            .part_of(&urls::posting(edition.root(), posting))
-            .shared_as(card(posting)),
+        Why::Asked => view.part_of(&urls::posting(edition.root(), posting)),
         _ => view,
     };
     let lang = edition.lang(posting.language());
@@ -180,6 +180,7 @@ pub fn page(
         lang,
         complaints: complaints.collect(),
         token: token::mint(&site.form_keys, &posting.id, id, site.clock.now()),
+        about: (why == Why::Asked).then(|| card(posting).text),
         has_review: site.apply.review,
         why,
         edition,
