@@ -187,6 +187,7 @@ fn application(file: usize) -> Application {
         note: None,
         answers: Vec::new(),
         resume,
+        pasted_resume: None,
         agreements: Vec::new(),
         talent_network: None,
         sent_at: now,

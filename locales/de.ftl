@@ -163,6 +163,15 @@ review-heading = Prüfen Sie, was Sie absenden
 review-intro = Noch ist nichts abgeschickt. Das hier bekommt der Arbeitgeber.
 review-change = Ändern
 review-back = Zurück zum Formular
+progress-label = Wird gesendet
+progress-stop = Senden abbrechen
+progress-waiting = Alles ist angekommen und wird geprüft.
+progress-stopped = Das Senden wurde abgebrochen, es ging nichts hinaus. Alles, was Sie ausgefüllt haben, ist noch da.
+progress-broken = Es kam keine Antwort zurück. Alles, was Sie ausgefüllt haben, ist noch da: Senden Sie es noch einmal. Zweimal senden schadet nicht.
+draft-kept = Was Sie eintippen, bleibt bis zu 7 Tage in diesem Browser oder bis Sie das Formular absenden. Die Datei bleibt nicht.
+draft-clear = Meine Eingaben löschen
+draft-restored = Was Sie zuvor in diesem Browser eingetippt haben, ist wieder da.
+draft-cleared = Ihre Eingaben wurden aus diesem Browser entfernt.
 
 summary-heading = Bitte korrigieren Sie Ihre Angaben
 error-title = Fehler:
@@ -180,6 +189,7 @@ field-email = E-Mail-Adresse
 field-phone = Telefonnummer
 field-linkedin = LinkedIn-Profil
 field-resume = Lebenslauf
+field-pasted-resume = Ihr Lebenslauf als Text
 field-talent-network = Informieren Sie mich auch über andere Stellen hier
 field-note = Was sollten wir noch wissen?
 
@@ -196,10 +206,12 @@ hint-link = Eine Webadresse, zum Beispiel https://example.org/meine-seite
 hint-video-link = Die Webadresse eines Videos, zum Beispiel https://example.org/mein-video
 hint-file-link = Hier lässt sich keine Datei senden: Geben Sie die Webadresse an, unter der Ihre Datei zu lesen ist
 hint-resume = Eine Datei mit höchstens { $size }. Mögliche Dateitypen: { $kinds }
+hint-pasted-resume = Wenn Sie keine Datei haben, fügen Sie ihn hier ein: bis zu { $most } Zeichen
 
 resume-kept = „{ $name }“ ({ $size }) ist gespeichert und wird mit dem Formular gesendet. Wählen Sie nur dann eine andere Datei, wenn Sie sie ersetzen möchten.
 resume-remove = „{ $name }“ entfernen
 resume-choose-again = „{ $name }“ wurde nicht gespeichert. Wählen Sie die Datei noch einmal aus, bevor Sie das Formular absenden.
+resume-drop = Sie können die Datei auch hier ablegen
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -426,6 +438,7 @@ privacy-reading-cookies = Hier gibt es keine Cookies. Nichts wird von anderen We
 privacy-reading-log = Zu jeder Seite hält die Website fest, wann sie abgerufen wurde, welche Art von Seite es war und wie lange es gedauert hat. Ihre Netzwerkadresse und wonach Sie gesucht haben, hält sie nicht fest. Nur wenn Sie ein Formular absenden, merkt sie sich Ihre Netzwerkadresse, und zwar für wenige Minuten und nicht auf einem Datenträger, damit niemand zu viele Formulare senden kann.
 privacy-applying = Wenn Sie sich bewerben
 privacy-applying-sealed = Was Sie senden, wird hier verschlüsselt und gespeichert, bevor Sie lesen, dass es eingegangen ist. Von hier geht es an das System, mit dem das Unternehmen Bewerbungen verwaltet, und an niemanden sonst.
+privacy-applying-device = Während Sie das Formular ausfüllen, behält Ihr eigener Browser bis zu 7 Tage, was Sie eintippen, damit es nicht verloren geht. Es bleibt bei Ihnen, bis Sie es absenden, und eine Schaltfläche am Formular entfernt es.
 privacy-applying-drafts = Wenn das Formular zurückkommt, weil etwas zu berichtigen ist, bleibt die Datei, die Sie ausgewählt haben, { $span } lang gespeichert, damit Sie sie nicht noch einmal auswählen müssen. Was Sie eingegeben haben, wird erst gespeichert, wenn das Formular angenommen ist.
 privacy-applying-trying = Wenn das System des Unternehmens nicht erreichbar ist, versucht es die Website { $span } lang immer wieder. Danach kümmert sich dort jemand darum.
 privacy-applying-waiting = Wenn die Bewerbung auch dann nicht zugestellt werden kann oder das System sie ablehnt, bleibt sie hier noch { $span } lang gespeichert und wird dann entfernt.

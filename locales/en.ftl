@@ -164,6 +164,15 @@ review-heading = Check what you send
 review-intro = Nothing has been sent yet. This is what the employer will get.
 review-change = Change
 review-back = Back to the form
+progress-label = Sending
+progress-stop = Stop sending
+progress-waiting = Everything has arrived and is being checked.
+progress-stopped = Sending was stopped, and nothing has been sent. Everything you filled in is still here.
+progress-broken = No answer came back. Everything you filled in is still here: send it again. Sending it twice does no harm.
+draft-kept = What you type stays in this browser for up to 7 days, or until you send the form. The file does not.
+draft-clear = Clear what I typed
+draft-restored = What you typed in this browser before is back.
+draft-cleared = What you typed was removed from this browser.
 
 summary-heading = There is a problem
 error-title = Error:
@@ -181,6 +190,7 @@ field-email = Email address
 field-phone = Telephone number
 field-linkedin = LinkedIn profile
 field-resume = Resume
+field-pasted-resume = Your resume as text
 field-talent-network = Tell me about other jobs here, too
 field-note = What else should we know?
 
@@ -197,10 +207,12 @@ hint-link = A web address, for example https://example.org/my-page
 hint-video-link = The web address of a video, for example https://example.org/my-video
 hint-file-link = No file can be sent here: give the web address under which yours can be read
 hint-resume = One file of up to { $size }. Kinds that can be sent: { $kinds }
+hint-pasted-resume = If you have no file, paste it here: up to { $most } characters
 
 resume-kept = “{ $name }” ({ $size }) is kept and will be sent with the form. Choose another file only to replace it.
 resume-remove = Remove “{ $name }”
 resume-choose-again = “{ $name }” was not kept. Choose the file again before you send the form.
+resume-drop = You can also drop the file here
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -426,6 +438,7 @@ privacy-reading-cookies = There are no cookies here. Nothing is loaded from othe
 privacy-reading-log = For each page the site notes when it was asked for, what kind of page it was and how long it took. It does not note your network address or what you were looking for. Only when you send a form is your network address remembered, for a few minutes and not on disk, so that nobody can send too many.
 privacy-applying = When you apply
 privacy-applying-sealed = What you send is encrypted and stored here before you read that it was received. From here it goes to the system with which the company manages applications, and to nobody else.
+privacy-applying-device = While you fill in the form, your own browser keeps what you type for up to 7 days, so that it is not lost. It stays with you until you send it, and a button at the form removes it.
 privacy-applying-drafts = If the form comes back with something to put right, the file you chose is kept for { $span } so that you need not choose it again. What you typed is not stored until the form is accepted.
 privacy-applying-trying = If the company’s system cannot be reached, the site tries again for { $span }. After that somebody there looks after it.
 privacy-applying-waiting = If it cannot be delivered even then, or is refused there, it is removed here { $span } later.

@@ -167,6 +167,15 @@ review-heading = Revise lo que envía
 review-intro = Todavía no se ha enviado nada. Esto es lo que recibirá la empresa.
 review-change = Cambiar
 review-back = Volver al formulario
+progress-label = Enviando
+progress-stop = Detener el envío
+progress-waiting = Todo ha llegado y se está comprobando.
+progress-stopped = El envío se detuvo y no se ha enviado nada. Todo lo que rellenó sigue aquí.
+progress-broken = No llegó ninguna respuesta. Todo lo que rellenó sigue aquí: envíelo otra vez. Enviarlo dos veces no causa ningún problema.
+draft-kept = Lo que escribe se queda en este navegador hasta 7 días, o hasta que envíe el formulario. El archivo, no.
+draft-clear = Borrar lo que escribí
+draft-restored = Se ha recuperado lo que escribió antes en este navegador.
+draft-cleared = Lo que escribió se ha borrado de este navegador.
 
 summary-heading = Hay un problema
 error-title = Error:
@@ -184,6 +193,7 @@ field-email = Correo electrónico
 field-phone = Número de teléfono
 field-linkedin = Perfil de LinkedIn
 field-resume = Currículum
+field-pasted-resume = Su currículum como texto
 field-talent-network = Avísenme también de otros empleos aquí
 field-note = ¿Qué más deberíamos saber?
 
@@ -200,10 +210,12 @@ hint-link = Una dirección web, por ejemplo https://example.org/mi-pagina
 hint-video-link = La dirección web de un vídeo, por ejemplo https://example.org/mi-video
 hint-file-link = Aquí no se puede enviar ningún archivo: indica la dirección web donde se puede leer el tuyo
 hint-resume = Un solo archivo de hasta { $size }. Formatos admitidos: { $kinds }
+hint-pasted-resume = Si no tiene un archivo, péguelo aquí: hasta { $most } caracteres
 
 resume-kept = «{ $name }» ({ $size }) está guardado y se enviará con el formulario. Elige otro archivo solo si quieres sustituirlo.
 resume-remove = Quitar «{ $name }»
 resume-choose-again = «{ $name }» no se ha guardado. Vuelve a elegir el archivo antes de enviar el formulario.
+resume-drop = También puede soltar el archivo aquí
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -434,6 +446,7 @@ privacy-reading-cookies = Aquí no hay cookies. No se carga nada de otros sitios
 privacy-reading-log = De cada página, el sitio anota cuándo se pidió, qué tipo de página era y cuánto tardó. No anota tu dirección de red ni lo que buscabas. Solo cuando envías un formulario se recuerda tu dirección de red, durante unos minutos y sin guardarla en disco, para que nadie pueda enviar demasiados.
 privacy-applying = Cuando presentas tu candidatura
 privacy-applying-sealed = Lo que envías se cifra y se guarda aquí antes de que leas que se ha recibido. De aquí pasa al sistema con el que la empresa gestiona las candidaturas, y a nadie más.
+privacy-applying-device = Mientras rellena el formulario, su propio navegador conserva lo que escribe hasta 7 días para que no se pierda. Se queda con usted hasta que lo envía, y un botón del formulario lo borra.
 privacy-applying-drafts = Si el formulario vuelve con algo que corregir, el archivo que elegiste se conserva durante { $span } para que no tengas que elegirlo de nuevo. Lo que escribiste no se guarda hasta que se acepta el formulario.
 privacy-applying-trying = Si no se puede acceder al sistema de la empresa, el sitio lo sigue intentando durante { $span }. Después se ocupa de ello una persona de la empresa.
 privacy-applying-waiting = Si ni siquiera entonces se puede entregar la candidatura, o si ese sistema la rechaza, se elimina de aquí { $span } después.

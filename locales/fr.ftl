@@ -169,6 +169,15 @@ review-heading = Vérifiez ce que vous envoyez
 review-intro = Rien n’a encore été envoyé. Voici ce que l’employeur recevra.
 review-change = Modifier
 review-back = Retour au formulaire
+progress-label = Envoi en cours
+progress-stop = Arrêter l’envoi
+progress-waiting = Tout est arrivé et est en cours de vérification.
+progress-stopped = L’envoi a été arrêté et rien n’a été transmis. Tout ce que vous avez rempli est encore là.
+progress-broken = Aucune réponse n’est revenue. Tout ce que vous avez rempli est encore là : envoyez-le à nouveau. L’envoyer deux fois ne pose aucun problème.
+draft-kept = Ce que vous saisissez reste dans ce navigateur jusqu’à 7 jours, ou jusqu’à l’envoi du formulaire. Le fichier n’y reste pas.
+draft-clear = Effacer ma saisie
+draft-restored = Ce que vous aviez saisi dans ce navigateur est de retour.
+draft-cleared = Votre saisie a été supprimée de ce navigateur.
 
 summary-heading = Il y a un problème
 error-title = Erreur :
@@ -186,6 +195,7 @@ field-email = Adresse e-mail
 field-phone = Numéro de téléphone
 field-linkedin = Profil LinkedIn
 field-resume = CV
+field-pasted-resume = Votre CV sous forme de texte
 field-talent-network = Me parler aussi d’autres postes ici
 field-note = Que devrions-nous savoir d’autre ?
 
@@ -202,10 +212,12 @@ hint-link = Une adresse web, par exemple https://example.org/ma-page
 hint-video-link = L’adresse web d’une vidéo, par exemple https://example.org/ma-video
 hint-file-link = Aucun fichier ne peut être envoyé ici : indiquez l’adresse web où le vôtre peut être lu
 hint-resume = Un seul fichier de { $size } au plus. Formats acceptés : { $kinds }
+hint-pasted-resume = Si vous n’avez pas de fichier, collez-le ici : jusqu’à { $most } caractères
 
 resume-kept = « { $name } » ({ $size }) est conservé et sera envoyé avec le formulaire. Choisissez un autre fichier uniquement pour le remplacer.
 resume-remove = Retirer « { $name } »
 resume-choose-again = « { $name } » n’a pas été conservé. Choisissez de nouveau le fichier avant d’envoyer le formulaire.
+resume-drop = Vous pouvez aussi déposer le fichier ici
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -436,6 +448,7 @@ privacy-reading-cookies = Il n’y a pas de cookies ici. Rien n’est chargé de
 privacy-reading-log = Pour chaque page, le site note quand elle a été demandée, de quel type de page il s’agissait et combien de temps cela a pris. Il ne note ni votre adresse réseau ni ce que vous recherchiez. Ce n’est que lorsque vous envoyez un formulaire que votre adresse réseau est retenue, pendant quelques minutes et sans être écrite sur disque, afin que personne ne puisse en envoyer trop.
 privacy-applying = Lorsque vous postulez
 privacy-applying-sealed = Ce que vous envoyez est chiffré et enregistré ici avant que vous ne lisiez que cela a été reçu. D’ici, cela va au système avec lequel l’entreprise gère les candidatures, et à personne d’autre.
+privacy-applying-device = Pendant que vous remplissez le formulaire, votre propre navigateur conserve votre saisie jusqu’à 7 jours pour qu’elle ne soit pas perdue. Elle reste chez vous jusqu’à l’envoi, et un bouton du formulaire la supprime.
 privacy-applying-drafts = Si le formulaire revient avec un point à corriger, le fichier que vous avez choisi est conservé pendant { $span } pour que vous n’ayez pas à le choisir de nouveau. Ce que vous avez saisi n’est pas enregistré tant que le formulaire n’est pas accepté.
 privacy-applying-trying = Si le système de l’entreprise est injoignable, le site réessaie pendant { $span }. Ensuite, une personne de l’entreprise s’en occupe.
 privacy-applying-waiting = Si la candidature ne peut toujours pas être remise, ou si ce système la refuse, elle est supprimée d’ici { $span } plus tard.

@@ -169,6 +169,15 @@ review-heading = Controlli ciò che invia
 review-intro = Non è ancora stato inviato nulla. Ecco ciò che riceverà l’azienda.
 review-change = Modifica
 review-back = Torna al modulo
+progress-label = Invio in corso
+progress-stop = Interrompi l’invio
+progress-waiting = È arrivato tutto ed è in corso la verifica.
+progress-stopped = L’invio è stato interrotto e nulla è stato inviato. Tutto ciò che ha compilato è ancora qui.
+progress-broken = Non è arrivata alcuna risposta. Tutto ciò che ha compilato è ancora qui: lo invii di nuovo. Inviarlo due volte non crea problemi.
+draft-kept = Ciò che scrive resta in questo browser fino a 7 giorni, o finché non invia il modulo. Il file no.
+draft-clear = Cancella ciò che ho scritto
+draft-restored = È stato ripristinato ciò che aveva scritto in questo browser.
+draft-cleared = Ciò che ha scritto è stato rimosso da questo browser.
 
 summary-heading = C’è un problema
 error-title = Errore:
@@ -186,6 +195,7 @@ field-email = Indirizzo e-mail
 field-phone = Numero di telefono
 field-linkedin = Profilo LinkedIn
 field-resume = Curriculum
+field-pasted-resume = Il suo CV come testo
 field-talent-network = Desidero essere informato anche su altre offerte di lavoro qui
 field-note = Che cos’altro dovremmo sapere?
 
@@ -202,10 +212,12 @@ hint-link = Un indirizzo web, per esempio https://example.org/la-mia-pagina
 hint-video-link = L’indirizzo web di un video, per esempio https://example.org/il-mio-video
 hint-file-link = Qui non si possono inviare file: indica l’indirizzo web dove si può leggere il tuo
 hint-resume = Un solo file di al massimo { $size }. Formati accettati: { $kinds }
+hint-pasted-resume = Se non ha un file, lo incolli qui: fino a { $most } caratteri
 
 resume-kept = «{ $name }» ({ $size }) è conservato e sarà inviato con il modulo. Scegli un altro file solo se vuoi sostituirlo.
 resume-remove = Rimuovi «{ $name }»
 resume-choose-again = «{ $name }» non è stato conservato. Scegli di nuovo il file prima di inviare il modulo.
+resume-drop = Può anche trascinare qui il file
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -436,6 +448,7 @@ privacy-reading-cookies = Qui non ci sono cookie. Non viene caricato nulla da al
 privacy-reading-log = Per ogni pagina il sito annota quando è stata richiesta, che tipo di pagina era e quanto tempo ci è voluto. Non annota il tuo indirizzo di rete né che cosa cercavi. Solo quando invii un modulo il tuo indirizzo di rete viene ricordato, per qualche minuto e non su disco, in modo che nessuno possa inviarne troppi.
 privacy-applying = Quando ti candidi
 privacy-applying-sealed = Ciò che invii viene cifrato e conservato qui prima che tu legga che è stato ricevuto. Da qui passa al sistema con cui l’azienda gestisce le candidature, e a nessun altro.
+privacy-applying-device = Mentre compila il modulo, il suo stesso browser conserva ciò che scrive fino a 7 giorni, perché non vada perso. Resta presso di lei finché non lo invia, e un pulsante del modulo lo rimuove.
 privacy-applying-drafts = Se il modulo torna con qualcosa da correggere, il file che hai scelto viene conservato per { $span }, così non devi sceglierlo di nuovo. Ciò che hai scritto non viene conservato finché il modulo non è accettato.
 privacy-applying-trying = Se il sistema dell’azienda non è raggiungibile, il sito continua a riprovare per { $span }. Dopo se ne occupa una persona dell’azienda.
 privacy-applying-waiting = Se nemmeno allora è possibile consegnare la candidatura, o se quel sistema la rifiuta, viene rimossa da qui { $span } dopo.

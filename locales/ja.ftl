@@ -159,6 +159,15 @@ review-heading = 送信内容をご確認ください
 review-intro = まだ何も送信されていません。採用企業に届くのは次の内容です。
 review-change = 変更する
 review-back = フォームに戻る
+progress-label = 送信中
+progress-stop = 送信を中止する
+progress-waiting = すべて届きました。確認しています。
+progress-stopped = 送信を中止しました。何も送信されていません。入力した内容はそのまま残っています。
+progress-broken = 応答がありませんでした。入力した内容はそのまま残っています。もう一度送信してください。二度送信しても問題ありません。
+draft-kept = 入力した内容は、最長 7 日間、または送信するまでこのブラウザーに残ります。ファイルは残りません。
+draft-clear = 入力内容を消去する
+draft-restored = このブラウザーで以前に入力した内容を復元しました。
+draft-cleared = 入力した内容をこのブラウザーから消去しました。
 
 summary-heading = 入力内容に問題があります
 error-title = エラー：
@@ -176,6 +185,7 @@ field-email = メールアドレス
 field-phone = 電話番号
 field-linkedin = LinkedInのプロフィール
 field-resume = 履歴書
+field-pasted-resume = 履歴書（テキスト）
 field-talent-network = ほかの求人についても知らせてほしい
 field-note = ほかに伝えておきたいこと
 
@@ -192,10 +202,12 @@ hint-link = ウェブアドレス（例：https://example.org/my-page）
 hint-video-link = 動画のウェブアドレス（例：https://example.org/my-video）
 hint-file-link = ここではファイルを送信できません。ファイルを閲覧できるウェブアドレスを入力してください
 hint-resume = { $size }までのファイル一つ。送信できる形式：{ $kinds }
+hint-pasted-resume = ファイルがない場合は、ここに貼り付けてください（{ $most } 文字まで）
 
 resume-kept = 「{ $name }」（{ $size }）は保存されており、フォームと一緒に送信されます。差し替える場合だけ、別のファイルを選んでください。
 resume-remove = 「{ $name }」を取り消す
 resume-choose-again = 「{ $name }」は保存されていません。フォームを送信する前に、もう一度ファイルを選んでください。
+resume-drop = ここにファイルをドロップすることもできます
 
 file-kind-pdf = PDF
 file-kind-docx = Word（.docx）
@@ -418,6 +430,7 @@ privacy-reading-cookies = このサイトではCookieを使用していません
 privacy-reading-log = サイトは各ページについて、要求された日時、ページの種類、表示にかかった時間を記録します。ネットワークアドレスや、お探しの内容は記録しません。フォームが送信されたときに限り、過度な送信を防ぐため、ネットワークアドレスを数分間、ディスクに書き込まずに保持します。
 privacy-applying = 応募するとき
 privacy-applying-sealed = 送信した内容は、受け取ったことが画面に表示される前に、暗号化されてここに保存されます。その後、会社が応募を管理するシステムへ送られ、ほかの誰にも渡りません。
+privacy-applying-device = フォームの入力中は、内容が失われないよう、ご自身のブラウザーが最長 7 日間保存します。送信するまでお手元にだけ残り、フォームのボタンで消去できます。
 privacy-applying-drafts = 修正が必要な点があってフォームが戻された場合、選び直さなくて済むように、選んだファイルは{ $span }の間保存されます。入力した内容は、フォームが受け付けられるまで保存されません。
 privacy-applying-trying = 会社のシステムに接続できない場合、サイトは{ $span }の間、送信を再試行します。その後は、会社の担当者が対応します。
 privacy-applying-waiting = それでも届けられない場合や、会社のシステムに受け付けられなかった場合、応募はその{ $span }後にここから削除されます。

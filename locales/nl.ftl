@@ -163,6 +163,15 @@ review-heading = Controleer wat u verstuurt
 review-intro = Er is nog niets verstuurd. Dit is wat de werkgever krijgt.
 review-change = Wijzigen
 review-back = Terug naar het formulier
+progress-label = Bezig met versturen
+progress-stop = Versturen stoppen
+progress-waiting = Alles is aangekomen en wordt gecontroleerd.
+progress-stopped = Het versturen is gestopt en er is niets verstuurd. Alles wat u hebt ingevuld, staat er nog.
+progress-broken = Er kwam geen antwoord terug. Alles wat u hebt ingevuld, staat er nog: verstuur het opnieuw. Twee keer versturen kan geen kwaad.
+draft-kept = Wat u typt, blijft tot 7 dagen in deze browser staan, of tot u het formulier verstuurt. Het bestand niet.
+draft-clear = Wissen wat ik heb getypt
+draft-restored = Wat u eerder in deze browser typte, staat er weer.
+draft-cleared = Wat u typte, is uit deze browser verwijderd.
 
 summary-heading = Er is een probleem
 error-title = Fout:
@@ -180,6 +189,7 @@ field-email = E-mailadres
 field-phone = Telefoonnummer
 field-linkedin = LinkedIn-profiel
 field-resume = Cv
+field-pasted-resume = Uw cv als tekst
 field-talent-network = Laat mij ook andere vacatures hier weten
 field-note = Wat moeten we nog meer weten?
 
@@ -196,10 +206,12 @@ hint-link = Een webadres, bijvoorbeeld https://example.org/mijn-pagina
 hint-video-link = Het webadres van een video, bijvoorbeeld https://example.org/mijn-video
 hint-file-link = Je kunt hier geen bestand versturen: geef het webadres waar het te lezen is
 hint-resume = Eén bestand van hoogstens { $size }. Toegestane bestandstypen: { $kinds }
+hint-pasted-resume = Als u geen bestand hebt, plak het hier: maximaal { $most } tekens
 
 resume-kept = ‘{ $name }’ ({ $size }) is bewaard en wordt met het formulier verstuurd. Kies alleen een ander bestand als je het wilt vervangen.
 resume-remove = ‘{ $name }’ verwijderen
 resume-choose-again = ‘{ $name }’ is niet bewaard. Kies het bestand opnieuw voordat je het formulier verstuurt.
+resume-drop = U kunt het bestand ook hierheen slepen
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -426,6 +438,7 @@ privacy-reading-cookies = Er zijn hier geen cookies. Er wordt niets van andere w
 privacy-reading-log = Bij elke pagina noteert de site wanneer ze werd opgevraagd, wat voor pagina het was en hoe lang het duurde. Je netwerkadres en waar je naar zocht, noteert de site niet. Alleen als je een formulier verstuurt, wordt je netwerkadres onthouden, een paar minuten lang en niet op schijf, zodat niemand er te veel kan versturen.
 privacy-applying = Als je solliciteert
 privacy-applying-sealed = Wat je verstuurt, wordt hier versleuteld en opgeslagen voordat je leest dat het is ontvangen. Vanaf hier gaat het naar het systeem waarmee het bedrijf sollicitaties beheert, en naar niemand anders.
+privacy-applying-device = Terwijl u het formulier invult, bewaart uw eigen browser tot 7 dagen wat u typt, zodat het niet verloren gaat. Het blijft bij u tot u het verstuurt, en een knop bij het formulier verwijdert het.
 privacy-applying-drafts = Als het formulier terugkomt met iets om te verbeteren, wordt het bestand dat je hebt gekozen { $span } lang bewaard, zodat je het niet opnieuw hoeft te kiezen. Wat je hebt ingevuld, wordt pas opgeslagen als het formulier is aangenomen.
 privacy-applying-trying = Als het systeem van het bedrijf niet bereikbaar is, blijft de site het { $span } lang opnieuw proberen. Daarna houdt iemand bij het bedrijf zich ermee bezig.
 privacy-applying-waiting = Als de sollicitatie ook dan niet kan worden bezorgd, of door dat systeem wordt geweigerd, wordt ze hier { $span } later verwijderd.

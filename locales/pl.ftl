@@ -174,6 +174,15 @@ review-heading = Sprawdź, co wysyłasz
 review-intro = Nic jeszcze nie zostało wysłane. Oto co otrzyma pracodawca.
 review-change = Zmień
 review-back = Powrót do formularza
+progress-label = Wysyłanie
+progress-stop = Zatrzymaj wysyłanie
+progress-waiting = Wszystko dotarło i jest sprawdzane.
+progress-stopped = Wysyłanie zatrzymano i nic nie zostało wysłane. Wszystko, co wypełniono, nadal tu jest.
+progress-broken = Nie nadeszła odpowiedź. Wszystko, co wypełniono, nadal tu jest: proszę wysłać ponownie. Dwukrotne wysłanie niczemu nie szkodzi.
+draft-kept = Wpisane dane pozostają w tej przeglądarce do 7 dni lub do wysłania formularza. Plik nie jest przechowywany.
+draft-clear = Wyczyść moje dane
+draft-restored = Przywrócono dane wpisane wcześniej w tej przeglądarce.
+draft-cleared = Wpisane dane usunięto z tej przeglądarki.
 
 summary-heading = Wystąpił problem
 error-title = Błąd:
@@ -191,6 +200,7 @@ field-email = Adres e-mail
 field-phone = Numer telefonu
 field-linkedin = Profil LinkedIn
 field-resume = CV
+field-pasted-resume = CV jako tekst
 field-talent-network = Chcę też otrzymywać informacje o innych ofertach pracy tutaj
 field-note = Co jeszcze powinniśmy wiedzieć?
 
@@ -207,10 +217,12 @@ hint-link = Adres internetowy, na przykład https://example.org/moja-strona
 hint-video-link = Adres internetowy filmu, na przykład https://example.org/moj-film
 hint-file-link = Nie można tu wysłać pliku: podaj adres internetowy, pod którym można go przeczytać
 hint-resume = Jeden plik, najwyżej { $size }. Dozwolone rodzaje plików: { $kinds }
+hint-pasted-resume = Jeśli nie ma pliku, można wkleić tekst tutaj: do { $most } znaków
 
 resume-kept = Plik „{ $name }” ({ $size }) jest zachowany i zostanie wysłany z formularzem. Wybierz inny plik tylko po to, by go zastąpić.
 resume-remove = Usuń „{ $name }”
 resume-choose-again = Plik „{ $name }” nie został zachowany. Wybierz go ponownie, zanim wyślesz formularz.
+resume-drop = Plik można też upuścić tutaj
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -445,6 +457,7 @@ privacy-reading-cookies = Nie ma tu plików cookie. Nic nie jest wczytywane z in
 privacy-reading-log = O każdej stronie witryna zapisuje, kiedy o nią poproszono, jakiego rodzaju była to strona i ile to trwało. Nie zapisuje Twojego adresu sieciowego ani tego, czego szukasz. Tylko gdy wysyłasz formularz, pamięta Twój adres sieciowy, przez kilka minut i nie na dysku, aby nikt nie mógł wysłać zbyt wielu formularzy.
 privacy-applying = Gdy aplikujesz
 privacy-applying-sealed = To, co wysyłasz, zostaje zaszyfrowane i zapisane tutaj, zanim przeczytasz, że zostało otrzymane. Stąd trafia do systemu, w którym firma prowadzi zgłoszenia, i do nikogo więcej.
+privacy-applying-device = Podczas wypełniania formularza przeglądarka przechowuje wpisane dane do 7 dni, aby nie przepadły. Pozostają one na urządzeniu aż do wysłania, a przycisk przy formularzu je usuwa.
 privacy-applying-drafts = Jeśli formularz wróci z czymś do poprawienia, wybrany plik jest przechowywany przez { $span }, aby nie trzeba było wybierać go ponownie. To, co zostało wpisane, nie jest zapisywane, dopóki formularz nie zostanie przyjęty.
 privacy-applying-trying = Jeśli system firmy jest nieosiągalny, witryna ponawia próby przez { $span }. Potem zajmuje się tym ktoś w firmie.
 privacy-applying-waiting = Jeśli nawet wtedy nie uda się doręczyć zgłoszenia albo zostanie ono tam odrzucone, jest stąd usuwane { $span } później.

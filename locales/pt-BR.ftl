@@ -169,6 +169,15 @@ review-heading = Confira o que você vai enviar
 review-intro = Nada foi enviado ainda. É isto que a empresa vai receber.
 review-change = Alterar
 review-back = Voltar ao formulário
+progress-label = Enviando
+progress-stop = Parar o envio
+progress-waiting = Tudo chegou e está sendo verificado.
+progress-stopped = O envio foi interrompido e nada foi enviado. Tudo o que você preencheu continua aqui.
+progress-broken = Nenhuma resposta chegou. Tudo o que você preencheu continua aqui: envie de novo. Enviar duas vezes não faz mal.
+draft-kept = O que você digita fica neste navegador por até 7 dias ou até o envio do formulário. O arquivo não fica.
+draft-clear = Apagar o que digitei
+draft-restored = O que você tinha digitado neste navegador está de volta.
+draft-cleared = O que você digitou foi removido deste navegador.
 
 summary-heading = Há um problema
 error-title = Erro:
@@ -186,6 +195,7 @@ field-email = E-mail
 field-phone = Número de telefone
 field-linkedin = Perfil no LinkedIn
 field-resume = Currículo
+field-pasted-resume = Seu currículo em texto
 field-talent-network = Quero saber também de outras vagas aqui
 field-note = O que mais devemos saber?
 
@@ -202,10 +212,12 @@ hint-link = Um endereço web, por exemplo https://example.org/minha-pagina
 hint-video-link = O endereço web de um vídeo, por exemplo https://example.org/meu-video
 hint-file-link = Nenhum arquivo pode ser enviado aqui: informe o endereço web onde o seu pode ser lido
 hint-resume = Um arquivo de até { $size }. Formatos aceitos: { $kinds }
+hint-pasted-resume = Se você não tem um arquivo, cole aqui: até { $most } caracteres
 
 resume-kept = “{ $name }” ({ $size }) está guardado e será enviado com o formulário. Escolha outro arquivo somente para substituí-lo.
 resume-remove = Remover “{ $name }”
 resume-choose-again = “{ $name }” não foi guardado. Escolha o arquivo de novo antes de enviar o formulário.
+resume-drop = Você também pode soltar o arquivo aqui
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -436,6 +448,7 @@ privacy-reading-cookies = Não há cookies aqui. Nada é carregado de outros sit
 privacy-reading-log = Para cada página, o site anota quando ela foi solicitada, que tipo de página era e quanto tempo levou. Ele não anota seu endereço de rede nem o que você estava procurando. Somente quando você envia um formulário seu endereço de rede é lembrado, por alguns minutos e não em disco, para que ninguém possa enviar formulários demais.
 privacy-applying = Quando você se candidata
 privacy-applying-sealed = O que você envia é criptografado e guardado aqui antes de você ler que foi recebido. Daqui segue para o sistema com que a empresa gerencia as candidaturas, e para mais ninguém.
+privacy-applying-device = Enquanto você preenche o formulário, o seu próprio navegador guarda o que você digita por até 7 dias, para que não se perca. Fica com você até o envio, e um botão no formulário apaga tudo.
 privacy-applying-drafts = Se o formulário voltar com algo a corrigir, o arquivo que você escolheu fica guardado por { $span } para que não seja preciso escolhê-lo de novo. O que você digitou não é guardado enquanto o formulário não for aceito.
 privacy-applying-trying = Se não for possível acessar o sistema da empresa, o site continua tentando por { $span }. Depois disso, uma pessoa da empresa cuida do assunto.
 privacy-applying-waiting = Se mesmo então a candidatura não puder ser entregue, ou se esse sistema a recusar, ela é removida daqui { $span } depois.

@@ -159,6 +159,15 @@ review-heading = 请检查要发送的内容
 review-intro = 尚未发送任何内容。雇主将收到以下内容。
 review-change = 修改
 review-back = 返回表单
+progress-label = 正在发送
+progress-stop = 停止发送
+progress-waiting = 内容已全部送达，正在检查。
+progress-stopped = 已停止发送，没有发出任何内容。您填写的内容都还在。
+progress-broken = 没有收到回应。您填写的内容都还在：请再发送一次。重复发送不会有影响。
+draft-kept = 您输入的内容会在此浏览器中保留最多 7 天，或到您发送表单为止。文件不会保留。
+draft-clear = 清除我输入的内容
+draft-restored = 已恢复您之前在此浏览器中输入的内容。
+draft-cleared = 您输入的内容已从此浏览器中删除。
 
 summary-heading = 填写内容有问题
 error-title = 错误：
@@ -176,6 +185,7 @@ field-email = 电子邮箱
 field-phone = 电话号码
 field-linkedin = LinkedIn 个人资料
 field-resume = 简历
+field-pasted-resume = 简历文本
 field-talent-network = 也请告诉我这里的其他职位
 field-note = 还有什么需要我们了解的？
 
@@ -192,10 +202,12 @@ hint-link = 网址，例如 https://example.org/my-page
 hint-video-link = 视频的网址，例如 https://example.org/my-video
 hint-file-link = 此处无法发送文件：请填写可以查看该文件的网址
 hint-resume = 一个文件，最大 { $size }。可发送的类型：{ $kinds }
+hint-pasted-resume = 如果没有文件，请粘贴在此处：最多 { $most } 个字符
 
 resume-kept = “{ $name }”（{ $size }）已保存，将随表单一起发送。仅在需要替换时才选择其他文件。
 resume-remove = 移除“{ $name }”
 resume-choose-again = “{ $name }”未被保存。请在提交表单前重新选择该文件。
+resume-drop = 也可以将文件拖放到此处
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -418,6 +430,7 @@ privacy-reading-cookies = 这里没有 Cookie，不会从其他网站加载任�
 privacy-reading-log = 对于每个页面，网站会记录其被请求的时间、页面的类型以及所用的时间，但不记录您的网络地址，也不记录您查找的内容。只有在您提交表单时，才会记住您的网络地址，仅保留几分钟，且不写入磁盘，以防有人提交过多表单。
 privacy-applying = 申请时
 privacy-applying-sealed = 在您看到已收到的提示之前，您发送的内容就已加密并保存于此。之后，它会从此处发送到公司用于管理申请的系统，不会发送给其他任何人。
+privacy-applying-device = 填写表单时，您自己的浏览器会将输入的内容保留最多 7 天，以免丢失。在您发送之前，这些内容只留在您那里，表单上的按钮可将其删除。
 privacy-applying-drafts = 如果表单因有需要更正之处而退回，您选择的文件会保留 { $span }，以便您无需重新选择。在表单被接受之前，您填写的内容不会被保存。
 privacy-applying-trying = 如果无法连接公司的系统，网站会在 { $span }内不断重试。之后由公司的专人处理。
 privacy-applying-waiting = 如果届时仍无法送达，或者在那里被拒绝，申请会再过 { $span }从此处删除。

@@ -74,6 +74,9 @@ pub struct Application {
     pub answers: Vec<(QuestionId, Answer)>,
     /// The resume.
     pub resume: Option<Document>,
+    /// The resume as text, where it was pasted into the form.
+    #[serde(default)]
+    pub pasted_resume: Option<String>,
     /// The company's own texts that were read, and what was said to them; agreed when it was sent.
     #[serde(default)]
     pub agreements: Vec<Agreement>,
@@ -192,6 +195,10 @@ impl Application {
             hash.update((resume.name.len() as u64).to_be_bytes());
             hash.update(&resume.name);
             hash.update(&resume.content);
+        }
+        if let Some(text) = &self.pasted_resume {
+            hash.update((text.len() as u64).to_be_bytes());
+            hash.update(text);
         }
         // Where nothing was asked, the digest is what it was before anything could be.
         if !said.is_empty() || self.talent_network.is_some() {

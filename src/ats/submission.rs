@@ -13,6 +13,8 @@ use crate::{
 
 /// The most characters of `additional_info` when answers are repeated in it.
 const MAX_MIRROR_CHARS: usize = 8_000;
+/// What stands above a resume that was pasted as text.
+const PASTED: &str = "[Resume, pasted as text]";
 /// What stands where answers were left out of the repetition.
 const CUT: &str = "[further answers are left out here]";
 
@@ -44,6 +46,8 @@ impl<'a> Submission<'a> {
             .filter(|entry| layout.include == Include::AllAnswered || is_custom(entry.question))
             .collect();
         let note = filled(application.note.as_deref());
+        let pasted = filled(application.pasted_resume.as_deref());
+        let note = below(note, pasted.map(|text| format!("{PASTED}\n{text}")));
         let note = match layout.consents {
             true => below(note, consents::line(application)),
             false => note,
@@ -79,7 +83,7 @@ fn filled(text: Option<&str>) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// A note with one more line below it.
+/// A note with something more below it.
 fn below(note: Option<String>, line: Option<String>) -> Option<String> {
     match (note, line) {
         (Some(note), Some(line)) => Some(format!("{note}\n\n{line}")),
@@ -134,7 +138,7 @@ fn named_field<'a>(application: &'a Application, question: &Question) -> Option<
         Slot::LinkedIn => application.linkedin.as_deref(),
         Slot::Phone => application.phone.as_deref(),
         Slot::Resume | Slot::Note | Slot::Question(_) => None,
-        Slot::Consent(_) | Slot::TalentNetwork => None,
+        Slot::PastedResume | Slot::Consent(_) | Slot::TalentNetwork => None,
     }
 }
 

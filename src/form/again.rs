@@ -18,6 +18,7 @@ pub fn submission(application: &Application) -> Submission {
         (Slot::Phone, application.phone.as_ref()),
         (Slot::LinkedIn, application.linkedin.as_ref()),
         (Slot::Note, application.note.as_ref()),
+        (Slot::PastedResume, application.pasted_resume.as_ref()),
     ];
     for (slot, text) in given {
         if let Some(text) = text {

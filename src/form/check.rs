@@ -124,6 +124,7 @@ fn application(
         answers: questions.iter().filter_map(|it| answers.of(it)).collect(),
         questions,
         resume,
+        pasted_resume: answers.text(Slot::PastedResume),
         agreements: answers.agreements(offer.rules),
         talent_network: offer
             .rules

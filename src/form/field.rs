@@ -16,6 +16,10 @@ const MAX_NAME: usize = 255;
 /// The most characters of the note. What the site adds to it must fit into `additional_info`, too.
 const MAX_NOTE: usize = 8_000;
 
+/// The most characters of a resume that is pasted, and of a note that goes with one.
+const MAX_PASTED: usize = 6_000;
+const MAX_NOTE_BESIDE: usize = 2_000;
+
 /// One place of the form: what is asked there, what was given, what is wrong with that.
 #[derive(Debug, Clone)]
 pub struct Field {
@@ -25,6 +29,8 @@ pub struct Field {
     pub text: Option<String>,
     /// The language of those words; `None` where they are in the posting's, or in the site's own.
     pub language: Option<Language>,
+    /// The most characters of the answer, where that is not what its kind says.
+    pub most: Option<usize>,
     /// What sort of answer it takes.
     pub kind: Kind,
     /// What it is about.
@@ -63,6 +69,7 @@ impl Field {
             slot,
             text: None,
             language: None,
+            most: None,
             kind,
             topic,
             required,
@@ -71,6 +78,26 @@ impl Field {
             problem: None,
             complaints: Vec::new(),
             warning: None,
+        }
+    }
+
+    /// The place for whatever else there is to say; shorter where a resume can be pasted, too.
+    pub fn of_note(is_beside_resume: bool) -> Self {
+        let most = match is_beside_resume {
+            true => MAX_NOTE_BESIDE,
+            false => MAX_NOTE,
+        };
+        Self {
+            most: Some(most),
+            ..Self::of_site(Slot::Note, Kind::Paragraph, Topic::CoverLetter, false)
+        }
+    }
+
+    /// The place for a resume as text.
+    pub fn of_pasted_resume() -> Self {
+        Self {
+            most: Some(MAX_PASTED),
+            ..Self::of_site(Slot::PastedResume, Kind::Paragraph, Topic::Other, false)
         }
     }
 
@@ -160,8 +187,7 @@ impl Field {
     pub fn max_chars(&self) -> usize {
         match self.slot {
             Slot::GivenName | Slot::FamilyName => MAX_NAME,
-            Slot::Note => MAX_NOTE,
-            _ => self.kind.max_chars(),
+            _ => self.most.unwrap_or_else(|| self.kind.max_chars()),
         }
     }
 

@@ -9,6 +9,8 @@ pub struct Rules {
     pub resume_kinds: Vec<DocumentKind>,
     /// Whether a resume can be given where the posting does not ask for one.
     pub offer_resume: bool,
+    /// Whether a resume can be pasted as text, too, where the posting does not require a file.
+    pub offer_pasted_resume: bool,
     /// Whether a LinkedIn profile can be given where the posting does not ask for one.
     pub offer_linkedin: bool,
     /// Whether a telephone number can be given where the posting does not ask for one.
@@ -41,6 +43,7 @@ impl Default for Rules {
             max_resume: Size::megabytes(10),
             resume_kinds: Vec::new(),
             offer_resume: true,
+            offer_pasted_resume: false,
             offer_linkedin: false,
             offer_phone: false,
             offer_talent_network: false,

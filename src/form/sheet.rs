@@ -75,12 +75,14 @@ impl Form {
     pub fn blank(offer: Offer<'_>) -> Self {
         let questions = &offer.details.questions;
         let asked = questions.iter().filter(|it| base_slot(it).is_none());
-        let note = Field::of_site(Slot::Note, Kind::Paragraph, Topic::CoverLetter, false);
+        let file = resume(offer);
+        let pasted = pasted(offer, file.as_ref());
+        let note = Field::of_note(pasted.is_some());
         let sections = [
             (Part::Person, person(offer)),
             (Part::Questions, asked.map(Field::of_question).collect()),
             (Part::Note, vec![note]),
-            (Part::Resume, resume(offer).into_iter().collect()),
+            (Part::Resume, pasted.into_iter().chain(file).collect()),
             (Part::Consents, consents(offer.rules)),
         ];
         let sections = sections
@@ -169,6 +171,13 @@ fn resume(offer: Offer<'_>) -> Option<Field> {
     place(offer, Slot::Resume, offer.rules.offer_resume)
 }
 
+/// A resume as text is no file: where the posting requires one, pasting would only be refused later.
+fn pasted(offer: Offer<'_>, file: Option<&Field>) -> Option<Field> {
+    let file = file.filter(|file| !file.required)?;
+    let is_offered = offer.rules.offer_pasted_resume && file.kind == Kind::Resume;
+    is_offered.then(Field::of_pasted_resume)
+}
+
 fn consents(rules: &Rules) -> Vec<Field> {
     let asked = rules.consents.iter().map(consent);
     let network = Field::of_site(Slot::TalentNetwork, Kind::Consent, Topic::Other, false);
@@ -194,7 +203,8 @@ fn place(offer: Offer<'_>, slot: Slot, offered: bool) -> Option<Field> {
         Slot::Phone => (Kind::Phone, Topic::Phone, false),
         Slot::LinkedIn => (Kind::Link, Topic::LinkedIn, false),
         Slot::Resume => (Kind::Resume, Topic::Resume, false),
-        Slot::Note | Slot::Question(_) | Slot::Consent(_) | Slot::TalentNetwork => return None,
+        Slot::PastedResume | Slot::Note | Slot::Question(_) => return None,
+        Slot::Consent(_) | Slot::TalentNetwork => return None,
     };
     let mut field = Field::of_site(slot, kind, topic, required);
     for question in &offer.details.questions {

@@ -20,6 +20,8 @@ pub enum Slot {
     LinkedIn,
     /// `resume`.
     Resume,
+    /// The resume as text; it goes into `additional_info`.
+    PastedResume,
     /// `additional_info`.
     Note,
     /// One of the posting's questions.
@@ -41,6 +43,7 @@ impl Slot {
             Self::Phone => "phone_number".into(),
             Self::LinkedIn => "linkedin_url".into(),
             Self::Resume => "resume".into(),
+            Self::PastedResume => "pasted_resume".into(),
             Self::Note => "additional_info".into(),
             Self::Question(id) => question_name(id.as_str()),
             Self::Consent(name) => format!("consent-{name}"),

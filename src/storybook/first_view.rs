@@ -86,7 +86,9 @@ async fn view(scene: &Scene, page: &'static str, address: &str) -> FirstView {
     let css = scene.site.assets.address("site.css");
     let pictures = [" src=\"/static/", " srcset=\"/static/"];
     let pictures = pictures.iter().flat_map(|it| html.split(*it).skip(1));
-    let pictures: BTreeSet<_> = pictures.map(|it| it.split(['"', '#']).next()).collect();
+    let named = pictures.filter_map(|it| it.split(['"', '#']).next());
+    // A script is loaded after the page is shown.
+    let pictures: BTreeSet<_> = named.filter(|name| !name.ends_with(".js")).collect();
     FirstView {
         page,
         bytes: scene.weight(address).await + scene.weight(&css).await,

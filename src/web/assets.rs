@@ -122,6 +122,7 @@ fn built_in() -> BTreeMap<String, Vec<u8>> {
 fn media_type(extension: &str) -> &'static str {
     match extension.to_ascii_lowercase().as_str() {
         "css" => "text/css; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "jpg" | "jpeg" => "image/jpeg",

@@ -17,12 +17,12 @@ use crate::web::{
 };
 
 /// What every answer carries unless it says otherwise itself. Nothing is loaded from anywhere else, and
-/// nothing runs; `connect-src` lets a browser's own tools read robots.txt.
+/// nothing runs but the one script among the static files, which may ask this site and no other.
 const SAFE: [(HeaderName, HeaderValue); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
-            "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; \
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
              connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
         ),
     ),

@@ -31,6 +31,7 @@ pub fn rules((site, edition): (&Site, &Edition)) -> Rules {
         max_resume: apply.max_resume,
         resume_kinds: apply.resume_kinds.clone(),
         offer_resume: apply.offer_resume,
+        offer_pasted_resume: apply.offer_pasted_resume,
         offer_linkedin: apply.offer_linkedin,
         offer_phone: apply.offer_phone,
         offer_talent_network: apply.offer_talent_network,

@@ -52,6 +52,8 @@ pub struct Apply {
     pub resume_kinds: Vec<DocumentKind>,
     /// Whether a resume can be given where the posting does not ask for one.
     pub offer_resume: bool,
+    /// Whether a resume can be pasted as text, too, where the posting does not require a file.
+    pub offer_pasted_resume: bool,
     /// Whether a LinkedIn profile can be given where the posting does not ask for one.
     pub offer_linkedin: bool,
     /// Whether a telephone number can be given where the posting does not ask for one.

@@ -52,6 +52,7 @@ pub fn fay() -> Application {
         note: Some("I live on the quay.".to_owned()),
         answers: vec![(QuestionId::new(SHIFTS), Answer::ChosenSome(days))],
         resume: None,
+        pasted_resume: None,
         agreements: Vec::new(),
         talent_network: None,
         sent_at: from_millisecond(0),

@@ -90,3 +90,18 @@ async fn the_wish_to_hear_of_other_jobs_goes_along_with_a_file_too() {
     let part = "name=\"opted_in_to_talent_network\"\n\ntrue";
     assert!(body.contains(part), "{body}");
 }
+
+#[tokio::test]
+async fn a_pasted_resume_follows_the_applicants_own_words_and_comes_before_the_consents() {
+    let pasting = Application {
+        pasted_resume: Some("Fay Locke\nTwenty years of locks".to_owned()),
+        ..agreeing(fay())
+    };
+    let body = sent("answers.mirror_in_additional_info = 'off'", &pasting)
+        .await
+        .json();
+    let expected = format!(
+        "I live on the quay.\n\n[Resume, pasted as text]\nFay Locke\nTwenty years of locks\n\n{LINE}"
+    );
+    assert_eq!(body["additional_info"], expected);
+}

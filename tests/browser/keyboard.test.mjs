@@ -42,7 +42,7 @@ test("a form with problems begins at their summary, whose links lead to the cont
   await page.goto("/");
   await page.locator(".job a").first().click();
   await page.locator("main a[href$='/apply']").first().click();
-  await page.locator("form button").press("Enter");
+  await page.locator("form button[type=submit]").press("Enter");
   await page.waitForSelector("#summary");
   assert.equal((await focused(page)).id, "summary");
 

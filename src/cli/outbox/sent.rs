@@ -29,6 +29,8 @@ pub(crate) struct Sent {
     pub note: Option<String>,
     /// The file.
     pub resume: Option<File>,
+    /// The resume as text, where it was pasted.
+    pub pasted_resume: Option<String>,
     /// What was said to the company's own texts.
     pub agreements: Vec<Agreement>,
     /// Whether they want to hear of other jobs; nothing where that was not asked.
@@ -74,6 +76,7 @@ impl Sent {
             answers: asked.map(|question| answered(sent, question)).collect(),
             note: sent.note.clone(),
             resume: sent.resume.as_ref().map(File::of),
+            pasted_resume: sent.pasted_resume.clone(),
             agreements: sent.agreements.clone(),
             talent_network: sent.talent_network,
             complaints: complaints.map(|it| it.text.clone()).collect(),

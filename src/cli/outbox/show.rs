@@ -110,6 +110,10 @@ fn print(sent: &Sent) {
         println!("\nNote");
         print_indented(note);
     }
+    if let Some(text) = &sent.pasted_resume {
+        println!("\nResume, pasted as text");
+        print_indented(text);
+    }
     for agreement in &sent.agreements {
         println!("\n{}", harmless(&agreement.text));
         let (name, version) = (&agreement.name, &agreement.version);

@@ -20,6 +20,7 @@ pub fn site_label(slot: &Slot) -> &'static str {
         Slot::Phone => "field-phone",
         Slot::LinkedIn => "field-linkedin",
         Slot::Resume => "field-resume",
+        Slot::PastedResume => "field-pasted-resume",
         Slot::Note | Slot::Question(_) => "field-note",
         Slot::Consent(_) => "apply-part-consents",
         Slot::TalentNetwork => "field-talent-network",

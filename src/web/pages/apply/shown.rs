@@ -7,7 +7,7 @@ use crate::{
         sheet::{Form, Part},
         slot::Slot,
     },
-    question::Kind,
+    question::{Kind, Topic},
     size::Size,
     web::{
         edition::Edition,
@@ -117,6 +117,13 @@ impl<'a> Shown<'a> {
     /// Whether the label must say that no answer is needed.
     pub fn is_optional(&self) -> bool {
         !self.field.required && self.field.kind != Kind::Information
+    }
+
+    /// Whether no browser may keep it for later: what somebody agrees to is asked each time, and what is
+    /// nobody's business is left nowhere.
+    pub fn is_private(&self) -> bool {
+        let is_asked_anew = matches!(self.field.slot, Slot::Consent(_) | Slot::TalentNetwork);
+        is_asked_anew || self.field.topic == Topic::Diversity
     }
 
     /// The ids of what describes the control; empty where nothing does.
@@ -262,6 +269,10 @@ fn hint(texts: &Texts, form: &Form, field: &Field) -> Option<String> {
         ) => {
             let said = texts.say("hint-choose-up-to").with("most", *most);
             Some(said.to_string())
+        }
+        (Slot::PastedResume, _) => {
+            let said = texts.say("hint-pasted-resume");
+            Some(said.with("most", field.max_chars()).to_string())
         }
         (_, Kind::Paragraph) => {
             let said = texts.say("hint-characters").with("most", field.max_chars());

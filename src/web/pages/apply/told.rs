@@ -48,6 +48,9 @@ pub fn sent(texts: &Texts, application: &Application) -> Vec<Line> {
         said.with("size", files::size(texts, size)).to_string()
     });
     lines.push(line(&Slot::Resume, file.as_deref()));
+    if let Some(text) = &application.pasted_resume {
+        lines.push(line(&Slot::PastedResume, Some(text)));
+    }
     lines.extend(application.agreements.iter().map(|it| agreed(texts, it)));
     let network = application.talent_network.map(|wants| match wants {
         true => texts.say("answer-yes").to_string(),

@@ -1,0 +1,253 @@
+// What pages do better with a script; without it everything works the same.
+// Every word that is said stands in the page, in the visitor's language.
+
+const DRAFT = "vestibule-draft-";
+const SENT = "vestibule-sent";
+const DRAFT_LASTS = 7 * 24 * 60 * 60 * 1000;
+
+const find = (selector, root = document) => root.querySelector(selector);
+const every = (selector, root = document) => [...root.querySelectorAll(selector)];
+const sheet = () => find("form[data-draft]");
+
+let sending = false;
+let looking;
+let shown = address(location.href);
+
+// What a page needs when it is opened, and when another has taken its place.
+function begin() {
+  find("#summary")?.focus();
+  const form = sheet();
+  for (const hint of every(".field-drop")) hint.hidden = false;
+  if (form) draft(form);
+  else if (find("main.receipt") && stored(sessionStorage, SENT)) {
+    drop(localStorage, stored(sessionStorage, SENT));
+    drop(sessionStorage, SENT);
+  }
+}
+
+// Says something to whoever listens, and shows it where the page has a place for that.
+function say(words) {
+  const place = find("#status") ?? document.body.appendChild(Object.assign(document.createElement("p"), { id: "status", className: "visually-hidden" }));
+  place.setAttribute("role", "status");
+  place.textContent = words;
+}
+
+function replace(page) {
+  document.title = page.title;
+  for (const part of ["main", ".imprint"]) find(part).replaceWith(find(part, page));
+  begin();
+}
+
+const read = (html) => new DOMParser().parseFromString(html, "text/html");
+
+// The browser may keep nothing, or refuse to; then nothing is kept.
+function stored(store, name) {
+  try { return store.getItem(name); } catch { return null; }
+}
+function store(store, name, text) {
+  try { store.setItem(name, text); } catch { /* the form works without */ }
+}
+function drop(store, name) {
+  try { store.removeItem(name); } catch { /* nothing was kept */ }
+}
+
+// The draft: what was typed, on this device only; no file, nothing that is nobody's business.
+const name = (form) => DRAFT + form.dataset.draft;
+const kinds = ["text", "email", "tel", "textarea", "select-one", "radio", "checkbox"];
+const fields = (form) => [...form.elements].filter((it) => it.name && kinds.includes(it.type) && !it.closest("[data-private]") && !it.name.endsWith("-remove"));
+const ticks = (it) => it.type === "radio" || it.type === "checkbox";
+const given = (form) => fields(form).filter((it) => (ticks(it) ? it.checked : it.value)).map((it) => [it.name, it.value]);
+
+function draft(form) {
+  drop(sessionStorage, SENT);
+  sweep();
+  const [box, left] = [find("#draft"), recall(name(form))];
+  find("button", box).onclick = () => clear(form);
+  if (left && "fresh" in form.dataset && !given(form).length) {
+    for (const it of fields(form)) {
+      const mine = left.given.filter(([name]) => name === it.name).map(([, value]) => value);
+      if (ticks(it)) it.checked = mine.includes(it.value);
+      else if (mine.length) it.value = mine[0];
+    }
+    form.prepend(box);
+    box.prepend(`${box.dataset.restored} `);
+    say(box.dataset.restored);
+  }
+  box.hidden = !left && !given(form).length;
+}
+
+function typed(form) {
+  find("#draft").hidden = false;
+  clearTimeout(typed.wait);
+  typed.wait = setTimeout(keep, 500, form);
+}
+
+// A page that shows answers and has no fields for them leaves the draft as it is.
+function keep(form) {
+  clearTimeout(typed.wait);
+  if (!form || !fields(form).length || stored(sessionStorage, SENT)) return;
+  const answers = given(form);
+  if (answers.length) store(localStorage, name(form), JSON.stringify({ at: Date.now(), given: answers }));
+  else drop(localStorage, name(form));
+}
+
+function clear(form) {
+  for (const it of fields(form)) {
+    if (ticks(it)) it.checked = false;
+    else it.value = "";
+  }
+  clearTimeout(typed.wait);
+  drop(localStorage, name(form));
+  say(find("#draft").dataset.cleared);
+  find("#draft").hidden = true;
+  (fields(form)[0] ?? find("button.button", form)).focus();
+}
+
+function recall(key) {
+  try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
+}
+
+// Drafts of all forms that are older than the page says they are kept.
+function sweep() {
+  try {
+    for (const key of Object.keys(localStorage).filter((key) => key.startsWith(DRAFT))) {
+      if (!(Date.now() - recall(key)?.at < DRAFT_LASTS)) drop(localStorage, key);
+    }
+  } catch { /* nothing can be kept here */ }
+}
+
+// The upload: how far it is, and a way to stop it. A form without a file is sent as ever.
+function submit(event, form) {
+  keep(form);
+  store(sessionStorage, SENT, name(form));
+  if (!find("input[type=file]", form)?.files.length) return;
+  event.preventDefault();
+  if (!sending) upload(form, event.submitter);
+}
+
+function upload(form, button) {
+  const [box, request, data] = [find("#progress"), new XMLHttpRequest(), new FormData(form)];
+  const [bar, stop] = [find("progress", box), find("button", box)];
+  const target = new URL(button?.getAttribute("formaction") ?? form.action, location.href);
+  const end = (words) => {
+    sending = false;
+    box.hidden = true;
+    drop(sessionStorage, SENT);
+    if (words) say(words);
+  };
+  if (button?.name) data.append(button.name, button.value);
+  sending = true;
+  bar.value = 0;
+  box.hidden = stop.hidden = false;
+  stop.onclick = () => request.abort();
+  request.upload.onprogress = (event) => (bar.value = event.loaded / event.total);
+  request.upload.onload = () => {
+    stop.hidden = true;
+    say(box.dataset.waiting);
+  };
+  request.onabort = () => end(box.dataset.stopped);
+  request.onerror = () => end(box.dataset.broken);
+  request.onload = () => answered(request, target, end, box.dataset.broken);
+  request.open("POST", target);
+  request.send(data);
+}
+
+// The receipt is gone to; the form that comes back takes the place of the one that was sent. A fault of
+// the site leaves the form as it is, file and all.
+function answered(request, target, end, broken) {
+  if (address(request.responseURL) !== address(target.href)) return location.assign(request.responseURL);
+  const page = read(request.responseText);
+  if (!find("form", page) && 500 <= request.status) return end(broken);
+  end();
+  replace(page);
+  scrollTo(0, 0);
+  if (!find("#summary")) focus(find(target.hash || "h1") ?? find("h1"));
+}
+
+// A file is let fall on its place; beside it, it must not take the form away.
+function drag(event) {
+  const input = sheet() && find("input[type=file]", sheet());
+  if (!input || !event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  const place = input.closest(".field");
+  const isOver = event.type !== "dragleave" && place.contains(event.target);
+  place.classList.toggle("field-over", isOver && event.type === "dragover");
+  event.dataTransfer.dropEffect = isOver ? "copy" : "none";
+  if (event.type !== "drop" || !isOver || !event.dataTransfer.files.length) return;
+  const files = new DataTransfer();
+  files.items.add(event.dataTransfer.files[0]);
+  input.files = files.files;
+  say(files.files[0].name);
+}
+
+// The list, narrowed down without a new page.
+function narrow(event, finder) {
+  event.preventDefault();
+  const target = new URL(finder.action);
+  target.search = new URLSearchParams([...new FormData(finder)].filter(([, value]) => value));
+  look(target.href);
+}
+
+function follow(event) {
+  const link = event.target.closest?.("main.list :is(.finder-chosen, .pager, .empty) a");
+  const is_plain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !is_plain || link.pathname !== new URL(find(".finder").action).pathname) return;
+  event.preventDefault();
+  look(link.href);
+}
+
+async function look(target, is_new = true) {
+  looking?.abort();
+  looking = new AbortController();
+  find("main").setAttribute("aria-busy", "true");
+  try {
+    const answer = await fetch(target, { signal: looking.signal });
+    if (!answer.ok) throw answer;
+    const page = read(await answer.text());
+    const [before, is_open] = [place(document.activeElement), find(".finder-more")?.open];
+    if (is_new && address(target) !== shown) history.pushState(null, "", target);
+    shown = address(location.href);
+    replace(page);
+    if (is_open) find(".finder-more")?.setAttribute("open", "");
+    const kept = before && find(before.selector);
+    if (kept) {
+      kept.focus({ preventScroll: true });
+      scrollBy(0, kept.getBoundingClientRect().top - before.top);
+    } else if (before) focus(find("h1"));
+    say(find(".count, .empty h2")?.textContent.trim());
+  } catch (error) {
+    if (error.name !== "AbortError") location.assign(target);
+  }
+}
+
+// How an element is found again on the page that takes the place of this one, and where it was.
+function place(element) {
+  if (!element?.closest("main")) return null;
+  const of = (name) => (element.hasAttribute(name) ? `[${name}="${CSS.escape(element.getAttribute(name))}"]` : "");
+  const selector = `main ${element.localName}${of("id")}${of("name")}${of("value")}${of("href")}${of("class")}`;
+  return { selector, top: element.getBoundingClientRect().top };
+}
+
+function focus(element) {
+  if (!element.matches("input, select, textarea, button, a")) element.tabIndex = -1;
+  element.focus();
+}
+
+function address(href) {
+  return href.split("#")[0];
+}
+
+begin();
+addEventListener("pagehide", () => keep(sheet()));
+addEventListener("popstate", () => find("main.list") && address(location.href) !== shown && look(location.href, false));
+for (const type of ["dragover", "dragleave", "drop"]) addEventListener(type, drag);
+document.addEventListener("submit", (event) => {
+  if (event.target.matches(".finder")) narrow(event, event.target);
+  else if (event.target.matches("form[data-draft]")) submit(event, event.target);
+});
+document.addEventListener("change", (event) => {
+  const finder = event.target.closest(".finder");
+  if (finder && event.target.type === "checkbox") narrow(event, finder);
+});
+document.addEventListener("input", (event) => event.target.form?.matches("form[data-draft]") && typed(event.target.form));
+document.addEventListener("click", follow);

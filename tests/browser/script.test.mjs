@@ -1,0 +1,230 @@
+// What the script adds: the upload that can be watched and stopped, the draft, the list without a new page.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, afterEach, before, beforeEach, test } from "node:test";
+import { openBrowser, openSite, untilReady } from "./house.mjs";
+import { pdf } from "./pdf.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const PATIENCE = 60_000;
+
+let site, browser, context, page, form;
+before(async () => {
+  const brand = new URL("../../brands/saltmarsh", import.meta.url).pathname;
+  site = await openSite({ VESTIBULE_BRAND__DIR: brand, VESTIBULE_SITE__POSTS_PER_MINUTE: "0" });
+  await untilReady(site);
+  browser = await openBrowser();
+  form = await plainForm();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ baseURL: site.address, reducedMotion: "reduce" });
+  page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+});
+afterEach(() => context.close());
+
+// The address of a form that can be sent with little more than a name.
+async function plainForm() {
+  const list = await (await fetch(`${site.address}/?q=Workshop%20Cook`)).text();
+  return list.match(/href="(\/jobs\/[^"/]+)\/[^"]*"/)[1] + "/apply";
+}
+
+async function fillIn() {
+  await page.locator("#first_name").fill("Ada");
+  await page.locator("#last_name").fill("Example");
+  await page.locator("#email").fill("ada@example.com");
+  for (const box of await page.locator(".form .field :is(textarea, input[type=text], input[type=tel])").all()) {
+    if ((await box.inputValue()) !== "") continue;
+    const [id, mode] = [await box.getAttribute("id"), await box.getAttribute("inputmode")];
+    if (id === "phone_number") await box.fill("+351 210 000 000");
+    else await box.fill(mode === "url" ? "https://example.org/ada" : id.endsWith("-year") ? "2027" : "12");
+  }
+  for (const group of await page.locator(".form fieldset:has(.choice)").all()) {
+    await group.locator(".choice input").first().check();
+  }
+  for (const list of await page.locator(".form select").all()) await list.selectOption({ index: 1 });
+}
+
+const resume = (size) => ({
+  name: "ada.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.concat([Buffer.from(pdf("Ada")), Buffer.alloc(size, "\n")]),
+});
+const send = () => page.locator(".send .button").click();
+const status = (words) => page.locator("#status", { hasText: words }).waitFor();
+const drafts = () => page.evaluate(() => Object.keys(localStorage));
+
+async function nobodyIsShutOut() {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id} at ${nodes[0].html}`), []);
+}
+
+test("an upload shows how far it is, can be stopped, loses nothing, and is sent once more", async () => {
+  await page.goto(form);
+  await fillIn();
+  await page.locator("#resume").setInputFiles(resume(4 << 20));
+  const line = await context.newCDPSession(page);
+  await line.send("Network.enable");
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 64 << 10 };
+  await line.send("Network.emulateNetworkConditions", slow);
+  await send();
+  await page.locator("#progress").waitFor();
+  await page.waitForFunction(() => 0 < document.querySelector("#sending").value);
+  await nobodyIsShutOut();
+  await page.locator("#progress button").click();
+  await status("Sending was stopped");
+  assert.ok(await page.locator("#progress").isHidden());
+  assert.equal(await page.locator("#email").inputValue(), "ada@example.com");
+  assert.match(await page.locator("#resume").inputValue(), /ada\.pdf$/);
+  await line.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
+  await send();
+  await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
+});
+
+test("a form with a problem comes back without a new page, its summary focused and its file kept", async () => {
+  await page.goto(form);
+  await fillIn();
+  await page.locator("#email").fill("nobody");
+  await page.locator("#resume").setInputFiles(resume(0));
+  await page.evaluate(() => (window.mark = "the same page"));
+  await send();
+  await page.locator("#summary").waitFor();
+  assert.match(await page.title(), /^Error: /);
+  assert.equal(await page.evaluate(() => document.activeElement.id), "summary");
+  assert.equal(await page.evaluate(() => window.mark), "the same page");
+  assert.match(await page.locator("#resume-chosen").innerText(), /ada\.pdf/);
+  await nobodyIsShutOut();
+  await page.locator("#summary a").click();
+  assert.equal(await page.evaluate(() => document.activeElement.id), "email");
+  await page.locator("#email").fill("ada@example.net");
+  await send();
+  await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
+});
+
+test("a site that does not answer loses nothing", async () => {
+  await page.goto(form);
+  await fillIn();
+  await page.locator("#resume").setInputFiles(resume(0));
+  await page.route("**/apply", (route) => route.abort());
+  await send();
+  await status("No answer came back");
+  assert.equal(await page.locator("#first_name").inputValue(), "Ada");
+  assert.match(await page.locator("#resume").inputValue(), /ada\.pdf$/);
+  await page.unroute("**/apply");
+  await send();
+  await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
+});
+
+test("a file is let fall on its place, and beside it nothing happens", async () => {
+  await page.goto(form);
+  const fall = (selector) =>
+    page.evaluate((selector) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["x"], "fallen.pdf", { type: "application/pdf" }));
+      const event = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: transfer });
+      document.querySelector(selector).dispatchEvent(event);
+      return [event.defaultPrevented, document.querySelector("#resume").files[0]?.name];
+    }, selector);
+  assert.deepEqual(await fall("h1"), [true, undefined]);
+  assert.deepEqual(await fall("#resume"), [true, "fallen.pdf"]);
+  await status("fallen.pdf");
+});
+
+test("what was typed is back after a reload, but no consent and no file, and can be cleared", async () => {
+  await page.goto(form);
+  assert.ok(await page.locator("#draft").isHidden(), "there is nothing to clear yet");
+  await fillIn();
+  await page.locator("#consent-keep").check();
+  await page.locator("#resume").setInputFiles(resume(0));
+  await page.reload();
+  await status("is back");
+  assert.equal(await page.locator("#email").inputValue(), "ada@example.com");
+  assert.equal(await page.locator("#consent-keep").isChecked(), false);
+  assert.equal(await page.locator("#resume").inputValue(), "");
+  await nobodyIsShutOut();
+  const other = await context.newPage();
+  await other.goto("/");
+  const elsewhere = `.job a:not([href*="${form.split("/")[2]}"])`;
+  await other.locator(elsewhere).first().click();
+  await other.locator("main a[href$='/apply']").first().click();
+  assert.equal(await other.locator("#email").inputValue(), "", "another form knows nothing of it");
+  await other.close();
+
+  await page.locator("#draft button").click();
+  await status("removed");
+  assert.equal(await page.locator("#email").inputValue(), "");
+  assert.deepEqual(await drafts(), []);
+  await page.reload();
+  assert.equal(await page.locator("#email").inputValue(), "");
+});
+
+test("an old draft is dropped, and one that was sent is, too", async () => {
+  await page.goto(form);
+  const old = { at: Date.now() - 8 * 24 * 60 * 60 * 1000, given: [["email", "old@example.com"]] };
+  await page.evaluate((old) => {
+    localStorage.setItem("vestibule-draft-elsewhere", JSON.stringify(old));
+    localStorage.setItem("vestibule-draft-broken", "{");
+  }, old);
+  await page.reload();
+  assert.deepEqual(await drafts(), []);
+  await fillIn();
+  await page.waitForFunction(() => Object.keys(localStorage).length === 1);
+  await send();
+  await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
+  await page.waitForFunction(() => Object.keys(localStorage).length === 0);
+});
+
+test("the list is narrowed without a new page, and back, forward and the address are right", async () => {
+  await page.goto("/");
+  await page.evaluate(() => (window.mark = "the same page"));
+  const whole = await page.locator(".count").innerText();
+  await page.locator(".finder-more summary").click();
+  const box = page.locator("input[name=workplace]").first();
+  const value = await box.getAttribute("value");
+  await box.check();
+  await page.waitForURL(`**/?workplace=${value}`);
+  await page.locator(".finder-chosen").waitFor();
+  const focused = await page.evaluate(() => [document.activeElement.name, document.activeElement.value]);
+  assert.deepEqual(focused, ["workplace", value], "the focus stays where it was");
+  const narrowed = await page.locator(".count").innerText();
+  assert.notEqual(narrowed, whole);
+  await status(narrowed);
+  await nobodyIsShutOut();
+
+  await page.locator("#q").fill("engineer");
+  await page.locator("#q").press("Enter");
+  await page.waitForURL(/q=engineer/);
+  const both = page.url();
+  await page.locator(".finder-chosen a").first().click();
+  await page.waitForFunction((both) => location.href !== both, both);
+  await page.goBack();
+  await page.waitForURL(both);
+  await page.locator("#q[value=engineer]").waitFor();
+  await page.goBack();
+  await page.waitForURL(`**/?workplace=${value}`);
+  await page.locator(".count", { hasText: narrowed }).waitFor();
+  await page.goBack();
+  await page.locator(".count", { hasText: whole }).waitFor();
+  await page.goForward();
+  await page.locator(".count", { hasText: narrowed }).waitFor();
+  assert.equal(await page.evaluate(() => window.mark), "the same page");
+
+  const shared = await context.newPage();
+  await shared.goto(both);
+  assert.equal(await shared.locator("#q").inputValue(), "engineer");
+  assert.ok(await shared.locator(`input[name=workplace][value="${value}"]`).isChecked());
+});
+
+test("the next page of the list begins at its heading", async () => {
+  await page.goto("/?limit=5");
+  await page.locator(".pager a[rel=next]").click();
+  await page.waitForURL(/offset=5/);
+  await page.waitForFunction(() => document.activeElement.localName === "h1");
+  assert.equal(await page.locator(".jobs").getAttribute("start"), "6");
+});
