@@ -190,6 +190,7 @@ fn application(file: usize) -> Application {
         pasted_resume: None,
         agreements: Vec::new(),
         talent_network: None,
+        source: None,
         sent_at: now,
     }
 }

@@ -381,6 +381,7 @@ receipt-not-kept = ما أُرسل لم يعد محفوظًا هنا: فهو ل�
 receipt-gone = ما أُرسل لم يعد محفوظًا هنا.
 receipt-not-provided = لم يُذكر
 receipt-file = { $name } ({ $size })
+receipt-source = كيف وصلت إلى هنا
 receipt-next = الخطوات التالية
 receipt-next-unknown = تقرأ جهة العمل الطلب وتراسلك على البريد الإلكتروني المذكور فيه.
 receipt-next-plan = تقرأ جهة العمل الطلب وتراسلك على البريد الإلكتروني المذكور فيه. وبعد ذلك من المقرر إجراء الخطوات التالية:

@@ -344,6 +344,7 @@ receipt-not-kept = Was Sie gesendet haben, ist hier nicht mehr gespeichert: Es l
 receipt-gone = Was Sie gesendet haben, ist hier nicht mehr gespeichert.
 receipt-not-provided = Keine Angabe
 receipt-file = { $name } ({ $size })
+receipt-source = Wie Sie hierher gekommen sind
 receipt-next = Wie es weitergeht
 receipt-next-unknown = Das Unternehmen liest Ihre Bewerbung und schreibt an die E-Mail-Adresse, die Sie angegeben haben.
 receipt-next-plan = Das Unternehmen liest Ihre Bewerbung und schreibt an die E-Mail-Adresse, die Sie angegeben haben. Danach sind diese Schritte vorgesehen:

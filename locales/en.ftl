@@ -345,6 +345,7 @@ receipt-not-kept = What you sent is no longer kept here: the employer has it.
 receipt-gone = What you sent is no longer kept here.
 receipt-not-provided = Not provided
 receipt-file = { $name } ({ $size })
+receipt-source = How you came here
 receipt-next = What happens next
 receipt-next-unknown = The employer reads your application and writes to the email address you gave.
 receipt-next-plan = The employer reads your application and writes to the email address you gave. After that, these steps are planned:

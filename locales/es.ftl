@@ -352,6 +352,7 @@ receipt-not-kept = Lo que enviaste ya no se conserva aquí: lo tiene la empresa.
 receipt-gone = Lo que enviaste ya no se conserva aquí.
 receipt-not-provided = Sin respuesta
 receipt-file = { $name } ({ $size })
+receipt-source = Cómo llegaste aquí
 receipt-next = Qué ocurre ahora
 receipt-next-unknown = La empresa lee tu candidatura y te escribe a la dirección de correo electrónico que indicaste.
 receipt-next-plan = La empresa lee tu candidatura y te escribe a la dirección de correo electrónico que indicaste. Después están previstos estos pasos:

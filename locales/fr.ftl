@@ -354,6 +354,7 @@ receipt-not-kept = Ce que vous avez envoyé n’est plus conservé ici : l’em
 receipt-gone = Ce que vous avez envoyé n’est plus conservé ici.
 receipt-not-provided = Non renseigné
 receipt-file = { $name } ({ $size })
+receipt-source = Comment vous êtes arrivé ici
 receipt-next = Et ensuite
 receipt-next-unknown = L’employeur lit votre candidature et vous écrit à l’adresse e-mail que vous avez indiquée.
 receipt-next-plan = L’employeur lit votre candidature et vous écrit à l’adresse e-mail que vous avez indiquée. Ensuite, ces étapes sont prévues :

@@ -354,6 +354,7 @@ receipt-not-kept = מה שנשלח כבר אינו שמור כאן: הוא נמ�
 receipt-gone = מה שנשלח כבר אינו שמור כאן.
 receipt-not-provided = לא נמסר
 receipt-file = { $name } ({ $size })
+receipt-source = איך הגעת לכאן
 receipt-next = מה קורה עכשיו
 receipt-next-unknown = המעסיק קורא את המועמדות וכותב לכתובת הדוא״ל שנמסרה.
 receipt-next-plan = המעסיק קורא את המועמדות וכותב לכתובת הדוא״ל שנמסרה. לאחר מכן מתוכננים השלבים האלה:

@@ -354,6 +354,7 @@ receipt-not-kept = Ciò che hai inviato non è più conservato qui: lo ha l’az
 receipt-gone = Ciò che hai inviato non è più conservato qui.
 receipt-not-provided = Non indicato
 receipt-file = { $name } ({ $size })
+receipt-source = Come sei arrivato qui
 receipt-next = Che cosa succede ora
 receipt-next-unknown = L’azienda legge la tua candidatura e scrive all’indirizzo e-mail che hai indicato.
 receipt-next-plan = L’azienda legge la tua candidatura e scrive all’indirizzo e-mail che hai indicato. Dopo sono previsti questi passaggi:

@@ -336,6 +336,7 @@ receipt-not-kept = 送信した内容は、ここにはもう保存されてい�
 receipt-gone = 送信した内容は、ここにはもう保存されていません。
 receipt-not-provided = 未記入
 receipt-file = { $name }（{ $size }）
+receipt-source = この求人を知った経路
 receipt-next = 今後の流れ
 receipt-next-unknown = 採用企業が応募内容を確認し、入力されたメールアドレスに連絡します。
 receipt-next-plan = 採用企業が応募内容を確認し、入力されたメールアドレスに連絡します。その後は次の段階を予定しています：

@@ -344,6 +344,7 @@ receipt-not-kept = Wat je hebt verstuurd, wordt hier niet meer bewaard: de werkg
 receipt-gone = Wat je hebt verstuurd, wordt hier niet meer bewaard.
 receipt-not-provided = Niet ingevuld
 receipt-file = { $name } ({ $size })
+receipt-source = Hoe je hier kwam
 receipt-next = Hoe het verdergaat
 receipt-next-unknown = De werkgever leest je sollicitatie en schrijft naar het e-mailadres dat je hebt opgegeven.
 receipt-next-plan = De werkgever leest je sollicitatie en schrijft naar het e-mailadres dat je hebt opgegeven. Daarna zijn deze stappen gepland:

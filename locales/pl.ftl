@@ -363,6 +363,7 @@ receipt-not-kept = To, co zostało wysłane, nie jest już tu przechowywane: ma 
 receipt-gone = To, co zostało wysłane, nie jest już tu przechowywane.
 receipt-not-provided = Nie podano
 receipt-file = { $name } ({ $size })
+receipt-source = Skąd trafiono na tę ofertę
 receipt-next = Co dalej
 receipt-next-unknown = Pracodawca przeczyta Twoje zgłoszenie i napisze na podany adres e-mail.
 receipt-next-plan = Pracodawca przeczyta Twoje zgłoszenie i napisze na podany adres e-mail. Potem zaplanowane są te kroki:

@@ -354,6 +354,7 @@ receipt-not-kept = O que você enviou não está mais guardado aqui: está com a
 receipt-gone = O que você enviou não está mais guardado aqui.
 receipt-not-provided = Não informado
 receipt-file = { $name } ({ $size })
+receipt-source = Como você chegou aqui
 receipt-next = O que acontece agora
 receipt-next-unknown = A empresa lê sua candidatura e escreve para o e-mail que você informou.
 receipt-next-plan = A empresa lê sua candidatura e escreve para o e-mail que você informou. Depois disso, estas etapas estão previstas:

@@ -336,6 +336,7 @@ receipt-not-kept = 您发送的内容不再保存于此：用人单位已收到�
 receipt-gone = 您发送的内容不再保存于此。
 receipt-not-provided = 未填写
 receipt-file = { $name }（{ $size }）
+receipt-source = 您从哪里得知此职位
 receipt-next = 后续步骤
 receipt-next-unknown = 用人单位会阅读您的申请，并通过您填写的电子邮箱与您联系。
 receipt-next-plan = 用人单位会阅读您的申请，并通过您填写的电子邮箱与您联系。之后计划有以下步骤：

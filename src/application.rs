@@ -83,6 +83,9 @@ pub struct Application {
     /// Whether the applicant wants to hear of other jobs; `None` where that was not asked.
     #[serde(default)]
     pub talent_network: Option<bool>,
+    /// Where the applicant heard of the job, where the company has that sent along.
+    #[serde(default)]
+    pub source: Option<String>,
     /// When the form was sent.
     pub sent_at: Timestamp,
 }

@@ -51,6 +51,7 @@ pub(crate) fn parts(
         keeping: keeping(config),
         clock,
         settings: config.site.clone(),
+        embed: config.embed.clone(),
         apply: config.apply.clone(),
         outcome_wait: config.delivery.wait,
         form_keys: form_secret.all().map(|key| Box::new(*key).into()).collect(),

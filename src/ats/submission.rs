@@ -64,7 +64,7 @@ impl<'a> Submission<'a> {
             linkedin_url: filled(linkedin.or_else(|| of_topic(Topic::LinkedIn))),
             phone_number: filled(phone.or_else(|| of_topic(Topic::Phone))),
             resume: None,
-            additional_info: mirror.flatten().or(note),
+            additional_info: told(mirror.flatten().or(note), application.source.as_deref()),
             application_questions: answers(&sent, layout.shape),
             opted_in_to_talent_network: application.talent_network,
         };
@@ -74,6 +74,15 @@ impl<'a> Submission<'a> {
             order: sent.iter().map(|entry| entry.question.id.clone()).collect(),
             mirrored,
         }
+    }
+}
+
+/// The text with a line that says where the applicant heard of the job.
+fn told(text: Option<String>, source: Option<&str>) -> Option<String> {
+    let line = source.map(|source| format!("Source: {source}"));
+    match (text, line) {
+        (Some(text), Some(line)) => Some(format!("{text}\n\n{line}")),
+        (text, line) => text.or(line),
     }
 }
 

@@ -1,6 +1,9 @@
+use std::cmp::Ordering;
+
 use fluent_bundle::{FluentValue, memoizer::MemoizerKind};
 use icu::{
     calendar::Iso,
+    collator::{Collator, CollatorBorrowed, options::CollatorOptions},
     datetime::{
         DateTimeFormatter,
         fieldsets::{Combo, YMD, YMDT, zone::SpecificShort},
@@ -18,13 +21,14 @@ use unic_langid::LanguageIdentifier;
 
 use crate::{brand::money, language::Language};
 
-/// How numbers, dates and lists are written in one language.
+/// How numbers, dates and lists are written in one language, and in which order names stand.
 pub struct Figures {
     language: Locale,
     decimal: DecimalFormatter,
     date: DateTimeFormatter<YMD>,
     moment: DateTimeFormatter<Combo<YMDT, SpecificShort>>,
     list: ListFormatter,
+    order: CollatorBorrowed<'static>,
 }
 
 /// There are no rules of writing for a language.
@@ -41,7 +45,9 @@ impl Figures {
         let moment = to_the_minute.with_zone(SpecificShort);
         let moment = DateTimeFormatter::try_new(language.into(), moment);
         let list = ListFormatter::try_new_and(language.into(), ListFormatterOptions::default());
+        let order = Collator::try_new(language.into(), CollatorOptions::default());
         Ok(Self {
+            order: order.map_err(|_| NoFigures)?,
             language: language.clone(),
             decimal: decimal(language)?,
             date: date.map_err(|_| NoFigures)?,
@@ -81,6 +87,11 @@ impl Figures {
             Some(around) => around,
             None => (format!("{currency}\u{a0}"), String::new()),
         }
+    }
+
+    /// Which of two names stands first where they are listed in this language.
+    pub fn order(&self, one: &str, other: &str) -> Ordering {
+        self.order.compare(one, other)
     }
 
     /// Several things as one phrase: "a, b and c".

@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use crate::catalogue::{
     forms,
     index::{Index, Term},
@@ -93,18 +95,34 @@ impl Reading<'_> {
         if terms.is_empty() {
             terms = holding(index, word);
         }
-        if terms.is_empty()
-            && let Some(used) = typo::nearest(index, word)
-        {
-            let corrected = standing_for(index, &used).into_iter();
-            terms = corrected
-                .map(|(term, quality)| (term, quality.min(CORRECTED)))
-                .collect();
-            let typed = word.to_owned();
-            self.corrections.push(Correction { typed, used });
+        if terms.iter().all(|(_, quality)| *quality <= LONGER) {
+            self.correct(index, word, &mut terms);
         }
         let is_small = word.chars().count() <= SMALL_WORD;
         self.sought.push(Sought { terms, is_small });
+    }
+
+    /// Adds what the word was meant to be, if that stands in more postings than what holds it: a mistyped word
+    /// may be part of another one by chance. The beginning of a word may well be meant, so it takes twice as
+    /// many to doubt it.
+    fn correct(&mut self, index: &Index, word: &str, terms: &mut Vec<(Term, u32)>) {
+        let Some(used) = typo::nearest(index, word) else {
+            return;
+        };
+        let meant = standing_for(index, &used);
+        let is_beginning = terms.iter().any(|(_, quality)| *quality == LONGER);
+        let (doubt, best) = if is_beginning {
+            (2, LONGER)
+        } else {
+            (1, CORRECTED)
+        };
+        if postings(index, &meant) <= postings(index, terms) * doubt {
+            return;
+        }
+        let meant = meant.into_iter();
+        terms.extend(meant.map(|(term, quality)| (term, quality.min(best))));
+        let typed = word.to_owned();
+        self.corrections.push(Correction { typed, used });
     }
 
     /// Each two letters that stand together are a word; a single one is the beginning of such.
@@ -165,6 +183,13 @@ fn holding(index: &Index, word: &str) -> Vec<(Term, u32)> {
     let holding = all.filter(|term| index.text(*term).contains(word));
     let shown = holding.filter(|term| index.hits(*term).next().is_some());
     shown.map(|term| (term, PART)).collect()
+}
+
+/// In how many postings any of the terms stands.
+fn postings(index: &Index, terms: &[(Term, u32)]) -> usize {
+    let hits = terms.iter().flat_map(|(term, _)| index.hits(*term));
+    let positions: HashSet<usize> = hits.map(|(position, _)| position).collect();
+    positions.len()
 }
 
 fn scores(snapshot: &Snapshot, sought: &[Sought]) -> Vec<u32> {

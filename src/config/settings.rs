@@ -14,6 +14,8 @@ pub struct Config {
     pub store: store::settings::Settings,
     /// The company.
     pub brand: brand::settings::Settings,
+    /// The list in the company's other sites.
+    pub embed: web::settings::Embed,
     /// The apply form.
     pub apply: web::settings::Apply,
     /// Outbox to ATS.

@@ -130,6 +130,7 @@ fn application(
             .rules
             .offer_talent_network
             .then(|| answers.get(&Slot::TalentNetwork).is_some()),
+        source: None,
         sent_at: now,
     }
 }

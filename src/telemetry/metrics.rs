@@ -16,6 +16,7 @@ const POSTINGS: &str = "vestibule_postings";
 const PROBLEMS: &str = "vestibule_form_problems_total";
 const PUTS: &str = "vestibule_applications_total";
 const REFRESH_FAILURES: &str = "vestibule_refresh_failures_total";
+const SOURCES: &str = "vestibule_applications_by_source_total";
 const UPLOADS_REFUSED: &str = "vestibule_uploads_refused_total";
 
 /// Begins to count, once in a process; before that, everything counted is let go.
@@ -85,6 +86,11 @@ pub fn put(outcome: &'static str) {
     counter!(PUTS, "outcome" => outcome).increment(1);
 }
 
+/// An application was kept whose sender heard of the job there: one of few names.
+pub fn source(name: &str) {
+    counter!(SOURCES, "source" => name.to_owned()).increment(1);
+}
+
 /// A visitor got an answer that says no. `route` is the address's pattern, never the address.
 pub fn refused(route: &str, status: u16) {
     let (route, status) = (route.to_owned(), status.to_string());
@@ -133,6 +139,8 @@ fn describe() {
         "Whole applications sent by visitors, by what became of them"
     );
     describe_counter!(REFRESH_FAILURES, "Readings of the ATS that came to nothing");
+    let sources = "Applications kept, by where their senders heard of the job";
+    describe_counter!(SOURCES, sources);
     describe_counter!(UPLOADS_REFUSED, "Files that were not taken, by reason");
 }
 

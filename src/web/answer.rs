@@ -27,6 +27,10 @@ const SECRET: [(HeaderName, HeaderValue); 2] = [
 /// For what changes seldom and heals by itself.
 const A_WHILE: HeaderValue = HeaderValue::from_static("max-age=600");
 
+/// Marks an answer that may be framed by those whom this `frame-ancestors` names.
+#[derive(Debug, Clone)]
+pub struct Framed(pub String);
+
 /// A page that is rendered for one visitor and kept by nobody.
 pub fn private(status: StatusCode, page: &impl Template) -> Result<Response, PageError> {
     let html = page.render()?;

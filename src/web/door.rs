@@ -5,7 +5,7 @@ use axum::{
     response::Response,
 };
 
-use crate::web::{answer, edition::Edition, site::Site, urls};
+use crate::web::{answer, edition::Edition, site::Site, source::Source, urls};
 
 /// What an address says of the language, apart from the edition itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +21,8 @@ enum Way {
 /// Takes the language off an address, so that every page is found under one pattern in all of them.
 pub async fn enter(State(site): State<Site>, mut request: Request) -> Request {
     let (edition, way, rest) = find(&site, request.uri());
+    let source = Source::read(request.uri().query().unwrap_or_default());
+    let edition = edition.coming_from(source);
     if let Some(uri) = rest.and_then(|rest| with_path(request.uri(), &rest)) {
         *request.uri_mut() = uri;
     }

@@ -5,12 +5,16 @@ use axum::http::HeaderMap;
 use crate::{
     brand::texts::{Spoken, Texts},
     language::Language,
-    web::{preference, urls::Root},
+    web::{preference, source::Source, urls::Root},
 };
 
-/// The site in one language: what its visitors read, and where its pages are. Cheap to clone.
+/// The site in one language: what its visitors read, and where its pages are. It knows from where its visitor
+/// came, as far as an address says. Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Edition(Arc<Whole>);
+pub struct Edition {
+    whole: Arc<Whole>,
+    source: Arc<Source>,
+}
 
 #[derive(Debug)]
 struct Whole {
@@ -29,7 +33,7 @@ pub struct Editions {
 impl Edition {
     /// What visitors read.
     pub fn texts(&self) -> &Texts {
-        &self.0.texts
+        &self.whole.texts
     }
 
     /// The attribute that names the language of a text from outside, with a space before it; empty where
@@ -42,11 +46,33 @@ impl Edition {
 
     /// Where its pages are.
     pub fn root(&self) -> &Root {
-        &self.0.root
+        &self.whole.root
+    }
+
+    /// The same for somebody who came from there.
+    #[must_use]
+    pub fn coming_from(&self, source: Source) -> Self {
+        Self {
+            whole: Arc::clone(&self.whole),
+            source: Arc::new(source),
+        }
+    }
+
+    /// From where its visitor came.
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// An address of the site for its visitor to follow: it says from where they came.
+    pub fn on(&self, address: String) -> String {
+        self.source.on(address)
     }
 
     fn new(texts: Texts, root: Root) -> Self {
-        Self(Arc::new(Whole { texts, root }))
+        Self {
+            whole: Arc::new(Whole { texts, root }),
+            source: Arc::default(),
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 
 use crate::{
     brand::texts::Texts,
@@ -6,7 +6,6 @@ use crate::{
         found::{Choice, Found},
         place::Place,
         query::{FACETS, Facet, PAY_SHARED, Query, VISA_SUPPORTED, WORKPLACES},
-        words,
     },
     posting::Workplace,
     web::{edition::Edition, terms, urls},
@@ -80,7 +79,7 @@ impl Filters {
         let nearest = found.nearest.map(|(facet, count)| Nearest {
             facet: name(facet).to_owned(),
             count,
-            address: urls::list(edition.root(), &query.without(facet), 0, None),
+            address: edition.on(urls::list(edition.root(), &query.without(facet), 0, None)),
         });
         Self {
             words: query.words.clone(),
@@ -174,11 +173,13 @@ fn places(texts: &Texts, choices: &[Choice<Place>]) -> Vec<Offer> {
         let known = choices.iter().find(|it| it.value == *place);
         known.map_or_else(String::new, |it| terms::place(texts, &it.value, &it.name))
     };
-    worth.sort_by_cached_key(|it| {
-        let names = it.value.lineage().map(|place| words::slug(&called(&place)));
-        names.collect::<Vec<_>>()
+    let named = worth.into_iter().map(|choice| {
+        let names: Vec<String> = choice.value.lineage().map(|it| called(&it)).collect();
+        (names, choice)
     });
-    let offers = worth.into_iter().map(|choice| Offer {
+    let mut named: Vec<_> = named.collect();
+    named.sort_by(|(one, _), (other, _)| in_order(texts, one, other));
+    let offers = named.into_iter().map(|(_, choice)| Offer {
         name: "place",
         value: choice.value.to_string(),
         label: terms::place(texts, &choice.value, &choice.name),
@@ -189,21 +190,24 @@ fn places(texts: &Texts, choices: &[Choice<Place>]) -> Vec<Offer> {
     offers.collect()
 }
 
+/// Places stand by the names of those they lie in, the widest first.
+fn in_order(texts: &Texts, one: &[String], other: &[String]) -> Ordering {
+    let pairs = one.iter().zip(other);
+    let mut orders = pairs.map(|(one, other)| texts.figures().order(one, other));
+    let first = orders.find(|order| order.is_ne());
+    first.unwrap_or_else(|| one.len().cmp(&other.len()))
+}
+
 fn chosen(edition: &Edition, query: &Query, groups: &[Group]) -> Vec<Chosen> {
-    let root = edition.root();
+    let found = |query: &Query| edition.on(urls::list(edition.root(), query, 0, None));
     let words = query.asks(Facet::Words).then(|| Chosen {
         label: query.words.clone(),
-        without: urls::list(root, &query.without(Facet::Words), 0, None),
+        without: found(&query.without(Facet::Words)),
     });
     let offers = groups.iter().flat_map(|group| &group.offers);
     let offers = offers.filter(|offer| offer.chosen).map(|offer| Chosen {
         label: offer.label.clone(),
-        without: urls::list(
-            root,
-            &query.without_value(offer.name, &offer.value),
-            0,
-            None,
-        ),
+        without: found(&query.without_value(offer.name, &offer.value)),
     });
     words.into_iter().chain(offers).collect()
 }

@@ -2,7 +2,7 @@ use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::{
     extract::{ConnectInfo, MatchedPath, Request, State},
-    http::{HeaderName, HeaderValue, Method, header, uri::Authority},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, header, uri::Authority},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -10,6 +10,7 @@ use tower_http::csrf::{ConfigError, CsrfLayer};
 use url::{Host, Url};
 
 use crate::web::{
+    answer::Framed,
     client,
     error::{Garbled, PageError},
     site::Site,
@@ -65,15 +66,30 @@ pub enum Listing {
 /// Puts the safe headers on an answer that does not carry its own.
 pub async fn headers(State(listing): State<Listing>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
+    let framed = response.extensions_mut().remove::<Framed>();
     let headers = response.headers_mut();
     for (name, value) in SAFE {
         headers.entry(name).or_insert(value);
+    }
+    if let Some(Framed(ancestors)) = framed {
+        frame(headers, &ancestors);
     }
     if listing == Listing::Closed {
         let (name, value) = NO_INDEX;
         headers.insert(name, value);
     }
     response
+}
+
+/// Lets those frame an answer. The older header can name nobody, so it is left out.
+fn frame(headers: &mut HeaderMap, ancestors: &str) {
+    let safe = headers.get(header::CONTENT_SECURITY_POLICY);
+    let safe = safe.and_then(|policy| policy.to_str().ok());
+    let policy = safe.map(|policy| policy.replace("frame-ancestors 'none'", ancestors));
+    if let Some(Ok(policy)) = policy.map(HeaderValue::try_from) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        headers.remove(header::X_FRAME_OPTIONS);
+    }
 }
 
 /// Turns away who asks for another host: a name that somebody pointed here, or a browser tricked into

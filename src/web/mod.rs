@@ -6,6 +6,9 @@ pub mod settings;
 /// Every address, written once.
 pub mod urls;
 
+/// Where somebody heard of a job.
+pub mod source;
+
 /// Which of the offered languages a visitor reads best.
 pub mod preference;
 
@@ -89,6 +92,9 @@ pub mod guard;
 
 /// Whether the site runs and can serve.
 pub mod health;
+
+/// Whom to write to about the security of the site.
+pub mod security;
 
 /// What programs that follow links are told.
 pub mod robots;

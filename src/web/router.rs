@@ -22,8 +22,8 @@ use crate::web::{
     feeds,
     guard::{self, Listing},
     health, log,
-    pages::{apply, content, error, list, posting, receipt},
-    robots,
+    pages::{apply, content, embed, error, list, posting, receipt},
+    robots, security,
     site::Site,
     sitemap, urls,
 };
@@ -63,9 +63,11 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
             urls::AGAIN,
             get(apply::again::to_the_receipt).post(apply::again::open),
         )
+        .route(urls::EMBED, get(embed::show))
         .route(urls::CONTENT, get(content::show))
         .route(urls::STATIC, get(download::show))
         .route(urls::ROBOTS, get(robots::show))
+        .route(urls::SECURITY, get(security::show))
         .route(urls::SITEMAP, get(sitemap::show))
         .route(urls::FEED_ATOM, get(feeds::show::show))
         .route(urls::FEED_RSS, get(feeds::show::show))

@@ -23,6 +23,9 @@ pub struct Site {
     pub trusted_proxies: Vec<IpNet>,
     /// Forms that one address may send in a minute, at once or one by one; 0 sets no bound.
     pub posts_per_minute: u32,
+    /// Whom to write to about the site's security, as an address: `mailto:`, `https:` or `tel:`.
+    #[serde(default, deserialize_with = "contact")]
+    pub security_contact: Option<Url>,
     /// Postings on a page of the list.
     pub page_size: NonZeroUsize,
     /// Time for which the address of a job that closed says so.
@@ -40,6 +43,49 @@ pub struct Site {
     /// Time a running request gets to finish when the site stops.
     #[serde(with = "humantime_serde")]
     pub stop_timeout: Duration,
+}
+
+/// The `[embed]` table of the settings.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Embed {
+    /// Sites that may frame the list of open jobs.
+    pub allowed_origins: Origins,
+}
+
+/// Sites, by scheme, name and port.
+#[derive(Debug, Clone, Default)]
+pub struct Origins(Vec<String>);
+
+impl Origins {
+    /// As a `frame-ancestors` of theirs; `None` where there are none.
+    pub fn ancestors(&self) -> Option<String> {
+        (!self.0.is_empty()).then(|| format!("frame-ancestors {}", self.0.join(" ")))
+    }
+
+    fn read<E: Error>(text: &str) -> Result<String, E> {
+        let url = Url::parse(text).ok();
+        let url = url.filter(|url| matches!(url.scheme(), "https" | "http") && url.path() == "/");
+        let origin = url.map(|url| url.origin().ascii_serialization());
+        let same = origin.filter(|origin| origin == text.trim_end_matches('/'));
+        same.ok_or_else(|| {
+            E::custom(format!(
+                "{text:?} is no origin such as https://www.example.com"
+            ))
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Origins {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let texts = match Written::deserialize(deserializer)? {
+            Written::List(texts) => texts,
+            Written::Text(text) => text.split(',').map(str::to_owned).collect(),
+        };
+        let texts = texts.iter().map(|text| text.trim());
+        let texts = texts.filter(|text| !text.is_empty());
+        texts.map(Self::read).collect::<Result<_, _>>().map(Self)
+    }
 }
 
 /// The `[apply]` table of the settings.
@@ -62,6 +108,11 @@ pub struct Apply {
     pub offer_talent_network: bool,
     /// Whether applicants see everything once more before it is sent.
     pub review: bool,
+    /// Whether the ATS is told where an applicant heard of the job.
+    pub send_source: bool,
+    /// Places that are counted by their names when an applicant heard of the job there.
+    #[serde(deserialize_with = "few")]
+    pub count_sources: Vec<String>,
     /// Time a form may stay open before it must be sent again.
     #[serde(deserialize_with = "span::some")]
     pub form_lifetime: Duration,
@@ -110,6 +161,36 @@ fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D:
 enum Written {
     List(Vec<String>),
     Text(String),
+}
+
+/// An address of those that `security.txt` may name.
+fn contact<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
+    let url = Url::deserialize(deserializer)?;
+    match url.scheme() {
+        "mailto" | "https" | "tel" => Ok(Some(url)),
+        _ => Err(D::Error::custom(format!(
+            "{url} begins with neither mailto: nor https: nor tel:"
+        ))),
+    }
+}
+
+/// The most places that are counted by their names: each is a number of its own for ever.
+const MOST_SOURCES: usize = 50;
+
+/// Names, and not too many of them.
+fn few<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    let names = match Written::deserialize(deserializer)? {
+        Written::List(names) => names,
+        Written::Text(text) => text.split(',').map(str::to_owned).collect(),
+    };
+    let names = names.into_iter().map(|name| name.trim().to_lowercase());
+    let names: Vec<String> = names.filter(|name| !name.is_empty()).collect();
+    match names.len() <= MOST_SOURCES {
+        true => Ok(names),
+        false => Err(D::Error::custom(format!(
+            "at most {MOST_SOURCES} places can be counted by their names"
+        ))),
+    }
 }
 
 fn network<E: Error>(text: &str) -> Result<IpNet, E> {

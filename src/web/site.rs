@@ -71,6 +71,8 @@ pub struct Parts {
     pub clock: Clock,
     /// The `[site]` settings.
     pub settings: settings::Site,
+    /// The `[embed]` settings.
+    pub embed: settings::Embed,
     /// The `[apply]` settings.
     pub apply: settings::Apply,
     /// The longest wait of a visitor for the ATS's word on an application just sent.
@@ -113,6 +115,7 @@ impl Site {
             ready: Ready::default(),
             clock: parts.clock.clone(),
             settings: parts.settings.clone(),
+            embed: parts.embed.clone(),
             apply: parts.apply.clone(),
             outcome_wait: parts.outcome_wait,
             form_keys: Arc::clone(&parts.form_keys),

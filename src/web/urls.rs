@@ -30,6 +30,8 @@ pub const APPLY: &str = "/jobs/{id}/apply";
 pub const RECEIPT: &str = "/applications/{reference}";
 /// The form of an application that was refused, filled in.
 pub const AGAIN: &str = "/applications/{reference}/again";
+/// The open jobs for the company's other sites, to be framed.
+pub const EMBED: &str = "/embed";
 /// A page of text.
 pub const CONTENT: &str = "/{page}";
 /// Where an application is taken back.
@@ -42,6 +44,8 @@ pub const SENT_FILE: &str = "/applications/{reference}/sent/file";
 pub const STATIC: &str = "/static/{*name}";
 /// What programs that follow links may follow.
 pub const ROBOTS: &str = "/robots.txt";
+/// Whom to write to about the site's security.
+pub const SECURITY: &str = "/.well-known/security.txt";
 /// Every posting, for programs that list pages.
 pub const SITEMAP: &str = "/sitemap.xml";
 /// The newest jobs that a query finds, as Atom.
@@ -140,6 +144,11 @@ pub fn list(root: &Root, query: &Query, offset: usize, limit: Option<usize>) -> 
         pairs.append_pair("limit", &limit.to_string());
     }
     with_query(root.list(), &pairs.finish())
+}
+
+/// The open jobs that a query finds, to be framed.
+pub fn embed(root: &Root, query: &Query) -> String {
+    root.of_page(&asking(EMBED, query))
 }
 
 /// The open jobs at a place.

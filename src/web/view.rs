@@ -161,7 +161,7 @@ impl<'a> View<'a> {
     pub fn organisation(&self) -> Company {
         Company {
             name: self.company_name(),
-            url: self.site.absolute(self.home()),
+            url: self.site.absolute(self.edition.root().list()),
             logo: self.picture(),
         }
     }
@@ -284,8 +284,18 @@ impl<'a> View<'a> {
     }
 
     /// Where the list of open jobs is.
-    pub fn home(&self) -> &str {
-        self.edition.root().list()
+    pub fn home(&self) -> String {
+        self.carried(self.edition.root().list())
+    }
+
+    /// An address of the site that says from where the visitor came.
+    pub fn carried(&self, address: &str) -> String {
+        self.edition.on(address.to_owned())
+    }
+
+    /// From where the visitor came, for the fields of a form.
+    pub fn source(&self) -> &[(&'static str, String)] {
+        self.edition.source().pairs()
     }
 
     /// The one address under which the page should be found.
@@ -377,7 +387,7 @@ impl<'a> View<'a> {
             title,
             lang,
             is_here: self.canonical.as_ref() == Some(&self.site.absolute(&address)),
-            address,
+            address: self.edition.on(address),
         }
     }
 

@@ -28,6 +28,7 @@ fn application(house: &House) -> Application {
         pasted_resume: None,
         agreements: Vec::new(),
         talent_network: None,
+        source: None,
         sent_at: now,
     }
 }

@@ -55,6 +55,7 @@ pub fn fay() -> Application {
         pasted_resume: None,
         agreements: Vec::new(),
         talent_network: None,
+        source: None,
         sent_at: from_millisecond(0),
     }
 }

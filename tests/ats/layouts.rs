@@ -318,3 +318,25 @@ async fn once_the_answers_were_seen_to_arrive_they_are_not_repeated() {
         "I live on the quay."
     );
 }
+
+#[tokio::test]
+async fn where_somebody_heard_of_the_job_ends_what_they_add() {
+    let source = Some(String::from("utm_source=LinkedIn"));
+    let told = Application {
+        source: source.clone(),
+        ..fay_with_resume()
+    };
+    let form = sent("", &told).await.form();
+    assert!(
+        form.contains("I live on the quay.\n\nSource: utm_source=LinkedIn\n"),
+        "{form}"
+    );
+    let silent = Application {
+        note: None,
+        resume: None,
+        source,
+        ..fay_with_resume()
+    };
+    let body = sent("", &silent).await.json();
+    assert_eq!(body["additional_info"], "Source: utm_source=LinkedIn");
+}

@@ -133,3 +133,25 @@ fn no_question_breaks_the_search() {
 fn encoded(text: &str) -> String {
     text.bytes().map(|byte| format!("%{byte:02x}")).collect()
 }
+
+#[test]
+fn a_typo_that_another_word_holds_by_chance_is_corrected_too() {
+    let mut house = vec![posted("Stoker").says("You keep the engineroom warm.")];
+    for number in 0..3 {
+        house.push(posted(&format!("Engineer {number}")));
+    }
+    let house = catalogue(house);
+    let found = Found::of(&house, &Query::read("q=enginer"));
+    assert_eq!(found.positions.len(), 4, "what holds it is found, too");
+    assert_eq!(found.positions.last(), Some(&0));
+    assert_eq!(found.corrections.len(), 1);
+    assert_eq!(found.corrections[0].used, "engineer");
+
+    // What stands in no more postings than the part was not meant.
+    let few = catalogue(vec![
+        posted("Stoker").says("You keep the engineroom warm."),
+        posted("Engineer"),
+    ]);
+    let found = Found::of(&few, &Query::read("q=enginer"));
+    assert_eq!((found.positions, found.corrections.len()), (vec![0], 0));
+}

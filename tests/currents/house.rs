@@ -251,6 +251,7 @@ fn application(posting: PostingId, now: Timestamp) -> Application {
         pasted_resume: None,
         agreements: Vec::new(),
         talent_network: None,
+        source: None,
         sent_at: now,
     }
 }

@@ -178,6 +178,7 @@ fn application(posting: &str) -> Application {
         pasted_resume: None,
         agreements: Vec::new(),
         talent_network: None,
+        source: None,
         sent_at: now,
     }
 }

@@ -115,6 +115,7 @@ async fn ann(house: &House, posting: &str, resume: bool) -> Application {
         pasted_resume: None,
         agreements: Vec::new(),
         talent_network: None,
+        source: None,
         sent_at: house.clock.now(),
     }
 }

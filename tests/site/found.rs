@@ -186,3 +186,34 @@ async fn a_job_leads_to_others_like_it() {
     let address = attr(&page.html, ".similar li a", "href").remove(0);
     assert_eq!(house.visit(&address).await.status, 200);
 }
+
+#[tokio::test]
+async fn places_stand_in_the_order_of_the_language() {
+    let towns = [
+        "Zürich, Switzerland",
+        "Ørsta, Norway",
+        "Ängelholm, Sweden",
+        "Ystad, Sweden",
+        "Åre, Sweden",
+        "Ärla, Sweden",
+    ];
+    let postings = (1..)
+        .zip(towns)
+        .map(|(number, town)| sample::at(sample::plain(number, "Rigger"), town, Workplace::OnSite));
+    let postings: Vec<Posting> = postings.collect();
+    let house = House::with(|parts| parts.editions = crate::house::spoken(&["de"])).await;
+    house.publish(postings);
+    let labels = async |path| {
+        every(
+            &house.visit(path).await.html,
+            ".finder-offer span:first-of-type",
+        )
+    };
+    let english = labels("/en/").await;
+    assert_eq!(english[..4], ["Norway", "Ørsta", "Sweden", "Ängelholm"]);
+    assert_eq!(english[4..8], ["Åre", "Ärla", "Ystad", "Switzerland"]);
+    let german = labels("/de/").await;
+    assert_eq!(german[..2], ["Norwegen", "Ørsta"]);
+    assert_eq!(german[2..4], ["Schweden", "Ängelholm"]);
+    assert_eq!(german[6..9], ["Ystad", "Schweiz", "Zürich"]);
+}

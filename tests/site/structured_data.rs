@@ -7,30 +7,11 @@ use vestibule::posting::{
     Workplace,
 };
 
-use crate::{house::House, sample};
-
-const PERIODS: [&str; 5] = ["HOUR", "DAY", "WEEK", "MONTH", "YEAR"];
-const TERMS: [&str; 8] = [
-    "FULL_TIME",
-    "PART_TIME",
-    "CONTRACTOR",
-    "TEMPORARY",
-    "INTERN",
-    "VOLUNTEER",
-    "PER_DIEM",
-    "OTHER",
-];
-
-/// Everything of that type in a page.
-fn told(html: &str, kind: &str) -> Vec<Value> {
-    let selector = Selector::parse("script[type='application/ld+json']").unwrap();
-    let page = Html::parse_document(html);
-    let data = page
-        .select(&selector)
-        .map(|it| it.text().collect::<String>());
-    let data = data.map(|text| serde_json::from_str::<Value>(&text).unwrap());
-    data.filter(|it| it["@type"] == kind).collect()
-}
+use crate::{
+    house::House,
+    rules::{list, obeys_the_rules, told},
+    sample,
+};
 
 async fn marked(posting: Posting) -> Option<Value> {
     let address = format!("/jobs/{}", posting.id);
@@ -43,63 +24,6 @@ async fn marked(posting: Posting) -> Option<Value> {
     obeys_the_rules(&job, &page.html);
     assert_eq!(job["url"], address);
     Some(job)
-}
-
-/// The rules that search engines give for a job, as far as markup can break them.
-fn obeys_the_rules(job: &Value, html: &str) {
-    let page = Html::parse_document(html);
-    let shown: String = page.root_element().text().collect();
-    for required in ["title", "description", "datePosted", "hiringOrganization"] {
-        assert!(!job[required].is_null(), "{required} is required");
-    }
-    let title = job["title"].as_str().unwrap();
-    assert!(shown.contains(title) && job["description"] != job["title"]);
-    let organisation = &job["hiringOrganization"];
-    assert!(organisation["@type"] == "Organization" && organisation["name"].is_string());
-    job["datePosted"]
-        .as_str()
-        .unwrap()
-        .parse::<jiff::Timestamp>()
-        .unwrap();
-    assert!(job.get("validThrough").is_none(), "no end is known");
-    let places = list(&job["jobLocation"]);
-    for place in &places {
-        let country = place["address"]["addressCountry"].as_str().unwrap();
-        assert!(country.len() == 2 && place["@type"] == "Place");
-    }
-    let reach = list(&job["applicantLocationRequirements"]);
-    assert_eq!(!reach.is_empty(), job["jobLocationType"] == "TELECOMMUTE");
-    assert!(!places.is_empty() || reach.iter().any(|it| it["@type"] == "Country"));
-    for terms in list(&job["employmentType"]) {
-        assert!(TERMS.contains(&terms.as_str().unwrap()));
-    }
-    if let Some(pay) = job.get("baseSalary") {
-        let value = &pay["value"];
-        assert!(PERIODS.contains(&value["unitText"].as_str().unwrap()));
-        assert_eq!(pay["currency"].as_str().unwrap().len(), 3);
-        let is_range = !value["minValue"].is_null() || !value["maxValue"].is_null();
-        assert_ne!(is_range, !value["value"].is_null(), "one sum or a range");
-        for sum in ["value", "minValue", "maxValue"]
-            .iter()
-            .filter_map(|it| value[it].as_i64())
-        {
-            let written = format!("{},{:03}", sum / 1000, sum % 1000);
-            assert!(
-                shown.contains(&written) || shown.contains(&sum.to_string()),
-                "{sum}"
-            );
-        }
-    }
-    assert_eq!(job["identifier"]["@type"], "PropertyValue");
-    assert!(job["directApply"].is_boolean());
-}
-
-fn list(value: &Value) -> Vec<Value> {
-    match value {
-        Value::Null => Vec::new(),
-        Value::Array(values) => values.clone(),
-        value => vec![value.clone()],
-    }
 }
 
 fn location(parts: [&str; 3], scope: Scope, workplace: Workplace) -> Location {

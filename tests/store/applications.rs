@@ -36,6 +36,7 @@ pub fn plain() -> Application {
         pasted_resume: None,
         agreements: Vec::new(),
         talent_network: None,
+        source: None,
         sent_at: now,
     }
 }

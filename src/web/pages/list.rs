@@ -43,6 +43,8 @@ pub struct ListPage<'a> {
     place: Option<String>,
     pager: Pager,
     limit: Option<usize>,
+    /// Where the form is sent.
+    action: String,
     previous: Option<String>,
     next: Option<String>,
     old_since: Option<Day>,
@@ -58,15 +60,23 @@ struct Wanted {
 }
 
 /// One job of the list.
-struct Row {
-    address: String,
-    title: String,
-    lang: String,
-    place: Option<String>,
-    more_places: usize,
-    facts: Vec<String>,
-    pay: Vec<String>,
-    posted: Option<Day>,
+pub struct Row {
+    /// Where it is.
+    pub address: String,
+    /// Its title.
+    pub title: String,
+    /// The attribute that names the language of its title.
+    pub lang: String,
+    /// Where the work is done, at first.
+    pub place: Option<String>,
+    /// How many places there are besides.
+    pub more_places: usize,
+    /// Where and on what terms it is done.
+    pub facts: Vec<String>,
+    /// What is paid, as far as that is shared.
+    pub pay: Vec<String>,
+    /// When it was posted.
+    pub posted: Option<Day>,
 }
 
 /// A day for programs and for people.
@@ -129,7 +139,8 @@ pub async fn at(
         return Err(PageError::NoSuchPage);
     }
     if place.as_str() != path {
-        return Ok(answer::moved(&urls::place(edition.root(), &place)));
+        let address = edition.on(urls::place(edition.root(), &place));
+        return Ok(answer::moved(&address));
     }
     let wanted = Wanted {
         query: Query {
@@ -154,7 +165,7 @@ fn answer(
         return Err(PageError::NoCopyYet);
     }
     let old = old_since(&snapshot, site.clock.now());
-    let asked = urls::list(edition.root(), &wanted.query, 0, None);
+    let asked = edition.on(urls::list(edition.root(), &wanted.query, 0, None));
     let key = format!(
         "{asked} {:?} {} {}",
         wanted.asked,
@@ -213,8 +224,9 @@ impl<'a> ListPage<'a> {
             filters,
             corrections: found.corrections,
             limit: wanted.asked.limit,
-            previous: pager.previous(root, query),
-            next: pager.next(root, query),
+            previous: pager.previous(root, query).map(|it| edition.on(it)),
+            next: pager.next(root, query).map(|it| edition.on(it)),
+            action: root.list().to_owned(),
             pager,
             old_since: old.map(|time| Day::of(edition.texts(), time)),
         }
@@ -222,7 +234,8 @@ impl<'a> ListPage<'a> {
 }
 
 impl Row {
-    fn of(edition: &Edition, posting: &Posting) -> Self {
+    /// A posting.
+    pub fn of(edition: &Edition, posting: &Posting) -> Self {
         let texts = edition.texts();
         let details = posting.details.as_ref();
         let compensation = details.map(|details| &details.compensation);
@@ -230,7 +243,7 @@ impl Row {
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
         facts.extend(employment.map(|it| terms::employment(texts, it)));
         Self {
-            address: urls::posting(edition.root(), posting),
+            address: edition.on(urls::posting(edition.root(), posting)),
             title: posting.title.clone(),
             lang: edition.lang(posting.language()),
             place: posting.locations.first().map(|it| it.label.clone()),

@@ -3,6 +3,9 @@
 /// The open jobs.
 pub mod list;
 
+/// The open jobs for the company's other sites.
+pub mod embed;
+
 /// One job.
 pub mod posting;
 

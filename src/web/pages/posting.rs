@@ -89,7 +89,7 @@ pub async fn show(
 ) -> Result<Response, PageError> {
     let version = site.catalogue.version();
     let posting = published(&site, &id)?;
-    let address = urls::posting(edition.root(), &posting);
+    let address = edition.on(urls::posting(edition.root(), &posting));
     if slug != urls::slug(&posting.title) {
         return Ok(answer::moved(&address));
     }
@@ -119,7 +119,8 @@ pub async fn add_slug(
         return data::show::text(&site, &PostingId::new(id), &headers);
     }
     let posting = published(&site, &PostingId::new(&name))?;
-    Ok(answer::moved(&urls::posting(edition.root(), &posting)))
+    let address = edition.on(urls::posting(edition.root(), &posting));
+    Ok(answer::moved(&address))
 }
 
 /// The posting of that id, if it is published.
@@ -155,7 +156,7 @@ impl<'a> PostingPage<'a> {
             similar: like(site, edition, Model::of(posting)),
             posting,
             lang: edition.lang(posting.language()),
-            apply: urls::apply(edition.root(), &posting.id),
+            apply: edition.on(urls::apply(edition.root(), &posting.id)),
             data: urls::posting_data(&posting.id),
             places: posting.locations.iter().map(place).collect(),
             employment: employment.map(|it| terms::employment(texts, it)),
@@ -229,11 +230,11 @@ impl Similar {
     pub fn of(edition: &Edition, posting: &Posting) -> Self {
         let place = posting.locations.first();
         Self {
-            address: urls::posting(edition.root(), posting),
+            address: edition.on(urls::posting(edition.root(), posting)),
             title: posting.title.clone(),
             lang: edition.lang(posting.language()),
             place: place.map(|place| place.label.clone()),
-            apply: urls::apply(edition.root(), &posting.id),
+            apply: edition.on(urls::apply(edition.root(), &posting.id)),
         }
     }
 }

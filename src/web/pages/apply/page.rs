@@ -77,11 +77,13 @@ struct Wrong<'a> {
 
 impl ApplyPage<'_> {
     fn action(&self) -> String {
-        urls::apply(self.edition.root(), &self.posting.id)
+        let address = urls::apply(self.edition.root(), &self.posting.id);
+        self.edition.on(address)
     }
 
     fn posting_address(&self) -> String {
-        urls::posting(self.edition.root(), self.posting)
+        let address = urls::posting(self.edition.root(), self.posting);
+        self.edition.on(address)
     }
 
     /// What keeps the form from being taken as a whole, before any field.

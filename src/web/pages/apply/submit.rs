@@ -82,7 +82,7 @@ pub async fn submit(
         (None, None) if sending.is_changed() => sending.back(Why::Changing).await,
         (None, None) => match sending.check().await? {
             Ok(application) if sending.is_to_be_read() => sending.read_through(&application).await,
-            Ok(application) => sending.keep(&application).await,
+            Ok(application) => sending.keep(&sending.with_source(application)).await,
             Err(form) => {
                 counted::problems(&form);
                 sending.show(*form, id, Why::Wrong).await
@@ -141,10 +141,23 @@ impl Sending<'_> {
         done.await.map_err(|_| PageError::Panicked)?
     }
 
+    /// The application with what its address says, where the company has that sent along.
+    fn with_source(&self, application: Application) -> Application {
+        let source = self.edition.source().line();
+        Application {
+            source: source.filter(|_| self.site.apply.send_source),
+            ..application
+        }
+    }
+
     async fn keep(&self, application: &Application) -> Result<Response, PageError> {
         match self.site.outbox.put(application).await {
             Ok(kept) => {
                 metrics::put(if kept.fresh { "kept" } else { "again" });
+                if kept.fresh {
+                    let known = &self.site.apply.count_sources;
+                    metrics::source(self.edition.source().counted(known));
+                }
                 self.site.not_kept().ends("applications are kept again");
                 draft::end(self.site, self.id, &self.sent, &kept).await;
                 self.answer(kept).await

@@ -57,6 +57,11 @@ pub fn sent(texts: &Texts, application: &Application) -> Vec<Line> {
         false => texts.say("answer-no").to_string(),
     });
     lines.extend(network.map(|answer| line(&Slot::TalentNetwork, Some(&answer))));
+    // It goes with what the applicant adds.
+    lines.extend(application.source.as_ref().map(|source| Line {
+        label: texts.say("receipt-source").to_string(),
+        ..line(&Slot::Note, Some(source))
+    }));
     lines
 }
 

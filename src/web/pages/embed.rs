@@ -1,0 +1,78 @@
+use askama::Template;
+use axum::{
+    extract::{RawQuery, State},
+    http::HeaderMap,
+    response::Response,
+};
+
+use crate::{
+    catalogue::{found::Found, query::Query, snapshot::Snapshot},
+    web::{
+        answer::Framed,
+        edition::Edition,
+        error::PageError,
+        pager::{Asked, Pager},
+        pages::list::Row,
+        site::Site,
+        urls,
+        view::View,
+    },
+};
+
+/// The open jobs that a query finds, with nothing around them: for a frame in another page of the company.
+#[derive(Template)]
+#[template(path = "pages/embed.html")]
+struct EmbedPage<'a> {
+    view: View<'a>,
+    rows: Vec<Row>,
+    /// How many are found.
+    total: usize,
+    /// Where all of them are.
+    all: String,
+}
+
+/// Answers with the first of the jobs that are asked for. Only the sites that the settings name may frame it.
+pub async fn show(
+    State(site): State<Site>,
+    edition: Edition,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    let query = query.unwrap_or_default();
+    let (query, asked) = (Query::read(&query), Asked::read(&query));
+    let version = site.catalogue.version();
+    let snapshot = site.catalogue.snapshot();
+    if snapshot.confirmed_at().is_none() && snapshot.postings().is_empty() {
+        return Err(PageError::NoCopyYet);
+    }
+    let key = edition.on(urls::embed(edition.root(), &query));
+    let page = site.ready.page(&format!("{key} {asked:?}"), version, || {
+        EmbedPage::new((&site, &edition), &snapshot, &query, asked).render()
+    })?;
+    let mut response = page.answer(&headers);
+    if let Some(ancestors) = site.embed.allowed_origins.ancestors() {
+        response.extensions_mut().insert(Framed(ancestors));
+    }
+    Ok(response)
+}
+
+impl<'a> EmbedPage<'a> {
+    fn new(
+        (site, edition): (&'a Site, &'a Edition),
+        snapshot: &Snapshot,
+        query: &Query,
+        asked: Asked,
+    ) -> Self {
+        let found = Found::of(snapshot, query);
+        let total = found.positions.len();
+        let pager = Pager::of(asked, total, site.settings.page_size.get());
+        let shown = found.positions.iter().take(pager.limit);
+        let row = |position: &usize| Row::of(edition, &snapshot.postings()[*position]);
+        Self {
+            view: View::new(site, edition),
+            rows: shown.map(row).collect(),
+            total,
+            all: edition.on(urls::list(edition.root(), query, 0, None)),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+use url::form_urlencoded::{self, Serializer};
+
+use crate::prose::line::one_line;
+
+/// The names under which an address says where somebody heard of a job.
+const NAMES: [&str; 4] = ["utm_source", "utm_campaign", "ref", "source"];
+
+/// Those that name a place, the one that is most often meant so first.
+const PLACES: [&str; 3] = ["utm_source", "source", "ref"];
+
+/// The most characters of a value; what is longer is none.
+const MOST_CHARS: usize = 64;
+
+/// Where somebody heard of a job, as the address says that led here. It goes along in the addresses of the
+/// pages and is stored in no browser.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Source {
+    pairs: Vec<(&'static str, String)>,
+}
+
+impl Source {
+    /// Reads the part of an address after the question mark. Of several values of one name the first counts;
+    /// one that is too long, or holds anything but letters, digits and a few signs, counts as none: whoever
+    /// wrote the address could write anything.
+    pub fn read(query: &str) -> Self {
+        let mut source = Self::default();
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            let known = NAMES.iter().find(|known| **known == name);
+            let Some(name) = known.filter(|name| source.value(name).is_none()) else {
+                continue;
+            };
+            let value = one_line(&value);
+            if !value.is_empty() && value.chars().count() <= MOST_CHARS && value.chars().all(stays)
+            {
+                source.pairs.push((name, value));
+            }
+        }
+        source
+    }
+
+    /// The names and values, for the fields of a form.
+    pub fn pairs(&self) -> &[(&'static str, String)] {
+        &self.pairs
+    }
+
+    /// An address of the site that says the same.
+    pub fn on(&self, address: String) -> String {
+        if self.pairs.is_empty() {
+            return address;
+        }
+        let sign = if address.contains('?') { '&' } else { '?' };
+        let mut pairs = Serializer::new(String::new());
+        pairs.extend_pairs(&self.pairs);
+        format!("{address}{sign}{}", pairs.finish())
+    }
+
+    /// The place that it names, for counting: one of `known`, else `other`; `none` where it names none.
+    pub fn counted<'a>(&self, known: &'a [String]) -> &'a str {
+        let place = PLACES.iter().find_map(|name| self.value(name));
+        let Some(place) = place else {
+            return "none";
+        };
+        let named = known.iter().find(|it| it.eq_ignore_ascii_case(place));
+        named.map_or("other", String::as_str)
+    }
+
+    /// All of it in one line; `None` where there is nothing.
+    pub fn line(&self) -> Option<String> {
+        let pairs = self.pairs.iter();
+        let parts: Vec<String> = pairs
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
+    }
+
+    fn value(&self, name: &str) -> Option<&str> {
+        let mut pairs = self.pairs.iter();
+        let found = pairs.find(|(known, _)| *known == name);
+        found.map(|(_, value)| value.as_str())
+    }
+}
+
+/// An `@` would be somebody's address.
+fn stays(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, ' ' | '.' | '-' | '_' | '+' | ':' | '/')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_address_says_of_itself_goes_along() {
+        let source = Source::read("q=x&utm_source=News%20letter&ref=a&utm_source=b&utm_medium=c");
+        assert_eq!(
+            source.line().as_deref(),
+            Some("utm_source=News letter, ref=a")
+        );
+        let carried = source.on("/jobs/1/x".into());
+        assert_eq!(carried, "/jobs/1/x?utm_source=News+letter&ref=a");
+        assert_eq!(
+            source.on("/?q=x".into()),
+            "/?q=x&utm_source=News+letter&ref=a"
+        );
+        assert_eq!(Source::read("q=x").on("/".into()), "/");
+    }
+
+    #[test]
+    fn what_could_be_anything_counts_as_nothing() {
+        for hostile in [
+            "utm_source=%3Cscript%3E",
+            "ref=ann%40example.org",
+            "source=a%22b",
+            "utm_source=",
+            "utm_campaign=a%0Ab%7B%7D",
+            &format!("ref={}", "a".repeat(65)),
+            "ref=%ff%fe",
+        ] {
+            assert_eq!(Source::read(hostile), Source::default(), "{hostile}");
+        }
+    }
+
+    #[test]
+    fn only_known_places_are_counted_by_their_names() {
+        let known = ["linkedin".to_owned()];
+        let counted = |query| Source::read(query).counted(&known).to_owned();
+        assert_eq!(counted("utm_source=LinkedIn&ref=x"), "linkedin");
+        assert_eq!(counted("ref=linkedin"), "linkedin");
+        assert_eq!(counted("source=somewhere"), "other");
+        assert_eq!(counted("utm_campaign=spring"), "none");
+    }
+}

@@ -1,0 +1,156 @@
+//! The rules that search engines give for a job, as far as markup and page can break them.
+
+use scraper::{Html, Selector};
+use serde_json::Value;
+
+const PERIODS: [&str; 5] = ["HOUR", "DAY", "WEEK", "MONTH", "YEAR"];
+const TERMS: [&str; 8] = [
+    "FULL_TIME",
+    "PART_TIME",
+    "CONTRACTOR",
+    "TEMPORARY",
+    "INTERN",
+    "VOLUNTEER",
+    "PER_DIEM",
+    "OTHER",
+];
+
+/// Everything of that type in a page.
+pub fn told(html: &str, kind: &str) -> Vec<Value> {
+    let selector = Selector::parse("script[type='application/ld+json']").unwrap();
+    let page = Html::parse_document(html);
+    let data = page
+        .select(&selector)
+        .map(|it| it.text().collect::<String>());
+    let data = data.map(|text| serde_json::from_str::<Value>(&text).unwrap());
+    data.filter(|it| it["@type"] == kind).collect()
+}
+
+/// The rules that search engines give for a job, as far as markup can break them.
+pub fn obeys_the_rules(job: &Value, html: &str) {
+    let page = Html::parse_document(html);
+    let shown: String = page.root_element().text().collect();
+    for required in ["title", "description", "datePosted", "hiringOrganization"] {
+        assert!(!job[required].is_null(), "{required} is required");
+    }
+    let title = job["title"].as_str().unwrap();
+    assert!(shown.contains(title) && job["description"] != job["title"]);
+    let organisation = &job["hiringOrganization"];
+    assert!(organisation["@type"] == "Organization" && organisation["name"].is_string());
+    job["datePosted"]
+        .as_str()
+        .unwrap()
+        .parse::<jiff::Timestamp>()
+        .unwrap();
+    assert!(job.get("validThrough").is_none(), "no end is known");
+    let places = list(&job["jobLocation"]);
+    for place in &places {
+        let country = place["address"]["addressCountry"].as_str().unwrap();
+        assert!(country.len() == 2 && place["@type"] == "Place");
+    }
+    let reach = list(&job["applicantLocationRequirements"]);
+    assert_eq!(!reach.is_empty(), job["jobLocationType"] == "TELECOMMUTE");
+    assert!(!places.is_empty() || reach.iter().any(|it| it["@type"] == "Country"));
+    for terms in list(&job["employmentType"]) {
+        assert!(TERMS.contains(&terms.as_str().unwrap()));
+    }
+    if let Some(pay) = job.get("baseSalary") {
+        let value = &pay["value"];
+        assert!(PERIODS.contains(&value["unitText"].as_str().unwrap()));
+        assert_eq!(pay["currency"].as_str().unwrap().len(), 3);
+        let is_range = !value["minValue"].is_null() || !value["maxValue"].is_null();
+        assert_ne!(is_range, !value["value"].is_null(), "one sum or a range");
+        for sum in ["value", "minValue", "maxValue"]
+            .iter()
+            .filter_map(|it| value[it].as_i64())
+        {
+            let written = format!("{},{:03}", sum / 1000, sum % 1000);
+            assert!(
+                shown.contains(&written) || shown.contains(&sum.to_string()),
+                "{sum}"
+            );
+        }
+    }
+    assert_eq!(job["identifier"]["@type"], "PropertyValue");
+    assert!(job["directApply"].is_boolean());
+    is_on_the_page(job, &page, &shown);
+}
+
+/// What markup may name at all.
+const KNOWN: [&str; 14] = [
+    "@context",
+    "@type",
+    "title",
+    "url",
+    "description",
+    "datePosted",
+    "hiringOrganization",
+    "identifier",
+    "employmentType",
+    "baseSalary",
+    "directApply",
+    "jobLocation",
+    "jobLocationType",
+    "applicantLocationRequirements",
+];
+
+/// Nothing stands in the markup that the page does not show, and the page is one that may be listed.
+fn is_on_the_page(job: &Value, page: &Html, shown: &str) {
+    let attr = |selector: &str, name: &str| {
+        let selector = Selector::parse(selector).unwrap();
+        let element = page.select(&selector).next();
+        element.and_then(|it| it.attr(name)).map(str::to_owned)
+    };
+    for name in job.as_object().unwrap().keys() {
+        assert!(KNOWN.contains(&name.as_str()), "{name} is in no rule");
+    }
+    assert_eq!(
+        attr("meta[name=robots]", "content"),
+        None,
+        "it may be listed"
+    );
+    assert_eq!(
+        attr("link[rel=canonical]", "href").as_deref(),
+        job["url"].as_str()
+    );
+    let day = attr(".facts time", "datetime").unwrap();
+    assert!(job["datePosted"].as_str().unwrap().starts_with(&day));
+    assert!(shown.contains(job["hiringOrganization"]["name"].as_str().unwrap()));
+    let description = Html::parse_fragment(job["description"].as_str().unwrap());
+    for words in description
+        .root_element()
+        .text()
+        .filter(|it| !it.trim().is_empty())
+    {
+        assert!(shown.contains(words), "{words:?} is not shown");
+    }
+    if job["jobLocationType"] == "TELECOMMUTE" {
+        assert!(
+            shown.contains("Remote"),
+            "the page must say that it is remote"
+        );
+    }
+    for place in list(&job["jobLocation"]) {
+        for part in ["addressLocality", "addressRegion"] {
+            let part = place["address"][part].as_str().unwrap_or_default();
+            let country = place["address"]["addressCountry"].as_str().unwrap();
+            assert!(part != country, "{part} is no town");
+        }
+    }
+    if job["directApply"] == true {
+        let apply = attr("a.button", "href").unwrap();
+        assert!(
+            apply.starts_with("/jobs/") && apply.ends_with("/apply"),
+            "{apply}"
+        );
+    }
+}
+
+/// One value or several, as a list.
+pub fn list(value: &Value) -> Vec<Value> {
+    match value {
+        Value::Null => Vec::new(),
+        Value::Array(values) => values.clone(),
+        value => vec![value.clone()],
+    }
+}

@@ -1,0 +1,137 @@
+//! Where somebody heard of a job goes along with them, and stays nowhere.
+
+use scraper::{Html, Selector};
+use vestibule::telemetry::metrics;
+
+use crate::{
+    form::Form,
+    house::{House, Page, spoken},
+    sample,
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
+const CARRIED: &str = "utm_source=LinkedIn&utm_campaign=spring";
+
+fn attrs(page: &Page, selector: &str, name: &str) -> Vec<String> {
+    let html = Html::parse_document(&page.html);
+    let selector = Selector::parse(selector).unwrap();
+    let values = html.select(&selector).filter_map(|it| it.attr(name));
+    values.map(str::to_owned).collect()
+}
+
+/// Sends an application from the list on, by following links.
+async fn apply(house: &House) -> Page {
+    let list = house.visit(&format!("/?{CARRIED}&q=welder")).await;
+    let posting = house.visit(&attrs(&list, ".job h2 a", "href")[0]).await;
+    assert_eq!(posting.status, 200);
+    let form = house.visit(&attrs(&posting, "a.button", "href")[0]).await;
+    let action = attrs(&form, "form.form", "action").remove(0);
+    let wrong = Form::of(&form.html).person();
+    let wrong = house.answer(wrong.post(house, &action)).await;
+    assert_eq!(wrong.status, 422);
+    let action = attrs(&wrong, "form.form", "action").remove(0);
+    let right = Form::of(&wrong.html).with("q-q1", "TIG");
+    house.answer(right.post(house, &action)).await
+}
+
+async fn taken(house: &House) -> vestibule::application::Application {
+    let lease = std::time::Duration::from_secs(60);
+    let claim = house.site.outbox.claim(lease).await.unwrap();
+    claim.unwrap().application
+}
+
+#[tokio::test]
+async fn it_goes_along_in_every_link_and_form_and_in_no_cookie() {
+    let house = House::with(|parts| parts.editions = spoken(&["de"])).await;
+    let slug = house
+        .visit(&format!("{WELDER}?{CARRIED}"))
+        .await
+        .location
+        .unwrap();
+    assert!(
+        slug.ends_with(&format!("/welder-for-cradles-and-keels?{CARRIED}")),
+        "{slug}"
+    );
+    for path in [
+        format!("/en/?{CARRIED}"),
+        slug,
+        format!("{WELDER}/apply?{CARRIED}"),
+    ] {
+        let page = house.visit(&path).await;
+        assert_eq!(page.status, 200, "{path}");
+        assert!(page.headers.get("set-cookie").is_none());
+        let links = attrs(&page, "a[href^='/']", "href");
+        assert!(!links.is_empty());
+        // What is to be copied or shared is clean.
+        let canonical = attrs(&page, "link[rel=canonical]", "href");
+        for link in links.iter().filter(|it| !canonical.contains(it)) {
+            assert!(link.contains(CARRIED), "{path} leads to {link}");
+        }
+        for clean in ["link[rel=canonical]", "link[rel=alternate][hreflang]"] {
+            let clean = attrs(&page, clean, "href");
+            assert!(clean.iter().all(|it| !it.contains("utm_")), "{path}");
+        }
+        assert!(!attrs(&page, "script", "type").is_empty() || !path.ends_with("keels"));
+    }
+    let list = house.visit(&format!("/en/?{CARRIED}")).await;
+    let hidden = attrs(&list, ".finder input[type=hidden]", "name");
+    assert_eq!(hidden, ["utm_source", "utm_campaign"]);
+}
+
+#[tokio::test]
+async fn the_ats_is_told_only_where_the_company_says_so_and_then_the_receipt_says_it_too() {
+    let house = House::open().await;
+    let receipt = apply(&house).await.location.unwrap();
+    assert!(!house.visit(&receipt).await.html.contains("LinkedIn"));
+    assert_eq!(taken(&house).await.source, None);
+
+    let house = House::with(|parts| parts.apply.send_source = true).await;
+    let receipt = apply(&house).await.location.unwrap();
+    assert!(!receipt.contains("utm_"));
+    let line = "utm_source=LinkedIn, utm_campaign=spring";
+    let shown = house.visit(&receipt).await.html;
+    assert!(
+        shown.contains("How you came here") && shown.contains(line),
+        "{shown}"
+    );
+    assert_eq!(taken(&house).await.source.as_deref(), Some(line));
+}
+
+#[tokio::test]
+async fn applications_are_counted_by_the_places_that_the_company_names() {
+    metrics::start();
+    let house = House::open().await;
+    apply(&house).await;
+    let text = metrics::text();
+    let counted = "vestibule_applications_by_source_total{source=\"linkedin\"}";
+    assert!(text.contains(counted), "{text}");
+    assert!(!text.contains("spring"), "{text}");
+}
+
+#[tokio::test]
+async fn what_could_be_anything_is_shown_nowhere() {
+    let house = House::of(vec![sample::welder()]).await;
+    let hostile = "utm_source=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&ref=ann%40example.org";
+    for path in [
+        "/".to_owned(),
+        format!("{WELDER}/apply"),
+        format!("{WELDER}/welder-for-cradles-and-keels"),
+    ] {
+        let page = house.visit(&format!("{path}?{hostile}")).await;
+        assert_eq!(page.status, 200);
+        assert!(
+            !page.html.contains("alert(1)") && !page.html.contains("ann@"),
+            "{path}"
+        );
+        assert!(!page.html.contains("utm_source"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn what_was_written_for_a_closed_job_takes_it_along() {
+    let house = House::of(vec![sample::welder(), sample::plain(2, "Welder, nights")]).await;
+    house.close(WELDER.trim_start_matches("/jobs/"));
+    let page = house.visit(&format!("{WELDER}?{CARRIED}")).await;
+    let similar = attrs(&page, ".closed-similar a", "href");
+    assert!(similar[0].ends_with(CARRIED), "{similar:?}");
+}
