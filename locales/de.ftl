@@ -97,7 +97,6 @@ closed-late-advice = Sie wurde geschlossen, während Ihr Formular offen war. All
 closed-received = Sie haben dieses Formular gesendet, bevor die Stelle geschlossen wurde, und es ist angekommen. Empfangsbestätigung öffnen
 closed-take-along = Wählen Sie eine Stelle: Ihr Formular öffnet sich mit dem, was Sie geschrieben haben, soweit dort dasselbe gefragt wird. Gesendet wird erst, wenn Sie es dort absenden.
 closed-choose = Angaben dorthin mitnehmen
-closed-choose-named = Angaben zu „{ $title }“ mitnehmen
 closed-written = Was Sie geschrieben haben
 closed-written-advice = Kopieren Sie, was Sie behalten möchten: Diese Seite lässt sich nicht noch einmal öffnen.
 closed-ways = Neue Stellen

@@ -98,7 +98,6 @@ closed-late-advice = It closed while you had the form open. Everything you wrote
 closed-received = You sent this form before the job closed, and it was received. Open the receipt
 closed-take-along = Choose a job: its form opens with what you wrote, as far as it asks for the same. Nothing is sent before you send it there.
 closed-choose = Take my answers there
-closed-choose-named = Take my answers to “{ $title }”
 closed-written = What you wrote
 closed-written-advice = Copy what you want to keep: this page cannot be opened again.
 closed-ways = New jobs

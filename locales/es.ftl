@@ -100,7 +100,6 @@ closed-late-advice = Se cerró mientras tenías el formulario abierto. Todo lo q
 closed-received = Enviaste este formulario antes de que se cerrara la oferta, y se recibió. Abrir el justificante
 closed-take-along = Elige una oferta: su formulario se abre con lo que escribiste, en la medida en que pregunte lo mismo. No se envía nada hasta que lo envíes allí.
 closed-choose = Llevar allí mis respuestas
-closed-choose-named = Llevar mis respuestas a «{ $title }»
 closed-written = Lo que escribiste
 closed-written-advice = Copia lo que quieras conservar: esta página no se puede volver a abrir.
 closed-ways = Nuevas ofertas

@@ -100,7 +100,6 @@ closed-late-advice = Elle a été fermée pendant que votre formulaire était ou
 closed-received = Vous avez envoyé ce formulaire avant la fermeture de l’offre, et il a été reçu. Ouvrir l’accusé de réception
 closed-take-along = Choisissez une offre : son formulaire s’ouvre avec ce que vous avez écrit, dans la mesure où il demande la même chose. Rien n’est envoyé tant que vous ne l’envoyez pas là-bas.
 closed-choose = Y reprendre mes réponses
-closed-choose-named = Reprendre mes réponses pour « { $title } »
 closed-written = Ce que vous avez écrit
 closed-written-advice = Copiez ce que vous voulez garder : cette page ne pourra pas être rouverte.
 closed-ways = Nouvelles offres

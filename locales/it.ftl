@@ -100,7 +100,6 @@ closed-late-advice = È stata chiusa mentre il modulo era aperto. Tutto quello c
 closed-received = Hai inviato questo modulo prima della chiusura, ed è arrivato. Apri la ricevuta
 closed-take-along = Scegli una posizione: il suo modulo si apre con quello che hai scritto, per quanto chieda le stesse cose. Nulla viene inviato finché non lo invii da lì.
 closed-choose = Porta lì le mie risposte
-closed-choose-named = Porta le mie risposte a «{ $title }»
 closed-written = Quello che hai scritto
 closed-written-advice = Copia quello che vuoi conservare: questa pagina non può essere riaperta.
 closed-ways = Nuove posizioni

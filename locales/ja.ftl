@@ -94,7 +94,6 @@ closed-late-advice = フォームを開いている間に募集が終了しま�
 closed-received = このフォームは募集終了前に送信され、受け付けられています。受付票を開く
 closed-take-along = 求人を選ぶと、同じ項目には入力した内容が入った状態でフォームが開きます。そこで送信するまでは何も送られません。
 closed-choose = 入力内容を引き継ぐ
-closed-choose-named = 入力内容を「{ $title }」に引き継ぐ
 closed-written = 入力した内容
 closed-written-advice = 残しておきたい内容はコピーしてください。このページは再び開くことができません。
 closed-ways = 新しい求人

@@ -97,7 +97,6 @@ closed-late-advice = Ze werd gesloten terwijl je het formulier open had. Alles w
 closed-received = Je verstuurde dit formulier voordat de vacature sloot, en het is ontvangen. Open de ontvangstbevestiging
 closed-take-along = Kies een vacature: het formulier opent met wat je schreef, voor zover daar hetzelfde wordt gevraagd. Er wordt niets verstuurd voordat je het daar verstuurt.
 closed-choose = Mijn antwoorden meenemen
-closed-choose-named = Mijn antwoorden meenemen naar ‘{ $title }’
 closed-written = Wat je schreef
 closed-written-advice = Kopieer wat je wilt bewaren: deze pagina kan niet opnieuw worden geopend.
 closed-ways = Nieuwe vacatures

@@ -103,7 +103,6 @@ closed-late-advice = Zamknięto ją, gdy formularz był otwarty. Wszystko, co zo
 closed-received = Ten formularz wysłano przed zamknięciem oferty i został odebrany. Otwórz potwierdzenie
 closed-take-along = Wybierz ofertę: jej formularz otworzy się z tym, co zostało napisane, o ile pyta o to samo. Nic nie zostanie wysłane, dopóki nie wyślesz go tam.
 closed-choose = Przenieś moje odpowiedzi
-closed-choose-named = Przenieś moje odpowiedzi do oferty „{ $title }”
 closed-written = Co zostało napisane
 closed-written-advice = Skopiuj to, co chcesz zachować: tej strony nie da się otworzyć ponownie.
 closed-ways = Nowe oferty

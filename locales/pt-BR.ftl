@@ -100,7 +100,6 @@ closed-late-advice = Ela foi encerrada enquanto o formulário estava aberto. Tud
 closed-received = Você enviou este formulário antes de a vaga ser encerrada, e ele foi recebido. Abrir o comprovante
 closed-take-along = Escolha uma vaga: o formulário dela abre com o que você escreveu, na medida em que pergunta o mesmo. Nada é enviado antes de você enviar por lá.
 closed-choose = Levar minhas respostas
-closed-choose-named = Levar minhas respostas para “{ $title }”
 closed-written = O que você escreveu
 closed-written-advice = Copie o que quiser guardar: esta página não pode ser aberta de novo.
 closed-ways = Novas vagas

@@ -94,7 +94,6 @@ closed-late-advice = 您打开表单期间，该职位关闭了。您填写的�
 closed-received = 您在职位关闭前已发送此表单，我们已经收到。打开回执
 closed-take-along = 请选择一个职位：它的表单会带着您填写的内容打开，只要所问相同。在您从那里发送之前，不会发送任何内容。
 closed-choose = 带上我的回答
-closed-choose-named = 把我的回答带到“{ $title }”
 closed-written = 您填写的内容
 closed-written-advice = 请复制您想保留的内容：此页面无法再次打开。
 closed-ways = 新职位

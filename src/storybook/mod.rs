@@ -28,5 +28,8 @@ pub(in crate::storybook) mod paper;
 /// The pages that show all others side by side.
 pub(in crate::storybook) mod index;
 
+/// What a browser loads of the first pages, and what they lead to.
+pub mod first_view;
+
 /// The storybook as a whole, written to a folder.
 pub mod book;

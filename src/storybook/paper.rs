@@ -2,11 +2,18 @@ use std::collections::BTreeSet;
 
 use crate::{
     brand::palette::Scheme,
+    storybook::sample::ORIGIN,
     web::edition::{Edition, Editions},
 };
 
 /// Attributes that lead to an address of the site.
-const LEADING: [&str; 4] = [" href=\"/", " src=\"/", " srcset=\"/", " action=\"/"];
+const LEADING: [&str; 5] = [
+    " href=\"/",
+    " src=\"/",
+    " srcset=\"/",
+    " formaction=\"/",
+    " action=\"/",
+];
 
 /// Where static files are, as pages name it.
 const STATIC: &str = "/static/";
@@ -32,12 +39,13 @@ pub(in crate::storybook) struct Paper<'a> {
 impl Paper<'_> {
     /// The page with its addresses turned into files: what is not shown leads nowhere.
     pub fn page(&self, html: &str) -> String {
+        let html = html.replace(&format!("=\"{ORIGIN}/"), "=\"/");
         let mut paper = String::with_capacity(html.len());
-        let mut rest = html;
+        let mut rest = html.as_str();
         while let Some((at, attribute)) = next(rest) {
             let start = at + attribute.len() - 1;
             let end = rest[start..].find('"').map_or(rest.len(), |it| start + it);
-            let address = self.file(&rest[start..end], attribute == LEADING[3]);
+            let address = self.file(&rest[start..end], attribute == LEADING[4]);
             paper.push_str(&rest[..start]);
             paper.push_str(&address);
             rest = &rest[end..];
@@ -79,6 +87,15 @@ pub(in crate::storybook) fn coloured(text: &str, scheme: Scheme) -> String {
     ASKS_FOR_DARK
         .iter()
         .fold(text.to_owned(), |text, asks| text.replace(asks, always))
+}
+
+/// The addresses of the site that a page leads to, without those that are sent to.
+pub(in crate::storybook) fn addresses(html: &str) -> BTreeSet<&str> {
+    let leading = LEADING[..3].iter().flat_map(|it| {
+        let after = html.split(it.trim_end_matches('/')).skip(1);
+        after.filter_map(|after| after.split(['"', '#']).next())
+    });
+    leading.filter(|it| it.starts_with('/')).collect()
 }
 
 /// The static files that a page or a stylesheet names.

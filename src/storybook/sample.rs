@@ -1,5 +1,7 @@
 use std::{fs, path::Path, sync::Arc};
 
+use url::Url;
+
 use crate::{
     app::{currents::Currents, upstream::Upstream},
     clock::Clock,
@@ -21,6 +23,9 @@ const HARD: [(&str, &str); 2] = [
         include_str!("postings/endless-words.md"),
     ),
 ];
+
+/// The address at which the site believes to be; the pages say so to whoever reads them.
+pub(in crate::storybook) const ORIGIN: &str = "https://careers.example";
 
 /// Where postings come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,7 +81,7 @@ impl Sample {
 /// The company's settings, with everything that is stored or asked kept to one folder.
 fn at_home(config: &Config, home: &Path) -> Config {
     let mut config = config.clone();
-    config.site.public_url = None;
+    config.site.public_url = Url::parse(ORIGIN).ok();
     config.site.posts_per_minute = 0;
     config.ats.api_key_file = None;
     config.store.dir = home.join("store");

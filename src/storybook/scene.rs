@@ -14,6 +14,7 @@ use crate::{
     posting::Posting,
     storybook::{
         error::StorybookError,
+        sample::ORIGIN,
         sheet::{BOUNDARY, Sheet},
         state::State,
     },
@@ -25,9 +26,6 @@ use crate::{
         site::{Parts, Site},
     },
 };
-
-/// The name under which the visitor asks for the site.
-const HOST: &str = "localhost";
 
 /// A site in some condition, and a visitor who needs no network.
 pub(in crate::storybook) struct Scene {
@@ -59,17 +57,39 @@ impl Scene {
 
     /// What stands at an address.
     pub async fn look(&self, address: &str) -> Answer {
-        let request = Request::get(address).header(header::HOST, HOST);
+        let request = Request::get(address).header(header::HOST, host());
         self.answered(request.body(Body::empty())).await
     }
 
     /// A file of the site's, as it is.
     pub async fn file(&self, address: &str) -> Option<Bytes> {
-        let request = Request::get(address).header(header::HOST, HOST);
+        let request = Request::get(address).header(header::HOST, host());
         let response = self.response(request.body(Body::empty())).await?;
         let is_there = response.status() == StatusCode::OK;
         let bytes = to_bytes(response.into_body(), usize::MAX).await.ok()?;
         is_there.then_some(bytes)
+    }
+
+    /// What an address answers, as text.
+    pub async fn text(&self, address: &str) -> String {
+        self.look(address).await.html
+    }
+
+    /// The bytes of an answer as a browser of these days is sent it.
+    pub async fn weight(&self, address: &str) -> usize {
+        let request = Request::get(address)
+            .header(header::HOST, host())
+            .header(header::ACCEPT_ENCODING, "br");
+        let Some(response) = self.response(request.body(Body::empty())).await else {
+            return 0;
+        };
+        let bytes = to_bytes(response.into_body(), usize::MAX).await;
+        bytes.map_or(0, |bytes| bytes.len())
+    }
+
+    /// Whether an address of the site leads nowhere.
+    pub async fn is_missing(&self, address: &str) -> bool {
+        self.look(address).await.status == StatusCode::NOT_FOUND
     }
 
     /// What comes of sending a form, up to where it leads.
@@ -157,12 +177,17 @@ impl Answer {
     }
 }
 
+/// The name under which the visitor asks for the site.
+fn host() -> &'static str {
+    ORIGIN.trim_start_matches("https://")
+}
+
 fn post(address: &str) -> axum::http::request::Builder {
     let kind = format!("multipart/form-data; boundary={BOUNDARY}");
     Request::builder()
         .method(Method::POST)
         .uri(address)
-        .header(header::HOST, HOST)
-        .header(header::ORIGIN, format!("http://{HOST}"))
+        .header(header::HOST, host())
+        .header(header::ORIGIN, ORIGIN)
         .header(header::CONTENT_TYPE, kind)
 }

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::{
     app::site::parts,
     brand::{company::Brand, locales, texts::Spoken},
-    catalogue::{current::Catalogue, snapshot::Snapshot},
+    catalogue::{closed::Closed, current::Catalogue, snapshot::Snapshot},
     clock::Clock,
     config::settings::Config,
     language::Language,
@@ -31,12 +31,16 @@ pub(in crate::storybook) struct Scenes {
     pub open: Scene,
     /// The same, whose visitors wait for the ATS's word.
     pub patient: Scene,
+    /// The same, where everything is read through before it goes.
+    pub reviewing: Scene,
     /// One whose postings put every page to the test.
     pub hard: Scene,
     /// One without openings.
     pub empty: Scene,
     /// One whose copy nobody confirmed for days.
     pub old: Scene,
+    /// One that closed a posting which was open before.
+    pub closed: Scene,
     /// One that read nothing yet.
     pub unread: Scene,
     /// A demonstration.
@@ -64,6 +68,7 @@ impl Scenes {
             let mut parts = parts(&sample.config, &sample.currents, clock.clone(), false)?;
             parts.editions = editions(config, languages)?;
             parts.outcome_wait = Duration::ZERO;
+            parts.apply.review = false;
             change(&mut parts);
             Scene::new(parts)
         };
@@ -72,14 +77,17 @@ impl Scenes {
             catalogue.replace(Snapshot::default().then(postings.to_vec(), confirmed));
             catalogue
         };
+        let gone = sample.posting(CLOSED)?;
         let broken = broken(&sample.config, &home.join("broken"), clock).await?;
         let trial = of(&bare(&trials.postings), now);
         Ok(Self {
             open: set(&|_| ())?,
             patient: set(&|it| it.outcome_wait = PATIENCE)?,
+            reviewing: set(&|it| it.apply.review = true)?,
             hard: set(&|it| it.catalogue = trial.clone())?,
             empty: set(&|it| it.catalogue = of(&[], now))?,
             old: set(&|it| it.catalogue = of(&sample.postings, now.map(|now| now - OLD)))?,
+            closed: set(&|it| it.catalogue = without(gone, &sample.postings, now))?,
             unread: set(&|it| it.catalogue = Catalogue::default())?,
             demonstration: set(&|it| it.demonstration = true)?,
             broken: set(&|it| it.outbox = broken.outbox().clone())?,
@@ -87,6 +95,34 @@ impl Scenes {
             trials,
         })
     }
+}
+
+/// One scene alone: a company's, as on any day.
+pub(in crate::storybook) fn open(
+    sample: &Sample,
+    config: &Config,
+    clock: &Clock,
+) -> Result<Scene, StorybookError> {
+    let mut parts = parts(&sample.config, &sample.currents, clock.clone(), false)?;
+    parts.editions = editions(config, &[])?;
+    Scene::new(parts)
+}
+
+/// These postings but for one, which is remembered as closed.
+fn without(
+    gone: &Arc<Posting>,
+    postings: &[Arc<Posting>],
+    confirmed: Option<Timestamp>,
+) -> Catalogue {
+    let closed = confirmed.map(|last_seen| {
+        let posting = Arc::clone(gone);
+        (gone.id.clone(), Closed { posting, last_seen })
+    });
+    let others = postings.iter().filter(|posting| posting.id != gone.id);
+    let snapshot = Snapshot::default().then(others.cloned().collect(), confirmed);
+    let catalogue = Catalogue::default();
+    catalogue.replace(snapshot.remembering(Arc::new(closed.into_iter().collect())));
+    catalogue
 }
 
 /// The hard postings, and one of which nothing but the title is known.
@@ -100,6 +136,9 @@ fn bare(postings: &[Arc<Posting>]) -> Vec<Arc<Posting>> {
     });
     postings.iter().cloned().chain(unread).collect()
 }
+
+/// How the title of the posting begins that was closed.
+pub(in crate::storybook) const CLOSED: &str = "Tide Gauge Engineer";
 
 /// The posting of which nothing but the title is known.
 pub(in crate::storybook) const UNREAD: &str = "6f1c1f6e-0000-4000-8000-000000000000";

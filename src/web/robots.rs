@@ -2,10 +2,10 @@ use axum::{extract::State, http::header, response::IntoResponse};
 
 use crate::web::{site::Site, urls};
 
-/// Forms, receipts and feeds are nobody's search result, in no language. A search stays readable, so that its
-/// own `noindex` is seen.
-const OPEN: &str = "User-agent: *\nDisallow: /applications/\nDisallow: /*/applications/\n\
-                    Disallow: /jobs/*/apply\nDisallow: /*/jobs/*/apply\nDisallow: /feed\n";
+/// Receipts and feeds are nobody's search result, in no language. A search stays readable, so that its own
+/// `noindex` is seen, and a form, so that it is seen to be a part of its posting.
+const OPEN: &str =
+    "User-agent: *\nDisallow: /applications/\nDisallow: /*/applications/\nDisallow: /feed\n";
 
 /// A sample company is nobody's search result either. Its pages stay readable, so that their own
 /// `noindex` is seen.

@@ -123,6 +123,17 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The view of a page that search engines may read, as a part of another: they are told the address of
+    /// that one.
+    #[must_use]
+    pub fn part_of(self, address: &str) -> Self {
+        Self {
+            canonical: Some(self.site.absolute(address)),
+            listed: !self.site.demonstration,
+            ..self
+        }
+    }
+
     /// The same, but search engines may not list it.
     #[must_use]
     pub fn unlisted(self) -> Self {

@@ -216,6 +216,53 @@ fn a_colour_that_cannot_be_read_is_told_with_both_ratios() {
 }
 
 #[test]
+fn pages_that_are_heavy_and_what_they_name_and_is_not_there_are_told() {
+    let desk = Desk::new();
+    std::fs::create_dir_all(desk.path("brand/static/css")).unwrap();
+    std::fs::write(desk.path("brand/brand.toml"), "name = \"Lamps\"\n").unwrap();
+    let checked = check(&desk, &[]);
+    assert!(checked.succeeded, "{:#}", checked.report);
+    let pages = checked.about("pages");
+    assert!(
+        pages.len() == 3 && pages.iter().all(|it| it.starts_with("ok: the ")),
+        "{pages:?}"
+    );
+    assert_eq!(
+        checked.about("links"),
+        ["ok: everything that the pages lead to is there"]
+    );
+
+    let colours = (0..4_000_u32).map(|at| {
+        format!(
+            "#x{at}{{color:#{:06x}}}\n",
+            at.wrapping_mul(2_654_435_761) >> 8
+        )
+    });
+    let css = colours.collect::<String>() + "body{background:url(\"papr.svg\")}";
+    std::fs::write(desk.path("brand/static/css/brand.css"), css).unwrap();
+    let link = "name = \"Lamps\"\n[[footer]]\ntext = \"Press\"\nurl = \"/presss\"\n";
+    std::fs::write(desk.path("brand/brand.toml"), link).unwrap();
+    let checked = check(&desk, &[]);
+    assert!(!checked.succeeded);
+    let pages = checked.about("pages");
+    assert!(
+        pages[0].starts_with("warn: the list is shown after "),
+        "{pages:?}"
+    );
+    let links = checked.about("links");
+    assert!(
+        links
+            .iter()
+            .any(|it| it.contains("there is no static/papr.svg")),
+        "{links:?}"
+    );
+    assert!(
+        links.iter().any(|it| it.contains("leads to /presss")),
+        "{links:?}"
+    );
+}
+
+#[test]
 fn a_text_that_a_language_lacks_is_told_by_name() {
     let desk = Desk::new();
     std::fs::create_dir_all(desk.path("brand/locales")).unwrap();

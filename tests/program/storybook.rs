@@ -25,7 +25,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, String> {
 
 /// Where the links, pictures and forms of a page lead.
 fn targets(html: &str) -> Vec<&str> {
-    let attributes = [" href=\"", " src=\"", " srcset=\"", " action=\""];
+    let attributes = [" href=\"", " src=\"", " srcset=\"", "action=\""];
     let named = attributes.iter().flat_map(|it| html.split(*it).skip(1));
     named
         .map(|after| after.split('"').next().unwrap())

@@ -22,10 +22,12 @@ async fn the_empty_form_is_kept_by_nobody_and_each_has_its_own_token() {
     assert_eq!((one.status, one.header("cache-control")), (200, "no-store"));
     assert_eq!(one.header("etag"), "");
     assert_ne!(form::token(&one.html), form::token(&other.html));
-    assert!(
-        one.html
-            .contains("<meta name=\"robots\" content=\"noindex\">")
-    );
+    let posting = WELDER.replace("/apply", "/welder-for-cradles-and-keels");
+    let canonical = format!("<link rel=\"canonical\" href=\"{posting}\">");
+    assert!(one.html.contains(&canonical) && !one.html.contains("noindex"));
+    let returned = house.send(WELDER, "email=x").await.html;
+    assert!(returned.contains("<meta name=\"robots\" content=\"noindex\">"));
+    assert!(!returned.contains("canonical"), "{returned}");
     assert!(one.html.contains("Send application"));
     assert!(!one.html.contains("Error:") && !one.html.contains(" required"));
 }

@@ -48,7 +48,7 @@ async fn the_site_says_itself_what_it_keeps_and_for_how_long() {
     assert_eq!(page.status, 200);
     for expected in [
         "There are no cookies here.",
-        "run by <strong dir=\"auto\">Lindqvist Boats</strong>",
+        "run by <span dir=\"auto\"><strong>Lindqvist Boats</strong></span>",
         "is kept for 2 hours so that",
         "tries again for 7 days.",
         "removed here 30 days later",
@@ -76,9 +76,7 @@ async fn the_accessibility_statement_says_whom_to_write_to() {
     );
     let privacy = house.visit("/privacy").await.html;
     assert!(privacy.contains("mailto:privacy@saltmarshandfinch.example"));
-    assert!(
-        privacy.contains("Saltmarsh &#38; Finch Ltd</strong>, <span dir=\"auto\">4 Gasworks Quay")
-    );
+    assert!(privacy.contains("Saltmarsh &#38; Finch Ltd</strong>, 4 Gasworks Quay"));
 }
 
 #[tokio::test]

@@ -149,12 +149,15 @@ async fn a_posting_says_where_it_stands_when_it_was_confirmed_and_what_can_be_se
     let address = "/jobs/00000001-0000-4000-8000-000000000000/welder-for-cradles-and-keels";
     let page = house.visit(address).await;
     for words in [
-        format!("<a href=\"http://127.0.0.1{address}\">http://127.0.0.1{address}</a>"),
+        format!("<a href=\"http://127.0.0.1{address}\" dir=\"ltr\">http://127.0.0.1{address}</a>"),
         "Last confirmed as open: <time datetime=\"2026-11-21\">".to_owned(),
         "One file of up to 10 MB. Kinds that can be sent: PDF".to_owned(),
     ] {
         assert!(page.html.contains(&words), "{words}: {}", page.html);
     }
+    let foreign = house.visit("/jobs/00000004-0000-4000-8000-000000000000/مترجم-قوارب");
+    let foreign = foreign.await.html;
+    assert!(foreign.contains("/مترجم-قوارب</a>"), "{foreign}");
     let old = house.site.catalogue.snapshot();
     let tomorrow = house.site.clock.now() + Duration::from_secs(24 * 60 * 60);
     house

@@ -6,6 +6,9 @@ pub(crate) mod finding;
 /// The settings and the brand.
 pub(crate) mod house;
 
+/// The pages in the look of the company.
+pub(crate) mod pages;
+
 /// The ATS: its description, the key, the plan, the shapes of its lists.
 pub(crate) mod ats;
 

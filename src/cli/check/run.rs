@@ -7,7 +7,7 @@ use crate::{
         check::{
             ats,
             finding::{self, Finding, fault, told},
-            house, marked, trial,
+            house, marked, pages, trial,
         },
         command::Check,
     },
@@ -20,6 +20,9 @@ use crate::{
 pub(crate) async fn run(command: Check, config: Config) -> anyhow::Result<()> {
     let mut findings = house::settings(&config);
     findings.extend(house::brand(&config));
+    if finding::faults(&findings) == 0 {
+        findings.extend(pages::findings(&config).await);
+    }
     if matches!(Upstream::of(&config), Ok(Upstream::Outside)) {
         match Client::new(&config.ats, Clock::System) {
             Ok(client) => ask(&command, &config, &client, &mut findings).await,

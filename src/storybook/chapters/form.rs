@@ -44,7 +44,10 @@ impl Desk<'_> {
         let (open, address) = (&self.scenes.open, self.address());
         let nothing = self.stamped(Sheet::default());
         let whole = self.whole("kept@example.org")?;
-        let unnamed = whole.without("first_name").with("email", "ada@example");
+        let unnamed = whole
+            .clone()
+            .without("first_name")
+            .with("email", "ada@example");
         Ok(vec![
             open.shown("form-fresh", &address).await?,
             open.send(&address, &nothing)
@@ -54,6 +57,11 @@ impl Desk<'_> {
                 .await
                 .state("form-file-kept", UNPROCESSABLE)?,
             self.complained().await?,
+            self.scenes
+                .reviewing
+                .send(&address, &whole)
+                .await
+                .state("form-review", StatusCode::OK)?,
         ])
     }
 
@@ -72,6 +80,11 @@ impl Desk<'_> {
             open.send_too_soon(&address, &whole, WAIT)
                 .await
                 .state("form-too-many", StatusCode::TOO_MANY_REQUESTS)?,
+            self.scenes
+                .closed
+                .send(&address, &whole)
+                .await
+                .state("form-closed-meanwhile", StatusCode::GONE)?,
             self.scenes
                 .broken
                 .send(&address, &whole)

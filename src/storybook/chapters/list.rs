@@ -10,7 +10,7 @@ use crate::{
 const ASKED: [(&str, &str); 4] = [
     ("list-filtered", "workplace=remote&pay=shared"),
     ("list-searched", "q=engineer"),
-    ("list-corrected", "q=enginer"),
+    ("list-corrected", "q=calibraton"),
     ("list-filtered-to-nothing", "q=zeppelin&workplace=remote"),
 ];
 

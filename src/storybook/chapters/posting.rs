@@ -1,8 +1,10 @@
+use axum::http::StatusCode;
+
 use crate::{
     posting::PostingId,
     storybook::{
         error::StorybookError,
-        scenes::{Scenes, UNREAD},
+        scenes::{CLOSED, Scenes, UNREAD},
         state::State,
     },
     web::{edition::Edition, urls},
@@ -33,6 +35,9 @@ pub async fn states(scenes: &Scenes, edition: &Edition) -> Result<Vec<State>, St
         let address = urls::posting(edition.root(), scenes.trials.posting(title)?);
         states.push(scenes.hard.shown(name, &address).await?);
     }
+    let address = urls::posting(edition.root(), scenes.sample.posting(CLOSED)?);
+    let closed = scenes.closed.look(&address).await;
+    states.push(closed.state("posting-closed", StatusCode::GONE)?);
     let snapshot = scenes.hard.site.catalogue.snapshot();
     let unread = snapshot.posting(&PostingId::new(UNREAD));
     let unread = unread.ok_or(StorybookError::Missing("posting without details"))?;

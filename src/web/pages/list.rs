@@ -199,7 +199,10 @@ impl<'a> ListPage<'a> {
             .say("feed-title")
             .with("company", view.company())
             .to_string();
-        let text = site.brand.tagline.clone().unwrap_or_default();
+        let open = view
+            .say("list-count")
+            .with("count", snapshot.postings().len());
+        let text = site.brand.tagline.clone().unwrap_or(open.to_string());
         let view = view.shared_as(Card { title, text });
         let website = view.organisation().website();
         let view = match website.filter(|_| query.is_empty()) {

@@ -168,6 +168,12 @@ impl<'a> PostingPage<'a> {
         }
     }
 
+    /// The address as people read it: in the letters of its title, not in their codes.
+    fn read(&self, address: &str) -> String {
+        let (way, _) = address.rsplit_once('/').unwrap_or((address, ""));
+        format!("{way}/{}", urls::slug(&self.posting.title))
+    }
+
     fn details(&self) -> Option<&Details> {
         self.posting.details.as_ref()
     }
@@ -181,10 +187,7 @@ impl<'a> PostingPage<'a> {
 fn view<'a>(site: &'a Site, edition: &'a Edition, posting: &Posting) -> View<'a> {
     let address = site.absolute(&urls::posting(edition.root(), posting));
     let view = View::new(site, edition).found_at(|root| urls::posting(root, posting));
-    let view = view.shared_as(Card {
-        title: posting.title.clone(),
-        text: posting.details.as_ref().map_or_else(String::new, summary),
-    });
+    let view = view.shared_as(card(posting));
     let company = view.organisation();
     let steps = [
         (view.say("list-title").to_string(), company.url.clone()),
@@ -194,6 +197,14 @@ fn view<'a>(site: &'a Site, edition: &'a Edition, posting: &Posting) -> View<'a>
     match job::posting(posting, &company, &address) {
         Ok(data) => view.telling(&data),
         Err(_) => view,
+    }
+}
+
+/// What is shown of a job where somebody shares it.
+pub fn card(posting: &Posting) -> Card {
+    Card {
+        title: posting.title.clone(),
+        text: posting.details.as_ref().map_or_else(String::new, summary),
     }
 }
 

@@ -15,7 +15,10 @@ use crate::{
         answer,
         edition::Edition,
         error::{PageError, whole_seconds},
-        pages::apply::shown::{self, Shown, ShownSection},
+        pages::{
+            apply::shown::{self, Shown, ShownSection},
+            posting::card,
+        },
         site::Site,
         token,
         upload::limits::Cut,
@@ -60,6 +63,8 @@ struct ApplyPage<'a> {
     sections: Vec<ShownSection<'a>>,
     complaints: Vec<String>,
     token: String,
+    /// The beginning of what the job is about, where search engines may read the page.
+    about: Option<String>,
     has_review: bool,
     why: Why,
 }
@@ -162,6 +167,10 @@ pub fn page(
     why: Why,
 ) -> Result<Response, PageError> {
     let view = View::new(site, edition).at(|root| urls::apply(root, &posting.id));
+    let view = match why {
+        Why::Asked => view.part_of(&urls::posting(edition.root(), posting)),
+        _ => view,
+    };
     let lang = edition.lang(posting.language());
     let complaints = form.complaints.iter().map(|words| {
         let said = view.say("problem-ats-whole").with("words", words.as_str());
@@ -173,6 +182,7 @@ pub fn page(
         lang,
         complaints: complaints.collect(),
         token: token::mint(&site.form_keys, &posting.id, id, site.clock.now()),
+        about: (why == Why::Asked).then(|| card(posting).text),
         has_review: site.apply.review,
         why,
         edition,

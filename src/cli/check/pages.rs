@@ -1,0 +1,55 @@
+use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
+
+use crate::{
+    cli::check::finding::{Finding, fault, ok, told, warn},
+    config::settings::Config,
+    storybook::first_view::{self, FirstView, Lost, MOST_BYTES, MOST_REQUESTS},
+};
+
+const PAGES: &str = "pages";
+const LINKS: &str = "links";
+
+/// The pages in the look of the company: what they weigh, and whether what they lead to is there.
+pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
+    // A site is set up for it and taken down again; what that logs would be taken for the real one's.
+    let looking = first_view::look(config).with_subscriber(NoSubscriber::default());
+    let looked = match looking.await {
+        Ok(looked) => looked,
+        Err(error) => return vec![fault(PAGES, told(&error))],
+    };
+    let mut findings: Vec<Finding> = looked.views.iter().map(weighed).collect();
+    findings.extend(looked.lost.iter().map(lost));
+    if looked.lost.is_empty() {
+        findings.push(ok(LINKS, "everything that the pages lead to is there"));
+    }
+    findings
+}
+
+fn weighed(view: &FirstView) -> Finding {
+    let FirstView {
+        page,
+        bytes,
+        requests,
+    } = view;
+    let says = format!("the {page} is shown after {bytes} bytes in {requests} requests");
+    match *bytes <= MOST_BYTES && *requests <= MOST_REQUESTS {
+        true => ok(PAGES, says),
+        false => warn(
+            PAGES,
+            format!(
+                "{says}, meant are at most {MOST_BYTES} in {MOST_REQUESTS}: make css/brand.css shorter, or put logo and picture into one drawing"
+            ),
+        ),
+    }
+}
+
+fn lost(lost: &Lost) -> Finding {
+    let Lost { on, address } = lost;
+    fault(
+        LINKS,
+        match on.as_str() {
+            "css" => format!("css/brand.css names {address}, and there is no static/{address}"),
+            page => format!("{page} leads to {address}, and there is nothing"),
+        },
+    )
+}

@@ -1,0 +1,126 @@
+// Every page in every state, looked at by machines: that nobody is shut out, and that its HTML is in order.
+// Each state is looked at once, and between them every two circumstances meet; with VESTIBULE_AUDIT=all each
+// is looked at in all of them.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { file, leaf, open, writeBook } from "./book.mjs";
+import { deal, pairs, product } from "./deal.mjs";
+import { openBrowser } from "./house.mjs";
+import { overlaid } from "./overlay.mjs";
+
+const require = createRequire(import.meta.url);
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const checker = require.resolve("vnu-jar/build/dist/vnu.jar");
+
+const rules = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  rules: { "target-size": { enabled: true } },
+  resultTypes: ["violations"],
+};
+
+// Left to right and right to left; with and without JavaScript.
+const factors = {
+  brand: ["built-in", "saltmarsh", "umbra"],
+  scheme: ["light", "dark"],
+  width: [390, 1280],
+  script: [true, false],
+  language: ["en", "ar"],
+};
+
+const books = {};
+let browser;
+let looks;
+before(async () => {
+  const built = overlaid("umbra");
+  books["built-in"] = writeBook(null, []);
+  books.saltmarsh = writeBook("saltmarsh", ["ar"]);
+  books.umbra = writeBook("umbra", ["ar"], built);
+  const states = [...new Set(Object.values(books).flatMap((book) => book.states))];
+  const fits = (state, { brand }) => books[brand].states.includes(state);
+  looks =
+    process.env.VESTIBULE_AUDIT === "all"
+      ? product({ page: states, ...factors }).filter(({ page, ...choice }) => fits(page, choice))
+      : deal(states, factors, fits);
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  Object.values(books).forEach((book) => book.close());
+});
+
+test("a template of the company's takes the place of the built-in one", () => {
+  const list = (brand) => readFileSync(file(books[brand], { state: "list-open" }), "utf8");
+  assert.match(list("umbra"), /<li class="job">\s*<span class="job-lamp">/);
+  assert.doesNotMatch(list("saltmarsh"), /job-lamp/);
+});
+
+test("every state is looked at, and every two circumstances meet", () => {
+  const states = new Set(Object.values(books).flatMap((book) => book.states));
+  assert.ok(50 < states.size, `${[...states]}`);
+  assert.deepEqual(new Set(looks.map(({ page }) => page)), states);
+  const met = new Set(looks.flatMap(({ page: _, ...choice }) => pairs(choice)));
+  const wanted = new Set(product(factors).flatMap(pairs));
+  assert.deepEqual([...wanted].filter((pair) => !met.has(pair)), []);
+});
+
+test("a page that shuts people out, and one whose HTML is not in order, are told", async () => {
+  const [look] = looks;
+  const spoil = () => document.documentElement.removeAttribute("lang");
+  assert.match((await violations(look, spoil)).join(), /html-has-lang/);
+  const broken = join(books["built-in"].folder, "broken.html");
+  writeFileSync(broken, "<!doctype html><title>x</title><p></div>");
+  assert.match((await check([broken])).join(), /No “p” element|Stray end tag|div/);
+});
+
+test("nobody is shut out of any page", async (t) => {
+  const waiting = [...looks];
+  const found = [];
+  const walk = async () => {
+    for (let look = waiting.shift(); look; look = waiting.shift()) {
+      const told = Object.values(look).join(", ");
+      found.push(...(await violations(look)).map((it) => `${told}: ${it}`));
+    }
+  };
+  await Promise.all([walk(), walk()]);
+  t.diagnostic(`${looks.length} pages were looked at`);
+  assert.deepEqual(found, []);
+});
+
+test("every page is valid HTML", async () => {
+  const files = looks.map(({ page, brand, ...look }) => file(books[brand], { state: page, ...look }));
+  const found = [];
+  const once = [...new Set(files)];
+  for (let at = 0; at < once.length; at += 500) found.push(...(await check(once.slice(at, at + 500))));
+  assert.deepEqual(found, []);
+});
+
+// What axe has to say of a page under these circumstances, once it was spoilt.
+async function violations({ page: state, brand, scheme, width, script, language }, spoil = () => {}) {
+  const height = width < 700 ? 844 : 800;
+  const page = await leaf(browser, books[brand], { colorScheme: scheme, viewport: { width, height } });
+  // Switched off for the page only: axe is a script, too.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setScriptExecutionDisabled", { value: !script });
+  await open(page, { scheme, language, state });
+  await session.send("Emulation.setScriptExecutionDisabled", { value: false });
+  await page.evaluate(spoil);
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate((rules) => window.axe.run(rules), rules);
+  await page.context().close();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.html}`));
+}
+
+// What the Nu HTML checker has to say of these files.
+async function check(files) {
+  const said = await new Promise((done, fail) => {
+    const options = ["-Xss16m", "-jar", checker, "--format", "json", "--exit-zero-always", "--stdout", ...files];
+    execFile("java", options, { maxBuffer: 64 << 20 }, (error, out) => (error ? fail(error) : done(JSON.parse(out))));
+  });
+  // The ATS does not name a posting's language, so the page cannot either.
+  const isGuess = ({ message }) => message.startsWith("This document appears to be written in");
+  return said.messages.filter((it) => !isGuess(it)).map((it) => `${it.url}: ${it.message}: ${it.extract?.trim()}`);
+}

@@ -1,0 +1,46 @@
+// The storybook of a brand, and a browser that opens its pages as if a site answered.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, normalize, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("../../target/debug/vestibule", import.meta.url));
+const host = "http://book.localhost";
+
+// Writes every page of a folder of brands/, or without one of the built-in look; in those languages besides
+// the ones that it offers.
+export function writeBook(brand, languages, built = program) {
+  const home = mkdtempSync(join(tmpdir(), "vestibule-book-"));
+  const folder = join(home, "storybook");
+  const dir = brand ? resolve(import.meta.dirname, "../../brands", brand) : join(home, "no-brand");
+  const more = languages.flatMap((language) => ["--language", language]);
+  const environment = { PATH: process.env.PATH, VESTIBULE_BRAND__DIR: dir };
+  execFileSync(built, ["storybook", "--to", folder, ...more], { cwd: home, env: environment });
+  return {
+    folder,
+    // The names of the states.
+    states: readdirSync(join(folder, "light", "en")).filter((name) => name !== "index.html").map((name) => name.replace(/\.html$/, "")),
+    close: () => rmSync(home, { recursive: true }),
+  };
+}
+
+// The file of a state.
+export function file(book, { scheme = "light", language = "en", state }) {
+  return join(book.folder, scheme, language, `${state}.html`);
+}
+
+// A page of a new window of the browser, that finds the book where a site would be.
+export async function leaf(browser, book, options = {}) {
+  const context = await browser.newContext({ reducedMotion: "reduce", bypassCSP: true, ...options });
+  await context.route(`${host}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ path: join(book.folder, normalize(decodeURIComponent(pathname))) });
+  });
+  return context.newPage();
+}
+
+// Opens a state.
+export function open(page, { scheme = "light", language = "en", state }) {
+  return page.goto(`${host}/${scheme}/${language}/${state}.html`);
+}

@@ -1,0 +1,73 @@
+// Every page in every state, measured: that nothing sticks out, and that what is pressed is large enough.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { leaf, open, writeBook } from "./book.mjs";
+import { openBrowser } from "./house.mjs";
+
+let book;
+let browser;
+before(async () => {
+  book = writeBook(null, []);
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  book?.close();
+});
+
+for (const [language, widths] of [
+  ["en", [320, 390, 1280, 2560]],
+  ["de", [320, 1280]],
+  ["ar", [320, 1280]],
+]) {
+  for (const width of widths) {
+    test(`no page in ${language} scrolls sideways where ${width} pixels are wide`, async () => {
+      const found = await inEachState({ viewport: { width, height: 800 } }, language, (page) => tooWide(page, width));
+      assert.deepEqual(found, []);
+    });
+  }
+}
+
+// What a reader may set for all pages (WCAG 1.4.12), at twice the size on a small window (1.4.4).
+const spacing = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important } html { font-size: 200% !important }";
+
+for (const language of ["en", "de"]) {
+  test(`no page in ${language} scrolls sideways where text is twice as large and spaced out`, async () => {
+    const found = await inEachState({ viewport: { width: 390, height: 844 } }, language, async (page) => {
+      await page.addStyleTag({ content: spacing });
+      return tooWide(page, 390);
+    });
+    assert.deepEqual(found, []);
+  });
+}
+
+test("what is pressed is large enough for a thumb", async () => {
+  const found = await inEachState({ viewport: { width: 390, height: 844 } }, "en", (page) =>
+    page.evaluate(() => {
+      // A link within a sentence is as large as its words; everything else is a target of its own.
+      const alone = "button, select, textarea, input:not([type=hidden]), .button, .company, .back a, .pager a, .summary a, nav a";
+      const box = (element) => (element.type === "radio" || element.type === "checkbox" ? element.parentElement : element);
+      return [...document.querySelectorAll(alone)]
+        .filter((element) => element.checkVisibility() && box(element).getBoundingClientRect().height < 43.9)
+        .map((element) => `${element.outerHTML} is ${box(element).getBoundingClientRect().height} high`);
+    }),
+  );
+  assert.deepEqual(found, []);
+});
+
+async function tooWide(page, width) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  return wide <= width ? [] : [`${wide} pixels`];
+}
+
+// What `look` finds in each state, with the state's name before it.
+async function inEachState(options, language, look) {
+  const page = await leaf(browser, book, options);
+  const found = [];
+  for (const state of book.states) {
+    await open(page, { language, state });
+    found.push(...(await look(page)).map((it) => `${state}: ${it}`));
+  }
+  await page.context().close();
+  return found;
+}
