@@ -8,7 +8,7 @@ use crate::brand::{
 
 /// The small stylesheets in the order in which they are joined; a company's own `css/brand.css` comes
 /// last and so has the last word.
-const ORDER: [&str; 15] = [
+const ORDER: [&str; 17] = [
     "css/tokens.css",
     "css/base.css",
     "css/frame.css",
@@ -21,6 +21,8 @@ const ORDER: [&str; 15] = [
     "css/receipt.css",
     "css/content.css",
     "css/error.css",
+    "css/closed.css",
+    "css/embed.css",
     "css/admin.css",
     "css/print.css",
     "css/brand.css",

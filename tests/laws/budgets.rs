@@ -99,3 +99,14 @@ impl Lengths for [Vec<source::Source>; 2] {
             .collect()
     }
 }
+
+/// One that is not joined is a page that nobody looked at.
+#[test]
+fn every_stylesheet_is_joined() {
+    let order = fs::read_to_string("src/brand/stylesheet.rs").unwrap();
+    for path in source::files(Path::new("static/css"), "css") {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let address = format!("\"css/{name}\"");
+        assert!(order.contains(&address), "{name} is not in the order");
+    }
+}
