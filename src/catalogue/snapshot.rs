@@ -72,6 +72,11 @@ impl Snapshot {
         self.closed.get(id).filter(|_| !self.by_id.contains_key(id))
     }
 
+    /// Whether no list was read yet, now or before the last restart: that is not a company without openings.
+    pub fn is_missing(&self) -> bool {
+        self.confirmed_at().is_none() && self.postings().is_empty()
+    }
+
     /// When the ATS last confirmed the list; `None` before the first copy.
     pub fn confirmed_at(&self) -> Option<Timestamp> {
         self.confirmed_at

@@ -18,9 +18,9 @@ pub async fn alive() -> impl IntoResponse {
 pub async fn ready(State(site): State<Site>) -> impl IntoResponse {
     let snapshot = site.catalogue.snapshot();
     let confirmed_at = snapshot.confirmed_at();
-    let (status, word) = match confirmed_at.is_some() || !snapshot.postings().is_empty() {
-        true => (StatusCode::OK, "ok"),
-        false => (StatusCode::SERVICE_UNAVAILABLE, "waiting"),
+    let (status, word) = match snapshot.is_missing() {
+        true => (StatusCode::SERVICE_UNAVAILABLE, "waiting"),
+        false => (StatusCode::OK, "ok"),
     };
     let body = json!({
         "status": word,

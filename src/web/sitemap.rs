@@ -23,6 +23,9 @@ pub async fn show(State(site): State<Site>, headers: HeaderMap) -> Result<Respon
     }
     let version = site.catalogue.version();
     let snapshot = site.catalogue.snapshot();
+    if snapshot.is_missing() {
+        return Err(PageError::NoCopyYet);
+    }
     let made = site.ready.made(urls::SITEMAP, version, MEDIA_TYPE, || {
         write(&site, &snapshot)
     })?;

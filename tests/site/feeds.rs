@@ -5,6 +5,7 @@ use std::path::Path;
 use serde_json::Value;
 use vestibule::{
     brand::pages::Pages,
+    catalogue::current::Catalogue,
     posting::{Posting, Workplace},
 };
 
@@ -223,4 +224,16 @@ async fn the_sitemap_holds_every_posting_and_page_and_nothing_else() {
     let robots = ask("/robots.txt").await.html;
     assert!(robots.contains("Sitemap: http://localhost/sitemap.xml"));
     assert!(robots.contains("Disallow: /feed") && !robots.contains("Disallow: /jobs/\n"));
+}
+
+#[tokio::test]
+async fn before_the_first_copy_no_program_is_told_that_nothing_is_open() {
+    let house = House::with(|parts| parts.catalogue = Catalogue::default()).await;
+    let feeds = FEEDS.map(|(path, _)| path);
+    let others = ["/feeds/indeed.xml", "/sitemap.xml", "/jobs.json", "/embed"];
+    for path in feeds.into_iter().chain(others) {
+        let page = house.visit(path).await;
+        let told = (page.status, page.header("retry-after"));
+        assert_eq!(told, (503, "10"), "{path}");
+    }
 }

@@ -41,7 +41,7 @@ pub async fn list(
 ) -> Result<Response, PageError> {
     let version = site.catalogue.version();
     let snapshot = site.catalogue.snapshot();
-    if snapshot.confirmed_at().is_none() && snapshot.postings().is_empty() {
+    if snapshot.is_missing() {
         return Err(PageError::NoCopyYet);
     }
     let asked = query.unwrap_or_default();

@@ -44,6 +44,9 @@ pub async fn show(
     let query = Query::read(query.as_deref().unwrap_or_default());
     let version = site.catalogue.version();
     let snapshot = site.catalogue.snapshot();
+    if snapshot.is_missing() {
+        return Err(PageError::NoCopyYet);
+    }
     let address = urls::asking(path.as_str(), &query);
     let made = site.ready.made(&address, version, media_type, || {
         write(&feed(&site, &snapshot, &query, &address).of_newest())
@@ -58,6 +61,9 @@ pub async fn indeed(State(site): State<Site>, headers: HeaderMap) -> Result<Resp
     }
     let version = site.catalogue.version();
     let snapshot = site.catalogue.snapshot();
+    if snapshot.is_missing() {
+        return Err(PageError::NoCopyYet);
+    }
     let made = site
         .ready
         .made(urls::FEED_INDEED, version, indeed::MEDIA_TYPE, || {

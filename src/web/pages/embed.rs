@@ -42,7 +42,7 @@ pub async fn show(
     let (query, asked) = (Query::read(&query), Asked::read(&query));
     let version = site.catalogue.version();
     let snapshot = site.catalogue.snapshot();
-    if snapshot.confirmed_at().is_none() && snapshot.postings().is_empty() {
+    if snapshot.is_missing() {
         return Err(PageError::NoCopyYet);
     }
     let key = edition.on(urls::embed(edition.root(), &query));

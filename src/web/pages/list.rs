@@ -161,7 +161,7 @@ fn answer(
 ) -> Result<Response, PageError> {
     let version = site.catalogue.version();
     let snapshot = site.catalogue.snapshot();
-    if snapshot.confirmed_at().is_none() && snapshot.postings().is_empty() {
+    if snapshot.is_missing() {
         return Err(PageError::NoCopyYet);
     }
     let old = old_since(&snapshot, site.clock.now());
