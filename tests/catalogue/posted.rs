@@ -3,10 +3,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use vestibule::{
     catalogue::{found::Found, query::Query, snapshot::Snapshot},
-    posting::{
-        Compensation, Details, EmploymentType, Location, Posting, PostingId, Range, Salary,
-        Workplace,
-    },
+    posting::{Details, EmploymentType, Location, Posting, PostingId, Range, Salary, Workplace},
     prose::clean::CleanHtml,
 };
 
@@ -20,17 +17,7 @@ pub fn posted(title: &str) -> Posted {
         title: title.into(),
         locations: Vec::new(),
         apply_url: None,
-        details: Some(Details {
-            company: None,
-            description: CleanHtml::default(),
-            compensation: Compensation::default(),
-            visa_support: None,
-            questions: Vec::new(),
-            interview_plan: Vec::new(),
-            accepts_docx: false,
-            created: None,
-            read_at: Timestamp::UNIX_EPOCH,
-        }),
+        details: Some(Details::forgotten(Timestamp::UNIX_EPOCH)),
         changed_at: None,
     })
 }
