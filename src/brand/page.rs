@@ -9,7 +9,7 @@ use crate::{
 const FENCE: &str = "+++";
 
 /// Names that lead elsewhere, now or in a later version.
-const RESERVED: [&str; 19] = [
+const RESERVED: [&str; 20] = [
     "admin",
     "api",
     "applications",
@@ -22,6 +22,7 @@ const RESERVED: [&str; 19] = [
     "healthz",
     "jobs",
     "metrics",
+    "picture",
     "places",
     "readyz",
     "robots",

@@ -11,6 +11,7 @@ use crate::{
     web::{
         assets::Picture,
         edition::Edition,
+        sharing::Card,
         site::Site,
         structured_data::{script, site::Company},
         urls::{self, Root},
@@ -50,15 +51,6 @@ pub struct View<'a> {
     listed: bool,
     card: Option<Card>,
     data: Vec<String>,
-}
-
-/// What is shown of a page where somebody shares its address.
-#[derive(Debug, Clone)]
-pub struct Card {
-    /// What the page is about.
-    pub title: String,
-    /// One or two sentences of it; may be empty.
-    pub text: String,
 }
 
 /// The same page in one of the languages that are offered.
@@ -175,6 +167,12 @@ impl<'a> View<'a> {
     pub fn picture(&self) -> Option<String> {
         let logo = self.logo()?;
         Some(self.site.absolute(&logo.address))
+    }
+
+    /// The whole address of the picture of the page, and what stands on it.
+    pub fn drawn(&self) -> Option<(String, &str)> {
+        let drawn = self.card.as_ref()?.picture.as_ref()?;
+        Some((self.site.absolute(&drawn.address), &drawn.text))
     }
 
     /// The language of the page as cards are told it: `pt_BR`.
