@@ -59,11 +59,7 @@ pub fn picture(site: &Site, edition: &Edition, posting: Option<&Posting>) -> Opt
 
 /// What the company says of itself in one sentence, in the language of the page where it does.
 pub fn tagline(site: &Site, edition: &Edition) -> Option<String> {
-    let texts = edition.texts();
-    match texts.says_itself("hero-tagline") {
-        true => Some(texts.say("hero-tagline").to_string()),
-        false => site.brand.tagline.clone(),
-    }
+    edition.words("hero-tagline", site.brand.tagline.as_ref())
 }
 
 fn drawn(site: &Site, words: &Words, address: impl FnOnce(&str) -> String) -> Option<Drawn> {

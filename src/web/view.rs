@@ -256,10 +256,7 @@ impl<'a> View<'a> {
 
     /// What the company calls `id` in the language of the page, else what its `brand.toml` says.
     pub fn words(&self, id: &str, written: Option<&String>) -> Option<String> {
-        match self.edition.texts().says_itself(id) {
-            true => Some(self.say(id).to_string()),
-            false => written.cloned(),
-        }
+        self.edition.words(id, written)
     }
 
     /// The attribute that names the language of those words: `brand.toml` speaks the default one.

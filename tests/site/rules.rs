@@ -64,23 +64,7 @@ pub fn obeys_the_rules(job: &Value, html: &str) {
         assert!(TERMS.contains(&terms.as_str().unwrap()));
     }
     if let Some(pay) = job.get("baseSalary") {
-        let value = &pay["value"];
-        assert!(pay["@type"] == "MonetaryAmount" && value["@type"] == "QuantitativeValue");
-        assert!(PERIODS.contains(&value["unitText"].as_str().unwrap()));
-        let currency = pay["currency"].as_str().unwrap();
-        assert!(currency.len() == 3 && currency.chars().all(|it| it.is_ascii_uppercase()));
-        let is_range = !value["minValue"].is_null() || !value["maxValue"].is_null();
-        assert_ne!(is_range, !value["value"].is_null(), "one sum or a range");
-        for sum in ["value", "minValue", "maxValue"]
-            .iter()
-            .filter_map(|it| value[it].as_i64())
-        {
-            let written = format!("{},{:03}", sum / 1000, sum % 1000);
-            assert!(
-                shown.contains(&written) || shown.contains(&sum.to_string()),
-                "{sum}"
-            );
-        }
+        is_honest_pay(pay, &shown);
     }
     let identifier = &job["identifier"];
     assert_eq!(identifier["@type"], "PropertyValue");
@@ -92,6 +76,27 @@ pub fn obeys_the_rules(job: &Value, html: &str) {
     );
     assert!(job["directApply"].is_boolean());
     is_on_the_page(job, &page, &shown);
+}
+
+/// Pay that is shown on the page, in sums and words that are known.
+fn is_honest_pay(pay: &Value, shown: &str) {
+    let value = &pay["value"];
+    assert!(pay["@type"] == "MonetaryAmount" && value["@type"] == "QuantitativeValue");
+    assert!(PERIODS.contains(&value["unitText"].as_str().unwrap()));
+    let currency = pay["currency"].as_str().unwrap();
+    assert!(currency.len() == 3 && currency.chars().all(|it| it.is_ascii_uppercase()));
+    let is_range = !value["minValue"].is_null() || !value["maxValue"].is_null();
+    assert_ne!(is_range, !value["value"].is_null(), "one sum or a range");
+    for sum in ["value", "minValue", "maxValue"]
+        .iter()
+        .filter_map(|it| value[it].as_i64())
+    {
+        let written = format!("{},{:03}", sum / 1000, sum % 1000);
+        assert!(
+            shown.contains(&written) || shown.contains(&sum.to_string()),
+            "{sum}"
+        );
+    }
 }
 
 /// What markup may name at all.
