@@ -60,6 +60,16 @@ pub const FEED_INDEED: &str = "/feeds/indeed.xml";
 pub const JOBS_JSON: &str = "/jobs.json";
 /// The operator's page, on the operator's address.
 pub const OPERATOR: &str = "/";
+/// The team's pages: the jobs to add candidates to.
+pub const TEAM: &str = "/team";
+/// Where somebody of the team signs in.
+pub const TEAM_SIGN_IN: &str = "/team/sign-in";
+/// Where they sign out.
+pub const TEAM_SIGN_OUT: &str = "/team/sign-out";
+/// Who was hired lately.
+pub const TEAM_HIRED: &str = "/team/hired";
+/// Anything else that the team's pages would be.
+pub const TEAM_REST: &str = "/team/{*rest}";
 /// The numbers, on the operator's address.
 pub const METRICS: &str = "/metrics";
 /// Whether the site runs.

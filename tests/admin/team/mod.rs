@@ -1,0 +1,5 @@
+//! The team's pages.
+
+mod pages;
+mod sign_in;
+mod visit;
