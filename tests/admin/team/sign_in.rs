@@ -23,6 +23,7 @@ async fn they_are_on_the_visitors_address_only_where_that_is_wanted() {
         assert_eq!(Answer::to(house.site(path)).await.status, 404, "{path}");
     }
     let house = House::with(&keys("public = true")).await;
+    house.fill().await;
     let page = Answer::to(house.site("/team/sign-in")).await;
     assert_eq!(page.status, 200);
     assert_eq!(page.header("cache-control"), "no-store");
