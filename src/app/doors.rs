@@ -28,11 +28,15 @@ impl Doors {
             |error: tower_http::csrf::ConfigError| StartError::PublicUrl(error.to_string());
         let pages = router(site.clone()).map_err(refused)?;
         match &self.team {
-            Some(room) if room.settings.public => {
+            Some(room) => {
                 let room = room.shown(site.clone(), site.settings.public_url.clone());
-                team::router::router(room, pages).map_err(refused)
+                let pages = match room.settings.public {
+                    true => team::router::router(room.clone(), pages).map_err(refused)?,
+                    false => pages,
+                };
+                Ok(team::router::files(room, pages))
             }
-            _ => Ok(pages),
+            None => Ok(pages),
         }
     }
 
@@ -50,10 +54,12 @@ impl Doors {
         }
     }
 
-    /// Forgets who could try to sign in as often as anybody else.
-    pub(crate) fn tidy(&self) {
-        if let Some(room) = &self.team {
-            room.sign_ins.tidy();
+    /// Forgets whom the team's pages added long ago, and who could try to sign in as often as anybody else.
+    pub(crate) async fn tidy(&self) {
+        let Some(room) = &self.team else { return };
+        room.sign_ins.tidy();
+        if let Err(error) = room.additions.sweep().await {
+            tracing::error!(%error, "whom the team added long ago was not forgotten");
         }
     }
 }

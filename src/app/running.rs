@@ -92,7 +92,12 @@ impl App {
         let desk = desk::desk(&config, &currents, upstream, site.clone());
         let (listener, address) = listen("site.listen", config.site.listen).await?;
         let (admin_listener, admin_address) = listen("admin.listen", config.admin.listen).await?;
-        let doors = Arc::new(Doors::new(team::workroom(&config, &currents, &site)));
+        let doors = Arc::new(Doors::new(team::workroom(
+            (&config, upstream),
+            &currents,
+            &site,
+            address,
+        )));
         let fronts = Fronts {
             site: Front::new(doors.site(&site)?),
             admin: Front::new(doors.admin(&desk)?),

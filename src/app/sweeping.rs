@@ -18,7 +18,7 @@ pub(crate) async fn sweep(
     stop: &CancellationToken,
 ) {
     loop {
-        doors.tidy();
+        doors.tidy().await;
         if let Err(error) = drafts.sweep().await {
             tracing::error!(%error, "expired drafts were not removed");
         }

@@ -28,6 +28,12 @@ pub struct Settings {
     /// Time for which somebody stays signed in.
     #[serde(deserialize_with = "span::some")]
     pub session: Duration,
+    /// Time for which the ATS can fetch a resume's file that was given on these pages.
+    #[serde(deserialize_with = "span::some")]
+    pub resume_lifetime: Duration,
+    /// Time for which it is known whom the pages added, so that nobody is added twice.
+    #[serde(deserialize_with = "span::some")]
+    pub remember: Duration,
     /// Tries to sign in that one address has in a minute.
     pub sign_ins_per_minute: NonZeroU32,
     /// Who may sign in; without any there are no such pages.

@@ -23,9 +23,10 @@ pub struct Way {
 }
 
 /// The pages and their names, the ones that every key opens first.
-const WAYS: [(&str, &str); 2] = [
+const WAYS: [(&str, &str); 3] = [
     (urls::TEAM, "admin-team-jobs"),
     (urls::TEAM_HIRED, "admin-team-hired"),
+    (urls::TEAM_OUTBOX, "admin-team-outbox"),
 ];
 
 /// How many of them an agency's key opens.

@@ -14,6 +14,7 @@ use crate::{
     },
     brand::texts::Texts,
     job::Job,
+    team::key::Role,
     web::{answer, error::PageError, terms, urls, view::View},
 };
 
@@ -24,9 +25,23 @@ struct HomePage<'a> {
     view: View<'a>,
     frame: Frame,
     jobs: &'a [Job],
+    role: &'a Role,
     /// Why the ATS told nothing just now, and how old the list is where there is one.
     away: Option<String>,
     age: Option<String>,
+}
+
+impl HomePage<'_> {
+    fn add(&self, job: &Job) -> String {
+        urls::team_add(&job.id)
+    }
+
+    fn to_add(&self) -> &'static str {
+        match self.role {
+            Role::Team => "admin-team-refer",
+            Role::Agency(_) => "admin-team-submit",
+        }
+    }
 }
 
 /// Answers with the jobs, as far as the ATS ever told them.
@@ -46,6 +61,7 @@ pub async fn show(
         view: frame::view(&room),
         frame: Frame::new(&key, urls::TEAM),
         jobs: known.map_or(&[], |jobs| jobs.book.jobs()),
+        role: &key.role,
         away: away.map(|word| words::reason(texts, word)),
         age: old.map(|jobs| age(texts, jobs, &room)),
     };

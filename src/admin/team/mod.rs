@@ -27,8 +27,32 @@ pub mod sign_in;
 /// The jobs and their stages.
 pub mod home;
 
+/// Fields, and what is wrong with them.
+pub mod control;
+
+/// A form's fields become a candidate.
+pub mod person;
+
+/// The file of a resume, until the ATS has fetched it.
+pub mod resume;
+
+/// That file, for the ATS.
+pub mod files;
+
+/// A candidate into the ATS, once.
+pub mod adding;
+
+/// The form for a candidate, and the page after it.
+pub mod add_page;
+
+/// Adding a candidate.
+pub mod add;
+
 /// Who was hired lately.
 pub mod hired;
+
+/// Applications on their way to the ATS.
+pub mod outbox;
 
 /// Which address leads to what.
 pub mod router;

@@ -9,7 +9,7 @@ use tower_http::{
 };
 
 use crate::{
-    admin::team::{hired, home, sign_in, trouble, workroom::Workroom},
+    admin::team::{add, files, hired, home, outbox, sign_in, trouble, workroom::Workroom},
     web::{
         error::PageError,
         guard::{self, Listing},
@@ -36,7 +36,9 @@ pub fn router(room: Workroom, behind: Router) -> Result<Router, ConfigError> {
             urls::TEAM_SIGN_OUT,
             get(sign_in::to_the_jobs).post(sign_in::sign_out),
         )
+        .route(urls::TEAM_ADD, get(add::show).post(add::submit))
         .route(urls::TEAM_HIRED, get(hired::show))
+        .route(urls::TEAM_OUTBOX, get(outbox::show))
         .route(urls::TEAM_REST, any(async || PageError::NoSuchPage))
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
         .layer(cross_site)
@@ -49,4 +51,19 @@ pub fn router(room: Workroom, behind: Router) -> Result<Router, ConfigError> {
         .layer(from_fn(log::answers))
         .with_state(room);
     Ok(router.fallback_service(behind))
+}
+
+/// The files that the ATS fetches, at the visitors' address, which it can reach: it has no key and needs none.
+pub fn files(room: Workroom, behind: Router) -> Router {
+    let public_url = room.public_url.clone();
+    let router = Router::new()
+        .route(urls::TEAM_FILE, get(files::show))
+        .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
+        .layer(from_fn_with_state(public_url, guard::hosts))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn_with_state(room.clone(), trouble::paint))
+        .layer(from_fn_with_state(Listing::Closed, guard::headers))
+        .layer(from_fn(log::answers))
+        .with_state(room);
+    router.fallback_service(behind)
 }

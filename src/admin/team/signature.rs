@@ -5,7 +5,7 @@ use sha2::Sha256;
 use crate::store::keys::Secret;
 
 /// The name of the use that keys are derived for.
-pub const LABEL: &str = "team pages";
+pub const LABEL: &str = "team-pages";
 
 /// Signs what the team's pages give away and want back as it was. An older key still verifies.
 #[derive(Debug, Clone)]
@@ -16,6 +16,10 @@ pub struct Signer(Secret);
 pub enum Purpose {
     /// Who is signed in.
     Session,
+    /// Which form was sent.
+    Form,
+    /// Where a file is fetched.
+    File,
 }
 
 impl Signer {
@@ -47,6 +51,8 @@ fn mac(key: &[u8; 32], purpose: Purpose, claim: &str) -> Option<Hmac<Sha256>> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).ok()?;
     let purpose = match purpose {
         Purpose::Session => "session",
+        Purpose::Form => "form",
+        Purpose::File => "file",
     };
     for part in [purpose, claim] {
         mac.update(&(part.len() as u64).to_be_bytes());

@@ -4,6 +4,9 @@ use url::Url;
 
 use crate::{
     admin::team::{lists::Lists, signature::Signer},
+    ats::client::Client,
+    pace::Pace,
+    store::{additions::Additions, drafts::Drafts, ledger::Ledger},
     team::settings::Settings,
     web::{client::Limit, site::Site},
 };
@@ -25,6 +28,18 @@ pub struct Parts {
     pub settings: Settings,
     /// What the ATS lists.
     pub lists: Lists,
+    /// The ATS.
+    pub client: Client,
+    /// How fast candidates may be sent.
+    pub pace: Pace,
+    /// Whom these pages added.
+    pub additions: Additions,
+    /// Applications on their way to the ATS.
+    pub ledger: Ledger,
+    /// Files of resumes.
+    pub files: Drafts,
+    /// The site as the ATS reaches it, where it can; without it no file is taken.
+    pub files_at: Option<Url>,
     /// Signs sessions.
     pub signer: Signer,
     /// How often each address may try to sign in.
