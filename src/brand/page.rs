@@ -266,7 +266,10 @@ mod tests {
             let said = told(&format!("+++\n{line}\n+++\n"));
             assert!(said.starts_with(words), "{said}");
             let is_a_programmers = ["i64", "string", "invalid type", "expected"];
-            assert!(!is_a_programmers.iter().any(|it| said.contains(it)), "{said}");
+            assert!(
+                !is_a_programmers.iter().any(|it| said.contains(it)),
+                "{said}"
+            );
         }
     }
 }

@@ -25,9 +25,11 @@ pub(crate) fn findings(config: &Config, brand: &Brand, pages: &Pages) -> Vec<Fin
         Err(error) => return vec![fault(LANGUAGES, told(&error))],
     };
     let default = spoken.default.language();
+    // The demonstration speaks more, for which no company has to write anything.
+    let named = brand.languages(Vec::new()).others;
     let all = spoken.all().flat_map(|texts| {
         let mut findings = language(texts);
-        if !texts.language().sounds_like(default) {
+        if named.contains(texts.language()) && !texts.language().sounds_like(default) {
             findings.extend(companys(texts, default, brand));
             findings.extend(untranslated(texts.language(), pages));
         }

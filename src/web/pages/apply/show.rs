@@ -16,10 +16,7 @@ use crate::{
     web::{
         edition::Edition,
         error::PageError,
-        pages::{
-            apply::page,
-            posting::published,
-        },
+        pages::{apply::page, posting::published},
         rules::rules,
         site::Site,
     },
