@@ -144,17 +144,18 @@ impl Drafts {
 
     /// Keeps the file of a form in place of an earlier one; `false` when there is no room for it, and
     /// then the earlier one is not kept either: the visitor did not choose that one last. It counts for
-    /// the address that the visitor is known by, of which the store keeps a keyed hash for as long.
+    /// the address that the visitor is known by, of which the store keeps a keyed hash for as long; whoever is
+    /// no visitor has the room of all.
     pub async fn keep(
         &self,
         form: ApplicationId,
-        visitor: IpAddr,
+        visitor: Option<IpAddr>,
         document: &Document,
     ) -> Result<bool, DraftsError> {
         let limits = &self.shared.limits;
         let mut share = DraftShare {
             all: share(limits.all),
-            each: share(limits.each),
+            each: share(visitor.map_or(limits.all, |_| limits.each)),
         };
         if !self.has_room(document) {
             share.all.bytes = 0;
@@ -257,7 +258,7 @@ impl Shared {
     fn close(
         &self,
         form: ApplicationId,
-        visitor: IpAddr,
+        visitor: Option<IpAddr>,
         mut document: Document,
     ) -> Result<DraftRow, DraftsError> {
         let id = form.to_string();
@@ -277,8 +278,10 @@ impl Shared {
     }
 
     /// Without the key nobody can try which address it is.
-    fn hash(&self, visitor: IpAddr) -> Vec<u8> {
-        keyed(self.visitors.current(), &[visitor.to_string().as_bytes()]).to_vec()
+    fn hash(&self, visitor: Option<IpAddr>) -> Vec<u8> {
+        let visitor = visitor.map(|address| address.to_string());
+        let visitor = visitor.unwrap_or_default();
+        keyed(self.visitors.current(), &[visitor.as_bytes()]).to_vec()
     }
 
     fn after(&self, time: Duration) -> i64 {

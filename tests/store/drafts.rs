@@ -18,7 +18,7 @@ use crate::house::{HERE, House, ROOM};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 /// Somebody else.
-const HIM: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
+const HIM: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2)));
 const MOST: Most = Most {
     files: 3,
     bytes: Size::megabytes(1),
@@ -200,6 +200,10 @@ async fn one_visitor_does_not_take_the_room_of_all(house: House) {
     assert!(drafts.keep(two, HERE, &file("x")).await.unwrap());
     assert!(!drafts.keep(three, HERE, &file("x")).await.unwrap());
     assert!(drafts.keep(his, HIM, &file(vec![0; 1_500])).await.unwrap());
+    assert!(
+        drafts.keep(house.form(), None, &file("x")).await.unwrap(),
+        "who is no visitor has the room of all"
+    );
     drafts.spend(one, sent(one)).await.unwrap();
     assert!(
         drafts.keep(three, HERE, &file("x")).await.unwrap(),

@@ -1,9 +1,9 @@
 //! Writes that come together are flushed together, and stay apart otherwise.
 
-use std::{fs, path::Path, time::Duration};
+use std::{fs, future::pending, path::Path, time::Duration};
 
 use sqlx::{AssertSqlSafe, Connection, Executor, SqliteConnection};
-use tokio::{task::JoinSet, time::sleep};
+use tokio::{task::JoinSet, time::timeout};
 use vestibule::{application::Application, posting::PostingId, store::entry::State};
 
 use crate::{applications::plain, house::House};
@@ -41,7 +41,7 @@ async fn put_behind_another(
     let mut other = connect(house).await;
     other.execute("begin immediate").await.unwrap();
     let letting_go = async {
-        sleep(hold).await;
+        let _: Result<(), _> = timeout(hold, pending()).await;
         other.execute("rollback").await.unwrap();
         other.close().await.unwrap();
     };
