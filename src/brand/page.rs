@@ -10,7 +10,7 @@ use crate::{
 const FENCE: &str = "+++";
 
 /// Names that lead elsewhere, now or in a later version.
-const RESERVED: [&str; 19] = [
+const RESERVED: [&str; 20] = [
     "admin",
     "api",
     "applications",
@@ -23,6 +23,7 @@ const RESERVED: [&str; 19] = [
     "healthz",
     "jobs",
     "metrics",
+    "picture",
     "places",
     "readyz",
     "robots",

@@ -132,6 +132,11 @@ impl Palette {
         }
     }
 
+    /// Text that is not to be seen first.
+    pub fn quiet(&self) -> Colour {
+        self.paper.used.towards(self.text.used, QUIET)
+    }
+
     /// Whether what stands behind the text is dark, whatever the scheme is called.
     pub fn is_dark(&self) -> bool {
         is_dark(self.paper.used)

@@ -89,6 +89,19 @@ pub enum NotAStyle {
     Asset(String),
 }
 
+impl Fonts {
+    /// The company's own files for those families, in the order in which the families are named: of each the
+    /// upright one that is nearest to a weight.
+    pub fn brought(&self, families: &Families, weight: u16) -> Vec<&FontFile> {
+        let of = |family: &Family| {
+            let files = self.files.iter().filter(|it| it.family == *family);
+            let upright = files.filter(|it| !it.italic);
+            upright.min_by_key(|it| it.weight.distance(weight))
+        };
+        families.0.iter().filter_map(of).collect()
+    }
+}
+
 impl Families {
     /// The names as a stylesheet writes them.
     pub fn to_css(&self) -> String {
@@ -132,6 +145,14 @@ impl TryFrom<String> for Family {
 }
 
 impl Weight {
+    /// How far a weight is from the nearest that is in it.
+    pub fn distance(&self, weight: u16) -> u16 {
+        let mut bounds = self.0.split(' ').filter_map(|it| it.parse::<u16>().ok());
+        let low = bounds.next().unwrap_or(weight);
+        let high = bounds.next().unwrap_or(low).max(low);
+        weight.abs_diff(weight.clamp(low, high))
+    }
+
     /// The weight as a stylesheet writes it.
     pub fn as_str(&self) -> &str {
         &self.0

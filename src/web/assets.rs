@@ -5,6 +5,7 @@ use rust_embed::Embed;
 use crate::{
     brand::{company::Brand, files::Files, picture, style::AssetName, stylesheet},
     web::{
+        cards::fonts::Fonts,
         packed::{Effort, Packed, fingerprint},
         urls,
     },
@@ -26,6 +27,7 @@ pub struct Assets {
     /// Those of the look before this one.
     before: HashMap<String, Packed>,
     logo: Option<Picture>,
+    fonts: Fonts,
 }
 
 /// A drawing as a page shows it.
@@ -43,6 +45,7 @@ impl Assets {
     /// Names and packs the built-in files with the company's over them; the small stylesheets of
     /// `css/` become one.
     pub fn new(own: Files, brand: &Brand) -> Self {
+        let fonts = Fonts::new(&own, brand);
         let mut files = built_in();
         files.extend(own);
         let mut assets = Self {
@@ -50,6 +53,7 @@ impl Assets {
             packed: HashMap::new(),
             before: HashMap::new(),
             logo: None,
+            fonts,
         };
         let (parts, whole): (Files, Files) = files
             .into_iter()
@@ -72,6 +76,11 @@ impl Assets {
     /// The company's logo, when it has one.
     pub fn logo(&self) -> Option<&Picture> {
         self.logo.as_ref()
+    }
+
+    /// The fonts that pictures are written in.
+    pub fn fonts(&self) -> &Fonts {
+        &self.fonts
     }
 
     /// The address of a file of the company's, and the part of it that is meant.

@@ -44,6 +44,14 @@ impl Edition {
         foreign.map_or_else(String::new, |language| format!(" lang=\"{language}\""))
     }
 
+    /// What the company calls `id` in this language, else what its `brand.toml` says.
+    pub fn words(&self, id: &str, written: Option<&String>) -> Option<String> {
+        match self.texts().says_itself(id) {
+            true => Some(self.texts().say(id).to_string()),
+            false => written.cloned(),
+        }
+    }
+
     /// Where its pages are.
     pub fn root(&self) -> &Root {
         &self.whole.root

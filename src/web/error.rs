@@ -65,6 +65,9 @@ pub enum PageError {
     /// A feed could not be written.
     #[error("the feed could not be written")]
     FeedNotWritten(#[from] io::Error),
+    /// The picture of a page could not be drawn.
+    #[error("the picture of a page could not be drawn")]
+    NotDrawn,
     /// A handler panicked.
     #[error("a handler panicked")]
     Panicked,
@@ -114,9 +117,11 @@ impl PageError {
             Self::NoDetailsYet(_) | Self::NoCopyYet | Self::Outbox(_) | Self::NotOpened(_) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
-            Self::NotWritten(_) | Self::FeedNotWritten(_) | Self::Unnamed | Self::Panicked => {
-                StatusCode::INTERNAL_SERVER_ERROR
-            }
+            Self::NotWritten(_)
+            | Self::FeedNotWritten(_)
+            | Self::Unnamed
+            | Self::NotDrawn
+            | Self::Panicked => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -138,9 +143,11 @@ impl PageError {
             Self::NoCopyYet => "error-no-copy-yet",
             Self::Outbox(_) => "error-not-kept",
             Self::NotOpened(_) => "error-not-opened",
-            Self::NotWritten(_) | Self::FeedNotWritten(_) | Self::Unnamed | Self::Panicked => {
-                "error-ours"
-            }
+            Self::NotWritten(_)
+            | Self::FeedNotWritten(_)
+            | Self::Unnamed
+            | Self::NotDrawn
+            | Self::Panicked => "error-ours",
         }
     }
 

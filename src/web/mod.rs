@@ -18,6 +18,9 @@ pub mod edition;
 /// An answer in every encoding, made once.
 pub mod packed;
 
+/// The pictures that are shown of pages where somebody shares them.
+pub mod cards;
+
 /// Static files, named by their content and compressed once.
 pub mod assets;
 
@@ -39,6 +42,12 @@ pub mod rules;
 /// Files in words.
 pub mod files;
 
+/// The words for terms, pay and places.
+pub mod terms;
+
+/// What is shown of a page where somebody shares its address.
+pub mod sharing;
+
 /// What programs that list jobs read in a page.
 pub mod structured_data;
 
@@ -59,9 +68,6 @@ pub mod answer;
 
 /// In which language a request is answered, and at which address.
 pub mod door;
-
-/// The words for terms, pay and places.
-pub mod terms;
 
 /// Which part of the list a page shows.
 pub mod pager;
@@ -86,6 +92,9 @@ pub mod download;
 
 /// One file per page.
 pub mod pages;
+
+/// The pictures of shared pages, as answers.
+pub mod picture;
 
 /// Who may ask, and the headers that keep every answer safe.
 pub mod guard;

@@ -23,7 +23,7 @@ use crate::web::{
     guard::{self, Listing},
     health, log,
     pages::{apply, content, embed, error, list, posting, receipt},
-    robots, security,
+    picture, robots, security,
     site::Site,
     sitemap, urls,
 };
@@ -48,6 +48,8 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
         .route(urls::PLACE, get(list::at))
         .route(urls::POSTING, get(posting::show))
         .route(urls::POSTING_BARE, get(posting::add_slug))
+        .route(urls::POSTING_PICTURE, get(picture::of_posting))
+        .route(urls::PICTURE, get(picture::of_company))
         .route(
             urls::APPLY,
             get(apply::show::show).post(apply::submit::submit),
@@ -68,7 +70,7 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
         .route(urls::STATIC, get(download::show))
         .route(urls::ROBOTS, get(robots::show))
         .route(urls::SECURITY, get(security::show))
-        .route(urls::SITEMAP, get(sitemap::show))
+        .route(urls::SITEMAP, get(sitemap::show::show))
         .route(urls::FEED_ATOM, get(feeds::show::show))
         .route(urls::FEED_RSS, get(feeds::show::show))
         .route(urls::FEED_JSON, get(feeds::show::show))

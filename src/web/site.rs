@@ -9,7 +9,10 @@ use crate::{
     clock::Clock,
     store::{drafts::Drafts, outbox::Outbox},
     telemetry::alarm::Alarm,
-    web::{assets::Assets, client::Limit, edition::Editions, ready::Ready, settings},
+    web::{
+        assets::Assets, cards::gallery::Gallery, client::Limit, edition::Editions, ready::Ready,
+        settings,
+    },
 };
 
 /// What a page may reach. There is no ATS in it: no visitor waits for one. Cheap to clone.
@@ -28,6 +31,7 @@ struct Whole {
 struct Shared {
     uploads: Semaphore,
     limit: Limit,
+    gallery: Gallery,
     not_kept: Alarm,
     hidden: Alarm,
     unbranded: Alarm,
@@ -91,6 +95,7 @@ impl Site {
         let shared = Arc::new(Shared {
             uploads,
             limit,
+            gallery: Gallery::default(),
             not_kept: Alarm::new("applications_not_kept"),
             hidden: Alarm::new("proxy_not_named"),
             unbranded: Alarm::new("brand_refused"),
@@ -150,6 +155,11 @@ impl Site {
     /// How many forms each address may send.
     pub fn limit(&self) -> &Limit {
         &self.0.shared.limit
+    }
+
+    /// The pictures of pages that were drawn before.
+    pub fn gallery(&self) -> &Gallery {
+        &self.0.shared.gallery
     }
 
     /// Lasts while applications cannot be stored: every visitor who applies is sent back.

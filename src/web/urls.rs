@@ -25,6 +25,10 @@ pub const PLACE: &str = "/places/{*place}";
 pub const POSTING: &str = "/jobs/{id}/{slug}";
 /// One job without its slug.
 pub const POSTING_BARE: &str = "/jobs/{id}";
+/// The picture of one job, under the name that carries its content's hash.
+pub const POSTING_PICTURE: &str = "/jobs/{id}/picture/{name}";
+/// The picture of the company, in the same way.
+pub const PICTURE: &str = "/picture/{name}";
 /// The form.
 pub const APPLY: &str = "/jobs/{id}/apply";
 /// A receipt.
@@ -49,6 +53,8 @@ pub const ROBOTS: &str = "/robots.txt";
 pub const SECURITY: &str = "/.well-known/security.txt";
 /// Every posting, for programs that list pages.
 pub const SITEMAP: &str = "/sitemap.xml";
+/// What names one of its documents where it has several, in the query.
+pub const PART: &str = "part";
 /// The newest jobs that a query finds, as Atom.
 pub const FEED_ATOM: &str = "/feed.atom";
 /// The same as RSS.
@@ -179,6 +185,12 @@ pub fn posting_data(id: &PostingId) -> String {
     format!("/jobs/{}", segment(id.as_str()))
 }
 
+/// One of the documents of a large sitemap. They stand beside it and not below: a sitemap may only name what
+/// stands below itself.
+pub fn sitemap_part(number: usize) -> String {
+    format!("{SITEMAP}?{PART}={number}")
+}
+
 /// What a query finds, at an address that has no language.
 pub fn asking(path: &str, query: &Query) -> String {
     let mut pairs = Serializer::new(String::new());
@@ -201,6 +213,17 @@ pub fn posting(root: &Root, posting: &Posting) -> String {
 /// The form of one job.
 pub fn apply(root: &Root, id: &PostingId) -> String {
     root.of_page(&format!("/jobs/{}/apply", segment(id.as_str())))
+}
+
+/// The picture of one job, by what changes with it.
+pub fn posting_picture(root: &Root, id: &PostingId, fingerprint: &str) -> String {
+    let id = segment(id.as_str());
+    root.of_page(&format!("/jobs/{id}/picture/{fingerprint}.png"))
+}
+
+/// The picture of the company, by what changes with it.
+pub fn picture(root: &Root, fingerprint: &str) -> String {
+    root.of_page(&format!("/picture/{fingerprint}.png"))
 }
 
 /// A receipt. Whoever knows this address may read it.

@@ -11,6 +11,7 @@ use crate::{
     web::{
         assets::Picture,
         edition::Edition,
+        sharing::Card,
         site::Site,
         structured_data::{script, site::Company},
         urls::{self, Root},
@@ -50,15 +51,6 @@ pub struct View<'a> {
     listed: bool,
     card: Option<Card>,
     data: Vec<String>,
-}
-
-/// What is shown of a page where somebody shares its address.
-#[derive(Debug, Clone)]
-pub struct Card {
-    /// What the page is about.
-    pub title: String,
-    /// One or two sentences of it; may be empty.
-    pub text: String,
 }
 
 /// The same page in one of the languages that are offered.
@@ -177,6 +169,12 @@ impl<'a> View<'a> {
         Some(self.site.absolute(&logo.address))
     }
 
+    /// The whole address of the picture of the page, and what stands on it.
+    pub fn drawn(&self) -> Option<(String, &str)> {
+        let drawn = self.card.as_ref()?.picture.as_ref()?;
+        Some((self.site.absolute(&drawn.address), &drawn.text))
+    }
+
     /// The language of the page as cards are told it: `pt_BR`.
     pub fn card_language(&self) -> String {
         self.language().replace('-', "_")
@@ -258,10 +256,7 @@ impl<'a> View<'a> {
 
     /// What the company calls `id` in the language of the page, else what its `brand.toml` says.
     pub fn words(&self, id: &str, written: Option<&String>) -> Option<String> {
-        match self.edition.texts().says_itself(id) {
-            true => Some(self.say(id).to_string()),
-            false => written.cloned(),
-        }
+        self.edition.words(id, written)
     }
 
     /// The attribute that names the language of those words: `brand.toml` speaks the default one.

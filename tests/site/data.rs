@@ -40,6 +40,7 @@ async fn a_posting_is_told_as_markdown_in_which_no_text_is_more_than_text() {
     let house = House::open().await;
     let page = house.visit(&path(".md")).await;
     assert_eq!(page.header("content-type"), "text/markdown; charset=utf-8");
+    assert!(!page.header("etag").is_empty() && !page.header("last-modified").is_empty());
     assert!(page.html.starts_with("# Welder for cradles and keels\n"));
     for part in [
         "Gothenburg, Sweden",

@@ -22,6 +22,8 @@ mod languages;
 mod list;
 mod locales;
 mod pasted;
+#[cfg(feature = "cards")]
+mod picture;
 mod posting;
 mod questions;
 mod ready;

@@ -37,6 +37,7 @@ pub fn obeys_the_rules(job: &Value, html: &str) {
     assert!(shown.contains(title) && job["description"] != job["title"]);
     let organisation = &job["hiringOrganization"];
     assert!(organisation["@type"] == "Organization" && organisation["name"].is_string());
+    assert!(organisation["sameAs"].is_string(), "the company's own site");
     job["datePosted"]
         .as_str()
         .unwrap()
@@ -49,31 +50,53 @@ pub fn obeys_the_rules(job: &Value, html: &str) {
         assert!(country.len() == 2 && place["@type"] == "Place");
     }
     let reach = list(&job["applicantLocationRequirements"]);
-    assert_eq!(!reach.is_empty(), job["jobLocationType"] == "TELECOMMUTE");
-    assert!(!places.is_empty() || reach.iter().any(|it| it["@type"] == "Country"));
+    let is_remote = job.get("jobLocationType").is_some();
+    assert_eq!(is_remote, job["jobLocationType"] == "TELECOMMUTE");
+    assert_eq!(is_remote, !reach.is_empty());
+    let has = |kind: &str| reach.iter().any(|it| it["@type"] == kind);
+    assert!(!is_remote || has("Country"), "a country at least");
+    assert!(!places.is_empty() || is_remote, "somewhere");
+    for home in &reach {
+        let kind = home["@type"].as_str().unwrap();
+        assert!(["Country", "State", "City"].contains(&kind) && home["name"].is_string());
+    }
     for terms in list(&job["employmentType"]) {
         assert!(TERMS.contains(&terms.as_str().unwrap()));
     }
     if let Some(pay) = job.get("baseSalary") {
-        let value = &pay["value"];
-        assert!(PERIODS.contains(&value["unitText"].as_str().unwrap()));
-        assert_eq!(pay["currency"].as_str().unwrap().len(), 3);
-        let is_range = !value["minValue"].is_null() || !value["maxValue"].is_null();
-        assert_ne!(is_range, !value["value"].is_null(), "one sum or a range");
-        for sum in ["value", "minValue", "maxValue"]
-            .iter()
-            .filter_map(|it| value[it].as_i64())
-        {
-            let written = format!("{},{:03}", sum / 1000, sum % 1000);
-            assert!(
-                shown.contains(&written) || shown.contains(&sum.to_string()),
-                "{sum}"
-            );
-        }
+        is_honest_pay(pay, &shown);
     }
-    assert_eq!(job["identifier"]["@type"], "PropertyValue");
+    let identifier = &job["identifier"];
+    assert_eq!(identifier["@type"], "PropertyValue");
+    assert_eq!(identifier["name"], organisation["name"]);
+    assert!(
+        identifier["value"]
+            .as_str()
+            .is_some_and(|it| !it.is_empty())
+    );
     assert!(job["directApply"].is_boolean());
     is_on_the_page(job, &page, &shown);
+}
+
+/// Pay that is shown on the page, in sums and words that are known.
+fn is_honest_pay(pay: &Value, shown: &str) {
+    let value = &pay["value"];
+    assert!(pay["@type"] == "MonetaryAmount" && value["@type"] == "QuantitativeValue");
+    assert!(PERIODS.contains(&value["unitText"].as_str().unwrap()));
+    let currency = pay["currency"].as_str().unwrap();
+    assert!(currency.len() == 3 && currency.chars().all(|it| it.is_ascii_uppercase()));
+    let is_range = !value["minValue"].is_null() || !value["maxValue"].is_null();
+    assert_ne!(is_range, !value["value"].is_null(), "one sum or a range");
+    for sum in ["value", "minValue", "maxValue"]
+        .iter()
+        .filter_map(|it| value[it].as_i64())
+    {
+        let written = format!("{},{:03}", sum / 1000, sum % 1000);
+        assert!(
+            shown.contains(&written) || shown.contains(&sum.to_string()),
+            "{sum}"
+        );
+    }
 }
 
 /// What markup may name at all.
@@ -129,6 +152,10 @@ fn is_on_the_page(job: &Value, page: &Html, shown: &str) {
             shown.contains("Remote"),
             "the page must say that it is remote"
         );
+        let facts = Selector::parse(".facts").unwrap();
+        let facts = page.select(&facts).flat_map(|it| it.text());
+        let facts: String = facts.collect();
+        assert!(!facts.contains("Hybrid"), "hybrid work is not remote");
     }
     for place in list(&job["jobLocation"]) {
         for part in ["addressLocality", "addressRegion"] {
@@ -144,6 +171,38 @@ fn is_on_the_page(job: &Value, page: &Html, shown: &str) {
             "{apply}"
         );
     }
+}
+
+/// What people are shown where they share the address of a page.
+pub fn is_shared_well(html: &str, address: &str) {
+    let page = Html::parse_document(html);
+    let tag = |name: &str| {
+        let selector = format!("meta[property='{name}'], meta[name='{name}']");
+        let selector = Selector::parse(&selector).unwrap();
+        let mut tags = page.select(&selector);
+        let content = tags.next().and_then(|it| it.attr("content"));
+        assert!(tags.next().is_none(), "{name} stands twice in {address}");
+        content.map(str::to_owned)
+    };
+    for name in ["og:title", "og:type", "og:locale", "og:site_name"] {
+        assert!(
+            tag(name).is_some_and(|it| !it.is_empty()),
+            "{name}: {address}"
+        );
+    }
+    assert_eq!(tag("og:url").as_deref(), Some(address));
+    assert_eq!(tag("og:description"), tag("description"));
+    let image = tag("og:image");
+    let host = &address[..address.find("/jobs/").unwrap_or(address.len())];
+    assert!(image.iter().all(|it| it.starts_with(host)), "{image:?}");
+    assert_eq!(image.is_some(), cfg!(feature = "cards"), "{address}");
+    let card = if image.is_some() {
+        "summary_large_image"
+    } else {
+        "summary"
+    };
+    assert_eq!(tag("twitter:card").as_deref(), Some(card));
+    assert_eq!(tag("og:image:alt").is_some(), image.is_some());
 }
 
 /// One value or several, as a list.

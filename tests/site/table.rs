@@ -16,7 +16,7 @@ use vestibule::{
 
 use crate::{
     house::House,
-    rules::{obeys_the_rules, told},
+    rules::{is_shared_well, obeys_the_rules, told},
 };
 
 const TABLE: &str = include_str!("table/postings.json");
@@ -99,6 +99,8 @@ async fn each_page_tells_search_engines_what_the_table_says_and_by_their_rules()
         let path = address.strip_prefix(HOST).unwrap();
         let path = url::Url::parse(HOST).unwrap().join(path).unwrap();
         let html = read(&house, path.path()).await;
+        let url = url::Url::parse(address).unwrap();
+        is_shared_well(&html, url.as_str());
         let mut jobs = told(&html, "JobPosting");
         assert!(jobs.len() <= 1, "{}", row.name);
         let job = jobs.pop();

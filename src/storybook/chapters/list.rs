@@ -41,6 +41,10 @@ pub async fn states(scenes: &Scenes, edition: &Edition) -> Result<Vec<State>, St
     ]);
     let unread = scenes.unread.look(&all).await;
     states.push(unread.state("list-no-copy-yet", StatusCode::SERVICE_UNAVAILABLE)?);
+    let framed = urls::embed(root, &Query::default());
+    states.push(scenes.open.shown("embed", &framed).await?);
+    let framed = urls::embed(root, &Query::read("q=zeppelin&workplace=remote"));
+    states.push(scenes.open.shown("embed-empty", &framed).await?);
     Ok(states)
 }
 

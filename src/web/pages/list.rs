@@ -18,9 +18,10 @@ use crate::{
         error::PageError,
         filters::Filters,
         pager::{Asked, Pager},
+        sharing::{self, Card},
         site::Site,
         terms, urls,
-        view::{Card, View},
+        view::View,
     },
 };
 
@@ -202,8 +203,14 @@ impl<'a> ListPage<'a> {
         let open = view
             .say("list-count")
             .with("count", snapshot.postings().len());
-        let text = site.brand.tagline.clone().unwrap_or(open.to_string());
-        let view = view.shared_as(Card { title, text });
+        let text = sharing::tagline(site, edition).unwrap_or(open.to_string());
+        let picture = sharing::picture(site, edition, None);
+        let card = Card {
+            title,
+            text,
+            picture,
+        };
+        let view = view.shared_as(card);
         let website = view.organisation().website();
         let view = match website.filter(|_| query.is_empty()) {
             Some(website) => view.telling(&website),

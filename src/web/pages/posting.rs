@@ -23,10 +23,11 @@ use crate::{
         files,
         pages::list::Day,
         rules::rules,
+        sharing,
         site::Site,
         structured_data::{job, site::breadcrumbs},
         terms, urls,
-        view::{Card, View},
+        view::View,
     },
 };
 
@@ -35,9 +36,6 @@ const FRESH: Duration = Duration::from_secs(60);
 
 /// The most jobs like it that are shown.
 pub const MOST_SIMILAR: usize = 4;
-
-/// The most letters of a description where somebody shares a job.
-const SUMMARY: usize = 200;
 
 /// One job.
 #[derive(Template)]
@@ -187,7 +185,7 @@ impl<'a> PostingPage<'a> {
 fn view<'a>(site: &'a Site, edition: &'a Edition, posting: &Posting) -> View<'a> {
     let address = site.absolute(&urls::posting(edition.root(), posting));
     let view = View::new(site, edition).found_at(|root| urls::posting(root, posting));
-    let view = view.shared_as(card(posting));
+    let view = view.shared_as(sharing::of_posting(site, edition, posting));
     let company = view.organisation();
     let steps = [
         (view.say("list-title").to_string(), company.url.clone()),
@@ -198,24 +196,6 @@ fn view<'a>(site: &'a Site, edition: &'a Edition, posting: &Posting) -> View<'a>
         Ok(data) => view.telling(&data),
         Err(_) => view,
     }
-}
-
-/// What is shown of a job where somebody shares it.
-pub fn card(posting: &Posting) -> Card {
-    Card {
-        title: posting.title.clone(),
-        text: posting.details.as_ref().map_or_else(String::new, summary),
-    }
-}
-
-/// The beginning of the description, up to the end of a word.
-fn summary(details: &Details) -> String {
-    let text = details.description.text().replace('\n', " ");
-    let Some((end, _)) = text.char_indices().nth(SUMMARY) else {
-        return text;
-    };
-    let whole = text[..end].rfind(' ').unwrap_or(end);
-    format!("{}…", &text[..whole])
 }
 
 /// Open jobs like one that need not be open any more.

@@ -1,0 +1,72 @@
+use axum::{
+    extract::{Path, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+
+use crate::{
+    posting::PostingId,
+    web::{
+        answer::{self, NO_STORE},
+        cards::gallery::NotShown,
+        edition::Edition,
+        error::PageError,
+        pages::posting::published,
+        sharing::{self, Drawn},
+        site::Site,
+    },
+};
+
+/// Seconds after which a picture may be asked for again where too many were.
+const LATER: HeaderValue = HeaderValue::from_static("10");
+
+/// Answers with the picture of a job. That of a closed one is gone with its page.
+pub async fn of_posting(
+    State(site): State<Site>,
+    edition: Edition,
+    Path((id, name)): Path<(PostingId, String)>,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    let posting = published(&site, &id)?;
+    let drawn = sharing::picture(&site, &edition, Some(&posting));
+    show(&site, drawn, &name, &headers).await
+}
+
+/// Answers with the picture of the company.
+pub async fn of_company(
+    State(site): State<Site>,
+    edition: Edition,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    let drawn = sharing::picture(&site, &edition, None);
+    show(&site, drawn, &name, &headers).await
+}
+
+/// The picture under its one address. Any other leads there: what is on it may have changed since somebody read
+/// the address, and only what is on it now is ever drawn.
+async fn show(
+    site: &Site,
+    drawn: Option<Drawn>,
+    name: &str,
+    headers: &HeaderMap,
+) -> Result<Response, PageError> {
+    let drawn = drawn.ok_or(PageError::NoSuchPage)?;
+    if drawn.address.rsplit('/').next() != Some(name) {
+        return Ok(answer::moved(&drawn.address));
+    }
+    match site.gallery().show(drawn.plate).await {
+        Ok(card) => Ok(card.answer(headers)),
+        Err(NotShown::Busy) => Ok(busy()),
+        Err(NotShown::NotDrawn) => Err(PageError::NotDrawn),
+    }
+}
+
+/// Nobody reads a page where a picture should be.
+fn busy() -> Response {
+    let headers = [
+        (header::RETRY_AFTER, LATER),
+        (header::CACHE_CONTROL, NO_STORE),
+    ];
+    (StatusCode::SERVICE_UNAVAILABLE, headers).into_response()
+}

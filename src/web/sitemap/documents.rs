@@ -1,0 +1,219 @@
+use std::{io, ops::Range};
+
+use jiff::Timestamp;
+use quick_xml::Writer;
+
+use crate::web::feeds::xml::{self, Xml};
+
+/// How the elements of these documents are told from others.
+const NAMESPACE: (&str, &str) = ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9");
+
+/// More bytes than a document has beside its addresses.
+const FRAME: usize = 256;
+
+/// How large a document may be.
+#[derive(Debug, Clone, Copy)]
+pub struct Bounds {
+    /// The most addresses in it.
+    pub addresses: usize,
+    /// Its most bytes, as it is before it is compressed.
+    pub bytes: usize,
+}
+
+/// What those who read sitemaps take.
+pub const TAKEN: Bounds = Bounds {
+    addresses: 50_000,
+    bytes: 50 << 20,
+};
+
+/// A page.
+#[derive(Debug, Clone)]
+pub struct Listed {
+    /// Its whole address.
+    pub address: String,
+    /// When it last said something else, where that is known.
+    pub changed: Option<Timestamp>,
+}
+
+/// The addresses, each as it stands in a document, and which of them stand together.
+#[derive(Debug)]
+pub struct Documents {
+    written: Vec<Vec<u8>>,
+    changed: Vec<Option<Timestamp>>,
+    parts: Vec<Range<usize>>,
+}
+
+impl Documents {
+    /// All of the addresses in as few documents as the bounds allow, in their order; at least one document.
+    ///
+    /// # Errors
+    ///
+    /// None that memory does not cause.
+    pub fn of(pages: impl Iterator<Item = Listed>, bounds: Bounds) -> io::Result<Self> {
+        let (mut written, mut changed) = (Vec::new(), Vec::new());
+        for page in pages {
+            written.push(element("url", &page.address, page.changed)?);
+            changed.push(page.changed);
+        }
+        Ok(Self {
+            parts: parts(&written, bounds),
+            written,
+            changed,
+        })
+    }
+
+    /// What stands at the sitemap's own address: the only document, or the index of all. `address` is told the
+    /// number of a document, counted from 1.
+    pub fn first(&self, address: impl Fn(usize) -> String) -> io::Result<Vec<u8>> {
+        if let [_] = self.parts[..] {
+            return self.part(1).unwrap_or_else(|| Ok(Vec::new()));
+        }
+        let parts = (1..).zip(&self.parts).map(|(number, part)| {
+            // A document is as new as the newest of what is in it.
+            let newest = self.changed[part.clone()].iter().flatten().max();
+            element("sitemap", &address(number), newest.copied())
+        });
+        let parts = parts.collect::<io::Result<Vec<_>>>()?;
+        document("sitemapindex", &parts)
+    }
+
+    /// One of the documents, counted from 1.
+    pub fn part(&self, number: usize) -> Option<io::Result<Vec<u8>>> {
+        let part = self.parts.get(number.checked_sub(1)?)?;
+        Some(document("urlset", &self.written[part.clone()]))
+    }
+}
+
+/// Which stand together: each document is full before the next begins.
+fn parts(written: &[Vec<u8>], bounds: Bounds) -> Vec<Range<usize>> {
+    let mut parts = Vec::new();
+    let (mut start, mut bytes) = (0, FRAME);
+    for (at, address) in written.iter().enumerate() {
+        let is_full = at - start == bounds.addresses || bounds.bytes < bytes + address.len();
+        if is_full && start < at {
+            parts.push(start..at);
+            (start, bytes) = (at, FRAME);
+        }
+        bytes += address.len();
+    }
+    parts.push(start..written.len());
+    parts
+}
+
+fn element(name: &str, address: &str, changed: Option<Timestamp>) -> io::Result<Vec<u8>> {
+    let mut writer: Xml = Writer::new(Vec::new());
+    writer.create_element(name).write_inner_content(|writer| {
+        xml::text(writer, "loc", address)?;
+        let changed = changed.map(|time| time.to_string());
+        changed.map_or(Ok(()), |time| xml::text(writer, "lastmod", &time))
+    })?;
+    Ok(writer.into_inner())
+}
+
+fn document(name: &str, elements: &[Vec<u8>]) -> io::Result<Vec<u8>> {
+    let mut document = xml::document()?;
+    let root = document.create_element(name).with_attribute(NAMESPACE);
+    root.write_inner_content(|document| {
+        let content = document.get_mut();
+        elements.iter().for_each(|it| content.extend_from_slice(it));
+        Ok(())
+    })?;
+    Ok(document.into_inner())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SMALL: Bounds = Bounds {
+        addresses: 3,
+        bytes: 50 << 20,
+    };
+
+    fn pages(count: usize) -> impl Iterator<Item = Listed> {
+        (1..=count).map(|number| Listed {
+            address: format!("https://jobs.example.com/jobs/{number}/rigger?a&b"),
+            changed: Timestamp::from_second(number as i64 * 86_400).ok(),
+        })
+    }
+
+    fn texts(document: &[u8], name: &str) -> Vec<String> {
+        let text = std::str::from_utf8(document).unwrap();
+        let document = roxmltree::Document::parse(text).unwrap();
+        let found = document.descendants().filter(|it| {
+            it.tag_name().name() == name && it.tag_name().namespace() == Some(NAMESPACE.1)
+        });
+        found.map(|it| it.text().unwrap().to_owned()).collect()
+    }
+
+    fn of(count: usize, bounds: Bounds) -> Documents {
+        Documents::of(pages(count), bounds).unwrap()
+    }
+
+    fn number(number: usize) -> String {
+        format!("https://jobs.example.com/sitemap.xml?part={number}")
+    }
+
+    #[test]
+    fn what_fits_into_one_document_is_one() {
+        for count in [0, 1, 3] {
+            let documents = of(count, SMALL);
+            let first = documents.first(number).unwrap();
+            assert_eq!(texts(&first, "loc").len(), count);
+            assert!(String::from_utf8(first).unwrap().contains("<urlset"));
+            assert!(documents.part(2).is_none() && documents.part(0).is_none());
+        }
+    }
+
+    #[test]
+    fn more_are_an_index_of_documents_that_hold_each_address_once() {
+        let documents = of(8, SMALL);
+        let index = documents.first(number).unwrap();
+        assert!(String::from_utf8_lossy(&index).contains("<sitemapindex"));
+        assert_eq!(texts(&index, "loc"), [1, 2, 3].map(number));
+        let parts = (1..=3).map(|number| documents.part(number).unwrap().unwrap());
+        let parts: Vec<Vec<String>> = parts.map(|it| texts(&it, "loc")).collect();
+        assert_eq!(parts.iter().map(Vec::len).collect::<Vec<_>>(), [3, 3, 2]);
+        let all: Vec<String> = pages(8).map(|it| it.address).collect();
+        assert_eq!(parts.concat(), all);
+        assert!(documents.part(4).is_none());
+    }
+
+    #[test]
+    fn a_document_is_as_new_as_the_newest_in_it() {
+        let index = of(4, SMALL).first(number).unwrap();
+        let days = ["1970-01-04T00:00:00Z", "1970-01-05T00:00:00Z"];
+        assert_eq!(texts(&index, "lastmod"), days);
+        let unknown = pages(4).map(|it| Listed {
+            changed: None,
+            ..it
+        });
+        let index = Documents::of(unknown, SMALL).unwrap().first(number);
+        assert!(texts(&index.unwrap(), "lastmod").is_empty());
+    }
+
+    #[test]
+    fn no_document_has_more_bytes_than_it_may() {
+        let bytes = 2_000;
+        let bounds = Bounds {
+            addresses: 1_000,
+            bytes,
+        };
+        let documents = of(100, bounds);
+        let count = documents.parts.len();
+        assert!(1 < count);
+        let mut found = 0;
+        for number in 1..=count {
+            let document = documents.part(number).unwrap().unwrap();
+            assert!(document.len() <= bytes, "{} bytes", document.len());
+            found += texts(&document, "loc").len();
+        }
+        assert_eq!(found, 100);
+    }
+
+    #[test]
+    fn the_bounds_are_those_of_the_protocol() {
+        assert_eq!(of(50_000, TAKEN).parts.len(), 1);
+        assert_eq!(of(50_001, TAKEN).parts, [0..50_000, 50_000..50_001]);
+    }
+}

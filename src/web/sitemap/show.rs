@@ -1,0 +1,75 @@
+use std::io;
+
+use axum::{
+    extract::{RawQuery, State},
+    http::HeaderMap,
+    response::Response,
+};
+use url::form_urlencoded;
+
+use crate::{
+    catalogue::snapshot::Snapshot,
+    web::{
+        error::PageError,
+        site::Site,
+        sitemap::documents::{Documents, Listed, TAKEN},
+        urls,
+    },
+};
+
+/// What it says of itself.
+const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
+
+/// Answers with the address of every posting and of every page that the company wrote, in the default
+/// language; the pages themselves name their other languages. Lists and searches are not in it. A posting has
+/// the time at which it was last seen to say something else; of pages nobody knows that. Where there are too
+/// many for one document the answer is an index of several.
+pub async fn show(
+    State(site): State<Site>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    if site.demonstration {
+        return Err(PageError::NoSuchPage);
+    }
+    let version = site.catalogue.version();
+    let snapshot = site.catalogue.snapshot();
+    if snapshot.is_missing() {
+        return Err(PageError::NoCopyYet);
+    }
+    let part = part(query.as_deref().unwrap_or_default())?;
+    let address = part.map_or_else(|| urls::SITEMAP.to_owned(), urls::sitemap_part);
+    let made = site.ready.made(&address, version, MEDIA_TYPE, || {
+        let documents = documents(&site, &snapshot)?;
+        match part {
+            Some(part) => Ok(documents.part(part).ok_or(PageError::NoSuchPage)??),
+            None => Ok::<_, PageError>(documents.first(|number| {
+                let address = urls::sitemap_part(number);
+                site.absolute(&address)
+            })?),
+        }
+    })?;
+    Ok(made.answer_as_of(snapshot.confirmed_at(), &headers))
+}
+
+/// Which of the documents is asked for, if not the first to read.
+fn part(query: &str) -> Result<Option<usize>, PageError> {
+    let mut pairs = form_urlencoded::parse(query.as_bytes());
+    let asked = pairs.find(|(name, _)| name == urls::PART);
+    let asked = asked.map(|(_, number)| number.parse());
+    asked.transpose().map_err(|_| PageError::NoSuchPage)
+}
+
+fn documents(site: &Site, snapshot: &Snapshot) -> io::Result<Documents> {
+    let first = site.editions.first();
+    let pages = site.pages.all(first.texts().language()).into_iter();
+    let pages = pages.map(|page| (urls::content(first.root(), &page.name), None));
+    let postings = snapshot.postings().iter();
+    let postings =
+        postings.map(|posting| (urls::posting(first.root(), posting), posting.changed()));
+    let listed = pages.chain(postings).map(|(address, changed)| Listed {
+        address: site.absolute(&address),
+        changed,
+    });
+    Documents::of(listed, TAKEN)
+}
