@@ -24,7 +24,7 @@ use crate::{
     clock::Clock,
     config::settings::Config,
     delivery::step::Delivery,
-    reference_ats::server::ReferenceAts,
+    reference_ats::server::{OfficeAt, ReferenceAts},
     refresh::steps::Refresh,
     store::{drafts::Drafts, open::Store},
     telemetry::metrics,
@@ -145,6 +145,11 @@ impl App {
         let retention = self.store.retention().clone();
         self.tasks
             .spawn(async move { sweeping::sweep(&drafts, &retention, &stop).await });
+    }
+
+    /// The office of the reference ATS inside, if it has one.
+    pub fn reference_office(&self) -> Option<&OfficeAt> {
+        self.reference.as_ref()?.office()
     }
 
     /// The folder of the reference ATS inside, which is not sealed.

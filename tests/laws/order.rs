@@ -35,7 +35,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("indicatif", &["cli"]),
     ("encoding_rs", &["team"]),
     ("chardetng", &["team"]),
-    ("csv", &["team", "cli"]),
+    ("csv", &["reference_ats", "team", "cli"]),
 ];
 
 /// The rooms of words: no I/O, no web, no database, no waiting.

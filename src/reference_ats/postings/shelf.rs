@@ -1,5 +1,5 @@
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
     io,
     sync::Arc,
 };
@@ -25,6 +25,7 @@ pub(crate) struct Shelf {
     company: Company,
     read: BTreeMap<String, Option<Arc<Offer>>>,
     offers: Arc<Offers>,
+    states: HashMap<Uuid, bool>,
     legible: bool,
 }
 
@@ -33,6 +34,8 @@ pub(crate) struct Shelf {
 pub(crate) struct Offers {
     /// Those on the careers page: the newest first, then by id.
     pub(crate) published: Vec<Arc<Offer>>,
+    /// All that can be read, in the same order.
+    pub(crate) all: Vec<Arc<Offer>>,
     by_id: HashMap<Uuid, Arc<Offer>>,
 }
 
@@ -44,11 +47,22 @@ impl Offers {
         let id = usual.then(|| Uuid::try_parse(id).ok()).flatten()?;
         self.by_id.get(&id)
     }
+
+    /// Any posting that can be read, on the careers page or not.
+    pub(crate) fn any(&self, id: Uuid) -> Option<&Arc<Offer>> {
+        self.all.iter().find(|offer| offer.id() == id)
+    }
+
+    /// Whether a posting is on the careers page.
+    pub(crate) fn is_open(&self, id: Uuid) -> bool {
+        self.by_id.contains_key(&id)
+    }
 }
 
 impl Shelf {
-    /// Reads everything for the first time; an error means that the folder cannot be listed.
-    pub(crate) fn open(source: Source) -> io::Result<Self> {
+    /// Reads everything for the first time; an error means that the folder cannot be listed. `states` says
+    /// which postings somebody opened or closed, whatever their files say.
+    pub(crate) fn open(source: Source, states: HashMap<Uuid, bool>) -> io::Result<Self> {
         let stamps = source.files()?;
         let mut shelf = Self {
             source,
@@ -56,6 +70,7 @@ impl Shelf {
             company: Company::default(),
             read: BTreeMap::new(),
             offers: Arc::default(),
+            states,
             legible: true,
         };
         shelf.read_again(stamps);
@@ -65,6 +80,15 @@ impl Shelf {
     /// The postings as last read.
     pub(crate) fn offers(&self) -> Arc<Offers> {
         Arc::clone(&self.offers)
+    }
+
+    /// Opens or closes a posting, whatever its file says; `None` gives the word back to the file.
+    pub(crate) fn overrule(&mut self, id: Uuid, open: Option<bool>) {
+        match open {
+            Some(open) => self.states.insert(id, open),
+            None => self.states.remove(&id),
+        };
+        self.offers = Arc::new(arrange(&self.read, &self.states));
     }
 
     /// Looks whether files changed, and reads those. Says whether there is something new.
@@ -102,7 +126,7 @@ impl Shelf {
         }
         self.read = read;
         self.stamps = stamps;
-        self.offers = Arc::new(arrange(&self.read));
+        self.offers = Arc::new(arrange(&self.read, &self.states));
     }
 
     fn read_company(&self, there: bool) -> Company {
@@ -145,20 +169,29 @@ fn skip(file: &str, line: usize, says: &str) -> Option<Arc<Offer>> {
     None
 }
 
-fn arrange(read: &BTreeMap<String, Option<Arc<Offer>>>) -> Offers {
+/// A file that is published goes before a draft with the same id.
+fn arrange(read: &BTreeMap<String, Option<Arc<Offer>>>, states: &HashMap<Uuid, bool>) -> Offers {
+    let readable = read
+        .iter()
+        .filter_map(|(name, offer)| Some((name, offer.as_ref()?)));
+    let mut readable: Vec<_> = readable.collect();
+    readable.sort_by_key(|(_, offer)| !offer.published);
+    let mut seen = HashSet::new();
     let mut offers = Offers::default();
-    for (name, offer) in read {
-        let Some(offer) = offer.as_ref().filter(|offer| offer.published) else {
-            continue;
-        };
-        if offers.by_id.contains_key(&offer.id()) {
+    for (name, offer) in readable {
+        if !seen.insert(offer.id()) {
             skip(name, 1, "another file has the same id");
             continue;
         }
-        offers.by_id.insert(offer.id(), Arc::clone(offer));
-        offers.published.push(Arc::clone(offer));
+        offers.all.push(Arc::clone(offer));
     }
     let order = |offer: &Arc<Offer>| (std::cmp::Reverse(offer.created), offer.id());
-    offers.published.sort_by_key(order);
+    offers.all.sort_by_key(order);
+    for offer in &offers.all {
+        if *states.get(&offer.id()).unwrap_or(&offer.published) {
+            offers.by_id.insert(offer.id(), Arc::clone(offer));
+            offers.published.push(Arc::clone(offer));
+        }
+    }
     offers
 }
