@@ -1,4 +1,5 @@
-//! The operator's page and the numbers, on an address of their own that asks for no password.
+//! The operator's page and the numbers, on an address of their own that asks for no password; and the team's
+//! pages, which ask for a key.
 
 /// The `[admin]` table of the settings.
 pub mod settings;
@@ -23,6 +24,9 @@ pub mod numbers;
 
 /// What went wrong, told to the operator.
 pub mod error;
+
+/// The team's pages.
+pub mod team;
 
 /// Which address leads to what.
 pub mod router;

@@ -1,4 +1,4 @@
-use crate::brand::texts::Texts;
+use crate::{ats::error::Verdict, brand::texts::Texts};
 
 /// Why an entry or the whole queue waits, in words; the bare word where this version has none.
 pub fn reason(texts: &Texts, word: &str) -> String {
@@ -11,6 +11,7 @@ pub fn reason(texts: &Texts, word: &str) -> String {
         "resume" => "admin-reason-resume",
         "unclear" => "admin-reason-unclear",
         "fault" => "admin-reason-fault",
+        "misunderstood" => "admin-reason-misunderstood",
         "given_up" => "admin-reason-given-up",
         "unreadable" => "admin-reason-unreadable",
         "refused" => "admin-reason-refused",
@@ -18,6 +19,19 @@ pub fn reason(texts: &Texts, word: &str) -> String {
         other => return other.to_owned(),
     };
     texts.say(id).to_string()
+}
+
+/// Why the ATS does not do what it is asked, as a word of [`reason`].
+pub fn cause(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::KeyProblem { .. } => "key",
+        Verdict::PlanGated { .. } => "plan",
+        Verdict::EdgeBlocked => "blocked",
+        Verdict::Throttled(_) => "throttled",
+        Verdict::OperatorFault(_) => "misunderstood",
+        Verdict::Rejected { .. } | Verdict::PostingGone | Verdict::Duplicate => "refused",
+        Verdict::ResumeRetry | Verdict::Retryable { .. } | Verdict::Ambiguous(_) => "unavailable",
+    }
 }
 
 /// What the ATS last answered, as far as it concerns the key and the plan.

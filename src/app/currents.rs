@@ -17,6 +17,7 @@ pub(crate) struct Currents {
     pub(crate) store: Store,
     pub(crate) refresh: Arc<Refresh>,
     pub(crate) delivery: Arc<Delivery>,
+    pub(crate) client: Client,
     /// Whether somebody saw a test application arrive whole in this ATS, by these settings.
     pub(crate) verified: bool,
 }
@@ -46,7 +47,7 @@ impl Currents {
         );
         let delivery = Delivery::new(
             store.outbox().clone(),
-            client,
+            client.clone(),
             catalogue.clone(),
             clock,
             manner(config, upstream),
@@ -56,6 +57,7 @@ impl Currents {
             store,
             refresh: Arc::new(refresh),
             delivery: Arc::new(delivery),
+            client,
             verified,
         })
     }

@@ -15,6 +15,12 @@ pub(crate) mod drafts;
 /// What a page may reach, put together.
 pub(crate) mod site;
 
+/// The team's pages, put together.
+pub(crate) mod team;
+
+/// What answers at each of the two addresses.
+pub(crate) mod doors;
+
 /// Changes to the company's folder, seen without a restart.
 pub mod rebranding;
 

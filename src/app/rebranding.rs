@@ -8,10 +8,10 @@ use tokio::{task::spawn_blocking, time::sleep};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    admin::{self, desk::Desk},
-    app::{error::StartError, site},
+    admin::desk::Desk,
+    app::{doors::Doors, error::StartError, site},
     brand::stamp::Stamp,
-    web::{front::Front, router::router, site::Site},
+    web::{front::Front, site::Site},
 };
 
 /// Has changes to the company's folder seen on the pages without a restart.
@@ -23,6 +23,7 @@ pub struct Rebranding {
     folder: PathBuf,
     fronts: Fronts,
     desk: Desk,
+    doors: Arc<Doors>,
     seen: Mutex<Seen>,
 }
 
@@ -57,8 +58,13 @@ pub enum Change {
 }
 
 impl Rebranding {
-    /// Changes what is behind the doors, which is `desk` and its site now.
-    pub(crate) fn new(folder: PathBuf, stamp: Stamp, desk: Desk, fronts: Fronts) -> Self {
+    /// Changes what is behind the fronts, which is `desk` and its site now.
+    pub(crate) fn new(
+        (folder, stamp): (PathBuf, Stamp),
+        desk: Desk,
+        doors: &Arc<Doors>,
+        fronts: Fronts,
+    ) -> Self {
         let seen = Seen {
             site: desk.site.clone(),
             tried: stamp.clone(),
@@ -68,6 +74,7 @@ impl Rebranding {
             folder,
             fronts,
             desk,
+            doors: Arc::clone(doors),
             seen: Mutex::new(seen),
         }
     }
@@ -102,10 +109,8 @@ impl Rebranding {
 
     fn built_anew(&self, site: &Site) -> Result<Site, StartError> {
         let site = site::rebranded(site, &self.folder)?;
-        let router = router(site.clone());
-        let router = router.map_err(|error| StartError::PublicUrl(error.to_string()))?;
-        let admin = admin::router::router(self.desk.shown_as(site.clone()));
-        let admin = admin.map_err(|error| StartError::AdminUrl(error.to_string()))?;
+        let router = self.doors.site(&site)?;
+        let admin = self.doors.admin(&self.desk.shown_as(site.clone()))?;
         self.fronts.site.lead_to(router);
         self.fronts.admin.lead_to(admin);
         Ok(site)

@@ -10,13 +10,14 @@ use tokio::net::TcpListener;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
-    admin::{self, desk::Desk, measure},
+    admin::{desk::Desk, measure},
     app::{
         currents::Currents,
         desk,
+        doors::Doors,
         error::StartError,
         rebranding::{self, Fronts, Rebranding},
-        site, sweeping,
+        site, sweeping, team,
         upstream::Upstream,
     },
     brand::stamp::Stamp,
@@ -28,7 +29,7 @@ use crate::{
     refresh::steps::Refresh,
     store::{drafts::Drafts, open::Store},
     telemetry::metrics,
-    web::{self, front::Front, router::router, server},
+    web::{self, front::Front, server},
 };
 
 /// The site as a whole, joined up and answering visitors.
@@ -53,6 +54,7 @@ pub struct App {
     /// The reference ATS, when it runs inside.
     pub reference: Option<ReferenceAts>,
     desk: Desk,
+    doors: Arc<Doors>,
     rebranding: Arc<Rebranding>,
     watch: Duration,
     demonstration: bool,
@@ -90,16 +92,18 @@ impl App {
         let desk = desk::desk(&config, &currents, upstream, site.clone());
         let (listener, address) = listen("site.listen", config.site.listen).await?;
         let (admin_listener, admin_address) = listen("admin.listen", config.admin.listen).await?;
-        let router = router(site.clone());
-        let router = router.map_err(|error| StartError::PublicUrl(error.to_string()))?;
-        let admin = admin::router::router(desk.clone());
-        let admin = admin.map_err(|error| StartError::AdminUrl(error.to_string()))?;
+        let doors = Arc::new(Doors::new(team::workroom(
+            (&config, upstream),
+            &currents,
+            &site,
+            address,
+        )));
         let fronts = Fronts {
-            site: Front::new(router),
-            admin: Front::new(admin),
+            site: Front::new(doors.site(&site)?),
+            admin: Front::new(doors.admin(&desk)?),
         };
         let folder = config.brand.dir.clone();
-        let rebranding = Rebranding::new(folder, stamp, desk.clone(), fronts.clone());
+        let rebranding = Rebranding::new((folder, stamp), desk.clone(), &doors, fronts.clone());
         let app = Self {
             address,
             admin_address,
@@ -110,6 +114,7 @@ impl App {
             delivery: currents.delivery,
             reference,
             desk,
+            doors,
             rebranding: Arc::new(rebranding),
             watch: config.brand.watch,
             demonstration,
@@ -143,8 +148,9 @@ impl App {
         self.tasks.spawn(watching);
         let (drafts, stop) = (self.drafts.clone(), self.stop.clone());
         let retention = self.store.retention().clone();
+        let doors = Arc::clone(&self.doors);
         self.tasks
-            .spawn(async move { sweeping::sweep(&drafts, &retention, &stop).await });
+            .spawn(async move { sweeping::sweep((&drafts, &retention), &doors, &stop).await });
     }
 
     /// The office of the reference ATS inside, if it has one.

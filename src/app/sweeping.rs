@@ -3,14 +3,22 @@ use std::time::Duration;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
-use crate::store::{drafts::Drafts, retention::Retention};
+use crate::{
+    app::doors::Doors,
+    store::{drafts::Drafts, retention::Retention},
+};
 
 /// Wait between two sweeps. What has expired is not shown to anybody meanwhile.
 const PAUSE: Duration = Duration::from_secs(60);
 
 /// Removes what has come to its end, again and again until `stop`.
-pub(crate) async fn sweep(drafts: &Drafts, retention: &Retention, stop: &CancellationToken) {
+pub(crate) async fn sweep(
+    (drafts, retention): (&Drafts, &Retention),
+    doors: &Doors,
+    stop: &CancellationToken,
+) {
     loop {
+        doors.tidy().await;
         if let Err(error) = drafts.sweep().await {
             tracing::error!(%error, "expired drafts were not removed");
         }

@@ -8,7 +8,7 @@ use crate::brand::{
 
 /// The small stylesheets in the order in which they are joined; a company's own `css/brand.css` comes
 /// last and so has the last word.
-const ORDER: [&str; 17] = [
+const ORDER: [&str; 18] = [
     "css/tokens.css",
     "css/base.css",
     "css/frame.css",
@@ -24,6 +24,7 @@ const ORDER: [&str; 17] = [
     "css/closed.css",
     "css/embed.css",
     "css/admin.css",
+    "css/team.css",
     "css/print.css",
     "css/brand.css",
 ];

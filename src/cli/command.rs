@@ -42,6 +42,9 @@ pub enum Command {
     /// Add candidates to jobs, and list those lately hired
     #[command(subcommand)]
     Candidates(Candidates),
+    /// Keys to the team's pages
+    #[command(subcommand)]
+    Team(Team),
     /// See applications on their way out, and decide over those that are held
     #[command(subcommand)]
     Outbox(Outbox),
@@ -67,6 +70,19 @@ pub enum Command {
     Completions {
         /// The shell
         shell: Shell,
+    },
+}
+
+/// The team's pages.
+#[derive(Debug, Subcommand)]
+pub enum Team {
+    /// Make a key and print it, once, with what the settings need to know of it
+    Key {
+        /// Who is to hold it; the log names them so
+        name: String,
+        /// The agency for which it submits candidates [default: it is the team's own, and opens everything]
+        #[arg(long, value_name = "NAME")]
+        agency: Option<String>,
     },
 }
 

@@ -40,6 +40,9 @@ pub(crate) mod jobs;
 /// `candidates`: added to jobs, and hired.
 pub(crate) mod candidates;
 
+/// `team`: keys to the team's pages.
+pub(crate) mod team;
+
 /// `outbox`: applications on their way out, and those on which a person decides.
 pub(crate) mod outbox;
 

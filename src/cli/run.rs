@@ -6,9 +6,9 @@ use tokio::runtime;
 use crate::{
     cli::{
         candidates, check,
-        command::{Cli, Command},
+        command::{Cli, Command, Team},
         config, currents, health, inbox, jobs, manual, outbox, reference_ats, serve, store,
-        storybook,
+        storybook, team,
     },
     config::{
         read,
@@ -34,6 +34,7 @@ fn act(cli: Cli) -> anyhow::Result<()> {
     let command = match cli.command.unwrap_or(Command::Serve) {
         Command::Config(command) => return Ok(config::run(command, file)?),
         Command::Man { to } => return manual::man(&to),
+        Command::Team(Team::Key { name, agency }) => return team::key(&name, agency.as_deref()),
         Command::Completions { shell } => {
             manual::completions(shell);
             return Ok(());
@@ -71,7 +72,10 @@ async fn with_settings(command: Command, config: Config) -> anyhow::Result<()> {
         Command::Refresh(command) => currents::refresh(config, command.believe).await,
         Command::Store(command) => store::run(command, &config).await,
         Command::Storybook(command) => storybook::run(command, &config).await,
-        Command::Config(_) | Command::Man { .. } | Command::Completions { .. } => Ok(()),
+        Command::Config(_)
+        | Command::Man { .. }
+        | Command::Team(_)
+        | Command::Completions { .. } => Ok(()),
     }
 }
 

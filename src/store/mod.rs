@@ -48,6 +48,9 @@ pub mod retention;
 /// The files of forms that went back to their visitors.
 pub mod drafts;
 
+/// Whom the team adds by hand.
+pub mod additions;
+
 /// The outbox for the operator's commands.
 pub mod ledger;
 

@@ -3,11 +3,13 @@ use std::{
     io,
     os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use crate::{
     clock::Clock,
     store::{
+        additions::Additions,
         database::Database,
         drafts::{Drafts, Limits},
         envelope::Envelope,
@@ -171,6 +173,12 @@ impl Store {
             self.clock.clone(),
             limits,
         )
+    }
+
+    /// Whom the team adds by hand; each is remembered for that long.
+    pub fn additions(&self, remember: Duration) -> Additions {
+        let (database, clock) = (self.database.clone(), self.clock.clone());
+        Additions::new(database, &self.keys, clock, remember)
     }
 
     /// What the operator is told of the outbox.

@@ -133,6 +133,14 @@ row! {
 }
 
 row! {
+    /// What is noted of somebody whom the team adds.
+    pub(in crate::store) struct AdditionRow {
+        pub state: String,
+        pub at: i64,
+    }
+}
+
+row! {
     /// What a resend is compared with.
     pub(in crate::store) struct TakenRow {
         pub digest: Vec<u8>,

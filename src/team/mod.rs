@@ -4,6 +4,9 @@
 //! An import reads a spreadsheet row by row, sends what is in order by the hundred, and writes down what it
 //! is about to send before it does: see `journal` for why nobody is added twice.
 
+/// Who may sign in to the team's pages.
+pub mod key;
+
 /// The `[team]` table of the settings.
 pub mod settings;
 

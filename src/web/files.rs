@@ -2,13 +2,18 @@ use crate::{application::DocumentKind, brand::texts::Texts, form::sheet::Form, s
 
 /// The kinds of file that are taken, and the size up to which they are, in the sentence `id`.
 pub fn taken(texts: &Texts, form: &Form, id: &'static str) -> String {
-    let kinds = form.resume_kinds.iter();
+    of(texts, (&form.resume_kinds, form.max_resume), id)
+}
+
+/// These kinds of file, and that size, in the sentence `id`.
+pub fn of(texts: &Texts, (kinds, largest): (&[DocumentKind], Size), id: &'static str) -> String {
+    let kinds = kinds.iter();
     let kinds = kinds.map(|kind| texts.say(name(*kind)).to_string());
     let kinds: Vec<String> = kinds.collect();
     texts
         .say(id)
         .with("kinds", texts.figures().list(&kinds))
-        .with("size", size(texts, form.max_resume))
+        .with("size", size(texts, largest))
         .to_string()
 }
 

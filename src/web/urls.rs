@@ -9,6 +9,7 @@ use url::form_urlencoded::Serializer;
 
 use crate::{
     catalogue::{place::Place, query::Query},
+    job::JobId,
     language::Language,
     posting::{Posting, PostingId},
     store::entry::Reference,
@@ -60,6 +61,22 @@ pub const FEED_INDEED: &str = "/feeds/indeed.xml";
 pub const JOBS_JSON: &str = "/jobs.json";
 /// The operator's page, on the operator's address.
 pub const OPERATOR: &str = "/";
+/// The team's pages: the jobs to add candidates to.
+pub const TEAM: &str = "/team";
+/// Where somebody of the team signs in.
+pub const TEAM_SIGN_IN: &str = "/team/sign-in";
+/// Where they sign out.
+pub const TEAM_SIGN_OUT: &str = "/team/sign-out";
+/// Where they add somebody to a job.
+pub const TEAM_ADD: &str = "/team/add";
+/// Where the ATS fetches the file of a resume.
+pub const TEAM_FILE: &str = "/team/files/{name}";
+/// Who was hired lately.
+pub const TEAM_HIRED: &str = "/team/hired";
+/// Applications on their way to the ATS.
+pub const TEAM_OUTBOX: &str = "/team/outbox";
+/// Anything else that the team's pages would be.
+pub const TEAM_REST: &str = "/team/{*rest}";
 /// The numbers, on the operator's address.
 pub const METRICS: &str = "/metrics";
 /// Whether the site runs.
@@ -214,6 +231,17 @@ pub fn sent(root: &Root, reference: &Reference) -> String {
 /// The file that was sent.
 pub fn sent_file(root: &Root, reference: &Reference) -> String {
     format!("{}/file", sent(root, reference))
+}
+
+/// Where somebody of the team adds a candidate to that job.
+pub fn team_add(job: &JobId) -> String {
+    let mut pairs = Serializer::new(String::new());
+    with_query(TEAM_ADD, &pairs.append_pair("job", job.as_str()).finish())
+}
+
+/// Where the ATS fetches the file of a resume, by the signed name that it has there.
+pub fn team_file(name: &str) -> String {
+    format!("/team/files/{}", segment(name))
 }
 
 /// A static file by the name that carries its content's hash.

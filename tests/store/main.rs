@@ -8,6 +8,7 @@ mod copy;
 mod group;
 #[macro_use]
 mod house;
+mod additions;
 mod drafts;
 mod facts;
 mod keys;

@@ -6,6 +6,7 @@ mod flood;
 mod hired;
 mod import;
 mod jobs;
+mod keys;
 mod manual;
 mod office;
 mod people;

@@ -17,7 +17,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// Where the server notes which of the migrations it has; other programs have their own table.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
-const MIGRATIONS: [(i64, &str, &str); 8] = [
+const MIGRATIONS: [(i64, &str, &str); 9] = [
     (
         1,
         "outbox",
@@ -57,6 +57,11 @@ const MIGRATIONS: [(i64, &str, &str); 8] = [
         10,
         "doubt",
         include_str!("../../../migrations/store/postgres/0010_doubt.sql"),
+    ),
+    (
+        11,
+        "additions",
+        include_str!("../../../migrations/store/postgres/0011_additions.sql"),
     ),
 ];
 

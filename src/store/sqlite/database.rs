@@ -34,7 +34,7 @@ const WRITER_CACHE: &str = "-32768";
 /// Connections that read at once; readers never wait for the writer.
 const READERS: u32 = 4;
 
-const MIGRATIONS: [(i64, &str, &str); 7] = [
+const MIGRATIONS: [(i64, &str, &str); 8] = [
     (
         1,
         "outbox",
@@ -69,6 +69,11 @@ const MIGRATIONS: [(i64, &str, &str); 7] = [
         10,
         "doubt",
         include_str!("../../../migrations/store/sqlite/0010_doubt.sql"),
+    ),
+    (
+        11,
+        "additions",
+        include_str!("../../../migrations/store/sqlite/0011_additions.sql"),
     ),
 ];
 

@@ -48,6 +48,9 @@ pub mod reseal;
 /// The statements of the drafts.
 pub mod drafts;
 
+/// Whom the team adds by hand.
+pub mod additions;
+
 /// What was found out and is to be remembered.
 pub mod facts;
 

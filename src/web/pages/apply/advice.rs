@@ -1,4 +1,5 @@
 use crate::{
+    application::DocumentKind,
     brand::texts::Texts,
     form::{
         field::Field,
@@ -7,6 +8,7 @@ use crate::{
         slot::Slot,
     },
     question::Kind,
+    size::Size,
     web::{files, pages::apply::named},
 };
 
@@ -37,7 +39,7 @@ pub fn advice(texts: &Texts, form: &Form, field: &Field, problem: Problem) -> St
         Problem::DatePartMissing(part) => said(part_missing(part)),
         Problem::DatePartUnreadable(part) => said(part_unreadable(part)),
         Problem::NoSuchDay => said("problem-no-such-day"),
-        Problem::File(problem) => file(texts, form, problem),
+        Problem::File(problem) => of_file(texts, (&form.resume_kinds, form.max_resume), problem),
     }
 }
 
@@ -86,7 +88,8 @@ fn part_unreadable(part: DatePart) -> &'static str {
     }
 }
 
-fn file(texts: &Texts, form: &Form, problem: FileProblem) -> String {
+/// What is wrong with a file, where files of these kinds and up to that size are taken.
+pub fn of_file(texts: &Texts, taken: (&[DocumentKind], Size), problem: FileProblem) -> String {
     let id = match problem {
         FileProblem::Empty => "problem-file-empty",
         FileProblem::TooLarge => "problem-file-too-large",
@@ -100,7 +103,7 @@ fn file(texts: &Texts, form: &Form, problem: FileProblem) -> String {
         FileProblem::Several => "problem-file-several",
         FileProblem::Gone => "problem-file-gone",
     };
-    files::taken(texts, form, id)
+    files::of(texts, taken, id)
 }
 
 fn shortened(text: &str) -> String {

@@ -83,7 +83,8 @@ fn text(texts: &Texts, reference: &Reference, receipt: &Receipt) -> Option<Strin
     Some(lines.join("\n"))
 }
 
-fn attachment(kind: &'static str, name: &str, content: Bytes) -> Result<Response, PageError> {
+/// A file to be kept, under its name; no browser shows it where it could do anything.
+pub fn attachment(kind: &'static str, name: &str, content: Bytes) -> Result<Response, PageError> {
     let kind = HeaderValue::from_static(kind);
     let place = HeaderValue::try_from(disposition(name)).map_err(|_| PageError::Unnamed)?;
     let named = [

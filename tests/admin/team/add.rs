@@ -1,0 +1,237 @@
+use std::time::Duration;
+
+use serde_json::json;
+use vestibule::{
+    app::running::App,
+    reference_ats::{
+        faults::{Endpoint, Fault},
+        received::Full,
+    },
+};
+
+use crate::{
+    house::House,
+    team::{
+        form::{Form, PDF},
+        visit::{ANN, Answer, CRUMB, keys, open, sign_in},
+    },
+};
+
+/// Everybody the ATS has.
+async fn everybody(app: &App) -> Vec<Full> {
+    let inbox = app.reference.as_ref().unwrap().inbox();
+    let mut everybody = Vec::new();
+    for one in inbox.list().await.unwrap() {
+        everybody.push(inbox.show(one.id).await.unwrap());
+    }
+    everybody
+}
+
+fn plan(house: &House, fault: Fault) {
+    let faults = house.app.reference.as_ref().unwrap().faults();
+    faults.plan(Endpoint::AddCandidate, 1, fault);
+}
+
+#[tokio::test]
+async fn a_referral_arrives_with_everything_there_is_to_tell() {
+    let house = House::with(&keys("")).await;
+    let form = Form::open(&house, ANN).await;
+    let all = form
+        .with("candidate_email", "ben@example.com")
+        .with("candidate_linkedin_url", "linkedin.com/in/ben")
+        .with("resume_url", "https://example.com/ben.pdf")
+        .with("additional_comments", "Keeps lamps.")
+        .with("source", "Friend");
+    let answer = all.send(&house).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    assert!(answer.text.contains("Ben Example was added"));
+    let ben = everybody(&house.app).await.remove(0);
+    assert_eq!(ben.summary.channel.as_deref(), Some("REFERRAL"));
+    assert_eq!(ben.summary.first_name, "Ben");
+    assert_eq!(ben.summary.email.as_deref(), Some("ben@example.com"));
+    assert_eq!(ben.source.as_deref(), Some("Friend"));
+    assert_eq!(ben.sourcer_name.as_deref(), Some("Sue Example"));
+    assert_eq!(ben.sourcer_email.as_deref(), Some("sue@example.com"));
+    let (linkedin, resume) = ("https://linkedin.com/in/ben", "https://example.com/ben.pdf");
+    assert_eq!(ben.linkedin_url.as_deref(), Some(linkedin));
+    assert_eq!(ben.resume_link.as_deref(), Some(resume));
+    assert_eq!(ben.additional_info.as_deref(), Some("Keeps lamps."));
+    assert!(ben.stage_id.is_some());
+    assert_eq!(ben.posting_id, None);
+}
+
+#[tokio::test]
+async fn an_agency_submits_under_the_name_that_its_key_has_whatever_is_sent() {
+    let house = House::with(&keys("")).await;
+    let form = Form::open(&house, CRUMB).await;
+    assert!(form.page.contains("As the agency you are Crumb Agency."));
+    assert!(!form.page.contains("name=\"source\""));
+    let form = form.with("agency_name", "Other").with("source", "Friend");
+    assert_eq!(form.send(&house).await.status, 200);
+    let ben = everybody(&house.app).await.remove(0);
+    assert_eq!(ben.summary.channel.as_deref(), Some("AGENCY"));
+    assert_eq!(ben.agency_name.as_deref(), Some("Crumb Agency"));
+    assert_eq!(ben.source, None);
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_said_at_each_field_and_nothing_typed_is_lost() {
+    let house = House::with(&keys("")).await;
+    let long = "x".repeat(5_001);
+    let form = Form::open(&house, ANN)
+        .await
+        .with("candidate_first_name", " ")
+        .with("candidate_email", "ben")
+        .with("candidate_linkedin_url", "javascript:alert(1)")
+        .with("additional_comments", &long)
+        .with("source", "Cousin")
+        .with("sourcer_name", "");
+    let answer = form.send(&house).await;
+    assert_eq!(answer.status, 422);
+    for field in [
+        "candidate_first_name",
+        "candidate_email",
+        "candidate_linkedin_url",
+        "additional_comments",
+        "source",
+        "sourcer_name",
+    ] {
+        let link = format!("<a href=\"#{field}\">");
+        let problem = format!("id=\"{field}-error\"");
+        assert!(answer.text.contains(&link), "{field}");
+        assert!(answer.text.contains(&problem), "{field}");
+    }
+    for kept in [
+        "value=\"Example\"",
+        "value=\"ben\"",
+        "sue@example.com",
+        &long,
+    ] {
+        assert!(answer.text.contains(kept));
+    }
+    assert_eq!(everybody(&house.app).await.len(), 0);
+}
+
+#[tokio::test]
+async fn while_the_ats_is_away_everything_stays_and_the_next_sending_adds_once() {
+    let house = House::with(&keys("")).await;
+    let form = Form::open(&house, ANN).await;
+    plan(&house, Fault::ServerError { status: 503 });
+    let answer = form.send(&house).await;
+    if answer.status == 503 {
+        assert!(answer.text.contains("The candidate was not added"));
+    } else {
+        panic!("{}: {}", answer.status, answer.text);
+    }
+    assert!(answer.text.contains("value=\"Ben\""));
+    assert_eq!(form.send(&house).await.status, 200);
+    assert_eq!(everybody(&house.app).await.len(), 1);
+}
+
+#[tokio::test]
+async fn what_the_ats_refuses_comes_back_in_its_words() {
+    let house = House::with(&keys("")).await;
+    let form = Form::open(&house, ANN).await;
+    let body = json!({ "success": false, "message": "Ben is on the moon" });
+    plan(&house, Fault::Refuse { status: 400, body });
+    let answer = form.send(&house).await;
+    assert_eq!(answer.status, 422, "{}", answer.text);
+    assert!(answer.text.contains("Ben is on the moon"));
+    assert!(answer.text.contains("value=\"Ben\""));
+}
+
+#[tokio::test]
+async fn without_a_clear_answer_nobody_is_sent_again_before_somebody_looked() {
+    let house = House::with(&keys("")).await;
+    let form = Form::open(&house, ANN).await;
+    plan(&house, Fault::LoseReply);
+    let answer = form.send(&house).await;
+    assert_eq!(answer.status, 504, "{}", answer.text);
+    assert!(answer.text.contains("they may have been added"));
+    let second = form.send(&house).await;
+    assert_eq!(second.status, 409);
+    assert!(second.text.contains("nobody here can tell"));
+    assert!(second.text.contains("name=\"again\""));
+    assert_eq!(everybody(&house.app).await.len(), 1);
+    let looked = form.with("again", "yes").send(&house).await;
+    assert_eq!(looked.status, 200);
+}
+
+#[tokio::test]
+async fn two_clicks_and_a_colleague_add_one_candidate() {
+    let house = House::with(&keys("")).await;
+    let form = Form::open(&house, ANN).await;
+    let (one, other) = tokio::join!(form.send(&house), form.send(&house));
+    let mut both = [one.status, other.status];
+    both.sort_unstable();
+    assert_eq!(both, [200, 409]);
+    house.clock.advance(Duration::from_secs(7_200));
+    let colleague = Form::open(&house, CRUMB).await.send(&house).await;
+    assert_eq!(colleague.status, 409);
+    assert!(colleague.text.contains("added to this job 2 hours ago"));
+    assert_eq!(everybody(&house.app).await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_form_without_a_session_is_not_taken() {
+    let house = House::with(&keys("")).await;
+    let mut form = Form::open(&house, ANN).await;
+    form.cookie.clear();
+    let answer = form.send(&house).await;
+    assert_eq!(answer.status, 401);
+    assert!(answer.text.contains("your browser sends the form again"));
+    assert_eq!(everybody(&house.app).await.len(), 0);
+}
+
+#[tokio::test]
+async fn a_file_is_fetched_by_the_ats_under_an_address_that_ends_in_time() {
+    let house = House::with(&keys("")).await;
+    let form = Form::open(&house, ANN)
+        .await
+        .with_file("Ben's life.pdf", PDF);
+    assert_eq!(form.send(&house).await.status, 200);
+    let ben = everybody(&house.app).await.remove(0);
+    let link = url::Url::parse(&ben.resume_link.unwrap()).unwrap();
+    let path = link.path();
+    assert!(path.ends_with(".pdf"), "{path}");
+    let fetched = Answer::to(house.site(path)).await;
+    assert_eq!((fetched.status, &fetched.text[..]), (200, PDF));
+    assert_eq!(fetched.header("content-type"), "application/pdf");
+    assert_eq!(fetched.header("x-content-type-options"), "nosniff");
+    assert_eq!(fetched.header("cache-control"), "no-store");
+    let place = fetched.header("content-disposition");
+    assert!(place.starts_with("attachment;"), "{place}");
+
+    for other in [
+        path.replace(".pdf", ".docx"),
+        path.replacen("files/0", "files/1", 1),
+        "/team/files/x.pdf".into(),
+    ] {
+        assert_eq!(Answer::to(house.site(&other)).await.status, 404, "{other}");
+    }
+    let cookie = sign_in(&house, ANN).await;
+    assert_eq!(open(&house, path, &cookie).await.status, 404);
+    house.clock.advance(Duration::from_secs(86_399));
+    assert_eq!(Answer::to(house.site(path)).await.status, 200);
+    house.clock.advance(Duration::from_secs(1));
+    assert_eq!(Answer::to(house.site(path)).await.status, 404);
+}
+
+#[tokio::test]
+async fn a_file_need_not_be_chosen_twice_and_a_wrong_one_is_told() {
+    let house = House::with(&keys("")).await;
+    let form = Form::open(&house, ANN).await.with_file("ben.exe", "MZ");
+    let wrong = form.send(&house).await;
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.text.contains("id=\"resume-error\""), "{}", wrong.text);
+
+    let form = Form::open(&house, ANN).await.with_file("ben.pdf", PDF);
+    let unnamed = form.clone().with("candidate_last_name", "");
+    let back = unnamed.send(&house).await;
+    assert_eq!(back.status, 422);
+    assert!(back.text.contains("is kept and will be sent with the form"));
+    let again = form.without_file().with("resume-kept", "yes");
+    assert_eq!(again.send(&house).await.status, 200);
+    let ben = everybody(&house.app).await.remove(0);
+    assert!(ben.resume_link.unwrap().ends_with(".pdf"));
+}

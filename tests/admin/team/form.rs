@@ -1,0 +1,89 @@
+use reqwest::multipart::{self, Part};
+
+use crate::{
+    house::House,
+    team::visit::{Answer, open, sign_in},
+};
+
+/// As small as a file can be and still be a PDF.
+pub const PDF: &str =
+    "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n";
+
+/// The form for the only job, filled in for Ben.
+#[derive(Clone)]
+pub struct Form {
+    pub page: String,
+    pub cookie: String,
+    action: String,
+    fields: Vec<(String, String)>,
+    file: Option<(String, String)>,
+}
+
+impl Form {
+    /// Opens the form as somebody who signs in with that key.
+    pub async fn open(house: &House, key: &str) -> Self {
+        let cookie = sign_in(house, key).await;
+        let home = open(house, "/team", &cookie).await.text;
+        let action = between(&home, "href=\"/team/add", "\"");
+        let action = format!("/team/add{action}");
+        let page = open(house, &action, &cookie).await;
+        assert_eq!(page.status, 200, "{}", page.text);
+        let page = page.text;
+        let stage = between(&page, "name=\"hiring_pipeline_stage_id\"", "\" selected");
+        let stage = stage.rsplit('"').next().unwrap().to_owned();
+        let token = between(&page, "name=\"token\" value=\"", "\"");
+        let fields = [
+            ("token", token.as_str()),
+            ("hiring_pipeline_stage_id", &stage),
+            ("candidate_first_name", "Ben"),
+            ("candidate_last_name", "Example"),
+            ("sourcer_name", "Sue Example"),
+            ("sourcer_email", "sue@example.com"),
+        ];
+        let fields = fields.map(|(name, text)| (name.to_owned(), text.to_owned()));
+        Self {
+            page,
+            cookie,
+            action,
+            fields: fields.to_vec(),
+            file: None,
+        }
+    }
+
+    /// The same with something else in a field.
+    pub fn with(mut self, name: &str, text: &str) -> Self {
+        self.fields.retain(|(other, _)| other != name);
+        self.fields.push((name.to_owned(), text.to_owned()));
+        self
+    }
+
+    /// The same with a file.
+    pub fn with_file(self, name: &str, content: &str) -> Self {
+        let file = Some((name.to_owned(), content.to_owned()));
+        Self { file, ..self }
+    }
+
+    /// The same without one.
+    pub fn without_file(self) -> Self {
+        Self { file: None, ..self }
+    }
+
+    /// Sends it.
+    pub async fn send(&self, house: &House) -> Answer {
+        let mut form = multipart::Form::new();
+        for (name, text) in &self.fields {
+            form = form.text(name.clone(), text.clone());
+        }
+        if let Some((name, content)) = &self.file {
+            let part = Part::text(content.clone()).file_name(name.clone());
+            form = form.part("resume", part);
+        }
+        let request = house.post(&self.action).header("cookie", &self.cookie);
+        Answer::to(request.multipart(form)).await
+    }
+}
+
+fn between(text: &str, before: &str, after: &str) -> String {
+    let (_, rest) = text.split_once(before).expect(before);
+    rest.split_once(after).expect(after).0.to_owned()
+}

@@ -1,0 +1,150 @@
+use std::time::Duration;
+
+use crate::{
+    house::House,
+    team::visit::{ANN, Answer, CRUMB, keys, open, sign_in, try_key},
+};
+
+const PAGES: [&str; 4] = ["/team", "/team/sign-in", "/team/hired", "/team/nowhere"];
+
+#[tokio::test]
+async fn without_a_key_in_the_settings_there_are_no_such_pages() {
+    let house = House::open().await;
+    for path in PAGES {
+        assert_eq!(house.visit(path).await.status, 404, "{path}");
+        assert_eq!(Answer::to(house.site(path)).await.status, 404, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn they_are_on_the_visitors_address_only_where_that_is_wanted() {
+    let house = House::with(&keys("")).await;
+    for path in PAGES {
+        assert_eq!(Answer::to(house.site(path)).await.status, 404, "{path}");
+    }
+    let house = House::with(&keys("public = true")).await;
+    house.fill().await;
+    let page = Answer::to(house.site("/team/sign-in")).await;
+    assert_eq!(page.status, 200);
+    assert_eq!(page.header("cache-control"), "no-store");
+    assert_eq!(page.header("x-robots-tag"), "noindex");
+    let visitors = Answer::to(house.site("/")).await;
+    assert_eq!(visitors.status, 200);
+    assert_eq!(visitors.header("x-robots-tag"), "");
+}
+
+#[tokio::test]
+async fn whoever_has_a_key_gets_a_cookie_that_only_these_pages_see() {
+    let house = House::with(&keys("")).await;
+    let before = house.visit("/team").await;
+    assert_eq!(before.status, 303);
+    let answer = try_key(&house, &format!(" {ANN}\n")).await;
+    assert_eq!((answer.status, answer.header("location")), (303, "/team"));
+    let cookie = answer.header("set-cookie");
+    for part in [
+        "; Path=/team",
+        "; HttpOnly",
+        "; SameSite=Strict",
+        "; Max-Age=28800",
+    ] {
+        assert!(cookie.contains(part), "{cookie} lacks {part}");
+    }
+    assert!(!cookie.contains("Secure"), "{cookie}");
+    let page = open(&house, "/team", &answer.cookie()).await;
+    assert_eq!(page.status, 200);
+    assert!(page.text.contains("Signed in as Ann Example"));
+    assert_eq!(page.header("cache-control"), "no-store");
+}
+
+#[tokio::test]
+async fn over_tls_the_cookie_goes_over_nothing_else() {
+    let admin = "[admin]\npublic_url = \"https://ops.example.com\"\n";
+    let house = House::with(&format!("{admin}{}", keys(""))).await;
+    let kind = "application/x-www-form-urlencoded";
+    let request = house
+        .post("/team/sign-in")
+        .header("host", "ops.example.com");
+    let request = request.header("content-type", kind);
+    let answer = Answer::to(request.body(format!("key={ANN}"))).await;
+    let cookie = answer.header("set-cookie");
+    assert!(cookie.starts_with("__Secure-"), "{cookie}");
+    assert!(cookie.ends_with("; Secure"), "{cookie}");
+}
+
+#[tokio::test]
+async fn five_wrong_keys_in_a_minute_are_enough_and_others_are_not_kept_out() {
+    let site = "[site]\ntrusted_proxies = [\"127.0.0.0/8\"]\n";
+    let house = House::with(&format!("{site}{}", keys(""))).await;
+    for _ in 0..5 {
+        let answer = try_key(&house, "wrong").await;
+        assert_eq!(answer.status, 422);
+        assert!(answer.text.contains("This is no key of the team"));
+        assert_eq!(answer.header("set-cookie"), "");
+    }
+    let answer = try_key(&house, ANN).await;
+    assert_eq!(answer.status, 429);
+    assert!(!answer.header("retry-after").is_empty());
+    let kind = "application/x-www-form-urlencoded";
+    let request = house.post("/team/sign-in").header("content-type", kind);
+    let request = request.header("x-forwarded-for", "203.0.113.9");
+    let answer = Answer::to(request.body(format!("key={ANN}"))).await;
+    assert_eq!(answer.status, 303);
+}
+
+#[tokio::test]
+async fn a_session_ends_after_its_time_and_when_one_signs_out() {
+    let house = House::with(&keys("session = \"1h\"")).await;
+    let cookie = sign_in(&house, ANN).await;
+    house.clock.advance(Duration::from_secs(3_599));
+    assert_eq!(open(&house, "/team", &cookie).await.status, 200);
+    house.clock.advance(Duration::from_secs(1));
+    let late = open(&house, "/team", &cookie).await;
+    assert_eq!(
+        (late.status, late.header("location")),
+        (303, "/team/sign-in")
+    );
+
+    let request = house.post("/team/sign-out").header("cookie", &cookie);
+    let out = Answer::to(request).await;
+    assert_eq!(out.status, 303);
+    assert!(
+        out.header("set-cookie")
+            .starts_with("vestibule-team=; Path=/team; Max-Age=0;")
+    );
+}
+
+#[tokio::test]
+async fn a_session_that_was_not_made_here_opens_nothing() {
+    let house = House::with(&keys("")).await;
+    let cookie = sign_in(&house, CRUMB).await;
+    let (name, value) = cookie.split_once('=').unwrap();
+    let parts: Vec<&str> = value.split('.').collect();
+    let ann = vestibule::team::key::KeyHash::of(ANN).mark();
+    let forged = [
+        String::new(),
+        "x".into(),
+        format!("{ann}.{}.{}", parts[1], parts[2]),
+        format!("{}.9{}.{}", parts[0], parts[1], parts[2]),
+        format!("{}.{}.", parts[0], parts[1]),
+        format!("{}.{}", parts[0], parts[1]),
+    ];
+    for value in forged {
+        let answer = open(&house, "/team", &format!("{name}={value}")).await;
+        assert_eq!(answer.status, 303, "{value}");
+    }
+    let among_others = format!("a=b; {name}=x; {cookie}");
+    assert_eq!(open(&house, "/team", &among_others).await.status, 200);
+}
+
+#[tokio::test]
+async fn forms_of_other_sites_and_of_other_names_are_refused() {
+    let house = House::with(&keys("")).await;
+    for path in ["/team/sign-in", "/team/sign-out"] {
+        let request = house.post(path).header("sec-fetch-site", "cross-site");
+        assert_eq!(Answer::to(request).await.status, 403, "{path}");
+    }
+    let request = house
+        .get("/team/sign-in")
+        .header("host", "evil.example.com");
+    assert_eq!(Answer::to(request).await.status, 421);
+}

@@ -1,0 +1,70 @@
+use reqwest::{RequestBuilder, header::HeaderMap};
+use vestibule::team::key::KeyHash;
+
+use crate::house::House;
+
+/// The key of somebody of the team, and the one of an agency.
+pub const ANN: &str = "ann-sesame-ann-sesame-ann-sesame";
+pub const CRUMB: &str = "crumb-sesame-crumb-sesame-crumb";
+
+/// Settings under which both keys open the pages; `more` stands in the table of the team.
+pub fn keys(more: &str) -> String {
+    let (ann, crumb) = (KeyHash::of(ANN), KeyHash::of(CRUMB));
+    format!(
+        "[team]\n{more}\n\
+         [[team.keys]]\nname = \"Ann Example\"\nrole = \"team\"\nhash = \"{ann}\"\n\
+         [[team.keys]]\nname = \"Crumb desk\"\nrole = \"agency\"\nagency = \"Crumb Agency\"\nhash = \"{crumb}\"\n"
+    )
+}
+
+/// What came back, with its headers.
+pub struct Answer {
+    pub status: u16,
+    pub headers: HeaderMap,
+    pub text: String,
+}
+
+impl Answer {
+    pub async fn to(request: RequestBuilder) -> Self {
+        let response = request.send().await.unwrap();
+        Self {
+            status: response.status().as_u16(),
+            headers: response.headers().clone(),
+            text: response.text().await.unwrap(),
+        }
+    }
+
+    /// A header as text; empty where there is none.
+    pub fn header(&self, name: &str) -> &str {
+        let value = self.headers.get(name);
+        value.map_or("", |value| value.to_str().unwrap())
+    }
+
+    /// The cookie as a browser sends it back.
+    pub fn cookie(&self) -> String {
+        let cookie = self.header("set-cookie");
+        cookie.split(';').next().unwrap().to_owned()
+    }
+}
+
+/// Tries to sign in on the operator's address.
+pub async fn try_key(house: &House, key: &str) -> Answer {
+    let form = url::form_urlencoded::Serializer::new(String::new())
+        .append_pair("key", key)
+        .finish();
+    let kind = "application/x-www-form-urlencoded";
+    let request = house.post("/team/sign-in").header("content-type", kind);
+    Answer::to(request.body(form)).await
+}
+
+/// Signs in and gives the cookie.
+pub async fn sign_in(house: &House, key: &str) -> String {
+    let answer = try_key(house, key).await;
+    assert_eq!(answer.status, 303, "{}", answer.text);
+    answer.cookie()
+}
+
+/// Opens one of the pages as whoever has that cookie.
+pub async fn open(house: &House, path: &str, cookie: &str) -> Answer {
+    Answer::to(house.get(path).header("cookie", cookie)).await
+}

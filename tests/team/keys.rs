@@ -1,0 +1,28 @@
+//! `vestibule team key`: made once, kept nowhere.
+
+use vestibule::team::key::KeyHash;
+
+use crate::program::Desk;
+
+#[test]
+fn a_key_is_printed_with_what_the_settings_need_and_the_settings_take_it() {
+    for (more, role) in [
+        (&[][..], "role = \"team\""),
+        (&["--agency", "Crumb \"Best\" Agency"], "role = \"agency\""),
+    ] {
+        let output = Desk::new().run(&[&["team", "key", "Ann Example"][..], more].concat());
+        assert!(output.status.success());
+        let printed = String::from_utf8(output.stdout).unwrap();
+        let key = printed.lines().find_map(|line| line.strip_prefix("    "));
+        let hash = KeyHash::of(key.unwrap()).to_string();
+        assert!(
+            printed.contains(&hash) && printed.contains(role),
+            "{printed}"
+        );
+        let (_, table) = printed.split_once("[[team.keys]]").unwrap();
+        let settings = format!("[[team.keys]]{table}");
+        let path = std::path::Path::new("x");
+        let config = vestibule::config::read::from_texts(path, &settings, [].into_iter());
+        assert_eq!(config.unwrap().team.keys[0].name, "Ann Example");
+    }
+}
