@@ -570,6 +570,10 @@ admin-office-delete-no = Keep
 admin-office-nobody-hired = Nobody was hired lately.
 admin-office-hired-advice = Whom programs that ask for hired candidates are told of, the newest first.
 admin-office-postings-advice = The files are yours to edit; nothing here writes them. A posting that is closed here stays closed, whatever its file says.
+admin-office-no-postings = There is no posting yet: put a file into the folder of postings.
+admin-office-left-out = Files that are left out
+admin-office-left-out-advice = Mend them: a file is read again as soon as it changes.
+admin-office-left-out-line = { $file }, line { $line }:
 admin-office-applications-count = { $count ->
     [one] { $count } application
    *[other] { $count } applications

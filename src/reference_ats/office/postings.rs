@@ -19,7 +19,7 @@ use crate::{
     prose::clean::CleanHtml,
     reference_ats::{
         office::{answer, desk::Office, trouble::Trouble, urls, view::View},
-        postings::offer::Offer,
+        postings::{offer::Offer, shelf::LeftOut},
     },
 };
 
@@ -29,6 +29,7 @@ use crate::{
 struct PostingsPage<'a> {
     view: View<'a>,
     postings: Vec<Line>,
+    left_out: &'a [LeftOut],
 }
 
 /// One of them.
@@ -77,6 +78,7 @@ pub(super) async fn list(Of(office): Of<Office>) -> Result<Response, Trouble> {
     let page = PostingsPage {
         view: View::inside(&office, Some("admin-office-postings")),
         postings: offers.all.iter().map(line).collect(),
+        left_out: &offers.left_out,
     };
     answer::page(StatusCode::OK, &page)
 }

@@ -23,10 +23,25 @@ pub(crate) struct Shelf {
     source: Source,
     stamps: BTreeMap<String, Stamp>,
     company: Company,
-    read: BTreeMap<String, Option<Arc<Offer>>>,
+    company_is_wrong: Option<LeftOut>,
+    read: BTreeMap<String, Read>,
     offers: Arc<Offers>,
     states: HashMap<Uuid, bool>,
     legible: bool,
+}
+
+/// What became of a file: a posting, or the reason why it is none.
+type Read = Result<Arc<Offer>, LeftOut>;
+
+/// A file that counts for nothing, and why.
+#[derive(Debug, Clone)]
+pub(crate) struct LeftOut {
+    /// Its name.
+    pub(crate) file: String,
+    /// The line, from 1.
+    pub(crate) line: usize,
+    /// What is wrong there.
+    pub(crate) says: String,
 }
 
 /// The postings as one look at the folder found them.
@@ -36,6 +51,8 @@ pub(crate) struct Offers {
     pub(crate) published: Vec<Arc<Offer>>,
     /// All that can be read, in the same order.
     pub(crate) all: Vec<Arc<Offer>>,
+    /// Files that count for nothing.
+    pub(crate) left_out: Vec<LeftOut>,
     by_id: HashMap<Uuid, Arc<Offer>>,
 }
 
@@ -68,6 +85,7 @@ impl Shelf {
             source,
             stamps: BTreeMap::new(),
             company: Company::default(),
+            company_is_wrong: None,
             read: BTreeMap::new(),
             offers: Arc::default(),
             states,
@@ -88,7 +106,7 @@ impl Shelf {
             Some(open) => self.states.insert(id, open),
             None => self.states.remove(&id),
         };
-        self.offers = Arc::new(arrange(&self.read, &self.states));
+        self.offers = self.arranged();
     }
 
     /// Looks whether files changed, and reads those. Says whether there is something new.
@@ -126,64 +144,70 @@ impl Shelf {
         }
         self.read = read;
         self.stamps = stamps;
-        self.offers = Arc::new(arrange(&self.read, &self.states));
+        self.offers = self.arranged();
     }
 
-    fn read_company(&self, there: bool) -> Company {
+    fn read_company(&mut self, there: bool) -> Company {
+        self.company_is_wrong = None;
         if !there {
             return Company::default();
         }
         let text = self.source.read(COMPANY);
         let read = text.map(|text| Company::read(&text));
-        match read {
-            Ok(Ok(company)) => company,
-            Ok(Err(mistake)) => {
-                skip(COMPANY, mistake.line, &mistake.says);
-                self.company.clone()
-            }
-            Err(says) => {
-                skip(COMPANY, 1, &says);
-                self.company.clone()
-            }
-        }
+        let wrong = match read {
+            Ok(Ok(company)) => return company,
+            Ok(Err(mistake)) => skip(COMPANY, mistake.line, &mistake.says),
+            Err(says) => skip(COMPANY, 1, &says),
+        };
+        self.company_is_wrong = Some(wrong);
+        self.company.clone()
     }
 
-    fn read_posting(&self, name: &str) -> Option<Arc<Offer>> {
+    fn read_posting(&self, name: &str) -> Read {
         let stem = name.strip_suffix(".md").unwrap_or(name);
-        let text = match self.source.read(name) {
-            Ok(text) => text,
-            Err(says) => return skip(name, 1, &says),
-        };
-        match Offer::read(stem, &text, &self.company) {
-            Ok(offer) => Some(Arc::new(offer)),
-            Err(mistake) => skip(name, mistake.line, &mistake.says),
-        }
+        let text = self.source.read(name);
+        let text = text.map_err(|says| skip(name, 1, &says))?;
+        let offer = Offer::read(stem, &text, &self.company);
+        offer
+            .map(Arc::new)
+            .map_err(|mistake| skip(name, mistake.line, &mistake.says))
+    }
+
+    fn arranged(&self) -> Arc<Offers> {
+        let mut offers = arrange(&self.read, &self.states);
+        offers.left_out.extend(self.company_is_wrong.clone());
+        Arc::new(offers)
     }
 }
 
 /// Tells the operator which file is left out, and why.
-fn skip(file: &str, line: usize, says: &str) -> Option<Arc<Offer>> {
+fn skip(file: &str, line: usize, says: &str) -> LeftOut {
     // Whoever may write a file may not write the log: neither name nor text breaks a line.
     let says = one_line(says);
     tracing::warn!(file, line, "left out {file:?}, line {line}: {says}");
-    None
+    let file = file.to_owned();
+    LeftOut { file, line, says }
 }
 
 /// A file that is published goes before a draft with the same id.
-fn arrange(read: &BTreeMap<String, Option<Arc<Offer>>>, states: &HashMap<Uuid, bool>) -> Offers {
-    let readable = read
-        .iter()
-        .filter_map(|(name, offer)| Some((name, offer.as_ref()?)));
-    let mut readable: Vec<_> = readable.collect();
+fn arrange(read: &BTreeMap<String, Read>, states: &HashMap<Uuid, bool>) -> Offers {
+    let mut offers = Offers::default();
+    let mut readable = Vec::new();
+    for (name, read) in read {
+        match read {
+            Ok(offer) => readable.push((name, offer)),
+            Err(left_out) => offers.left_out.push(left_out.clone()),
+        }
+    }
     readable.sort_by_key(|(_, offer)| !offer.published);
     let mut seen = HashSet::new();
-    let mut offers = Offers::default();
     for (name, offer) in readable {
-        if !seen.insert(offer.id()) {
-            skip(name, 1, "another file has the same id");
-            continue;
+        match seen.insert(offer.id()) {
+            true => offers.all.push(Arc::clone(offer)),
+            false => offers
+                .left_out
+                .push(skip(name, 1, "another file has the same id")),
         }
-        offers.all.push(Arc::clone(offer));
     }
     let order = |offer: &Arc<Offer>| (std::cmp::Reverse(offer.created), offer.id());
     offers.all.sort_by_key(order);

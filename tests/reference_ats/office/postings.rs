@@ -115,3 +115,34 @@ async fn what_its_file_hides_can_be_looked_at_opened_and_given_back_to_the_file(
     house.write("baker", &hidden.replace("false", "true"));
     assert_eq!(house.first_id().await, id);
 }
+
+#[tokio::test]
+async fn a_file_that_is_left_out_is_told_with_its_line_until_it_is_mended() {
+    let (house, _) = house().await;
+    let caller = Caller::inside(&house).await;
+    let list = caller.read("/office/postings").await;
+    assert!(texts(&list, ".left-out").is_empty(), "{list}");
+    house.write(
+        "clerk",
+        "title = \"Clerk\"\ncreated = 2026-10-03T09:00:00Z\n<b>",
+    );
+    house.write(
+        "copy",
+        &format!("id = \"{}\"\n{BAKER}", house.first_id().await),
+    );
+    house.write_file("company.toml", "nmae = \"Crumb\"");
+    let list = caller.read("/office/postings").await;
+    let told = texts(&list, ".left-out li");
+    for (told, begins) in told.iter().zip([
+        "clerk.md, line 4:",
+        "copy.md, line 1:",
+        "company.toml, line 1:",
+    ]) {
+        assert!(told.starts_with(begins), "{told}");
+    }
+    assert_eq!(told.len(), 3, "{told:?}");
+    house.write("clerk", "title = \"Clerk\"\ncreated = 2026-10-03T09:00:00Z");
+    let list = caller.read("/office/postings").await;
+    assert_eq!(texts(&list, ".left-out li").len(), 2);
+    assert_eq!(texts(&list, ".rows h2"), ["Clerk", "Baker"]);
+}
