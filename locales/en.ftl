@@ -483,6 +483,122 @@ span-days = { $count ->
 }
 
 
+## The office of the reference ATS
+
+admin-office-name = Applications office
+admin-office-skip = Skip to the content
+admin-office-ways = The office
+admin-office-sign-in = Sign in
+admin-office-sign-out = Sign out
+admin-office-key = Key of the office
+admin-office-key-advice = Whoever runs this program can tell you the key. It is kept in the file that the program names when it starts.
+admin-office-enter = Sign in
+admin-office-error = Error:
+admin-office-wrong-key = This is not the key. Copy it whole, without spaces before or after it.
+admin-office-too-many = Too many wrong keys were tried. Wait a minute, then try again.
+admin-office-back = To the applications
+admin-office-nothing = There is nothing here
+    .advice = Whoever or whatever was here is gone, or the address has a mistake in it.
+admin-office-garbled = This could not be read
+    .advice = Nothing was changed. Go back and try again from the page you came from.
+admin-office-cross-site = This did not come from the office
+    .advice = Nothing was changed. Open the office by its own address and try again there.
+admin-office-busy = Two archives are being written just now
+    .advice = Wait until one of them is done, then try again.
+admin-office-broken = Something went wrong here
+    .advice = Nothing was changed. Try again in a moment; the log of the program says more.
+admin-office-applications = Applications
+admin-office-candidates = Added candidates
+admin-office-hired = Hired
+admin-office-postings = Postings
+admin-office-pages = Pages
+admin-office-previous = Previous
+admin-office-next = Next
+admin-office-search = Search
+admin-office-words = Words
+admin-office-any = Any
+admin-office-all = Show all
+admin-office-job = Job
+admin-office-mark = Mark
+admin-office-mark-none = Not marked
+admin-office-mark-promising = Promising
+admin-office-mark-undecided = Undecided
+admin-office-mark-declined = Declined
+admin-office-stretch = { $first }–{ $last } of { $count }
+admin-office-nobody = Nobody matches this search.
+admin-office-no-applications = Nobody has applied yet.
+admin-office-no-candidates = Nobody has been added yet. Candidates are added by the team’s commands, by agencies and by whoever refers somebody; people who apply are among the applications.
+admin-office-deleted = Deleted, with everything that came with it.
+admin-office-was-hired = Hired
+admin-office-has-resume = Resume
+admin-office-take = Take away
+admin-office-take-advice = Everybody who matches the search above, not only this page. The files hold personal data: delete them when they are no longer needed.
+admin-office-csv = Table (CSV)
+admin-office-zip = Everything with resumes (ZIP)
+admin-office-received = Received
+admin-office-stage = Stage
+admin-office-email = E-mail
+admin-office-phone = Telephone
+admin-office-linkedin = LinkedIn
+admin-office-resume = Resume
+admin-office-resume-link = Resume’s address
+admin-office-bytes = { $count ->
+    [one] ({ $count } byte)
+   *[other] ({ $count } bytes)
+}
+admin-office-channel = Channel
+admin-office-agency = Agency
+admin-office-source = Source
+admin-office-sourcer = Referrer or contact
+admin-office-sourcer-email = Their e-mail
+admin-office-network = Wants to hear of other jobs
+admin-office-yes = Yes
+admin-office-no = No
+admin-office-answers = Answers
+admin-office-own-words = In their own words
+admin-office-comments = Comments
+admin-office-decide = Decide
+admin-office-keep-mark = Keep this mark
+admin-office-hire = Mark as hired
+admin-office-not-hired = Not hired after all
+admin-office-hired-at = Hired on
+admin-office-delete = Delete …
+admin-office-delete-title = Delete for good?
+admin-office-delete-advice = The answers, the resume and everything else that is known of this person here is deleted and cannot be brought back. What was taken away as a file before is yours to delete.
+admin-office-delete-yes = Delete for good
+admin-office-delete-no = Keep
+admin-office-nobody-hired = Nobody was hired lately.
+admin-office-hired-advice = Whom programs that ask for hired candidates are told of, the newest first.
+admin-office-postings-advice = The files are yours to edit; nothing here writes them. A posting that is closed here stays closed, whatever its file says.
+admin-office-no-postings = There is no posting yet: put a file into the folder of postings.
+admin-office-left-out = Files that are left out
+admin-office-left-out-advice = Mend them: a file is read again as soon as it changes.
+admin-office-left-out-line = { $file }, line { $line }:
+admin-office-applications-count = { $count ->
+    [one] { $count } application
+   *[other] { $count } applications
+}
+admin-office-open = Open
+admin-office-closed = Closed
+admin-office-is-open = This posting is open
+admin-office-is-closed = This posting is closed
+admin-office-as-the-file-says = As its file says.
+admin-office-overruled = Decided here; its file says otherwise.
+admin-office-close-advice = Closed, it leaves the careers page, nobody can apply any more, and no candidate can be added to its job. Who applied stays here.
+admin-office-open-advice = Open, it is shown on the careers page, and people can apply.
+admin-office-close = Close the posting
+admin-office-reopen = Open the posting
+admin-office-places = Places
+admin-office-pay = Pay
+admin-office-created = Created
+admin-office-stages = Stages
+admin-office-id = Id
+admin-office-description = Description
+admin-office-questions = Questions of the form
+admin-office-required = required
+admin-office-steps = Interviews
+
+
 ## The operator's page
 
 admin-title = How the site stands

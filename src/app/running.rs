@@ -25,7 +25,7 @@ use crate::{
     clock::Clock,
     config::settings::Config,
     delivery::step::Delivery,
-    reference_ats::server::ReferenceAts,
+    reference_ats::server::{OfficeAt, ReferenceAts},
     refresh::steps::Refresh,
     store::{drafts::Drafts, open::Store},
     telemetry::metrics,
@@ -151,6 +151,11 @@ impl App {
         let doors = Arc::clone(&self.doors);
         self.tasks
             .spawn(async move { sweeping::sweep((&drafts, &retention), &doors, &stop).await });
+    }
+
+    /// The office of the reference ATS inside, if it has one.
+    pub fn reference_office(&self) -> Option<&OfficeAt> {
+        self.reference.as_ref()?.office()
     }
 
     /// The folder of the reference ATS inside, which is not sealed.
