@@ -62,6 +62,9 @@ pub enum PageError {
     /// The template failed.
     #[error("the page could not be written")]
     NotWritten(#[from] askama::Error),
+    /// A file of this machine could not be read or written.
+    #[error("a file could not be read or written")]
+    File(#[source] io::Error),
     /// A feed could not be written.
     #[error("the feed could not be written")]
     FeedNotWritten(#[from] io::Error),
@@ -114,9 +117,11 @@ impl PageError {
             Self::NoDetailsYet(_) | Self::NoCopyYet | Self::Outbox(_) | Self::NotOpened(_) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
-            Self::NotWritten(_) | Self::FeedNotWritten(_) | Self::Unnamed | Self::Panicked => {
-                StatusCode::INTERNAL_SERVER_ERROR
-            }
+            Self::NotWritten(_)
+            | Self::File(_)
+            | Self::FeedNotWritten(_)
+            | Self::Unnamed
+            | Self::Panicked => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -138,9 +143,11 @@ impl PageError {
             Self::NoCopyYet => "error-no-copy-yet",
             Self::Outbox(_) => "error-not-kept",
             Self::NotOpened(_) => "error-not-opened",
-            Self::NotWritten(_) | Self::FeedNotWritten(_) | Self::Unnamed | Self::Panicked => {
-                "error-ours"
-            }
+            Self::NotWritten(_)
+            | Self::File(_)
+            | Self::FeedNotWritten(_)
+            | Self::Unnamed
+            | Self::Panicked => "error-ours",
         }
     }
 
