@@ -628,7 +628,11 @@ admin-team-no-entries = There is no such application.
 admin-team-posting = Job
 admin-team-received = Received
 admin-team-attempts = Attempts
-admin-team-tried = { $count }
+admin-team-tried = { $count ->
+    [one] { $count } attempt
+   *[other] { $count } attempts
+}
+admin-team-why = Why
 admin-team-import = Import a spreadsheet
 admin-team-import-intro = Save the spreadsheet as CSV; its first row names the columns. Whoever was added from here once is not added again, by whatever spreadsheet.
 admin-team-spreadsheet = Spreadsheet
