@@ -744,4 +744,65 @@ admin-team-no-entries = There is no such application.
 admin-team-posting = Job
 admin-team-received = Received
 admin-team-attempts = Attempts
-admin-team-tried = { $count }
+admin-team-tried = { $count ->
+    [one] { $count } attempt
+   *[other] { $count } attempts
+}
+admin-team-why = Why
+admin-team-import = Import a spreadsheet
+admin-team-import-intro = Save the spreadsheet as CSV; its first row names the columns. Whoever was added from here once is not added again, by whatever spreadsheet.
+admin-team-spreadsheet = Spreadsheet
+admin-team-spreadsheet-hint = A CSV file. What stands between two cells and what the letters are written in is found out.
+admin-team-spreadsheet-missing = Choose the spreadsheet
+admin-team-spreadsheet-large = The spreadsheet is larger than is taken here: divide it
+admin-team-map = Columns that are not known by their heads
+admin-team-map-hint = One a line, as candidate_email=Mail 2. The names that people give such columns are known.
+admin-team-map-wrong = Write one column a line, as candidate_email=Mail 2, with a field of the interface on the left
+admin-team-usual = Where a row says nothing else
+admin-team-channel = Channel
+admin-team-usual-source = Source
+admin-team-agency-name = Agency
+admin-team-usual-sourcer = Name of the referrer or the agency’s contact
+admin-team-usual-email = Their email address
+admin-team-earlier = Earlier imports
+admin-team-unclear-rows = Rows of which no import learnt what became
+admin-team-unclear-hint = Look in the ATS before you choose anything but the first.
+admin-team-unclear-keep = Find out where the ATS allows it, else leave them
+admin-team-unclear-resend = They are not in the ATS: send them again
+admin-team-unclear-added = They are in the ATS: count them as added
+admin-team-look-first = Nothing is sent yet: you see what would be, and what is wrong.
+admin-team-look = Look at it
+admin-team-unread = The spreadsheet cannot be imported as it is:
+admin-team-looked = What would be imported
+admin-team-running = The import is running
+admin-team-ended = The import is over
+admin-team-stopped = The import was broken off
+admin-team-stopped-by = Import the spreadsheet again to go on; nobody is added twice. What stopped it:
+admin-team-would-send = { $count } of { $rows } rows would be sent. Nothing was sent yet.
+admin-team-import-now = { $count ->
+    [one] Import { $count } candidate
+   *[other] Import { $count } candidates
+}
+admin-team-columns = What the columns hold
+admin-team-column = Column
+admin-team-holds = Holds
+admin-team-not-taken = nothing that is sent
+admin-team-others = Rows that would not be sent
+admin-team-row = Row
+admin-team-progress = { $done } of { $rows } rows are done.
+admin-team-go-away = It goes on though you close this page. Reload it to see how far it is.
+admin-team-reload = Reload
+admin-team-count-added = Added
+admin-team-count-before = Added by an earlier import
+admin-team-count-repeated = The same person as an earlier row
+admin-team-count-faulty = Faulty, and not sent
+admin-team-count-refused = Refused by the ATS
+admin-team-count-unclear = Sent, and no clear answer came
+admin-team-count-not-sent = Not sent
+admin-team-results = What became of every row (CSV)
+admin-team-failed = The rows to mend and import again (CSV)
+admin-team-unclear-file = The rows of which nobody can tell what became (CSV)
+admin-team-import-another = Import another spreadsheet
+admin-team-no-import = This import is not here any more
+    .happened = Its files are kept for some hours, until the site is started again, and while few others come after it.
+    .advice = If you still need to know what became of its rows, import the spreadsheet again: nobody is added twice.
