@@ -35,6 +35,7 @@ USER vestibule
 WORKDIR /etc/vestibule
 ENV VESTIBULE_SITE__LISTEN=0.0.0.0:8080 \
     VESTIBULE_STORE__DIR=/var/lib/vestibule/store \
+    VESTIBULE_TEAM__DIR=/var/lib/vestibule/team \
     VESTIBULE_STORE__KEY_FILE=/var/lib/vestibule-key/vestibule.key \
     VESTIBULE_REFERENCE_ATS__DIR=/var/lib/vestibule-reference-ats
 VOLUME ["/var/lib/vestibule", "/var/lib/vestibule-key"]

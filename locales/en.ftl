@@ -483,6 +483,122 @@ span-days = { $count ->
 }
 
 
+## The office of the reference ATS
+
+admin-office-name = Applications office
+admin-office-skip = Skip to the content
+admin-office-ways = The office
+admin-office-sign-in = Sign in
+admin-office-sign-out = Sign out
+admin-office-key = Key of the office
+admin-office-key-advice = Whoever runs this program can tell you the key. It is kept in the file that the program names when it starts.
+admin-office-enter = Sign in
+admin-office-error = Error:
+admin-office-wrong-key = This is not the key. Copy it whole, without spaces before or after it.
+admin-office-too-many = Too many wrong keys were tried. Wait a minute, then try again.
+admin-office-back = To the applications
+admin-office-nothing = There is nothing here
+    .advice = Whoever or whatever was here is gone, or the address has a mistake in it.
+admin-office-garbled = This could not be read
+    .advice = Nothing was changed. Go back and try again from the page you came from.
+admin-office-cross-site = This did not come from the office
+    .advice = Nothing was changed. Open the office by its own address and try again there.
+admin-office-busy = Two archives are being written just now
+    .advice = Wait until one of them is done, then try again.
+admin-office-broken = Something went wrong here
+    .advice = Nothing was changed. Try again in a moment; the log of the program says more.
+admin-office-applications = Applications
+admin-office-candidates = Added candidates
+admin-office-hired = Hired
+admin-office-postings = Postings
+admin-office-pages = Pages
+admin-office-previous = Previous
+admin-office-next = Next
+admin-office-search = Search
+admin-office-words = Words
+admin-office-any = Any
+admin-office-all = Show all
+admin-office-job = Job
+admin-office-mark = Mark
+admin-office-mark-none = Not marked
+admin-office-mark-promising = Promising
+admin-office-mark-undecided = Undecided
+admin-office-mark-declined = Declined
+admin-office-stretch = { $first }–{ $last } of { $count }
+admin-office-nobody = Nobody matches this search.
+admin-office-no-applications = Nobody has applied yet.
+admin-office-no-candidates = Nobody has been added yet. Candidates are added by the team’s commands, by agencies and by whoever refers somebody; people who apply are among the applications.
+admin-office-deleted = Deleted, with everything that came with it.
+admin-office-was-hired = Hired
+admin-office-has-resume = Resume
+admin-office-take = Take away
+admin-office-take-advice = Everybody who matches the search above, not only this page. The files hold personal data: delete them when they are no longer needed.
+admin-office-csv = Table (CSV)
+admin-office-zip = Everything with resumes (ZIP)
+admin-office-received = Received
+admin-office-stage = Stage
+admin-office-email = E-mail
+admin-office-phone = Telephone
+admin-office-linkedin = LinkedIn
+admin-office-resume = Resume
+admin-office-resume-link = Resume’s address
+admin-office-bytes = { $count ->
+    [one] ({ $count } byte)
+   *[other] ({ $count } bytes)
+}
+admin-office-channel = Channel
+admin-office-agency = Agency
+admin-office-source = Source
+admin-office-sourcer = Referrer or contact
+admin-office-sourcer-email = Their e-mail
+admin-office-network = Wants to hear of other jobs
+admin-office-yes = Yes
+admin-office-no = No
+admin-office-answers = Answers
+admin-office-own-words = In their own words
+admin-office-comments = Comments
+admin-office-decide = Decide
+admin-office-keep-mark = Keep this mark
+admin-office-hire = Mark as hired
+admin-office-not-hired = Not hired after all
+admin-office-hired-at = Hired on
+admin-office-delete = Delete …
+admin-office-delete-title = Delete for good?
+admin-office-delete-advice = The answers, the resume and everything else that is known of this person here is deleted and cannot be brought back. What was taken away as a file before is yours to delete.
+admin-office-delete-yes = Delete for good
+admin-office-delete-no = Keep
+admin-office-nobody-hired = Nobody was hired lately.
+admin-office-hired-advice = Whom programs that ask for hired candidates are told of, the newest first.
+admin-office-postings-advice = The files are yours to edit; nothing here writes them. A posting that is closed here stays closed, whatever its file says.
+admin-office-no-postings = There is no posting yet: put a file into the folder of postings.
+admin-office-left-out = Files that are left out
+admin-office-left-out-advice = Mend them: a file is read again as soon as it changes.
+admin-office-left-out-line = { $file }, line { $line }:
+admin-office-applications-count = { $count ->
+    [one] { $count } application
+   *[other] { $count } applications
+}
+admin-office-open = Open
+admin-office-closed = Closed
+admin-office-is-open = This posting is open
+admin-office-is-closed = This posting is closed
+admin-office-as-the-file-says = As its file says.
+admin-office-overruled = Decided here; its file says otherwise.
+admin-office-close-advice = Closed, it leaves the careers page, nobody can apply any more, and no candidate can be added to its job. Who applied stays here.
+admin-office-open-advice = Open, it is shown on the careers page, and people can apply.
+admin-office-close = Close the posting
+admin-office-reopen = Open the posting
+admin-office-places = Places
+admin-office-pay = Pay
+admin-office-created = Created
+admin-office-stages = Stages
+admin-office-id = Id
+admin-office-description = Description
+admin-office-questions = Questions of the form
+admin-office-required = required
+admin-office-steps = Interviews
+
+
 ## The operator's page
 
 admin-title = How the site stands
@@ -628,4 +744,65 @@ admin-team-no-entries = There is no such application.
 admin-team-posting = Job
 admin-team-received = Received
 admin-team-attempts = Attempts
-admin-team-tried = { $count }
+admin-team-tried = { $count ->
+    [one] { $count } attempt
+   *[other] { $count } attempts
+}
+admin-team-why = Why
+admin-team-import = Import a spreadsheet
+admin-team-import-intro = Save the spreadsheet as CSV; its first row names the columns. Whoever was added from here once is not added again, by whatever spreadsheet.
+admin-team-spreadsheet = Spreadsheet
+admin-team-spreadsheet-hint = A CSV file. What stands between two cells and what the letters are written in is found out.
+admin-team-spreadsheet-missing = Choose the spreadsheet
+admin-team-spreadsheet-large = The spreadsheet is larger than is taken here: divide it
+admin-team-map = Columns that are not known by their heads
+admin-team-map-hint = One a line, as candidate_email=Mail 2. The names that people give such columns are known.
+admin-team-map-wrong = Write one column a line, as candidate_email=Mail 2, with a field of the interface on the left
+admin-team-usual = Where a row says nothing else
+admin-team-channel = Channel
+admin-team-usual-source = Source
+admin-team-agency-name = Agency
+admin-team-usual-sourcer = Name of the referrer or the agency’s contact
+admin-team-usual-email = Their email address
+admin-team-earlier = Earlier imports
+admin-team-unclear-rows = Rows of which no import learnt what became
+admin-team-unclear-hint = Look in the ATS before you choose anything but the first.
+admin-team-unclear-keep = Find out where the ATS allows it, else leave them
+admin-team-unclear-resend = They are not in the ATS: send them again
+admin-team-unclear-added = They are in the ATS: count them as added
+admin-team-look-first = Nothing is sent yet: you see what would be, and what is wrong.
+admin-team-look = Look at it
+admin-team-unread = The spreadsheet cannot be imported as it is:
+admin-team-looked = What would be imported
+admin-team-running = The import is running
+admin-team-ended = The import is over
+admin-team-stopped = The import was broken off
+admin-team-stopped-by = Import the spreadsheet again to go on; nobody is added twice. What stopped it:
+admin-team-would-send = { $count } of { $rows } rows would be sent. Nothing was sent yet.
+admin-team-import-now = { $count ->
+    [one] Import { $count } candidate
+   *[other] Import { $count } candidates
+}
+admin-team-columns = What the columns hold
+admin-team-column = Column
+admin-team-holds = Holds
+admin-team-not-taken = nothing that is sent
+admin-team-others = Rows that would not be sent
+admin-team-row = Row
+admin-team-progress = { $done } of { $rows } rows are done.
+admin-team-go-away = It goes on though you close this page. Reload it to see how far it is.
+admin-team-reload = Reload
+admin-team-count-added = Added
+admin-team-count-before = Added by an earlier import
+admin-team-count-repeated = The same person as an earlier row
+admin-team-count-faulty = Faulty, and not sent
+admin-team-count-refused = Refused by the ATS
+admin-team-count-unclear = Sent, and no clear answer came
+admin-team-count-not-sent = Not sent
+admin-team-results = What became of every row (CSV)
+admin-team-failed = The rows to mend and import again (CSV)
+admin-team-unclear-file = The rows of which nobody can tell what became (CSV)
+admin-team-import-another = Import another spreadsheet
+admin-team-no-import = This import is not here any more
+    .happened = Its files are kept for some hours, until the site is started again, and while few others come after it.
+    .advice = If you still need to know what became of its rows, import the spreadsheet again: nobody is added twice.

@@ -54,10 +54,11 @@ impl Doors {
         }
     }
 
-    /// Forgets whom the team's pages added long ago, and who could try to sign in as often as anybody else.
+    /// Removes old imports, forgets whom the team's pages added long ago, and who could try to sign in as often as anybody else.
     pub(crate) async fn tidy(&self) {
         let Some(room) = &self.team else { return };
         room.sign_ins.tidy();
+        room.imports.sweep(room.site.clock.now());
         if let Err(error) = room.additions.sweep().await {
             tracing::error!(%error, "whom the team added long ago was not forgotten");
         }

@@ -1,12 +1,21 @@
-use crate::{config::settings::Config, store::drafts::Limits};
+use crate::{
+    config::settings::Config,
+    store::drafts::{Limits, Most},
+};
 
 /// How many drafts are kept, and for how long.
 pub(crate) fn limits(config: &Config) -> Limits {
     Limits {
         lifetime: config.apply.draft_lifetime,
         memory: config.apply.form_lifetime,
-        budget: config.apply.draft_budget,
-        most: config.apply.max_drafts,
+        all: Most {
+            files: config.apply.max_drafts,
+            bytes: config.apply.draft_budget,
+        },
+        each: Most {
+            files: config.apply.max_drafts_per_visitor,
+            bytes: config.apply.draft_budget_per_visitor,
+        },
         reserve: config.apply.draft_reserve,
     }
 }

@@ -47,6 +47,9 @@ pub enum StartError {
     /// The brand's texts cannot be used.
     #[error(transparent)]
     Texts(#[from] TextsError),
+    /// The folder of the team's imports cannot be made or tidied.
+    #[error("the folder {0} (team.dir) cannot be used: {1}")]
+    TeamFolder(PathBuf, io::Error),
     /// The public address cannot be one.
     #[error("site.public_url cannot be used: {0}")]
     PublicUrl(String),

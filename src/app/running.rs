@@ -25,7 +25,7 @@ use crate::{
     clock::Clock,
     config::settings::Config,
     delivery::step::Delivery,
-    reference_ats::server::ReferenceAts,
+    reference_ats::server::{OfficeAt, ReferenceAts},
     refresh::steps::Refresh,
     store::{drafts::Drafts, open::Store},
     telemetry::metrics,
@@ -92,12 +92,10 @@ impl App {
         let desk = desk::desk(&config, &currents, upstream, site.clone());
         let (listener, address) = listen("site.listen", config.site.listen).await?;
         let (admin_listener, admin_address) = listen("admin.listen", config.admin.listen).await?;
-        let doors = Arc::new(Doors::new(team::workroom(
-            (&config, upstream),
-            &currents,
-            &site,
-            address,
-        )));
+        let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
+        let upstream = (&config, upstream);
+        let team = team::workroom(upstream, &currents, &site, address, (&stop, &tasks))?;
+        let doors = Arc::new(Doors::new(team));
         let fronts = Fronts {
             site: Front::new(doors.site(&site)?),
             admin: Front::new(doors.admin(&desk)?),
@@ -119,8 +117,8 @@ impl App {
             watch: config.brand.watch,
             demonstration,
             reference_dir: config.reference_ats.dir.clone(),
-            stop: CancellationToken::new(),
-            tasks: TaskTracker::new(),
+            stop,
+            tasks,
         };
         app.answer(listener, fronts.site.router(), config.site.clone());
         app.answer(admin_listener, fronts.admin.router(), config.site);
@@ -151,6 +149,11 @@ impl App {
         let doors = Arc::clone(&self.doors);
         self.tasks
             .spawn(async move { sweeping::sweep((&drafts, &retention), &doors, &stop).await });
+    }
+
+    /// The office of the reference ATS inside, if it has one.
+    pub fn reference_office(&self) -> Option<&OfficeAt> {
+        self.reference.as_ref()?.office()
     }
 
     /// The folder of the reference ATS inside, which is not sealed.

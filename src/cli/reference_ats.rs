@@ -3,7 +3,10 @@ use std::io::{self, Write};
 use secrecy::ExposeSecret;
 
 use crate::{
-    cli::stop, clock::Clock, config::settings::Config, reference_ats::server::ReferenceAts,
+    cli::{serve, stop},
+    clock::Clock,
+    config::settings::Config,
+    reference_ats::server::ReferenceAts,
 };
 
 /// Runs the reference ATS alone until SIGTERM or SIGINT.
@@ -28,6 +31,10 @@ fn tell(ats: &ReferenceAts, drawn: bool) -> io::Result<()> {
             "Its key, until it stops: {}",
             ats.api_key().expose_secret()
         )?;
+    }
+    if let Some(office) = ats.office() {
+        write!(out, "What it receives is read with: vestibule inbox list, ")?;
+        serve::tell_office(&mut out, office)?;
     }
     out.flush()
 }

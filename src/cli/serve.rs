@@ -1,6 +1,9 @@
 use std::io::{self, Write};
 
-use crate::{app::running::App, cli::stop, clock::Clock, config::settings::Config};
+use crate::{
+    app::running::App, cli::stop, clock::Clock, config::settings::Config,
+    reference_ats::server::OfficeAt,
+};
 
 /// Runs the site until SIGTERM or SIGINT, then lets running requests finish.
 pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
@@ -35,5 +38,25 @@ fn tell(app: &App) -> io::Result<()> {
             "Applications go to {folder}, which is not sealed; read them with: vestibule inbox list"
         )?;
     }
+    if let Some(office) = app.reference_office() {
+        tell_office(&mut out, office)?;
+    }
     out.flush()
+}
+
+/// Where the office is, and where its key can be read: the key itself is printed nowhere.
+pub(crate) fn tell_office(out: &mut impl Write, office: &OfficeAt) -> io::Result<()> {
+    match &office.key_file {
+        Some(file) => writeln!(
+            out,
+            "or in a browser at {}, with the key that is kept in {}",
+            office.address,
+            file.display()
+        ),
+        None => writeln!(
+            out,
+            "or in a browser at {}, with the key of reference_ats.office_key",
+            office.address
+        ),
+    }
 }

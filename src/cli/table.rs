@@ -4,7 +4,7 @@ use comfy_table::{ContentArrangement, Table, presets::NOTHING};
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::team::cell::as_text;
+use crate::prose::cell::as_text;
 
 /// Prints `rows` under `heads`, as wide as the terminal; says `nothing` where there are none.
 pub(crate) fn print(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {

@@ -1,7 +1,7 @@
 use toml::{Table, Value};
 
 /// Settings whose value is never shown.
-const SECRET: &[&str] = &["api_key"];
+const SECRET: &[&str] = &["api_key", "office_key"];
 
 /// Writes `upper` over `lower`, table by table, setting by setting.
 pub(crate) fn over(lower: &mut Table, upper: Table) {
@@ -42,11 +42,14 @@ mod tests {
 
     #[test]
     fn no_secret_is_shown() {
-        let text = "[ats]\napi_key = \"k1\"\n[store]\nurl = \"postgres://me:k2@db/x\"";
+        let text = "[ats]\napi_key = \"k1\"\n[store]\nurl = \"postgres://me:k2@db/x\"\n\
+                    [reference_ats]\noffice_key = \"k3\"";
         let mut table: Table = text.parse().unwrap();
         hide_secrets(&mut table);
         let shown = table.to_string();
-        assert!(!shown.contains("k1") && !shown.contains("k2"), "{shown}");
+        for secret in ["k1", "k2", "k3"] {
+            assert!(!shown.contains(secret), "{shown}");
+        }
         assert!(shown.contains("me:***@db"), "{shown}");
     }
 }

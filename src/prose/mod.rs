@@ -3,6 +3,9 @@
 /// One line or several, without control characters.
 pub mod line;
 
+/// Cells of a spreadsheet that are no formulas.
+pub mod cell;
+
 /// HTML, Markdown or plain: which of them a text is.
 pub mod recognise;
 

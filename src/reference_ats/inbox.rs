@@ -43,7 +43,7 @@ impl Inbox {
 
     /// Everybody who applied or was added, the newest first.
     pub async fn list(&self) -> Result<Vec<Summary>, InboxError> {
-        Ok(self.0.summaries().await.map_err(DatabaseError::from)?)
+        Ok(self.0.summaries(None).await.map_err(DatabaseError::from)?)
     }
 
     /// Everything about one of them.
@@ -59,7 +59,11 @@ impl Inbox {
 
     /// Marks somebody as hired. They are then listed at `GET candidates` for a while.
     pub async fn hire(&self, id: Uuid, at: Timestamp) -> Result<(), InboxError> {
-        let hired = self.0.hire(id, at).await.map_err(DatabaseError::from)?;
+        let hired = self
+            .0
+            .hire(id, Some(at))
+            .await
+            .map_err(DatabaseError::from)?;
         if hired {
             Ok(())
         } else {

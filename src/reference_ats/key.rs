@@ -12,6 +12,11 @@ impl Key {
         Self(hash(key.expose_secret().as_bytes()))
     }
 
+    /// Whether a text is the key.
+    pub(crate) fn is(&self, given: &str) -> bool {
+        bool::from(hash(given.as_bytes()).ct_eq(&self.0))
+    }
+
     /// Whether an `Authorization` header carries the key. The scheme may be written in any case.
     pub(crate) fn opens(&self, header: Option<&HeaderValue>) -> bool {
         let Some((scheme, given)) = header.and_then(|value| split(value.as_bytes())) else {

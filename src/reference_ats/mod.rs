@@ -46,6 +46,9 @@ mod openapi;
 /// Key, plan and rehearsed faults, before anything else.
 mod gate;
 
+/// Pages for the people of a small company.
+pub(crate) mod office;
+
 /// Which address leads to which endpoint.
 mod router;
 

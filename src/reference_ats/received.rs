@@ -1,5 +1,5 @@
 use jiff::Timestamp;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 /// Somebody who applied, or was added, in one line.
@@ -23,6 +23,59 @@ pub struct Summary {
     pub has_resume: bool,
     /// When they were hired.
     pub hired_at: Option<Timestamp>,
+    /// What somebody in the office thinks of them.
+    pub mark: Option<Mark>,
+}
+
+/// The two ways in. Nobody goes from one into the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pipeline {
+    /// People who applied.
+    Applications,
+    /// People whom the team, an agency or a referrer added.
+    Candidates,
+}
+
+/// What somebody in the office thinks of an application or of an added candidate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// To be gone on with.
+    Promising,
+    /// To be thought about.
+    Undecided,
+    /// Not to be gone on with.
+    Declined,
+}
+
+impl Pipeline {
+    /// The way in which somebody came.
+    pub fn of(summary: &Summary) -> Self {
+        match summary.channel {
+            None => Self::Applications,
+            Some(_) => Self::Candidates,
+        }
+    }
+}
+
+impl Mark {
+    /// Every mark.
+    pub const ALL: [Self; 3] = [Self::Promising, Self::Undecided, Self::Declined];
+
+    /// The mark as it is kept, and as programs read it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Promising => "promising",
+            Self::Undecided => "undecided",
+            Self::Declined => "declined",
+        }
+    }
+
+    /// The mark that is kept like this.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mark| mark.as_str() == name)
+    }
 }
 
 /// Everything about somebody who applied or was added.

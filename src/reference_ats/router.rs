@@ -21,8 +21,8 @@ const DOCUMENT: &str = "/docs/api.json";
 /// Most bodies with files that are held in memory at once.
 const MAX_UPLOADS: usize = 32;
 
-/// Every address. What is not here is a 404 in JSON, one with a slash at its end included.
-pub(crate) fn router(ats: Ats) -> Router {
+/// Every address, those of the office among them. What is not here is a 404 in JSON, one with a slash at its end included.
+pub(crate) fn router(ats: Ats, office: Option<Router>) -> Router {
     let uploads = Router::new()
         .route("/add-candidate", post(add_candidate::submit))
         .route(
@@ -48,6 +48,7 @@ pub(crate) fn router(ats: Ats) -> Router {
         .layer(middleware::from_fn_with_state(ats.clone(), gate::check))
         .route(DOCUMENT, get(document))
         .with_state(ats)
+        .merge(office.unwrap_or_default())
 }
 
 async fn document(State(ats): State<Ats>) -> Json<utoipa::openapi::OpenApi> {

@@ -1,4 +1,5 @@
 use std::{
+    collections::HashMap,
     convert::Infallible,
     io,
     net::{Ipv4Addr, SocketAddr, TcpListener},
@@ -13,15 +14,25 @@ use secrecy::{ExposeSecret, SecretString};
 use tokio::task::JoinHandle;
 use tower::{Service, ServiceExt, make::Shared, service_fn};
 use url::Url;
+use uuid::Uuid;
 
 use crate::{
+    brand::{texts::Texts, wording::TextsError},
     clock::Clock,
+    language::Language,
     reference_ats::{
         database::open::{Database, DatabaseError},
         faults::Faults,
         gate::Dropped,
         inbox::Inbox,
         key::{self, Key},
+        office::{
+            desk::Office,
+            door::Door,
+            key::{OfficeKey, OfficeKeyError},
+            router::router as pages,
+            urls,
+        },
         postings::{shelf::Shelf, source::Source},
         router::router,
         settings::Settings,
@@ -41,8 +52,18 @@ pub struct ReferenceAts {
     api_key: SecretString,
     faults: Faults,
     database: Database,
+    office: Option<OfficeAt>,
     handle: Handle<SocketAddr>,
     task: Option<JoinHandle<io::Result<()>>>,
+}
+
+/// Where the office is, and how to come in.
+#[derive(Debug, Clone)]
+pub struct OfficeAt {
+    /// The address for a browser.
+    pub address: Url,
+    /// The file that holds the key, unless somebody chose it.
+    pub key_file: Option<PathBuf>,
 }
 
 /// What keeps the reference ATS from starting.
@@ -60,6 +81,15 @@ pub enum StartError {
     /// A key of nothing would let anybody in.
     #[error("reference_ats.api_key is empty")]
     EmptyKey,
+    /// The office has no key.
+    #[error(transparent)]
+    OfficeKey(#[from] OfficeKeyError),
+    /// The office has no texts.
+    #[error("the texts of the office cannot be read")]
+    Texts(#[from] TextsError),
+    /// The address that it gives in links is none that a browser could send a form from.
+    #[error("reference_ats.public_url is no address of an office")]
+    Origin,
     /// The jobs of the postings could not be stored.
     #[error("the jobs of the postings could not be stored")]
     Seed,
@@ -73,8 +103,10 @@ impl ReferenceAts {
         if api_key.expose_secret().trim().is_empty() {
             return Err(StartError::EmptyKey);
         }
-        let shelf = shelf(settings.postings.as_deref())?;
         let database = Database::open(&settings.dir).await?;
+        let states = database.posting_states().await;
+        let states = states.map_err(DatabaseError::from)?;
+        let shelf = shelf(settings.postings.as_deref(), states)?;
         let wanted = settings.listen.unwrap_or((Ipv4Addr::LOCALHOST, 0).into());
         let cannot = |error| StartError::Listen(wanted, error);
         let (listener, address) = listen(wanted).map_err(cannot)?;
@@ -93,14 +125,16 @@ impl ReferenceAts {
         };
         let ats = Ats::new(parts, settings);
         ats.offers().await.map_err(|_| StartError::Seed)?;
+        let (office, pages) = office(&ats, settings)?.unzip();
         let handle = Handle::new();
-        let task = serve(listener, handle.clone(), router(ats)).map_err(cannot)?;
+        let task = serve(listener, handle.clone(), router(ats, pages)).map_err(cannot)?;
         Ok(Self {
             address,
             base_url,
             api_key,
             faults,
             database,
+            office,
             handle,
             task: Some(task),
         })
@@ -131,6 +165,11 @@ impl ReferenceAts {
         &self.faults
     }
 
+    /// Its pages for people, if it has any.
+    pub fn office(&self) -> Option<&OfficeAt> {
+        self.office.as_ref()
+    }
+
     /// What it received.
     pub fn inbox(&self) -> Inbox {
         Inbox::of(self.database.clone())
@@ -154,10 +193,26 @@ impl Drop for ReferenceAts {
     }
 }
 
-fn shelf(postings: Option<&Path>) -> Result<Shelf, StartError> {
+fn shelf(postings: Option<&Path>, states: HashMap<Uuid, bool>) -> Result<Shelf, StartError> {
     let source = postings.map_or(Source::Sample, |folder| Source::Folder(folder.to_owned()));
     let folder = postings.unwrap_or(Path::new("of the sample"));
-    Shelf::open(source).map_err(|error| StartError::Postings(folder.to_owned(), error))
+    Shelf::open(source, states).map_err(|error| StartError::Postings(folder.to_owned(), error))
+}
+
+/// The pages for people: where they are, and their routes.
+fn office(ats: &Ats, settings: &Settings) -> Result<Option<(OfficeAt, Router)>, StartError> {
+    if !settings.office {
+        return Ok(None);
+    }
+    let OfficeKey { key, file } = OfficeKey::open(settings.office_key.as_ref(), &settings.dir)?;
+    let texts = Texts::built_in(&Language::english())?;
+    let office = Office::new(ats.clone(), texts, Door::new(key));
+    let at = OfficeAt {
+        address: ats.address(urls::HOME),
+        key_file: file,
+    };
+    let pages = pages(office).map_err(|_| StartError::Origin)?;
+    Ok(Some((at, pages)))
 }
 
 fn listen(wanted: SocketAddr) -> io::Result<(TcpListener, SocketAddr)> {

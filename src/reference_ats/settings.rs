@@ -16,6 +16,11 @@ pub struct Settings {
     /// The key it asks for; without it a random one.
     #[serde(default)]
     pub api_key: Option<SecretString>,
+    /// Whether it has pages for people.
+    pub office: bool,
+    /// The key that those ask for; without it one is made and kept in the folder.
+    #[serde(default)]
+    pub office_key: Option<SecretString>,
     /// Folder of its database. It is made with access for its owner only.
     pub dir: PathBuf,
     /// Folder of postings, one Markdown file each; without it the sample company.

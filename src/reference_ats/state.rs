@@ -9,6 +9,7 @@ use std::{
 use jiff::Timestamp;
 use tokio::sync::Mutex;
 use url::Url;
+use uuid::Uuid;
 
 use crate::{
     clock::Clock,
@@ -123,6 +124,24 @@ impl Ats {
             self.0.seeded.store(true, Ordering::Release);
         }
         Ok(offers)
+    }
+
+    /// Opens or closes a posting on the careers page and remembers it; `false` when there is no such posting.
+    /// What the file says anyway needs no remembering.
+    pub(crate) async fn decide(&self, id: Uuid, open: bool) -> Result<bool, Refusal> {
+        let offers = self.offers().await?;
+        let Some(offer) = offers.any(id) else {
+            return Ok(false);
+        };
+        let decided = (open != offer.published).then_some(open);
+        {
+            let mut shelf = self.0.shelf.lock().await;
+            self.database().decide(id, decided, self.now()).await?;
+            shelf.overrule(id, decided);
+            self.0.seeded.store(false, Ordering::Release);
+        }
+        self.offers().await?;
+        Ok(true)
     }
 
     /// The posting on the careers page with this id.

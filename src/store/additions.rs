@@ -1,14 +1,12 @@
 use std::time::Duration;
 
-use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
-use sha2::Sha256;
 
 use crate::{
     clock::{self, Clock},
     store::{
         database::Database,
-        keys::{Keys, Secret},
+        keys::{Keys, Secret, keyed},
         rows::AdditionRow,
     },
 };
@@ -120,7 +118,8 @@ impl Additions {
 
     /// Where somebody is noted: under an older key where they are known by that.
     async fn row_of(&self, who: &str) -> Result<Vec<u8>, AdditionsError> {
-        let mut hashes = self.secret.all().map(|key| hash(key, who));
+        let hashes = self.secret.all();
+        let mut hashes = hashes.map(|key| keyed(key, &[who.as_bytes()]).to_vec());
         let current = hashes.next().unwrap_or_default();
         for older in hashes {
             if on!(&self.database, additions::find(&older))?.is_some() {
@@ -147,11 +146,4 @@ fn known(row: &AdditionRow, stale: i64) -> Known {
         "sending" if stale < row.at => Known::Sending,
         _ => Known::Unclear(at),
     }
-}
-
-/// A key of 32 bytes is always one.
-fn hash(key: &[u8; 32], who: &str) -> Vec<u8> {
-    let mac = Hmac::<Sha256>::new_from_slice(key).ok();
-    let hash = mac.map(|mac| mac.chain_update(who.as_bytes()).finalize().into_bytes());
-    hash.map(|hash| hash.to_vec()).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-use std::{path::PathBuf, sync::Arc, time::Duration};
+use std::{net::IpAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use jiff::Timestamp;
@@ -12,7 +12,8 @@ use crate::{
     size::Size,
     store::{
         database::Database,
-        rows::{DraftRow, DraftShare},
+        keys::{Secret, keyed},
+        rows::{DraftRow, DraftShare, Share},
         seal::{Field, Seal, SealError},
     },
 };
@@ -37,12 +38,21 @@ pub struct Limits {
     pub lifetime: Duration,
     /// Time a form may be sent again after it was accepted, and be known by that.
     pub memory: Duration,
-    /// The most bytes of all drafts.
-    pub budget: Size,
-    /// The most files of all drafts.
-    pub most: u32,
+    /// The most of all visitors together.
+    pub all: Most,
+    /// The most of one visitor, as far as their address tells them apart.
+    pub each: Most,
     /// Free space of the disk that is left to applications.
     pub reserve: Size,
+}
+
+/// The most that is kept.
+#[derive(Debug, Clone, Copy)]
+pub struct Most {
+    /// Files.
+    pub files: u32,
+    /// Bytes of these.
+    pub bytes: Size,
 }
 
 /// What an earlier sending of a form left.
@@ -86,6 +96,7 @@ struct Shared {
     /// The folder whose disk must not be filled; `None` where the database is elsewhere.
     folder: Option<PathBuf>,
     seal: Seal,
+    visitors: Secret,
     clock: Clock,
     limits: Limits,
 }
@@ -102,7 +113,7 @@ impl Drafts {
     pub(in crate::store) fn new(
         database: Database,
         folder: Option<PathBuf>,
-        seal: Seal,
+        (seal, visitors): (Seal, Secret),
         clock: Clock,
         limits: Limits,
     ) -> Self {
@@ -110,6 +121,7 @@ impl Drafts {
             database,
             folder,
             seal,
+            visitors,
             clock,
             limits,
         };
@@ -131,22 +143,25 @@ impl Drafts {
     }
 
     /// Keeps the file of a form in place of an earlier one; `false` when there is no room for it, and
-    /// then the earlier one is not kept either: the visitor did not choose that one last.
+    /// then the earlier one is not kept either: the visitor did not choose that one last. It counts for
+    /// the address that the visitor is known by, of which the store keeps a keyed hash for as long; whoever is
+    /// no visitor has the room of all.
     pub async fn keep(
         &self,
         form: ApplicationId,
+        visitor: Option<IpAddr>,
         document: &Document,
     ) -> Result<bool, DraftsError> {
         let limits = &self.shared.limits;
-        let share = DraftShare {
-            files: limits.most,
-            bytes: match self.has_room(document) {
-                true => i64::try_from(limits.budget.as_u64()).unwrap_or(i64::MAX),
-                false => 0,
-            },
+        let mut share = DraftShare {
+            all: share(limits.all),
+            each: share(visitor.map_or(limits.all, |_| limits.each)),
         };
+        if !self.has_room(document) {
+            share.all.bytes = 0;
+        }
         let (shared, document) = (Arc::clone(&self.shared), document.clone());
-        let sealed = spawn_blocking(move || shared.close(form, document));
+        let sealed = spawn_blocking(move || shared.close(form, visitor, document));
         let row = sealed.await.map_err(|_| DraftsError::Stopping)??;
         Ok(on!(&self.shared.database, drafts::keep(&row, share))?)
     }
@@ -205,6 +220,13 @@ impl Drafts {
     }
 }
 
+fn share(most: Most) -> Share {
+    Share {
+        files: most.files,
+        bytes: i64::try_from(most.bytes.as_u64()).unwrap_or(i64::MAX),
+    }
+}
+
 /// The application that a form became, by the sealed note of its draft; `None` while it is on its way.
 pub(in crate::store) fn became(
     seal: &Seal,
@@ -233,11 +255,17 @@ impl Shared {
         }
     }
 
-    fn close(&self, form: ApplicationId, mut document: Document) -> Result<DraftRow, DraftsError> {
+    fn close(
+        &self,
+        form: ApplicationId,
+        visitor: Option<IpAddr>,
+        mut document: Document,
+    ) -> Result<DraftRow, DraftsError> {
         let id = form.to_string();
         let content = std::mem::take(&mut document.content);
         Ok(DraftRow {
             expires_at: self.after(self.limits.lifetime),
+            visitor: self.hash(visitor),
             note: self.note(&id, &Note::File(document))?,
             content: self.seal.seal(&id, Field::DraftFile, &content)?,
             id,
@@ -247,6 +275,13 @@ impl Shared {
     fn note(&self, row: &str, note: &Note) -> Result<Vec<u8>, DraftsError> {
         let text = serde_json::to_vec(note).map_err(|_| DraftsError::Unreadable)?;
         Ok(self.seal.seal(row, Field::Draft, &text)?)
+    }
+
+    /// Without the key nobody can try which address it is.
+    fn hash(&self, visitor: Option<IpAddr>) -> Vec<u8> {
+        let visitor = visitor.map(|address| address.to_string());
+        let visitor = visitor.unwrap_or_default();
+        keyed(self.visitors.current(), &[visitor.as_bytes()]).to_vec()
     }
 
     fn after(&self, time: Duration) -> i64 {

@@ -1,6 +1,4 @@
 use bytes::Bytes;
-use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
 use uuid::Builder;
 
 use crate::{
@@ -8,7 +6,7 @@ use crate::{
     form::complaint::Complaint,
     store::{
         entry::Reference,
-        keys::{Keys, Secret},
+        keys::{Keys, Secret, keyed},
         seal::{Field, Seal, SealError},
     },
 };
@@ -160,14 +158,6 @@ impl Envelope {
 fn reference(key: &[u8; 32], id: ApplicationId) -> Reference {
     let bits = keyed(key, &[id.to_string().as_bytes()]);
     Reference::of(u128::from_be_bytes(half(&bits)))
-}
-
-fn keyed(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
-    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
-    for part in parts {
-        mac.update(part);
-    }
-    mac.finalize().into_bytes().into()
 }
 
 fn half(bits: &[u8; 32]) -> [u8; 16] {

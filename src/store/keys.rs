@@ -10,6 +10,7 @@ use std::{
 use arc_swap::ArcSwap;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use hkdf::Hkdf;
+use hmac::{Hmac, KeyInit, Mac};
 use rand::{TryRng, rngs::SysRng};
 use sha2::Sha256;
 use zeroize::Zeroizing;
@@ -241,6 +242,15 @@ impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(***)")
     }
+}
+
+/// A digest that nobody makes without the key.
+pub(in crate::store) fn keyed(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
+    for part in parts {
+        mac.update(part);
+    }
+    mac.finalize().into_bytes().into()
 }
 
 fn derive(secret: &[u8; 32], label: &str) -> Zeroizing<[u8; 32]> {

@@ -165,11 +165,11 @@ impl Store {
 
     /// The files of forms that went back, within these limits.
     pub fn drafts(&self, limits: Limits) -> Drafts {
-        let (database, seal) = (self.database.clone(), Seal::new(self.keys.clone()));
+        let seal = Seal::new(self.keys.clone());
         Drafts::new(
-            database,
+            self.database.clone(),
             self.folder.clone(),
-            seal,
+            (seal, self.secret("vestibule visitors")),
             self.clock.clone(),
             limits,
         )

@@ -70,6 +70,8 @@ pub(in crate::store) enum Put {
 pub(in crate::store) struct DraftRow {
     pub id: String,
     pub expires_at: i64,
+    /// Who sent it, as a keyed hash of an address.
+    pub visitor: Vec<u8>,
     /// Its name and kind.
     pub note: Vec<u8>,
     pub content: Vec<u8>,
@@ -82,9 +84,16 @@ impl DraftRow {
     }
 }
 
-/// The most that all drafts together may have.
+/// The most that all drafts together may have, and those of one visitor.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::store) struct DraftShare {
+    pub all: Share,
+    pub each: Share,
+}
+
+/// Files, and bytes of these.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::store) struct Share {
     pub files: u32,
     pub bytes: i64,
 }

@@ -13,9 +13,6 @@ pub mod settings;
 /// Jobs and stages by what people call them.
 pub mod book;
 
-/// Cells that are no formulas.
-pub mod cell;
-
 /// What a column can hold.
 pub mod field;
 

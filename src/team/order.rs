@@ -17,6 +17,8 @@ pub struct Order {
     pub unclear: Unclear,
     /// Where results and journal go; without one, beside the spreadsheet.
     pub folder: Option<PathBuf>,
+    /// The journal, without the ending that names the ATS, where it is another than the spreadsheet's own.
+    pub journal: Option<PathBuf>,
 }
 
 /// What to do with candidates of whom an earlier run did not learn what became.
@@ -47,6 +49,10 @@ impl Order {
     /// The journal of the spreadsheet for one ATS. The rows that failed or are unclear have the one of the
     /// spreadsheet that they come from: so none of its people is added twice.
     pub fn journal(&self, ats_mark: &str) -> PathBuf {
+        let mark: String = ats_mark.chars().take(8).collect();
+        if let Some(journal) = &self.journal {
+            return journal.with_extension(format!("{mark}.journal"));
+        }
         let mut stem = self.stem();
         while let Some(shorter) = [".failed", ".unclear"]
             .iter()
@@ -54,7 +60,6 @@ impl Order {
         {
             stem = shorter.to_owned();
         }
-        let mark: String = ats_mark.chars().take(8).collect();
         self.folder().join(format!("{stem}.{mark}.journal"))
     }
 }

@@ -8,11 +8,13 @@ use std::{
 use csv::{StringRecord, Writer, WriterBuilder};
 use serde::Serialize;
 
-use crate::team::{
-    cell::as_text,
-    columns::{Columns, PROBLEM},
-    fate::{Fate, Line},
-    field::Field,
+use crate::{
+    prose::cell::as_text,
+    team::{
+        columns::{Columns, PROBLEM},
+        fate::{Fate, Line},
+        field::Field,
+    },
 };
 
 /// What tells a spreadsheet that a file is UTF-8.

@@ -1,8 +1,9 @@
-use std::{num::NonZeroU32, time::Duration};
+use std::{num::NonZeroU32, path::PathBuf, time::Duration};
 
 use serde::Deserialize;
 
 use crate::{
+    size::Size,
     span,
     team::key::{self, Key},
 };
@@ -28,6 +29,10 @@ pub struct Settings {
     /// Time for which somebody stays signed in.
     #[serde(deserialize_with = "span::some")]
     pub session: Duration,
+    /// Folder of the imports that are begun on the pages: their journal, and their files for a while.
+    pub dir: PathBuf,
+    /// The largest spreadsheet.
+    pub max_spreadsheet: Size,
     /// Time for which the ATS can fetch a resume's file that was given on these pages.
     #[serde(deserialize_with = "span::some")]
     pub resume_lifetime: Duration,

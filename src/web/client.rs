@@ -1,10 +1,14 @@
 use std::{
+    convert::Infallible,
     net::{IpAddr, Ipv6Addr},
     num::NonZeroU32,
     time::Duration,
 };
 
-use axum::http::{HeaderMap, header};
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, header, request::Parts},
+};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 use ipnet::IpNet;
 
@@ -46,6 +50,19 @@ pub fn hides_visitors(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> b
 /// One form too many was sent; how long to wait for the next.
 #[derive(Debug, Clone, Copy)]
 pub struct Overrun(pub Duration);
+
+/// Whom a form is counted for, as `guard::posts` found out. Where nobody can be told apart all are one.
+#[derive(Debug, Clone, Copy)]
+pub struct Sender(pub IpAddr);
+
+impl<S: Sync> FromRequestParts<S> for Sender {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let found = parts.extensions.get().copied();
+        Ok(found.unwrap_or(Self(Ipv6Addr::UNSPECIFIED.into())))
+    }
+}
 
 /// Whom a request is counted for: an address of IPv4, or a network of IPv6, of which one visitor has
 /// all addresses.

@@ -62,6 +62,9 @@ pub enum PageError {
     /// The template failed.
     #[error("the page could not be written")]
     NotWritten(#[from] askama::Error),
+    /// A file of this machine could not be read or written.
+    #[error("a file could not be read or written")]
+    File(#[source] io::Error),
     /// A feed could not be written.
     #[error("the feed could not be written")]
     FeedNotWritten(#[from] io::Error),
@@ -118,6 +121,7 @@ impl PageError {
                 StatusCode::SERVICE_UNAVAILABLE
             }
             Self::NotWritten(_)
+            | Self::File(_)
             | Self::FeedNotWritten(_)
             | Self::Unnamed
             | Self::NotDrawn
@@ -144,6 +148,7 @@ impl PageError {
             Self::Outbox(_) => "error-not-kept",
             Self::NotOpened(_) => "error-not-opened",
             Self::NotWritten(_)
+            | Self::File(_)
             | Self::FeedNotWritten(_)
             | Self::Unnamed
             | Self::NotDrawn

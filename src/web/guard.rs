@@ -128,6 +128,8 @@ pub async fn posts(State(site): State<Site>, mut request: Request, next: Next) -
         ));
     }
     let address = client::address(trusted, peer.ip(), request.headers());
+    let sender = client::Sender(client::counted_as(address));
+    request.extensions_mut().insert(sender);
     let Err(wait) = site.limit().count(address) else {
         return next.run(request).await;
     };

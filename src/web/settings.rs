@@ -123,6 +123,10 @@ pub struct Apply {
     pub draft_budget: Size,
     /// Most files kept so.
     pub max_drafts: u32,
+    /// Most bytes of those of one visitor.
+    pub draft_budget_per_visitor: Size,
+    /// Most files of one visitor.
+    pub max_drafts_per_visitor: u32,
     /// Free space of the disk below which none is kept.
     pub draft_reserve: Size,
     /// Most uploads received at once; further ones wait.

@@ -79,6 +79,12 @@ pub const TEAM_ADD: &str = "/team/add";
 pub const TEAM_FILE: &str = "/team/files/{name}";
 /// Who was hired lately.
 pub const TEAM_HIRED: &str = "/team/hired";
+/// Where a spreadsheet is imported.
+pub const TEAM_IMPORT: &str = "/team/import";
+/// How an import stands.
+pub const TEAM_IMPORT_RUN: &str = "/team/import/{id}";
+/// What became of its rows.
+pub const TEAM_IMPORT_FILE: &str = "/team/import/{id}/{name}";
 /// Applications on their way to the ATS.
 pub const TEAM_OUTBOX: &str = "/team/outbox";
 /// Anything else that the team's pages would be.
@@ -260,6 +266,11 @@ pub fn sent_file(root: &Root, reference: &Reference) -> String {
 pub fn team_add(job: &JobId) -> String {
     let mut pairs = Serializer::new(String::new());
     with_query(TEAM_ADD, &pairs.append_pair("job", job.as_str()).finish())
+}
+
+/// How an import stands.
+pub fn team_import(id: &str) -> String {
+    format!("{TEAM_IMPORT}/{}", segment(id))
 }
 
 /// Where the ATS fetches the file of a resume, by the signed name that it has there.

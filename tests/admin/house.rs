@@ -44,6 +44,7 @@ impl House {
             ("VESTIBULE_REFERENCE_ATS__DIR", at("ats")),
             ("VESTIBULE_REFERENCE_ATS__POSTINGS", at("postings")),
             ("VESTIBULE_BRAND__DIR", at("brand")),
+            ("VESTIBULE_TEAM__DIR", at("team")),
         ];
         let variables = variables.map(|(name, text)| (name.to_owned(), text));
         let config = read::from_texts(Path::new("x"), settings, variables.into_iter()).unwrap();

@@ -35,7 +35,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("indicatif", &["cli"]),
     ("encoding_rs", &["team"]),
     ("chardetng", &["team"]),
-    ("csv", &["team", "cli"]),
+    ("csv", &["reference_ats", "team", "cli"]),
     ("resvg", &["web cards engine"]),
     ("skrifa", &["web cards engine"]),
     ("wuff", &["web cards engine"]),

@@ -55,6 +55,25 @@ async fn one_command_shows_the_sample_company_and_an_application_reaches_the_inb
 }
 
 #[tokio::test]
+async fn the_office_is_told_with_the_file_of_its_key_and_the_key_is_written_nowhere_else() {
+    let desk = Desk::new();
+    let mut site = desk.start(&["serve"]);
+    let addresses = [site.address(), site.address(), site.address()];
+    let office = addresses[2].trim_end_matches("/office,");
+    assert_ne!(office, addresses[2], "{addresses:?}");
+    let file = desk.path("vestibule-reference-ats/office.key");
+    let key = fs::read_to_string(&file).unwrap();
+    let mode = fs::metadata(&file).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let form = Visitor::of(office).visit("/office").await;
+    assert_eq!(form.status, 200);
+    assert!(form.html.contains("name=\"key\""), "{}", form.html);
+    let (code, log) = site.stop();
+    assert_eq!(code, Some(0));
+    assert!(!log.iter().any(|line| line.contains(key.trim())));
+}
+
+#[tokio::test]
 async fn a_reference_ats_started_separately_serves_the_same() {
     let ats_desk = Desk::new()
         .with("VESTIBULE_REFERENCE_ATS__LISTEN", "127.0.0.1:0")

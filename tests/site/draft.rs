@@ -274,9 +274,11 @@ fn id(page: &Page) -> ApplicationId {
 #[tokio::test]
 async fn without_room_for_it_the_form_says_that_the_file_must_be_chosen_again() {
     let little = Size::bytes(200);
-    let limits: [fn(&mut Apply); 4] = [
+    let limits: [fn(&mut Apply); 6] = [
         |apply| apply.draft_budget = Size::bytes(0),
         |apply| apply.max_drafts = 0,
+        |apply| apply.max_drafts_per_visitor = 0,
+        |apply| apply.draft_budget_per_visitor = Size::bytes(0),
         |apply| apply.draft_reserve = Size::bytes(1 << 60),
         |apply| apply.draft_budget = Size::bytes(200),
     ];

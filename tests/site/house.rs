@@ -22,7 +22,7 @@ use vestibule::{
     posting::Posting,
     size::Size,
     store::{
-        drafts::Limits,
+        drafts::{Limits, Most},
         open::Store,
         settings::{Settings as StoreSettings, Terms},
     },
@@ -283,6 +283,8 @@ fn apply_settings() -> settings::Apply {
         draft_lifetime: Duration::from_secs(2 * 60 * 60),
         draft_budget: Size::megabytes(64),
         max_drafts: 100,
+        draft_budget_per_visitor: Size::megabytes(32),
+        max_drafts_per_visitor: 50,
         draft_reserve: Size::bytes(0),
         max_uploads: 4.try_into().unwrap(),
     }
@@ -304,8 +306,14 @@ fn limits(apply: &settings::Apply) -> Limits {
     Limits {
         lifetime: apply.draft_lifetime,
         memory: apply.form_lifetime,
-        budget: apply.draft_budget,
-        most: apply.max_drafts,
+        all: Most {
+            files: apply.max_drafts,
+            bytes: apply.draft_budget,
+        },
+        each: Most {
+            files: apply.max_drafts_per_visitor,
+            bytes: apply.draft_budget_per_visitor,
+        },
         reserve: apply.draft_reserve,
     }
 }

@@ -82,12 +82,14 @@ fn every_text_that_is_said_is_written() {
     let families: BTreeSet<&str> = written.iter().filter_map(|name| family(name)).collect();
     let mut chosen = quoted("src/web", "rs");
     chosen.extend(quoted("src/admin", "rs"));
+    chosen.extend(quoted("src/reference_ats/office", "rs"));
     let chosen = chosen.into_iter();
     let mut needed: BTreeSet<String> = chosen
         .filter(|name| family(name).is_some_and(|family| families.contains(family)))
         .collect();
     needed.extend(said("src/web"));
     needed.extend(said("src/admin"));
+    needed.extend(said("src/reference_ats/office"));
     needed.extend(said("templates"));
     let missing: Vec<&String> = needed.difference(&written).collect();
     assert!(missing.is_empty(), "{missing:?}");
@@ -97,6 +99,7 @@ fn every_text_that_is_said_is_written() {
 fn every_text_that_is_written_is_said() {
     let mut used = quoted("src/web", "rs");
     used.extend(quoted("src/admin", "rs"));
+    used.extend(quoted("src/reference_ats/office", "rs"));
     used.extend(quoted("src/brand", "rs"));
     used.extend(quoted("templates", "html"));
     let names = written().into_iter().filter(|name| !name.contains('.'));

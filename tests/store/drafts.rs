@@ -1,25 +1,35 @@
 //! The files of forms that went back.
 
-use std::{fs, time::Duration};
+use std::{
+    fs,
+    net::{IpAddr, Ipv4Addr},
+    time::Duration,
+};
 
 use bytes::Bytes;
 use vestibule::{
     application::{ApplicationId, Document, DocumentKind},
     form::submission::Submission,
     size::Size,
-    store::drafts::{Draft, Drafts, Limits, Sent},
+    store::drafts::{Draft, Drafts, Limits, Most, Sent},
 };
 
-use crate::house::House;
+use crate::house::{HERE, House, ROOM};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
+/// Somebody else.
+const HIM: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2)));
+const MOST: Most = Most {
+    files: 3,
+    bytes: Size::megabytes(1),
+};
 
 fn limits() -> Limits {
     Limits {
         lifetime: 2 * HOUR,
         memory: 24 * HOUR,
-        budget: Size::megabytes(1),
-        most: 3,
+        all: MOST,
+        each: MOST,
         reserve: Size::bytes(0),
     }
 }
@@ -56,8 +66,20 @@ async fn a_file_is_found_under_its_own_form_after_a_restart_and_the_later_one_co
     mut house: House,
 ) {
     let (form, other) = (house.form(), house.form());
-    assert!(house.drafts().keep(form, &file("first")).await.unwrap());
-    assert!(house.drafts().keep(form, &file("later")).await.unwrap());
+    assert!(
+        house
+            .drafts()
+            .keep(form, HERE, &file("first"))
+            .await
+            .unwrap()
+    );
+    assert!(
+        house
+            .drafts()
+            .keep(form, HERE, &file("later"))
+            .await
+            .unwrap()
+    );
     house.reopen().await.unwrap();
     let found = house.drafts().find(form).await.unwrap();
     assert_eq!(found, Some(Draft::File(file("later"))));
@@ -69,7 +91,7 @@ async fn a_file_is_found_under_its_own_form_after_a_restart_and_the_later_one_co
 on_both!(a_file_expires_unless_its_form_is_sent_again_and_is_swept_then);
 async fn a_file_expires_unless_its_form_is_sent_again_and_is_swept_then(house: House) {
     let (drafts, form) = (house.drafts(), house.form());
-    drafts.keep(form, &file("x")).await.unwrap();
+    drafts.keep(form, HERE, &file("x")).await.unwrap();
     house.clock.advance(HOUR);
     assert!(drafts.prolong(form).await.unwrap());
     house.clock.advance(2 * HOUR - Duration::from_millis(1));
@@ -84,11 +106,12 @@ async fn a_file_expires_unless_its_form_is_sent_again_and_is_swept_then(house: H
 on_both!(many_that_have_expired_are_swept_in_one_step);
 async fn many_that_have_expired_are_swept_in_one_step(house: House) {
     let drafts = house.store.drafts(Limits {
-        most: 200,
+        all: ROOM,
+        each: ROOM,
         ..limits()
     });
     for _ in 0..100 {
-        assert!(drafts.keep(house.form(), &file("x")).await.unwrap());
+        assert!(drafts.keep(house.form(), HERE, &file("x")).await.unwrap());
     }
     house.clock.advance(2 * HOUR);
     assert_eq!(drafts.sweep().await.unwrap(), 100);
@@ -98,7 +121,7 @@ on_both!(an_accepted_form_leaves_no_file_and_is_remembered_longer);
 async fn an_accepted_form_leaves_no_file_and_is_remembered_longer(house: House) {
     let (drafts, form) = (house.drafts(), house.form());
     let large = file(vec![b'x'; 1 << 20].split_off(1_000));
-    assert!(drafts.keep(form, &large).await.unwrap());
+    assert!(drafts.keep(form, HERE, &large).await.unwrap());
     drafts.spend(form, sent(form)).await.unwrap();
     house.clock.advance(23 * HOUR);
     assert_eq!(
@@ -107,7 +130,7 @@ async fn an_accepted_form_leaves_no_file_and_is_remembered_longer(house: House) 
     );
     assert!(!drafts.prolong(form).await.unwrap());
     assert!(
-        drafts.keep(house.form(), &large).await.unwrap(),
+        drafts.keep(house.form(), HERE, &large).await.unwrap(),
         "its room is free"
     );
     house.clock.advance(HOUR);
@@ -119,32 +142,80 @@ async fn drafts_have_their_share_and_what_does_not_fit_is_not_kept(house: House)
     let drafts = house.drafts();
     let [one, two, three, four] = [house.form(), house.form(), house.form(), house.form()];
     assert!(
-        !drafts.keep(one, &file(vec![0; 1 << 20])).await.unwrap(),
+        !drafts
+            .keep(one, HERE, &file(vec![0; 1 << 20]))
+            .await
+            .unwrap(),
         "the seal counts too"
     );
-    assert!(drafts.keep(one, &file(vec![0; 600 << 10])).await.unwrap());
-    assert!(!drafts.keep(two, &file(vec![0; 600 << 10])).await.unwrap());
     assert!(
-        drafts.keep(one, &file(vec![0; 900 << 10])).await.unwrap(),
+        drafts
+            .keep(one, HERE, &file(vec![0; 600 << 10]))
+            .await
+            .unwrap()
+    );
+    assert!(
+        !drafts
+            .keep(two, HERE, &file(vec![0; 600 << 10]))
+            .await
+            .unwrap()
+    );
+    assert!(
+        drafts
+            .keep(one, HERE, &file(vec![0; 900 << 10]))
+            .await
+            .unwrap(),
         "it takes its own place"
     );
-    assert!(drafts.keep(two, &file("x")).await.unwrap());
-    assert!(drafts.keep(three, &file("x")).await.unwrap());
-    assert!(!drafts.keep(four, &file("x")).await.unwrap());
-    assert!(!drafts.keep(three, &file(vec![0; 200 << 10])).await.unwrap());
+    assert!(drafts.keep(two, HERE, &file("x")).await.unwrap());
+    assert!(drafts.keep(three, HERE, &file("x")).await.unwrap());
+    assert!(!drafts.keep(four, HERE, &file("x")).await.unwrap());
+    assert!(
+        !drafts
+            .keep(three, HERE, &file(vec![0; 200 << 10]))
+            .await
+            .unwrap()
+    );
     assert_eq!(
         drafts.find(three).await.unwrap(),
         None,
         "the earlier choice is not sent instead"
     );
-    assert!(drafts.keep(four, &file("x")).await.unwrap());
+    assert!(drafts.keep(four, HERE, &file("x")).await.unwrap());
+}
+
+on_both!(one_visitor_does_not_take_the_room_of_all);
+async fn one_visitor_does_not_take_the_room_of_all(house: House) {
+    let drafts = house.store.drafts(Limits {
+        all: ROOM,
+        each: Most {
+            files: 2,
+            bytes: Size::bytes(2_000),
+        },
+        ..limits()
+    });
+    let [one, two, three, his] = [house.form(), house.form(), house.form(), house.form()];
+    assert!(drafts.keep(one, HERE, &file("x")).await.unwrap());
+    assert!(!drafts.keep(two, HERE, &file(vec![0; 2_000])).await.unwrap());
+    assert!(drafts.keep(two, HERE, &file("x")).await.unwrap());
+    assert!(!drafts.keep(three, HERE, &file("x")).await.unwrap());
+    assert!(drafts.keep(his, HIM, &file(vec![0; 1_500])).await.unwrap());
+    assert!(
+        drafts.keep(house.form(), None, &file("x")).await.unwrap(),
+        "who is no visitor has the room of all"
+    );
+    drafts.spend(one, sent(one)).await.unwrap();
+    assert!(
+        drafts.keep(three, HERE, &file("x")).await.unwrap(),
+        "what was sent takes no room"
+    );
 }
 
 on_both!(one_form_sent_twice_at_once_leaves_one_file);
 async fn one_form_sent_twice_at_once_leaves_one_file(house: House) {
     let (drafts, form) = (house.drafts(), house.form());
     let (one, two) = (file("one"), file("two"));
-    let kept = tokio::join!(drafts.keep(form, &one), drafts.keep(form, &two));
+    let kept = tokio::join!(drafts.keep(form, HERE, &one), drafts.keep(form, HERE, &two));
     assert!(kept.0.unwrap() && kept.1.unwrap());
     assert!(drafts.find(form).await.unwrap().is_some());
     house.clock.advance(2 * HOUR);
@@ -159,14 +230,14 @@ async fn a_disk_that_is_nearly_full_keeps_its_reserve() {
         reserve,
         ..limits()
     });
-    assert!(!drafts.keep(house.form(), &file("x")).await.unwrap());
+    assert!(!drafts.keep(house.form(), HERE, &file("x")).await.unwrap());
 }
 
 #[tokio::test]
 async fn a_draft_that_was_moved_to_another_form_does_not_open() {
     let house = House::open().await;
     let (form, other) = (house.form(), house.form());
-    house.drafts().keep(form, &file("x")).await.unwrap();
+    house.drafts().keep(form, HERE, &file("x")).await.unwrap();
     let database = format!("sqlite:{}", house.database().display());
     let pool = sqlx::SqlitePool::connect(&database).await.unwrap();
     let moved = sqlx::query("update draft set id = $1").bind(other.to_string());
@@ -180,9 +251,9 @@ async fn nothing_of_a_draft_stands_readable_in_any_file_or_in_debugging() {
     let house = House::open().await;
     let (drafts, form) = (house.drafts(), house.form());
     let file = file("%PDF Planted: twelve years of welding");
-    drafts.keep(form, &file).await.unwrap();
+    drafts.keep(form, HERE, &file).await.unwrap();
     drafts.spend(form, sent(form)).await.unwrap();
-    drafts.keep(form, &file).await.unwrap();
+    drafts.keep(form, HERE, &file).await.unwrap();
     let mut files = 0;
     for entry in fs::read_dir(&house.settings.dir).unwrap() {
         let content = fs::read(entry.unwrap().path()).unwrap();

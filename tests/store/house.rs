@@ -1,11 +1,18 @@
-use std::{fs, path::PathBuf, time::Duration};
+use std::{
+    fs,
+    net::{IpAddr, Ipv4Addr},
+    path::PathBuf,
+    time::Duration,
+};
 
 use jiff::Timestamp;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 use vestibule::{
     clock::Clock,
+    size::Size,
     store::{
+        drafts::Most,
         entry::{Claim, State},
         keys::Keys,
         open::{OpenError, Store},
@@ -16,6 +23,13 @@ use vestibule::{
 
 use crate::cluster;
 
+/// Where forms come from.
+pub const HERE: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
+/// Room for the drafts of a test.
+pub const ROOM: Most = Most {
+    files: 200,
+    bytes: Size::megabytes(1),
+};
 pub const LEASE: Duration = Duration::from_secs(180);
 
 /// What was delivered goes at once.

@@ -17,7 +17,7 @@ use vestibule::{
 
 use crate::{
     applications::{plain, with_resume},
-    house::{House, LEASE},
+    house::{HERE, House, LEASE, ROOM},
 };
 
 impl House {
@@ -29,8 +29,8 @@ impl House {
         self.store.drafts(Limits {
             lifetime: LEASE,
             memory: LEASE,
-            budget: Size::megabytes(1),
-            most: 10,
+            all: ROOM,
+            each: ROOM,
             reserve: Size::bytes(0),
         })
     }
@@ -109,7 +109,7 @@ async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(
         ApplicationId::mint(house.now()),
     );
     for id in [form, nobodys, theirs.id] {
-        assert!(drafts.keep(id, &file()).await.unwrap());
+        assert!(drafts.keep(id, HERE, &file()).await.unwrap());
     }
     let sent = Sent {
         form: Submission::default().fingerprint(),

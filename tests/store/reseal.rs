@@ -18,7 +18,7 @@ use vestibule::{
 
 use crate::{
     applications::{complaints, plain, with_resume},
-    house::{House, LEASE},
+    house::{HERE, House, LEASE, ROOM},
 };
 
 /// 32 bytes in base64.
@@ -56,8 +56,8 @@ fn drafts(store: &Store) -> Drafts {
     store.drafts(Limits {
         lifetime: LEASE,
         memory: LEASE,
-        budget: Size::megabytes(1),
-        most: 10,
+        all: ROOM,
+        each: ROOM,
         reserve: Size::bytes(0),
     })
 }
@@ -91,8 +91,14 @@ async fn after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens
         ApplicationId::mint(house.now()),
         ApplicationId::mint(house.now()),
     );
-    drafts(&house.store).keep(form, &file()).await.unwrap();
-    drafts(&house.store).keep(sent_form, &file()).await.unwrap();
+    drafts(&house.store)
+        .keep(form, HERE, &file())
+        .await
+        .unwrap();
+    drafts(&house.store)
+        .keep(sent_form, HERE, &file())
+        .await
+        .unwrap();
     let sent = Sent {
         form: Submission::default().fingerprint(),
         application: waiting.id,
@@ -219,7 +225,10 @@ async fn not_even_the_name_of_the_old_key_is_left_in_the_file() {
         house.outbox().put(&with_resume()).await.unwrap();
     }
     let form = ApplicationId::mint(house.now());
-    drafts(&house.store).keep(form, &file()).await.unwrap();
+    drafts(&house.store)
+        .keep(form, HERE, &file())
+        .await
+        .unwrap();
     let old = house.change_key();
     house.reopen().await.unwrap();
     let holds = |house: &House| {

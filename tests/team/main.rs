@@ -14,4 +14,5 @@ mod people;
 #[expect(dead_code, reason = "not every test starts what goes on")]
 mod program;
 mod rows;
+mod rules;
 mod twice;

@@ -151,7 +151,7 @@ impl AddPage<'_> {
     /// The file that is kept, in the part that asks for one.
     fn kept_in(&self, part: &Part) -> Option<&Document> {
         let mut kinds = part.controls.iter().map(|control| &control.kind);
-        let asks = kinds.any(|kind| matches!(kind, Kind::File));
+        let asks = kinds.any(|kind| matches!(kind, Kind::File(_)));
         self.form.kept.as_ref().filter(|_| asks)
     }
 
@@ -210,6 +210,10 @@ pub fn file_problem(texts: &Texts, problem: FileProblem, room: &Workroom) -> Str
 }
 
 fn file() -> Control {
-    let control = Control::new("resume", "admin-team-resume", Kind::File);
+    let control = Control::new(
+        "resume",
+        "admin-team-resume",
+        Kind::File(".pdf,.doc,.docx,.txt"),
+    );
     control.hinted("admin-team-resume-hint")
 }

@@ -42,8 +42,8 @@ pub enum Kind {
     Paragraph,
     /// One of these: what is sent, and what is read.
     Choice(Vec<(String, String)>),
-    /// A file.
-    File,
+    /// A file that ends like this.
+    File(&'static str),
 }
 
 impl Control {

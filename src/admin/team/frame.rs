@@ -23,8 +23,9 @@ pub struct Way {
 }
 
 /// The pages and their names, the ones that every key opens first.
-const WAYS: [(&str, &str); 3] = [
+const WAYS: [(&str, &str); 4] = [
     (urls::TEAM, "admin-team-jobs"),
+    (urls::TEAM_IMPORT, "admin-team-import"),
     (urls::TEAM_HIRED, "admin-team-hired"),
     (urls::TEAM_OUTBOX, "admin-team-outbox"),
 ];

@@ -1,10 +1,16 @@
 //! The team's pages: they speak with the ATS, and so may wait for it, but never for long.
 
+/// Fields, and what is wrong with them.
+pub mod control;
+
 /// What is signed for the team's pages.
 pub mod signature;
 
 /// Lists of the ATS, asked for within a bounded time.
 pub mod lists;
+
+/// Imports that were begun on the pages.
+pub mod run;
 
 /// What the team's pages may reach.
 pub mod workroom;
@@ -27,9 +33,6 @@ pub mod sign_in;
 /// The jobs and their stages.
 pub mod home;
 
-/// Fields, and what is wrong with them.
-pub mod control;
-
 /// A form's fields become a candidate.
 pub mod person;
 
@@ -50,6 +53,9 @@ pub mod add;
 
 /// Who was hired lately.
 pub mod hired;
+
+/// Candidates from a spreadsheet.
+pub mod import;
 
 /// Applications on their way to the ATS.
 pub mod outbox;

@@ -65,7 +65,7 @@ pub async fn keep(
     form: ApplicationId,
     document: &Document,
 ) -> Result<bool, DraftsError> {
-    room.files.keep(form, document).await
+    room.files.keep(form, None, document).await
 }
 
 /// Where the ATS fetches the file of a form, until when; whoever does not know the address cannot guess it.

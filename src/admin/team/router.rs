@@ -9,7 +9,7 @@ use tower_http::{
 };
 
 use crate::{
-    admin::team::{add, files, hired, home, outbox, sign_in, trouble, workroom::Workroom},
+    admin::team::{add, files, hired, home, import, outbox, sign_in, trouble, workroom::Workroom},
     web::{
         error::PageError,
         guard::{self, Listing},
@@ -37,6 +37,15 @@ pub fn router(room: Workroom, behind: Router) -> Result<Router, ConfigError> {
             get(sign_in::to_the_jobs).post(sign_in::sign_out),
         )
         .route(urls::TEAM_ADD, get(add::show).post(add::submit))
+        .route(
+            urls::TEAM_IMPORT,
+            get(import::form::show).post(import::form::submit),
+        )
+        .route(
+            urls::TEAM_IMPORT_RUN,
+            get(import::form::stands).post(import::form::begin),
+        )
+        .route(urls::TEAM_IMPORT_FILE, get(import::results::show))
         .route(urls::TEAM_HIRED, get(hired::show))
         .route(urls::TEAM_OUTBOX, get(outbox::show))
         .route(urls::TEAM_REST, any(async || PageError::NoSuchPage))

@@ -1,9 +1,9 @@
-use std::{ops::Deref, sync::Arc};
+use std::{num::NonZeroU32, ops::Deref, sync::Arc};
 
 use url::Url;
 
 use crate::{
-    admin::team::{lists::Lists, signature::Signer},
+    admin::team::{lists::Lists, run::Imports, signature::Signer},
     ats::client::Client,
     pace::Pace,
     store::{additions::Additions, drafts::Drafts, ledger::Ledger},
@@ -30,8 +30,12 @@ pub struct Parts {
     pub lists: Lists,
     /// The ATS.
     pub client: Client,
-    /// How fast candidates may be sent.
+    /// How fast candidates may be sent one by one, and in an import.
     pub pace: Pace,
+    /// The same as a number; none where nothing need be spared.
+    pub posts_per_second: Option<NonZeroU32>,
+    /// Imports that were begun here.
+    pub imports: Imports,
     /// Whom these pages added.
     pub additions: Additions,
     /// Applications on their way to the ATS.

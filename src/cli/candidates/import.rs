@@ -160,5 +160,6 @@ fn order(command: intake::Import) -> Order {
             UnclearRows::Added => Unclear::Added,
         },
         folder: command.to,
+        journal: None,
     }
 }

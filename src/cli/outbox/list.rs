@@ -11,11 +11,11 @@ use crate::{
         table::{self, harmless, short},
     },
     clock::Clock,
+    prose::cell::as_text,
     store::{
         entry::{Entry, State},
         open::Store,
     },
-    team::cell::as_text,
 };
 
 const HEADS: [&str; 9] = [

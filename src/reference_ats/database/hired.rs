@@ -9,13 +9,14 @@ use crate::{
 };
 
 impl Database {
-    /// Marks somebody of either pipeline as hired; `false` when nobody has this id.
-    pub(crate) async fn hire(&self, id: Uuid, at: Timestamp) -> Result<bool, sqlx::Error> {
+    /// Marks somebody of either pipeline as hired, or as not; `false` when nobody has this id.
+    pub(crate) async fn hire(&self, id: Uuid, at: Option<Timestamp>) -> Result<bool, sqlx::Error> {
         let candidates = sqlx::query("update candidates set hired_at = ? where id = ?");
         let applications = sqlx::query("update applications set hired_at = ? where id = ?");
         let mut hired = 0;
         for update in [candidates, applications] {
-            let update = update.bind(at.as_millisecond()).bind(id.to_string());
+            let at = at.map(Timestamp::as_millisecond);
+            let update = update.bind(at).bind(id.to_string());
             hired += update.execute(&self.writer).await?.rows_affected();
         }
         Ok(0 < hired)

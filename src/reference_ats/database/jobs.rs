@@ -62,6 +62,15 @@ impl Database {
         Ok((count.try_get(0)?, jobs))
     }
 
+    /// The name of any stage that there ever was.
+    pub(crate) async fn stage_name(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
+        let row = sqlx::query("select name from stages where id = ?")
+            .bind(id)
+            .fetch_optional(&self.reader)
+            .await?;
+        row.map(|row| row.try_get("name")).transpose()
+    }
+
     /// The stage of an active job that a request means.
     pub(crate) async fn stage(
         &self,

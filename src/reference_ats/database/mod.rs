@@ -15,5 +15,14 @@ pub(crate) mod applications;
 /// Hired people of both pipelines.
 pub(crate) mod hired;
 
+/// Which postings somebody opened or closed.
+pub(crate) mod states;
+
 /// Everything received, read back.
 pub(crate) mod received;
+
+/// People of one pipeline, searched.
+pub(crate) mod search;
+
+/// Marks, and the end of everything known of somebody.
+pub(crate) mod verdict;

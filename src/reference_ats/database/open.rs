@@ -75,6 +75,8 @@ impl Database {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
+            // What is deleted is written over, not only forgotten.
+            .pragma("secure_delete", "on")
             .busy_timeout(BUSY);
         let pool = |most| SqlitePoolOptions::new().max_connections(most);
         Ok(Self {
@@ -118,8 +120,10 @@ fn migrator() -> Migrator {
     };
     let received = include_str!("../../../migrations/reference_ats/0001_received.sql");
     let bulk_keys = include_str!("../../../migrations/reference_ats/0002_bulk_keys.sql");
+    let office = include_str!("../../../migrations/reference_ats/0003_office.sql");
     Migrator::with_migrations(vec![
         migration(1, "received", received),
         migration(2, "bulk_keys", bulk_keys),
+        migration(3, "office", office),
     ])
 }

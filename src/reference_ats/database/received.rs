@@ -6,16 +6,20 @@ use crate::{
     clock,
     reference_ats::{
         database::open::{Database, read_id},
-        received::{Answered, Full, ResumeInfo, Summary},
+        received::{Answered, Full, Mark, Pipeline, ResumeInfo, Summary},
     },
 };
 
 impl Database {
-    /// Every application and added candidate, the newest first.
-    pub(crate) async fn summaries(&self) -> Result<Vec<Summary>, sqlx::Error> {
+    /// Applications and added candidates, the newest first: these, or all of them.
+    pub(crate) async fn summaries(
+        &self,
+        ids: Option<&[Uuid]>,
+    ) -> Result<Vec<Summary>, sqlx::Error> {
         let rows = sqlx::query(
             "select people.*, jobs.title,
-                 exists (select 1 from resumes where owner_id = people.id) as has_resume
+                 exists (select 1 from resumes where owner_id = people.id) as has_resume,
+                 (select mark from marks where owner_id = people.id) as mark
              from (
                  select id, job_id, received_at, first_name, last_name, email, null as channel,
                      hired_at from applications
@@ -23,8 +27,10 @@ impl Database {
                  select id, job_id, added_at, first_name, last_name, email, channel,
                      hired_at from candidates
              ) as people join jobs on jobs.id = people.job_id
+             where ?1 is null or people.id in (select value from json_each(?1))
              order by received_at desc, people.id",
         )
+        .bind(ids.map(|ids| serde_json::json!(ids).to_string()))
         .fetch_all(&self.reader)
         .await?;
         rows.iter().map(summary).collect()
@@ -34,7 +40,8 @@ impl Database {
     pub(crate) async fn full(&self, id: Uuid) -> Result<Option<Full>, sqlx::Error> {
         let row = sqlx::query(
             "select people.*, jobs.title,
-                 exists (select 1 from resumes where owner_id = people.id) as has_resume
+                 exists (select 1 from resumes where owner_id = people.id) as has_resume,
+                 (select mark from marks where owner_id = people.id) as mark
              from (
                  select id, job_id, received_at, first_name, last_name, email, null as channel,
                      hired_at, posting_id, linkedin_url, phone_number, resume_link,
@@ -60,6 +67,16 @@ impl Database {
         let answers = self.answers(id).await?;
         let resume = self.resume_info(id).await?;
         full(&row, answers, resume).map(Some)
+    }
+
+    /// Everything about one of a pipeline; whoever is in the other is not there.
+    pub(crate) async fn person(
+        &self,
+        pipeline: Pipeline,
+        id: Uuid,
+    ) -> Result<Option<Full>, sqlx::Error> {
+        let full = self.full(id).await?;
+        Ok(full.filter(|full| Pipeline::of(&full.summary) == pipeline))
     }
 
     /// The bytes of somebody's resume.
@@ -110,7 +127,14 @@ fn summary(row: &SqliteRow) -> Result<Summary, sqlx::Error> {
         channel: row.try_get("channel")?,
         has_resume: row.try_get("has_resume")?,
         hired_at: moment(row, "hired_at")?,
+        mark: mark(row)?,
     })
+}
+
+/// A mark of a later version is none that this one knows.
+fn mark(row: &SqliteRow) -> Result<Option<Mark>, sqlx::Error> {
+    let mark: Option<String> = row.try_get("mark")?;
+    Ok(mark.as_deref().and_then(Mark::from_name))
 }
 
 fn full(

@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value};
 use url::Url;
 
@@ -36,7 +38,7 @@ pub(crate) fn single(
     candidate.resume = candidate.resume.filter(|address| !address.is_empty());
     fields.web_address("resume", candidate.resume.as_deref());
     for breach in candidate.breaches() {
-        fields.complain(breach.field, breach.to_string());
+        fields.complain(breach.field, sentence(breach.rule));
     }
     finish(fields, candidate, strict)
 }
@@ -70,8 +72,12 @@ pub(crate) fn item(
     }
     let names_no_stage = matches!(stage(&candidate), StageRef::First);
     for breach in candidate.breaches() {
-        if !(names_no_stage && matches!(breach.rule, Rule::ExactlyOneOf(_))) {
-            fields.complain(breach.field, breach.to_string());
+        match breach.rule {
+            Rule::ExactlyOneOf(_) if names_no_stage => (),
+            Rule::ExactlyOneOf(other) => {
+                fields.complain(breach.field, sentence(Rule::NotBoth(other)))
+            }
+            rule => fields.complain(breach.field, sentence(rule)),
         }
     }
     finish(fields, candidate, strict)
@@ -230,8 +236,26 @@ fn hold_to_channel(fields: &mut Fields<'_>, candidate: &AddCandidateRequest) {
     }
 }
 
+/// What a bound of the interface asks, as it is said after the field's name.
+fn sentence(rule: Rule) -> String {
+    match rule {
+        Rule::NotEmpty => "Write at least one character.".to_owned(),
+        Rule::AtMost(most) => format!("Use {most} characters or fewer."),
+        Rule::ExactlyOneOf(other) => format!("Send exactly one of this and {other}."),
+        Rule::NotBoth(other) => format!("Send this or {other}, not both."),
+        Rule::EndsWith(ends) => format!("This must end with one of {}.", ends.join(", ")),
+    }
+}
+
+/// One sentence about each field that is wrong: the first of what was noted of it.
 fn message(fields: &Fields<'_>) -> String {
-    let complaint = |(field, says): &(&str, String)| format!("{field}: {says}");
-    let complaints: Vec<String> = fields.complaints.iter().map(complaint).collect();
-    complaints.join(" ")
+    let mut told = BTreeSet::new();
+    let first = fields
+        .complaints
+        .iter()
+        .filter(|(field, _)| told.insert(*field));
+    let sentences: Vec<String> = first
+        .map(|(field, says)| format!("{field}: {says}"))
+        .collect();
+    sentences.join(" ")
 }

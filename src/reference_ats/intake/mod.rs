@@ -10,7 +10,7 @@ pub(crate) mod layout;
 pub(crate) mod sent;
 
 /// Fields read out of an object, with every complaint noted.
-mod fields;
+pub(crate) mod fields;
 
 /// Answers held to their questions.
 pub(crate) mod answers;

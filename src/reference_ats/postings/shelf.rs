@@ -1,5 +1,5 @@
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
     io,
     sync::Arc,
 };
@@ -23,9 +23,25 @@ pub(crate) struct Shelf {
     source: Source,
     stamps: BTreeMap<String, Stamp>,
     company: Company,
-    read: BTreeMap<String, Option<Arc<Offer>>>,
+    company_is_wrong: Option<LeftOut>,
+    read: BTreeMap<String, Read>,
     offers: Arc<Offers>,
+    states: HashMap<Uuid, bool>,
     legible: bool,
+}
+
+/// What became of a file: a posting, or the reason why it is none.
+type Read = Result<Arc<Offer>, LeftOut>;
+
+/// A file that counts for nothing, and why.
+#[derive(Debug, Clone)]
+pub(crate) struct LeftOut {
+    /// Its name.
+    pub(crate) file: String,
+    /// The line, from 1.
+    pub(crate) line: usize,
+    /// What is wrong there.
+    pub(crate) says: String,
 }
 
 /// The postings as one look at the folder found them.
@@ -33,6 +49,10 @@ pub(crate) struct Shelf {
 pub(crate) struct Offers {
     /// Those on the careers page: the newest first, then by id.
     pub(crate) published: Vec<Arc<Offer>>,
+    /// All that can be read, in the same order.
+    pub(crate) all: Vec<Arc<Offer>>,
+    /// Files that count for nothing.
+    pub(crate) left_out: Vec<LeftOut>,
     by_id: HashMap<Uuid, Arc<Offer>>,
 }
 
@@ -44,18 +64,31 @@ impl Offers {
         let id = usual.then(|| Uuid::try_parse(id).ok()).flatten()?;
         self.by_id.get(&id)
     }
+
+    /// Any posting that can be read, on the careers page or not.
+    pub(crate) fn any(&self, id: Uuid) -> Option<&Arc<Offer>> {
+        self.all.iter().find(|offer| offer.id() == id)
+    }
+
+    /// Whether a posting is on the careers page.
+    pub(crate) fn is_open(&self, id: Uuid) -> bool {
+        self.by_id.contains_key(&id)
+    }
 }
 
 impl Shelf {
-    /// Reads everything for the first time; an error means that the folder cannot be listed.
-    pub(crate) fn open(source: Source) -> io::Result<Self> {
+    /// Reads everything for the first time; an error means that the folder cannot be listed. `states` says
+    /// which postings somebody opened or closed, whatever their files say.
+    pub(crate) fn open(source: Source, states: HashMap<Uuid, bool>) -> io::Result<Self> {
         let stamps = source.files()?;
         let mut shelf = Self {
             source,
             stamps: BTreeMap::new(),
             company: Company::default(),
+            company_is_wrong: None,
             read: BTreeMap::new(),
             offers: Arc::default(),
+            states,
             legible: true,
         };
         shelf.read_again(stamps);
@@ -65,6 +98,15 @@ impl Shelf {
     /// The postings as last read.
     pub(crate) fn offers(&self) -> Arc<Offers> {
         Arc::clone(&self.offers)
+    }
+
+    /// Opens or closes a posting, whatever its file says; `None` gives the word back to the file.
+    pub(crate) fn overrule(&mut self, id: Uuid, open: Option<bool>) {
+        match open {
+            Some(open) => self.states.insert(id, open),
+            None => self.states.remove(&id),
+        };
+        self.offers = self.arranged();
     }
 
     /// Looks whether files changed, and reads those. Says whether there is something new.
@@ -102,63 +144,78 @@ impl Shelf {
         }
         self.read = read;
         self.stamps = stamps;
-        self.offers = Arc::new(arrange(&self.read));
+        self.offers = self.arranged();
     }
 
-    fn read_company(&self, there: bool) -> Company {
+    fn read_company(&mut self, there: bool) -> Company {
+        self.company_is_wrong = None;
         if !there {
             return Company::default();
         }
         let text = self.source.read(COMPANY);
         let read = text.map(|text| Company::read(&text));
-        match read {
-            Ok(Ok(company)) => company,
-            Ok(Err(mistake)) => {
-                skip(COMPANY, mistake.line, &mistake.says);
-                self.company.clone()
-            }
-            Err(says) => {
-                skip(COMPANY, 1, &says);
-                self.company.clone()
-            }
-        }
+        let wrong = match read {
+            Ok(Ok(company)) => return company,
+            Ok(Err(mistake)) => skip(COMPANY, mistake.line, &mistake.says),
+            Err(says) => skip(COMPANY, 1, &says),
+        };
+        self.company_is_wrong = Some(wrong);
+        self.company.clone()
     }
 
-    fn read_posting(&self, name: &str) -> Option<Arc<Offer>> {
+    fn read_posting(&self, name: &str) -> Read {
         let stem = name.strip_suffix(".md").unwrap_or(name);
-        let text = match self.source.read(name) {
-            Ok(text) => text,
-            Err(says) => return skip(name, 1, &says),
-        };
-        match Offer::read(stem, &text, &self.company) {
-            Ok(offer) => Some(Arc::new(offer)),
-            Err(mistake) => skip(name, mistake.line, &mistake.says),
-        }
+        let text = self.source.read(name);
+        let text = text.map_err(|says| skip(name, 1, &says))?;
+        let offer = Offer::read(stem, &text, &self.company);
+        offer
+            .map(Arc::new)
+            .map_err(|mistake| skip(name, mistake.line, &mistake.says))
+    }
+
+    fn arranged(&self) -> Arc<Offers> {
+        let mut offers = arrange(&self.read, &self.states);
+        offers.left_out.extend(self.company_is_wrong.clone());
+        Arc::new(offers)
     }
 }
 
 /// Tells the operator which file is left out, and why.
-fn skip(file: &str, line: usize, says: &str) -> Option<Arc<Offer>> {
+fn skip(file: &str, line: usize, says: &str) -> LeftOut {
     // Whoever may write a file may not write the log: neither name nor text breaks a line.
     let says = one_line(says);
     tracing::warn!(file, line, "left out {file:?}, line {line}: {says}");
-    None
+    let file = file.to_owned();
+    LeftOut { file, line, says }
 }
 
-fn arrange(read: &BTreeMap<String, Option<Arc<Offer>>>) -> Offers {
+/// A file that is published goes before a draft with the same id.
+fn arrange(read: &BTreeMap<String, Read>, states: &HashMap<Uuid, bool>) -> Offers {
     let mut offers = Offers::default();
-    for (name, offer) in read {
-        let Some(offer) = offer.as_ref().filter(|offer| offer.published) else {
-            continue;
-        };
-        if offers.by_id.contains_key(&offer.id()) {
-            skip(name, 1, "another file has the same id");
-            continue;
+    let mut readable = Vec::new();
+    for (name, read) in read {
+        match read {
+            Ok(offer) => readable.push((name, offer)),
+            Err(left_out) => offers.left_out.push(left_out.clone()),
         }
-        offers.by_id.insert(offer.id(), Arc::clone(offer));
-        offers.published.push(Arc::clone(offer));
+    }
+    readable.sort_by_key(|(_, offer)| !offer.published);
+    let mut seen = HashSet::new();
+    for (name, offer) in readable {
+        match seen.insert(offer.id()) {
+            true => offers.all.push(Arc::clone(offer)),
+            false => offers
+                .left_out
+                .push(skip(name, 1, "another file has the same id")),
+        }
     }
     let order = |offer: &Arc<Offer>| (std::cmp::Reverse(offer.created), offer.id());
-    offers.published.sort_by_key(order);
+    offers.all.sort_by_key(order);
+    for offer in &offers.all {
+        if *states.get(&offer.id()).unwrap_or(&offer.published) {
+            offers.by_id.insert(offer.id(), Arc::clone(offer));
+            offers.published.push(Arc::clone(offer));
+        }
+    }
     offers
 }

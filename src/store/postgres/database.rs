@@ -17,7 +17,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// Where the server notes which of the migrations it has; other programs have their own table.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
-const MIGRATIONS: [(i64, &str, &str); 9] = [
+const MIGRATIONS: [(i64, &str, &str); 10] = [
     (
         1,
         "outbox",
@@ -62,6 +62,11 @@ const MIGRATIONS: [(i64, &str, &str); 9] = [
         11,
         "additions",
         include_str!("../../../migrations/store/postgres/0011_additions.sql"),
+    ),
+    (
+        12,
+        "visitor",
+        include_str!("../../../migrations/store/postgres/0012_visitor.sql"),
     ),
 ];
 

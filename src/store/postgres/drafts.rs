@@ -19,22 +19,28 @@ pub(in crate::store) async fn keep(
         .execute(&mut *tx)
         .await?;
     let kept = sqlx::query(
-        "insert into draft (id, expires_at, size, note, content)
-         select $1::text, $2::bigint, $3::bigint, $4::bytea, $5::bytea
-         from (select count(*) as files, coalesce(sum(size), 0) as bytes from draft where 0 < size)
-              as kept
-         where files < $6::bigint and bytes + $3::bigint <= $7::bigint
+        "insert into draft (id, expires_at, size, note, content, visitor)
+         select $1::text, $2::bigint, $3::bigint, $4::bytea, $5::bytea, $6::bytea
+         from (select count(*) as files, coalesce(sum(size), 0) as bytes
+               from draft where 0 < size) as everyone,
+              (select count(*) as files, coalesce(sum(size), 0) as bytes
+               from draft where visitor = $6::bytea and 0 < size) as own
+         where everyone.files < $7::bigint and everyone.bytes + $3::bigint <= $8::bigint
+           and own.files < $9::bigint and own.bytes + $3::bigint <= $10::bigint
          on conflict (id) do update
-         set expires_at = excluded.expires_at, size = excluded.size,
-             note = excluded.note, content = excluded.content",
+         set expires_at = excluded.expires_at, size = excluded.size, note = excluded.note,
+             content = excluded.content, visitor = excluded.visitor",
     )
     .bind(&row.id)
     .bind(row.expires_at)
     .bind(row.size())
     .bind(&row.note)
     .bind(&row.content)
-    .bind(i64::from(share.files))
-    .bind(share.bytes)
+    .bind(&row.visitor)
+    .bind(i64::from(share.all.files))
+    .bind(share.all.bytes)
+    .bind(i64::from(share.each.files))
+    .bind(share.each.bytes)
     .execute(&mut *tx)
     .await?
     .rows_affected();

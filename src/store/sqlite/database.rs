@@ -34,7 +34,7 @@ const WRITER_CACHE: &str = "-32768";
 /// Connections that read at once; readers never wait for the writer.
 const READERS: u32 = 4;
 
-const MIGRATIONS: [(i64, &str, &str); 8] = [
+const MIGRATIONS: [(i64, &str, &str); 9] = [
     (
         1,
         "outbox",
@@ -74,6 +74,11 @@ const MIGRATIONS: [(i64, &str, &str); 8] = [
         11,
         "additions",
         include_str!("../../../migrations/store/sqlite/0011_additions.sql"),
+    ),
+    (
+        12,
+        "visitor",
+        include_str!("../../../migrations/store/sqlite/0012_visitor.sql"),
     ),
 ];
 

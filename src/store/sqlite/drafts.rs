@@ -18,18 +18,25 @@ pub(in crate::store) async fn keep(
         .execute(&mut *tx)
         .await?;
     let kept = sqlx::query(
-        "insert into draft (id, expires_at, size, note, content)
-         select $1, $2, $3, $4, $5
-         from (select count(*) as files, coalesce(sum(size), 0) as bytes from draft where 0 < size)
-         where files < $6 and bytes + $3 <= $7",
+        "insert into draft (id, expires_at, size, note, content, visitor)
+         select $1, $2, $3, $4, $5, $6
+         from (select count(*) as files, coalesce(sum(size), 0) as bytes
+               from draft where 0 < size) as everyone,
+              (select count(*) as files, coalesce(sum(size), 0) as bytes
+               from draft where visitor = $6 and 0 < size) as own
+         where everyone.files < $7 and everyone.bytes + $3 <= $8
+           and own.files < $9 and own.bytes + $3 <= $10",
     )
     .bind(&row.id)
     .bind(row.expires_at)
     .bind(row.size())
     .bind(&row.note)
     .bind(&row.content)
-    .bind(share.files)
-    .bind(share.bytes)
+    .bind(&row.visitor)
+    .bind(share.all.files)
+    .bind(share.all.bytes)
+    .bind(share.each.files)
+    .bind(share.each.bytes)
     .execute(&mut *tx)
     .await?
     .rows_affected();

@@ -109,10 +109,12 @@ pub fn cause(response: &Response) -> Option<Arc<PageError>> {
     Some(Arc::new(error))
 }
 
-/// Tells the log, once, what the visitor never reads.
+/// Tells the log, once, what the visitor never reads. That something was not read from the ATS yet is told
+/// where it is read, and not again for everybody who asks.
 pub fn tell(cause: &PageError) {
     let told = cause as &dyn std::error::Error;
-    match cause.status().is_server_error() {
+    let is_to_come = matches!(cause, PageError::NoCopyYet | PageError::NoDetailsYet(_));
+    match cause.status().is_server_error() && !is_to_come {
         true => error!(cause = told, "a page could not be shown"),
         false => debug!(cause = told, "a page was refused"),
     }

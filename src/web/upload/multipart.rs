@@ -2,10 +2,7 @@ use bytes::BytesMut;
 use multer::{Error, Field, Multipart};
 
 use crate::{
-    form::{
-        slot::Slot,
-        submission::{Received, Submission, Upload},
-    },
+    form::submission::{Received, Submission, Upload},
     web::{
         error::{Garbled, PageError},
         upload::{
@@ -15,14 +12,19 @@ use crate::{
     },
 };
 
-/// Reads a multipart form. A file larger than `max_file` is let go, and so is every file but the first
-/// that is sent as the resume; the texts around it are kept. So is what came before a body was cut.
-pub async fn read(body: Paced, boundary: &str, max_file: usize) -> Result<Arrived, PageError> {
+/// Reads a multipart form. A file larger than `max_file` is let go, and so is every file but the first under
+/// the name `control`; the texts around it are kept. So is what came before a body was cut.
+pub async fn read(
+    body: Paced,
+    boundary: &str,
+    (control, max_file): (&str, usize),
+) -> Result<Arrived, PageError> {
     let head = body.head();
     let parts = Multipart::new(body, boundary);
     let mut reading = Reading {
         sent: Submission::default(),
         texts: 0,
+        control,
         max_file,
         whole: true,
     };
@@ -35,14 +37,15 @@ pub async fn read(body: Paced, boundary: &str, max_file: usize) -> Result<Arrive
 }
 
 /// What was read so far.
-struct Reading {
+struct Reading<'a> {
     sent: Submission,
     texts: usize,
+    control: &'a str,
     max_file: usize,
     whole: bool,
 }
 
-impl Reading {
+impl Reading<'_> {
     async fn parts(&mut self, mut parts: Multipart<'_>, head: &Head) -> Result<(), PageError> {
         let mut count = 0;
         while self.whole {
@@ -88,7 +91,7 @@ impl Reading {
         name: String,
         mut part: Field<'_>,
     ) -> Result<(), PageError> {
-        let wanted = control == Slot::Resume.name() && self.sent.files(&control).next().is_none();
+        let wanted = control == self.control && self.sent.files(&control).next().is_none();
         let most = if wanted { self.max_file } else { 0 };
         let mut content = BytesMut::new();
         let mut size = 0_usize;

@@ -3,7 +3,8 @@ use bytes::BytesMut;
 use futures_util::StreamExt;
 
 use crate::{
-    form::submission::Submission,
+    form::{slot::Slot, submission::Submission},
+    size::Size,
     web::{
         error::{Garbled, PageError},
         site::Site,
@@ -21,6 +22,16 @@ const AROUND_FILES: u64 = 4 << 20;
 /// Reads the form that a request sends, urlencoded or multipart, when there is room for another upload.
 /// What goes wrong with a file is told in the submission; what goes wrong with the request, here.
 pub async fn receive(site: &Site, request: Request) -> Result<Arrived, PageError> {
+    let resume = Slot::Resume.name();
+    receive_file(site, request, (&resume, site.apply.max_resume)).await
+}
+
+/// The same with a file under that control's name, up to that size.
+pub async fn receive_file(
+    site: &Site,
+    request: Request,
+    (control, max_file): (&str, Size),
+) -> Result<Arrived, PageError> {
     // The semaphore is never closed; without a place the form is read all the same.
     let _place = site.uploads().acquire().await.ok();
     let kind = request.headers().get(header::CONTENT_TYPE);
@@ -35,11 +46,10 @@ pub async fn receive(site: &Site, request: Request) -> Result<Arrived, PageError
     let boundary = multer::parse_boundary(kind);
     let boundary = boundary.ok().filter(|boundary| !boundary.is_empty());
     let boundary = boundary.ok_or(Garbled::NoBoundary)?;
-    let max_file = site.apply.max_resume;
     // Twice the largest file, so that one somewhat too large is told at its field.
     let limit = max_file.as_u64().saturating_mul(2) + AROUND_FILES;
     let body = Paced::new(stream(request), limit);
-    multipart::read(body, &boundary, max_file.as_usize()).await
+    multipart::read(body, &boundary, (control, max_file.as_usize())).await
 }
 
 async fn urlencoded(mut body: Paced) -> Result<Arrived, PageError> {

@@ -2,6 +2,7 @@
 
 mod add;
 mod form;
+mod import;
 mod pages;
 mod sign_in;
 mod visit;

@@ -9,6 +9,7 @@ use crate::{
     store::entry::{Receipt, State as Stage},
     web::{
         answer,
+        client::Sender,
         edition::Edition,
         error::PageError,
         opened::Opened,
@@ -28,6 +29,7 @@ use crate::{
 pub async fn open(
     State(site): State<Site>,
     edition: Edition,
+    sender: Sender,
     Opened(reference): Opened,
 ) -> Result<Response, PageError> {
     let receipt = site.outbox.receipt(&reference).await;
@@ -35,7 +37,7 @@ pub async fn open(
     let receipt = receipt.ok_or(PageError::NoSuchReceipt)?;
     match receipt.state {
         Stage::Refused | Stage::Returned => {
-            let page = filled((&site, &edition), receipt).await;
+            let page = filled((&site, &edition), sender, receipt).await;
             page.map(answer::secret_form)
         }
         Stage::Waiting | Stage::Delivered | Stage::Held | Stage::Withdrawn => {
@@ -51,6 +53,7 @@ pub async fn to_the_receipt(edition: Edition, Opened(reference): Opened) -> Resp
 
 async fn filled(
     (site, edition): (&Site, &Edition),
+    sender: Sender,
     receipt: Receipt,
 ) -> Result<Response, PageError> {
     let posting = open_posting(site, receipt.posting)?;
@@ -67,6 +70,6 @@ async fn filled(
     let (mut form, sent) = read.await.map_err(|_| PageError::Panicked)??;
     form.complain(receipt.complaints);
     let id = ApplicationId::mint(site.clock.now());
-    draft::keep(site, id, &mut form, sent.earlier()).await;
+    draft::keep(site, (id, sender), &mut form, sent.earlier()).await;
     page::page((site, edition), &posting, &form, id, Why::Again)
 }

@@ -9,7 +9,7 @@ use crate::{
         drafts::{Draft, DraftsError, Sent},
         entry::Kept,
     },
-    web::site::Site,
+    web::{client::Sender, site::Site},
 };
 
 /// What an earlier sending of the same form came to.
@@ -47,7 +47,12 @@ pub async fn before(site: &Site, id: ApplicationId, sent: &Submission) -> Before
 
 /// Keeps the file of a form that goes back, so that it need not be chosen again. A file that cannot be
 /// kept is taken out of the form, which then asks for it.
-pub async fn keep(site: &Site, id: ApplicationId, form: &mut Form, earlier: &Earlier) {
+pub async fn keep(
+    site: &Site,
+    (id, sender): (ApplicationId, Sender),
+    form: &mut Form,
+    earlier: &Earlier,
+) {
     let Some(document) = form.kept.take() else {
         // The rules have changed meanwhile, and it may not be sent any more.
         if matches!(earlier, Earlier::Kept(_)) {
@@ -57,7 +62,7 @@ pub async fn keep(site: &Site, id: ApplicationId, form: &mut Form, earlier: &Ear
     };
     let was_kept = matches!(earlier, Earlier::Kept(other) if *other == document);
     let is_kept = (was_kept && logged(site.drafts.prolong(id).await).unwrap_or(false))
-        || logged(site.drafts.keep(id, &document).await).unwrap_or(false);
+        || logged(site.drafts.keep(id, Some(sender.0), &document).await).unwrap_or(false);
     form.kept = is_kept.then_some(document);
 }
 

@@ -11,6 +11,7 @@ use crate::{
     question::Kind,
     size::Size,
     web::{
+        client::Sender,
         edition::Edition,
         error::PageError,
         files,
@@ -33,8 +34,8 @@ use crate::{
 /// Takes a form that came when its job was closed: nothing of it is sent. Everything that was typed comes
 /// back, and goes along to the form of another job, with the file.
 pub async fn submit(
-    site: &Site,
-    edition: &Edition,
+    (site, edition): (&Site, &Edition),
+    sender: Sender,
     posting: &PostingId,
     request: Request,
 ) -> Result<Response, PageError> {
@@ -53,7 +54,7 @@ pub async fn submit(
     let form = tokio::task::spawn_blocking(move || Ok(fill(offer(&posting, &rules)?, &read)));
     let form: Result<Form, PageError> = form.await.map_err(|_| PageError::Panicked)?;
     let mut form = form?;
-    draft::keep(site, id, &mut form, sent.earlier()).await;
+    draft::keep(site, (id, sender), &mut form, sent.earlier()).await;
     let written = Written {
         lines: lines(edition.texts(), &form),
         file: file(edition.texts(), &form),

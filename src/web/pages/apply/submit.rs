@@ -18,7 +18,7 @@ use crate::{
     store::entry::{Kept, Outcome},
     telemetry::metrics,
     web::{
-        client::Overrun,
+        client::{Overrun, Sender},
         edition::Edition,
         error::PageError,
         pages::apply::{
@@ -42,13 +42,14 @@ use crate::{
 pub async fn submit(
     State(site): State<Site>,
     edition: Edition,
+    sender: Sender,
     id: Result<Path<PostingId>, PathRejection>,
     request: Request,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::NoSuchPage)?;
     let posting = match open_posting(&site, id) {
         Err(PageError::PostingClosed(id)) => {
-            return late::submit(&site, &edition, &id, request).await;
+            return late::submit((&site, &edition), sender, &id, request).await;
         }
         found => found?,
     };
@@ -68,6 +69,7 @@ pub async fn submit(
         edition: &edition,
         posting,
         id,
+        sender,
         sent: Arc::new(sent),
     };
     if let Some(Overrun(wait)) = overrun {
@@ -97,6 +99,7 @@ struct Sending<'a> {
     edition: &'a Edition,
     posting: Arc<Posting>,
     id: ApplicationId,
+    sender: Sender,
     sent: Arc<Submission>,
 }
 
@@ -115,7 +118,13 @@ impl Sending<'_> {
     async fn read_through(&self, application: &Application) -> Result<Response, PageError> {
         let mut form = self.read(Form::filled).await?;
         form.kept = application.resume.clone();
-        draft::keep(self.site, self.id, &mut form, self.sent.earlier()).await;
+        draft::keep(
+            self.site,
+            (self.id, self.sender),
+            &mut form,
+            self.sent.earlier(),
+        )
+        .await;
         let place = (self.site, self.edition);
         let whole = (application, &form);
         review::page(place, &self.posting, whole, &self.sent, self.id)
@@ -229,7 +238,7 @@ impl Sending<'_> {
         id: ApplicationId,
         why: Why,
     ) -> Result<Response, PageError> {
-        draft::keep(self.site, id, &mut form, self.sent.earlier()).await;
+        draft::keep(self.site, (id, self.sender), &mut form, self.sent.earlier()).await;
         page::page((self.site, self.edition), &self.posting, &form, id, why)
     }
 }

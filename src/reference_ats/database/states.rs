@@ -1,0 +1,48 @@
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use sqlx::Row;
+use uuid::Uuid;
+
+use crate::reference_ats::database::open::{Database, read_id};
+
+impl Database {
+    /// The postings that somebody opened (`true`) or closed over what their files say.
+    pub(crate) async fn posting_states(&self) -> Result<HashMap<Uuid, bool>, sqlx::Error> {
+        let rows = sqlx::query("select posting_id, open from posting_states")
+            .fetch_all(&self.reader)
+            .await?;
+        let state = |row| Ok((read_id(row, "posting_id")?, row.try_get("open")?));
+        rows.iter().map(state).collect()
+    }
+
+    /// Keeps what somebody decided of a posting; `None` gives the word back to its file.
+    pub(crate) async fn decide(
+        &self,
+        posting: Uuid,
+        open: Option<bool>,
+        at: Timestamp,
+    ) -> Result<(), sqlx::Error> {
+        let query = match open {
+            None => sqlx::query("delete from posting_states where posting_id = ?")
+                .bind(posting.to_string()),
+            Some(open) => sqlx::query(
+                "insert into posting_states (posting_id, open, decided_at) values (?, ?, ?)
+                 on conflict (posting_id) do update
+                 set open = excluded.open, decided_at = excluded.decided_at",
+            )
+            .bind(posting.to_string())
+            .bind(open)
+            .bind(at.as_millisecond()),
+        };
+        query.execute(&self.writer).await.map(drop)
+    }
+
+    /// How many applications each posting has.
+    pub(crate) async fn applications_by_posting(&self) -> Result<HashMap<Uuid, i64>, sqlx::Error> {
+        let query = "select posting_id, count(*) as number from applications group by posting_id";
+        let rows = sqlx::query(query).fetch_all(&self.reader).await?;
+        let number = |row| Ok((read_id(row, "posting_id")?, row.try_get("number")?));
+        rows.iter().map(number).collect()
+    }
+}

@@ -1,0 +1,74 @@
+use askama::Template;
+use axum::{
+    body::Body,
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Redirect, Response},
+};
+
+use crate::reference_ats::office::trouble::Trouble;
+
+/// Nobody keeps a page of the office, not even the browser that shows it.
+pub(super) const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+
+/// A page.
+pub(super) fn page(status: StatusCode, page: &impl Template) -> Result<Response, Trouble> {
+    let html = page.render()?;
+    let headers = [
+        (
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("text/html; charset=utf-8"),
+        ),
+        (header::CACHE_CONTROL, NO_STORE),
+    ];
+    Ok((status, headers, html).into_response())
+}
+
+/// The way on after something was done, or for whoever has to sign in first.
+pub(super) fn to(address: &str) -> Response {
+    let no_store = [(header::CACHE_CONTROL, NO_STORE)];
+    (no_store, Redirect::to(address)).into_response()
+}
+
+/// A file that is saved and never shown: browsers take it for nothing that they could open by themselves.
+pub(super) fn file(name: &str, kind: &'static str, body: Body) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (header::CONTENT_DISPOSITION, attachment(name)),
+        (header::CACHE_CONTROL, NO_STORE),
+    ];
+    (headers, body).into_response()
+}
+
+/// The name once in letters that every browser reads and once as it is.
+fn attachment(name: &str) -> HeaderValue {
+    let is_plain = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ' ');
+    let plain: String = name
+        .chars()
+        .map(|c| if is_plain(&c) { c } else { '_' })
+        .collect();
+    let exact: String = name.bytes().map(escaped).collect();
+    let value = format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{exact}");
+    HeaderValue::try_from(value).unwrap_or(HeaderValue::from_static("attachment"))
+}
+
+fn escaped(byte: u8) -> String {
+    match byte {
+        b'-' | b'.' | b'_' => char::from(byte).to_string(),
+        letter if letter.is_ascii_alphanumeric() => char::from(letter).to_string(),
+        other => format!("%{other:02X}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_ends_nothing_that_it_stands_in() {
+        assert_eq!(
+            attachment("Zoë \"x\"; a%20\r\n.pdf"),
+            "attachment; filename=\"Zo_ _x__ a_20__.pdf\"; \
+             filename*=UTF-8''Zo%C3%AB%20%22x%22%3B%20a%2520%0D%0A.pdf"
+        );
+    }
+}

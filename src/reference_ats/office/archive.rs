@@ -1,0 +1,117 @@
+use std::io::{self, BufWriter, Write};
+
+use bytes::Bytes;
+use futures_util::{Stream, stream};
+use tokio::{
+    runtime::Handle,
+    sync::{OwnedSemaphorePermit, mpsc},
+    task::spawn_blocking,
+};
+use uuid::Uuid;
+use zip::{ZipWriter, result::ZipError, write::SimpleFileOptions};
+
+use crate::reference_ats::{database::open::Database, office::table, received::Full};
+
+/// Bytes that are sent together.
+const CHUNK: usize = 64 << 10;
+/// Chunks that wait for a slow reader; then writing waits too.
+const WAITING: usize = 4;
+
+type Chunk = io::Result<Bytes>;
+
+/// What ends an archive before its end; a browser then knows that the file is not whole.
+#[derive(Debug, thiserror::Error)]
+enum ArchiveError {
+    #[error("the archive cannot be written")]
+    Archive(#[from] ZipError),
+    #[error("the archive cannot be sent")]
+    Sending(#[from] io::Error),
+    #[error("the database cannot be read")]
+    Database(#[from] sqlx::Error),
+}
+
+/// Where an archive is written to: whoever reads it.
+struct Pipe(mpsc::Sender<Chunk>);
+
+impl Write for Pipe {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let sent = self.0.blocking_send(Ok(Bytes::copy_from_slice(bytes)));
+        sent.map_err(|_| io::ErrorKind::BrokenPipe)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// An archive of these people: a table, and for each of them everything as JSON and the file that came.
+/// It is written while it is read, one person at a time.
+pub(super) fn stream(
+    database: Database,
+    ids: Vec<Uuid>,
+    permit: OwnedSemaphorePermit,
+) -> impl Stream<Item = Chunk> + Send {
+    let (sender, receiver) = mpsc::channel(WAITING);
+    let runtime = Handle::current();
+    spawn_blocking(move || {
+        let pipe = BufWriter::with_capacity(CHUNK, Pipe(sender.clone()));
+        let read = |id| runtime.block_on(whole(&database, id));
+        if let Err(error) = write(pipe, &ids, read) {
+            tracing::warn!(%error, "an archive of the office ended before its end");
+            drop(sender.blocking_send(Err(io::Error::other(error))));
+        }
+        drop(permit);
+    });
+    stream::unfold(receiver, async |mut receiver| {
+        let chunk = receiver.recv().await?;
+        Some((chunk, receiver))
+    })
+}
+
+/// Somebody and their file; `None` for whoever is gone meanwhile.
+async fn whole(
+    database: &Database,
+    id: Uuid,
+) -> Result<Option<(Full, Option<Vec<u8>>)>, sqlx::Error> {
+    let Some(full) = database.full(id).await? else {
+        return Ok(None);
+    };
+    let file = database.resume(id).await?;
+    Ok(Some((full, file)))
+}
+
+fn write<W: Write>(
+    to: W,
+    ids: &[Uuid],
+    mut read: impl FnMut(Uuid) -> Result<Option<(Full, Option<Vec<u8>>)>, sqlx::Error>,
+) -> Result<(), ArchiveError> {
+    let mut zip = ZipWriter::new_stream(to);
+    let options = SimpleFileOptions::default();
+    zip.start_file("people.csv", options)?;
+    zip.write_all(&table::head())?;
+    for id in ids {
+        if let Some((full, _)) = read(*id)? {
+            zip.write_all(&table::row(&full, file_name(&full)))?;
+        }
+    }
+    for id in ids {
+        let Some((full, file)) = read(*id)? else {
+            continue;
+        };
+        zip.start_file(format!("{id}.json"), options)?;
+        zip.write_all(&serde_json::to_vec_pretty(&full).map_err(io::Error::other)?)?;
+        if let (Some(name), Some(bytes)) = (file_name(&full), file) {
+            zip.start_file(name, options)?;
+            zip.write_all(&bytes)?;
+        }
+    }
+    zip.finish()?.into_inner().flush()?;
+    Ok(())
+}
+
+/// The id, and not the name that the file came with: that may be anything, and twice the same.
+fn file_name(full: &Full) -> Option<String> {
+    let kind = &full.resume.as_ref()?.kind;
+    Some(format!("{}.{kind}", full.summary.id))
+}

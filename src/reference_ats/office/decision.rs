@@ -1,0 +1,59 @@
+use axum::{
+    Form,
+    extract::{State as Of, rejection::FormRejection},
+    response::Response,
+};
+use serde::Deserialize;
+
+use crate::reference_ats::{
+    office::{answer, desk::Office, trouble::Trouble, urls, whose::Whose},
+    received::Mark,
+};
+
+/// A mark, or an empty text for none.
+#[derive(Deserialize)]
+pub(super) struct Marked {
+    mark: String,
+}
+
+/// Whether somebody was hired.
+#[derive(Deserialize)]
+pub(super) struct Hired {
+    hired: bool,
+}
+
+/// Marks somebody.
+pub(super) async fn mark(
+    Of(office): Of<Office>,
+    whose: Whose,
+    sent: Result<Form<Marked>, FormRejection>,
+) -> Result<Response, Trouble> {
+    let Form(Marked { mark }) = sent?;
+    let known = Mark::from_name(&mark);
+    if known.is_none() && !mark.is_empty() {
+        return Err(Trouble::Garbled);
+    }
+    let id = whose.full.summary.id;
+    office.ats.database().mark(id, known).await?;
+    Ok(back_to(&whose))
+}
+
+/// Says that somebody was hired just now, or that they were not. Whoever was hired before keeps the time.
+pub(super) async fn hire(
+    Of(office): Of<Office>,
+    whose: Whose,
+    sent: Result<Form<Hired>, FormRejection>,
+) -> Result<Response, Trouble> {
+    let Form(Hired { hired }) = sent?;
+    let summary = &whose.full.summary;
+    if hired != summary.hired_at.is_some() {
+        let at = hired.then(|| office.ats.now());
+        office.ats.database().hire(summary.id, at).await?;
+        tracing::info!(id = %summary.id, hired, "the office said whether somebody was hired");
+    }
+    Ok(back_to(&whose))
+}
+
+fn back_to(whose: &Whose) -> Response {
+    answer::to(&urls::person(whose.pipeline, whose.full.summary.id, ""))
+}

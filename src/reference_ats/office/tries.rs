@@ -1,0 +1,65 @@
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+/// Time after which one more try is allowed.
+const PACE: Duration = Duration::from_secs(12);
+/// Tries that may come at once.
+const AT_ONCE: u32 = 5;
+
+/// Wrong keys, over all who try: five at once, then one every twelve seconds. It is one count for
+/// everybody, because behind a proxy all have one address; somebody who tries keys all day can keep others
+/// from signing in, never those who are.
+#[derive(Debug)]
+pub(super) struct Tries {
+    /// When every wrong key is forgotten.
+    forgotten: Timestamp,
+}
+
+impl Tries {
+    pub(super) fn new() -> Self {
+        let forgotten = Timestamp::MIN;
+        Self { forgotten }
+    }
+
+    /// Time until the next key is looked at; `None` when it is looked at now.
+    pub(super) fn wait(&self, now: Timestamp) -> Option<Duration> {
+        let left = self.forgotten.duration_since(now);
+        let most = PACE * (AT_ONCE - 1);
+        let left = Duration::try_from(left).unwrap_or_default();
+        left.checked_sub(most).filter(|wait| !wait.is_zero())
+    }
+
+    /// Counts a wrong key.
+    pub(super) fn count(&mut self, now: Timestamp) {
+        self.forgotten = self.forgotten.max(now) + PACE;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn five_wrong_keys_are_looked_at_and_then_one_every_twelve_seconds() {
+        let mut now: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
+        let mut tries = Tries::new();
+        for _ in 0..5 {
+            assert_eq!(tries.wait(now), None);
+            tries.count(now);
+        }
+        assert_eq!(tries.wait(now), Some(PACE));
+        now += PACE - Duration::from_secs(1);
+        assert_eq!(tries.wait(now), Some(Duration::from_secs(1)));
+        now += Duration::from_secs(1);
+        assert_eq!(tries.wait(now), None);
+        tries.count(now);
+        assert_eq!(tries.wait(now), Some(PACE));
+        now += PACE * 5;
+        for _ in 0..5 {
+            assert_eq!(tries.wait(now), None);
+            tries.count(now);
+        }
+        assert!(tries.wait(now).is_some());
+    }
+}

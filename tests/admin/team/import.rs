@@ -1,0 +1,163 @@
+use std::time::Duration;
+
+use reqwest::multipart::{Form, Part};
+use serde_json::json;
+use tokio::time::{Instant, interval};
+use vestibule::reference_ats::faults::{Endpoint, Fault};
+
+use crate::{
+    house::House,
+    team::visit::{ANN, Answer, CRUMB, keys, open, sign_in},
+};
+
+const PEOPLE: &str = "Vorname;Nachname;E-Mail;Salary\n\
+    Ben;Example;ben@example.com;1\n\
+    Zoë;Example;zoe@example.com;2\n\
+    ;Example;nobody@example.com;3\n";
+
+struct Desk {
+    house: House,
+    cookie: String,
+}
+
+impl Desk {
+    async fn open() -> Self {
+        let house = House::with(&keys("")).await;
+        let cookie = sign_in(&house, ANN).await;
+        Self { house, cookie }
+    }
+
+    /// Sends a spreadsheet to be looked at.
+    async fn look(&self, content: &str) -> Answer {
+        let jobs = self.get("/team").await.text;
+        let (_, job) = jobs.split_once("/team/add?job=").unwrap();
+        let job = job.split('"').next().unwrap().to_owned();
+        let file = Part::text(content.to_owned()).file_name("people.csv");
+        let form = Form::new()
+            .part("spreadsheet", file)
+            .text("job_id", job)
+            .text("channel", "SOURCED")
+            .text("unclear", "keep");
+        let request = self.house.post("/team/import");
+        let request = request.header("cookie", &self.cookie);
+        Answer::to(request.multipart(form)).await
+    }
+
+    /// Looks, begins, and reloads until it is over: its page and address.
+    async fn import(&self, content: &str) -> (String, String) {
+        let looked = self.look(content).await;
+        assert_eq!(looked.status, 303, "{}", looked.text);
+        let run = looked.header("location").to_owned();
+        let request = self.house.post(&run).header("cookie", &self.cookie);
+        assert_eq!(Answer::to(request).await.status, 303);
+        let (since, mut ticks) = (Instant::now(), interval(Duration::from_millis(50)));
+        loop {
+            let page = self.get(&run).await;
+            if !page.text.contains("The import is running") {
+                return (page.text, run);
+            }
+            assert!(since.elapsed() < Duration::from_secs(60), "{}", page.text);
+            ticks.tick().await;
+        }
+    }
+
+    async fn get(&self, path: &str) -> Answer {
+        open(&self.house, path, &self.cookie).await
+    }
+
+    async fn people(&self) -> usize {
+        let ats = self.house.app.reference.as_ref().unwrap();
+        ats.inbox().list().await.unwrap().len()
+    }
+}
+
+#[tokio::test]
+async fn a_spreadsheet_is_looked_at_before_anything_is_sent() {
+    let desk = Desk::open().await;
+    let looked = desk.look(PEOPLE).await;
+    assert_eq!(looked.status, 303, "{}", looked.text);
+    let page = desk.get(looked.header("location")).await.text;
+    for words in [
+        "2 of 3 rows would be sent. Nothing was sent yet.",
+        "<code>candidate_first_name</code>",
+        "nothing that is sent",
+        "candidate_first_name must not be empty",
+        "Import 2 candidates",
+    ] {
+        assert!(page.contains(words), "{words:?} is not in {page}");
+    }
+    assert_eq!(desk.people().await, 0);
+}
+
+#[tokio::test]
+async fn an_import_adds_the_good_rows_and_gives_the_others_back() {
+    let desk = Desk::open().await;
+    let (page, run) = desk.import(PEOPLE).await;
+    assert!(page.contains("The import is over"), "{page}");
+    assert_eq!(desk.people().await, 2);
+    let results = desk.get(&format!("{run}/results.csv")).await;
+    assert_eq!(results.header("x-content-type-options"), "nosniff");
+    assert!(
+        results
+            .header("content-disposition")
+            .starts_with("attachment")
+    );
+    assert_eq!(results.text.matches("added").count(), 2, "{}", results.text);
+    let failed = desk.get(&format!("{run}/failed.csv")).await;
+    assert!(failed.text.contains("nobody@example.com"));
+    assert_eq!(desk.get(&format!("{run}/unclear.csv")).await.status, 404);
+    assert_eq!(desk.get(&format!("{run}/journal")).await.status, 404);
+}
+
+#[tokio::test]
+async fn whoever_was_imported_is_not_added_again_by_any_spreadsheet() {
+    let desk = Desk::open().await;
+    desk.import(PEOPLE).await;
+    let other = "first name,last name,mail\nBen,Example,ben@example.com\nIda,New,ida@example.com\n";
+    let (page, _) = desk.import(other).await;
+    assert!(page.contains("Added by an earlier import"), "{page}");
+    assert_eq!(desk.people().await, 3);
+}
+
+#[tokio::test]
+async fn an_import_that_the_ats_stops_says_so_and_goes_on_when_it_is_begun_again() {
+    let desk = Desk::open().await;
+    let faults = desk.house.app.reference.as_ref().unwrap().faults();
+    let body = json!({ "detail": "Invalid API key" });
+    faults.plan(
+        Endpoint::BulkAddCandidates,
+        1,
+        Fault::Refuse { status: 401, body },
+    );
+    let (page, _) = desk.import(PEOPLE).await;
+    assert!(page.contains("The import was broken off"), "{page}");
+    assert_eq!(desk.people().await, 0);
+    let (page, _) = desk.import(PEOPLE).await;
+    assert!(page.contains("The import is over"), "{page}");
+    assert_eq!(desk.people().await, 2);
+}
+
+#[tokio::test]
+async fn a_spreadsheet_that_cannot_be_read_is_refused_with_what_to_do_and_tells_no_place() {
+    let desk = Desk::open().await;
+    for (content, says) in [
+        ("", "is empty: its first row"),
+        ("Name,Mail\nBen,b@example.com\n", "candidate_first_name"),
+    ] {
+        let refused = desk.look(content).await;
+        assert_eq!(refused.status, 422, "{content}");
+        assert!(refused.text.contains(says), "{}", refused.text);
+        assert!(!refused.text.contains("run-"), "{}", refused.text);
+    }
+}
+
+#[tokio::test]
+async fn an_agency_imports_nothing_and_an_import_that_is_gone_says_so() {
+    let desk = Desk::open().await;
+    let gone = desk.get("/team/import/0123").await;
+    assert_eq!(gone.status, 404);
+    assert!(gone.text.contains("import the spreadsheet again"));
+    let crumb = sign_in(&desk.house, CRUMB).await;
+    let refused = open(&desk.house, "/team/import", &crumb).await;
+    assert_eq!(refused.status, 403);
+}

@@ -1,0 +1,184 @@
+//! Somebody in front of the office, as a browser without scripts.
+
+use reqwest::{
+    Client, Method, RequestBuilder, StatusCode,
+    header::{self, HeaderMap},
+    multipart::{Form, Part},
+    redirect::Policy,
+};
+use scraper::{Html, Selector};
+use serde_json::Value;
+use url::form_urlencoded::Serializer;
+
+use crate::house::{House, ann_form, with_questions};
+
+/// The key that the tests choose.
+pub const KEY: &str = "open the office, please";
+
+/// Somebody with a browser; signed in or not.
+pub struct Caller<'a> {
+    house: &'a House,
+    client: Client,
+    cookie: Option<String>,
+}
+
+/// What came back.
+pub struct Page {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub bytes: Vec<u8>,
+}
+
+/// A house whose office opens to [`KEY`], with a posting that asks why.
+pub async fn house() -> (House, String) {
+    let house = House::open_with(|settings| settings.office_key = Some(KEY.into())).await;
+    house.write("baker", &with_questions(&[("Why?", "LONG_ANSWER", "")]));
+    let posting = house.first_id().await;
+    (house, posting)
+}
+
+/// Somebody applies with an answer and a file, and gets an id.
+pub async fn apply(house: &House, posting: &str, more: &[(&str, &str)]) -> String {
+    let question = house.questions(posting).await[0].clone();
+    let answers = serde_json::json!({ question: "Because of the crust" }).to_string();
+    let mut form = ann_form().text("application_questions", answers);
+    for (name, value) in more {
+        form = form.text((*name).to_owned(), (*value).to_owned());
+    }
+    with_file(house, posting, form).await
+}
+
+async fn with_file(house: &House, posting: &str, form: Form) -> String {
+    let part = Part::bytes(&b"%PDF-1.7 the resume itself"[..]).file_name("../Ann's \"cv\".pdf");
+    let reply = house
+        .apply_with_form(posting, form.part("resume", part))
+        .await;
+    reply.body["id"].as_str().unwrap().to_owned()
+}
+
+/// Somebody is referred, and has an id.
+pub async fn refer(house: &House, first_name: &str) -> String {
+    let job = house.job().await;
+    let item = serde_json::json!({
+        "channel": "REFERRAL", "source": "Friend", "sourcer_name": "Sue Example", "job_id": job["id"],
+        "candidate_first_name": first_name, "candidate_last_name": "Referred",
+    });
+    let body = serde_json::json!({ "candidates": [item] });
+    let reply = house.post("/bulk-add-candidates", &body).await;
+    reply.body["results"][0]["candidate_id"]
+        .as_str()
+        .unwrap()
+        .to_owned()
+}
+
+impl<'a> Caller<'a> {
+    /// Somebody who has not signed in.
+    pub fn at(house: &'a House) -> Self {
+        let client = Client::builder().no_proxy().redirect(Policy::none());
+        Self {
+            house,
+            client: client.build().unwrap(),
+            cookie: None,
+        }
+    }
+
+    /// Somebody who has.
+    pub async fn inside(house: &'a House) -> Self {
+        let mut caller = Self::at(house);
+        let page = caller.sign_in(KEY).await;
+        assert_eq!(page.status, StatusCode::SEE_OTHER, "{}", page.html());
+        caller
+    }
+
+    /// Sends a key, and keeps the cookie if there is one.
+    pub async fn sign_in(&mut self, key: &str) -> Page {
+        let page = self.send("/office/sign-in", &[("key", key)]).await;
+        if let Some(cookie) = page.headers.get(header::SET_COOKIE) {
+            let cookie = cookie.to_str().unwrap();
+            self.cookie = cookie.split(';').next().map(str::to_owned);
+        }
+        page
+    }
+
+    /// Opens an address of the office.
+    pub async fn open(&self, path: &str) -> Page {
+        self.ask(Method::GET, path, |request| request).await
+    }
+
+    /// Opens one that must be there.
+    pub async fn read(&self, path: &str) -> String {
+        let page = self.open(path).await;
+        assert_eq!(page.status, StatusCode::OK, "{path}: {}", page.html());
+        page.html()
+    }
+
+    /// Sends a form.
+    pub async fn send(&self, path: &str, fields: &[(&str, &str)]) -> Page {
+        let mut form = Serializer::new(String::new());
+        form.extend_pairs(fields);
+        let kind = "application/x-www-form-urlencoded";
+        let with = |request: RequestBuilder| {
+            request
+                .header(header::CONTENT_TYPE, kind)
+                .body(form.finish())
+        };
+        self.ask(Method::POST, path, with).await
+    }
+
+    /// Asks as it is said.
+    pub async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        with: impl FnOnce(RequestBuilder) -> RequestBuilder,
+    ) -> Page {
+        let address = self.house.ats.base_url().join(path).unwrap();
+        let mut request = self.client.request(method, address);
+        if let Some(cookie) = &self.cookie {
+            request = request.header(header::COOKIE, format!("other=1; {cookie}"));
+        }
+        let response = with(request).send().await.unwrap();
+        Page {
+            status: response.status(),
+            headers: response.headers().clone(),
+            bytes: response.bytes().await.unwrap().to_vec(),
+        }
+    }
+}
+
+impl Page {
+    /// The page as text.
+    pub fn html(&self) -> String {
+        String::from_utf8(self.bytes.clone()).unwrap()
+    }
+
+    /// Where it leads on to.
+    pub fn leads_to(&self) -> &str {
+        assert_eq!(self.status, StatusCode::SEE_OTHER, "{}", self.html());
+        self.headers[header::LOCATION].to_str().unwrap()
+    }
+
+    /// What a header says.
+    pub fn says(&self, name: &str) -> &str {
+        self.headers[name].to_str().unwrap()
+    }
+}
+
+/// The texts of everything in a page that a selector finds.
+pub fn texts(html: &str, selector: &str) -> Vec<String> {
+    let page = Html::parse_document(html);
+    let selector = Selector::parse(selector).unwrap();
+    let text = |element: scraper::ElementRef<'_>| {
+        let text: String = element.text().collect();
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    page.select(&selector).map(text).collect()
+}
+
+/// A list of the interface, as the ATS answers it.
+pub async fn listed(house: &House, path: &str) -> Vec<Value> {
+    house.get(path).await.body["results"]
+        .as_array()
+        .unwrap()
+        .clone()
+}

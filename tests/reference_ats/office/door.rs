@@ -1,0 +1,251 @@
+use std::{fs, time::Duration};
+
+use reqwest::{Method, StatusCode, header};
+
+use super::caller::{Caller, KEY, apply, house, texts};
+use crate::house::House;
+
+#[tokio::test]
+async fn without_a_session_every_address_leads_to_the_form_that_asks_for_the_key() {
+    let (house, posting) = house().await;
+    let id = apply(&house, &posting, &[]).await;
+    let caller = Caller::at(&house);
+    for path in [
+        "/office".to_owned(),
+        "/office/applications".to_owned(),
+        "/office/applications/people.csv".to_owned(),
+        "/office/applications/people.zip".to_owned(),
+        format!("/office/applications/{id}"),
+        format!("/office/applications/{id}/resume"),
+        format!("/office/applications/{id}/delete"),
+        "/office/candidates".to_owned(),
+        "/office/hired".to_owned(),
+        "/office/postings".to_owned(),
+        format!("/office/postings/{posting}"),
+        "/office/nowhere/at/all".to_owned(),
+    ] {
+        assert_eq!(
+            caller.open(&path).await.leads_to(),
+            "/office/sign-in",
+            "{path}"
+        );
+    }
+    for path in ["mark", "hire", "delete"] {
+        let path = format!("/office/applications/{id}/{path}");
+        let page = caller
+            .send(&path, &[("mark", "declined"), ("hired", "true")])
+            .await;
+        assert_eq!(page.leads_to(), "/office/sign-in", "{path}");
+    }
+    assert_eq!(house.count().await, 1);
+    let form = caller.read("/office/sign-in").await;
+    assert!(texts(&form, "nav").is_empty(), "{form}");
+}
+
+#[tokio::test]
+async fn the_key_opens_the_office_until_somebody_leaves_or_eight_hours_are_over() {
+    let (house, _) = house().await;
+    let mut caller = Caller::at(&house);
+    let page = caller.sign_in(&format!(" {KEY} ")).await;
+    assert_eq!(page.leads_to(), "/office");
+    let cookie = page.says("set-cookie");
+    let (_, attributes) = cookie.split_once("; ").unwrap();
+    assert_eq!(
+        attributes,
+        "Path=/office; Max-Age=28800; HttpOnly; SameSite=Strict"
+    );
+    assert_eq!(
+        caller.open("/office").await.leads_to(),
+        "/office/applications"
+    );
+    assert_eq!(caller.open("/office/sign-in").await.leads_to(), "/office");
+    let eight_hours = Duration::from_secs(8 * 60 * 60);
+    house.clock.advance(eight_hours - Duration::from_millis(1));
+    caller.read("/office/applications").await;
+    house.clock.advance(Duration::from_millis(1));
+    assert_eq!(
+        caller.open("/office/applications").await.leads_to(),
+        "/office/sign-in"
+    );
+
+    let caller = Caller::inside(&house).await;
+    let page = caller.send("/office/sign-out", &[]).await;
+    assert!(
+        page.says("set-cookie")
+            .starts_with("vestibule_office=; Path=/office; Max-Age=0")
+    );
+    assert_eq!(page.leads_to(), "/office/sign-in");
+    assert_eq!(
+        caller.open("/office/applications").await.leads_to(),
+        "/office/sign-in"
+    );
+}
+
+#[tokio::test]
+async fn the_cookie_goes_over_https_only_where_the_office_is_reached_so() {
+    let house = House::open_with(|settings| {
+        settings.office_key = Some(KEY.into());
+        settings.public_url = Some("https://ats.example.com".parse().unwrap());
+    })
+    .await;
+    let page = Caller::at(&house).sign_in(KEY).await;
+    assert!(page.says("set-cookie").ends_with("; Secure"));
+    assert_eq!(
+        house.ats.office().unwrap().address.as_str(),
+        "https://ats.example.com/office"
+    );
+}
+
+#[tokio::test]
+async fn neither_another_key_nor_the_one_of_the_interface_opens_and_tries_are_limited() {
+    let (house, _) = house().await;
+    let mut caller = Caller::at(&house);
+    for wrong in [
+        "",
+        "sesame",
+        "open the office",
+        &KEY.to_uppercase(),
+        &"x".repeat(9_000),
+    ] {
+        let page = caller.sign_in(wrong).await;
+        assert_eq!(page.status, StatusCode::FORBIDDEN);
+        assert!(!page.headers.contains_key(header::SET_COOKIE));
+        let html = page.html();
+        assert_eq!(texts(&html, "#problem").len(), 1);
+        assert!(texts(&html, "title")[0].starts_with("Error:"));
+    }
+    // Even the right one, until a while has passed.
+    let page = caller.sign_in(KEY).await;
+    assert_eq!(page.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(page.says("retry-after"), "13");
+    house.clock.advance(Duration::from_secs(12));
+    assert_eq!(caller.sign_in(KEY).await.leads_to(), "/office");
+}
+
+#[tokio::test]
+async fn the_key_of_the_office_is_none_of_the_interface_and_a_cookie_neither() {
+    let (house, _) = house().await;
+    let caller = Caller::inside(&house).await;
+    let path = "/api/v1/external/jobs";
+    let page = caller.open(path).await;
+    assert_eq!(page.status, StatusCode::UNAUTHORIZED);
+    let page = caller
+        .ask(Method::GET, path, |request| request.bearer_auth(KEY))
+        .await;
+    assert_eq!(page.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn a_form_of_another_site_does_nothing() {
+    let (house, posting) = house().await;
+    let id = apply(&house, &posting, &[]).await;
+    let caller = Caller::inside(&house).await;
+    let path = format!("/office/applications/{id}/delete");
+    for (name, value) in [
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("origin", "https://elsewhere.example"),
+        ("origin", "null"),
+    ] {
+        let page = caller
+            .ask(Method::POST, &path, |request| request.header(name, value))
+            .await;
+        assert_eq!(page.status, StatusCode::FORBIDDEN, "{name}: {value}");
+        assert!(page.html().contains("Nothing was changed"));
+    }
+    assert_eq!(house.count().await, 1);
+    let own = house.ats.base_url().origin().ascii_serialization();
+    let page = caller
+        .ask(Method::POST, &path, |request| request.header("origin", own))
+        .await;
+    assert_eq!(page.leads_to(), "/office/applications?deleted");
+}
+
+#[tokio::test]
+async fn every_answer_is_kept_by_nobody_and_carries_what_keeps_a_browser_safe() {
+    let (house, posting) = house().await;
+    let id = apply(&house, &posting, &[]).await;
+    let caller = Caller::inside(&house).await;
+    for path in [
+        "/office",
+        "/office/sign-in",
+        "/office/applications",
+        &format!("/office/applications/{id}"),
+        &format!("/office/applications/{id}/resume"),
+        "/office/applications/people.csv",
+        "/office/nowhere",
+        "/office/office.css",
+    ] {
+        let page = caller.open(path).await;
+        let policy = page.says("content-security-policy");
+        assert!(
+            policy.starts_with("default-src 'none'; style-src 'self';"),
+            "{path}: {policy}"
+        );
+        assert!(!policy.contains("script-src") && policy.contains("frame-ancestors 'none'"));
+        assert_eq!(page.says("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(page.says("x-frame-options"), "DENY", "{path}");
+        assert_eq!(page.says("referrer-policy"), "same-origin", "{path}");
+        assert_eq!(page.says("x-robots-tag"), "noindex", "{path}");
+        if path != "/office/office.css" {
+            assert_eq!(page.says("cache-control"), "no-store", "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_told_with_a_way_back() {
+    let (house, posting) = house().await;
+    let id = apply(&house, &posting, &[]).await;
+    let caller = Caller::inside(&house).await;
+    let nobody = "0b7a2c1e-5d44-4a63-9f10-000000000000";
+    for path in [
+        "/office/nowhere",
+        "/office/applications/nobody",
+        &format!("/office/applications/{nobody}"),
+        &format!("/office/postings/{nobody}"),
+        &format!("/office/applications/{id}/nothing"),
+    ] {
+        let page = caller.open(path).await;
+        assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(
+            texts(&page.html(), "h1"),
+            ["There is nothing here"],
+            "{path}"
+        );
+    }
+    let page = caller
+        .open(&format!("/office/applications/{id}/mark"))
+        .await;
+    assert_eq!(page.status, StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(page.says("allow"), "POST");
+    for fields in [&[("mark", "splendid")][..], &[("hired", "x")], &[]] {
+        let page = caller
+            .send(&format!("/office/applications/{id}/mark"), fields)
+            .await;
+        assert_eq!(page.status, StatusCode::BAD_REQUEST, "{fields:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_key_is_made_where_none_was_chosen_and_where_it_is_told() {
+    let house = House::open().await;
+    let office = house.ats.office().unwrap();
+    let file = office.key_file.as_ref().unwrap();
+    assert_eq!(file, &house.dir.path().join("ats/office.key"));
+    let key = fs::read_to_string(file).unwrap();
+    assert_eq!(Caller::at(&house).sign_in(&key).await.leads_to(), "/office");
+    assert_eq!(
+        office.address,
+        house.ats.base_url().join("/office").unwrap()
+    );
+}
+
+#[tokio::test]
+async fn an_office_that_is_switched_off_is_not_there_and_makes_no_key() {
+    let house = House::open_with(|settings| settings.office = false).await;
+    assert!(house.ats.office().is_none());
+    let page = Caller::at(&house).open("/office/sign-in").await;
+    assert_eq!(page.status, StatusCode::UNAUTHORIZED);
+    assert!(!house.dir.path().join("ats/office.key").exists());
+}

@@ -1,0 +1,244 @@
+//! `POST bulk-add-candidates`
+
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+
+use super::office::{self, JOB, STAGES, and, known_and, last};
+use crate::house::House;
+
+fn item() -> Value {
+    json!({ "job_id": JOB, "candidate_first_name": "B", "candidate_last_name": "E" })
+}
+
+/// The results without the ids of those who were added, which must be there.
+async fn results(house: &House, body: &Value) -> Value {
+    let reply = house.post("/bulk-add-candidates", body).await;
+    assert_eq!(reply.status, StatusCode::OK, "{}", reply.body);
+    let mut answer = reply.body;
+    for result in answer["results"].as_array_mut().unwrap() {
+        let id = result.as_object_mut().unwrap().remove("candidate_id");
+        let id = id.map(|id| id.as_str().unwrap().parse::<uuid::Uuid>());
+        assert_eq!(id.is_some(), result["success"] == true, "{result}");
+        assert!(id.is_none_or(|id| id.is_ok()), "{result}");
+    }
+    answer
+}
+
+/// What is answered for one item that fails alone.
+fn failed(message: &str) -> Value {
+    json!({ "success": false, "results": [{ "index": 0, "success": false, "message": message }] })
+}
+
+fn added() -> Value {
+    json!({ "success": true, "results": [{ "index": 0, "success": true, "message": "Candidate added." }] })
+}
+
+#[tokio::test]
+async fn each_field_of_an_item_is_kept() {
+    for (said, kept) in [
+        (json!({}), json!({})),
+        (
+            json!({ "hiring_pipeline_stage_id": STAGES[1] }),
+            json!({ "stage_id": STAGES[1] }),
+        ),
+        (
+            json!({ "hiring_pipeline_stage_name": "offer" }),
+            json!({ "stage_id": STAGES[2] }),
+        ),
+        (json!({ "candidate_email": "b" }), json!({ "email": "b" })),
+        (
+            json!({ "candidate_linkedin_url": "l" }),
+            json!({ "linkedin_url": "l" }),
+        ),
+        (
+            json!({ "resume_url": "https://example.com/b.pdf" }),
+            json!({ "resume_link": "https://example.com/b.pdf" }),
+        ),
+        (
+            json!({ "additional_comments": "One\ntwo" }),
+            json!({ "additional_info": "One\ntwo" }),
+        ),
+    ] {
+        let house = office::open().await;
+        let body = json!({ "channel": "APPLIED", "candidates": [and(&item(), said.clone())] });
+        assert_eq!(results(&house, &body).await, added(), "{said}");
+        assert_eq!(last(&house).await, known_and(kept), "{said}");
+    }
+}
+
+#[tokio::test]
+async fn each_channel_keeps_what_goes_with_it_at_the_top_and_in_the_item() {
+    let contact = json!({ "sourcer_name": "Sue Example", "sourcer_email": "sue@example.com" });
+    for attribution in [
+        and(
+            &contact,
+            json!({ "channel": "AGENCY", "agency_name": "Crumb" }),
+        ),
+        and(
+            &contact,
+            json!({ "channel": "REFERRAL", "source": "Employee" }),
+        ),
+        json!({ "channel": "SOURCED", "source": "A fair" }),
+        json!({ "channel": "APPLIED", "source": "A board" }),
+    ] {
+        let at_the_top = and(&json!({ "candidates": [item()] }), attribution.clone());
+        let in_the_item = json!({ "candidates": [and(&item(), attribution.clone())] });
+        for body in [at_the_top, in_the_item] {
+            let house = office::open().await;
+            assert_eq!(results(&house, &body).await, added(), "{body}");
+            assert_eq!(last(&house).await, known_and(attribution.clone()), "{body}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn each_rule_of_an_item_fails_it_alone_in_words() {
+    let not_both = "hiring_pipeline_stage_id: Send this or hiring_pipeline_stage_name, not both.";
+    let both =
+        json!({ "hiring_pipeline_stage_id": STAGES[0], "hiring_pipeline_stage_name": "Applied" });
+    let resume = "resume_url: This must lead to a pdf, doc, docx or txt file.";
+    let too_long = |most: usize| json!("é".repeat(most + 1));
+    let cases = [
+        (json!({ "job_id": null }), "job_id: This field is required."),
+        (
+            json!({ "job_id": "x" }),
+            "job_id: There is no active job with this id.",
+        ),
+        (
+            json!({ "candidate_first_name": "" }),
+            "candidate_first_name: Write at least one character.",
+        ),
+        (
+            json!({ "candidate_last_name": " " }),
+            "candidate_last_name: Write at least one character.",
+        ),
+        (both, not_both),
+        (
+            json!({ "hiring_pipeline_stage_id": "x" }),
+            "hiring_pipeline_stage: The job has no such stage.",
+        ),
+        (
+            json!({ "hiring_pipeline_stage_name": "Nowhere" }),
+            "hiring_pipeline_stage: The job has no such stage.",
+        ),
+        (json!({ "resume_url": "https://example.com/b.odt" }), resume),
+        (
+            json!({ "channel": "FRIEND" }),
+            "channel: This must be AGENCY, REFERRAL, SOURCED or APPLIED.",
+        ),
+        (
+            json!({ "source": too_long(200) }),
+            "source: Use 200 characters or fewer.",
+        ),
+        (
+            json!({ "sourcer_name": too_long(255) }),
+            "sourcer_name: Use 255 characters or fewer.",
+        ),
+        (
+            json!({ "sourcer_email": too_long(254) }),
+            "sourcer_email: Use 254 characters or fewer.",
+        ),
+        (
+            json!({ "additional_comments": too_long(5_000) }),
+            "additional_comments: Use 5000 characters or fewer.",
+        ),
+    ];
+    let house = office::open().await;
+    for (said, message) in cases {
+        let wrong = and(&item(), said);
+        let body = json!({ "channel": "APPLIED", "candidates": [wrong, item()] });
+        let mut expected = failed(message);
+        let good = json!({ "index": 1, "success": true, "message": "Candidate added." });
+        expected["results"].as_array_mut().unwrap().push(good);
+        assert_eq!(results(&house, &body).await, expected, "{message}");
+    }
+    assert_eq!(house.count().await, 13, "the good one of each request");
+}
+
+#[tokio::test]
+async fn every_field_of_an_item_is_a_text_and_nothing_else() {
+    let house = office::open().await;
+    for field in [
+        "job_id",
+        "hiring_pipeline_stage_id",
+        "hiring_pipeline_stage_name",
+        "candidate_email",
+        "candidate_first_name",
+        "candidate_last_name",
+        "candidate_linkedin_url",
+        "resume_url",
+        "additional_comments",
+        "channel",
+        "source",
+        "sourcer_name",
+        "sourcer_email",
+        "agency_name",
+    ] {
+        let body =
+            json!({ "channel": "APPLIED", "candidates": [and(&item(), json!({ field: 5 }))] });
+        let answer = results(&house, &body).await;
+        let message = answer["results"][0]["message"].as_str().unwrap();
+        let says = format!("{field}: This must be a text.");
+        assert!(message.contains(&says), "{message} lacks {says}");
+    }
+    assert_eq!(house.count().await, 0);
+}
+
+#[tokio::test]
+async fn an_empty_text_of_an_item_is_none_because_no_least_length_is_stated() {
+    let house = office::open().await;
+    let empty = json!({
+        "hiring_pipeline_stage_id": "", "hiring_pipeline_stage_name": "", "candidate_email": "",
+        "candidate_linkedin_url": "", "resume_url": "", "additional_comments": "",
+    });
+    let body = json!({ "channel": "APPLIED", "candidates": [and(&item(), empty)] });
+    assert_eq!(results(&house, &body).await, added());
+    assert_eq!(
+        last(&house).await,
+        known_and(json!({ "additional_info": "" }))
+    );
+}
+
+#[tokio::test]
+async fn what_is_no_envelope_is_answered_in_its_shape_and_in_words() {
+    let house = office::open().await;
+    for (body, message) in [
+        (json!({}), "candidates: Send a list of 1 to 500."),
+        (
+            json!({ "candidates": "all" }),
+            "candidates: Send a list of 1 to 500.",
+        ),
+        (
+            json!({ "channel": "FRIEND", "candidates": [item()] }),
+            "channel: This must be AGENCY, REFERRAL, SOURCED or APPLIED.",
+        ),
+        (
+            json!({ "source": 5, "candidates": [item()] }),
+            "source: This must be a text.",
+        ),
+        (json!("all"), "The body must be a JSON object."),
+    ] {
+        let reply = house.post("/bulk-add-candidates", &body).await;
+        let expected = json!({ "success": false, "results": [], "message": message });
+        assert_eq!(
+            (reply.status, reply.body),
+            (StatusCode::BAD_REQUEST, expected)
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_candidate_has_the_id_under_which_it_was_created() {
+    let house = office::open().await;
+    let body = json!({ "channel": "APPLIED", "candidates": [item()] });
+    let reply = house.post("/bulk-add-candidates", &body).await;
+    let id = reply.body["results"][0]["candidate_id"].as_str().unwrap();
+    assert_eq!(house.last().await.summary.id.to_string(), id);
+    house
+        .ats
+        .inbox()
+        .hire(id.parse().unwrap(), house.clock.now())
+        .await
+        .unwrap();
+    assert_eq!(house.get("/candidates").await.body["results"][0]["id"], id);
+}
