@@ -1,7 +1,8 @@
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de::Error};
+use toml::Value;
 
 use crate::{
-    language::{Language, NotALanguage},
+    language::Language,
     prose::{clean::CleanHtml, line::one_line},
 };
 
@@ -67,12 +68,12 @@ pub enum Problem {
     /// The name is read as a language.
     #[error("{0:?} is read as a language: give the page a longer name")]
     Language(String),
-    /// The language is none.
-    #[error(transparent)]
-    NotALanguage(#[from] NotALanguage),
     /// There is nothing above the text.
     #[error("a page begins with +++, title = \"…\" and +++, each on a line of its own")]
     NoFrontMatter,
+    /// Nothing leads to a page without a title.
+    #[error("there is no title: write title = \"…\", which leads to the page from all others")]
+    NoTitle,
     /// What is above the text cannot be read.
     #[error("{0}")]
     FrontMatter(String),
@@ -85,13 +86,15 @@ pub enum Problem {
 }
 
 /// What stands above the text.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 struct FrontMatter {
+    #[serde(deserialize_with = "title")]
     title: String,
-    #[serde(default)]
+    #[serde(deserialize_with = "order")]
     order: i64,
-    language: Option<String>,
+    #[serde(deserialize_with = "language")]
+    language: Option<Language>,
 }
 
 /// Reads one page by the name of its file without the ending.
@@ -114,15 +117,43 @@ pub fn read(file: &str, text: &str) -> Result<Page, (usize, Problem)> {
         let line = above[..start].matches('\n').count() + 2;
         (line, Problem::FrontMatter(error.message().to_owned()))
     })?;
-    let language = front.language.map(|tag| Language::parse(&tag));
-    let language = language.transpose().map_err(|error| (1, error.into()))?;
+    let title = one_line(&front.title);
+    if title.is_empty() {
+        return Err((2, Problem::NoTitle));
+    }
     Ok(Page {
         name: name.to_owned(),
-        title: one_line(&front.title),
+        title,
         order: front.order,
-        language,
+        language: front.language,
         parts: parts(below),
     })
+}
+
+fn title<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    match Value::deserialize(deserializer)? {
+        Value::String(title) => Ok(title),
+        other => Err(D::Error::custom(format!(
+            "the title is no text: write it in quotation marks, title = \"{other}\""
+        ))),
+    }
+}
+
+fn order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
+    match Value::deserialize(deserializer)? {
+        Value::Integer(order) => Ok(order),
+        other => Err(D::Error::custom(format!(
+            "the order {other} is no whole number: write one such as order = 2, without quotation marks; pages with a smaller one come first"
+        ))),
+    }
+}
+
+fn language<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Language>, D::Error> {
+    let tag = match Value::deserialize(deserializer)? {
+        Value::String(tag) => tag,
+        other => other.to_string(),
+    };
+    Language::parse(&tag).map(Some).map_err(D::Error::custom)
 }
 
 fn name_is_free(name: &str) -> Result<(), Problem> {
@@ -218,8 +249,27 @@ mod tests {
         };
         assert!(told("# About us").starts_with("1: a page begins with +++"));
         assert!(told("+++\ntitle = \"x\"\ntilte = 1\n+++\n").starts_with("3: unknown field"));
-        assert!(told("+++\norder = 1\n+++\n").contains("title"));
-        let said = told("+++\ntitle = \"x\"\nlanguage = \"German\"\n+++\n");
-        assert!(said.contains("is no language"), "{said}");
+        for (line, words) in [
+            ("order = 1", "2: there is no title: write title"),
+            ("title = 5", "2: the title is no text"),
+            (
+                "title = \"x\"\norder = \"first\"",
+                "3: the order \"first\" is no whole number: write one such as order = 2",
+            ),
+            ("title = \"x\"\norder = 1.5", "3: the order 1.5 is no whole"),
+            (
+                "title = \"x\"\nlanguage = \"German\"",
+                "3: \"German\" is no language",
+            ),
+            ("title = \"x\"\nlanguage = 7", "3: \"7\" is no language"),
+        ] {
+            let said = told(&format!("+++\n{line}\n+++\n"));
+            assert!(said.starts_with(words), "{said}");
+            let is_a_programmers = ["i64", "string", "invalid type", "expected"];
+            assert!(
+                !is_a_programmers.iter().any(|it| said.contains(it)),
+                "{said}"
+            );
+        }
     }
 }

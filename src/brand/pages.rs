@@ -155,6 +155,9 @@ mod tests {
             "+++\ntitle = \"About\"\norder = \"first\"\n+++\n",
         )]);
         let error = Pages::load(folder.path()).unwrap_err().to_string();
-        assert!(error.contains("about.md, line 3: "), "{error}");
+        assert!(
+            error.contains("about.md, line 3: the order \"first\" is no whole number"),
+            "{error}"
+        );
     }
 }

@@ -1,9 +1,15 @@
-use crate::brand::{colour::Colour, company::Brand};
+use crate::brand::{
+    colour::Colour,
+    company::{Brand, Colours},
+};
 
 /// What stands behind text where the company says nothing else, and what wrong things are told in.
 const PAPER: [Colour; 2] = [Colour::new(0xff, 0xff, 0xff), Colour::new(0x14, 0x17, 0x1a)];
 const TEXT: [Colour; 2] = [Colour::new(0x19, 0x1c, 0x1e), Colour::new(0xec, 0xee, 0xef)];
 const WRONG: [Colour; 2] = [Colour::new(0xb3, 0x26, 0x1e), Colour::new(0xff, 0xb4, 0xab)];
+
+/// The built-in accent where the background is dark: livelier than the nearest shade that can be read.
+const ACCENT_DARK: Colour = Colour::new(0x7f, 0xd1, 0xc0);
 
 /// The contrast that text needs towards what is behind it (WCAG 1.4.3).
 const READABLE: f64 = 4.5;
@@ -92,10 +98,15 @@ impl Palette {
         );
         let paper = behind.used;
         let own_accent = theirs(Some(colours.accent), colours.accent_dark);
+        let is_built_in = colours.accent == Colours::default().accent;
+        let else_accent = match scheme {
+            Scheme::Dark if is_built_in => ACCENT_DARK,
+            _ => colours.accent,
+        };
         let accent = judged(
             ("accent", "accent_dark"),
             scheme,
-            (own_accent, colours.accent),
+            (own_accent, else_accent),
             |accent| {
                 let behind = [paper, band(paper, accent), raised(paper)];
                 least(accent, &behind)

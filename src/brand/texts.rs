@@ -116,7 +116,9 @@ impl Texts {
             return Vec::new();
         };
         let is_own = |name: &&String| own.iter().any(|own| own.names().contains(*name));
-        let is_missing = |name: &&String| !own.is_empty() && !is_own(name);
+        // What only a company has is said by its `brand.toml` where no locale file does.
+        let is_missing =
+            |name: &&String| !own.is_empty() && !is_own(name) && !locales::is_a_companys(name);
         let missing = english.names().iter().filter(is_missing);
         missing.map(String::as_str).collect()
     }

@@ -14,7 +14,7 @@ use crate::{
     config::settings::Config,
     language::Language,
     storybook::{
-        chapters::{content, error, form, list, posting, receipt},
+        chapters::{asking, content, error, form, list, posting, receipt},
         error::StorybookError,
         index::IndexPage,
         paper::{self, Paper},
@@ -86,6 +86,7 @@ async fn told(scenes: &Scenes, edition: &Edition) -> Result<Vec<State>, Storyboo
     states.extend(posting::states(scenes, edition).await?);
     states.extend(form::states(scenes, edition).await?);
     states.extend(receipt::states(scenes, edition).await?);
+    states.extend(asking::states(scenes, edition).await?);
     states.extend(content::states(scenes, edition).await?);
     states.extend(error::states(scenes, edition).await?);
     Ok(states)

@@ -84,8 +84,8 @@ pub async fn look(config: &Config) -> Result<Looked, StorybookError> {
 async fn view(scene: &Scene, page: &'static str, address: &str) -> FirstView {
     let html = scene.text(address).await;
     let css = scene.site.assets.address("site.css");
-    let pictures = [" src=\"/static/", " srcset=\"/static/"];
-    let pictures = pictures.iter().flat_map(|it| html.split(*it).skip(1));
+    // Of a picture for each scheme a browser loads one, in the place of the `src`.
+    let pictures = html.split(" src=\"/static/").skip(1);
     let named = pictures.filter_map(|it| it.split(['"', '#']).next());
     // A script is loaded after the page is shown.
     let pictures: BTreeSet<_> = named.filter(|name| !name.ends_with(".js")).collect();

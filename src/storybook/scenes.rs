@@ -4,7 +4,12 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     app::site::parts,
-    brand::{company::Brand, locales, texts::Spoken},
+    brand::{
+        company::Brand,
+        consents::{Asked, Consents},
+        locales,
+        texts::Spoken,
+    },
     catalogue::{closed::Closed, current::Catalogue, snapshot::Snapshot},
     clock::Clock,
     config::settings::Config,
@@ -22,6 +27,19 @@ use crate::{
 /// How long a visitor waits who is to hear the ATS complain.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// What the sample company asks leave for.
+const ASKED: &str = "
+[[box]]
+name = 'notice'
+version = '2026-11'
+text = 'I have read how my data is used'
+required = true
+[[box]]
+name = 'keep'
+version = '2026-11'
+text = 'You may keep my application for a year and write to me about other jobs'
+";
+
 /// How long nobody confirmed a copy that is old.
 const OLD: SignedDuration = SignedDuration::from_hours(3 * 24);
 
@@ -33,6 +51,8 @@ pub(in crate::storybook) struct Scenes {
     pub patient: Scene,
     /// The same, where everything is read through before it goes.
     pub reviewing: Scene,
+    /// One that asks applicants for leave, and for more than others do.
+    pub asking: Scene,
     /// One whose postings put every page to the test.
     pub hard: Scene,
     /// One without openings.
@@ -84,6 +104,7 @@ impl Scenes {
             open: set(&|_| ())?,
             patient: set(&|it| it.outcome_wait = PATIENCE)?,
             reviewing: set(&|it| it.apply.review = true)?,
+            asking: set(&ask)?,
             hard: set(&|it| it.catalogue = trial.clone())?,
             empty: set(&|it| it.catalogue = of(&[], now))?,
             old: set(&|it| it.catalogue = of(&sample.postings, now.map(|now| now - OLD)))?,
@@ -95,6 +116,23 @@ impl Scenes {
             trials,
         })
     }
+}
+
+/// Lets the company ask for everything that it may: besides its own boxes those of the sample, where it has
+/// none that is required, or none that is not.
+fn ask(parts: &mut Parts) {
+    parts.apply.offer_talent_network = true;
+    parts.apply.offer_pasted_resume = true;
+    let boxes = &mut parts.brand.consent.boxes;
+    for asked in asked() {
+        if boxes.iter().all(|own| own.required != asked.required) {
+            boxes.push(asked);
+        }
+    }
+}
+
+fn asked() -> Vec<Asked> {
+    toml::from_str(ASKED).map_or_else(|_| Vec::new(), |Consents { boxes, .. }| boxes)
 }
 
 /// One scene alone: a company's, as on any day.

@@ -37,6 +37,18 @@ impl Sheet {
         }
     }
 
+    /// The same without its file.
+    pub fn without_file(self) -> Self {
+        Self { file: None, ..self }
+    }
+
+    /// The same with more answers than a form has.
+    pub fn endless(mut self) -> Self {
+        let more = (0..500).map(|at| (format!("more-{at}"), String::new()));
+        self.texts.extend(more);
+        self
+    }
+
     /// The same without the answer of that name.
     pub fn without(mut self, name: &str) -> Self {
         self.texts.retain(|(other, _)| other != name);

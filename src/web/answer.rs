@@ -1,10 +1,10 @@
 use askama::Template;
 use axum::{
-    http::{HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse, Redirect, Response},
 };
 
-use crate::web::error::PageError;
+use crate::web::{error::PageError, packed};
 
 /// HTML, as every page is.
 pub const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
@@ -39,6 +39,24 @@ pub fn private(status: StatusCode, page: &impl Template) -> Result<Response, Pag
         (header::CACHE_CONTROL, NO_STORE),
     ];
     Ok((status, headers, html).into_response())
+}
+
+/// The same, compressed as the browser asks. What is long of a compressed page tells how much of it repeats,
+/// so nothing in it may be secret that stands beside what somebody else could choose.
+pub fn squeezed(page: &impl Template, request: &HeaderMap) -> Result<Response, PageError> {
+    let (encoding, bytes) = packed::squeezed(page.render()?.into_bytes(), request);
+    let headers = [
+        (header::CONTENT_TYPE, HTML),
+        (header::CACHE_CONTROL, NO_STORE),
+        (header::VARY, HeaderValue::from_static("accept-encoding")),
+    ];
+    let mut response = (headers, bytes).into_response();
+    if let Some(encoding) = encoding {
+        let encoding = HeaderValue::from_static(encoding);
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_ENCODING, encoding);
+    }
+    Ok(response)
 }
 
 /// A page under an address that only its holder knows.

@@ -127,6 +127,20 @@ impl Packed {
     }
 }
 
+/// What one visitor alone is sent, in the first encoding that their browser takes, made while they wait.
+pub fn squeezed(content: Vec<u8>, request: &HeaderMap) -> (Option<&'static str>, Bytes) {
+    let packed = match content.len() {
+        ..WORTH_IT => None,
+        _ if accepts(request, "br") => brotli(&content, Effort::Quick).map(|it| ("br", it)),
+        _ if accepts(request, "gzip") => gzip(&content).map(|it| ("gzip", it)),
+        _ => None,
+    };
+    match packed {
+        Some((encoding, packed)) => (Some(encoding), packed.into()),
+        None => (None, content.into()),
+    }
+}
+
 /// Whether the browser takes this encoding: named, or covered by `*`, and not at quality nought.
 fn accepts(request: &HeaderMap, encoding: &str) -> bool {
     let offers = request

@@ -7,20 +7,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { file, leaf, open, writeBook } from "./book.mjs";
+import { file, writeBook } from "./book.mjs";
 import { deal, pairs, product } from "./deal.mjs";
+import { Eye, sittings } from "./eye.mjs";
 import { openBrowser } from "./house.mjs";
 import { overlaid } from "./overlay.mjs";
 
-const require = createRequire(import.meta.url);
-const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-const checker = require.resolve("vnu-jar/build/dist/vnu.jar");
-
-const rules = {
-  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  rules: { "target-size": { enabled: true } },
-  resultTypes: ["violations"],
-};
+const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 
 // Left to right and right to left; with and without JavaScript.
 const factors = {
@@ -68,25 +61,29 @@ test("every state is looked at, and every two circumstances meet", () => {
 });
 
 test("a page that shuts people out, and one whose HTML is not in order, are told", async () => {
-  const [look] = looks;
   const spoil = () => document.documentElement.removeAttribute("lang");
-  assert.match((await violations(look, spoil)).join(), /html-has-lang/);
+  const found = await new Eye(browser, books).sit(looks.slice(0, 1), spoil);
+  assert.match(found.join(), /html-has-lang/);
   const broken = join(books["built-in"].folder, "broken.html");
   writeFileSync(broken, "<!doctype html><title>x</title><p></div>");
   assert.match((await check([broken])).join(), /No “p” element|Stray end tag|div/);
 });
 
 test("nobody is shut out of any page", async (t) => {
-  const waiting = [...looks];
+  const waiting = sittings(looks);
   const found = [];
+  let seen = 0;
   const walk = async () => {
-    for (let look = waiting.shift(); look; look = waiting.shift()) {
-      const told = Object.values(look).join(", ");
-      found.push(...(await violations(look)).map((it) => `${told}: ${it}`));
+    const eye = new Eye(browser, books);
+    for (let sitting = waiting.shift(); sitting; sitting = waiting.shift()) {
+      const told = (await eye.sit(sitting)).map(([look, it]) => `${Object.values(look).join(", ")}: ${it}`);
+      found.push(...told);
+      seen += sitting.length;
     }
   };
   await Promise.all([walk(), walk()]);
-  t.diagnostic(`${looks.length} pages were looked at`);
+  t.diagnostic(`${seen} pages were looked at`);
+  assert.equal(seen, looks.length);
   assert.deepEqual(found, []);
 });
 
@@ -97,22 +94,6 @@ test("every page is valid HTML", async () => {
   for (let at = 0; at < once.length; at += 500) found.push(...(await check(once.slice(at, at + 500))));
   assert.deepEqual(found, []);
 });
-
-// What axe has to say of a page under these circumstances, once it was spoilt.
-async function violations({ page: state, brand, scheme, width, script, language }, spoil = () => {}) {
-  const height = width < 700 ? 844 : 800;
-  const page = await leaf(browser, books[brand], { colorScheme: scheme, viewport: { width, height } });
-  // Switched off for the page only: axe is a script, too.
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setScriptExecutionDisabled", { value: !script });
-  await open(page, { scheme, language, state });
-  await session.send("Emulation.setScriptExecutionDisabled", { value: false });
-  await page.evaluate(spoil);
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate((rules) => window.axe.run(rules), rules);
-  await page.context().close();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.html}`));
-}
 
 // What the Nu HTML checker has to say of these files.
 async function check(files) {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
-import { openBrowser, openSite, untilReady } from "./house.mjs";
+import { openBrowser, openSite } from "./house.mjs";
 
 const patience = 30_000;
 const folder = mkdtempSync(join(tmpdir(), "vestibule-postings-"));
@@ -42,7 +42,6 @@ before(async () => {
     VESTIBULE_ATS__REFRESH: "1s",
     VESTIBULE_SITE__PAGE_SIZE: "4",
   });
-  await untilReady(site);
   browser = await openBrowser();
 });
 after(async () => {

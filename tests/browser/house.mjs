@@ -1,6 +1,7 @@
 // Starts the built site in an empty folder and a real Chromium in front of it.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { get } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +25,6 @@ const flags = [
 // The site and a browser whose page is at its address.
 export async function openHouse({ javaScript = false, environment = {} } = {}) {
   const site = await openSite(environment);
-  await untilReady(site);
   const browser = await openBrowser();
   const context = await browser.newContext({ javaScriptEnabled: javaScript, baseURL: site.address });
   return {
@@ -41,7 +41,7 @@ export function openBrowser(...more) {
   return chromium.launch({ executablePath: "/usr/bin/chromium", args: [...flags, ...more] });
 }
 
-// The site alone, with these settings; resolves once it says where it listens.
+// The site alone, with these settings; resolves once it has all its postings, each with its form.
 export async function openSite(settings = {}, built = program) {
   const folder = mkdtempSync(join(tmpdir(), "vestibule-browser-"));
   const environment = {
@@ -52,6 +52,7 @@ export async function openSite(settings = {}, built = program) {
     ...settings,
   };
   let site = await startSite(built, folder, environment);
+  await untilReady(site.address, new URL(environment.VESTIBULE_SITE__PUBLIC_URL ?? site.address).host);
   return {
     address: site.address,
     folder,
@@ -69,13 +70,34 @@ export async function openSite(settings = {}, built = program) {
   };
 }
 
-// Resolves once the site has postings to show: they come in the background.
-export async function untilReady(site) {
-  for (let looks = 0; looks < 600; looks += 1) {
-    if ((await fetch(new URL("/readyz", site.address))).ok) return;
+// Postings come in the background, and the details of each after the list.
+async function untilReady(address, host) {
+  await until(address, host, "/readyz", ({ status }) => status === 200);
+  const { text } = await until(address, host, "/?limit=100", ({ status }) => status === 200);
+  const jobs = new Set([...text.matchAll(/href="(\/jobs\/[^"/]+)\//g)].map(([, job]) => job));
+  for (const job of jobs) await until(address, host, `${job}/apply`, ({ status }) => status !== 503);
+}
+
+// Asks for something under the site's name until it is answered so.
+async function until(address, host, path, isThere) {
+  const patience = Date.now() + 120_000;
+  while (Date.now() < patience) {
+    const answer = await ask(new URL(path, address), host);
+    if (isThere(answer)) return answer;
     await pause(100);
   }
-  throw new Error("the site never had postings to show");
+  throw new Error(`${path} was never there`);
+}
+
+function ask(url, host) {
+  return new Promise((done, fail) => {
+    const asking = get(url, { headers: { host }, agent: false }, async (response) => {
+      let text = "";
+      for await (const piece of response.setEncoding("utf8")) text += piece;
+      done({ status: response.statusCode, text });
+    });
+    asking.on("error", fail);
+  });
 }
 
 async function startSite(built, folder, environment) {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, afterEach, before, beforeEach, test } from "node:test";
-import { openBrowser, openSite, untilReady } from "./house.mjs";
+import { openBrowser, openSite } from "./house.mjs";
 import { pdf } from "./pdf.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -13,7 +13,6 @@ let site, browser, context, page, form;
 before(async () => {
   const brand = new URL("../../brands/saltmarsh", import.meta.url).pathname;
   site = await openSite({ VESTIBULE_BRAND__DIR: brand, VESTIBULE_SITE__POSTS_PER_MINUTE: "0" });
-  await untilReady(site);
   browser = await openBrowser();
   form = await plainForm();
 });

@@ -283,6 +283,61 @@ fn a_text_that_a_language_lacks_is_told_by_name() {
 }
 
 #[test]
+fn what_a_company_says_in_one_language_only_is_told_for_the_others() {
+    let desk = Desk::new();
+    std::fs::create_dir_all(desk.path("brand/locales")).unwrap();
+    std::fs::create_dir_all(desk.path("brand/pages")).unwrap();
+    let brand = "default_language = \"de\"
+languages = [\"en\", \"fr\", \"de-AT\"]
+tagline = \"Lampen\"
+[hero]
+heading = \"Licht\"
+[consent]
+apply = \"Wir lesen alles.\"
+[[consent.box]]
+name = \"keep\"
+version = \"1\"
+text = \"Behalten\"
+";
+    std::fs::write(desk.path("brand/brand.toml"), brand).unwrap();
+    let english = "consent-apply = We read it all.\nconsent-keep = Keep it\nhero-heading = Light\n";
+    std::fs::write(desk.path("brand/locales/en.ftl"), english).unwrap();
+    let page = "+++\ntitle = \"Wir\"\n+++\nWir sind neun.\n";
+    std::fs::write(desk.path("brand/pages/about-us.md"), page).unwrap();
+    std::fs::write(
+        desk.path("brand/pages/about-us.en.md"),
+        page.replace("+++\nWir", "language = \"en\"\n+++\nWe"),
+    )
+    .unwrap();
+    let checked = check(&desk, &[]);
+    assert!(checked.succeeded, "{:#}", checked.report);
+    let told = checked.about("languages");
+    let told: Vec<&str> = told.iter().map(String::as_str).collect();
+    assert_eq!(
+        told,
+        [
+            "ok: de is complete",
+            "ok: en is complete",
+            "warn: en has no words of the company's for hero-tagline: visitors read those of brand.toml, in de",
+            "ok: fr is complete",
+            "warn: applicants are asked in de what they agree to, where they read fr: write consent-apply, consent-keep in locales/fr.ftl",
+            "warn: fr has no words of the company's for hero-heading, hero-tagline: visitors read those of brand.toml, in de",
+            "warn: fr has no page of its own for about-us: visitors read another language there; write pages/about-us.fr.md",
+            "ok: de-AT is complete",
+        ]
+    );
+    let page = "+++\ntitle = \"Wir\"\norder = \"first\"\n+++\n";
+    std::fs::write(desk.path("brand/pages/about-us.md"), page).unwrap();
+    let checked = check(&desk, &[]);
+    assert!(!checked.succeeded);
+    let told = &checked.about("brand")[0];
+    assert!(
+        told.contains("about-us.md, line 3: the order \"first\" is no whole number: write one such as order = 2"),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_test_application_arrives_marked_and_whole_and_once_confirmed_nothing_is_repeated() {
     let ats_desk = ats_desk();
     let (_ats, address) = reference_ats(&ats_desk);

@@ -100,6 +100,23 @@ fn everything_that_can_go_wrong_and_every_end_of_an_application_is_shown() {
         let mark = format!("receipt-mark is-{state}\"");
         assert!(book.values().any(|html| html.contains(&mark)), "{state}");
     }
+    let fields = [
+        ("form-with-consents", "id=\"consent-notice\""),
+        ("form-with-consents", "id=\"consent-keep\""),
+        ("form-with-consents", "id=\"opted_in_to_talent_network\""),
+        ("form-with-consents", "id=\"pasted_resume\""),
+        ("form-consent-missing", "href=\"#consent-notice\""),
+        ("receipt-with-consents", "(version 2026-11)"),
+    ];
+    for (state, part) in fields {
+        let html = &book[&desk.path(&format!("storybook/light/en/{state}.html"))];
+        assert!(html.contains(part), "{state} lacks {part}");
+    }
+    let unticked = &book[&desk.path("storybook/light/en/form-with-consents.html")];
+    assert!(
+        !unticked.contains(" checked>"),
+        "nothing is ticked beforehand"
+    );
 }
 
 #[test]

@@ -5,6 +5,7 @@ use vestibule::{
 };
 
 use crate::{
+    form::Form,
     house::{House, Page},
     sample,
 };
@@ -113,4 +114,39 @@ async fn a_companys_own_files_take_the_place_of_the_built_in_ones() {
     assert_eq!(favicon.header("content-type"), "image/svg+xml");
     let logo = house.site.assets.address("logo.svg");
     assert!(html.contains(&format!("<img src=\"{logo}\" alt=\"Lindqvist\"")));
+}
+
+/// A form that nobody has touched, and one that came back; how each is packed for a browser that takes all.
+#[tokio::test]
+async fn only_a_form_that_holds_nobodys_words_is_compressed() {
+    let house = House::open().await;
+    let path = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+    for encoding in ["br", "gzip"] {
+        let fresh = encoded(&house, path, encoding).await;
+        assert_eq!(fresh.status, 200);
+        assert_eq!(fresh.header("content-encoding"), encoding);
+        assert_eq!(fresh.header("cache-control"), "no-store");
+        assert_eq!(fresh.header("vary"), "accept-encoding");
+    }
+    let plain = house.visit(path).await;
+    assert_eq!(plain.header("content-encoding"), "");
+    assert_eq!(plain.header("vary"), "accept-encoding");
+
+    let led = format!("{path}?utm_source=board");
+    let led = encoded(&house, &led, "br").await;
+    assert!(led.html.contains("utm_source=board"), "{}", led.html);
+    assert_eq!(led.header("content-encoding"), "");
+
+    let form = Form::of(&plain.html).with("email", "ann");
+    let request = form
+        .post(&house, path)
+        .header("accept-encoding", "br, gzip");
+    let back = house.answer(request).await;
+    assert_eq!(back.status, 422);
+    assert_eq!(back.header("content-encoding"), "");
+    let whole = Form::of(&plain.html).person().with("q-q1", "TIG");
+    let receipt = house.answer(whole.post(&house, path)).await.location;
+    let receipt = encoded(&house, &receipt.unwrap(), "br").await;
+    assert_eq!(receipt.status, 200);
+    assert_eq!(receipt.header("content-encoding"), "");
 }

@@ -7,17 +7,17 @@ use crate::{
     brand::{
         company::Brand,
         folder::Folder,
-        locales,
         palette::{Judged, Palette, Scheme},
-        texts::{Spoken, Texts},
     },
-    cli::check::finding::{Finding, fault, ok, told, warn},
+    cli::check::{
+        finding::{Finding, fault, ok, told, warn},
+        languages,
+    },
     config::settings::Config,
 };
 
 const SETTINGS: &str = "settings";
 const BRAND: &str = "brand";
-const LANGUAGES: &str = "languages";
 const CONTRAST: &str = "contrast";
 
 /// What the settings come to together; each by itself was read before.
@@ -88,8 +88,8 @@ fn is_loopback(url: &Url) -> bool {
 /// The brand: whether it loads, and whether its accent can be read.
 pub(crate) fn brand(config: &Config) -> Vec<Finding> {
     let folder = &config.brand.dir;
-    let brand = match Folder::load(folder) {
-        Ok(folder) => folder.brand,
+    let Folder { brand, pages, .. } = match Folder::load(folder) {
+        Ok(folder) => folder,
         Err(error) => return vec![fault(BRAND, told(&error))],
     };
     let mut findings = vec![match folder.exists() {
@@ -102,53 +102,9 @@ pub(crate) fn brand(config: &Config) -> Vec<Finding> {
             ),
         ),
     }];
-    findings.extend(languages(config, &brand));
+    findings.extend(languages::findings(config, &brand, &pages));
     findings.extend(contrast(&brand));
     findings
-}
-
-/// The languages that are offered, and what each of them leaves to English.
-fn languages(config: &Config, brand: &Brand) -> Vec<Finding> {
-    let unnamed = match Upstream::of(config) {
-        Ok(Upstream::Sample) => locales::languages(),
-        _ => Vec::new(),
-    };
-    match Spoken::load(&config.brand.dir, &brand.languages(unnamed)) {
-        Ok(spoken) => spoken.all().flat_map(language).collect(),
-        Err(error) => vec![fault(LANGUAGES, told(&error))],
-    }
-}
-
-fn language(texts: &Texts) -> Vec<Finding> {
-    let (language, missing, idle) = (texts.language(), texts.missing(), texts.idle());
-    let mut findings = vec![match missing.is_empty() {
-        true => ok(LANGUAGES, format!("{language} is complete")),
-        false => warn(
-            LANGUAGES,
-            format!(
-                "{language} lacks {} texts, which visitors read in another language: {}",
-                missing.len(),
-                shortened(&missing)
-            ),
-        ),
-    }];
-    if !idle.is_empty() {
-        let says = format!(
-            "{language} has texts that nothing says: {}",
-            shortened(&idle)
-        );
-        findings.push(warn(LANGUAGES, says));
-    }
-    findings
-}
-
-/// The first few names.
-fn shortened(names: &[&str]) -> String {
-    let shown = names.iter().take(8).copied().collect::<Vec<_>>().join(", ");
-    match names.len() {
-        ..=8 => shown,
-        _ => format!("{shown} …"),
-    }
 }
 
 /// Text and accent in both schemes: the ratio, and the nearest colour that passes.

@@ -3,6 +3,9 @@
 /// One thing that was looked at, in one sentence.
 pub(crate) mod finding;
 
+/// The languages that are offered, and what is missing in each.
+pub(crate) mod languages;
+
 /// The settings and the brand.
 pub(crate) mod house;
 

@@ -77,6 +77,9 @@ impl Desk<'_> {
             open.send(&address, &forged)
                 .await
                 .state("form-not-ours", UNPROCESSABLE)?,
+            open.send(&address, &whole.clone().endless())
+                .await
+                .state("form-too-large", StatusCode::PAYLOAD_TOO_LARGE)?,
             open.send_too_soon(&address, &whole, WAIT)
                 .await
                 .state("form-too-many", StatusCode::TOO_MANY_REQUESTS)?,

@@ -12,6 +12,9 @@ pub(in crate::storybook) mod form;
 /// What became of an application.
 pub(in crate::storybook) mod receipt;
 
+/// The form of a company that asks for leave, and for more than others do.
+pub(in crate::storybook) mod asking;
+
 /// Pages of text.
 pub(in crate::storybook) mod content;
 

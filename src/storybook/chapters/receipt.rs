@@ -6,6 +6,7 @@ use crate::{
     storybook::{
         chapters::form::{LEASE, complaints, stamp},
         error::StorybookError,
+        scene::Scene,
         scenes::Scenes,
         sheet::Sheet,
         state::State,
@@ -36,6 +37,15 @@ pub async fn states(scenes: &Scenes, edition: &Edition) -> Result<Vec<State>, St
     Ok(states)
 }
 
+/// Brings the application that waits to its end.
+pub async fn settle(scene: &Scene, end: Settlement) -> Result<(), StorybookError> {
+    let outbox = &scene.site.outbox;
+    let claim = outbox.claim(LEASE).await?;
+    let claim = claim.ok_or(StorybookError::Missing("application"))?;
+    outbox.settle(&claim, end).await?;
+    Ok(())
+}
+
 /// Where applications are handed in.
 struct Counter<'a> {
     scenes: &'a Scenes,
@@ -57,11 +67,7 @@ impl Counter<'_> {
     }
 
     async fn settle(&self, end: Settlement) -> Result<(), StorybookError> {
-        let outbox = &self.scenes.open.site.outbox;
-        let claim = outbox.claim(LEASE).await?;
-        let claim = claim.ok_or(StorybookError::Missing("application"))?;
-        outbox.settle(&claim, end).await?;
-        Ok(())
+        settle(&self.scenes.open, end).await
     }
 
     async fn on_its_way(&self) -> Result<State, StorybookError> {

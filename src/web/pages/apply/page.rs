@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use askama::Template;
 use axum::{
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     response::Response,
 };
 
@@ -158,7 +158,28 @@ impl ApplyPage<'_> {
     }
 }
 
-/// The page of a form, under a fresh token for `id`.
+/// The form as nobody has touched it, compressed: its first view is to be there at once.
+///
+/// Whoever may measure how long a compressed page is, and put words of their own beside a secret in it, can guess
+/// the secret letter by letter (BREACH), if it stays the same from one answer to the next. Nothing here does: the
+/// token is minted anew for every answer, opens nothing that is somebody's, and is given to whoever asks; there
+/// is no cookie, and nobody's answer is in the page. Even so, a page that repeats what an address said of where
+/// its visitor came from goes out as it is; and so does every form that came back, for it holds answers.
+pub fn fresh(
+    (site, edition): (&Site, &Edition),
+    posting: &Posting,
+    form: &Form,
+    id: ApplicationId,
+    request: &HeaderMap,
+) -> Result<Response, PageError> {
+    let page = apply_page((site, edition), posting, form, id, Why::Asked);
+    match edition.source().pairs() {
+        [] => answer::squeezed(&page, request),
+        _ => answer::private(StatusCode::OK, &page),
+    }
+}
+
+/// The page of a form that came back, under a fresh token for `id`.
 pub fn page(
     (site, edition): (&Site, &Edition),
     posting: &Posting,
@@ -166,6 +187,22 @@ pub fn page(
     id: ApplicationId,
     why: Why,
 ) -> Result<Response, PageError> {
+    let page = apply_page((site, edition), posting, form, id, why);
+    let mut response = answer::private(status(why), &page)?;
+    if let Some(seconds) = retry_after(why) {
+        let seconds = HeaderValue::from(seconds);
+        response.headers_mut().insert(header::RETRY_AFTER, seconds);
+    }
+    Ok(response)
+}
+
+fn apply_page<'a>(
+    (site, edition): (&'a Site, &'a Edition),
+    posting: &'a Posting,
+    form: &'a Form,
+    id: ApplicationId,
+    why: Why,
+) -> ApplyPage<'a> {
     let view = View::new(site, edition).at(|root| urls::apply(root, &posting.id));
     let view = match why {
         Why::Asked => view.part_of(&urls::posting(edition.root(), posting)),
@@ -176,7 +213,7 @@ pub fn page(
         let said = view.say("problem-ats-whole").with("words", words.as_str());
         said.to_string()
     });
-    let page = ApplyPage {
+    ApplyPage {
         posting,
         sections: shown::sections(edition, form, &lang),
         lang,
@@ -187,13 +224,7 @@ pub fn page(
         why,
         edition,
         view,
-    };
-    let mut response = answer::private(status(why), &page)?;
-    if let Some(seconds) = retry_after(why) {
-        let seconds = HeaderValue::from(seconds);
-        response.headers_mut().insert(header::RETRY_AFTER, seconds);
     }
-    Ok(response)
 }
 
 fn status(why: Why) -> StatusCode {

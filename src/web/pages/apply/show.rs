@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use axum::{
     extract::{Path, State, rejection::PathRejection},
+    http::HeaderMap,
     response::Response,
 };
 
@@ -15,10 +16,7 @@ use crate::{
     web::{
         edition::Edition,
         error::PageError,
-        pages::{
-            apply::page::{self, Why},
-            posting::published,
-        },
+        pages::{apply::page, posting::published},
         rules::rules,
         site::Site,
     },
@@ -29,19 +27,15 @@ pub async fn show(
     State(site): State<Site>,
     edition: Edition,
     id: Result<Path<PostingId>, PathRejection>,
+    request: HeaderMap,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::NoSuchPage)?;
     let posting = open_posting(&site, id)?;
     let rules = rules((&site, &edition));
     let offer = offer(&posting, &rules)?;
     let id = ApplicationId::mint(site.clock.now());
-    page::page(
-        (&site, &edition),
-        &posting,
-        &Form::blank(offer),
-        id,
-        Why::Asked,
-    )
+    let form = Form::blank(offer);
+    page::fresh((&site, &edition), &posting, &form, id, &request)
 }
 
 /// The posting, if it can be applied for now. One whose questions are not known is asked for.

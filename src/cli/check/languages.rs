@@ -1,0 +1,136 @@
+use crate::{
+    app::upstream::Upstream,
+    brand::{
+        company::Brand,
+        locales,
+        pages::Pages,
+        texts::{Spoken, Texts},
+    },
+    cli::check::finding::{Finding, fault, ok, told, warn},
+    config::settings::Config,
+    consent::ConsentName,
+    language::Language,
+};
+
+const LANGUAGES: &str = "languages";
+
+/// The languages that are offered, and what each of them leaves to another.
+pub(crate) fn findings(config: &Config, brand: &Brand, pages: &Pages) -> Vec<Finding> {
+    let unnamed = match Upstream::of(config) {
+        Ok(Upstream::Sample) => locales::languages(),
+        _ => Vec::new(),
+    };
+    let spoken = match Spoken::load(&config.brand.dir, &brand.languages(unnamed)) {
+        Ok(spoken) => spoken,
+        Err(error) => return vec![fault(LANGUAGES, told(&error))],
+    };
+    let default = spoken.default.language();
+    // The demonstration speaks more, for which no company has to write anything.
+    let named = brand.languages(Vec::new()).others;
+    let all = spoken.all().flat_map(|texts| {
+        let mut findings = language(texts);
+        if named.contains(texts.language()) && !texts.language().sounds_like(default) {
+            findings.extend(companys(texts, default, brand));
+            findings.extend(untranslated(texts.language(), pages));
+        }
+        findings
+    });
+    all.collect()
+}
+
+fn language(texts: &Texts) -> Vec<Finding> {
+    let (language, missing, idle) = (texts.language(), texts.missing(), texts.idle());
+    let mut findings = vec![match missing.is_empty() {
+        true => ok(LANGUAGES, format!("{language} is complete")),
+        false => warn(
+            LANGUAGES,
+            format!(
+                "{language} lacks {} texts, which visitors read in another language: {}",
+                missing.len(),
+                shortened(&missing)
+            ),
+        ),
+    }];
+    if !idle.is_empty() {
+        let says = format!(
+            "{language} has texts that nothing says: {}",
+            shortened(&idle)
+        );
+        findings.push(warn(LANGUAGES, says));
+    }
+    findings
+}
+
+/// What `brand.toml` says in the default language, and nobody in this one.
+fn companys(texts: &Texts, default: &Language, brand: &Brand) -> Vec<Finding> {
+    let language = texts.language();
+    let lacking = |ids: Vec<String>| -> Vec<String> {
+        let lacking = ids.into_iter().filter(|id| !texts.says_itself(id));
+        lacking.collect()
+    };
+    let mut findings = Vec::new();
+    let (agreed, said) = (lacking(consents(brand)), lacking(opening(brand)));
+    if !agreed.is_empty() {
+        let says = format!(
+            "applicants are asked in {default} what they agree to, where they read {language}: write {} in locales/{language}.ftl",
+            agreed.join(", ")
+        );
+        findings.push(warn(LANGUAGES, says));
+    }
+    if !said.is_empty() {
+        let says = format!(
+            "{language} has no words of the company's for {}: visitors read those of brand.toml, in {default}",
+            said.join(", ")
+        );
+        findings.push(warn(LANGUAGES, says));
+    }
+    findings
+}
+
+/// The names of the texts that applicants agree to, or read before they send.
+fn consents(brand: &Brand) -> Vec<String> {
+    let asked = &brand.consent;
+    let line = asked.apply.as_ref().map(|_| ConsentName::privacy_line());
+    let boxes = asked.boxes.iter().map(|it| it.name.clone());
+    let names = line.into_iter().chain(boxes);
+    names.map(|name| name.text_id()).collect()
+}
+
+/// The names of the texts that the list opens with.
+fn opening(brand: &Brand) -> Vec<String> {
+    let hero = &brand.hero;
+    let said = [
+        ("hero-heading", &hero.heading),
+        ("hero-tagline", &brand.tagline),
+        ("hero-text", &hero.text),
+        ("hero-image", &hero.image_text),
+    ];
+    let said = said.into_iter().filter(|(_, words)| words.is_some());
+    said.map(|(id, _)| id.to_owned()).collect()
+}
+
+/// The company's pages that are read in another language than this.
+fn untranslated(language: &Language, pages: &Pages) -> Option<Finding> {
+    let is_told = |own: &Option<Language>| {
+        let own = own.as_ref();
+        own.is_some_and(|own| own.sounds_like(language))
+    };
+    let all = pages.all(language).into_iter();
+    let foreign = all.filter(|page| !is_told(&page.language));
+    let names: Vec<&str> = foreign.map(|page| page.name.as_str()).collect();
+    let first = names.first()?;
+    let says = format!(
+        "{language} has no page of its own for {}: visitors read another language there; write pages/{first}.{language}.md",
+        shortened(&names)
+    );
+    Some(warn(LANGUAGES, says))
+}
+
+/// The first few names.
+fn shortened(names: &[&str]) -> String {
+    let shown = names.iter().take(8).copied().collect::<Vec<_>>().join(", ");
+    match names.len() {
+        ..=8 => shown,
+        _ => format!("{shown} …"),
+    }
+}

@@ -1,0 +1,74 @@
+// Nothing that a visitor looks at moves when more of a page arrives: in both sample brands, with scripts, on the
+// list, a posting and its form.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openBrowser, openSite } from "./house.mjs";
+
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser?.close());
+
+// Tells what moved by itself, of all that was painted.
+function watch() {
+  window.moved = 0;
+  const count = (list) => list.getEntries().forEach(({ value, hadRecentInput }) => (window.moved += hadRecentInput ? 0 : value));
+  window.watching = new PerformanceObserver(count);
+  window.watching.observe({ type: "layout-shift", buffered: true });
+  window.painted = new Promise((seen) => {
+    const paints = new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length && seen());
+    paints.observe({ type: "paint", buffered: true });
+  });
+}
+
+// A page in whose window pictures and the script come only after everything else was seen.
+async function slow(context) {
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  await page.route(/\/static\/.*\.(svg|png|js)$/, async (route) => {
+    await page.evaluate(() => window.painted);
+    await route.continue();
+  });
+  return page;
+}
+
+// How much moved until nothing more was to come and all of it was painted.
+async function moved(page, address) {
+  await page.goto(address, { waitUntil: "load" });
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    for (const { value, hadRecentInput } of window.watching.takeRecords()) window.moved += hadRecentInput ? 0 : value;
+    return window.moved;
+  });
+}
+
+test("what moves is seen", async () => {
+  const page = await slow(await browser.newContext());
+  await page.route("http://moving.localhost/", (route) => {
+    const late = "<script type=module>await window.painted; document.body.prepend(Object.assign(document.createElement('p'), { style: 'height: 200px' }))</script>";
+    return route.fulfill({ contentType: "text/html", body: `<!doctype html><title>x</title><h1>Moving</h1>${late}` });
+  });
+  assert.ok(0 < (await moved(page, "http://moving.localhost/")));
+  await page.context().close();
+});
+
+for (const brand of ["saltmarsh", "umbra"]) {
+  test(`nothing moves on list, posting and form of ${brand}`, async () => {
+    const folder = new URL(`../../brands/${brand}`, import.meta.url).pathname;
+    const site = await openSite({ VESTIBULE_BRAND__DIR: folder });
+    try {
+      for (const width of [390, 1280]) {
+        const context = await browser.newContext({ baseURL: site.address, viewport: { width, height: 800 } });
+        const page = await slow(context);
+        assert.equal(await moved(page, "/"), 0, `the list, ${width} pixels wide`);
+        const posting = await page.locator(".job a").first().getAttribute("href");
+        assert.equal(await moved(page, posting), 0, `the posting, ${width} pixels wide`);
+        const form = await page.locator("main a[href$='/apply']").first().getAttribute("href");
+        assert.equal(await moved(page, form), 0, `the form, ${width} pixels wide`);
+        await context.close();
+      }
+    } finally {
+      await site.close();
+    }
+  });
+}
