@@ -32,6 +32,7 @@ before(async () => {
     },
   });
   page = house.page;
+  page.setDefaultTimeout(120_000);
 });
 after(async () => {
   await house?.close();
