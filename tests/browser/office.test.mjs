@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { freePort, openBrowser, openSite, untilReady } from "./house.mjs";
+import { freePort, openBrowser, openSite } from "./house.mjs";
 import { pdf } from "./pdf.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -25,7 +25,6 @@ before(async () => {
     VESTIBULE_REFERENCE_ATS__LISTEN: `127.0.0.1:${port}`,
     VESTIBULE_REFERENCE_ATS__API_KEY: "rehearsal",
   });
-  await untilReady(site);
   browser = await openBrowser();
   page = await (await browser.newContext({ baseURL: ats, javaScriptEnabled: false })).newPage();
   await apply("Ada <b>Example</b>");
