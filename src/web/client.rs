@@ -51,16 +51,16 @@ pub fn hides_visitors(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> b
 #[derive(Debug, Clone, Copy)]
 pub struct Overrun(pub Duration);
 
-/// Whom a form is counted for, as `guard::posts` found out. Where nobody can be told apart all are one.
+/// Whom a form is counted for, as `guard::posts` found out; nobody where visitors cannot be told apart.
 #[derive(Debug, Clone, Copy)]
-pub struct Sender(pub IpAddr);
+pub struct Sender(pub Option<IpAddr>);
 
 impl<S: Sync> FromRequestParts<S> for Sender {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let found = parts.extensions.get().copied();
-        Ok(found.unwrap_or(Self(Ipv6Addr::UNSPECIFIED.into())))
+        Ok(found.unwrap_or(Self(None)))
     }
 }
 

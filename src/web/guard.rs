@@ -121,15 +121,16 @@ pub async fn posts(State(site): State<Site>, mut request: Request, next: Next) -
         return next.run(request).await;
     };
     let trusted = &site.settings.trusted_proxies;
-    if client::hides_visitors(trusted, peer.ip(), request.headers()) {
+    let is_hidden = client::hides_visitors(trusted, peer.ip(), request.headers());
+    if is_hidden {
         site.hidden().begins(String::from(
             "forms come through a proxy that site.trusted_proxies does not name: all its visitors \
              share the limit of site.posts_per_minute",
         ));
     }
     let address = client::address(trusted, peer.ip(), request.headers());
-    let sender = client::Sender(client::counted_as(address));
-    request.extensions_mut().insert(sender);
+    let sender = (!is_hidden).then(|| client::counted_as(address));
+    request.extensions_mut().insert(client::Sender(sender));
     let Err(wait) = site.limit().count(address) else {
         return next.run(request).await;
     };

@@ -299,6 +299,28 @@ async fn without_room_for_it_the_form_says_that_the_file_must_be_chosen_again() 
 }
 
 #[tokio::test]
+async fn a_visitor_fills_the_room_of_nobody_else_and_has_that_of_all_where_a_proxy_hides_them() {
+    for is_told in [true, false] {
+        let house = House::with(|parts| {
+            parts.apply.max_drafts_per_visitor = 1;
+            if is_told {
+                parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+            }
+        });
+        let house = house.await;
+        let kept_from = async |visitor: &'static str| {
+            let form = Form::of(&house.visit(WELDER).await.html).person();
+            let request = form.file("Ann's cv.pdf", PDF).post(&house, WELDER);
+            let request = request.header("x-forwarded-for", visitor);
+            shows_kept(&house.answer(request).await, "Anns cv.pdf")
+        };
+        assert!(kept_from("192.0.2.1").await);
+        assert_eq!(kept_from("192.0.2.1").await, !is_told, "told: {is_told}");
+        assert!(kept_from("192.0.2.2").await);
+    }
+}
+
+#[tokio::test]
 async fn a_name_that_would_break_out_of_its_place_does_not() {
     let house = House::open().await;
     let form = Form::of(&house.visit(WELDER).await.html).person();

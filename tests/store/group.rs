@@ -1,6 +1,6 @@
 //! Writes that come together are flushed together, and stay apart otherwise.
 
-use std::{fs, future::pending, path::Path, time::Duration};
+use std::{fs, path::Path, pin::pin, time::Duration};
 
 use sqlx::{AssertSqlSafe, Connection, Executor, SqliteConnection};
 use tokio::{task::JoinSet, time::timeout};
@@ -40,12 +40,12 @@ async fn put_behind_another(
 ) -> usize {
     let mut other = connect(house).await;
     other.execute("begin immediate").await.unwrap();
-    let letting_go = async {
-        let _: Result<(), _> = timeout(hold, pending()).await;
-        other.execute("rollback").await.unwrap();
-        other.close().await.unwrap();
-    };
-    tokio::join!(put_at_once(house, applications), letting_go).0
+    let mut puts = pin!(put_at_once(house, applications));
+    let early = timeout(hold, &mut puts).await;
+    assert!(early.is_err(), "nothing is acknowledged meanwhile");
+    other.execute("rollback").await.unwrap();
+    other.close().await.unwrap();
+    puts.await
 }
 
 async fn waiting(house: &House) -> usize {

@@ -62,7 +62,7 @@ pub async fn keep(
     };
     let was_kept = matches!(earlier, Earlier::Kept(other) if *other == document);
     let is_kept = (was_kept && logged(site.drafts.prolong(id).await).unwrap_or(false))
-        || logged(site.drafts.keep(id, Some(sender.0), &document).await).unwrap_or(false);
+        || logged(site.drafts.keep(id, sender.0, &document).await).unwrap_or(false);
     form.kept = is_kept.then_some(document);
 }
 
