@@ -1,13 +1,14 @@
 /* A disk that can be full, read-only, or without power: loaded before the C library (LD_PRELOAD), it
- * stands between a program and the files right below one folder.
+ * stands between a program and the files below one folder.
  *
  * A killed process leaves what it wrote in the page cache, so a kill alone never shows a missing fsync.
  * This keeps, beside the folder, what a disk may be trusted to hold: the content of each file as it was
- * when it was last synced, and the names of the folder as they were when the folder was last synced.
+ * when it was last synced, and the names in each folder as they were when that folder was last synced.
  * Whoever cuts the power kills the program and puts that back (disk.rs).
  *
  *   DISK_FOLDER   the folder
- *   DISK_SHADOW   where what was synced is kept: content/INODE, and the file names, "INODE NAME" a line
+ *   DISK_SHADOW   where what was synced is kept: content/INODE, and the names of each folder in
+ *                 names/FOLDER ("+" for the slashes), "INODE NAME" a line, "0 NAME/" for a folder
  *   DISK_STATE    a file; "full" in it makes every file refuse to grow, "readonly" refuses every change
  *   DISK_FORGETS  ending of file names whose sync is answered and forgotten, as a lying disk does
  */
@@ -46,14 +47,13 @@ static enum state state(void) {
     return strncmp(word, "full", 4) == 0 ? FULL : READONLY;
 }
 
-/* The name of a file right below the folder; "" is the folder itself, NULL anything else. */
+/* The path of a file from the folder on; "" is the folder itself, NULL anything else. */
 static const char *name_below(const char *path) {
     const char *folder = getenv("DISK_FOLDER");
     size_t length = folder ? strlen(folder) : 0;
     if (length == 0 || strncmp(path, folder, length) != 0) return NULL;
     if (path[length] == '\0') return "";
-    if (path[length] != '/' || strchr(path + length + 1, '/')) return NULL;
-    return path + length + 1;
+    return path[length] == '/' ? path + length + 1 : NULL;
 }
 
 static const char *name_of(int fd, char path[PATH_MAX]) {
@@ -174,21 +174,30 @@ static void replace(const char *path, void (*fill)(int to, const void *from), co
     if (rename(beside, path) != 0) abort();
 }
 
-/* A descriptor that cannot be read belongs to a file just made, and still empty. */
+/* Through the same descriptor where it can be read: closing another one would drop every lock on the file.
+ * One that can only be written belongs to a file that nobody locks. */
 static void fill_with_content(int to, const void *from) {
-    char buffer[1 << 16];
+    char buffer[1 << 16], link[64];
     off_t offset = 0;
     ssize_t length;
-    while (0 < (length = pread(*(const int *)from, buffer, sizeof buffer, offset))) {
+    int fd = *(const int *)from, only_written = pread(fd, buffer, 1, 0) < 0;
+    if (only_written) {
+        snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+        fd = (int)syscall(SYS_openat, AT_FDCWD, link, O_RDONLY | O_CLOEXEC);
+        if (fd < 0) abort();
+    }
+    while (0 < (length = pread(fd, buffer, sizeof buffer, offset))) {
         if (REAL(write)(to, buffer, (size_t)length) != length) abort();
         offset += length;
     }
+    if (only_written) close(fd);
 }
 
 static void fill_with_names(int to, const void *from) {
     DIR *folder = opendir(from);
     for (struct dirent *entry; folder && (entry = readdir(folder));) {
         if (entry->d_type == DT_REG) dprintf(to, "%lu %s\n", (unsigned long)entry->d_ino, entry->d_name);
+        if (entry->d_type == DT_DIR && entry->d_name[0] != '.') dprintf(to, "0 %s/\n", entry->d_name);
     }
     if (folder) closedir(folder);
 }
@@ -208,12 +217,12 @@ static void keep(int fd) {
     struct stat file;
     int before = errno;
     if (!shadow || !name || is_forgotten(name) || fstat(fd, &file) != 0) return;
-    if (*name == '\0') {
-        snprintf(kept, sizeof kept, "%.4000s/names", shadow);
+    if (S_ISDIR(file.st_mode)) {
+        int length = snprintf(kept, sizeof kept, "%.3000s/names/+%.1000s", shadow, name);
+        for (char *at = kept + length - (int)strlen(name); *at; at++) if (*at == '/') *at = '+';
         replace(kept, fill_with_names, path);
     } else {
         snprintf(kept, sizeof kept, "%.4000s/content/%lu", shadow, (unsigned long)file.st_ino);
-        /* Through the same descriptor: closing another one would drop every lock on the file. */
         replace(kept, fill_with_content, &fd);
     }
     errno = before;

@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    os::unix::fs::MetadataExt,
+    os::unix::fs::{DirBuilderExt, MetadataExt},
     path::{Path, PathBuf},
     process::Command,
     sync::OnceLock,
@@ -11,6 +11,12 @@ use std::{
 use tempfile::TempDir;
 
 use crate::program::Desk;
+
+/// What was synced under a name.
+enum Kept {
+    File(Vec<u8>),
+    Folder(Vec<(String, Kept)>),
+}
 
 /// The disk below one folder, as the programs see it that are started with its environment.
 pub struct Disk {
@@ -28,6 +34,7 @@ impl Disk {
             forgets: "",
         };
         fs::create_dir(disk.content()).unwrap();
+        fs::create_dir(disk.names()).unwrap();
         disk
     }
 
@@ -64,32 +71,65 @@ impl Disk {
         fs::remove_file(self.state()).unwrap();
     }
 
-    /// What a power cut leaves: names that were synced with the folder, each with the content of the
+    /// What a power cut leaves: names that were synced with their folder, each with the content of the
     /// file's last sync. The programs must be dead.
     pub fn lose_what_was_not_synced(&self) {
-        let names = fs::read_to_string(self.kept.path().join("names")).unwrap_or_default();
-        let survivors: Vec<(String, Vec<u8>)> = names
-            .lines()
-            .map(|line| line.split_once(' ').unwrap())
+        let kept = self.kept_in("");
+        fs::remove_dir_all(&self.folder).unwrap();
+        for place in [self.content(), self.names()] {
+            fs::remove_dir_all(&place).unwrap();
+            fs::create_dir(&place).unwrap();
+        }
+        self.bring_back("", kept);
+    }
+
+    /// What was synced of a folder, with all that lies in it.
+    fn kept_in(&self, folder: &str) -> Vec<(String, Kept)> {
+        let names = fs::read_to_string(self.list(folder)).unwrap_or_default();
+        let names = names.lines().map(|line| line.split_once(' ').unwrap());
+        names
             .map(|(inode, name)| {
-                let content = fs::read(self.content().join(inode));
-                (name.to_owned(), content.unwrap_or_default())
+                let kept = match name.strip_suffix('/') {
+                    Some(below) => Kept::Folder(self.kept_in(&format!("{folder}{below}/"))),
+                    None => Kept::File(fs::read(self.content().join(inode)).unwrap_or_default()),
+                };
+                (name.to_owned(), kept)
             })
-            .collect();
-        for entry in fs::read_dir(&self.folder).unwrap() {
-            fs::remove_file(entry.unwrap().path()).unwrap();
+            .collect()
+    }
+
+    fn bring_back(&self, folder: &str, kept: Vec<(String, Kept)>) {
+        let mut builder = fs::DirBuilder::new();
+        let place = self.folder.join(folder);
+        builder.mode(0o700).create(&place).unwrap();
+        let mut list = String::new();
+        for (name, kept) in kept {
+            match kept {
+                Kept::Folder(kept) => {
+                    self.bring_back(&format!("{folder}{name}"), kept);
+                    list += &format!("0 {name}\n");
+                }
+                Kept::File(content) => {
+                    let path = place.join(&name);
+                    fs::write(&path, &content).unwrap();
+                    let inode = fs::metadata(&path).unwrap().ino();
+                    fs::write(self.content().join(inode.to_string()), &content).unwrap();
+                    list += &format!("{inode} {name}\n");
+                }
+            }
         }
-        fs::remove_dir_all(self.content()).unwrap();
-        fs::create_dir(self.content()).unwrap();
-        let mut names = String::new();
-        for (name, content) in survivors {
-            let path = self.folder.join(&name);
-            fs::write(&path, &content).unwrap();
-            let inode = fs::metadata(&path).unwrap().ino();
-            fs::write(self.content().join(inode.to_string()), &content).unwrap();
-            names += &format!("{inode} {name}\n");
-        }
-        fs::write(self.kept.path().join("names"), names).unwrap();
+        fs::write(self.list(folder), list).unwrap();
+    }
+
+    /// The list of the names in a folder, which is told by its path from the disk's folder on, with a slash
+    /// at its end.
+    fn list(&self, folder: &str) -> PathBuf {
+        let name = folder.trim_end_matches('/').replace('/', "+");
+        self.names().join(format!("+{name}"))
+    }
+
+    fn names(&self) -> PathBuf {
+        self.kept.path().join("names")
     }
 
     fn content(&self) -> PathBuf {
