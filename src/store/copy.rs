@@ -7,7 +7,7 @@ use crate::store::{
     open::{OpenError, Place},
     postgres::{self, fill},
     settings::{Settings, Url},
-    sqlite::{self, dump},
+    sqlite::{self, documents::Documents, dump},
 };
 
 /// How much of a table was copied.
@@ -66,7 +66,7 @@ pub async fn copy(from: &Settings, to: &Url) -> Result<Vec<Copied>, CopyError> {
     let target = postgres::database::Database::open(to.as_str()).await;
     let target = target.map_err(OpenError::from)?;
     let (mut reading, mut writing) = (source.write().await?, target.write().await?);
-    let copied = copy_all(&mut reading, &mut writing).await;
+    let copied = copy_all(&mut reading, source.documents(), &mut writing).await;
     if copied.is_ok() {
         writing.commit().await?;
     } else {
@@ -80,6 +80,7 @@ pub async fn copy(from: &Settings, to: &Url) -> Result<Vec<Copied>, CopyError> {
 
 async fn copy_all(
     from: &mut SqliteConnection,
+    documents: &Documents,
     to: &mut Transaction<'static, Postgres>,
 ) -> Result<Vec<Copied>, CopyError> {
     let mut tables = Vec::new();
@@ -98,7 +99,7 @@ async fn copy_all(
     for (name, table) in tables {
         let mut rows = 0;
         {
-            let mut source = std::pin::pin!(dump::rows(from, &name));
+            let mut source = std::pin::pin!(dump::rows(from, &name, documents));
             while let Some(row) = source.next().await {
                 if !fill::insert(to, &table, row?).await? {
                     return Err(CopyError::NoPlace(name));

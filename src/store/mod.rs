@@ -36,6 +36,9 @@ pub mod replicas;
 /// Accepted applications until they are delivered, and their receipts after that.
 pub mod outbox;
 
+/// What an applicant is told of an application that was kept.
+pub mod receipt;
+
 /// A visitor who waits for what becomes of an application.
 pub mod outcome;
 

@@ -10,11 +10,9 @@ use tokio::{
 use crate::{
     application::{Application, ApplicationId},
     clock::{self, Clock},
-    form::complaint::Complaint,
-    posting::PostingId,
     store::{
         database::Database,
-        entry::{Claim, Entry, Kept, Receipt, Reference, Settlement, State},
+        entry::{Claim, Entry, Kept, Settlement, State},
         envelope::{Envelope, EnvelopeError, Sealed},
         replicas::Replicas,
         rows::{self, Change, ClaimedRow, End, NewRow, Put, RowError},
@@ -127,39 +125,6 @@ impl Outbox {
     pub async fn find(&self, id: ApplicationId) -> Result<Option<Kept>, OutboxError> {
         let hash = on!(&self.shared.database, outbox::reference(&id.to_string()))?;
         hash.map(|hash| self.kept(id, &hash, false)).transpose()
-    }
-
-    /// The receipt that `reference` opens. It shows what was sent while that is kept and, once it was
-    /// delivered, only as long as its sender may download it.
-    pub async fn receipt(&self, reference: &Reference) -> Result<Option<Receipt>, OutboxError> {
-        let found = on!(&self.shared.database, outbox::receipt(&reference.hash()))?;
-        let Some(found) = found else {
-            return Ok(None);
-        };
-        let (state, terms) = (rows::state(&found.state)?, self.shared.terms);
-        let received_at = clock::from_millisecond(found.received_at);
-        let changed_at = clock::from_millisecond(found.changed_at);
-        let download_until = later(received_at, terms.download);
-        let is_over = state == State::Delivered && download_until <= self.shared.clock.now();
-        let is_kept = found.payload.is_some();
-        let application = match found.payload {
-            Some(payload) if !is_over => Some(self.unpack(&found.id, payload).await?),
-            _ => None,
-        };
-        Ok(Some(Receipt {
-            state,
-            posting: PostingId::new(found.posting),
-            title: found.title,
-            received_at,
-            changed_at,
-            ends_at: state.lasts(&terms).map(|time| later(changed_at, time)),
-            download_until: (state == State::Delivered).then_some(download_until),
-            may_have_arrived: 0 < found.unclear,
-            is_kept,
-            is_discarded: found.reason.as_deref() == Some("discarded"),
-            complaints: self.complaints(&found.id, found.complaints)?,
-            application,
-        }))
     }
 
     /// Takes the entry that is due longest by moving its due time past a lease. One that cannot be
@@ -299,13 +264,19 @@ impl Outbox {
                 title: application.title,
                 now: shared.clock.now().as_millisecond(),
                 payload: sealed.payload,
-                document: sealed.resume.map(|file| (Field::Resume.as_str(), file)),
+                document: sealed
+                    .resume
+                    .map(|file| (Field::Resume.as_str(), file.into())),
             })
         });
         packed.await.map_err(|_| OutboxError::Stopping)?
     }
 
-    async fn unpack(&self, row: &str, payload: Vec<u8>) -> Result<Application, OutboxError> {
+    pub(in crate::store) async fn unpack(
+        &self,
+        row: &str,
+        payload: Vec<u8>,
+    ) -> Result<Application, OutboxError> {
         let resume = on!(
             &self.shared.database,
             outbox::document(row, Field::Resume.as_str())
@@ -362,20 +333,9 @@ impl Outbox {
         let millis = at.saturating_sub(self.shared.clock.now().as_millisecond());
         Duration::from_millis(u64::try_from(millis).unwrap_or(0))
     }
-
-    pub(in crate::store) fn complaints(
-        &self,
-        row: &str,
-        sealed: Option<Vec<u8>>,
-    ) -> Result<Vec<Complaint>, OutboxError> {
-        match sealed {
-            Some(sealed) => Ok(self.shared.envelope.open_complaints(row, &sealed)?),
-            None => Ok(Vec::new()),
-        }
-    }
 }
 
-fn later(at: Timestamp, by: Duration) -> Timestamp {
+pub(in crate::store) fn later(at: Timestamp, by: Duration) -> Timestamp {
     at.checked_add(by).unwrap_or(Timestamp::MAX)
 }
 

@@ -1,3 +1,5 @@
+use bytes::Bytes;
+
 use crate::{
     application::ApplicationId,
     clock,
@@ -53,7 +55,7 @@ pub(in crate::store) struct NewRow {
     pub now: i64,
     pub payload: Vec<u8>,
     /// The file, with its field's name.
-    pub document: Option<(&'static str, Vec<u8>)>,
+    pub document: Option<(&'static str, Bytes)>,
 }
 
 /// What became of a row about to be kept.

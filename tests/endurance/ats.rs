@@ -76,6 +76,12 @@ impl Ats {
         lost
     }
 
+    /// Plans one answer without a meaning for the next application.
+    pub async fn fail_once(&self) {
+        self.plan(json!({ "kind": "server_error", "status": 500 }))
+            .await;
+    }
+
     /// How often each applicant's application arrived, by e-mail address.
     pub fn received(&self) -> BTreeMap<String, usize> {
         let list = self.desk.printed(&["inbox", "list", "--json"]);

@@ -85,13 +85,15 @@ pub fn assert_nothing_was_sent(back: &Back) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn on_a_full_disk_the_form_comes_back_and_goes_through_once_there_is_room() {
-    Trouble::start().passes(Disk::fill, &["full"]).await;
+    Trouble::start()
+        .passes(Disk::fill, &["No space left"])
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn on_a_read_only_disk_the_form_comes_back_and_goes_through_once_it_can_be_written() {
     Trouble::start()
-        .passes(Disk::make_read_only, &["disk I/O error", "readonly"])
+        .passes(Disk::make_read_only, &["Read-only file system"])
         .await;
 }
 

@@ -1,10 +1,13 @@
 //! Whatever dies in between, what a visitor was told was received reaches the ATS.
 
+use std::fs;
+
 use crate::{
     applicant::Applicant,
     ats::Ats,
     disk::Disk,
     ordeal::{Blow, Ordeal},
+    program::files_below,
     site::{self, Site},
 };
 
@@ -44,5 +47,26 @@ async fn a_receipt_whose_log_was_never_synced_is_lost_with_the_power() {
             "{ending}: {page}"
         );
         site.stop();
+    }
+}
+
+/// The same for the file that came with it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_file_that_was_never_synced_is_lost_with_the_power() {
+    for (ending, survives) in [("", true), (".sealed", false)] {
+        let ats = Ats::start("header");
+        let desk = site::quick(ats.site());
+        let disk = Disk::below(desk.path("vestibule-data")).forgetting(ending);
+        let mut site = Site::start(disk.under(desk));
+        let applicant = Applicant::new(1, std::slice::from_ref(&site), 20_000);
+        let sheet = applicant.open_form().await;
+        applicant.until_receipt(sheet).await;
+        tokio::task::block_in_place(|| site.kill());
+        disk.lose_what_was_not_synced();
+        let files = files_below(&site.desk.path("vestibule-data/store.db-documents"));
+        let sizes = files.iter().map(|file| fs::metadata(file).unwrap().len());
+        let sizes: Vec<u64> = sizes.collect();
+        assert_eq!(sizes.len(), 1, "its name is there");
+        assert_eq!(20_000 < sizes[0], survives, "{ending}: {sizes:?}");
     }
 }

@@ -119,6 +119,10 @@ async fn when_the_files_of_the_store_are_removed_they_come_back_with_all_that_wa
             .for_each(|name| fs::remove_file(folder.join(name)).unwrap());
     }
     applicants.push(kept(&site, applicants.len()).await);
+    // The database comes back from what is open; files of applications that are not sent yet would not.
+    for (applicant, receipt) in &applicants {
+        assert!(applicant.until_delivered(receipt).await);
+    }
     fs::remove_dir_all(site.desk.path("vestibule-data")).unwrap();
     applicants.push(kept(&site, applicants.len()).await);
     for (applicant, receipt) in &applicants {
@@ -134,6 +138,36 @@ async fn when_the_files_of_the_store_are_removed_they_come_back_with_all_that_wa
     let file = fs::metadata(site.desk.path("vestibule-data/store.db")).unwrap();
     assert_eq!(file.mode() & 0o777, 0o600);
     site.stop();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn files_that_half_a_backup_lacks_are_told_of_at_the_start() {
+    let ats = Ats::start("header");
+    ats.fail_once().await;
+    let mut desk = site::quick(ats.site());
+    for wait in ["RETRY_AFTER", "RETRY_CEILING"] {
+        for kind in ["", "UNCLEAR_"] {
+            desk = desk.with(&format!("VESTIBULE_DELIVERY__{kind}{wait}"), "1h");
+        }
+    }
+    let mut site = Site::start(desk);
+    kept(&site, 0).await;
+    site.stop();
+    let documents = site.desk.path("vestibule-data/store.db-documents");
+    let aside = site.desk.path("aside");
+    fs::rename(&documents, &aside).unwrap();
+    site.restart();
+    let line = site.until_logged("the files of 1 applications are not in");
+    assert!(
+        line.contains("ERROR") && line.contains("store.db-documents"),
+        "{line}"
+    );
+    site.stop();
+
+    fs::remove_dir(&documents).unwrap();
+    fs::rename(&aside, &documents).unwrap();
+    site.restart();
+    assert_eq!(site.stop(), [] as [String; 0]);
 }
 
 /// One more applicant, with a receipt.

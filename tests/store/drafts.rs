@@ -14,7 +14,7 @@ use vestibule::{
     store::drafts::{Draft, Drafts, Limits, Most, Sent},
 };
 
-use crate::house::{HERE, House, ROOM};
+use crate::house::{HERE, House, ROOM, files_below};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 /// Somebody else.
@@ -255,8 +255,8 @@ async fn nothing_of_a_draft_stands_readable_in_any_file_or_in_debugging() {
     drafts.spend(form, sent(form)).await.unwrap();
     drafts.keep(form, HERE, &file).await.unwrap();
     let mut files = 0;
-    for entry in fs::read_dir(&house.settings.dir).unwrap() {
-        let content = fs::read(entry.unwrap().path()).unwrap();
+    for file in files_below(&house.settings.dir) {
+        let content = fs::read(file).unwrap();
         files += 1;
         for word in ["Planted", "planted", "welding"] {
             let mut parts = content.windows(word.len());

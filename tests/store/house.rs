@@ -1,7 +1,7 @@
 use std::{
     fs,
     net::{IpAddr, Ipv4Addr},
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::Duration,
 };
 
@@ -191,4 +191,16 @@ fn settings(folder: &TempDir) -> Settings {
         key_file: folder.path().join("vestibule.key"),
         terms: TERMS,
     }
+}
+
+/// Every file below a folder.
+pub fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let below = fs::read_dir(folder).unwrap();
+    below
+        .map(|it| it.unwrap().path())
+        .flat_map(|path| match path.is_dir() {
+            true => files_below(&path),
+            false => vec![path],
+        })
+        .collect()
 }

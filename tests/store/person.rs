@@ -17,7 +17,7 @@ use vestibule::{
 
 use crate::{
     applications::{plain, with_resume},
-    house::{HERE, House, LEASE, ROOM},
+    house::{HERE, House, LEASE, ROOM, files_below},
 };
 
 impl House {
@@ -155,8 +155,8 @@ async fn nothing_of_the_erased_is_left_in_the_files_and_the_address_is_never_sho
     assert!(office.erase(kept.id).await.unwrap());
     office.tidy().await.unwrap();
     let id = kept.id.to_string();
-    for entry in fs::read_dir(&house.settings.dir).unwrap() {
-        let content = fs::read(entry.unwrap().path()).unwrap();
+    for file in files_below(&house.settings.dir) {
+        let content = fs::read(file).unwrap();
         assert!(!content.windows(id.len()).any(|part| part == id.as_bytes()));
     }
     let shown = format!("{:?}", Person::new("ann@example.org"));

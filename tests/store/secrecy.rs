@@ -8,7 +8,7 @@ use vestibule::{
 
 use crate::{
     applications::{complaints, with_resume},
-    house::{House, TERMS},
+    house::{House, TERMS, files_below},
 };
 
 /// What must be found in no file: words of the application, of its file and of its complaints.
@@ -16,8 +16,7 @@ const PLANTED: [&str; 5] = ["Planted", "planted", "Annikki", "5550199", "welding
 
 fn assert_nothing_planted(folder: &Path) {
     let mut files = 0;
-    for file in fs::read_dir(folder).unwrap() {
-        let path = file.unwrap().path();
+    for path in files_below(folder) {
         let content = fs::read(&path).unwrap();
         files += 1;
         for word in PLANTED {
@@ -27,7 +26,10 @@ fn assert_nothing_planted(folder: &Path) {
             assert!(!found, "{word} stands in {}", path.display());
         }
     }
-    assert!(2 <= files, "the database and its log are looked at");
+    assert!(
+        3 <= files,
+        "the database, its log and the document are looked at"
+    );
 }
 
 async fn swap_payloads(database: &Path) {
@@ -72,14 +74,15 @@ fn large() -> Application {
     application
 }
 
-/// Pieces of all that is sealed in the database; pages cut it up.
+/// Pieces of all that is sealed; the pages of the database cut it up.
 async fn sealed_pieces(database: &Path) -> HashSet<[u8; 16]> {
     let address = format!("sqlite:{}", database.display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
-    let sealed =
-        sqlx::query_scalar("select content from document union select payload from outbox");
-    let sealed: Vec<Vec<u8>> = sealed.fetch_all(&mut connection).await.unwrap();
+    let sealed = sqlx::query_scalar("select payload from outbox where payload is not null");
+    let mut sealed: Vec<Vec<u8>> = sealed.fetch_all(&mut connection).await.unwrap();
     connection.close().await.unwrap();
+    let documents = files_below(&database.with_extension("db-documents"));
+    sealed.extend(documents.iter().map(|file| fs::read(file).unwrap()));
     let pieces = sealed.iter().flat_map(|sealed| sealed.as_chunks().0);
     pieces.step_by(20).copied().collect()
 }
@@ -87,8 +90,8 @@ async fn sealed_pieces(database: &Path) -> HashSet<[u8; 16]> {
 /// How many of these pieces stand in a file of the folder.
 fn found(folder: &Path, pieces: &HashSet<[u8; 16]>) -> usize {
     let mut found = HashSet::new();
-    for file in fs::read_dir(folder).unwrap() {
-        let content = fs::read(file.unwrap().path()).unwrap();
+    for file in files_below(folder) {
+        let content = fs::read(file).unwrap();
         let windows = content
             .windows(16)
             .map(|part| <[u8; 16]>::try_from(part).unwrap());
@@ -98,8 +101,8 @@ fn found(folder: &Path, pieces: &HashSet<[u8; 16]>) -> usize {
 }
 
 fn size(folder: &Path) -> u64 {
-    let files = fs::read_dir(folder).unwrap();
-    files.map(|it| it.unwrap().metadata().unwrap().len()).sum()
+    let files = files_below(folder);
+    files.iter().map(|it| it.metadata().unwrap().len()).sum()
 }
 
 #[tokio::test]
@@ -140,7 +143,12 @@ async fn a_file_that_was_made_before_files_shrank_learns_to() {
     house.store.close().await;
     let address = format!("sqlite:{}", house.database().display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
-    for statement in ["pragma auto_vacuum = none", "vacuum"] {
+    // As it was when files stood in the database itself.
+    for statement in [
+        "update document set content = zeroblob(1000000), file = null",
+        "pragma auto_vacuum = none",
+        "vacuum",
+    ] {
         sqlx::query(statement)
             .execute(&mut connection)
             .await

@@ -33,7 +33,7 @@ pub(in crate::store) async fn put(database: &Database, row: &NewRow) -> Result<P
         sqlx::query("insert into document (entry, field, content) values ($1, $2, $3)")
             .bind(&row.id)
             .bind(field)
-            .bind(content)
+            .bind(content.as_ref())
             .execute(&mut *tx)
             .await?;
     }

@@ -6,6 +6,7 @@ use std::{
     time::Duration,
 };
 
+use jiff::Timestamp;
 use sqlx::{
     SqlSafeStr, SqliteConnection, SqlitePool,
     migrate::{MigrateError, Migration, MigrationType, Migrator},
@@ -14,6 +15,7 @@ use sqlx::{
 
 use crate::store::sqlite::{
     code,
+    documents::{Documents, named},
     group::Group,
     intake::Intake,
     writer::{Write, Writer, run},
@@ -34,7 +36,7 @@ const WRITER_CACHE: &str = "-32768";
 /// Connections that read at once; readers never wait for the writer.
 const READERS: u32 = 4;
 
-const MIGRATIONS: [(i64, &str, &str); 9] = [
+const MIGRATIONS: [(i64, &str, &str); 10] = [
     (
         1,
         "outbox",
@@ -80,15 +82,22 @@ const MIGRATIONS: [(i64, &str, &str); 9] = [
         "visitor",
         include_str!("../../../migrations/store/sqlite/0012_visitor.sql"),
     ),
+    (
+        13,
+        "documents",
+        include_str!("../../../migrations/store/sqlite/0013_documents.sql"),
+    ),
 ];
 
-/// The database file: one connection that writes, several that read. Cheap to clone.
+/// The database file: one connection that writes, several that read; and beside it the files of applications.
+/// Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Database {
     writer: Writer,
     readers: SqlitePool,
     group: Group,
     intake: Intake,
+    documents: Documents,
 }
 
 /// Why the database cannot be opened.
@@ -166,12 +175,15 @@ impl Database {
             tracing::warn!(%error, "the database file will not shrink when something is removed");
         }
         migrator().run_direct(None, &mut first, false).await?;
+        let documents = Documents::beside(&path).map_err(sqlx::Error::Io)?;
+        tell_what_is_missing(&documents, &mut first).await?;
         writer.take(first).await?;
         Ok(Self {
             group: Group::new(writer.clone()),
-            intake: Intake::new(writer.clone()),
+            intake: Intake::new(writer.clone(), documents.clone()),
             writer,
             readers,
+            documents,
         })
     }
 
@@ -193,6 +205,11 @@ impl Database {
     /// New applications: those that come together are kept and flushed together.
     pub(in crate::store) fn intake(&self) -> &Intake {
         &self.intake
+    }
+
+    /// The files of applications.
+    pub(in crate::store) fn documents(&self) -> &Documents {
+        &self.documents
     }
 
     /// The connections to read with.
@@ -242,6 +259,24 @@ async fn check(path: &Path, database: &mut SqliteConnection) -> Result<(), Datab
         "ok" => Ok(()),
         _ => Err(DatabaseError::Damaged { path, found }),
     }
+}
+
+/// Tells of files that rows name and that are not there, as after half a backup was brought back: each would be
+/// found when its application is about to be delivered.
+async fn tell_what_is_missing(
+    documents: &Documents,
+    database: &mut SqliteConnection,
+) -> Result<(), sqlx::Error> {
+    let named = named(database).await?;
+    let (there, _) = documents.names(Timestamp::MIN).await?;
+    let missing = named.difference(&there).count();
+    if missing != 0 {
+        let folder = documents.folder().display();
+        tracing::error!(
+            "the files of {missing} applications are not in {folder}: bring them back from your backup, or they cannot be delivered"
+        );
+    }
+    Ok(())
 }
 
 /// Lets the file give back what is freed, step by step. SQLite takes note of that while a file is empty, or

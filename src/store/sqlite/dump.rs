@@ -1,6 +1,8 @@
 use futures_util::{Stream, StreamExt};
 use sqlx::{AssertSqlSafe, Column, Row, SqliteConnection, TypeInfo, ValueRef, sqlite::SqliteRow};
 
+use crate::store::sqlite::documents::Documents;
+
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// What stands in a column, whatever it means.
@@ -15,13 +17,14 @@ pub(in crate::store) enum Cell {
 /// A row as it stands, its columns named.
 pub(in crate::store) type Cells = Vec<(String, Cell)>;
 
-/// The tables that hold something of ours, each after those that it refers to.
+/// The tables that hold something of ours, each after those that it refers to. What is only removed from the
+/// disk is nobody's.
 pub(in crate::store) async fn tables(tx: &mut SqliteConnection) -> Result<Vec<String>> {
     sqlx::query_scalar(
         r#"with recursive own (name) as (
                select name from sqlite_schema
                where type = 'table' and name not like 'sqlite!_%' escape '!'
-                 and name != '_sqlx_migrations'),
+                 and name not in ('_sqlx_migrations', 'spent_document')),
            placed (name, depth) as (
                select name, 0 from own
                union
@@ -34,14 +37,36 @@ pub(in crate::store) async fn tables(tx: &mut SqliteConnection) -> Result<Vec<St
     .await
 }
 
-/// The rows of a table, one by one: what applicants sent may be more than fits in memory.
+/// The rows of a table, one by one: what applicants sent may be more than fits in memory. A document comes with
+/// what stands in its file.
 pub(in crate::store) fn rows<'a>(
     tx: &'a mut SqliteConnection,
     table: &str,
+    documents: &'a Documents,
 ) -> impl Stream<Item = Result<Cells>> + 'a {
     let query = AssertSqlSafe(format!("select * from \"{table}\""));
     let rows = sqlx::query(query).fetch(&mut *tx);
-    rows.map(|row| cells(&row?))
+    let is_document = table == "document";
+    rows.then(move |row| async move {
+        let cells = cells(&row?)?;
+        match is_document {
+            true => whole(cells, documents).await,
+            false => Ok(cells),
+        }
+    })
+}
+
+/// A document whose file is gone comes with nothing, and then opens as little as it does here.
+async fn whole(mut cells: Cells, documents: &Documents) -> Result<Cells> {
+    let file = cells.iter().position(|(name, _)| name == "file");
+    let file = file.map(|place| cells.remove(place).1);
+    if let Some(Cell::Text(file)) = file {
+        let content = documents.read(&file).await?.unwrap_or_default();
+        if let Some((_, cell)) = cells.iter_mut().find(|(name, _)| name == "content") {
+            *cell = Cell::Blob(content);
+        }
+    }
+    Ok(cells)
 }
 
 fn cells(row: &SqliteRow) -> Result<Cells> {

@@ -5,7 +5,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::store::{
     rows::NewRow,
-    sqlite::{code, group::undone, writer::Writer},
+    sqlite::{code, documents::Documents, group::undone, writer::Writer},
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
@@ -26,28 +26,33 @@ pub struct Intake {
 /// One that is to be kept, and who is to be told.
 struct Comer {
     row: Arc<NewRow>,
+    file: Option<String>,
     told: oneshot::Sender<Result<bool>>,
 }
 
 impl Intake {
     /// Starts the one task that writes; it ends with the last clone.
-    pub fn new(writer: Writer) -> Self {
+    pub fn new(writer: Writer, documents: Documents) -> Self {
         let (queue, mut comers) = mpsc::channel(QUEUE);
         tokio::spawn(async move {
             let mut together = Vec::new();
             while comers.recv_many(&mut together, MOST).await != 0 {
-                keep(&writer, &mut together).await;
+                keep(&writer, &documents, &mut together).await;
             }
         });
         Self { queue }
     }
 
-    /// Whether the application is kept, committed when this returns. `false` leaves it to be seen to by
+    /// Whether the application is kept with its file, which is written already; committed when this returns. `false` leaves it to be seen to by
     /// itself: its id is taken, or one of those that came with it cannot be kept.
-    pub(in crate::store) async fn insert(&self, row: &Arc<NewRow>) -> Result<bool> {
+    pub(in crate::store) async fn insert(
+        &self,
+        row: &Arc<NewRow>,
+        file: Option<String>,
+    ) -> Result<bool> {
         let (told, hears) = oneshot::channel();
         let row = Arc::clone(row);
-        let queued = self.queue.send(Comer { row, told }).await;
+        let queued = self.queue.send(Comer { row, file, told }).await;
         queued.map_err(|_| sqlx::Error::PoolClosed)?;
         hears
             .await
@@ -57,14 +62,13 @@ impl Intake {
 
 /// Empties the queue's share into one transaction, and tells everybody. That one who asked went away is no
 /// error.
-async fn keep(writer: &Writer, together: &mut Vec<Comer>) {
+async fn keep(writer: &Writer, documents: &Documents, together: &mut Vec<Comer>) {
     let mut ids = HashSet::new();
     let again = together.extract_if(.., |comer| !ids.insert(comer.row.id.clone()));
     for comer in again {
         let _ = comer.told.send(Ok(false));
     }
-    let rows: Vec<&NewRow> = together.iter().map(|comer| &*comer.row).collect();
-    let kept = match write(writer, &rows).await {
+    let kept = match write(writer, documents, together).await {
         Err(error) if code::is(&error, &code::CONSTRAINT) => Ok(HashSet::new()),
         kept => kept.map_err(|error| error.to_string()),
     };
@@ -77,27 +81,40 @@ async fn keep(writer: &Writer, together: &mut Vec<Comer>) {
 }
 
 /// The ids that were not taken; they are kept now.
-async fn write(writer: &Writer, rows: &[&NewRow]) -> Result<HashSet<String>> {
+async fn write(
+    writer: &Writer,
+    documents: &Documents,
+    comers: &[Comer],
+) -> Result<HashSet<String>> {
+    if comers.iter().any(|comer| comer.file.is_some()) {
+        documents.flush().await?;
+    }
     let mut tx = writer.write().await?;
-    let kept = insert(&mut tx, rows).await?;
-    let documents = rows.iter().filter(|row| kept.contains(&row.id));
-    let documents: Vec<_> = documents
-        .filter_map(|row| Some((&row.id, row.document.as_ref()?)))
-        .collect();
-    if !documents.is_empty() {
-        insert_documents(&mut tx, &documents).await?;
+    let kept = insert(&mut tx, comers).await?;
+    let fresh = comers.iter().filter(|comer| kept.contains(&comer.row.id));
+    let fresh: Vec<_> = fresh.filter_map(Comer::document).collect();
+    if !fresh.is_empty() {
+        insert_documents(&mut tx, &fresh).await?;
     }
     tx.commit().await?;
     Ok(kept)
 }
 
-async fn insert(tx: &mut SqliteConnection, rows: &[&NewRow]) -> Result<HashSet<String>> {
+impl Comer {
+    /// Its document: the entry, the field, the file.
+    fn document(&self) -> Option<[&str; 3]> {
+        let (field, _) = self.row.document.as_ref()?;
+        Some([&self.row.id, field, self.file.as_ref()?])
+    }
+}
+
+async fn insert(tx: &mut SqliteConnection, comers: &[Comer]) -> Result<HashSet<String>> {
     let mut query = QueryBuilder::<Sqlite>::new(
         "insert into outbox
              (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
               applicant) ",
     );
-    query.push_values(rows, |mut values, row| {
+    query.push_values(comers, |mut values, Comer { row, .. }| {
         values
             .push_bind(&row.id)
             .push_bind(&row.reference)
@@ -116,15 +133,15 @@ async fn insert(tx: &mut SqliteConnection, rows: &[&NewRow]) -> Result<HashSet<S
     Ok(kept.into_iter().collect())
 }
 
-type Documents<'r> = [(&'r String, &'r (&'static str, Vec<u8>))];
-
-async fn insert_documents(tx: &mut SqliteConnection, documents: &Documents<'_>) -> Result<()> {
-    let mut query = QueryBuilder::<Sqlite>::new("insert into document (entry, field, content) ");
-    query.push_values(documents, |mut values, (entry, (field, content))| {
+async fn insert_documents(tx: &mut SqliteConnection, documents: &[[&str; 3]]) -> Result<()> {
+    let mut query =
+        QueryBuilder::<Sqlite>::new("insert into document (entry, field, content, file) ");
+    query.push_values(documents, |mut values, [entry, field, file]| {
         values
             .push_bind(*entry)
             .push_bind(*field)
-            .push_bind(content.as_slice());
+            .push("x''")
+            .push_bind(*file);
     });
     query.build().execute(tx).await?;
     Ok(())

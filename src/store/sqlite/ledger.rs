@@ -1,6 +1,6 @@
 use crate::store::{
     rows::{EntryRow, Sight, StandingRow, WholeRow},
-    sqlite::database::Database,
+    sqlite::{database::Database, outbox},
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
@@ -44,16 +44,17 @@ pub(in crate::store) async fn standing(
     .await
 }
 
-/// What was made with a key of one entry, as it was at one moment.
+/// What was made with a key of one entry. Its file never changes while its answers do not.
 pub(in crate::store) async fn whole(database: &Database, id: &str) -> Result<Option<WholeRow>> {
-    sqlx::query_as(
-        "select id, digest, applicant, payload, complaints, content as resume
-         from outbox left join document on entry = id and field = 'resume'
-         where id = $1",
+    let row: Option<WholeRow> = sqlx::query_as(
+        "select id, digest, applicant, payload, complaints, null as resume from outbox where id = $1",
     )
     .bind(id)
     .fetch_optional(database.read())
-    .await
+    .await?;
+    let Some(mut row) = row else { return Ok(None) };
+    row.resume = outbox::document(database, id, "resume").await?;
+    Ok(Some(row))
 }
 
 /// Makes an entry wait, due now; `false` if it is not as it was seen. Attempts are counted from another

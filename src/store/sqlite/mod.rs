@@ -12,6 +12,9 @@ mod rescue;
 /// The one connection that writes.
 pub mod writer;
 
+/// The files of applications.
+pub mod documents;
+
 /// Several writes in one transaction.
 pub mod group;
 

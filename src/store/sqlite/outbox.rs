@@ -9,26 +9,56 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
+/// Its file is on the disk before its row. Where the row fails the file is left to the sweep: SQLite does not
+/// always know whether what failed is there after the next start.
 pub(in crate::store) async fn put(database: &Database, row: &Arc<NewRow>) -> Result<Put> {
+    let file = match &row.document {
+        None => None,
+        Some((_, content)) => match database.documents().keep(content.clone()).await {
+            Ok(file) => Some(file),
+            Err(error) => return known(database, row).await?.ok_or(error.into()),
+        },
+    };
+    let put = put_row(database, row, file.clone()).await?;
+    if let (Put::Same(_) | Put::Taken, Some(file)) = (&put, file) {
+        database.documents().remove(&file).await?;
+    }
+    Ok(put)
+}
+
+/// What was kept before is found though there is no room for its file once more.
+async fn known(database: &Database, row: &NewRow) -> Result<Option<Put>> {
+    let there = taken(&mut *database.read().acquire().await?, &row.id).await?;
+    Ok(there
+        .filter(|there| row.digests.contains(&there.digest))
+        .map(|there| Put::Same(there.reference)))
+}
+
+async fn put_row(database: &Database, row: &Arc<NewRow>, file: Option<String>) -> Result<Put> {
     // Where there are older keys, what waits under them has a say.
     let is_plain = row.applicants.len() == 1;
-    if is_plain && database.intake().insert(row).await? {
+    if is_plain && database.intake().insert(row, file.clone()).await? {
         return Ok(Put::Fresh);
+    }
+    if file.is_some() {
+        database.documents().flush().await?;
     }
     let row = Arc::clone(row);
     let group = database.group();
     group
-        .write(|tx| Box::pin(async move { keep(tx, &row).await }))
+        .write(|tx| Box::pin(async move { keep(tx, &row, file).await }))
         .await
 }
 
-async fn keep(tx: &mut SqliteConnection, row: &NewRow) -> Result<Put> {
-    let there: Option<TakenRow> =
-        sqlx::query_as("select digest, state, reference from outbox where id = $1")
-            .bind(&row.id)
-            .fetch_optional(&mut *tx)
-            .await?;
-    if let Some(there) = there {
+async fn taken(connection: &mut SqliteConnection, id: &str) -> Result<Option<TakenRow>> {
+    sqlx::query_as("select digest, state, reference from outbox where id = $1")
+        .bind(id)
+        .fetch_optional(connection)
+        .await
+}
+
+async fn keep(tx: &mut SqliteConnection, row: &NewRow, file: Option<String>) -> Result<Put> {
+    if let Some(there) = taken(tx, &row.id).await? {
         if row.digests.contains(&there.digest) {
             return Ok(Put::Same(there.reference));
         }
@@ -39,11 +69,12 @@ async fn keep(tx: &mut SqliteConnection, row: &NewRow) -> Result<Put> {
     } else {
         insert(tx, row).await?;
     }
-    if let Some((field, content)) = &row.document {
-        sqlx::query("insert into document (entry, field, content) values ($1, $2, $3)")
+    if let (Some((field, _)), Some(file)) = (&row.document, file) {
+        let insert = "insert into document (entry, field, content, file) values ($1, $2, x'', $3)";
+        sqlx::query(insert)
             .bind(&row.id)
             .bind(field)
-            .bind(content)
+            .bind(file)
             .execute(&mut *tx)
             .await?;
     }
@@ -167,14 +198,21 @@ pub(in crate::store) async fn receipt(
     .await
 }
 
+/// What is sealed of a document.
 pub(in crate::store) async fn document(
     database: &Database,
     id: &str,
     field: &str,
 ) -> Result<Option<Vec<u8>>> {
-    sqlx::query_scalar("select content from document where entry = $1 and field = $2")
-        .bind(id)
-        .bind(field)
-        .fetch_optional(database.read())
-        .await
+    let row: Option<(Vec<u8>, Option<String>)> =
+        sqlx::query_as("select content, file from document where entry = $1 and field = $2")
+            .bind(id)
+            .bind(field)
+            .fetch_optional(database.read())
+            .await?;
+    match row {
+        Some((_, Some(file))) => Ok(database.documents().read(&file).await?),
+        Some((content, None)) => Ok(Some(content)),
+        None => Ok(None),
+    }
 }

@@ -6,7 +6,8 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The next entries after that one of which something is sealed with another key than this.
+/// The next entries after that one of which something is sealed with another key than this. A file is sealed with
+/// the key of its application.
 pub(in crate::store) async fn entries(
     database: &Database,
     key: &[u8],
@@ -16,9 +17,7 @@ pub(in crate::store) async fn entries(
     sqlx::query_scalar(
         "select id from outbox
          where $2 < id
-           and (substr(payload, 1, $4) != $1 or substr(complaints, 1, $4) != $1
-                or exists (select 1 from document
-                           where entry = id and substr(content, 1, $4) != $1))
+           and (substr(payload, 1, $4) != $1 or substr(complaints, 1, $4) != $1)
          order by id limit $3",
     )
     .bind(key)
@@ -36,6 +35,12 @@ pub(in crate::store) async fn replace(
     old: &WholeRow,
     new: &WholeRow,
 ) -> Result<bool> {
+    let documents = database.documents();
+    let file = match &new.resume {
+        Some(resume) => Some(documents.keep(resume.clone().into()).await?),
+        None => None,
+    };
+    documents.flush().await?;
     let mut tx = database.write().await?;
     let replaced = sqlx::query(
         "update outbox set payload = $2, complaints = $3, digest = $4
@@ -52,12 +57,11 @@ pub(in crate::store) async fn replace(
     .rows_affected();
     if replaced == 1 {
         sqlx::query(
-            "update document set content = $2
-             where entry = $1 and field = 'resume' and content = $3",
+            "update document set content = x'', file = $2
+             where entry = $1 and field = 'resume' and $2 is not null",
         )
         .bind(&old.id)
-        .bind(&new.resume)
-        .bind(&old.resume)
+        .bind(&file)
         .execute(&mut *tx)
         .await?;
         sqlx::query("update outbox set applicant = $2 where applicant = $1")
@@ -67,6 +71,9 @@ pub(in crate::store) async fn replace(
             .await?;
     }
     tx.commit().await?;
+    if let (0, Some(file)) = (replaced, file) {
+        documents.remove(&file).await?;
+    }
     Ok(replaced == 1)
 }
 

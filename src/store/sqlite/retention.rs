@@ -1,4 +1,10 @@
-use crate::store::{rows::EndingRow, sqlite::database::Database};
+use crate::{
+    clock::Clock,
+    store::{
+        rows::EndingRow,
+        sqlite::{database::Database, documents::named},
+    },
+};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
@@ -74,9 +80,11 @@ pub(in crate::store) async fn ending(database: &Database, before: [i64; 3]) -> R
     .await
 }
 
-/// Gives back to the disk what was freed, and empties the log, in which what was removed still stands. Free
-/// pages go in small steps, so that nobody who writes waits for long.
+/// Gives back to the disk what was freed, files that no row names with it, and empties the log, in which what was
+/// removed still stands. Free pages go in small steps, so that nobody who writes waits for long.
 pub(in crate::store) async fn tidy(database: &Database) -> Result<()> {
+    remove_spent(database).await?;
+    remove_unnamed(database).await?;
     let mut free = free_pages(database).await?;
     while 0 < free {
         database.alone("pragma incremental_vacuum(1024)").await?;
@@ -87,6 +95,43 @@ pub(in crate::store) async fn tidy(database: &Database) -> Result<()> {
         free = left;
     }
     database.alone("pragma wal_checkpoint(truncate)").await
+}
+
+/// Removes the files of documents that were removed.
+async fn remove_spent(database: &Database) -> Result<()> {
+    loop {
+        let spent: Vec<String> = sqlx::query_scalar("select file from spent_document limit 32")
+            .fetch_all(database.read())
+            .await?;
+        if spent.is_empty() {
+            return Ok(());
+        }
+        for file in &spent {
+            database.documents().remove(file).await?;
+        }
+        let mut tx = database.write().await?;
+        for file in &spent {
+            sqlx::query("delete from spent_document where file = $1")
+                .bind(file)
+                .execute(&mut *tx)
+                .await?;
+        }
+        tx.commit().await?;
+    }
+}
+
+/// Removes files whose rows never came: who was to write those died, or could not.
+async fn remove_unnamed(database: &Database) -> Result<()> {
+    // The files first: one that comes in between is not among them. Their times are the system's.
+    let (_, old) = database.documents().names(Clock::System.now()).await?;
+    if old.is_empty() {
+        return Ok(());
+    }
+    let named = named(database.read()).await?;
+    for file in old.iter().filter(|file| !named.contains(*file)) {
+        database.documents().remove(file).await?;
+    }
+    Ok(())
 }
 
 async fn free_pages(database: &Database) -> Result<i64> {
