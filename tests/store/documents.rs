@@ -15,7 +15,7 @@ use vestibule::{
 
 use crate::{
     applications::{complaints, corrected, plain, with_resume},
-    house::House,
+    house::{House, LEASE},
 };
 
 /// A name of the kind that the store gives.
@@ -268,6 +268,37 @@ async fn where_no_file_can_be_written_nothing_is_kept_and_what_was_kept_before_i
     fs::remove_file(house.documents()).unwrap();
     fs::rename(&aside, house.documents()).unwrap();
     assert!(house.put(&later).await.fresh);
+}
+
+#[tokio::test]
+async fn while_the_folder_is_gone_nothing_is_taken_for_lost() {
+    let house = House::open().await;
+    let application = with_resume();
+    house.put(&application).await;
+    let aside = house.folder.path().join("aside");
+    fs::rename(house.documents(), &aside).unwrap();
+    assert!(house.outbox().claim(LEASE).await.is_err());
+    assert_eq!(house.count(State::Waiting).await, 1);
+    house.sweep().await;
+    fs::rename(&aside, house.documents()).unwrap();
+    house.clock.advance(LEASE);
+    assert_eq!(house.delivered().await.resume, application.resume);
+}
+
+#[tokio::test]
+async fn what_another_program_keeps_from_being_written_leaves_no_file() {
+    let house = House::open().await;
+    let address = format!("sqlite:{}", house.database().display());
+    let mut other = SqliteConnection::connect(&address).await.unwrap();
+    sqlx::query("begin immediate")
+        .execute(&mut other)
+        .await
+        .unwrap();
+    assert!(house.outbox().put(&with_resume()).await.is_err());
+    assert_eq!(house.document_files(), [] as [PathBuf; 0]);
+    other.close().await.unwrap();
+    house.put(&with_resume()).await;
+    house.document_file();
 }
 
 #[tokio::test]

@@ -1,4 +1,5 @@
 use std::{
+    collections::HashSet,
     fs::{File, OpenOptions},
     io,
     os::unix::fs::OpenOptionsExt,
@@ -15,7 +16,7 @@ use sqlx::{
 
 use crate::store::sqlite::{
     code,
-    documents::{Documents, named},
+    documents::{self, Documents},
     group::Group,
     intake::Intake,
     writer::{Write, Writer, run},
@@ -111,6 +112,14 @@ pub enum DatabaseError {
         /// What the system said.
         source: io::Error,
     },
+    /// The folder for the files of applications cannot be made.
+    #[error("the folder {folder} for the files of applications cannot be made")]
+    NoFolder {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
     /// What is in the file is not what was written.
     #[error(
         "the database file {path} is damaged ({found}): leave it as it is, copy it and what lies beside it to a safe place, and bring back your last backup"
@@ -175,7 +184,9 @@ impl Database {
             tracing::warn!(%error, "the database file will not shrink when something is removed");
         }
         migrator().run_direct(None, &mut first, false).await?;
-        let documents = Documents::beside(&path).map_err(sqlx::Error::Io)?;
+        let folder = Documents::beside(&path);
+        let documents = Documents::in_folder(&folder)
+            .map_err(|source| DatabaseError::NoFolder { folder, source })?;
         tell_what_is_missing(&documents, &mut first).await?;
         writer.take(first).await?;
         Ok(Self {
@@ -264,14 +275,20 @@ async fn check(path: &Path, database: &mut SqliteConnection) -> Result<(), Datab
 /// Tells of files that rows name and that are not there, as after half a backup was brought back: each would be
 /// found when its application is about to be delivered.
 async fn tell_what_is_missing(
-    documents: &Documents,
+    place: &Documents,
     database: &mut SqliteConnection,
 ) -> Result<(), sqlx::Error> {
-    let named = named(database).await?;
-    let (there, _) = documents.names(Timestamp::MIN).await?;
-    let missing = named.difference(&there).count();
-    if missing != 0 {
-        let folder = documents.folder().display();
+    let named = documents::named(&mut *database).await?;
+    let (there, _) = place.names(Timestamp::MIN).await?;
+    let mut missing: HashSet<_> = named.difference(&there).cloned().collect();
+    if !missing.is_empty() {
+        // Beside a running site some may have gone with their rows meanwhile.
+        let named = documents::named(database).await?;
+        missing.retain(|file| named.contains(file));
+    }
+    if !missing.is_empty() {
+        let missing = missing.len();
+        let folder = place.folder().display();
         tracing::error!(
             "the files of {missing} applications are not in {folder}: bring them back from your backup, or they cannot be delivered"
         );

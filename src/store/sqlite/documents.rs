@@ -34,12 +34,16 @@ pub struct Documents {
 }
 
 impl Documents {
-    /// Those beside this database file; makes the folder, for its owner only, where it is missing.
-    pub fn beside(database: &Path) -> io::Result<Self> {
+    /// Where those of a database file lie.
+    pub fn beside(database: &Path) -> PathBuf {
         let mut folder = OsString::from(database);
         folder.push("-documents");
-        let folder = PathBuf::from(folder);
-        make(&folder)?;
+        folder.into()
+    }
+
+    /// Those in this folder, which is made, for its owner only, where it is missing.
+    pub fn in_folder(folder: &Path) -> io::Result<Self> {
+        make(folder)?;
         Ok(Self {
             folder: folder.into(),
         })
@@ -73,7 +77,7 @@ impl Documents {
         self.apart(sync).await
     }
 
-    /// What stands in a file; `None` if there is none of that name.
+    /// What stands in a file; `None` if there is none of that name. Without the folder nothing is known of any.
     pub async fn read(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
         let name = name.to_owned();
         self.apart(move |folder| {
@@ -81,7 +85,9 @@ impl Documents {
                 return Ok(None);
             }
             match fs::read(folder.join(name)) {
-                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+                Err(error) if error.kind() == io::ErrorKind::NotFound && folder.is_dir() => {
+                    Ok(None)
+                }
                 read => read.map(Some),
             }
         })
@@ -98,11 +104,22 @@ impl Documents {
         .await
     }
 
+    /// Removes a file that no row will name. Where that fails, the sweep comes by again.
+    pub async fn forget(&self, name: &str) {
+        if let Err(error) = self.remove(name).await {
+            tracing::debug!(%error, "a file that is not wanted is left to the sweep");
+        }
+    }
+
     /// The names of all files, and of those that have lain there for long enough that a row should name them.
     pub async fn names(&self, now: Timestamp) -> io::Result<(HashSet<String>, Vec<String>)> {
         self.apart(move |folder| {
             let (mut all, mut old) = (HashSet::new(), Vec::new());
-            for entry in fs::read_dir(folder)? {
+            let entries = match fs::read_dir(folder) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((all, old)),
+                entries => entries?,
+            };
+            for entry in entries {
                 let entry = entry?;
                 let Some(name) = entry.file_name().to_str().map(str::to_owned) else {
                     continue;

@@ -5,7 +5,12 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::store::{
     rows::NewRow,
-    sqlite::{code, documents::Documents, group::undone, writer::Writer},
+    sqlite::{
+        code,
+        documents::Documents,
+        group::undone,
+        writer::{Write, Writer},
+    },
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
@@ -43,8 +48,9 @@ impl Intake {
         Self { queue }
     }
 
-    /// Whether the application is kept with its file, which is written already; committed when this returns. `false` leaves it to be seen to by
-    /// itself: its id is taken, or one of those that came with it cannot be kept.
+    /// Whether the application is kept with its file, which is written already; committed when this returns.
+    /// `false` leaves it to be seen to by itself: its id is taken, or one of those that came with it cannot be
+    /// kept. Where nothing can be written the file goes again.
     pub(in crate::store) async fn insert(
         &self,
         row: &Arc<NewRow>,
@@ -68,10 +74,17 @@ async fn keep(writer: &Writer, documents: &Documents, together: &mut Vec<Comer>)
     for comer in again {
         let _ = comer.told.send(Ok(false));
     }
-    let kept = match write(writer, documents, together).await {
+    let kept = match begin(writer, documents, together).await {
+        Ok((tx, kept)) => tx.commit().await.map(|()| kept),
         Err(error) if code::is(&error, &code::CONSTRAINT) => Ok(HashSet::new()),
-        kept => kept.map_err(|error| error.to_string()),
+        Err(error) => {
+            for file in together.iter().filter_map(|comer| comer.file.as_ref()) {
+                documents.forget(file).await;
+            }
+            Err(error)
+        }
     };
+    let kept = kept.map_err(|error| error.to_string());
     for comer in together.drain(..) {
         let _ = comer.told.send(match &kept {
             Ok(kept) => Ok(kept.contains(&comer.row.id)),
@@ -80,12 +93,12 @@ async fn keep(writer: &Writer, documents: &Documents, together: &mut Vec<Comer>)
     }
 }
 
-/// The ids that were not taken; they are kept now.
-async fn write(
+/// The ids that were not taken; they are kept with the commit.
+async fn begin(
     writer: &Writer,
     documents: &Documents,
     comers: &[Comer],
-) -> Result<HashSet<String>> {
+) -> Result<(Write, HashSet<String>)> {
     if comers.iter().any(|comer| comer.file.is_some()) {
         documents.flush().await?;
     }
@@ -96,8 +109,7 @@ async fn write(
     if !fresh.is_empty() {
         insert_documents(&mut tx, &fresh).await?;
     }
-    tx.commit().await?;
-    Ok(kept)
+    Ok((tx, kept))
 }
 
 impl Comer {

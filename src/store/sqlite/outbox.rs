@@ -9,7 +9,7 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Its file is on the disk before its row. Where the row fails the file is left to the sweep: SQLite does not
+/// Its file is on the disk before its row. Where the commit fails the file is left to the sweep: SQLite does not
 /// always know whether what failed is there after the next start.
 pub(in crate::store) async fn put(database: &Database, row: &Arc<NewRow>) -> Result<Put> {
     let file = match &row.document {
@@ -21,7 +21,7 @@ pub(in crate::store) async fn put(database: &Database, row: &Arc<NewRow>) -> Res
     };
     let put = put_row(database, row, file.clone()).await?;
     if let (Put::Same(_) | Put::Taken, Some(file)) = (&put, file) {
-        database.documents().remove(&file).await?;
+        database.documents().forget(&file).await;
     }
     Ok(put)
 }

@@ -40,7 +40,9 @@ pub(in crate::store) async fn replace(
         Some(resume) => Some(documents.keep(resume.clone().into()).await?),
         None => None,
     };
-    documents.flush().await?;
+    if file.is_some() {
+        documents.flush().await?;
+    }
     let mut tx = database.write().await?;
     let replaced = sqlx::query(
         "update outbox set payload = $2, complaints = $3, digest = $4
@@ -72,7 +74,7 @@ pub(in crate::store) async fn replace(
     }
     tx.commit().await?;
     if let (0, Some(file)) = (replaced, file) {
-        documents.remove(&file).await?;
+        documents.forget(&file).await;
     }
     Ok(replaced == 1)
 }
