@@ -3,7 +3,8 @@
 use sha2::{Digest, Sha256};
 use sqlx::{Connection, PgConnection, SqliteConnection};
 
-const UNCLEAR: &str = "select unclear from outbox where reference = $1";
+const UNCLEAR: &str =
+    "select cast(unclear + unclear_before as bigint) from outbox where reference = $1";
 
 /// How many attempts to deliver these receipts' applications ended without a clear answer. `store` is
 /// written as in the settings.

@@ -11,7 +11,7 @@ use vestibule::{
 };
 
 use crate::{
-    applications::{complaints, plain, with_resume},
+    applications::{complaints, corrected, plain, with_resume},
     house::{House, LEASE},
 };
 
@@ -111,6 +111,26 @@ async fn whoever_withdraws_after_a_retry_is_still_told_that_an_earlier_attempt_m
 
     let standing = house.ledger().standing(kept.id).await.unwrap();
     assert_eq!(standing.entry.unclear, 1);
+    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+    assert!(receipt.unwrap().may_have_arrived);
+}
+
+on_both!(whoever_mends_what_was_returned_is_still_told_that_an_earlier_attempt_may_have_arrived);
+async fn whoever_mends_what_was_returned_is_still_told_that_an_earlier_attempt_may_have_arrived(
+    house: House,
+) {
+    let application = plain();
+    house.outbox().put(&application).await.unwrap();
+    let lease = Duration::from_secs(4);
+    house.outbox().claim(lease).await.unwrap().unwrap();
+    house.clock.advance(lease);
+    let claim = house.claim().await;
+    let refused = Settlement::Refused(complaints());
+    house.outbox().settle(&claim, refused).await.unwrap();
+    assert_eq!(house.count(State::Returned).await, 1);
+    let mended = corrected(&application);
+    let kept = house.outbox().put(&mended).await.unwrap();
+    assert_eq!(kept.id, application.id);
     let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
     assert!(receipt.unwrap().may_have_arrived);
 }

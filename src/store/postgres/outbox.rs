@@ -64,7 +64,8 @@ async fn insert(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result
     Ok(result.rows_affected() == 1)
 }
 
-/// Attempts go on counting, so that a late worker of the earlier content cannot settle this one.
+/// Attempts go on counting, so that a late worker of the earlier content cannot settle this one;
+/// what may have arrived of that may have arrived still.
 async fn replace(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result<()> {
     let applicant = applicant(tx, row).await?;
     sqlx::query("delete from document where entry = $1")
@@ -75,7 +76,7 @@ async fn replace(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Resul
         "update outbox
          set reference = $2, digest = $3, posting = $4, title = $5, state = 'waiting',
              received_at = $6, changed_at = $6, due_at = $6, payload = $7, applicant = $8,
-             unclear = 0, unclear_before = 0,
+             unclear_before = unclear_before + unclear, unclear = 0,
              in_flight = false, answered = false, reason = null, complaints = null
          where id = $1",
     )
