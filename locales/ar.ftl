@@ -379,6 +379,7 @@ receipt-sent = ما أُرسل
 receipt-not-shown = ما أُرسل لم يعد معروضًا هنا: فهو لدى جهة العمل.
 receipt-not-kept = ما أُرسل لم يعد محفوظًا هنا: فهو لدى جهة العمل.
 receipt-gone = ما أُرسل لم يعد محفوظًا هنا.
+receipt-unreadable = لا يمكن عرض ما أُرسل هنا في الوقت الحالي.
 receipt-not-provided = لم يُذكر
 receipt-file = { $name } ({ $size })
 receipt-source = كيف وصلت إلى هنا

@@ -342,6 +342,7 @@ receipt-sent = Was Sie gesendet haben
 receipt-not-shown = Was Sie gesendet haben, wird hier nicht mehr gezeigt: Es liegt dem Unternehmen vor.
 receipt-not-kept = Was Sie gesendet haben, ist hier nicht mehr gespeichert: Es liegt dem Unternehmen vor.
 receipt-gone = Was Sie gesendet haben, ist hier nicht mehr gespeichert.
+receipt-unreadable = Was Sie gesendet haben, kann hier gerade nicht gezeigt werden.
 receipt-not-provided = Keine Angabe
 receipt-file = { $name } ({ $size })
 receipt-source = Wie Sie hierher gekommen sind

@@ -343,6 +343,7 @@ receipt-sent = What you sent
 receipt-not-shown = What you sent is no longer shown here: the employer has it.
 receipt-not-kept = What you sent is no longer kept here: the employer has it.
 receipt-gone = What you sent is no longer kept here.
+receipt-unreadable = What you sent cannot be shown here at the moment.
 receipt-not-provided = Not provided
 receipt-file = { $name } ({ $size })
 receipt-source = How you came here

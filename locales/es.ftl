@@ -350,6 +350,7 @@ receipt-sent = Lo que enviaste
 receipt-not-shown = Lo que enviaste ya no se muestra aquí: lo tiene la empresa.
 receipt-not-kept = Lo que enviaste ya no se conserva aquí: lo tiene la empresa.
 receipt-gone = Lo que enviaste ya no se conserva aquí.
+receipt-unreadable = Lo que enviaste no se puede mostrar aquí en este momento.
 receipt-not-provided = Sin respuesta
 receipt-file = { $name } ({ $size })
 receipt-source = Cómo llegaste aquí

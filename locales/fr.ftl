@@ -352,6 +352,7 @@ receipt-sent = Ce que vous avez envoyé
 receipt-not-shown = Ce que vous avez envoyé n’est plus affiché ici : l’employeur l’a reçu.
 receipt-not-kept = Ce que vous avez envoyé n’est plus conservé ici : l’employeur l’a reçu.
 receipt-gone = Ce que vous avez envoyé n’est plus conservé ici.
+receipt-unreadable = Ce que vous avez envoyé ne peut pas être affiché ici pour le moment.
 receipt-not-provided = Non renseigné
 receipt-file = { $name } ({ $size })
 receipt-source = Comment vous êtes arrivé ici

@@ -352,6 +352,7 @@ receipt-sent = מה נשלח
 receipt-not-shown = מה שנשלח כבר אינו מוצג כאן: הוא נמצא אצל המעסיק.
 receipt-not-kept = מה שנשלח כבר אינו שמור כאן: הוא נמצא אצל המעסיק.
 receipt-gone = מה שנשלח כבר אינו שמור כאן.
+receipt-unreadable = לא ניתן להציג כאן כרגע את מה שנשלח.
 receipt-not-provided = לא נמסר
 receipt-file = { $name } ({ $size })
 receipt-source = איך הגעת לכאן

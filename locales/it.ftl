@@ -352,6 +352,7 @@ receipt-sent = Che cosa hai inviato
 receipt-not-shown = Ciò che hai inviato non viene più mostrato qui: lo ha l’azienda.
 receipt-not-kept = Ciò che hai inviato non è più conservato qui: lo ha l’azienda.
 receipt-gone = Ciò che hai inviato non è più conservato qui.
+receipt-unreadable = Al momento ciò che hai inviato non può essere mostrato qui.
 receipt-not-provided = Non indicato
 receipt-file = { $name } ({ $size })
 receipt-source = Come sei arrivato qui

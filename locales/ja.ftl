@@ -334,6 +334,7 @@ receipt-sent = 送信した内容
 receipt-not-shown = 送信した内容は、ここにはもう表示されません。採用企業が受け取っています。
 receipt-not-kept = 送信した内容は、ここにはもう保存されていません。採用企業が受け取っています。
 receipt-gone = 送信した内容は、ここにはもう保存されていません。
+receipt-unreadable = 送信した内容は、現在ここに表示できません。
 receipt-not-provided = 未記入
 receipt-file = { $name }（{ $size }）
 receipt-source = この求人を知った経路

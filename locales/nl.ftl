@@ -342,6 +342,7 @@ receipt-sent = Wat je hebt verstuurd
 receipt-not-shown = Wat je hebt verstuurd, wordt hier niet meer getoond: de werkgever heeft het.
 receipt-not-kept = Wat je hebt verstuurd, wordt hier niet meer bewaard: de werkgever heeft het.
 receipt-gone = Wat je hebt verstuurd, wordt hier niet meer bewaard.
+receipt-unreadable = Wat je hebt verstuurd, kan hier op dit moment niet worden getoond.
 receipt-not-provided = Niet ingevuld
 receipt-file = { $name } ({ $size })
 receipt-source = Hoe je hier kwam

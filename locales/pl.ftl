@@ -361,6 +361,7 @@ receipt-sent = Co zostało wysłane
 receipt-not-shown = To, co zostało wysłane, nie jest już tu pokazywane: ma to pracodawca.
 receipt-not-kept = To, co zostało wysłane, nie jest już tu przechowywane: ma to pracodawca.
 receipt-gone = To, co zostało wysłane, nie jest już tu przechowywane.
+receipt-unreadable = W tej chwili nie można tu pokazać tego, co zostało wysłane.
 receipt-not-provided = Nie podano
 receipt-file = { $name } ({ $size })
 receipt-source = Skąd trafiono na tę ofertę

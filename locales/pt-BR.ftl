@@ -352,6 +352,7 @@ receipt-sent = O que você enviou
 receipt-not-shown = O que você enviou não é mais mostrado aqui: está com a empresa.
 receipt-not-kept = O que você enviou não está mais guardado aqui: está com a empresa.
 receipt-gone = O que você enviou não está mais guardado aqui.
+receipt-unreadable = No momento, o que você enviou não pode ser mostrado aqui.
 receipt-not-provided = Não informado
 receipt-file = { $name } ({ $size })
 receipt-source = Como você chegou aqui

@@ -334,6 +334,7 @@ receipt-sent = 您发送的内容
 receipt-not-shown = 您发送的内容不再显示于此：用人单位已收到。
 receipt-not-kept = 您发送的内容不再保存于此：用人单位已收到。
 receipt-gone = 您发送的内容不再保存于此。
+receipt-unreadable = 您发送的内容目前无法在此显示。
 receipt-not-provided = 未填写
 receipt-file = { $name }（{ $size }）
 receipt-source = 您从哪里得知此职位

@@ -1,8 +1,6 @@
 use std::{
-    fmt,
-    fs::{self, File, OpenOptions},
+    fmt, fs,
     io::{self, Write},
-    os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -14,6 +12,8 @@ use hmac::{Hmac, KeyInit, Mac};
 use rand::{TryRng, rngs::SysRng};
 use sha2::Sha256;
 use zeroize::Zeroizing;
+
+use crate::store::private;
 
 /// The name of a key: says which key is meant and nothing of what it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -267,17 +267,8 @@ fn write_new(path: &Path) -> io::Result<()> {
         .try_fill_bytes(secret.as_mut_slice())
         .map_err(io::Error::other)?;
     let line = Zeroizing::new(STANDARD.encode(secret.as_slice()) + "\n");
-    let mut options = OpenOptions::new();
-    let mut file = options
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(path)?;
+    let mut file = private::new_file(path)?;
     file.write_all(line.as_bytes())?;
     file.sync_all()?;
-    // The name of the file must survive a power cut too.
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+    private::sync_folder(private::folder_of(path))
 }

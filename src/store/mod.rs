@@ -4,6 +4,9 @@
 /// Where things are kept.
 pub mod settings;
 
+/// Files for their owner only.
+mod private;
+
 /// The key file, and keys derived from it for one use each.
 pub mod keys;
 

@@ -49,7 +49,8 @@ pub struct House {
     /// What the site keeps, to be closed under its feet.
     pub store: Store,
     browser: Client,
-    _folder: TempDir,
+    /// Where the store lies, and its key.
+    pub folder: TempDir,
     stop: CancellationToken,
     server: JoinHandle<()>,
 }
@@ -109,7 +110,7 @@ impl House {
             address,
             store,
             browser: browser.build().unwrap(),
-            _folder: folder,
+            folder,
             stop,
             server,
         }

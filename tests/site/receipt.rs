@@ -1,4 +1,4 @@
-use std::time::Duration;
+use std::{fs, time::Duration};
 
 use vestibule::{
     form::{complaint::Complaint, slot::Slot},
@@ -130,6 +130,23 @@ async fn a_held_application_is_safe_and_asks_for_nothing() {
     let (_house, page) = settled(Settlement::Held { reason: "layout" }).await;
     assert!(page.html.contains("somebody is looking after its way"));
     assert!(!page.html.contains("layout\""));
+}
+
+#[tokio::test]
+async fn an_application_that_does_not_open_has_a_receipt_that_denies_nothing() {
+    let house = House::open().await;
+    let address = apply(&house).await;
+    let documents = house.folder.path().join("store/store.db-documents");
+    for file in fs::read_dir(documents).unwrap() {
+        fs::remove_file(file.unwrap().path()).unwrap();
+    }
+    let claim = house.site.outbox.claim(LEASE).await.unwrap();
+    assert!(claim.is_none(), "it is held");
+    let page = house.visit(&address).await;
+    assert_eq!(page.status, 200);
+    assert!(page.html.contains("somebody is looking after its way"));
+    assert!(page.html.contains("cannot be shown here at the moment"));
+    assert!(!page.html.contains("no longer kept"));
 }
 
 #[tokio::test]

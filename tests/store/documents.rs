@@ -18,9 +18,6 @@ use crate::{
     house::{House, LEASE},
 };
 
-/// A name of the kind that the store gives.
-const UNNAMED: &str = "0123456789abcdef0123456789abcdef.sealed";
-
 impl House {
     fn documents(&self) -> PathBuf {
         self.settings.dir.join("store.db-documents")
@@ -64,17 +61,35 @@ impl House {
         self.store.retention().sweep().await.unwrap();
     }
 
+    /// A name of the kind that the store gives.
+    fn unnamed(&self) -> String {
+        let name = self.document_file();
+        let name = name.file_name().unwrap().to_str().unwrap();
+        let (tag, _) = name.split_once('-').unwrap();
+        format!("{tag}-0123456789abcdef0123456789abcdef.sealed")
+    }
+
+    async fn connect(&self) -> SqliteConnection {
+        let address = format!("sqlite:{}", self.database().display());
+        SqliteConnection::connect(&address).await.unwrap()
+    }
+
+    /// Changes rows behind the store's back; `$1` is the value.
+    async fn meddle<'q, T>(&self, statement: &'static str, value: T)
+    where
+        T: sqlx::Encode<'q, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite> + Send + 'q,
+    {
+        let mut connection = self.connect().await;
+        let query = sqlx::query(statement).bind(value);
+        query.execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+    }
+
     /// Puts what is sealed into the rows, where it stood before it had files.
     async fn as_before_there_were_files(&self) {
         let content = fs::read(self.document_file()).unwrap();
-        let address = format!("sqlite:{}", self.database().display());
-        let mut connection = SqliteConnection::connect(&address).await.unwrap();
-        sqlx::query("update document set content = $1, file = null")
-            .bind(content)
-            .execute(&mut connection)
-            .await
-            .unwrap();
-        connection.close().await.unwrap();
+        self.meddle("update document set content = $1, file = null", content)
+            .await;
     }
 }
 
@@ -192,7 +207,7 @@ async fn a_file_whose_row_never_came_goes_after_an_hour_and_nothing_else_does() 
     let owned = File::options().write(true).open(&named).unwrap();
     owned.set_modified(SystemTime::now() - hours(50)).unwrap();
     let (unnamed, note) = (
-        house.documents().join(UNNAMED),
+        house.documents().join(house.unnamed()),
         house.documents().join("note.txt"),
     );
     write_long_ago(&note, hours(50));
@@ -208,19 +223,35 @@ async fn a_file_whose_row_never_came_goes_after_an_hour_and_nothing_else_does() 
 }
 
 #[tokio::test]
+async fn a_new_database_removes_no_file_of_the_one_that_was_there_before() {
+    let mut house = House::open().await;
+    let application = with_resume();
+    house.put(&application).await;
+    let file = house.document_file();
+    let long_ago = SystemTime::now() - Duration::from_secs(180_000);
+    let owned = File::options().write(true).open(&file).unwrap();
+    owned.set_modified(long_ago).unwrap();
+    house.store.close().await;
+    let aside = house.folder.path().join("aside");
+    fs::rename(house.database(), &aside).unwrap();
+    house.reopen().await.unwrap();
+    house.sweep().await;
+
+    house.store.close().await;
+    fs::rename(&aside, house.database()).unwrap();
+    house.reopen().await.unwrap();
+    house.sweep().await;
+    assert_eq!(house.delivered().await.resume, application.resume);
+}
+
+#[tokio::test]
 async fn no_row_makes_the_store_read_or_remove_a_file_outside_its_folder() {
     let house = House::open().await;
     house.put(&with_resume()).await;
-    let outside = house.folder.path().join(UNNAMED);
+    let outside = house.folder.path().join(house.unnamed());
     fs::copy(house.document_file(), &outside).unwrap();
-    let address = format!("sqlite:{}", house.database().display());
-    let mut connection = SqliteConnection::connect(&address).await.unwrap();
-    sqlx::query("update document set file = $1")
-        .bind(format!("../../{UNNAMED}"))
-        .execute(&mut connection)
-        .await
-        .unwrap();
-    connection.close().await.unwrap();
+    let way_out = format!("../../{}", house.unnamed());
+    house.meddle("update document set file = $1", way_out).await;
     assert!(house.try_claim().await.is_none());
     assert_eq!(house.count(State::Held).await, 1);
     let entry = house.outbox().list(1).await.unwrap().remove(0);
@@ -288,8 +319,7 @@ async fn while_the_folder_is_gone_nothing_is_taken_for_lost() {
 #[tokio::test]
 async fn what_another_program_keeps_from_being_written_leaves_no_file() {
     let house = House::open().await;
-    let address = format!("sqlite:{}", house.database().display());
-    let mut other = SqliteConnection::connect(&address).await.unwrap();
+    let mut other = house.connect().await;
     sqlx::query("begin immediate")
         .execute(&mut other)
         .await

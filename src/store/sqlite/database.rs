@@ -1,8 +1,6 @@
 use std::{
     collections::HashSet,
-    fs::{File, OpenOptions},
     io,
-    os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -14,12 +12,15 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-use crate::store::sqlite::{
-    code,
-    documents::{self, Documents},
-    group::Group,
-    intake::Intake,
-    writer::{Write, Writer, run},
+use crate::store::{
+    private,
+    sqlite::{
+        code,
+        documents::{Documents, named},
+        group::Group,
+        intake::Intake,
+        writer::{Write, Writer, run},
+    },
 };
 
 /// How long a statement waits for another process to finish its own, and a reader for a connection: a
@@ -28,8 +29,8 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const READER_TIMEOUT: Duration = Duration::from_secs(5);
 /// Largest file that is read from end to end before it is trusted: a start takes a second or two.
 const MOST_CHECKED: u64 = 512 * 1_024 * 1_024;
-/// Bytes of a page of a new file. Most of what is written is a resume of some hundred kilobytes, and each
-/// of its pages costs the same again.
+/// Bytes of a page of a new file. Most of what is written is what somebody answered, or the file of a form
+/// that went back, of some hundred kilobytes, each of whose pages costs the same again.
 const PAGE_SIZE: u32 = 16 * 1_024;
 /// What a transaction may change before it is put aside on the disk, in KiB and below zero as SQLite wants
 /// it: with less, some of what comes together is written twice.
@@ -184,9 +185,7 @@ impl Database {
             tracing::warn!(%error, "the database file will not shrink when something is removed");
         }
         migrator().run_direct(None, &mut first, false).await?;
-        let folder = Documents::beside(&path);
-        let documents = Documents::in_folder(&folder)
-            .map_err(|source| DatabaseError::NoFolder { folder, source })?;
+        let documents = documents(&path, &mut first).await?;
         tell_what_is_missing(&documents, &mut first).await?;
         writer.take(first).await?;
         Ok(Self {
@@ -272,19 +271,31 @@ async fn check(path: &Path, database: &mut SqliteConnection) -> Result<(), Datab
     }
 }
 
+/// The files beside it, under the names that this database gives.
+async fn documents(
+    path: &Path,
+    database: &mut SqliteConnection,
+) -> Result<Documents, DatabaseError> {
+    let tag: String = sqlx::query_scalar("select tag from document_folder")
+        .fetch_one(database)
+        .await?;
+    let folder = Documents::beside(path);
+    Documents::in_folder(&folder, &tag).map_err(|source| DatabaseError::NoFolder { folder, source })
+}
+
 /// Tells of files that rows name and that are not there, as after half a backup was brought back: each would be
 /// found when its application is about to be delivered.
 async fn tell_what_is_missing(
     place: &Documents,
     database: &mut SqliteConnection,
 ) -> Result<(), sqlx::Error> {
-    let named = documents::named(&mut *database).await?;
-    let (there, _) = place.names(Timestamp::MIN).await?;
-    let mut missing: HashSet<_> = named.difference(&there).cloned().collect();
+    let before = named(&mut *database).await?;
+    let there = place.names(Timestamp::MAX).await?;
+    let mut missing: HashSet<_> = before.difference(&there).collect();
     if !missing.is_empty() {
         // Beside a running site some may have gone with their rows meanwhile.
-        let named = documents::named(database).await?;
-        missing.retain(|file| named.contains(file));
+        let now = named(database).await?;
+        missing.retain(|file| now.contains(*file));
     }
     if !missing.is_empty() {
         let missing = missing.len();
@@ -313,9 +324,7 @@ async fn let_shrink(path: &Path, database: &mut SqliteConnection) -> Result<(), 
 
 /// SQLite gives its log files the mode of the database file.
 fn make_private(path: &Path) -> Result<(), DatabaseError> {
-    let mut options = OpenOptions::new();
-    let made = options.write(true).create_new(true).mode(0o600).open(path);
-    match made.and_then(|_| sync_names(path)) {
+    match private::new_file(path).and_then(|_| sync_names(path)) {
         Ok(()) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
         Err(source) => {
@@ -329,8 +338,8 @@ fn make_private(path: &Path) -> Result<(), DatabaseError> {
 fn sync_names(path: &Path) -> io::Result<()> {
     let file = path.canonicalize()?;
     for folder in file.ancestors().skip(1).take(2) {
-        match File::open(folder) {
-            Ok(folder) => folder.sync_all()?,
+        match private::sync_folder(folder) {
+            Ok(()) => (),
             // A folder above may be closed to this user, and then it was not made just now.
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => (),
             Err(error) => return Err(error),

@@ -1,12 +1,11 @@
 use std::{
     collections::HashSet,
     ffi::OsString,
-    fs::{self, DirBuilder, File, OpenOptions},
+    fs::{self, DirBuilder, OpenOptions},
     io::{self, Write},
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
+    os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
     sync::Arc,
-    time::Duration,
 };
 
 use bytes::Bytes;
@@ -15,11 +14,11 @@ use rand::{TryRng, rngs::SysRng};
 use sqlx::SqliteExecutor;
 use tokio::task::spawn_blocking;
 
+use crate::store::private::{folder_of, new_file, sync_folder};
+
 /// Bytes that a name is made of: nobody's file is ever written over.
 const NAME_LENGTH: usize = 16;
 const ENDING: &str = ".sealed";
-/// A file that no row names is left alone for so long: its row may be on its way.
-const UNNAMED_FOR: Duration = Duration::from_secs(3_600);
 /// What is written over a file that goes, piece by piece.
 static ZEROS: [u8; 64 * 1_024] = [0; 64 * 1_024];
 
@@ -31,6 +30,8 @@ static ZEROS: [u8; 64 * 1_024] = [0; 64 * 1_024];
 #[derive(Debug, Clone)]
 pub struct Documents {
     folder: Arc<Path>,
+    /// How their names begin.
+    tag: Arc<str>,
 }
 
 impl Documents {
@@ -41,11 +42,13 @@ impl Documents {
         folder.into()
     }
 
-    /// Those in this folder, which is made, for its owner only, where it is missing.
-    pub fn in_folder(folder: &Path) -> io::Result<Self> {
+    /// Those in this folder, which is made, for its owner only, where it is missing. No file is read or removed
+    /// whose name does not begin with the tag, whatever a row says.
+    pub fn in_folder(folder: &Path, tag: &str) -> io::Result<Self> {
         make(folder)?;
         Ok(Self {
             folder: folder.into(),
+            tag: tag.into(),
         })
     }
 
@@ -57,8 +60,8 @@ impl Documents {
     /// Writes a file and tells its name: its content is flushed to the disk when this returns. No row may name
     /// it before [`Documents::flush`].
     pub async fn keep(&self, content: Bytes) -> io::Result<String> {
+        let name = self.new_name()?;
         self.apart(move |folder| {
-            let name = new_name()?;
             match write(&folder.join(&name), &content) {
                 // Somebody removed the folder; the database comes back as well.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -74,34 +77,29 @@ impl Documents {
 
     /// Flushes the names of all files that were written before: once for many that come together.
     pub async fn flush(&self) -> io::Result<()> {
-        self.apart(sync).await
+        self.apart(sync_folder).await
     }
 
     /// What stands in a file; `None` if there is none of that name. Without the folder nothing is known of any.
     pub async fn read(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
+        if !self.is_name(name) {
+            return Ok(None);
+        }
         let name = name.to_owned();
-        self.apart(move |folder| {
-            if !is_name(&name) {
-                return Ok(None);
-            }
-            match fs::read(folder.join(name)) {
-                Err(error) if error.kind() == io::ErrorKind::NotFound && folder.is_dir() => {
-                    Ok(None)
-                }
-                read => read.map(Some),
-            }
+        self.apart(move |folder| match fs::read(folder.join(name)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound && folder.is_dir() => Ok(None),
+            read => read.map(Some),
         })
         .await
     }
 
     /// Overwrites a file and removes it. That it is gone already is no error.
     pub async fn remove(&self, name: &str) -> io::Result<()> {
+        if !self.is_name(name) {
+            return Ok(());
+        }
         let name = name.to_owned();
-        self.apart(move |folder| match is_name(&name) {
-            true => wipe(&folder.join(name)),
-            false => Ok(()),
-        })
-        .await
+        self.apart(move |folder| wipe(&folder.join(name))).await
     }
 
     /// Removes a file that no row will name. Where that fails, the sweep comes by again.
@@ -111,31 +109,31 @@ impl Documents {
         }
     }
 
-    /// The names of all files, and of those that have lain there for long enough that a row should name them.
-    pub async fn names(&self, now: Timestamp) -> io::Result<(HashSet<String>, Vec<String>)> {
-        self.apart(move |folder| {
-            let (mut all, mut old) = (HashSet::new(), Vec::new());
-            let entries = match fs::read_dir(folder) {
-                Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((all, old)),
-                entries => entries?,
-            };
-            for entry in entries {
-                let entry = entry?;
-                let Some(name) = entry.file_name().to_str().map(str::to_owned) else {
-                    continue;
-                };
-                if !is_name(&name) {
-                    continue;
-                }
-                let written = entry.metadata().and_then(|file| file.modified());
-                if written.is_ok_and(|at| is_old(at.try_into().ok(), now)) {
-                    old.push(name.clone());
-                }
-                all.insert(name);
-            }
-            Ok((all, old))
+    /// The names of the files that were last written before that time of the system's; none where the folder is
+    /// gone.
+    pub async fn names(&self, before: Timestamp) -> io::Result<HashSet<String>> {
+        let found = self.apart(move |folder| found(folder, before)).await?;
+        Ok(found
+            .into_iter()
+            .filter(|name| self.is_name(name))
+            .collect())
+    }
+
+    fn new_name(&self) -> io::Result<String> {
+        let mut bits = [0; NAME_LENGTH];
+        let filled = SysRng.try_fill_bytes(&mut bits);
+        filled.map_err(io::Error::other)?;
+        let bits = u128::from_be_bytes(bits);
+        Ok(format!("{}-{bits:032x}{ENDING}", self.tag))
+    }
+
+    /// Whether it is a name that was given here.
+    fn is_name(&self, name: &str) -> bool {
+        let bits = name.strip_prefix(&*self.tag);
+        let bits = bits.and_then(|rest| rest.strip_prefix('-')?.strip_suffix(ENDING));
+        bits.is_some_and(|bits| {
+            bits.len() == 2 * NAME_LENGTH && bits.bytes().all(|digit| digit.is_ascii_hexdigit())
         })
-        .await
     }
 
     /// Does what waits for the disk where nobody else waits with it.
@@ -155,33 +153,27 @@ pub async fn named(database: impl SqliteExecutor<'_>) -> Result<HashSet<String>,
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
-fn new_name() -> io::Result<String> {
-    let mut bits = [0; NAME_LENGTH];
-    let filled = SysRng.try_fill_bytes(&mut bits);
-    filled.map_err(io::Error::other)?;
-    Ok(format!("{:032x}{ENDING}", u128::from_be_bytes(bits)))
-}
-
-/// Whether this is a name that was made here: no other file is read or removed, whatever a row says.
-fn is_name(name: &str) -> bool {
-    name.strip_suffix(ENDING).is_some_and(|bits| {
-        bits.len() == 2 * NAME_LENGTH && bits.bytes().all(|digit| digit.is_ascii_hexdigit())
-    })
-}
-
-fn is_old(written: Option<Timestamp>, now: Timestamp) -> bool {
-    let limit = now.checked_sub(UNNAMED_FOR).unwrap_or(Timestamp::MIN);
-    written.is_some_and(|at| at < limit)
+/// Whatever was last written there before that time and has a name in letters. One that goes meanwhile is left out.
+fn found(folder: &Path, before: Timestamp) -> io::Result<Vec<String>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut found = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        let written = entry.metadata().and_then(|file| file.modified()).ok();
+        let written = written.and_then(|at| Timestamp::try_from(at).ok());
+        if written.is_some_and(|at| at < before) {
+            found.extend(entry.file_name().into_string());
+        }
+    }
+    Ok(found)
 }
 
 /// A file that is not whole is not left behind, as far as the disk allows.
 fn write(path: &Path, content: &[u8]) -> io::Result<()> {
-    let mut options = OpenOptions::new();
-    let mut file = options
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(path)?;
+    let mut file = new_file(path)?;
     let written = file.write_all(content).and_then(|()| file.sync_data());
     written.inspect_err(|_| drop(fs::remove_file(path)))
 }
@@ -210,10 +202,5 @@ fn overwrite(path: &Path) -> io::Result<()> {
 fn make(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true).mode(0o700).create(folder)?;
-    sync(folder.parent().unwrap_or(Path::new(".")))
-}
-
-/// Names of files live in their folder, and reach the disk with it.
-fn sync(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.sync_all()
+    sync_folder(folder_of(folder))
 }

@@ -17,14 +17,14 @@ pub(in crate::store) enum Cell {
 /// A row as it stands, its columns named.
 pub(in crate::store) type Cells = Vec<(String, Cell)>;
 
-/// The tables that hold something of ours, each after those that it refers to. What is only removed from the
-/// disk is nobody's.
+/// The tables that hold something of ours, each after those that it refers to. What tells of files beside the
+/// database is its own.
 pub(in crate::store) async fn tables(tx: &mut SqliteConnection) -> Result<Vec<String>> {
     sqlx::query_scalar(
         r#"with recursive own (name) as (
                select name from sqlite_schema
                where type = 'table' and name not like 'sqlite!_%' escape '!'
-                 and name not in ('_sqlx_migrations', 'spent_document')),
+                 and name not in ('_sqlx_migrations', 'document_folder', 'spent_document')),
            placed (name, depth) as (
                select name, 0 from own
                union

@@ -8,7 +8,7 @@ use std::{
 
 use sqlx::SqliteConnection;
 
-use crate::store::sqlite::place::Place;
+use crate::store::{private, sqlite::place::Place};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
@@ -44,7 +44,7 @@ pub async fn bring_back(
 
 /// The folder may be gone, too. The copy is its owner's only, from its first byte on.
 fn make_room(path: &Path, copy: &Path) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
+    let folder = private::folder_of(path);
     DirBuilder::new()
         .recursive(true)
         .mode(0o700)
@@ -64,7 +64,7 @@ fn put_in_place(copy: &Path, path: &Path) -> io::Result<()> {
     }
     File::open(copy)?.sync_all()?;
     fs::rename(copy, path)?;
-    File::open(path.parent().unwrap_or(Path::new(".")))?.sync_all()
+    private::sync_folder(private::folder_of(path))
 }
 
 fn beside(path: &Path, ending: &str) -> PathBuf {

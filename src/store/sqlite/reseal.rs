@@ -36,11 +36,9 @@ pub(in crate::store) async fn replace(
     new: &WholeRow,
 ) -> Result<bool> {
     let documents = database.documents();
-    let file = match &new.resume {
-        Some(resume) => Some(documents.keep(resume.clone().into()).await?),
-        None => None,
-    };
-    if file.is_some() {
+    let mut file = None;
+    if let Some(resume) = &new.resume {
+        file = Some(documents.keep(resume.clone().into()).await?);
         documents.flush().await?;
     }
     let mut tx = database.write().await?;

@@ -1,3 +1,7 @@
+use std::time::Duration;
+
+use jiff::Timestamp;
+
 use crate::{
     clock::Clock,
     store::{
@@ -7,6 +11,9 @@ use crate::{
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// A file that no row names is left alone for so long: its row may be on its way.
+const UNNAMED_FOR: Duration = Duration::from_secs(3_600);
 
 /// Removes what was sent with at most so many entries that were delivered, and received, before these times;
 /// tells which.
@@ -122,13 +129,17 @@ async fn remove_spent(database: &Database) -> Result<()> {
 
 /// Removes files whose rows never came: who was to write those died, or could not.
 async fn remove_unnamed(database: &Database) -> Result<()> {
-    // The files first: one that comes in between is not among them. Their times are the system's.
-    let (_, old) = database.documents().names(Clock::System.now()).await?;
+    let before = Clock::System.now().checked_sub(UNNAMED_FOR);
+    // The files first: one that comes in between is not among them.
+    let old = database
+        .documents()
+        .names(before.unwrap_or(Timestamp::MIN))
+        .await?;
     if old.is_empty() {
         return Ok(());
     }
     let named = named(database.read()).await?;
-    for file in old.iter().filter(|file| !named.contains(*file)) {
+    for file in old.difference(&named) {
         database.documents().remove(file).await?;
     }
     Ok(())
