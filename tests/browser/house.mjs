@@ -26,7 +26,12 @@ const flags = [
 export async function openHouse({ javaScript = false, environment = {} } = {}) {
   const site = await openSite(environment);
   const browser = await openBrowser();
-  const context = await browser.newContext({ javaScriptEnabled: javaScript, baseURL: site.address });
+  // At rest: a color looked at on its way to another is neither.
+  const context = await browser.newContext({
+    javaScriptEnabled: javaScript,
+    baseURL: site.address,
+    reducedMotion: "reduce",
+  });
   return {
     ...site,
     page: await context.newPage(),

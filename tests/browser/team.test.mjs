@@ -60,6 +60,7 @@ async function inOrder(name) {
 }
 
 async function signIn(key) {
+  await page.context().clearCookies();
   await page.goto("/team");
   await page.locator("#key").fill(key);
   await page.keyboard.press("Enter");
