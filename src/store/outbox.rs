@@ -138,15 +138,24 @@ impl Outbox {
             let Some(taken) = taken else {
                 return Ok(None);
             };
+            let (turn, reason) = ((taken.attempts, taken.changed_at), "unreadable");
             match self.open(&taken).await {
                 Ok(claim) => return Ok(Some(claim)),
                 Err(OutboxError::Envelope(error)) if error.is_final() => {
                     tracing::error!(entry = taken.id, "an application cannot be read: {error}");
-                    let reason = "unreadable";
-                    let turn = (taken.attempts, taken.changed_at);
                     self.end(taken.id, turn, Change::Held { reason }).await?;
                 }
-                Err(error) => return Err(error),
+                Err(error) => {
+                    tracing::warn!(entry = taken.id, "an application is put off: {error}");
+                    let put_off = Change::Postponed {
+                        until: lease_ends,
+                        reason,
+                        unclear: false,
+                    };
+                    // Where this cannot be written either, the lease ends as an attempt that nothing is known of.
+                    let _ = self.end(taken.id, turn, put_off).await;
+                    return Err(error);
+                }
             }
         }
     }
@@ -290,7 +299,15 @@ impl Outbox {
     }
 
     async fn open(&self, taken: &ClaimedRow) -> Result<Claim, OutboxError> {
-        let application = self.unpack(&taken.id, taken.payload.clone()).await?;
+        let application = match self.unpack(&taken.id, taken.payload.clone()).await {
+            Err(OutboxError::Envelope(_)) => {
+                // Between a look at its row and one at its file it may have been sealed anew.
+                let again = on!(&self.shared.database, ledger::whole(&taken.id))?;
+                let payload = again.and_then(|row| row.payload).unwrap_or_default();
+                self.unpack(&taken.id, payload).await?
+            }
+            unpacked => unpacked?,
+        };
         Ok(Claim {
             id: application.id,
             attempt: rows::count(taken.attempts),

@@ -9,6 +9,8 @@ use crate::{
 
 /// Entries that are removed in one go: the one that writes is not kept from writing for long.
 const SWEPT_AT_ONCE: u32 = 32;
+/// What is not known may be on its way for so long, clocks that are set included.
+const ON_ITS_WAY: Duration = days(1);
 /// How long before their end the operator hears of entries that wait for a person.
 pub const WARNED_BEFORE: [Duration; 3] = [days(14), days(7), days(1)];
 
@@ -78,6 +80,11 @@ impl Retention {
             }
         }
         on!(&self.database, retention::tidy())?;
+        // Files tell of the system's time, whatever the clock is set to here.
+        let kept = self.terms.retention.max(ON_ITS_WAY);
+        let before = Clock::System.now().checked_sub(kept);
+        let before = before.unwrap_or(Timestamp::MIN);
+        on!(&self.database, retention::remove_unnamed(before))?;
         Ok(swept)
     }
 

@@ -1,3 +1,5 @@
+use std::fs;
+
 use serde_json::json;
 use sqlx::{Connection, Executor, PgConnection};
 use vestibule::{
@@ -138,4 +140,20 @@ async fn only_a_sqlite_store_that_is_there_is_copied_and_only_to_a_server() {
     nowhere.dir = house.folder.path().join("nowhere");
     let refused = copy(&nowhere, &url).await.unwrap_err();
     assert!(matches!(refused, CopyError::NoStore(_)), "{refused}");
+}
+
+#[tokio::test]
+async fn a_store_whose_file_is_missing_is_not_copied() {
+    let house = House::open().await;
+    let kept = house.outbox().put(&with_resume()).await.unwrap();
+    let aside = house.folder.path().join("aside");
+    fs::rename(house.document_file(), aside).unwrap();
+    let url = Url::new(cluster::database());
+    let refused = copy(&house.settings, &url).await.unwrap_err();
+    let CopyError::Stopped(cause) = &refused else {
+        panic!("{refused}");
+    };
+    assert!(cause.to_string().contains(&kept.id.to_string()), "{cause}");
+    let there = server(&house, &url).await;
+    assert_eq!(there.outbox().pending().await.unwrap(), 0);
 }

@@ -2,12 +2,14 @@
 
 use std::{
     fs::{self, File},
+    io::Write,
     os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
-    time::{Duration, SystemTime},
+    process::Command,
 };
 
 use sqlx::{Connection, SqliteConnection};
+use tokio::task::spawn_blocking;
 use vestibule::{
     application::Application,
     store::entry::{Kept, Settlement, State},
@@ -19,23 +21,23 @@ use crate::{
 };
 
 impl House {
-    fn documents(&self) -> PathBuf {
+    pub fn documents(&self) -> PathBuf {
         self.settings.dir.join("store.db-documents")
     }
 
-    fn document_files(&self) -> Vec<PathBuf> {
+    pub fn document_files(&self) -> Vec<PathBuf> {
         let files = fs::read_dir(self.documents()).unwrap();
         files.map(|file| file.unwrap().path()).collect()
     }
 
     /// The one file there is.
-    fn document_file(&self) -> PathBuf {
+    pub fn document_file(&self) -> PathBuf {
         let files = self.document_files();
         assert_eq!(files.len(), 1, "{files:?}");
         files.into_iter().next().unwrap()
     }
 
-    async fn put(&self, application: &Application) -> Kept {
+    pub async fn put(&self, application: &Application) -> Kept {
         self.outbox().put(application).await.unwrap()
     }
 
@@ -50,32 +52,32 @@ impl House {
         application
     }
 
-    async fn delivered(&self) -> Application {
+    pub async fn delivered(&self) -> Application {
         let claim = self.claim().await;
         let delivered = Settlement::Delivered(None);
         assert!(self.outbox().settle(&claim, delivered).await.unwrap());
         claim.application
     }
 
-    async fn sweep(&self) {
+    pub async fn sweep(&self) {
         self.store.retention().sweep().await.unwrap();
     }
 
     /// A name of the kind that the store gives.
-    fn unnamed(&self) -> String {
+    pub fn unnamed(&self) -> String {
         let name = self.document_file();
         let name = name.file_name().unwrap().to_str().unwrap();
         let (tag, _) = name.split_once('-').unwrap();
         format!("{tag}-0123456789abcdef0123456789abcdef.sealed")
     }
 
-    async fn connect(&self) -> SqliteConnection {
+    pub async fn connect(&self) -> SqliteConnection {
         let address = format!("sqlite:{}", self.database().display());
         SqliteConnection::connect(&address).await.unwrap()
     }
 
     /// Changes rows behind the store's back; `$1` is the value.
-    async fn meddle<'q, T>(&self, statement: &'static str, value: T)
+    pub async fn meddle<'q, T>(&self, statement: &'static str, value: T)
     where
         T: sqlx::Encode<'q, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite> + Send + 'q,
     {
@@ -83,6 +85,19 @@ impl House {
         let query = sqlx::query(statement).bind(value);
         query.execute(&mut connection).await.unwrap();
         connection.close().await.unwrap();
+    }
+
+    /// The payload of the one entry, and the name of its file.
+    async fn sealed(&self) -> (Vec<u8>, String) {
+        let sealed = "select payload, file from outbox join document on entry = id";
+        let mut connection = self.connect().await;
+        let sealed = sqlx::query_as(sealed).fetch_one(&mut connection).await;
+        sealed.unwrap()
+    }
+
+    async fn set_sealed(&self, (payload, file): (Vec<u8>, String)) {
+        self.meddle("update outbox set payload = $1", payload).await;
+        self.meddle("update document set file = $1", file).await;
     }
 
     /// Puts what is sealed into the rows, where it stood before it had files.
@@ -95,11 +110,6 @@ impl House {
 
 fn mode(path: &Path) -> u32 {
     fs::metadata(path).unwrap().permissions().mode() & 0o777
-}
-
-fn write_long_ago(path: &Path, ago: Duration) {
-    let file = File::create(path).unwrap();
-    file.set_modified(SystemTime::now() - ago).unwrap();
 }
 
 #[tokio::test]
@@ -198,53 +208,6 @@ async fn what_replaces_a_returned_application_brings_a_file_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_file_whose_row_never_came_goes_after_an_hour_and_nothing_else_does() {
-    let house = House::open().await;
-    let application = with_resume();
-    house.put(&application).await;
-    let named = house.document_file();
-    let hours = |count: u64| Duration::from_secs(count * 3_600);
-    let owned = File::options().write(true).open(&named).unwrap();
-    owned.set_modified(SystemTime::now() - hours(50)).unwrap();
-    let (unnamed, note) = (
-        house.documents().join(house.unnamed()),
-        house.documents().join("note.txt"),
-    );
-    write_long_ago(&note, hours(50));
-
-    write_long_ago(&unnamed, hours(1) - Duration::from_secs(60));
-    house.sweep().await;
-    assert!(unnamed.exists(), "its row may be on its way");
-    write_long_ago(&unnamed, hours(1) + Duration::from_secs(60));
-    house.sweep().await;
-    assert!(!unnamed.exists());
-    assert!(note.exists() && named.exists());
-    assert_eq!(house.delivered().await.resume, application.resume);
-}
-
-#[tokio::test]
-async fn a_new_database_removes_no_file_of_the_one_that_was_there_before() {
-    let mut house = House::open().await;
-    let application = with_resume();
-    house.put(&application).await;
-    let file = house.document_file();
-    let long_ago = SystemTime::now() - Duration::from_secs(180_000);
-    let owned = File::options().write(true).open(&file).unwrap();
-    owned.set_modified(long_ago).unwrap();
-    house.store.close().await;
-    let aside = house.folder.path().join("aside");
-    fs::rename(house.database(), &aside).unwrap();
-    house.reopen().await.unwrap();
-    house.sweep().await;
-
-    house.store.close().await;
-    fs::rename(&aside, house.database()).unwrap();
-    house.reopen().await.unwrap();
-    house.sweep().await;
-    assert_eq!(house.delivered().await.resume, application.resume);
-}
-
-#[tokio::test]
 async fn no_row_makes_the_store_read_or_remove_a_file_outside_its_folder() {
     let house = House::open().await;
     house.put(&with_resume()).await;
@@ -313,7 +276,9 @@ async fn while_the_folder_is_gone_nothing_is_taken_for_lost() {
     house.sweep().await;
     fs::rename(&aside, house.documents()).unwrap();
     house.clock.advance(LEASE);
-    assert_eq!(house.delivered().await.resume, application.resume);
+    let claim = house.claim().await;
+    assert_eq!((claim.attempt, claim.unclear), (2, 0), "nothing was sent");
+    assert_eq!(claim.application.resume, application.resume);
 }
 
 #[tokio::test]
@@ -377,4 +342,31 @@ async fn what_is_sealed_anew_gets_a_file_of_its_own_wherever_it_stood() {
         house.reopen().await.unwrap();
         assert_eq!(house.delivered().await.resume, application.resume);
     }
+}
+
+#[tokio::test]
+async fn what_is_sealed_anew_between_a_look_at_its_row_and_one_at_its_file_is_delivered() {
+    let mut house = House::open().await;
+    let application = with_resume();
+    house.put(&application).await;
+    let (file, old) = (house.document_file(), house.sealed().await);
+    house.add_key();
+    house.reopen().await.unwrap();
+    let start = vestibule::store::reseal::Place::start();
+    house.store.reseal().step(&start).await.unwrap();
+    let new = house.sealed().await;
+    house.set_sealed(old).await;
+    // Whoever reads it waits until somebody has written it.
+    fs::remove_file(&file).unwrap();
+    let pipe = Command::new("mkfifo").arg(&file).status().unwrap();
+    assert!(pipe.success());
+    let outbox = house.outbox().clone();
+    let claim = tokio::spawn(async move { outbox.claim(LEASE).await });
+    let writer = spawn_blocking(move || File::options().write(true).open(file));
+    let mut writer = writer.await.unwrap().unwrap();
+    house.set_sealed(new).await;
+    writer.write_all(&[0; 1_024]).unwrap();
+    drop(writer);
+    let claim = claim.await.unwrap().unwrap().expect("it is due");
+    assert_eq!(claim.application.resume, application.resume);
 }

@@ -14,6 +14,7 @@ mod drafts;
 mod facts;
 mod keys;
 mod ledger;
+mod leftovers;
 mod outbox;
 mod outcome;
 mod person;

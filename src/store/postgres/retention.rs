@@ -1,3 +1,5 @@
+use jiff::Timestamp;
+
 use crate::store::{postgres::database::Database, rows::EndingRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
@@ -78,5 +80,10 @@ pub(in crate::store) async fn ending(database: &Database, before: [i64; 3]) -> R
 
 /// Nothing to do: the server's own vacuum tidies up.
 pub(in crate::store) async fn tidy(_: &Database) -> Result<()> {
+    Ok(())
+}
+
+/// Nothing to do: documents are rows.
+pub(in crate::store) async fn remove_unnamed(_: &Database, _: Timestamp) -> Result<()> {
     Ok(())
 }

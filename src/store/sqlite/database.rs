@@ -12,14 +12,17 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-use crate::store::{
-    private,
-    sqlite::{
-        code,
-        documents::{Documents, named},
-        group::Group,
-        intake::Intake,
-        writer::{Write, Writer, run},
+use crate::{
+    clock::Clock,
+    store::{
+        private,
+        sqlite::{
+            code,
+            documents::{Documents, named, spent, tag},
+            group::Group,
+            intake::Intake,
+            writer::{Write, Writer, run},
+        },
     },
 };
 
@@ -29,6 +32,8 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const READER_TIMEOUT: Duration = Duration::from_secs(5);
 /// Largest file that is read from end to end before it is trusted: a start takes a second or two.
 const MOST_CHECKED: u64 = 512 * 1_024 * 1_024;
+/// A younger file may be on its way to its row, in another process.
+const ON_ITS_WAY: Duration = Duration::from_secs(3_600);
 /// Bytes of a page of a new file. Most of what is written is what somebody answered, or the file of a form
 /// that went back, of some hundred kilobytes, each of whose pages costs the same again.
 const PAGE_SIZE: u32 = 16 * 1_024;
@@ -113,8 +118,10 @@ pub enum DatabaseError {
         /// What the system said.
         source: io::Error,
     },
-    /// The folder for the files of applications cannot be made.
-    #[error("the folder {folder} for the files of applications cannot be made")]
+    /// The folder for the files of applications cannot be made, or not be used.
+    #[error(
+        "the folder {folder} for the files of applications cannot be made, read or written: the user that runs this must own it"
+    )]
     NoFolder {
         /// The folder.
         folder: PathBuf,
@@ -186,7 +193,7 @@ impl Database {
         }
         migrator().run_direct(None, &mut first, false).await?;
         let documents = documents(&path, &mut first).await?;
-        tell_what_is_missing(&documents, &mut first).await?;
+        compare(&documents, &mut first).await?;
         writer.take(first).await?;
         Ok(Self {
             group: Group::new(writer.clone()),
@@ -205,6 +212,11 @@ impl Database {
     /// Runs a statement that no transaction may hold, once it is its turn.
     pub(in crate::store) async fn alone(&self, statement: &'static str) -> Result<(), sqlx::Error> {
         self.writer.alone(statement).await
+    }
+
+    /// Empties the log, in which what was removed still stands; whether that could be done at once.
+    pub(in crate::store) async fn empty_log(&self) -> Result<bool, sqlx::Error> {
+        self.writer.empty_log().await
     }
 
     /// Writes that need no transaction of their own: those that come together are flushed together.
@@ -283,28 +295,39 @@ async fn documents(
     Documents::in_folder(&folder, &tag).map_err(|source| DatabaseError::NoFolder { folder, source })
 }
 
-/// Tells of files that rows name and that are not there, as after half a backup was brought back: each would be
-/// found when its application is about to be delivered.
-async fn tell_what_is_missing(
-    place: &Documents,
-    database: &mut SqliteConnection,
-) -> Result<(), sqlx::Error> {
+/// Tells of files that rows name and that are not there, and of those that no row names, as when half a backup was
+/// brought back: it would be found when an application is about to be delivered, or never.
+async fn compare(place: &Documents, database: &mut SqliteConnection) -> Result<(), DatabaseError> {
     let before = named(&mut *database).await?;
-    let there = place.names(Timestamp::MAX).await?;
-    let mut missing: HashSet<_> = before.difference(&there).collect();
-    if !missing.is_empty() {
-        // Beside a running site some may have gone with their rows meanwhile.
-        let now = named(database).await?;
-        missing.retain(|file| now.contains(*file));
-    }
-    if !missing.is_empty() {
-        let missing = missing.len();
-        let folder = place.folder().display();
+    let there = names(place, Timestamp::MAX).await?;
+    let old = names(place, Clock::System.now() - ON_ITS_WAY).await?;
+    // Beside a running site some may have come and gone meanwhile.
+    let now = named(&mut *database).await?;
+    let spent = spent(database).await?;
+    let folder = place.folder().display();
+    let missing = before.difference(&there).filter(|file| now.contains(*file));
+    let missing = missing.count();
+    if missing != 0 {
         tracing::error!(
             "the files of {missing} applications are not in {folder}: bring them back from your backup, or they cannot be delivered"
         );
     }
+    let is_ours = |file: &&String| tag(file) == Some(place.tag()) && !spent.contains(*file);
+    let unnamed = old.difference(&now).filter(is_ours).count();
+    if unnamed != 0 {
+        tracing::warn!(
+            "{unnamed} files in {folder} belong to no application of this database: they were on their way when the site died, or the database is older than they are; they stay for store.retention"
+        );
+    }
     Ok(())
+}
+
+async fn names(place: &Documents, before: Timestamp) -> Result<HashSet<String>, DatabaseError> {
+    let names = place.names(before).await;
+    names.map_err(|source| DatabaseError::NoFolder {
+        folder: place.folder().to_owned(),
+        source,
+    })
 }
 
 /// Lets the file give back what is freed, step by step. SQLite takes note of that while a file is empty, or

@@ -5,7 +5,7 @@ use std::{
     io::{self, Write},
     os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use bytes::Bytes;
@@ -30,8 +30,10 @@ static ZEROS: [u8; 64 * 1_024] = [0; 64 * 1_024];
 #[derive(Debug, Clone)]
 pub struct Documents {
     folder: Arc<Path>,
-    /// How their names begin.
+    /// How the names begin that are given here.
     tag: Arc<str>,
+    /// Those of which it is not known whether a row will name them.
+    doubted: Arc<Mutex<HashSet<String>>>,
 }
 
 impl Documents {
@@ -42,14 +44,26 @@ impl Documents {
         folder.into()
     }
 
-    /// Those in this folder, which is made, for its owner only, where it is missing. No file is read or removed
-    /// whose name does not begin with the tag, whatever a row says.
+    /// Those in this folder, which is made, for its owner only, where it is missing, and must be one that can
+    /// be written. New names begin with the tag.
     pub fn in_folder(folder: &Path, tag: &str) -> io::Result<Self> {
         make(folder)?;
-        Ok(Self {
+        let documents = Self {
             folder: folder.into(),
             tag: tag.into(),
-        })
+            doubted: Arc::default(),
+        };
+        let probe = folder.join(documents.new_name()?);
+        match new_file(&probe).and_then(|_| fs::remove_file(&probe)) {
+            // The pages go on, and so do applications without a file.
+            Err(error) if is_full(&error) => Ok(documents),
+            tried => tried.map(|()| documents),
+        }
+    }
+
+    /// How the names begin that are given here.
+    pub fn tag(&self) -> &str {
+        &self.tag
     }
 
     /// Where they lie.
@@ -82,7 +96,7 @@ impl Documents {
 
     /// What stands in a file; `None` if there is none of that name. Without the folder nothing is known of any.
     pub async fn read(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
-        if !self.is_name(name) {
+        if tag(name).is_none() {
             return Ok(None);
         }
         let name = name.to_owned();
@@ -95,7 +109,7 @@ impl Documents {
 
     /// Overwrites a file and removes it. That it is gone already is no error.
     pub async fn remove(&self, name: &str) -> io::Result<()> {
-        if !self.is_name(name) {
+        if tag(name).is_none() {
             return Ok(());
         }
         let name = name.to_owned();
@@ -106,17 +120,36 @@ impl Documents {
     pub async fn forget(&self, name: &str) {
         if let Err(error) = self.remove(name).await {
             tracing::debug!(%error, "a file that is not wanted is left to the sweep");
+            self.doubt(name.to_owned());
         }
+    }
+
+    /// Leaves it to the sweep to find out whether a row names it.
+    pub fn doubt(&self, name: String) {
+        self.doubts().insert(name);
+    }
+
+    /// Those of which it is to be found out.
+    pub fn doubted(&self) -> HashSet<String> {
+        self.doubts().clone()
+    }
+
+    /// What could be removed of them is gone.
+    pub fn doubt_no_more(&self, names: &HashSet<String>) {
+        self.doubts().retain(|name| !names.contains(name));
     }
 
     /// The names of the files that were last written before that time of the system's; none where the folder is
     /// gone.
     pub async fn names(&self, before: Timestamp) -> io::Result<HashSet<String>> {
         let found = self.apart(move |folder| found(folder, before)).await?;
-        Ok(found
-            .into_iter()
-            .filter(|name| self.is_name(name))
-            .collect())
+        let names = found.into_iter().filter(|name| tag(name).is_some());
+        Ok(names.collect())
+    }
+
+    fn doubts(&self) -> MutexGuard<'_, HashSet<String>> {
+        let doubts = self.doubted.lock();
+        doubts.unwrap_or_else(PoisonError::into_inner)
     }
 
     fn new_name(&self) -> io::Result<String> {
@@ -125,15 +158,6 @@ impl Documents {
         filled.map_err(io::Error::other)?;
         let bits = u128::from_be_bytes(bits);
         Ok(format!("{}-{bits:032x}{ENDING}", self.tag))
-    }
-
-    /// Whether it is a name that was given here.
-    fn is_name(&self, name: &str) -> bool {
-        let bits = name.strip_prefix(&*self.tag);
-        let bits = bits.and_then(|rest| rest.strip_prefix('-')?.strip_suffix(ENDING));
-        bits.is_some_and(|bits| {
-            bits.len() == 2 * NAME_LENGTH && bits.bytes().all(|digit| digit.is_ascii_hexdigit())
-        })
     }
 
     /// Does what waits for the disk where nobody else waits with it.
@@ -147,9 +171,23 @@ impl Documents {
     }
 }
 
+/// How a name begins; `None` if it is none of those that are given here or by another such store, and may lead
+/// anywhere.
+pub fn tag(name: &str) -> Option<&str> {
+    let is_hex = |text: &str| text.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let (tag, bits) = name.strip_suffix(ENDING)?.split_once('-')?;
+    (is_hex(tag) && bits.len() == 2 * NAME_LENGTH && is_hex(bits)).then_some(tag)
+}
+
 /// The names that rows hold.
 pub async fn named(database: impl SqliteExecutor<'_>) -> Result<HashSet<String>, sqlx::Error> {
     let names = sqlx::query_scalar("select file from document where file is not null");
+    Ok(names.fetch_all(database).await?.into_iter().collect())
+}
+
+/// The names of those that are to be removed.
+pub async fn spent(database: impl SqliteExecutor<'_>) -> Result<HashSet<String>, sqlx::Error> {
+    let names = sqlx::query_scalar("select file from spent_document");
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
@@ -169,6 +207,13 @@ fn found(folder: &Path, before: Timestamp) -> io::Result<Vec<String>> {
         }
     }
     Ok(found)
+}
+
+fn is_full(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded
+    )
 }
 
 /// A file that is not whole is not left behind, as far as the disk allows.

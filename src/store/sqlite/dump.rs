@@ -1,3 +1,5 @@
+use std::io;
+
 use futures_util::{Stream, StreamExt};
 use sqlx::{AssertSqlSafe, Column, Row, SqliteConnection, TypeInfo, ValueRef, sqlite::SqliteRow};
 
@@ -56,17 +58,30 @@ pub(in crate::store) fn rows<'a>(
     })
 }
 
-/// A document whose file is gone comes with nothing, and then opens as little as it does here.
+/// A document without its file would be lost for good where it goes.
 async fn whole(mut cells: Cells, documents: &Documents) -> Result<Cells> {
     let file = cells.iter().position(|(name, _)| name == "file");
     let file = file.map(|place| cells.remove(place).1);
     if let Some(Cell::Text(file)) = file {
-        let content = documents.read(&file).await?.unwrap_or_default();
+        let content = documents.read(&file).await?;
+        let content = content.ok_or_else(|| missing(&cells, documents))?;
         if let Some((_, cell)) = cells.iter_mut().find(|(name, _)| name == "content") {
             *cell = Cell::Blob(content);
         }
     }
     Ok(cells)
+}
+
+fn missing(cells: &Cells, documents: &Documents) -> io::Error {
+    let folder = documents.folder().display();
+    let entry = cells.iter().find_map(|(name, cell)| match cell {
+        Cell::Text(entry) if name == "entry" => Some(entry.as_str()),
+        _ => None,
+    });
+    io::Error::other(format!(
+        "the file of application {} is not in {folder}: bring it back from your backup, or discard that application",
+        entry.unwrap_or_default()
+    ))
 }
 
 fn cells(row: &SqliteRow) -> Result<Cells> {

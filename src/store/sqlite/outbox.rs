@@ -10,7 +10,7 @@ use crate::store::{
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Its file is on the disk before its row. Where the commit fails the file is left to the sweep: SQLite does not
-/// always know whether what failed is there after the next start.
+/// always know whether what failed will be there.
 pub(in crate::store) async fn put(database: &Database, row: &Arc<NewRow>) -> Result<Put> {
     let file = match &row.document {
         None => None,
@@ -19,11 +19,13 @@ pub(in crate::store) async fn put(database: &Database, row: &Arc<NewRow>) -> Res
             Err(error) => return known(database, row).await?.ok_or(error.into()),
         },
     };
-    let put = put_row(database, row, file.clone()).await?;
-    if let (Put::Same(_) | Put::Taken, Some(file)) = (&put, file) {
-        database.documents().forget(&file).await;
+    let put = put_row(database, row, file.clone()).await;
+    match (&put, file) {
+        (Ok(Put::Same(_) | Put::Taken), Some(file)) => database.documents().forget(&file).await,
+        (Err(_), Some(file)) => database.documents().doubt(file),
+        (Ok(Put::Fresh), _) | (_, None) => (),
     }
-    Ok(put)
+    put
 }
 
 /// What was kept before is found though there is no room for its file once more.

@@ -1,19 +1,16 @@
-use std::time::Duration;
+use std::collections::HashSet;
 
 use jiff::Timestamp;
 
-use crate::{
-    clock::Clock,
-    store::{
-        rows::EndingRow,
-        sqlite::{database::Database, documents::named},
+use crate::store::{
+    rows::EndingRow,
+    sqlite::{
+        database::Database,
+        documents::{named, tag},
     },
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
-
-/// A file that no row names is left alone for so long: its row may be on its way.
-const UNNAMED_FOR: Duration = Duration::from_secs(3_600);
 
 /// Removes what was sent with at most so many entries that were delivered, and received, before these times;
 /// tells which.
@@ -88,10 +85,51 @@ pub(in crate::store) async fn ending(database: &Database, before: [i64; 3]) -> R
 }
 
 /// Gives back to the disk what was freed, files that no row names with it, and empties the log, in which what was
-/// removed still stands. Free pages go in small steps, so that nobody who writes waits for long.
+/// removed still stands. One file that cannot be removed keeps nothing else.
 pub(in crate::store) async fn tidy(database: &Database) -> Result<()> {
-    remove_spent(database).await?;
-    remove_unnamed(database).await?;
+    let doubted = database.documents().doubted();
+    let removed = remove_spent(database).await;
+    shrink(database).await?;
+    // Of a commit that failed before, nothing can come back once the log is empty.
+    if !database.empty_log().await? {
+        return removed;
+    }
+    let unnamed = unnamed(database, &doubted).await?;
+    let (_, forgotten) = remove(database, &unnamed).await;
+    if forgotten.is_ok() {
+        database.documents().doubt_no_more(&doubted);
+    }
+    removed.and(forgotten)
+}
+
+/// Removes files of this database that no row names and that were last written before that time of the system's.
+/// Most were on their way when the process died; but where the database is an older copy, a newer one names them,
+/// and may come back.
+pub(in crate::store) async fn remove_unnamed(database: &Database, before: Timestamp) -> Result<()> {
+    // The files first: one that comes in between is not among them.
+    let old = database.documents().names(before).await?;
+    let unnamed = unnamed(database, &old).await?;
+    remove(database, &unnamed).await.1
+}
+
+/// Those of these files that belong to this database and to none of its rows.
+async fn unnamed(database: &Database, files: &HashSet<String>) -> Result<Vec<String>> {
+    if files.is_empty() {
+        return Ok(Vec::new());
+    }
+    // Not the tag that was there at the start: somebody may have put another database in its place.
+    let mut reader = database.read().acquire().await?;
+    let ours: String = sqlx::query_scalar("select tag from document_folder")
+        .fetch_one(&mut *reader)
+        .await?;
+    let named = named(&mut *reader).await?;
+    let unnamed = files.difference(&named);
+    let unnamed = unnamed.filter(|file| tag(file) == Some(&ours));
+    Ok(unnamed.cloned().collect())
+}
+
+/// Free pages go in small steps, so that nobody who writes waits for long.
+async fn shrink(database: &Database) -> Result<()> {
     let mut free = free_pages(database).await?;
     while 0 < free {
         database.alone("pragma incremental_vacuum(1024)").await?;
@@ -101,23 +139,24 @@ pub(in crate::store) async fn tidy(database: &Database) -> Result<()> {
         }
         free = left;
     }
-    database.alone("pragma wal_checkpoint(truncate)").await
+    Ok(())
 }
 
 /// Removes the files of documents that were removed.
 async fn remove_spent(database: &Database) -> Result<()> {
+    let (mut last, mut all) = (String::new(), Ok(()));
     loop {
-        let spent: Vec<String> = sqlx::query_scalar("select file from spent_document limit 32")
-            .fetch_all(database.read())
-            .await?;
-        if spent.is_empty() {
-            return Ok(());
-        }
-        for file in &spent {
-            database.documents().remove(file).await?;
-        }
+        let next = "select file from spent_document where $1 < file order by file limit 32";
+        let next = sqlx::query_scalar(next).bind(&last);
+        let spent: Vec<String> = next.fetch_all(database.read()).await?;
+        let Some(file) = spent.last() else {
+            return all;
+        };
+        last.clone_from(file);
+        let (gone, removed) = remove(database, &spent).await;
+        all = all.and(removed);
         let mut tx = database.write().await?;
-        for file in &spent {
+        for file in gone {
             sqlx::query("delete from spent_document where file = $1")
                 .bind(file)
                 .execute(&mut *tx)
@@ -127,22 +166,16 @@ async fn remove_spent(database: &Database) -> Result<()> {
     }
 }
 
-/// Removes files whose rows never came: who was to write those died, or could not.
-async fn remove_unnamed(database: &Database) -> Result<()> {
-    let before = Clock::System.now().checked_sub(UNNAMED_FOR);
-    // The files first: one that comes in between is not among them.
-    let old = database
-        .documents()
-        .names(before.unwrap_or(Timestamp::MIN))
-        .await?;
-    if old.is_empty() {
-        return Ok(());
+/// Which files are gone now, and why others are not.
+async fn remove<'f>(database: &Database, files: &'f [String]) -> (Vec<&'f String>, Result<()>) {
+    let (mut gone, mut all) = (Vec::new(), Ok(()));
+    for file in files {
+        match database.documents().remove(file).await {
+            Ok(()) => gone.push(file),
+            Err(error) => all = all.and(Err(error.into())),
+        }
     }
-    let named = named(database.read()).await?;
-    for file in old.difference(&named) {
-        database.documents().remove(file).await?;
-    }
-    Ok(())
+    (gone, all)
 }
 
 async fn free_pages(database: &Database) -> Result<i64> {

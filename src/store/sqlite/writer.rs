@@ -120,6 +120,16 @@ impl Writer {
         write.end().await
     }
 
+    /// Puts what stands in the log into the file and empties the log, once it is its turn; whether that could be
+    /// done at once, with nobody reading it.
+    pub async fn empty_log(&self) -> Result<bool> {
+        let mut write = self.turn().await?;
+        let emptying = sqlx::query_scalar("pragma wal_checkpoint(truncate)");
+        let busy: i64 = emptying.fetch_one(&mut *write).await?;
+        write.end().await?;
+        Ok(busy == 0)
+    }
+
     async fn turn(&self) -> Result<Write> {
         let came_at = Instant::now();
         let turn = timeout(TURN_TIMEOUT, Arc::clone(&self.turn).lock_owned()).await;
