@@ -1,15 +1,22 @@
 # The site as a small image. The root file system may be mounted read-only: everything that is written
-# goes to two volumes, /var/lib/vestibule (the store) and /var/lib/vestibule-key (the key that seals it).
+# goes to volumes: /var/lib/vestibule (the store), /var/lib/vestibule-key (the key that seals it) and, for whoever
+# has no other ATS, /var/lib/vestibule-reference-ats.
 #
 #   docker build -t vestibule .
-#   docker run -p 8080:8080 --read-only -v store:/var/lib/vestibule -v key:/var/lib/vestibule-key \
-#     -e VESTIBULE_ATS__BASE_URL=https://ats.example.com -e VESTIBULE_ATS__API_KEY_FILE=/run/secrets/ats-key \
+#   docker run -p 8080:8080 --read-only --stop-timeout 75 \
+#     -v store:/var/lib/vestibule -v key:/var/lib/vestibule-key \
+#     -v ./ats-key:/run/secrets/ats-key:ro -e VESTIBULE_ATS__API_KEY_FILE=/run/secrets/ats-key \
+#     -e VESTIBULE_ATS__BASE_URL=https://ats.example.com \
 #     -e VESTIBULE_SITE__PUBLIC_URL=https://jobs.example.com vestibule
+#
+# The file ats-key must be one that user 10001 can read. Settings that are a file are read from
+# /etc/vestibule/vestibule.toml, a brand from /etc/vestibule/brand.
 
 FROM rust:1.95-slim-bookworm AS build
 WORKDIR /src
 COPY Cargo.toml Cargo.lock ./
 COPY .cargo .cargo
+COPY benches benches
 # The dependencies alone first, so that a change of ours does not build them again.
 RUN mkdir src && echo '//! .' > src/lib.rs && echo '//! .
 fn main() {}' > src/main.rs && cargo build --locked --profile dist && rm -rf src
@@ -26,7 +33,7 @@ RUN touch src/lib.rs src/main.rs && cargo build --locked --profile dist
 
 FROM debian:bookworm-slim
 RUN apt-get update \
- && apt-get install -y --no-install-recommends ca-certificates \
+ && apt-get install -y --no-install-recommends ca-certificates sqlite3 \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --system --uid 10001 --home-dir /nonexistent vestibule \
  && install -d -o vestibule -m 0700 /var/lib/vestibule /var/lib/vestibule-key /var/lib/vestibule-reference-ats
@@ -38,7 +45,7 @@ ENV VESTIBULE_SITE__LISTEN=0.0.0.0:8080 \
     VESTIBULE_TEAM__DIR=/var/lib/vestibule/team \
     VESTIBULE_STORE__KEY_FILE=/var/lib/vestibule-key/vestibule.key \
     VESTIBULE_REFERENCE_ATS__DIR=/var/lib/vestibule-reference-ats
-VOLUME ["/var/lib/vestibule", "/var/lib/vestibule-key"]
+VOLUME ["/var/lib/vestibule", "/var/lib/vestibule-key", "/var/lib/vestibule-reference-ats"]
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s CMD ["vestibule", "health"]
 ENTRYPOINT ["vestibule"]

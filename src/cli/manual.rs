@@ -1,4 +1,8 @@
-use std::{fs, io, path::Path};
+use std::{
+    fs,
+    io::{self, Write},
+    path::Path,
+};
 
 use anyhow::Context;
 use clap::CommandFactory;
@@ -17,8 +21,15 @@ pub(crate) fn man(to: &Path) -> anyhow::Result<()> {
 }
 
 /// Prints what a shell needs to complete commands and their flags.
-pub(crate) fn completions(shell: Shell) {
+pub(crate) fn completions(shell: Shell) -> anyhow::Result<()> {
     let mut command = Cli::command();
     let name = command.get_name().to_owned();
-    clap_complete::generate(shell, &mut command, name, &mut io::stdout());
+    // Written at once, because what writes it panics where a pipe is closed.
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut command, name, &mut script);
+    match io::stdout().write_all(&script) {
+        // Whoever reads has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        written => Ok(written?),
+    }
 }

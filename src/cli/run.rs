@@ -35,10 +35,7 @@ fn act(cli: Cli) -> anyhow::Result<()> {
         Command::Config(command) => return Ok(config::run(command, file)?),
         Command::Man { to } => return manual::man(&to),
         Command::Team(Team::Key { name, agency }) => return team::key(&name, agency.as_deref()),
-        Command::Completions { shell } => {
-            manual::completions(shell);
-            return Ok(());
-        }
+        Command::Completions { shell } => return manual::completions(shell),
         command => command,
     };
     let config = read::from_everywhere(file)?;

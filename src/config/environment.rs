@@ -35,8 +35,8 @@ pub(crate) fn settings(variables: impl Iterator<Item = (String, String)>) -> Vec
     found
 }
 
-/// Writes one setting over `table`. The default beside it, if there is one, tells what type is meant:
-/// a text stays a text even if it looks like a number.
+/// Writes one setting over `table`. The default beside it tells what type is meant: a text stays a text even
+/// if it looks like a number. What has no default is a text or a list.
 pub(crate) fn apply(table: &mut Table, setting: &Setting) {
     let Some((key, tables)) = setting.path.split_last() else {
         return;
@@ -51,9 +51,10 @@ pub(crate) fn apply(table: &mut Table, setting: &Setting) {
         };
         table = inner;
     }
-    let value = match table.get(key) {
-        Some(Value::String(_)) => Value::String(setting.text.clone()),
-        _ => literal(&setting.text),
+    let value = match (table.get(key), literal(&setting.text)) {
+        (None, list @ Value::Array(_)) => list,
+        (None | Some(Value::String(_)), _) => Value::String(setting.text.clone()),
+        (Some(_), value) => value,
     };
     table.insert(key.clone(), value);
 }
@@ -93,6 +94,14 @@ mod tests {
     fn a_text_that_looks_like_a_number_stays_a_text() {
         let table = applied("VESTIBULE_SITE__LISTEN", "8080");
         assert_eq!(table["site"]["listen"].as_str(), Some("8080"));
+    }
+
+    #[test]
+    fn what_has_no_default_is_a_text_or_a_list() {
+        let table = applied("VESTIBULE_ATS__API_KEY", "1234567890123456");
+        assert_eq!(table["ats"]["api_key"].as_str(), Some("1234567890123456"));
+        let table = applied("VESTIBULE_TEAM__KEYS", "[{ name = \"Ann\" }]");
+        assert_eq!(table["team"]["keys"].as_array().unwrap().len(), 1);
     }
 
     #[test]

@@ -332,6 +332,8 @@ async fn a_change_of_keys_that_was_killed_goes_on_and_then_the_old_key_can_go() 
     assert_eq!(visitor.visit(&receipt).await.status, 200);
     assert_eq!(site.stop().0, Some(0));
 
+    let again = office.outbox(&["rekey"]);
+    assert!(again.contains("Nothing was left to do"), "{again}");
     fs::write(&key_file, NEW_KEY).unwrap();
     assert!(office.outbox(&["rekey"]).starts_with("0 rows"));
     let mut site = office.desk.start(&["serve"]);

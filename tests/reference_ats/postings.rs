@@ -194,3 +194,23 @@ async fn a_limit_or_an_offset_that_makes_no_sense_counts_as_not_given() {
     let past = house.get("/job-postings?offset=99999999999999999999").await;
     assert_eq!(past.body["results"], json!([]));
 }
+
+#[tokio::test]
+async fn the_posting_that_the_guide_shows_is_served_with_all_that_stands_in_it() {
+    let guide = include_str!("../../docs/reference-ats.md");
+    let (_, from) = guide.split_once("## A posting").unwrap();
+    let file = from.split("```").nth(1).unwrap().trim_start();
+    let house = House::open().await;
+    house.write_file("baker.md", file);
+    let id = house.first_id().await;
+    let reply = house.get(&format!("/job-postings/{id}")).await;
+    assert_eq!(reply.body["title"], "Baker, nights");
+    assert_eq!(reply.body["compensation"]["lower_bound"], 2_900);
+    assert_eq!(reply.body["locations"].as_array().unwrap().len(), 1);
+    let question = &reply.body["application_questions"][0];
+    assert_eq!(question["max_selections"], 2);
+    let steps = reply.body["public_interview_plan_preview"].as_array();
+    assert_eq!(steps.unwrap().len(), 1);
+    let text = reply.body["user_provided_description"].as_str().unwrap();
+    assert!(text.contains("We bake by hand."), "{text}");
+}

@@ -92,13 +92,15 @@ pub(crate) fn print(findings: &[Finding], json: bool) -> anyhow::Result<()> {
         let ok = faults(findings) == 0;
         return Ok(table::print_json(&Report { ok, findings })?);
     }
+    let widest = findings.iter().map(|it| it.about.len()).max();
+    let width = widest.unwrap_or(0) + 2;
     for Finding { about, level, says } in findings {
         let level = match level {
             Level::Ok => "ok",
             Level::Warn => "warn",
             Level::Fault => "fault",
         };
-        println!("{level:6}{about:12}{}", harmless(says));
+        println!("{level:6}{about:width$}{}", harmless(says));
     }
     Ok(())
 }

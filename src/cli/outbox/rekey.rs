@@ -63,16 +63,22 @@ fn tell(reseal: &Reseal, all: &Resealed, config: &Config) -> anyhow::Result<()> 
         0 => println!(
             "The key file holds one key: to change it, put a new one on a line before it and start the site anew"
         ),
-        _ => println!("{}", advice(config)),
+        _ => println!("{}", advice(config, all.rows)),
     }
     io::stdout().flush()?;
     Ok(())
 }
 
 /// Forms that were opened under an older key can be sent as long as they live.
-fn advice(config: &Config) -> String {
+fn advice(config: &Config, rows: u64) -> String {
     let apply = &config.apply;
     let wait = apply.form_lifetime.max(apply.draft_lifetime);
+    if rows == 0 {
+        return format!(
+            "Nothing was left to do: the older keys may be taken out of the key file if the site was last started {} ago, or earlier",
+            humantime::format_duration(wait)
+        );
+    }
     let now = Clock::System.now();
     let end = now.checked_add(wait).map_or_else(|_| "then".into(), short);
     format!(

@@ -1,0 +1,87 @@
+//! The image is built from a part of the checkout: whatever the build reads must be in it.
+
+use std::{collections::HashSet, fs, path::Path};
+
+use crate::source::{files, rust};
+
+/// What the Dockerfile copies out of the checkout, in order, with the line of each.
+fn copied(dockerfile: &str) -> Vec<(usize, String)> {
+    let lines = dockerfile.lines().enumerate();
+    let copies = lines.filter_map(|(number, line)| Some((number, line.strip_prefix("COPY ")?)));
+    let ours = copies.filter(|(_, what)| !what.starts_with("--from"));
+    ours.flat_map(|(number, what)| {
+        let words: Vec<_> = what.split_whitespace().collect();
+        let (_, sources) = words.split_last().expect("a COPY says where to");
+        let sources = sources.iter().map(|source| (*source).to_owned());
+        sources
+            .map(move |source| (number, source))
+            .collect::<Vec<_>>()
+    })
+    .collect()
+}
+
+/// The folder or file of the checkout that a path of a source file leads into, if it leads out of `src`.
+fn place(file: &Path, path: &str) -> Option<String> {
+    let mut at: Vec<_> = file.parent()?.iter().collect();
+    for part in Path::new(path).iter() {
+        match part.to_str()? {
+            ".." => drop(at.pop()),
+            _ => at.push(part),
+        }
+    }
+    let top = at.first()?.to_str()?;
+    (top != "src").then(|| top.to_owned())
+}
+
+/// What the sources include when they are built. The last module of a file may be its tests, which no image builds.
+fn included() -> HashSet<String> {
+    let mut included = HashSet::new();
+    for source in rust("src") {
+        let built = source.text.split("#[cfg(test)]").next().unwrap_or_default();
+        for opening in ["include_str!(\"", "include_bytes!(\""] {
+            let paths = built.split(opening).skip(1);
+            let paths = paths.filter_map(|rest| rest.split('"').next());
+            included.extend(paths.filter_map(|path| place(&source.path, path)));
+        }
+    }
+    included
+}
+
+#[test]
+fn the_image_is_given_all_that_the_build_reads() {
+    let dockerfile = fs::read_to_string("Dockerfile").unwrap();
+    let copied = copied(&dockerfile);
+    let there = copied.iter().filter(|(_, source)| !source.contains('['));
+    let missing: Vec<_> = there.filter(|(_, it)| !Path::new(it).exists()).collect();
+    assert!(missing.is_empty(), "{missing:?} is not in the checkout");
+
+    let given: HashSet<_> = copied.iter().map(|(_, source)| source.clone()).collect();
+    let included = included();
+    assert!(included.contains("locales") && included.contains("migrations"));
+    let wanted: Vec<_> = included.difference(&given).collect();
+    assert!(wanted.is_empty(), "src includes {wanted:?}");
+    for read in ["src", "templates", "static", "askama.toml", ".cargo"] {
+        assert!(given.contains(read), "{read} is not copied");
+    }
+}
+
+#[test]
+fn whatever_the_manifest_names_is_there_before_the_image_first_runs_cargo() {
+    let dockerfile = fs::read_to_string("Dockerfile").unwrap();
+    let cargo = dockerfile
+        .lines()
+        .position(|line| line.contains("cargo build"));
+    let before = |folder: &str| {
+        let copied = copied(&dockerfile);
+        let copy = copied.iter().find(|(_, source)| source == folder);
+        copy.is_some_and(|(number, _)| Some(*number) < cargo)
+    };
+    assert!(before("Cargo.toml") && before("Cargo.lock"));
+    let benches = files(Path::new("benches"), "rs");
+    let manifest = fs::read_to_string("Cargo.toml").unwrap();
+    assert_eq!(manifest.matches("[[bench]]").count(), benches.len());
+    assert!(
+        before("benches"),
+        "cargo refuses a manifest that names more than there is"
+    );
+}
