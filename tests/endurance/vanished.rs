@@ -2,10 +2,11 @@
 //! and keeps its word meanwhile.
 
 use std::{
-    fs,
+    fs::{self, File},
     os::unix::{fs::MetadataExt, process::CommandExt},
     path::PathBuf,
     process::{Command, Stdio},
+    time::{Duration, SystemTime},
 };
 
 use tokio::task::block_in_place;
@@ -15,6 +16,7 @@ use crate::{
     applicant::{Applicant, Sent},
     ats::Ats,
     bad_disks::assert_nothing_was_sent,
+    program::Desk,
     site::{self, Site},
 };
 
@@ -140,9 +142,8 @@ async fn when_the_files_of_the_store_are_removed_they_come_back_with_all_that_wa
     site.stop();
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn files_that_half_a_backup_lacks_are_told_of_at_the_start() {
-    let ats = Ats::start("header");
+/// A desk from which nothing is delivered within this test.
+async fn slow(ats: &Ats) -> Desk {
     ats.fail_once().await;
     let mut desk = site::quick(ats.site());
     for wait in ["RETRY_AFTER", "RETRY_CEILING"] {
@@ -150,7 +151,13 @@ async fn files_that_half_a_backup_lacks_are_told_of_at_the_start() {
             desk = desk.with(&format!("VESTIBULE_DELIVERY__{kind}{wait}"), "1h");
         }
     }
-    let mut site = Site::start(desk);
+    desk
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn files_that_half_a_backup_lacks_are_told_of_at_the_start() {
+    let ats = Ats::start("header");
+    let mut site = Site::start(slow(&ats).await);
     kept(&site, 0).await;
     site.stop();
     let documents = site.desk.path("vestibule-data/store.db-documents");
@@ -176,4 +183,38 @@ async fn kept(site: &Site, number: usize) -> (Applicant, String) {
     let sheet = applicant.open_form().await;
     let receipt = applicant.until_receipt(sheet).await;
     (applicant, receipt)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn files_that_an_older_database_does_not_name_are_told_of_at_the_start() {
+    let ats = Ats::start("header");
+    let desk = slow(&ats).await.with("VESTIBULE_LOG__FILTER", "warn");
+    let mut site = Site::start(desk);
+    site.stop();
+    let store = site.desk.path("vestibule-data/store.db");
+    let [older, aside] = ["older", "aside"].map(|name| site.desk.path(name));
+    fs::copy(&store, &older).unwrap();
+    site.restart();
+    kept(&site, 0).await;
+    site.stop();
+    let documents = site.desk.path("vestibule-data/store.db-documents");
+    for file in fs::read_dir(documents).unwrap() {
+        let file = File::options().write(true).open(file.unwrap().path());
+        let long_ago = SystemTime::now() - Duration::from_secs(7_200);
+        file.unwrap().set_modified(long_ago).unwrap();
+    }
+    fs::rename(&store, &aside).unwrap();
+    fs::rename(&older, &store).unwrap();
+    site.restart();
+    let line = site.until_logged("belong to no application of this database");
+    assert!(line.contains("WARN") && line.contains("1 files"), "{line}");
+    site.stop();
+
+    fs::rename(&aside, &store).unwrap();
+    site.restart();
+    let told = site.stop();
+    assert!(
+        !told.iter().any(|line| line.contains("belong to no")),
+        "{told:?}"
+    );
 }
