@@ -1,5 +1,5 @@
 // Every page in every state, looked at by machines: that nobody is shut out, and that its HTML is in order.
-// Each state is looked at once, and between them every two circumstances meet; with VESTIBULE_AUDIT=all each
+// Each state is looked at once, and between them every two circumstances meet; with AUDIT=all each
 // is looked at in all of them.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -35,7 +35,7 @@ before(async () => {
   const states = [...new Set(Object.values(books).flatMap((book) => book.states))];
   const fits = (state, { brand }) => books[brand].states.includes(state);
   looks =
-    process.env.VESTIBULE_AUDIT === "all"
+    process.env.AUDIT === "all"
       ? product({ page: states, ...factors }).filter(({ page, ...choice }) => fits(page, choice))
       : deal(states, factors, fits);
   browser = await openBrowser();

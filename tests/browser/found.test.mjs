@@ -125,6 +125,7 @@ test("a job that closes says so, and what was written for it opens the form of a
   const page = await visitor(false);
   await page.goto("/?q=keeper");
   await page.getByRole("link", { name: "Lock keeper", exact: true }).click();
+  await page.waitForURL(/\/jobs\//);
   const address = page.url();
   await page.locator("a.button").first().click();
   await page.locator("#first_name").fill("Fay");
@@ -142,7 +143,7 @@ test("a job that closes says so, and what was written for it opens the form of a
   assert.match(await page.locator("#summary").textContent(), /nothing has been sent/);
   assert.match(await page.locator(".closed-written").textContent(), /fay@example\.com/);
   await page.locator(".closed-similar form button").first().click();
-  assert.match(await page.locator("h1").textContent(), /Lock keeper, nights/);
+  await page.locator("h1", { hasText: "Lock keeper, nights" }).waitFor();
   assert.equal(await page.locator("#first_name").inputValue(), "Fay");
   assert.equal(await page.locator("#email").inputValue(), "fay@example.com");
   assert.equal(await page.locator("#summary").count(), 0);

@@ -54,6 +54,8 @@ export async function openSite(settings = {}, built = program) {
     VESTIBULE_SITE__LISTEN: "127.0.0.1:0",
     VESTIBULE_ADMIN__LISTEN: "127.0.0.1:0",
     VESTIBULE_LOG__FILTER: "off",
+    // A receipt then means that the ATS has the application, on a slow machine too; Playwright waits 30 s.
+    VESTIBULE_DELIVERY__WAIT: "20s",
     ...settings,
   };
   let site = await startSite(built, folder, environment);

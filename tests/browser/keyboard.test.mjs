@@ -42,9 +42,9 @@ test("a form with problems begins at their summary, whose links lead to the cont
   await page.goto("/");
   await page.locator(".job a").first().click();
   await page.locator("main a[href$='/apply']").first().click();
+  await page.waitForURL(/\/apply$/);
   await page.locator("form button[type=submit]").press("Enter");
-  await page.waitForSelector("#summary");
-  assert.equal((await focused(page)).id, "summary");
+  await page.locator("#summary:focus").waitFor();
 
   const links = await page.locator("#summary a").count();
   assert.ok(3 <= links);

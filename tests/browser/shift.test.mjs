@@ -35,6 +35,8 @@ async function slow(context) {
 async function moved(page, address) {
   await page.goto(address, { waitUntil: "load" });
   return page.evaluate(async () => {
+    // A module that waits holds up no load: the page may be loaded before any of it is seen.
+    await window.painted;
     await document.fonts.ready;
     for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     for (const { value, hadRecentInput } of window.watching.takeRecords()) window.moved += hadRecentInput ? 0 : value;

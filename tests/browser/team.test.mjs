@@ -107,8 +107,7 @@ test("a referral with a file is told where it is wrong, then added, and the ATS 
   const buffer = pdf("Rita Example");
   await page.locator("#resume").setInputFiles({ name: "Rita.pdf", mimeType: "application/pdf", buffer });
   await page.locator("main form.form button").press("Enter");
-  await page.locator("#summary").waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement.id), "summary");
+  await page.locator("#summary:focus").waitFor();
   await inOrder("referral-problems");
   await page.locator("#summary a").first().press("Enter");
   await page.keyboard.press("Tab");
@@ -136,6 +135,8 @@ test("a spreadsheet is looked at, then imported, and the rows to mend come back"
   await page.locator("h1", { hasText: "What would be imported" }).waitFor();
   await inOrder("looked");
   await page.locator("main .team-told form button").press("Enter");
+  // Loaded anew any sooner, the page might never send what the button sends.
+  await page.locator("h1", { hasText: "The import is" }).waitFor();
   const deadline = Date.now() + 60_000;
   while (!(await page.locator("h1", { hasText: "The import is over" }).count())) {
     assert.ok(Date.now() < deadline, "the import does not end");

@@ -28,7 +28,7 @@ fn received(desk: &Desk) -> Vec<Value> {
 
 #[tokio::test]
 async fn one_command_shows_the_sample_company_and_an_application_reaches_the_inbox_whole() {
-    let desk = Desk::new();
+    let desk = Desk::new().with("VESTIBULE_DELIVERY__WAIT", "60s");
     let mut site = desk.start(&["serve"]);
     let address = site.address();
     let receipt = apply_somewhere(&address, "Berta").await;
@@ -81,6 +81,7 @@ async fn a_reference_ats_started_separately_serves_the_same() {
     let mut ats = ats_desk.start(&["reference-ats"]);
     let desk = Desk::new()
         .with("VESTIBULE_ATS__BASE_URL", ats.address())
+        .with("VESTIBULE_DELIVERY__WAIT", "60s")
         .with("VESTIBULE_ATS__API_KEY", "rehearsal");
     let mut site = desk.start(&["serve"]);
     let receipt = apply_somewhere(&site.address(), "Cora").await;

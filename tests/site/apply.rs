@@ -9,7 +9,7 @@ use vestibule::{
 
 use crate::{
     form::{self, Form, PDF},
-    house::House,
+    house::{House, claimed},
     sample,
 };
 
@@ -55,12 +55,7 @@ async fn what_the_ats_refuses_while_the_visitor_waits_comes_back_at_its_field() 
     let form = form.with("q-q1", "TIG");
     let outbox = house.site.outbox.clone();
     let refusing = tokio::spawn(async move {
-        outbox.ready().await;
-        let claim = outbox
-            .claim(Duration::from_secs(60))
-            .await
-            .unwrap()
-            .unwrap();
+        let claim = claimed(&outbox).await;
         let complaint = Complaint {
             slot: Some(Slot::Email),
             text: "Already <b>known</b>".into(),

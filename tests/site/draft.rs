@@ -12,7 +12,7 @@ use vestibule::{
 
 use crate::{
     form::{Form, PDF},
-    house::{House, Page},
+    house::{House, Page, claimed},
     sample,
 };
 
@@ -248,8 +248,7 @@ async fn a_complaint_of_the_ats_brings_the_file_back_too() {
     let form = mended(&house).await;
     let outbox = house.site.outbox.clone();
     let refusing = tokio::spawn(async move {
-        outbox.ready().await;
-        let claim = outbox.claim(LEASE).await.unwrap().unwrap();
+        let claim = claimed(&outbox).await;
         let complaint = Complaint {
             slot: Some(Slot::Email),
             text: "Not known".into(),

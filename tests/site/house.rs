@@ -23,7 +23,9 @@ use vestibule::{
     size::Size,
     store::{
         drafts::{Limits, Most},
+        entry::Claim,
         open::Store,
+        outbox::Outbox,
         settings::{Settings as StoreSettings, Terms},
     },
     web::{
@@ -200,6 +202,17 @@ impl House {
     }
 }
 
+/// Takes the application that is put next.
+pub async fn claimed(outbox: &Outbox) -> Claim {
+    loop {
+        if let Some(claim) = outbox.claim(Duration::from_secs(60)).await.unwrap() {
+            return claim;
+        }
+        // It may have rested long enough without one.
+        outbox.ready().await;
+    }
+}
+
 /// The parts of a site as the tests know it.
 async fn parts(folder: &TempDir) -> (Parts, Store) {
     let now: Timestamp = NOW.parse().unwrap();
@@ -263,7 +276,8 @@ fn site_settings() -> settings::Site {
         remember_closed: Duration::from_secs(365 * 86_400),
         max_connections: 64.try_into().unwrap(),
         head_timeout: Duration::from_millis(300),
-        body_timeout: Duration::from_secs(5),
+        // Far more than a large file takes on a slow machine.
+        body_timeout: Duration::from_secs(60),
         stop_timeout: Duration::from_secs(1),
     }
 }

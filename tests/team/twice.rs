@@ -230,7 +230,7 @@ fn lose_one_reply_then_refuse(office: &Office) {
 async fn two_imports_of_one_file_do_not_run_at_once() {
     let office = Office::open().await;
     let slow = Fault::Delay {
-        milliseconds: 3_000,
+        milliseconds: 20_000,
     };
     office
         .ats
