@@ -96,6 +96,7 @@ posting-asked-name = الاسم والبريد الإلكتروني
 posting-asked-optional = (اختياري)
 posting-similar = وظائف مشابهة
 posting-address = العنوان الوحيد لهذه الوظيفة:
+posting-letter = إرسال هذه الوظيفة بالبريد الإلكتروني
 posting-confirmed = آخر تأكيد لكونها متاحة:
 posting-no-details = النص الكامل في الطريق
 posting-no-details-advice = نُشرت هذه الوظيفة للتو. سيظهر الوصف والنموذج هنا خلال دقائق: يُرجى حينها إعادة تحميل الصفحة.

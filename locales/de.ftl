@@ -84,6 +84,7 @@ posting-asked-name = Ihr Name und Ihre E-Mail-Adresse
 posting-asked-optional = (freiwillig)
 posting-similar = Ähnliche Stellen
 posting-address = Die eine Adresse dieser Stelle:
+posting-letter = Diese Stelle per E-Mail weitergeben
 posting-confirmed = Zuletzt als offen bestätigt:
 posting-no-details = Der vollständige Text ist unterwegs
 posting-no-details-advice = Diese Stelle wurde eben erst veröffentlicht. Beschreibung und Formular stehen in wenigen Minuten hier: Laden Sie die Seite dann neu.

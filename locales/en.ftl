@@ -85,6 +85,7 @@ posting-asked-name = Your name and email address
 posting-asked-optional = (optional)
 posting-similar = Similar jobs
 posting-address = The one address of this job:
+posting-letter = Send this job by email
 posting-confirmed = Last confirmed as open:
 posting-no-details = The full text is on its way
 posting-no-details-advice = This job has only just been published. Its description and its form will be here within minutes: reload the page then.

@@ -87,6 +87,7 @@ posting-asked-name = Tu nombre y tu correo electrónico
 posting-asked-optional = (opcional)
 posting-similar = Ofertas similares
 posting-address = La única dirección de este empleo:
+posting-letter = Enviar este empleo por correo electrónico
 posting-confirmed = Confirmado como abierto por última vez:
 posting-no-details = El texto completo está en camino
 posting-no-details-advice = Esta oferta se acaba de publicar. Su descripción y su formulario estarán aquí en unos minutos: vuelve a cargar la página entonces.

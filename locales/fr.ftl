@@ -87,6 +87,7 @@ posting-asked-name = Votre nom et votre adresse e-mail
 posting-asked-optional = (facultatif)
 posting-similar = Offres similaires
 posting-address = L’adresse unique de ce poste :
+posting-letter = Envoyer ce poste par e-mail
 posting-confirmed = Dernière confirmation d’ouverture :
 posting-no-details = Le texte complet arrive
 posting-no-details-advice = Cette offre vient d’être publiée. Sa description et son formulaire seront ici dans quelques minutes : rechargez alors la page.

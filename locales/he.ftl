@@ -87,6 +87,7 @@ posting-asked-name = השם וכתובת הדוא״ל שלך
 posting-asked-optional = (לא חובה)
 posting-similar = משרות דומות
 posting-address = הכתובת היחידה של משרה זו:
+posting-letter = שליחת המשרה הזאת בדוא״ל
 posting-confirmed = אושרה לאחרונה כפתוחה:
 posting-no-details = הטקסט המלא בדרך
 posting-no-details-advice = המשרה פורסמה זה עתה. התיאור והטופס יופיעו כאן בתוך דקות: כדאי לטעון אז את הדף מחדש.

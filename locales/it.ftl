@@ -87,6 +87,7 @@ posting-asked-name = Il tuo nome e il tuo indirizzo e-mail
 posting-asked-optional = (facoltativo)
 posting-similar = Offerte simili
 posting-address = L’unico indirizzo di questa offerta:
+posting-letter = Invia questa offerta per e-mail
 posting-confirmed = Ultima conferma che è aperta:
 posting-no-details = Il testo completo è in arrivo
 posting-no-details-advice = Questa offerta è stata appena pubblicata. La descrizione e il modulo saranno qui tra pochi minuti: ricarica allora la pagina.

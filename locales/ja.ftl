@@ -81,6 +81,7 @@ posting-asked-name = お名前とメールアドレス
 posting-asked-optional = （任意）
 posting-similar = 似ている求人
 posting-address = この求人の正規アドレス：
+posting-letter = この求人をメールで送る
 posting-confirmed = 募集中と最後に確認された日：
 posting-no-details = 詳細は準備中です
 posting-no-details-advice = この求人は掲載されたばかりです。仕事内容と応募フォームは数分以内に表示されます。しばらくしてからページを再読み込みしてください。

@@ -84,6 +84,7 @@ posting-asked-name = Je naam en je e-mailadres
 posting-asked-optional = (optioneel)
 posting-similar = Vergelijkbare vacatures
 posting-address = Het ene adres van deze vacature:
+posting-letter = Deze vacature per e-mail doorsturen
 posting-confirmed = Voor het laatst als open bevestigd:
 posting-no-details = De volledige tekst is onderweg
 posting-no-details-advice = Deze vacature is net geplaatst. De omschrijving en het formulier staan hier binnen enkele minuten: laad de pagina dan opnieuw.

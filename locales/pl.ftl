@@ -90,6 +90,7 @@ posting-asked-name = Twoje imię, nazwisko i adres e-mail
 posting-asked-optional = (opcjonalnie)
 posting-similar = Podobne oferty
 posting-address = Jedyny adres tej oferty:
+posting-letter = Wyślij tę ofertę e-mailem
 posting-confirmed = Ostatnio potwierdzono, że jest otwarta:
 posting-no-details = Pełny tekst jest w drodze
 posting-no-details-advice = Ta oferta została właśnie opublikowana. Opis i formularz pojawią się tu za kilka minut: odśwież wtedy stronę.

@@ -87,6 +87,7 @@ posting-asked-name = Seu nome e seu e-mail
 posting-asked-optional = (opcional)
 posting-similar = Vagas semelhantes
 posting-address = O endereço único desta vaga:
+posting-letter = Enviar esta vaga por e-mail
 posting-confirmed = Confirmada como aberta pela última vez:
 posting-no-details = O texto completo está a caminho
 posting-no-details-advice = Esta vaga acabou de ser publicada. A descrição e o formulário estarão aqui em alguns minutos: recarregue a página então.

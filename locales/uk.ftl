@@ -90,6 +90,7 @@ posting-asked-name = Ваше ім’я та адреса електронної
 posting-asked-optional = (необов’язково)
 posting-similar = Схожі вакансії
 posting-address = Єдина адреса цієї вакансії:
+posting-letter = Надіслати цю вакансію електронною поштою
 posting-confirmed = Востаннє підтверджено як відкриту:
 posting-no-details = Повний текст ось-ось з’явиться
 posting-no-details-advice = Цю вакансію щойно опубліковано. Опис і форма будуть тут за кілька хвилин: тоді оновіть сторінку.

@@ -81,6 +81,7 @@ posting-asked-name = 您的姓名和电子邮箱
 posting-asked-optional = （选填）
 posting-similar = 类似职位
 posting-address = 此职位的唯一网址：
+posting-letter = 用电子邮件发送此职位
 posting-confirmed = 最近一次确认仍在招聘：
 posting-no-details = 完整内容即将显示
 posting-no-details-advice = 此职位刚刚发布。职位描述和申请表单将在几分钟内显示，届时请重新加载页面。

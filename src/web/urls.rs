@@ -5,7 +5,7 @@ use icu::{
     properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
 };
 
-use url::form_urlencoded::Serializer;
+use url::form_urlencoded::{Serializer, byte_serialize};
 
 use crate::{
     catalogue::{place::Place, query::Query},
@@ -219,6 +219,16 @@ pub fn posting(root: &Root, posting: &Posting) -> String {
 /// The form of one job.
 pub fn apply(root: &Root, id: &PostingId) -> String {
     root.of_page(&format!("/jobs/{}/apply", segment(id.as_str())))
+}
+
+/// A letter that somebody sends on with a program of their own, to whomever they like.
+pub fn letter(subject: &str, body: &str) -> String {
+    let [subject, body] = [subject, body].map(|text| {
+        let text: String = byte_serialize(text.as_bytes()).collect();
+        // In a letter a plus is a plus.
+        text.replace('+', "%20")
+    });
+    format!("mailto:?subject={subject}&body={body}")
 }
 
 /// The picture of one job, by what changes with it.

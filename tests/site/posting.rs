@@ -150,6 +150,10 @@ async fn a_posting_says_where_it_stands_when_it_was_confirmed_and_what_can_be_se
     let page = house.visit(address).await;
     for words in [
         format!("<a href=\"http://127.0.0.1{address}\" dir=\"ltr\">http://127.0.0.1{address}</a>"),
+        format!(
+            "<a href=\"mailto:?subject=Welder%20for%20cradles%20and%20keels&#38;body=http%3A%2F%2F127.0.0.1{}\">Send this job by email</a>",
+            address.replace('/', "%2F")
+        ),
         "Last confirmed as open: <time datetime=\"2026-11-21\">".to_owned(),
         "One file of up to 10 MB. Kinds that can be sent: PDF".to_owned(),
     ] {

@@ -21,6 +21,23 @@ impl House {
     fn aside(&self) -> PathBuf {
         self.folder.path().join("aside")
     }
+
+    /// Sweeps with another database in place of its own, a new one unless there is one, and then with its own
+    /// again.
+    async fn sweep_under(&mut self, other: Option<&Path>) {
+        self.store.close().await;
+        fs::rename(self.database(), self.aside()).unwrap();
+        if let Some(other) = other {
+            fs::rename(other, self.database()).unwrap();
+        }
+        self.reopen().await.unwrap();
+        self.sweep().await;
+
+        self.store.close().await;
+        fs::rename(self.aside(), self.database()).unwrap();
+        self.reopen().await.unwrap();
+        self.sweep().await;
+    }
 }
 
 fn age(file: &Path, age: Duration) {
@@ -78,16 +95,7 @@ async fn an_older_copy_of_the_database_costs_the_newer_one_no_file() {
     let application = with_resume();
     house.put(&application).await;
     age(&house.document_file(), 50 * HOUR);
-    house.store.close().await;
-    fs::rename(house.database(), house.aside()).unwrap();
-    fs::rename(&older, house.database()).unwrap();
-    house.reopen().await.unwrap();
-    house.sweep().await;
-
-    house.store.close().await;
-    fs::rename(house.aside(), house.database()).unwrap();
-    house.reopen().await.unwrap();
-    house.sweep().await;
+    house.sweep_under(Some(&older)).await;
     assert_eq!(house.delivered().await.resume, application.resume);
 }
 
@@ -97,15 +105,7 @@ async fn a_new_database_removes_no_file_of_the_one_that_was_there_before() {
     let application = with_resume();
     house.put(&application).await;
     age(&house.document_file(), TERMS.retention + HOUR);
-    house.store.close().await;
-    fs::rename(house.database(), house.aside()).unwrap();
-    house.reopen().await.unwrap();
-    house.sweep().await;
-
-    house.store.close().await;
-    fs::rename(house.aside(), house.database()).unwrap();
-    house.reopen().await.unwrap();
-    house.sweep().await;
+    house.sweep_under(None).await;
     assert_eq!(house.delivered().await.resume, application.resume);
 }
 

@@ -84,7 +84,7 @@ pub(in crate::store) async fn ending(database: &Database, before: [i64; 3]) -> R
     .await
 }
 
-/// Gives back to the disk what was freed, files that no row names with it, and empties the log, in which what was
+/// Gives back to the disk what was freed, the files of rows that went with it, and empties the log, in which what was
 /// removed still stands. One file that cannot be removed keeps nothing else.
 pub(in crate::store) async fn tidy(database: &Database) -> Result<()> {
     let doubted = database.documents().doubted();

@@ -172,6 +172,11 @@ impl<'a> PostingPage<'a> {
         format!("{way}/{}", urls::slug(&self.posting.title))
     }
 
+    /// The job in a letter to somebody, or to oneself.
+    fn letter(&self, address: &str) -> String {
+        urls::letter(&self.posting.title, address)
+    }
+
     fn details(&self) -> Option<&Details> {
         self.posting.details.as_ref()
     }
