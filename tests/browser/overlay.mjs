@@ -1,6 +1,6 @@
 // The program with the templates of a brand, built as the Dockerfile does it.
 import { execFileSync } from "node:child_process";
-import { cpSync, rmSync, utimesSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, utimesSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -15,7 +15,18 @@ export function overlaid(brand) {
   copy(join(root, "brands", brand, "templates"), join(house, "brand/templates"));
   // cargo does not see a new template by itself.
   utimesSync(join(house, "src/lib.rs"), new Date(), new Date());
-  const build = ["build", "--quiet", "--locked", "--bin", "vestibule", "--target-dir", target];
+  if (!existsSync(target)) lend(join(root, "target/debug"), join(target, "debug"));
+  // With a benchmark, or what it stands on would be built with fewer features than the tests need, and so anew.
+  const build = ["build", "--quiet", "--locked", "--bin", "vestibule", "--bench", "search", "--target-dir", target];
   execFileSync("cargo", build, { cwd: house, stdio: "inherit" });
   return join(target, "debug/vestibule");
+}
+
+// What cargo built for the tests is there for this, too: from nothing it takes minutes. Where cargo finds that
+// something does not fit, it builds that.
+function lend(from, to) {
+  mkdirSync(to, { recursive: true });
+  execFileSync("cp", ["--archive", join(from, ".fingerprint"), join(from, "build"), to]);
+  // Large, and never written in place.
+  execFileSync("cp", ["--archive", "--link", join(from, "deps"), to]);
 }
