@@ -159,6 +159,8 @@ async fn a_posting_says_where_it_stands_when_it_was_confirmed_and_what_can_be_se
     ] {
         assert!(page.html.contains(&words), "{words}: {}", page.html);
     }
+    let nowhere = House::open().await.visit(address).await;
+    assert!(!nowhere.html.contains("mailto:?"), "{}", nowhere.html);
     let foreign = house.visit("/jobs/00000004-0000-4000-8000-000000000000/مترجم-قوارب");
     let foreign = foreign.await.html;
     assert!(foreign.contains("/مترجم-قوارب</a>"), "{foreign}");

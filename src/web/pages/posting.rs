@@ -172,9 +172,10 @@ impl<'a> PostingPage<'a> {
         format!("{way}/{}", urls::slug(&self.posting.title))
     }
 
-    /// The job in a letter to somebody, or to oneself.
-    fn letter(&self, address: &str) -> String {
-        urls::letter(&self.posting.title, address)
+    /// The job in a letter to somebody, or to oneself; none where the site does not know its own address.
+    fn letter(&self, address: Option<&str>) -> Option<String> {
+        let whole = address.filter(|address| !address.starts_with('/'))?;
+        Some(urls::letter(&self.posting.title, whole))
     }
 
     fn details(&self) -> Option<&Details> {
