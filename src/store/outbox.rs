@@ -290,21 +290,25 @@ impl Outbox {
             &self.shared.database,
             outbox::document(row, Field::Resume.as_str())
         )?;
+        self.unseal(row, Sealed { payload, resume }).await
+    }
+
+    async fn unseal(&self, row: &str, sealed: Sealed) -> Result<Application, OutboxError> {
         let (shared, row) = (Arc::clone(&self.shared), row.to_owned());
-        let opened = spawn_blocking(move || {
-            let sealed = Sealed { payload, resume };
-            shared.envelope.open(&row, &sealed)
-        });
+        let opened = spawn_blocking(move || shared.envelope.open(&row, &sealed));
         Ok(opened.await.map_err(|_| OutboxError::Stopping)??)
     }
 
     async fn open(&self, taken: &ClaimedRow) -> Result<Claim, OutboxError> {
         let application = match self.unpack(&taken.id, taken.payload.clone()).await {
-            Err(OutboxError::Envelope(_)) => {
+            Err(OutboxError::Envelope(error)) => {
                 // Between a look at its row and one at its file it may have been sealed anew.
                 let again = on!(&self.shared.database, ledger::whole(&taken.id))?;
-                let payload = again.and_then(|row| row.payload).unwrap_or_default();
-                self.unpack(&taken.id, payload).await?
+                let sealed = again.and_then(|row| {
+                    let (payload, resume) = (row.payload?, row.resume);
+                    Some(Sealed { payload, resume })
+                });
+                self.unseal(&taken.id, sealed.ok_or(error)?).await?
             }
             unpacked => unpacked?,
         };

@@ -1,11 +1,9 @@
 use std::{
-    collections::HashSet,
     io,
     path::{Path, PathBuf},
     time::Duration,
 };
 
-use jiff::Timestamp;
 use sqlx::{
     SqlSafeStr, SqliteConnection, SqlitePool,
     migrate::{MigrateError, Migration, MigrationType, Migrator},
@@ -32,8 +30,8 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const READER_TIMEOUT: Duration = Duration::from_secs(5);
 /// Largest file that is read from end to end before it is trusted: a start takes a second or two.
 const MOST_CHECKED: u64 = 512 * 1_024 * 1_024;
-/// A younger file may be on its way to its row, in another process.
-const ON_ITS_WAY: Duration = Duration::from_secs(3_600);
+/// A file no older than this may be on its way to its row, in another process: nothing is said of it.
+const YOUNG: Duration = Duration::from_secs(3_600);
 /// Bytes of a page of a new file. Most of what is written is what somebody answered, or the file of a form
 /// that went back, of some hundred kilobytes, each of whose pages costs the same again.
 const PAGE_SIZE: u32 = 16 * 1_024;
@@ -299,35 +297,35 @@ async fn documents(
 /// brought back: it would be found when an application is about to be delivered, or never.
 async fn compare(place: &Documents, database: &mut SqliteConnection) -> Result<(), DatabaseError> {
     let before = named(&mut *database).await?;
-    let there = names(place, Timestamp::MAX).await?;
-    let old = names(place, Clock::System.now() - ON_ITS_WAY).await?;
+    let there = place.written().await;
+    let there = there.map_err(|source| DatabaseError::NoFolder {
+        folder: place.folder().to_owned(),
+        source,
+    })?;
     // Beside a running site some may have come and gone meanwhile.
     let now = named(&mut *database).await?;
     let spent = spent(database).await?;
     let folder = place.folder().display();
-    let missing = before.difference(&there).filter(|file| now.contains(*file));
-    let missing = missing.count();
+    let is_missing = |file: &&String| !there.contains_key(*file);
+    let missing = before.intersection(&now).filter(is_missing).count();
     if missing != 0 {
         tracing::error!(
             "the files of {missing} applications are not in {folder}: bring them back from your backup, or they cannot be delivered"
         );
     }
-    let is_ours = |file: &&String| tag(file) == Some(place.tag()) && !spent.contains(*file);
-    let unnamed = old.difference(&now).filter(is_ours).count();
+    let young = Clock::System.now() - YOUNG;
+    let ours = there
+        .iter()
+        .filter(|(file, _)| tag(file) == Some(place.tag()));
+    let unnamed = ours
+        .filter(|(file, at)| **at < young && !now.contains(*file) && !spent.contains(*file))
+        .count();
     if unnamed != 0 {
         tracing::warn!(
             "{unnamed} files in {folder} belong to no application of this database: they were on their way when the site died, or the database is older than they are; they stay for store.retention"
         );
     }
     Ok(())
-}
-
-async fn names(place: &Documents, before: Timestamp) -> Result<HashSet<String>, DatabaseError> {
-    let names = place.names(before).await;
-    names.map_err(|source| DatabaseError::NoFolder {
-        folder: place.folder().to_owned(),
-        source,
-    })
 }
 
 /// Lets the file give back what is freed, step by step. SQLite takes note of that while a file is empty, or

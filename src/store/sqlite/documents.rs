@@ -1,5 +1,5 @@
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     ffi::OsString,
     fs::{self, DirBuilder, OpenOptions},
     io::{self, Write},
@@ -139,12 +139,11 @@ impl Documents {
         self.doubts().retain(|name| !names.contains(name));
     }
 
-    /// The names of the files that were last written before that time of the system's; none where the folder is
+    /// The names of the files, and when each was last written by the system's clock; none where the folder is
     /// gone.
-    pub async fn names(&self, before: Timestamp) -> io::Result<HashSet<String>> {
-        let found = self.apart(move |folder| found(folder, before)).await?;
-        let names = found.into_iter().filter(|name| tag(name).is_some());
-        Ok(names.collect())
+    pub async fn written(&self) -> io::Result<HashMap<String, Timestamp>> {
+        let found = self.apart(found).await?.into_iter();
+        Ok(found.filter(|(name, _)| tag(name).is_some()).collect())
     }
 
     fn doubts(&self) -> MutexGuard<'_, HashSet<String>> {
@@ -191,8 +190,8 @@ pub async fn spent(database: impl SqliteExecutor<'_>) -> Result<HashSet<String>,
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
-/// Whatever was last written there before that time and has a name in letters. One that goes meanwhile is left out.
-fn found(folder: &Path, before: Timestamp) -> io::Result<Vec<String>> {
+/// Whatever is there and has a name in letters. One that goes meanwhile is left out.
+fn found(folder: &Path) -> io::Result<Vec<(String, Timestamp)>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries?,
@@ -202,9 +201,7 @@ fn found(folder: &Path, before: Timestamp) -> io::Result<Vec<String>> {
         let entry = entry?;
         let written = entry.metadata().and_then(|file| file.modified()).ok();
         let written = written.and_then(|at| Timestamp::try_from(at).ok());
-        if written.is_some_and(|at| at < before) {
-            found.extend(entry.file_name().into_string());
-        }
+        found.extend(entry.file_name().into_string().ok().zip(written));
     }
     Ok(found)
 }

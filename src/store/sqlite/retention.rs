@@ -107,7 +107,9 @@ pub(in crate::store) async fn tidy(database: &Database) -> Result<()> {
 /// and may come back.
 pub(in crate::store) async fn remove_unnamed(database: &Database, before: Timestamp) -> Result<()> {
     // The files first: one that comes in between is not among them.
-    let old = database.documents().names(before).await?;
+    let written = database.documents().written().await?.into_iter();
+    let old = written.filter(|(_, at)| *at < before);
+    let old = old.map(|(file, _)| file).collect();
     let unnamed = unnamed(database, &old).await?;
     remove(database, &unnamed).await.1
 }
