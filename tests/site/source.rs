@@ -135,3 +135,25 @@ async fn what_was_written_for_a_closed_job_takes_it_along() {
     let similar = attrs(&page, ".closed-similar a", "href");
     assert!(similar[0].ends_with(CARRIED), "{similar:?}");
 }
+
+#[tokio::test]
+async fn it_goes_along_through_the_page_that_is_read_before_sending() {
+    let house = House::with(|parts| {
+        parts.apply.review = true;
+        parts.apply.send_source = true;
+    })
+    .await;
+    let address = format!("{WELDER}/apply?{CARRIED}");
+    let form = Form::of(&house.visit(&address).await.html).person();
+    let review = house
+        .answer(form.with("q-q1", "TIG").post(&house, &address))
+        .await;
+    assert_eq!(review.status, 200, "{}", review.html);
+    let action = attrs(&review, "main form", "action").remove(0);
+    let change = attrs(&review, "button[formaction]", "formaction").remove(0);
+    assert!(change.contains(CARRIED), "{change}");
+    let sent = Form::of(&review.html).with("step", "send");
+    assert_eq!(house.answer(sent.post(&house, &action)).await.status, 303);
+    let line = "utm_source=LinkedIn, utm_campaign=spring";
+    assert_eq!(taken(&house).await.source.as_deref(), Some(line));
+}

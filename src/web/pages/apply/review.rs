@@ -80,7 +80,7 @@ pub fn page(
     let page = ReviewPage {
         view: View::new(site, edition).at(|root| urls::apply(root, &posting.id)),
         posting,
-        action: urls::apply(edition.root(), &posting.id),
+        action: edition.on(urls::apply(edition.root(), &posting.id)),
         lines: lines.collect(),
         hidden: typed(sent),
         sections: shown::sections(edition, form, &lang),
