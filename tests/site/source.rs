@@ -1,7 +1,9 @@
 //! Where somebody heard of a job goes along with them, and stays nowhere.
 
+use std::{collections::BTreeSet, fs};
+
 use scraper::{Html, Selector};
-use vestibule::telemetry::metrics;
+use vestibule::{brand::pages::Pages, telemetry::metrics};
 
 use crate::{
     form::Form,
@@ -156,4 +158,116 @@ async fn it_goes_along_through_the_page_that_is_read_before_sending() {
     assert_eq!(house.answer(sent.post(&house, &action)).await.status, 303);
     let line = "utm_source=LinkedIn, utm_campaign=spring";
     assert_eq!(taken(&house).await.source.as_deref(), Some(line));
+}
+
+/// Sample addresses for each route of the site, by the route's name in `urls`.
+fn samples(route: &str) -> Vec<String> {
+    let addresses: &[&str] = match route {
+        "LIST" => &[
+            "/",
+            "/?q=welder",
+            "/?offset=1&limit=1",
+            "/en/",
+            "/de/",
+            "/de/?q=welder",
+        ],
+        "JOBS" => &["/jobs"],
+        "PLACE" => &["/places/se", "/de/places/se"],
+        "POSTING" => &[
+            "/jobs/00000001-0000-4000-8000-000000000000/welder-for-cradles-and-keels",
+            "/de/jobs/00000001-0000-4000-8000-000000000000/welder-for-cradles-and-keels",
+            // It is closed.
+            "/jobs/00000002-0000-4000-8000-000000000000/night-porter",
+        ],
+        "POSTING_BARE" => &[
+            WELDER,
+            "/jobs/00000001-0000-4000-8000-000000000000.json",
+            "/jobs/00000001-0000-4000-8000-000000000000.md",
+            "/jobs/00000002-0000-4000-8000-000000000000.json",
+            "/jobs/00000002-0000-4000-8000-000000000000.md",
+        ],
+        "APPLY" => &["/jobs/00000001-0000-4000-8000-000000000000/apply"],
+        "EMBED" => &["/embed", "/de/embed?q=welder"],
+        "CONTENT" => &[
+            "/privacy",
+            "/de/privacy",
+            "/accessibility",
+            "/de/accessibility",
+            "/life",
+            "/de/life",
+            "/nothing",
+        ],
+        "POSTING_PICTURE" => &["/jobs/00000001-0000-4000-8000-000000000000/picture/x.png"],
+        "PICTURE" => &["/picture/x.png"],
+        "RECEIPT" => &["/applications/x"],
+        "WITHDRAW" => &["/applications/x/withdraw"],
+        "SENT" => &["/applications/x/sent"],
+        "SENT_FILE" => &["/applications/x/sent/file"],
+        "AGAIN" => &["/applications/x/again"],
+        "STATIC" => &["/static/site.css"],
+        "ROBOTS" => &["/robots.txt"],
+        "SECURITY" => &["/.well-known/security.txt"],
+        "SITEMAP" => &["/sitemap.xml", "/sitemap.xml?part=1"],
+        "FEED_ATOM" => &["/feed.atom", "/feed.atom?q=welder"],
+        "FEED_RSS" => &["/feed.rss"],
+        "FEED_JSON" => &["/feed.json"],
+        "FEED_INDEED" => &["/feeds/indeed.xml"],
+        "JOBS_JSON" => &["/jobs.json", "/jobs.json?q=welder"],
+        "HEALTHZ" => &["/healthz"],
+        "READYZ" => &["/readyz"],
+        new => panic!("the router has the new route {new}: add sample addresses for it here"),
+    };
+    addresses.iter().map(|it| (*it).to_owned()).collect()
+}
+
+/// The names of all routes, as the router's source lists them.
+fn routes() -> BTreeSet<String> {
+    let router = include_str!("../../src/web/router.rs");
+    let routes = router.split(".route(").skip(1).map(|it| {
+        let name = it
+            .trim_start()
+            .strip_prefix("urls::")
+            .expect("routes are named in urls");
+        name.split(',').next().unwrap_or_default().to_owned()
+    });
+    let routes: BTreeSet<String> = routes.collect();
+    assert_eq!(routes.len(), router.matches(".route(").count());
+    routes
+}
+
+/// A company with one page of its own.
+fn life() -> Pages {
+    let folder = tempfile::tempdir().unwrap();
+    let pages = folder.path().join("pages");
+    fs::create_dir(&pages).unwrap();
+    fs::write(pages.join("life.md"), "+++\ntitle = 'Life'\n+++\nGood.\n").unwrap();
+    Pages::load(folder.path()).unwrap()
+}
+
+#[tokio::test]
+async fn no_page_is_kept_with_the_source_of_the_visitor_who_asked_first() {
+    let house = House::with(|parts| {
+        parts.editions = spoken(&["de"]);
+        parts.pages = life();
+    })
+    .await;
+    house.publish(vec![sample::welder(), sample::plain(2, "Night porter")]);
+    house.close("00000002-0000-4000-8000-000000000000");
+    let mut carried = 0;
+    for address in routes().iter().flat_map(|route| samples(route)) {
+        let sign = if address.contains('?') { '&' } else { '?' };
+        let led = format!("{address}{sign}utm_source=EVIL");
+        let of_first = house.visit(&led).await;
+        let of_second = house.visit(&address).await;
+        let says = |page: &Page| format!("{:?} {:?}", page.location, page.html).contains("EVIL");
+        assert!(
+            !says(&of_second),
+            "{address} tells where another visitor came from"
+        );
+        assert_eq!(of_first.status, of_second.status, "{address}");
+        // A visitor who comes later keeps their own source too.
+        assert_eq!(says(&house.visit(&led).await), says(&of_first), "{address}");
+        carried += usize::from(of_first.status == 200 && says(&of_first));
+    }
+    assert!(15 <= carried, "only {carried} pages carry a source at all");
 }

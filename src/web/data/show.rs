@@ -47,7 +47,8 @@ pub async fn list(
     let asked = query.unwrap_or_default();
     let (query, asked) = (Query::read(&asked), Asked::read(&asked));
     let key = format!("{} {asked:?}", urls::asking(urls::JOBS_JSON, &query));
-    let made = site.ready.made(&key, version, JSON, || {
+    let first = site.editions.first();
+    let made = site.ready.made((first, &key), version, JSON, || {
         Ok::<_, io::Error>(
             found(&site, &snapshot, &query, asked)
                 .to_string()
@@ -109,10 +110,13 @@ fn one(
     write: impl FnOnce(&Addresses) -> String,
 ) -> Result<Response, PageError> {
     let version = site.catalogue.version();
-    let key = format!("{} {media_type}", urls::posting_data(&posting.id));
-    let made = site.ready.made(&key, version, media_type, || {
-        Ok::<_, io::Error>(write(&addresses(site, posting)).into_bytes())
-    })?;
+    let first = site.editions.first();
+    let address = urls::posting_data(&posting.id);
+    let made = site
+        .ready
+        .made((first, &address), version, media_type, || {
+            Ok::<_, io::Error>(write(&addresses(site, posting)).into_bytes())
+        })?;
     let read = posting.details.as_ref().map(|details| details.read_at);
     Ok(made.answer_as_of(read, headers))
 }

@@ -48,9 +48,12 @@ pub async fn show(
         return Err(PageError::NoCopyYet);
     }
     let address = urls::asking(path.as_str(), &query);
-    let made = site.ready.made(&address, version, media_type, || {
-        write(&feed(&site, &snapshot, &query, &address).of_newest())
-    })?;
+    let first = site.editions.first();
+    let made = site
+        .ready
+        .made((first, &address), version, media_type, || {
+            write(&feed(&site, &snapshot, &query, &address).of_newest())
+        })?;
     Ok(made.answer_as_of(snapshot.confirmed_at(), &headers))
 }
 
@@ -64,16 +67,15 @@ pub async fn indeed(State(site): State<Site>, headers: HeaderMap) -> Result<Resp
     if snapshot.is_missing() {
         return Err(PageError::NoCopyYet);
     }
-    let made = site
-        .ready
-        .made(urls::FEED_INDEED, version, indeed::MEDIA_TYPE, || {
-            let feed = feed(&site, &snapshot, &Query::default(), urls::FEED_INDEED);
-            let texts = site.editions.first().texts();
-            indeed::write(&feed, |details| {
-                let salary = details.compensation.salary.as_ref();
-                salary.map(|it| terms::salary(texts, it))
-            })
-        })?;
+    let first = site.editions.first();
+    let address = (first, urls::FEED_INDEED);
+    let made = site.ready.made(address, version, indeed::MEDIA_TYPE, || {
+        let feed = feed(&site, &snapshot, &Query::default(), urls::FEED_INDEED);
+        indeed::write(&feed, |details| {
+            let salary = details.compensation.salary.as_ref();
+            salary.map(|it| terms::salary(first.texts(), it))
+        })
+    })?;
     Ok(made.answer_as_of(snapshot.confirmed_at(), &headers))
 }
 

@@ -69,7 +69,9 @@ pub async fn show(
     };
     let address = urls::content(edition.root(), &name);
     let version = site.catalogue.version();
-    let page = site.ready.page(&address, version, || page.render())?;
+    let page = site
+        .ready
+        .page(&edition, &address, version, || page.render())?;
     Ok(page.answer(&headers))
 }
 

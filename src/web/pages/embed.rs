@@ -45,8 +45,8 @@ pub async fn show(
     if snapshot.is_missing() {
         return Err(PageError::NoCopyYet);
     }
-    let key = edition.on(urls::embed(edition.root(), &query));
-    let page = site.ready.page(&format!("{key} {asked:?}"), version, || {
+    let key = format!("{} {asked:?}", urls::embed(edition.root(), &query));
+    let page = site.ready.page(&edition, &key, version, || {
         EmbedPage::new((&site, &edition), &snapshot, &query, asked).render()
     })?;
     let mut response = page.answer(&headers);

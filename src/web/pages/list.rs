@@ -166,14 +166,14 @@ fn answer(
         return Err(PageError::NoCopyYet);
     }
     let old = old_since(&snapshot, site.clock.now());
-    let asked = edition.on(urls::list(edition.root(), &wanted.query, 0, None));
+    let asked = urls::list(edition.root(), &wanted.query, 0, None);
     let key = format!(
         "{asked} {:?} {} {}",
         wanted.asked,
         wanted.is_of_place,
         old.is_some()
     );
-    let page = site.ready.page(&key, version, || {
+    let page = site.ready.page(edition, &key, version, || {
         ListPage::new(site, edition, &snapshot, wanted, old).render()
     })?;
     Ok(page.answer(headers))

@@ -96,8 +96,8 @@ pub async fn show(
     }
     // The page names the day on which the list was last confirmed, and another day is no other version.
     let day = confirmed(&site).map(|time| time.strftime("%F").to_string());
-    let name = format!("{address} {}", day.unwrap_or_default());
-    let page = site.ready.page(&name, version, || {
+    let key = format!("{address} {}", day.unwrap_or_default());
+    let page = site.ready.page(&edition, &key, version, || {
         PostingPage::new(&site, &edition, &posting).render()
     })?;
     Ok(page.answer(&headers))

@@ -39,16 +39,19 @@ pub async fn show(
     }
     let part = part(query.as_deref().unwrap_or_default())?;
     let address = part.map_or_else(|| urls::SITEMAP.to_owned(), urls::sitemap_part);
-    let made = site.ready.made(&address, version, MEDIA_TYPE, || {
-        let documents = documents(&site, &snapshot)?;
-        match part {
-            Some(part) => Ok(documents.part(part).ok_or(PageError::NoSuchPage)??),
-            None => Ok::<_, PageError>(documents.first(|number| {
-                let address = urls::sitemap_part(number);
-                site.absolute(&address)
-            })?),
-        }
-    })?;
+    let first = site.editions.first();
+    let made = site
+        .ready
+        .made((first, &address), version, MEDIA_TYPE, || {
+            let documents = documents(&site, &snapshot)?;
+            match part {
+                Some(part) => Ok(documents.part(part).ok_or(PageError::NoSuchPage)??),
+                None => Ok::<_, PageError>(documents.first(|number| {
+                    let address = urls::sitemap_part(number);
+                    site.absolute(&address)
+                })?),
+            }
+        })?;
     Ok(made.answer_as_of(snapshot.confirmed_at(), &headers))
 }
 
