@@ -24,8 +24,6 @@ pub(in crate::refresh) struct Copy {
     pub standing: Standing,
     /// What was shown once and is not any more.
     pub closed: Memory,
-    /// What the ATS said is gone, and when: a list that goes on naming it is not asked again and again.
-    pub gone: HashMap<PostingId, Timestamp>,
     /// Whether visitors would see something else than they were last shown.
     pub changed: bool,
 }
@@ -54,15 +52,6 @@ impl Loss {
 }
 
 impl Copy {
-    /// The items of a list, each posting once, without those that are gone.
-    pub fn without_gone(&self, items: Vec<(PostingId, Value)>) -> Vec<(PostingId, Value)> {
-        let mut seen = HashSet::new();
-        let items = items.into_iter();
-        items
-            .filter(|(id, _)| !self.gone.contains_key(id) && seen.insert(id.clone()))
-            .collect()
-    }
-
     /// The postings whose items differ from what is known, though their details were read.
     pub fn changed(&self, items: &[(PostingId, Value)]) -> Vec<PostingId> {
         let known = self.by_id();
@@ -78,10 +67,10 @@ impl Copy {
     pub fn take(&mut self, fresh: Vec<Known>, belief: Belief, now: Timestamp) -> Loss {
         let shown: HashSet<PostingId> = fresh
             .iter()
-            .filter(|known| known.posting.is_some())
+            .filter(|known| known.shown().is_some())
             .map(|known| known.id.clone())
             .collect();
-        let had = self.known.iter().filter(|known| known.posting.is_some());
+        let had = self.known.iter().filter(|known| known.shown().is_some());
         let had_count = had.clone().count();
         let missing: Vec<Known> = had
             .filter(|known| !shown.contains(&known.id))
@@ -130,29 +119,20 @@ impl Copy {
         self.closed = Arc::new(closed);
     }
 
-    /// Forgets what was said to be gone longer ago than that.
-    pub fn forgive(&mut self, now: Timestamp, after: Duration) {
-        self.gone.retain(|_, at| is_within(*at, now, after));
-    }
-
     /// The posting whose details are to be read next; among the same urgency the first of the list,
-    /// among the merely old the oldest.
+    /// among the merely old the oldest. What is closed though the list names it comes last.
     pub fn next(&self, now: Timestamp, rest: Duration, within: Duration) -> Option<PostingId> {
         let due = || self.known.iter().filter(|known| !known.rests(now, rest));
-        let held_since = self.standing.held_since;
-        let unasked = |known: &&Known| {
-            let read_at = known.read.map(|read| read.at);
-            known.missing && read_at < held_since
-        };
         let next = due()
-            .find(unasked)
-            .or_else(|| due().find(|known| known.is_new()))
+            .find(|known| known.is_new())
             .or_else(|| due().find(|known| known.stale))
+            .or_else(|| due().find(|known| known.is_suspect(now)))
             .or_else(|| {
                 due()
                     .filter(|known| known.is_older(now, within))
                     .min_by_key(|known| known.read.map(|read| read.at))
-            });
+            })
+            .or_else(|| due().find(|known| known.closed));
         next.map(|known| known.id.clone())
     }
 
@@ -161,16 +141,34 @@ impl Copy {
         self.known.iter_mut().find(|known| known.id == *id)
     }
 
-    /// Takes out a posting that the ATS said is gone, and tells when it was last seen; `None` if it was not
-    /// there.
-    pub fn remove(&mut self, id: &PostingId, now: Timestamp) -> Option<Timestamp> {
-        self.gone.insert(id.clone(), now);
-        let at = self.known.iter().position(|known| known.id == *id)?;
+    /// Notes that the ATS answered 404 for the details of a posting. Closes it if it did so minutes ago already, and no
+    /// list is held: then tells when it was last seen.
+    pub fn gone(&mut self, id: &PostingId, now: Timestamp) -> Option<Timestamp> {
+        let is_held = self.standing.held_since.is_some();
         let last_seen = self.standing.confirmed_at.unwrap_or(now);
-        let known = self.known.remove(at);
+        let known = self.get_mut(id)?;
+        known.failed = false;
+        let is_believed = known.is_suspect(now) && !is_held;
+        known.gone_since.get_or_insert(now);
+        if !is_believed {
+            return None;
+        }
+        known.closed = true;
+        let known = known.clone();
         close(Arc::make_mut(&mut self.closed), &known, last_seen);
         self.changed = true;
         Some(last_seen)
+    }
+
+    /// Opens a posting that a 404 closed, because its details are there; `false` if none did.
+    pub fn reopen(&mut self, id: &PostingId) -> bool {
+        let Some(known) = self.get_mut(id).filter(|known| known.closed) else {
+            return false;
+        };
+        known.closed = false;
+        Arc::make_mut(&mut self.closed).remove(id);
+        self.changed = true;
+        true
     }
 
     /// Forgets what closed longer ago than `postings`, and the details of what closed longer ago than
@@ -205,9 +203,10 @@ impl Copy {
     }
 
     fn close_all_but(&mut self, staying: &[Known], last_seen: Timestamp) {
-        let ids: HashSet<&PostingId> = staying.iter().map(|known| &known.id).collect();
+        let open = staying.iter().filter(|known| !known.closed);
+        let ids: HashSet<&PostingId> = open.map(|known| &known.id).collect();
         let gone = self.known.iter().filter(|known| !ids.contains(&known.id));
-        let gone: Vec<&Known> = gone.filter(|known| known.posting.is_some()).collect();
+        let gone: Vec<&Known> = gone.filter(|known| known.shown().is_some()).collect();
         let is_open_again = self.closed.keys().any(|id| ids.contains(id));
         if gone.is_empty() && !is_open_again {
             return;
@@ -220,8 +219,8 @@ impl Copy {
 
     /// What visitors are to be shown.
     pub fn shown(&self) -> Vec<Arc<Posting>> {
-        let shown = self.known.iter().filter_map(|known| known.posting.clone());
-        shown.collect()
+        let shown = self.known.iter().filter_map(Known::shown);
+        shown.cloned().collect()
     }
 
     /// What is known, by posting.

@@ -31,9 +31,13 @@ impl Refresh {
                 Ok(Details::Read(id))
             }
             Err(error) if matches!(error.verdict(), Verdict::PostingGone) => {
-                self.drop_gone(&id).await;
+                self.gone(&id).await;
                 self.tell_recovery();
-                Ok(Details::Gone(id))
+                let is_closed = self.copy().get_mut(&id).is_none_or(|known| known.closed);
+                Ok(match is_closed {
+                    true => Details::Gone(id),
+                    false => Details::Doubtful(id),
+                })
             }
             Err(error) => {
                 self.fail(&id, &error);
@@ -81,6 +85,9 @@ impl Refresh {
         let Some(fresh) = self.read(id, details, now) else {
             return;
         };
+        if self.copy().reopen(id) {
+            self.save_list().await;
+        }
         // Kept before they are shown: a stop between the two would lose what visitors have seen.
         let content = fresh.posting.as_ref().and_then(|it| content(it, now));
         let saved = self
@@ -111,14 +118,15 @@ impl Refresh {
         Some(Known::new(id.clone(), item, Some((details, now)), show))
     }
 
-    async fn drop_gone(&self, id: &PostingId) {
-        let Some(last_seen) = self.copy().remove(id, self.clock.now()) else {
+    /// Closes a posting whose details are not there for the second time.
+    async fn gone(&self, id: &PostingId) {
+        let Some(last_seen) = self.copy().gone(id, self.clock.now()) else {
             return;
         };
         self.show().await;
-        tracing::info!(posting = %id, "the ATS says that a posting is gone");
-        let removed = self.published.close(id, last_seen).await;
-        self.noted(removed);
+        tracing::info!(posting = %id, "closed a posting: the ATS answered 404 for its details twice");
+        let closed = self.published.close(id, last_seen).await;
+        self.noted(closed);
     }
 }
 

@@ -13,6 +13,10 @@ use crate::{
 /// A visit asks for details again only if they are older than this: a crowd is one visit.
 const JUST_NOW: Duration = Duration::from_secs(10);
 
+/// A 404 of details closes a posting only if one came this long ago already. That is longer than the ATS takes to start
+/// anew, and the list, which is the better witness, is read a few times meanwhile.
+const BELIEVE_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
+
 /// What is known of one posting.
 #[derive(Debug, Clone)]
 pub(in crate::refresh) struct Known {
@@ -31,6 +35,10 @@ pub(in crate::refresh) struct Known {
     pub failed: bool,
     /// Whether the latest list lacks it, while that list is held as a fault.
     pub missing: bool,
+    /// When the ATS first answered 404 for its details, if it has not answered anything else since.
+    pub gone_since: Option<Timestamp>,
+    /// Whether it is closed because the ATS did so again minutes later, though the list still names it.
+    pub closed: bool,
 }
 
 /// What was read of a posting's details: enough to know them again.
@@ -66,6 +74,8 @@ impl Known {
             asked_at: None,
             failed: false,
             missing: false,
+            gone_since: None,
+            closed: false,
         }
     }
 
@@ -104,21 +114,45 @@ impl Known {
             asked_at: None,
             failed: false,
             missing: false,
+            gone_since: None,
+            closed: false,
             ..self.clone()
         })
     }
 
+    /// The same, named by the latest list. What was doubtful while the list lacked it is not any more.
+    pub fn listed(&self) -> Self {
+        Self {
+            missing: false,
+            gone_since: self.gone_since.filter(|_| !self.missing),
+            ..self.clone()
+        }
+    }
+
+    /// What visitors see of it.
+    pub fn shown(&self) -> Option<&Arc<Posting>> {
+        self.posting.as_ref().filter(|_| !self.closed)
+    }
+
     /// Whether both show visitors the same.
     pub fn shows(&self, other: &Self) -> bool {
-        match (&self.posting, &other.posting) {
+        match (self.shown(), other.shown()) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
             (one, other) => one.is_none() && other.is_none(),
         }
     }
 
-    /// Whether its details were never read.
+    /// Whether its details were never read, and may be there.
     pub fn is_new(&self) -> bool {
-        self.read.is_none()
+        self.read.is_none() && !self.closed
+    }
+
+    /// Whether the ATS said that it is gone, so long ago that it is to be asked again: a second 404 closes it.
+    pub fn is_suspect(&self, now: Timestamp) -> bool {
+        !self.closed
+            && self
+                .gone_since
+                .is_some_and(|at| !is_within(at, now, BELIEVE_GONE_AFTER))
     }
 
     /// Whether it was asked for so lately that it is to be left alone.
@@ -133,9 +167,9 @@ impl Known {
         latest.is_none_or(|at| !is_within(at, now, JUST_NOW))
     }
 
-    /// Whether its details are older than that.
+    /// Whether its details are older than that, and it is open.
     pub fn is_older(&self, now: Timestamp, than: Duration) -> bool {
-        self.read.is_some_and(|read| !is_within(read.at, now, than))
+        !self.closed && self.read.is_some_and(|read| !is_within(read.at, now, than))
     }
 }
 

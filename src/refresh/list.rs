@@ -1,4 +1,7 @@
-use std::{collections::HashMap, time::Duration};
+use std::{
+    collections::{HashMap, HashSet},
+    time::Duration,
+};
 
 use jiff::Timestamp;
 use serde_json::Value;
@@ -32,12 +35,9 @@ impl Refresh {
             }
         };
         self.list_trouble.ends("the posting list is read again");
-        let items = {
-            let mut copy = self.copy();
-            copy.forgive(self.clock.now(), self.settings.details_within);
-            let public = items.into_iter().filter(|(_, item)| !is_withheld(item));
-            copy.without_gone(public.collect())
-        };
+        let mut seen = HashSet::new();
+        let public = items.into_iter().filter(|(_, item)| !is_withheld(item));
+        let items: Vec<_> = public.filter(|(id, _)| seen.insert(id.clone())).collect();
         let details = self.stored_details(&items).await;
         let told = self.published.take_belief().await;
         let belief = Belief {
@@ -84,20 +84,19 @@ impl Refresh {
         let show = self.settings.show_compensation_by_default;
         let known = copy.by_id();
         let read = items.into_iter().map(|(id, item)| match known.get(&id) {
-            Some(known) if known.item == item => Known {
-                missing: false,
-                ..(*known).clone()
-            },
-            _ => {
+            Some(known) if known.item == item => known.listed(),
+            Some(known) => {
                 let stored = details.get(&id);
                 let stored = stored.map(|(payload, at)| (payload, *at));
-                let changed_at = known.get(&id).and_then(|known| known.changed_at());
-                let known = Known::new(id, item, stored, show).changed(changed_at);
+                let fresh = Known::new(id, item, stored, show).changed(known.changed_at());
                 Known {
                     stale: stored.is_some(),
-                    ..known
+                    gone_since: known.listed().gone_since,
+                    closed: known.closed,
+                    ..fresh
                 }
             }
+            None => Known::new(id, item, None, show),
         });
         read.collect()
     }
@@ -114,8 +113,8 @@ impl Refresh {
         let Loss { had, lost } = loss;
         self.hold.begins(format!(
             "the posting list lost {lost} of {had} postings at once; since {since} that is taken for a \
-             fault of the ATS and they stay, each until the ATS says that it is gone; if the list is \
-             right, run vestibule refresh --believe"
+             fault of the ATS and they stay, whatever the ATS says of single ones; if the list is right, \
+             run vestibule refresh --believe"
         ));
     }
 
@@ -138,11 +137,11 @@ impl Refresh {
         self.noted(forgotten);
     }
 
-    async fn save_list(&self) {
+    pub(in crate::refresh) async fn save_list(&self) {
         let (items, standing) = {
             let copy = self.copy();
-            let items = copy.known.iter();
-            let items: Vec<_> = items
+            let open = copy.known.iter().filter(|known| !known.closed);
+            let items: Vec<_> = open
                 .map(|known| (known.id.clone(), known.item.clone()))
                 .collect();
             (items, copy.standing)

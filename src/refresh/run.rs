@@ -47,7 +47,7 @@ impl Refresh {
         let mut failures = 0;
         while let Some(details) = unless_stopped(stop, self.details_once()).await {
             let rest = match details {
-                Ok(Details::Read(_) | Details::Gone(_)) => {
+                Ok(Details::Read(_) | Details::Doubtful(_) | Details::Gone(_)) => {
                     failures = 0;
                     continue;
                 }

@@ -53,6 +53,8 @@ pub enum Details {
     Idle,
     /// They were read and are shown.
     Read(PostingId),
+    /// The ATS says that the posting is gone, and that is not believed yet; it is shown as before.
+    Doubtful(PostingId),
     /// The ATS says that the posting is gone; it is not shown any more.
     Gone(PostingId),
 }

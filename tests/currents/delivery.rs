@@ -191,6 +191,7 @@ async fn an_application_to_a_closed_posting_is_refused_and_the_posting_looked_at
     let outcome = house.outbox().outcome(kept.id, Duration::ZERO).await;
     assert_eq!(outcome.unwrap(), Outcome::Receipt(State::Refused));
     let next = house.refresh.details_once().await.unwrap();
-    assert_eq!(next, Details::Gone(cook));
+    assert_eq!(next, Details::Doubtful(cook));
+    house.refresh.list_once().await.unwrap();
     assert_eq!(house.titles(), ["Welder"]);
 }

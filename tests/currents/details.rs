@@ -4,7 +4,6 @@ use serde_json::json;
 use vestibule::{
     posting::PostingId,
     reference_ats::faults::{Endpoint, Fault},
-    refresh::steps::Details,
 };
 
 use crate::house::{House, posting};
@@ -113,22 +112,4 @@ async fn details_that_cannot_be_read_again_leave_the_earlier_ones() {
     house.answer(Endpoint::JobPosting, 200, json!("<html>Sign in</html>"));
     house.refresh.details_once().await.unwrap_err();
     assert!(house.catalogue.snapshot().postings()[0].takes_applications());
-}
-
-#[tokio::test]
-async fn a_posting_that_the_ats_calls_gone_stays_away_though_a_list_still_names_it() {
-    let house = House::filled(&["Welder", "Cook"]).await;
-    let cook = house.id("Cook");
-    house.advance(10);
-    house.catalogue.want(&cook);
-    house.answer(Endpoint::JobPosting, 404, json!({"detail": "Not found."}));
-    let step = house.refresh.details_once().await.unwrap();
-    assert_eq!(step, Details::Gone(cook));
-    assert_eq!(house.titles(), ["Welder"]);
-
-    house.refresh.list_once().await.unwrap();
-    assert_eq!(house.titles(), ["Welder"]);
-    house.advance(15 * 60);
-    house.refresh.list_once().await.unwrap();
-    assert_eq!(house.titles(), ["Welder", "Cook"], "it gets another chance");
 }

@@ -74,19 +74,6 @@ async fn a_list_that_recovers_ends_the_hold() {
 }
 
 #[tokio::test]
-async fn a_missing_posting_goes_at_once_when_the_ats_says_so_of_it() {
-    let house = halved().await;
-    let gone = house.read_all().await;
-    assert_eq!(gone, ["gone"; 6]);
-    assert_eq!(house.titles(), TEN[..4]);
-    house.refresh.list_once().await.unwrap();
-    assert!(house.refresh.troubles().is_empty());
-    let (refresh, catalogue) = house.restarted();
-    refresh.load().await.unwrap();
-    assert_eq!(titles(&catalogue), TEN[..4]);
-}
-
-#[tokio::test]
 async fn an_empty_list_is_held_too() {
     let house = House::filled(&TEN[..5]).await;
     house.remove(&TEN[..5]);

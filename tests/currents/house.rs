@@ -148,7 +148,9 @@ impl House {
         loop {
             match self.refresh.details_once().await.unwrap() {
                 Details::Idle => return read,
-                Details::Read(id) | Details::Gone(id) => read.push(self.title(&id)),
+                Details::Read(id) | Details::Doubtful(id) | Details::Gone(id) => {
+                    read.push(self.title(&id));
+                }
             }
         }
     }

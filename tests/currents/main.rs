@@ -5,6 +5,7 @@ mod closed;
 mod cluster;
 mod delivery;
 mod details;
+mod gone;
 mod hold;
 mod house;
 mod list;
