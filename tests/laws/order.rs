@@ -1,6 +1,9 @@
 //! Who may use whom.
 
-use std::{collections::BTreeSet, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+};
 
 use crate::source::{self, Source};
 
@@ -64,14 +67,20 @@ fn a_module_uses_only_modules_listed_above_it() {
     for index in sources.iter().filter(|source| is_index(source)) {
         let folder = index.module();
         let order = modules_of(index);
+        let reexports: BTreeMap<String, String> = public_uses(index).into_iter().collect();
         for user in &sources {
             let module = user.module();
-            let Some(rank) = rank_below(&folder, &module, &order) else {
+            let rank_of = |path: &[String]| {
+                let name = path.strip_prefix(&folder[..])?.first()?;
+                let name = reexports.get(name).unwrap_or(name);
+                order.iter().position(|module| module == name)
+            };
+            let Some(rank) = rank_of(&module) else {
                 continue;
             };
             for path in user.paths() {
                 let used = path.strip_prefix(&["crate".to_owned()]).unwrap_or_default();
-                if rank_below(&folder, used, &order).is_some_and(|used| rank < used) {
+                if rank_of(used).is_some_and(|used| rank < used) {
                     breaches.insert(format!("{} uses {}", user.path.display(), path.join("::")));
                 }
             }
@@ -172,39 +181,64 @@ fn only_the_clock_asks_the_system_for_the_time() {
 }
 
 #[test]
-fn one_name_has_one_path() {
+fn only_a_module_re_exports_and_only_names_of_its_own_private_files() {
     for source in source::rust("src") {
-        for item in &source.syntax.items {
-            if let syn::Item::Use(reexport) = item {
-                let private = matches!(reexport.vis, syn::Visibility::Inherited);
-                assert!(private, "{} re-exports a name", source.path.display());
-            }
+        for (name, file) in public_uses(&source) {
+            let is_private_file = source.syntax.items.iter().any(|item| {
+                matches!(item, syn::Item::Mod(module) if module.ident == file
+                    && matches!(module.vis, syn::Visibility::Inherited))
+            });
+            assert!(
+                is_index(&source) && is_private_file,
+                "{} re-exports {name}, which would have two paths",
+                source.path.display()
+            );
         }
     }
 }
 
 #[test]
-fn an_index_holds_nothing_but_its_modules_each_with_a_line_of_its_own() {
-    for source in source::rust("src") {
-        if !source.path.ends_with("mod.rs") && !source.path.ends_with("lib.rs") {
-            continue;
-        }
+fn an_index_holds_nothing_but_modules_and_re_exports() {
+    for source in source::rust("src").iter().filter(|it| is_index(it)) {
         for item in &source.syntax.items {
-            let syn::Item::Mod(module) = item else {
-                panic!("{} holds more than modules", source.path.display());
-            };
-            let documented = module
-                .attrs
-                .iter()
-                .any(|attribute| attribute.path().is_ident("doc"));
             assert!(
-                documented,
-                "{} does not say what {} is for",
-                source.path.display(),
+                matches!(item, syn::Item::Mod(_) | syn::Item::Use(_)),
+                "{} holds more than modules",
+                source.path.display()
+            );
+        }
+    }
+}
+
+/// In its first line, or in the index that lists it.
+#[test]
+fn every_module_says_what_it_is_for() {
+    let sources = source::rust("src");
+    let documented: BTreeSet<Vec<String>> = sources
+        .iter()
+        .filter(|source| is_documented(&source.syntax.attrs))
+        .map(Source::module)
+        .collect();
+    for index in sources.iter().filter(|source| is_index(source)) {
+        for item in &index.syntax.items {
+            let syn::Item::Mod(module) = item else {
+                continue;
+            };
+            let name = [index.module(), vec![module.ident.to_string()]].concat();
+            assert!(
+                is_documented(&module.attrs) || documented.contains(&name),
+                "neither {} nor the file itself says what {} is for",
+                index.path.display(),
                 module.ident
             );
         }
     }
+}
+
+fn is_documented(attributes: &[syn::Attribute]) -> bool {
+    attributes
+        .iter()
+        .any(|attribute| attribute.path().is_ident("doc"))
 }
 
 #[test]
@@ -243,8 +277,38 @@ fn modules_of(index: &Source) -> Vec<String> {
     modules.collect()
 }
 
-/// Where the part of `path` that comes right after `folder` stands in `order`.
-fn rank_below(folder: &[String], path: &[String], order: &[String]) -> Option<usize> {
-    let name = path.strip_prefix(folder)?.first()?;
-    order.iter().position(|module| module == name)
+/// The names that a file re-exports, each with the file that holds it: `pub use self::log::LogError`.
+fn public_uses(source: &Source) -> Vec<(String, String)> {
+    let mut names = Vec::new();
+    for item in &source.syntax.items {
+        if let syn::Item::Use(reexport) = item
+            && !matches!(reexport.vis, syn::Visibility::Inherited)
+        {
+            collect_names(&reexport.tree, &mut Vec::new(), &mut names);
+        }
+    }
+    names
+}
+
+fn collect_names(tree: &syn::UseTree, above: &mut Vec<String>, names: &mut Vec<(String, String)>) {
+    let file = match &above[..] {
+        [this, file] if this == "self" => file.clone(),
+        _ => String::new(),
+    };
+    match tree {
+        syn::UseTree::Path(path) => {
+            above.push(path.ident.to_string());
+            collect_names(&path.tree, above, names);
+            above.pop();
+        }
+        syn::UseTree::Group(group) => {
+            for item in &group.items {
+                collect_names(item, above, names);
+            }
+        }
+        syn::UseTree::Name(name) => names.push((name.ident.to_string(), file)),
+        // Another name or all names would hide what is re-exported.
+        syn::UseTree::Rename(rename) => names.push((rename.rename.to_string(), String::new())),
+        syn::UseTree::Glob(_) => names.push(("*".to_owned(), String::new())),
+    }
 }
