@@ -42,6 +42,9 @@ pub mod form;
 /// Logs, metrics and alarms, and what is never in them.
 pub mod telemetry;
 
+/// What is left of a request's body, read before the answer is sent.
+mod drain;
+
 /// The postings as last seen, held in memory.
 pub mod catalogue;
 

@@ -1,24 +1,24 @@
 use std::{
     collections::HashMap,
-    convert::Infallible,
     io,
     net::{Ipv4Addr, SocketAddr, TcpListener},
     path::{Path, PathBuf},
     time::Duration,
 };
 
-use axum::{Router, http::Request, response::Response};
+use axum::{Router, body::Body, http::Request, response::Response};
 use axum_server::Handle;
 use hyper_util::rt::TokioTimer;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::task::JoinHandle;
-use tower::{Service, ServiceExt, make::Shared, service_fn};
+use tower::{ServiceExt, make::Shared, service_fn};
 use url::Url;
 use uuid::Uuid;
 
 use crate::{
     brand::{texts::Texts, wording::TextsError},
     clock::Clock,
+    drain::drained,
     language::Language,
     reference_ats::{
         database::open::{Database, DatabaseError},
@@ -42,6 +42,8 @@ use crate::{
 
 /// Time a client may take to send the head of a request; also the longest idle connection.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(60);
+/// Time after which no more of a body is read that was answered before its end.
+const BODY_TIMEOUT: Duration = Duration::from_secs(60);
 /// Time running requests get to finish.
 const STOP_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -247,15 +249,15 @@ fn serve(
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIMEOUT);
     builder.http2().timer(TokioTimer::new());
-    let service = service_fn(move |request| answer(router.clone(), request));
+    let service = service_fn(move |request| {
+        let router = router.clone();
+        drained(request, BODY_TIMEOUT, |request| answer(router, request))
+    });
     Ok(tokio::spawn(server.serve(Shared::new(service))))
 }
 
 /// An error instead of an answer makes the connection drop: that is how a rehearsed reset is made.
-async fn answer<B>(router: Router, request: Request<B>) -> Result<Response, Dropped>
-where
-    Router: Service<Request<B>, Response = Response, Error = Infallible>,
-{
+async fn answer(router: Router, request: Request<Body>) -> Result<Response, Dropped> {
     let Ok(response) = router.oneshot(request).await;
     match response.extensions().get::<Dropped>() {
         Some(dropped) => Err(*dropped),

@@ -12,10 +12,13 @@ use tokio::{
     time::{sleep, timeout},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
-use tower::ServiceExt;
+use tower::{ServiceExt, service_fn};
 use tracing::{debug, warn};
 
-use crate::web::{patience::Patient, settings};
+use crate::{
+    drain::drained,
+    web::{patience::Patient, settings},
+};
 
 /// The most bytes of a request's head.
 const MAX_HEAD: usize = 64 << 10;
@@ -66,9 +69,11 @@ impl Connection {
     /// Answers all requests of one connection; its place is free again when this returns.
     async fn answer(self, stream: TcpStream, _place: OwnedSemaphorePermit) {
         let peer = ConnectInfo(self.peer);
-        let service = self.router.map_request(move |mut request: Request<_>| {
+        let (router, max_time) = (self.router, self.patience);
+        let service = service_fn(move |mut request: Request<_>| {
             request.extensions_mut().insert(peer);
-            request
+            let router = router.clone();
+            drained(request, max_time, move |request| router.oneshot(request))
         });
         let service = TowerToHyperService::new(service);
         let io = TokioIo::new(Patient::new(stream, self.patience));

@@ -20,7 +20,7 @@ const SHUT: &[(&str, &str)] = &[
 const HOMES: &[(&str, &[&str])] = &[
     (
         "axum",
-        &["web", "admin", "reference_ats", "app", "storybook"],
+        &["drain", "web", "admin", "reference_ats", "app", "storybook"],
     ),
     ("axum_server", &["web", "admin", "reference_ats", "app"]),
     ("askama", &["web", "admin", "reference_ats", "storybook"]),

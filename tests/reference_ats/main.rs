@@ -14,6 +14,8 @@ mod gate;
 mod house;
 mod inbox;
 mod jobs;
+#[path = "../tools/nginx.rs"]
+mod nginx;
 mod office;
 mod posting;
 mod postings;
@@ -21,3 +23,4 @@ mod resume;
 mod round_trip;
 mod rules;
 mod tables;
+mod through_nginx;

@@ -21,6 +21,8 @@ mod house;
 mod languages;
 mod list;
 mod locales;
+#[path = "../tools/nginx.rs"]
+mod nginx;
 mod pasted;
 #[cfg(feature = "cards")]
 mod picture;
@@ -38,6 +40,7 @@ mod source;
 mod structured_data;
 mod table;
 mod texts;
+mod through_nginx;
 mod tongues;
 mod upload;
 mod withdraw;

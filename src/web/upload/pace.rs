@@ -5,7 +5,7 @@ use std::{
         Arc,
         atomic::{AtomicUsize, Ordering},
     },
-    task::{Context, Poll},
+    task::{Context, Poll, ready},
 };
 
 use axum::body::BodyDataStream;
@@ -14,10 +14,6 @@ use futures_util::Stream;
 
 /// The most bytes that are read while the head of a part has not ended.
 const MAX_HEAD: usize = 64 << 10;
-
-/// How much more than the limit is read and let go, so that a browser that is still sending hears the
-/// answer.
-const PATIENCE: u64 = 3;
 
 /// The body of a request, one piece at a time. The parser of multipart forms takes whatever is ready
 /// and keeps it; so nothing is ready before it has looked at the last piece.
@@ -94,30 +90,19 @@ impl Stream for Paced {
             context.waker().wake_by_ref();
             return Poll::Pending;
         }
-        loop {
-            let piece = match Pin::new(&mut self.body).poll_next(context) {
-                Poll::Pending => return Poll::Pending,
-                Poll::Ready(Some(Ok(piece))) => piece,
-                Poll::Ready(Some(Err(error))) => {
-                    return Poll::Ready(Some(Err(Halt::BrokenOff(error.into()))));
-                }
-                Poll::Ready(None) if self.limit < self.read => {
-                    return Poll::Ready(Some(Err(Halt::TooLarge)));
-                }
-                Poll::Ready(None) => return Poll::Ready(None),
-            };
-            self.read = self.read.saturating_add(piece.len() as u64);
-            if self.limit.saturating_mul(PATIENCE) < self.read {
-                return Poll::Ready(Some(Err(Halt::TooLarge)));
-            }
-            if self.limit < self.read {
-                continue;
-            }
-            if !self.head.allows(piece.len()) {
-                return Poll::Ready(Some(Err(Halt::EndlessHead)));
-            }
-            self.rest = true;
-            return Poll::Ready(Some(Ok(piece)));
+        let piece = match ready!(Pin::new(&mut self.body).poll_next(context)) {
+            Some(Ok(piece)) => piece,
+            Some(Err(error)) => return Poll::Ready(Some(Err(Halt::BrokenOff(error.into())))),
+            None => return Poll::Ready(None),
+        };
+        self.read = self.read.saturating_add(piece.len() as u64);
+        if self.limit < self.read {
+            return Poll::Ready(Some(Err(Halt::TooLarge)));
         }
+        if !self.head.allows(piece.len()) {
+            return Poll::Ready(Some(Err(Halt::EndlessHead)));
+        }
+        self.rest = true;
+        Poll::Ready(Some(Ok(piece)))
     }
 }

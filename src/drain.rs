@@ -1,0 +1,125 @@
+//! Reads what is left of a request's body before its answer is sent. Without it a server that answers early closes
+//! a connection on which the client still writes, and a proxy then tells the visitor "502" in place of the answer.
+
+use std::{
+    future::Future,
+    pin::Pin,
+    sync::{Arc, Mutex, PoisonError},
+    task::{Context, Poll, ready},
+    time::Duration,
+};
+
+use axum::{
+    BoxError,
+    body::{Body, BodyDataStream, HttpBody},
+    http::{HeaderMap, Request, header},
+};
+use bytes::Bytes;
+use futures_util::{Stream, StreamExt};
+use tokio::time::{Instant, timeout, timeout_at};
+
+/// The most bytes that are read and dropped.
+const MAX_BYTES: usize = 64 << 20;
+/// The longest wait for the next bytes: a client that is silent for longer is answered at once.
+const MAX_PAUSE: Duration = Duration::from_secs(3);
+
+/// Answers a request, and reads what the answer left of its body: at most 64 MiB, until `max_time` after the
+/// request began, and only while something comes every three seconds.
+pub(crate) async fn drained<B, F, A>(
+    request: Request<B>,
+    max_time: Duration,
+    answer: impl FnOnce(Request<Body>) -> F,
+) -> A
+where
+    B: HttpBody<Data = Bytes> + Send + 'static,
+    B::Error: Into<BoxError>,
+    F: Future<Output = A>,
+{
+    let end = Instant::now() + max_time;
+    let (head, body) = request.into_parts();
+    if body.is_end_stream() {
+        return answer(Request::from_parts(head, Body::empty())).await;
+    }
+    let rest = Rest::default();
+    let body = LentBody {
+        body: Some(Body::new(body).into_data_stream()),
+        is_coming: !awaits_go_ahead(&head.headers),
+        rest: rest.clone(),
+    };
+    let answer = answer(Request::from_parts(head, Body::from_stream(body))).await;
+    if let Some(body) = rest.take() {
+        // A body that was cut at `max_time` may still be on its way.
+        drain(body, end.max(Instant::now() + MAX_PAUSE)).await;
+    }
+    answer
+}
+
+/// Whether the client sends its body only when it is told to.
+fn awaits_go_ahead(headers: &HeaderMap) -> bool {
+    let expected = headers.get(header::EXPECT);
+    expected.is_some_and(|it| it.as_bytes().eq_ignore_ascii_case(b"100-continue"))
+}
+
+async fn drain(mut body: BodyDataStream, end: Instant) {
+    let mut read = 0;
+    let reading = async {
+        while let Ok(Some(Ok(piece))) = timeout(MAX_PAUSE, body.next()).await {
+            read += piece.len();
+            if MAX_BYTES < read {
+                break;
+            }
+        }
+    };
+    // Whatever ends it, the answer is sent; what comes after that is lost with the connection.
+    let _ = timeout_at(end, reading).await;
+}
+
+/// Where a body that was not read to its end is left.
+#[derive(Clone, Default)]
+struct Rest(Arc<Mutex<Option<BodyDataStream>>>);
+
+impl Rest {
+    fn put(&self, body: BodyDataStream) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(body);
+    }
+
+    fn take(&self) -> Option<BodyDataStream> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.take()
+    }
+}
+
+/// A body that is not lost when it is dropped: what is left of it goes to [`Rest`].
+struct LentBody {
+    /// Nothing once it has ended.
+    body: Option<BodyDataStream>,
+    /// Whether the client sends it. A client that awaits the word is given it by the first reading.
+    is_coming: bool,
+    rest: Rest,
+}
+
+impl Stream for LentBody {
+    type Item = Result<Bytes, axum::Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.is_coming = true;
+        let Some(body) = &mut self.body else {
+            return Poll::Ready(None);
+        };
+        let piece = ready!(body.poll_next_unpin(context));
+        if !matches!(piece, Some(Ok(_))) {
+            self.body = None;
+        }
+        Poll::Ready(piece)
+    }
+}
+
+impl Drop for LentBody {
+    fn drop(&mut self) {
+        if let Some(body) = self.body.take()
+            && self.is_coming
+        {
+            self.rest.put(body);
+        }
+    }
+}

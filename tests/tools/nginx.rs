@@ -1,0 +1,96 @@
+//! A real nginx in front of a server, as operators put one there. It listens on a socket in a folder of its own
+//! and ends with the test.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+};
+
+use tempfile::TempDir;
+
+/// Where Debian keeps the program; the path of an ordinary user's shell does not name this folder.
+const DEBIANS: &str = "/usr/sbin/nginx";
+
+/// A running nginx.
+pub struct Nginx {
+    folder: TempDir,
+    process: Child,
+}
+
+impl Nginx {
+    /// Passes every request to this server, body and all: whole bodies if it buffers them, else each piece as it
+    /// comes. Returns when it listens.
+    pub fn before(server: SocketAddr, buffers: bool) -> Self {
+        let folder = tempfile::Builder::new().prefix("vestibule-nginx").tempdir();
+        let folder = folder.unwrap();
+        let settings = settings(server, &folder.path().join("socket"), buffers);
+        fs::write(folder.path().join("nginx.conf"), settings).unwrap();
+        let mut process = Command::new(program())
+            .arg("-p")
+            .arg(folder.path())
+            .args(["-c", "nginx.conf", "-e", "stderr"])
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("nginx is not installed; run tests/tools/install");
+        let mut log = BufReader::new(process.stderr.take().unwrap()).lines();
+        let listens = |line: &String| line.contains("event method");
+        let started = log.by_ref().map_while(Result::ok).any(|it| listens(&it));
+        assert!(started, "nginx did not start");
+        // What it says later is read on, or it would wait for a reader.
+        std::thread::spawn(move || log.for_each(drop));
+        Self { folder, process }
+    }
+
+    /// Where a client reaches it.
+    pub fn socket(&self) -> PathBuf {
+        self.folder.path().join("socket")
+    }
+}
+
+impl Drop for Nginx {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn settings(server: SocketAddr, socket: &Path, buffers: bool) -> String {
+    let socket = socket.display();
+    let buffering = if buffers { "on" } else { "off" };
+    format!(
+        "daemon off;
+master_process off;
+pid nginx.pid;
+error_log stderr notice;
+events {{}}
+http {{
+    access_log off;
+    client_body_temp_path body;
+    proxy_temp_path proxy;
+    fastcgi_temp_path fastcgi;
+    uwsgi_temp_path uwsgi;
+    scgi_temp_path scgi;
+    server {{
+        listen unix:{socket};
+        location / {{
+            proxy_pass http://{server};
+            proxy_set_header Host $http_host;
+            proxy_http_version 1.1;
+            proxy_request_buffering {buffering};
+            client_max_body_size 0;
+        }}
+    }}
+}}
+"
+    )
+}
+
+fn program() -> &'static Path {
+    match Path::new(DEBIANS) {
+        debians if debians.exists() => debians,
+        _ => Path::new("nginx"),
+    }
+}
