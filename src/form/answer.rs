@@ -68,7 +68,10 @@ pub fn warning(field: &Field) -> Option<Warning> {
         return None;
     }
     match (&field.kind, field.topic) {
-        (Kind::Email, _) => mistyped_host(text).map(Warning::EmailTypo),
+        (Kind::Email, _) => {
+            let address = email(text).ok()?;
+            mistyped_host(&address).map(Warning::EmailTypo)
+        }
         (_, Topic::LinkedIn) if field.slot == Slot::LinkedIn => not_linkedin(text),
         (Kind::Number, _) | (Kind::Line, Topic::Experience) if !is_number(text) => {
             Some(Warning::NotANumber)
@@ -78,8 +81,17 @@ pub fn warning(field: &Field) -> Option<Warning> {
 }
 
 fn email(text: &str) -> Result<String, Problem> {
-    let text = typed::unspaced(text);
-    let text = text.strip_prefix("mailto:").unwrap_or(&text);
+    let text = typed::email(text);
+    let unspaced = typed::unspaced(&text);
+    address(&unspaced)?;
+    match unspaced == text {
+        true => Ok(text),
+        false => Err(Problem::EmailWithSpace),
+    }
+}
+
+/// Whether it is written like an e-mail address.
+fn address(text: &str) -> Result<(), Problem> {
     let options = Options::default()
         .without_display_text()
         .without_domain_literal()
@@ -92,7 +104,7 @@ fn email(text: &str) -> Result<String, Problem> {
     if !address.domain().trim_end_matches('.').contains('.') {
         return Err(Problem::EmailHostUnfinished);
     }
-    Ok(text.to_owned())
+    Ok(())
 }
 
 /// Whatever has 5 to 20 digits and is not mostly something else.
@@ -225,7 +237,6 @@ fn number<T: FromStr + PartialOrd>(text: &str, range: std::ops::RangeInclusive<T
 
 /// Hosts that people mistype, and what they mean.
 fn mistyped_host(text: &str) -> Option<String> {
-    let text = typed::unspaced(text);
     let (person, host) = text.rsplit_once('@')?;
     let meant = match host.to_ascii_lowercase().as_str() {
         "gmial.com" | "gmal.com" | "gmai.com" | "gmail.co" | "gmail.con" | "gmail.cm"

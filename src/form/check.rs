@@ -17,7 +17,8 @@ use crate::{
 };
 
 /// Turns what was sent into an application, or gives the form back with everything that was typed and
-/// every problem marked. Reads the whole resume, so it belongs where it may take some milliseconds.
+/// every problem marked. A form in order, too, goes back once to ask about an e-mail address that looks
+/// mistyped; then it has no problem, only the warning. Reads the whole resume, so it belongs where it may take some milliseconds.
 pub fn check(
     offer: Offer<'_>,
     sent: &Submission,
@@ -26,6 +27,7 @@ pub fn check(
 ) -> Result<Application, Box<Form>> {
     let mut form = fill(offer, sent);
     let mut answers = Answers::default();
+    let mut is_doubtful = false;
     let has_resume = form.kept.is_some();
     for field in form.fields_mut() {
         if field.kind == Kind::Resume {
@@ -35,12 +37,13 @@ pub fn check(
             continue;
         }
         field.warning = answer::warning(field);
+        is_doubtful |= field.is_to_be_asked_about();
         match answer::answer(field) {
             Ok(answer) => answers.keep(field, answer),
             Err(problem) => field.problem = Some(problem),
         }
     }
-    if form.is_wrong() {
+    if form.is_wrong() || is_doubtful {
         return Err(Box::new(form));
     }
     Ok(application(offer, answers, form.kept, id, now))

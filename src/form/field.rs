@@ -20,6 +20,9 @@ const MAX_NOTE: usize = 8_000;
 const MAX_PASTED: usize = 6_000;
 const MAX_NOTE_BESIDE: usize = 2_000;
 
+/// What is put after a field's name to name the control with the address that was asked about.
+pub const ASKED_ABOUT: &str = "-asked";
+
 /// One place of the form: what is asked there, what was given, what is wrong with that.
 #[derive(Debug, Clone)]
 pub struct Field {
@@ -47,6 +50,8 @@ pub struct Field {
     pub complaints: Vec<String>,
     /// What is unusual about it.
     pub warning: Option<Warning>,
+    /// The e-mail address that its sender was asked about, because it looks mistyped.
+    pub asked_about: Option<String>,
 }
 
 /// How a browser's keyboard helps with a field.
@@ -78,6 +83,7 @@ impl Field {
             problem: None,
             complaints: Vec::new(),
             warning: None,
+            asked_about: None,
         }
     }
 
@@ -143,6 +149,17 @@ impl Field {
             Kind::Resume => files_chosen(&name, sent),
             _ => vec![typed::line(sent.text(&name))],
         };
+        let asked_about = typed::line(sent.text(&format!("{name}{ASKED_ABOUT}")));
+        let is_given = self.kind == Kind::Email && !asked_about.is_empty();
+        self.asked_about = is_given.then_some(asked_about);
+    }
+
+    /// Whether its sender is to be asked if a likely typo is right. True once for each address: they are asked
+    /// by the page that shows the warning.
+    pub fn is_to_be_asked_about(&mut self) -> bool {
+        let is_doubtful = matches!(self.warning, Some(Warning::EmailTypo(_)));
+        let given = self.given().to_owned();
+        is_doubtful && self.asked_about.replace(given) != self.given.first().cloned()
     }
 
     /// The one text that was given; empty where none was.

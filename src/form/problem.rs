@@ -12,6 +12,8 @@ pub enum Problem {
     },
     /// Not written like an e-mail address.
     NotAnEmail,
+    /// An e-mail address with a space inside. Without it, it may be somebody else's.
+    EmailWithSpace,
     /// An e-mail address whose host has no dot, such as `ann@example`.
     EmailHostUnfinished,
     /// Something other than a telephone number.

@@ -1,5 +1,8 @@
 use crate::prose::line;
 
+/// What a link to an e-mail address begins with.
+const MAILTO: &str = "mailto:";
+
 /// One line, as it was typed but for what cannot be seen.
 pub fn line(text: &str) -> String {
     trimmed(&line::one_line(text)).to_owned()
@@ -10,10 +13,24 @@ pub fn lines(text: &str) -> String {
     trimmed(&line::lines(text)).to_owned()
 }
 
-/// One line without a space or an invisible character anywhere: addresses of all sorts, as they come out
-/// of other programs.
+/// One line without a space or an invisible character anywhere: web addresses, as they come out of other
+/// programs.
 pub fn unspaced(text: &str) -> String {
     line(text).chars().filter(|c| !is_unseen(*c)).collect()
+}
+
+/// An e-mail address without what copying adds: invisible characters, `mailto:`, angle brackets. A space
+/// inside stays: the address without it may belong to somebody else.
+pub fn email(text: &str) -> String {
+    let visible: String = line(text).chars().filter(|c| !is_invisible(*c)).collect();
+    let text = visible.trim();
+    let wrapped = text.strip_prefix('<').and_then(|it| it.strip_suffix('>'));
+    let text = wrapped.unwrap_or(text).trim();
+    let scheme = text
+        .get(..MAILTO.len())
+        .filter(|it| it.eq_ignore_ascii_case(MAILTO));
+    let address = &text[scheme.map_or(0, str::len)..];
+    address.trim().to_owned()
 }
 
 fn trimmed(text: &str) -> &str {
@@ -25,8 +42,15 @@ fn is_unseen(c: char) -> bool {
     c.is_whitespace()
         || matches!(
             c,
-            '\u{ad}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}'
+            '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}'
         )
+}
+
+/// The same, and what has a meaning between letters but none in an e-mail address: joiners and isolates.
+fn is_invisible(c: char) -> bool {
+    let is_joiner = matches!(c, '\u{200c}' | '\u{200d}');
+    let is_isolate = matches!(c, '\u{2066}'..='\u{2069}');
+    (is_unseen(c) && !c.is_whitespace()) || is_joiner || is_isolate
 }
 
 #[cfg(test)]
@@ -49,7 +73,17 @@ mod tests {
     }
 
     #[test]
-    fn an_address_has_no_spaces_at_all() {
-        assert_eq!(unspaced(" ann @example.org\u{200b}\n"), "ann@example.org");
+    fn a_web_address_has_no_spaces_at_all() {
+        assert_eq!(unspaced(" example.org/ me\u{200b}\n"), "example.org/me");
+    }
+
+    #[test]
+    fn an_email_address_keeps_its_spaces_inside() {
+        assert_eq!(
+            email("\u{feff}<mailto:a b@example.org> "),
+            "a b@example.org"
+        );
+        assert_eq!(email("mail"), "mail");
+        assert_eq!(email("mé"), "mé");
     }
 }

@@ -21,6 +21,7 @@ mod house;
 mod languages;
 mod list;
 mod locales;
+mod mistyped;
 #[path = "../tools/nginx.rs"]
 mod nginx;
 mod pasted;

@@ -178,6 +178,7 @@ async fn each_cause_has_words_of_its_own() {
         ),
         ("q-mail", "bo", "as an email address, like name@example.org"),
         ("q-mail", "bo@example", "is not complete"),
+        ("q-mail", "b o@example.org", "without a space"),
         ("q-call", "call me", "as a telephone number"),
         ("q-call", "123", "at least 5 digits"),
         ("q-call", "123456789012345678901", "20 digits or fewer"),

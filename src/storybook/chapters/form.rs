@@ -48,6 +48,7 @@ impl Desk<'_> {
             .clone()
             .without("first_name")
             .with("email", "ada@example");
+        let mistyped = whole.clone().with("email", "ada@gmial.com");
         Ok(vec![
             open.shown("form-fresh", &address).await?,
             open.send(&address, &nothing)
@@ -56,6 +57,9 @@ impl Desk<'_> {
             open.send(&address, &unnamed)
                 .await
                 .state("form-file-kept", UNPROCESSABLE)?,
+            open.send(&address, &mistyped)
+                .await
+                .state("form-mistyped", StatusCode::OK)?,
             self.complained().await?,
             self.scenes
                 .reviewing

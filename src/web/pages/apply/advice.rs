@@ -27,6 +27,7 @@ pub fn advice(texts: &Texts, form: &Form, field: &Field, problem: Problem) -> St
         Problem::Missing => said(missing(field)),
         Problem::TooLong { most, given } => counted("problem-too-long", most, given),
         Problem::NotAnEmail => said("problem-not-an-email"),
+        Problem::EmailWithSpace => said("problem-email-space"),
         Problem::EmailHostUnfinished => said("problem-email-host"),
         Problem::NotAPhone => said("problem-not-a-phone"),
         Problem::PhoneTooShort => said("problem-phone-too-short"),

@@ -45,6 +45,7 @@ fn name(problem: Problem) -> &'static str {
         Problem::Missing => "missing",
         Problem::TooLong { .. } => "too_long",
         Problem::NotAnEmail => "not_an_email",
+        Problem::EmailWithSpace => "email_with_space",
         Problem::EmailHostUnfinished => "email_host_unfinished",
         Problem::NotAPhone => "not_a_phone",
         Problem::PhoneTooShort => "phone_too_short",

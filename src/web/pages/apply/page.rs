@@ -48,6 +48,8 @@ pub enum Why {
     Cut(Cut),
     /// Its sender read it through and wants to change something.
     Changing,
+    /// It is in order, but an e-mail address looks mistyped: its sender is asked once.
+    Mistyped,
 }
 
 /// The form of one job.
@@ -87,7 +89,8 @@ impl ApplyPage<'_> {
     /// What keeps the form from being taken as a whole, before any field.
     fn notice(&self) -> Option<&'static str> {
         match self.why {
-            Why::Asked | Why::Wrong | Why::Again | Why::Changing | Why::Carried => None,
+            Why::Asked | Why::Wrong | Why::Again => None,
+            Why::Changing | Why::Carried | Why::Mistyped => None,
             Why::Cut(Cut::TooLarge) => Some("apply-too-large"),
             Why::Cut(Cut::TooSlow) => Some("apply-too-slow"),
             Why::Expired => Some("apply-expired"),
@@ -113,9 +116,21 @@ impl ApplyPage<'_> {
         wrongs.collect()
     }
 
+    /// The addresses that look mistyped, where that is all there is to say.
+    fn doubts(&self) -> Vec<Wrong<'_>> {
+        let fields = self.sections.iter().flat_map(|section| &section.fields);
+        let doubtful = fields.filter(|it| it.field.asked_about.is_some());
+        let doubts = doubtful.filter_map(|shown| {
+            let words = shown.warning.as_deref()?;
+            let target = shown.field.target();
+            Some(Wrong { target, words })
+        });
+        doubts.filter(|_| self.why == Why::Mistyped).collect()
+    }
+
     fn is_wrong(&self) -> bool {
         match self.why {
-            Why::Asked | Why::Changing | Why::Carried => false,
+            Why::Asked | Why::Changing | Why::Carried | Why::Mistyped => false,
             Why::Again => !self.complaints.is_empty() || !self.wrongs().is_empty(),
             Why::Wrong | Why::Expired | Why::NotOurs | Why::NotKept => true,
             Why::TooMany(_) | Why::Cut(_) => true,
@@ -228,6 +243,7 @@ fn apply_page<'a>(
 fn status(why: Why) -> StatusCode {
     match why {
         Why::Asked | Why::Again | Why::Changing | Why::Carried => StatusCode::OK,
+        Why::Mistyped => StatusCode::OK,
         Why::Cut(cut) => PageError::from(cut).status(),
         Why::Wrong | Why::Expired | Why::NotOurs => StatusCode::UNPROCESSABLE_ENTITY,
         Why::NotKept => StatusCode::SERVICE_UNAVAILABLE,

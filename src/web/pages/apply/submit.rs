@@ -87,7 +87,11 @@ pub async fn submit(
             Ok(application) => sending.keep(&sending.with_source(application)).await,
             Err(form) => {
                 counted::problems(&form);
-                sending.show(*form, id, Why::Wrong).await
+                let why = match form.is_wrong() {
+                    true => Why::Wrong,
+                    false => Why::Mistyped,
+                };
+                sending.show(*form, id, why).await
             }
         },
     }
