@@ -1,17 +1,22 @@
-use crate::{cli::command, config::settings::Config, language::Language, storybook::book};
+//! `storybook`: writes every page in every state to files.
 
-/// Writes the storybook and says where it begins.
+use crate::{cli::command, config::settings::Config, language::Language, storybook};
+
+/// Writes the storybook and prints the file to open first.
 pub(crate) async fn run(command: command::Storybook, config: &Config) -> anyhow::Result<()> {
-    let asked = command.language.iter().map(|tag| Language::parse(tag));
-    let asked: Vec<Language> = asked.collect::<Result<_, _>>()?;
-    let written = book::write(config, &asked, &command.to).await?;
-    let first = std::path::absolute(&written.first);
-    let first = first.as_deref().unwrap_or(&written.first);
+    let languages: Vec<Language> = command
+        .language
+        .iter()
+        .map(|tag| Language::parse(tag))
+        .collect::<Result<_, _>>()?;
+    let written = storybook::generate(config, &languages, &command.to).await?;
     println!(
-        "{} states in {} languages, in light and in dark: open {}",
-        written.states,
+        "{} stories in {} languages, light and dark: open {}",
+        written.stories,
         written.languages,
-        first.display()
+        std::path::absolute(&written.first_page)
+            .unwrap_or(written.first_page)
+            .display()
     );
     Ok(())
 }

@@ -1,3 +1,5 @@
+//! Why the storybook cannot be written.
+
 use std::{io, path::PathBuf};
 
 use crate::{
@@ -8,60 +10,63 @@ use crate::{
     web::error::PageError,
 };
 
-/// What keeps the storybook from being written.
+/// A result that fails with [`StorybookError`].
+pub type Result<T, E = StorybookError> = std::result::Result<T, E>;
+
+/// Why the storybook cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum StorybookError {
-    /// The folder holds something else, which is not ours to replace.
-    #[error("{0} holds something that is no storybook: name an empty folder with --to")]
-    NotOurs(PathBuf),
-    /// A file cannot be written.
-    #[error("{path} cannot be written")]
-    Unwritten {
+    /// The folder holds other files, which must not be replaced.
+    #[error("{0} is not empty and holds no storybook: name an empty folder with --to")]
+    NotAStorybook(PathBuf),
+    /// A file or folder cannot be written.
+    #[error("cannot write {path}")]
+    Write {
         /// The file or the folder.
         path: PathBuf,
         /// Why.
         #[source]
         cause: io::Error,
     },
-    /// A page answered otherwise than its state is.
-    #[error("{state} answered {status}")]
-    Unexpected {
-        /// The state.
-        state: String,
+    /// A page answered with another status than its story expects.
+    #[error("the page of the story {story} answered with status {status}")]
+    UnexpectedStatus {
+        /// The name of the story.
+        story: String,
         /// The status.
         status: u16,
     },
-    /// The sample lacks what a state needs.
-    #[error("the sample has no {0}")]
+    /// The sample data lacks what a story needs.
+    #[error("the sample data has no {0}")]
     Missing(&'static str),
-    /// There is no room for what is needed meanwhile.
-    #[error("there is no place for temporary files")]
-    NoRoom(#[source] io::Error),
-    /// The parts of a site do not go together.
+    /// A temporary folder or a file in it cannot be created.
+    #[error("cannot create temporary files")]
+    TemporaryFiles(#[source] io::Error),
+    /// The site cannot be set up.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// The company's folder cannot be used.
+    /// The brand folder cannot be used.
     #[error(transparent)]
     Brand(#[from] FolderError),
     /// The company's texts cannot be used.
     #[error(transparent)]
     Texts(#[from] TextsError),
-    /// The sample's postings cannot be read.
+    /// The sample postings cannot be read.
     #[error(transparent)]
     Refresh(#[from] RefreshError),
     /// The store does not open.
     #[error(transparent)]
     Store(#[from] OpenError),
-    /// An application did not take its way.
+    /// A sample application cannot be claimed or settled.
     #[error(transparent)]
     Outbox(#[from] OutboxError),
-    /// An application was not discarded.
+    /// A sample application cannot be discarded.
     #[error(transparent)]
     Ledger(#[from] LedgerError),
-    /// A page was not written.
+    /// A page cannot be rendered.
     #[error(transparent)]
     Page(#[from] PageError),
-    /// An index was not written.
+    /// An index page cannot be rendered.
     #[error(transparent)]
     Index(#[from] askama::Error),
 }

@@ -1,61 +1,62 @@
+//! The page that shows all stories of one language and color scheme side by side.
+
 use askama::Template;
 
 use crate::{
     brand::palette::Scheme,
-    storybook::{scenes::Scenes, state::State},
+    storybook::{fixtures::Fixtures, story::Story},
     web::{edition::Edition, view::View},
 };
 
-/// How wide and how high a page is shown, in pixels.
+/// Width and height of the frames in which each page is shown, in pixels.
 const FRAMES: [(u32, u32); 2] = [(390, 844), (1280, 860)];
 
-/// Every state of one language in one scheme, side by side.
+/// All stories of one language in one color scheme.
 #[derive(Template)]
 #[template(path = "storybook/index.html")]
-pub(in crate::storybook) struct IndexPage<'a> {
+pub struct IndexPage<'a> {
     company: String,
     scheme: Scheme,
-    here: &'a Edition,
-    languages: Vec<Tongue>,
-    states: &'a [State],
+    language: LanguageLink,
+    languages: Vec<LanguageLink>,
+    stories: &'a [Story],
 }
 
-/// A language that can be leafed to.
-struct Tongue {
+/// A link to the index of a language.
+struct LanguageLink {
     folder: String,
     tag: String,
     direction: &'static str,
     name: String,
 }
 
-impl<'a> IndexPage<'a> {
-    /// The index of these states.
-    pub fn new(scenes: &Scenes, here: &'a Edition, scheme: Scheme, states: &'a [State]) -> Self {
-        let site = &scenes.open.site;
-        let languages = site.editions.all().map(|edition| Tongue {
-            folder: edition.texts().language().segment(),
-            tag: edition.texts().language().to_string(),
-            direction: edition.texts().direction(),
-            name: edition.texts().own_name(),
-        });
+impl LanguageLink {
+    fn new(edition: &Edition) -> Self {
+        let texts = edition.texts();
         Self {
-            company: View::new(site, here).company(),
-            scheme,
-            here,
-            languages: languages.collect(),
-            states,
+            folder: texts.language().segment(),
+            tag: texts.language().to_string(),
+            direction: texts.direction(),
+            name: texts.own_name(),
         }
     }
+}
 
-    fn tag(&self) -> String {
-        self.here.texts().language().to_string()
-    }
-
-    fn folder(&self) -> String {
-        self.here.texts().language().segment()
-    }
-
-    fn frames(&self) -> [(u32, u32); 2] {
-        FRAMES
+impl<'a> IndexPage<'a> {
+    /// The index of these stories.
+    pub fn new(
+        fixtures: &Fixtures,
+        edition: &Edition,
+        scheme: Scheme,
+        stories: &'a [Story],
+    ) -> Self {
+        let site = &fixtures.open.site;
+        Self {
+            company: View::new(site, edition).company(),
+            scheme,
+            language: LanguageLink::new(edition),
+            languages: site.editions.all().map(LanguageLink::new).collect(),
+            stories,
+        }
     }
 }

@@ -1,19 +1,25 @@
-use std::{fs, path::Path, sync::Arc};
+//! Sample postings, read from the reference ATS over its API.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use url::Url;
 
 use crate::{
-    app::{currents::Currents, upstream::Upstream},
+    app::{currents::Currents, error::StartError, upstream::Upstream},
     clock::Clock,
     config::settings::Config,
     posting::Posting,
     reference_ats::server::ReferenceAts,
     refresh::steps::Details,
-    storybook::error::StorybookError,
+    storybook::error::{Result, StorybookError},
 };
 
-/// Postings that put a page to the test: every kind of question, words without an end.
-const HARD: [(&str, &str); 2] = [
+/// Postings that are hard to lay out: every kind of question, very long words.
+const EDGE_CASES: [(&str, &str); 2] = [
     (
         "every-kind-of-question.md",
         include_str!("postings/every-kind-of-question.md"),
@@ -24,39 +30,35 @@ const HARD: [(&str, &str); 2] = [
     ),
 ];
 
-/// The address at which the site believes to be; the pages say so to whoever reads them.
-pub(in crate::storybook) const ORIGIN: &str = "https://careers.example";
+/// The origin of the sample site, as its pages show it.
+pub const ORIGIN: &str = "https://careers.example";
 
-/// Where postings come from.
+/// Which postings to serve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::storybook) enum Shelf {
-    /// Those of the sample company.
-    Sample,
-    /// Those that put a page to the test.
-    Hard,
+pub enum SampleSet {
+    /// The postings of the sample company.
+    Company,
+    /// Postings that are hard to lay out.
+    EdgeCases,
 }
 
-/// A store of its own, and postings that were read from an ATS of our own.
-pub(in crate::storybook) struct Sample {
+/// Sample postings, and a store of their own.
+pub struct Sample {
     pub config: Config,
     pub currents: Currents,
     pub postings: Vec<Arc<Posting>>,
 }
 
 impl Sample {
-    /// Serves the shelf, reads it and ends the service: nothing is asked of the ATS that the settings name.
-    pub async fn read(
-        config: &Config,
-        home: &Path,
-        shelf: Shelf,
-        clock: &Clock,
-    ) -> Result<Self, StorybookError> {
-        let mut config = at_home(config, home);
-        if shelf == Shelf::Hard {
-            config.reference_ats.postings = Some(written(home).map_err(StorybookError::NoRoom)?);
+    /// Starts a reference ATS, reads its postings and stops it. Never contacts the ATS of the settings.
+    pub async fn read(config: &Config, home: &Path, set: SampleSet, clock: &Clock) -> Result<Self> {
+        let mut config = isolated_config(config, home);
+        if set == SampleSet::EdgeCases {
+            let folder = write_edge_cases(home).map_err(StorybookError::TemporaryFiles)?;
+            config.reference_ats.postings = Some(folder);
         }
         let ats = ReferenceAts::start(&config.reference_ats, clock.clone()).await;
-        let ats = ats.map_err(crate::app::error::StartError::from)?;
+        let ats = ats.map_err(StartError::from)?;
         config.ats.base_url = Some(ats.base_url().to_string());
         config.ats.api_key = Some(ats.api_key().clone());
         let currents = Currents::join(&mut config, Upstream::Sample, clock.clone()).await?;
@@ -70,16 +72,16 @@ impl Sample {
         })
     }
 
-    /// The posting of that title.
-    pub fn posting(&self, title: &'static str) -> Result<&Arc<Posting>, StorybookError> {
+    /// The posting whose title begins so.
+    pub fn posting(&self, title: &'static str) -> Result<&Arc<Posting>> {
         let mut postings = self.postings.iter();
         let found = postings.find(|posting| posting.title.starts_with(title));
         found.ok_or(StorybookError::Missing(title))
     }
 }
 
-/// The company's settings, with everything that is stored or asked kept to one folder.
-fn at_home(config: &Config, home: &Path) -> Config {
+/// The company's settings, but with all storage in one folder and no external ATS.
+fn isolated_config(config: &Config, home: &Path) -> Config {
     let mut config = config.clone();
     config.site.public_url = Url::parse(ORIGIN).ok();
     config.site.posts_per_minute = 0;
@@ -97,10 +99,10 @@ fn at_home(config: &Config, home: &Path) -> Config {
     config
 }
 
-fn written(home: &Path) -> std::io::Result<std::path::PathBuf> {
+fn write_edge_cases(home: &Path) -> io::Result<PathBuf> {
     let folder = home.join("postings");
     fs::create_dir_all(&folder)?;
-    for (name, text) in HARD {
+    for (name, text) in EDGE_CASES {
         fs::write(folder.join(name), text)?;
     }
     Ok(folder)

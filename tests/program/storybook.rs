@@ -129,7 +129,7 @@ fn a_folder_of_something_else_is_left_alone_and_an_older_storybook_goes() {
     assert!(!refused.status.success());
     let said = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(
-        said.contains("holds something that is no storybook"),
+        said.contains("is not empty and holds no storybook"),
         "{said}"
     );
     assert!(desk.path("storybook/thesis.txt").exists());

@@ -3,7 +3,7 @@ use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
 use crate::{
     cli::check::finding::{Finding, fault, ok, told, warn},
     config::settings::Config,
-    storybook::first_view::{self, FirstView, Lost, MOST_BYTES, MOST_REQUESTS},
+    storybook::{self, BrokenLink, MAX_BYTES, MAX_REQUESTS, PageWeight},
 };
 
 const PAGES: &str = "pages";
@@ -12,39 +12,42 @@ const LINKS: &str = "links";
 /// The pages in the look of the company: what they weigh, and whether what they lead to is there.
 pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     // A site is set up for it and taken down again; what that logs would be taken for the real one's.
-    let looking = first_view::look(config).with_subscriber(NoSubscriber::default());
+    let looking = storybook::audit(config).with_subscriber(NoSubscriber::default());
     let looked = match looking.await {
         Ok(looked) => looked,
         Err(error) => return vec![fault(PAGES, told(&error))],
     };
-    let mut findings: Vec<Finding> = looked.views.iter().map(weighed).collect();
-    findings.extend(looked.lost.iter().map(lost));
-    if looked.lost.is_empty() {
+    let mut findings: Vec<Finding> = looked.weights.iter().map(weighed).collect();
+    findings.extend(looked.broken_links.iter().map(lost));
+    if looked.broken_links.is_empty() {
         findings.push(ok(LINKS, "everything that the pages lead to is there"));
     }
     findings
 }
 
-fn weighed(view: &FirstView) -> Finding {
-    let FirstView {
+fn weighed(view: &PageWeight) -> Finding {
+    let PageWeight {
         page,
         bytes,
         requests,
     } = view;
     let says = format!("the {page} is shown after {bytes} bytes in {requests} requests");
-    match *bytes <= MOST_BYTES && *requests <= MOST_REQUESTS {
+    match *bytes <= MAX_BYTES && *requests <= MAX_REQUESTS {
         true => ok(PAGES, says),
         false => warn(
             PAGES,
             format!(
-                "{says}, meant are at most {MOST_BYTES} in {MOST_REQUESTS}: make css/brand.css shorter, or put logo and picture into one drawing"
+                "{says}, meant are at most {MAX_BYTES} in {MAX_REQUESTS}: make css/brand.css shorter, or put logo and picture into one drawing"
             ),
         ),
     }
 }
 
-fn lost(lost: &Lost) -> Finding {
-    let Lost { on, address } = lost;
+fn lost(lost: &BrokenLink) -> Finding {
+    let BrokenLink {
+        source: on,
+        target: address,
+    } = lost;
     fault(
         LINKS,
         match on.as_str() {

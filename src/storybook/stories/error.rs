@@ -1,3 +1,5 @@
+//! The stories of all error pages.
+
 use std::time::Duration;
 
 use axum::http::Method;
@@ -5,7 +7,7 @@ use axum::http::Method;
 use crate::{
     posting::PostingId,
     store::outbox::OutboxError,
-    storybook::{error::StorybookError, scene::Answer, scenes::Scenes, state::State},
+    storybook::{error::Result, fixture::PageResponse, fixtures::Fixtures, story::Story},
     web::{
         edition::Edition,
         error::{Garbled, PageError},
@@ -14,21 +16,21 @@ use crate::{
     },
 };
 
-/// Everything that can go wrong, as visitors are told.
-pub async fn states(scenes: &Scenes, edition: &Edition) -> Result<Vec<State>, StorybookError> {
+/// Every error page.
+pub async fn stories(fixtures: &Fixtures, edition: &Edition) -> Result<Vec<Story>> {
     let request = RequestId::mint();
-    let mut states = Vec::new();
-    for (name, cause) in causes() {
-        let response = painted((&scenes.open.site, edition), &cause, Some(&request));
-        let answer = Answer::of(response).await;
-        states.push(answer.state(name, cause.status())?);
+    let mut stories = Vec::new();
+    for (name, error) in errors() {
+        let response = painted((&fixtures.open.site, edition), &error, Some(&request));
+        let response = PageResponse::read(response).await;
+        stories.push(response.into_story(name, error.status())?);
     }
-    Ok(states)
+    Ok(stories)
 }
 
-fn causes() -> Vec<(&'static str, PageError)> {
+fn errors() -> [(&'static str, PageError); 14] {
     let posting = || PostingId::new("nothing");
-    vec![
+    [
         ("error-400-unreadable", Garbled::NotAForm.into()),
         ("error-403-cross-site", PageError::CrossSite),
         ("error-404-no-such-page", PageError::NoSuchPage),

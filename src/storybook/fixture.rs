@@ -1,0 +1,198 @@
+//! A site in one condition, and a client that calls its router without a network.
+
+use std::time::Duration;
+
+use axum::{
+    Router,
+    body::{Body, Bytes, to_bytes},
+    http::{Request, StatusCode, header},
+    response::Response,
+};
+use tower::ServiceExt;
+
+use crate::{
+    app::error::StartError,
+    form::sheet::{Form, Offer},
+    posting::Posting,
+    storybook::{
+        error::{Result, StorybookError},
+        form_data::{BOUNDARY, SampleFormData},
+        sample::ORIGIN,
+        story::Story,
+    },
+    web::{
+        client::Overrun,
+        edition::Edition,
+        router::router,
+        rules::rules,
+        site::{Parts, Site},
+    },
+};
+
+/// A site in one condition.
+pub struct SiteFixture {
+    pub site: Site,
+    router: Router,
+}
+
+/// The site's response to a request.
+pub struct PageResponse {
+    status: StatusCode,
+    location: Option<String>,
+    /// The body as text.
+    pub html: String,
+}
+
+impl SiteFixture {
+    /// A site of these parts.
+    pub fn new(parts: Parts) -> Result<Self> {
+        let site = Site::new(parts);
+        let router =
+            router(site.clone()).map_err(|error| StartError::PublicUrl(error.to_string()))?;
+        Ok(Self { site, router })
+    }
+
+    /// The page at `path`.
+    pub async fn get(&self, path: &str) -> PageResponse {
+        self.page(get(path).body(Body::empty())).await
+    }
+
+    /// The story of the page at `path`, which must answer 200.
+    pub async fn story(&self, name: &str, path: &str) -> Result<Story> {
+        self.get(path).await.into_story(name, StatusCode::OK)
+    }
+
+    /// A static file of the site.
+    pub async fn file(&self, path: &str) -> Option<Bytes> {
+        let response = self.response(get(path).body(Body::empty())).await?;
+        let is_found = response.status() == StatusCode::OK;
+        let bytes = to_bytes(response.into_body(), usize::MAX).await.ok()?;
+        is_found.then_some(bytes)
+    }
+
+    /// The bytes of a response, compressed as for a current browser.
+    pub async fn compressed_size(&self, path: &str) -> usize {
+        let request = get(path).header(header::ACCEPT_ENCODING, "br");
+        let Some(response) = self.response(request.body(Body::empty())).await else {
+            return 0;
+        };
+        let bytes = to_bytes(response.into_body(), usize::MAX).await;
+        bytes.map_or(0, |bytes| bytes.len())
+    }
+
+    /// Whether the site answers 404 for `path`.
+    pub async fn is_missing(&self, path: &str) -> bool {
+        self.get(path).await.status == StatusCode::NOT_FOUND
+    }
+
+    /// Submits a form and follows the redirect, if there is one.
+    pub async fn submit(&self, path: &str, form: &SampleFormData) -> PageResponse {
+        let response = self.page(post(path).body(form.body().into())).await;
+        match &response.location {
+            Some(receipt) => PageResponse {
+                location: Some(receipt.clone()),
+                ..self.get(receipt).await
+            },
+            None => response,
+        }
+    }
+
+    /// The story of the page that follows a submitted form; it must have this status.
+    pub async fn submit_story(
+        &self,
+        name: &str,
+        path: &str,
+        form: &SampleFormData,
+        status: StatusCode,
+    ) -> Result<Story> {
+        self.submit(path, form).await.into_story(name, status)
+    }
+
+    /// Submits one form too many: the rate limit asks to wait for `wait`.
+    pub async fn submit_rate_limited(
+        &self,
+        path: &str,
+        form: &SampleFormData,
+        wait: Duration,
+    ) -> PageResponse {
+        let request = post(path).extension(Overrun(wait));
+        self.page(request.body(form.body().into())).await
+    }
+
+    /// The empty form of a posting.
+    pub fn form(&self, posting: &Posting, edition: &Edition) -> Result<Form> {
+        let rules = rules((&self.site, edition));
+        let offer = Offer::of(posting, &rules).ok_or(StorybookError::Missing("questions"))?;
+        Ok(Form::blank(offer))
+    }
+
+    async fn page(&self, request: axum::http::Result<Request<Body>>) -> PageResponse {
+        match self.response(request).await {
+            Some(response) => PageResponse::read(response).await,
+            // The path is not a valid URI.
+            None => PageResponse {
+                status: StatusCode::BAD_REQUEST,
+                location: None,
+                html: String::new(),
+            },
+        }
+    }
+
+    async fn response(&self, request: axum::http::Result<Request<Body>>) -> Option<Response> {
+        let router = self.router.clone();
+        router.oneshot(request.ok()?).await.ok()
+    }
+}
+
+impl PageResponse {
+    /// Reads a response to its end.
+    pub async fn read(response: Response) -> Self {
+        let status = response.status();
+        let location = response.headers().get(header::LOCATION);
+        let location = location.and_then(|it| it.to_str().ok()).map(str::to_owned);
+        let bytes = to_bytes(response.into_body(), usize::MAX).await;
+        Self {
+            status,
+            location,
+            html: String::from_utf8_lossy(&bytes.unwrap_or_default()).into_owned(),
+        }
+    }
+
+    /// The target of the redirect.
+    pub fn location(&self) -> Result<&str> {
+        let location = self.location.as_deref();
+        location.ok_or(StorybookError::Missing("receipt"))
+    }
+
+    /// The story that this response shows; it must have this status.
+    pub fn into_story(self, name: &str, status: StatusCode) -> Result<Story> {
+        let name = name.to_owned();
+        if self.status == status {
+            Ok(Story {
+                name,
+                html: self.html,
+            })
+        } else {
+            Err(StorybookError::UnexpectedStatus {
+                story: name,
+                status: self.status.as_u16(),
+            })
+        }
+    }
+}
+
+fn get(path: &str) -> axum::http::request::Builder {
+    Request::get(path).header(header::HOST, host())
+}
+
+fn post(path: &str) -> axum::http::request::Builder {
+    let content_type = format!("multipart/form-data; boundary={BOUNDARY}");
+    Request::post(path)
+        .header(header::HOST, host())
+        .header(header::ORIGIN, ORIGIN)
+        .header(header::CONTENT_TYPE, content_type)
+}
+
+fn host() -> &'static str {
+    ORIGIN.trim_start_matches("https://")
+}

@@ -1,0 +1,215 @@
+//! The site in every condition that a page depends on.
+
+use std::{fs, path::Path, sync::Arc, time::Duration};
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::{
+    app::site::parts,
+    brand::{
+        company::Brand,
+        consents::{Asked, Consents},
+        folder::FolderError,
+        locales,
+        texts::Spoken,
+    },
+    catalogue::{closed::Closed, current::Catalogue, snapshot::Snapshot},
+    clock::Clock,
+    config::settings::Config,
+    language::Language,
+    posting::{Posting, PostingId},
+    store::open::Store,
+    storybook::{
+        error::{Result, StorybookError},
+        fixture::SiteFixture,
+        sample::{Sample, SampleSet},
+    },
+    web::{edition::Editions, site::Parts},
+};
+
+/// How the title of the closed posting begins.
+pub const CLOSED: &str = "Tide Gauge Engineer";
+
+/// The id of the posting without details.
+pub const WITHOUT_DETAILS: &str = "6f1c1f6e-0000-4000-8000-000000000000";
+
+/// How long a visitor waits for the ATS's validation errors.
+const ATS_WAIT: Duration = Duration::from_secs(60);
+
+/// The age of a stale posting list.
+const STALE: SignedDuration = SignedDuration::from_hours(3 * 24);
+
+/// The consents that the sample company asks for.
+const SAMPLE_CONSENTS: &str = "
+[[box]]
+name = 'notice'
+version = '2026-11'
+text = 'I have read how my data is used'
+required = true
+[[box]]
+name = 'keep'
+version = '2026-11'
+text = 'You may keep my application for a year and write to me about other jobs'
+";
+
+/// The site in every condition.
+pub struct Fixtures {
+    /// The usual case.
+    pub open: SiteFixture,
+    /// Visitors wait for the ATS's answer.
+    pub waiting_for_ats: SiteFixture,
+    /// Applicants review their answers before they submit.
+    pub reviewing: SiteFixture,
+    /// The form has every optional part: consents, talent network, pasted resume.
+    pub with_consents: SiteFixture,
+    /// The postings are hard to lay out.
+    pub edge_cases: SiteFixture,
+    /// No jobs are open.
+    pub empty: SiteFixture,
+    /// The posting list was not confirmed for days.
+    pub stale: SiteFixture,
+    /// One posting is closed.
+    pub with_closed_posting: SiteFixture,
+    /// No posting list was ever loaded.
+    pub never_loaded: SiteFixture,
+    /// The demonstration.
+    pub demonstration: SiteFixture,
+    /// The store cannot store anything.
+    pub broken_store: SiteFixture,
+    /// The postings and the store of `open`.
+    pub sample: Sample,
+    /// The postings of `edge_cases`.
+    pub edge_case_sample: Sample,
+}
+
+impl Fixtures {
+    /// Sets up all sites, with their storage below `home`.
+    pub async fn start(
+        config: &Config,
+        more_languages: &[Language],
+        home: &Path,
+        clock: &Clock,
+    ) -> Result<Self> {
+        let sample = Sample::read(config, &home.join("open"), SampleSet::Company, clock).await?;
+        let edge_case_sample =
+            Sample::read(config, &home.join("hard"), SampleSet::EdgeCases, clock).await?;
+        let now = clock.now();
+        let fixture = |change: &dyn Fn(&mut Parts)| {
+            let mut parts = parts(&sample.config, &sample.currents, clock.clone(), false)?;
+            parts.editions = editions(config, more_languages)?;
+            parts.outcome_wait = Duration::ZERO;
+            parts.apply.review = false;
+            change(&mut parts);
+            SiteFixture::new(parts)
+        };
+        let closed = sample.posting(CLOSED)?;
+        let closed_store = closed_store(&sample.config, &home.join("broken"), clock).await?;
+        let edge_cases = catalogue(&with_one_without_details(&edge_case_sample.postings), now);
+        Ok(Self {
+            open: fixture(&|_| ())?,
+            waiting_for_ats: fixture(&|it| it.outcome_wait = ATS_WAIT)?,
+            reviewing: fixture(&|it| it.apply.review = true)?,
+            with_consents: fixture(&enable_optional_parts)?,
+            edge_cases: fixture(&|it| it.catalogue = edge_cases.clone())?,
+            empty: fixture(&|it| it.catalogue = catalogue(&[], now))?,
+            stale: fixture(&|it| it.catalogue = catalogue(&sample.postings, now - STALE))?,
+            with_closed_posting: fixture(&|it| {
+                it.catalogue = catalogue_with_closed(closed, &sample.postings, now);
+            })?,
+            never_loaded: fixture(&|it| it.catalogue = Catalogue::default())?,
+            demonstration: fixture(&|it| it.demonstration = true)?,
+            broken_store: fixture(&|it| it.outbox = closed_store.outbox().clone())?,
+            sample,
+            edge_case_sample,
+        })
+    }
+}
+
+/// One site alone: the usual case.
+pub fn company_site(sample: &Sample, config: &Config, clock: &Clock) -> Result<SiteFixture> {
+    let mut parts = parts(&sample.config, &sample.currents, clock.clone(), false)?;
+    parts.editions = editions(config, &[])?;
+    SiteFixture::new(parts)
+}
+
+/// Enables all optional parts of the form. Adds the sample's consents if the company has none of that kind:
+/// required or optional.
+fn enable_optional_parts(parts: &mut Parts) {
+    parts.apply.offer_talent_network = true;
+    parts.apply.offer_pasted_resume = true;
+    let boxes = &mut parts.brand.consent.boxes;
+    for sample in sample_consents() {
+        if boxes.iter().all(|it| it.required != sample.required) {
+            boxes.push(sample);
+        }
+    }
+}
+
+fn sample_consents() -> Vec<Asked> {
+    toml::from_str(SAMPLE_CONSENTS).map_or_else(|_| Vec::new(), |Consents { boxes, .. }| boxes)
+}
+
+fn catalogue(postings: &[Arc<Posting>], confirmed: Timestamp) -> Catalogue {
+    let catalogue = Catalogue::default();
+    catalogue.replace(Snapshot::default().then(postings.to_vec(), Some(confirmed)));
+    catalogue
+}
+
+/// A catalogue of these postings, of which one is closed.
+fn catalogue_with_closed(
+    closed: &Arc<Posting>,
+    postings: &[Arc<Posting>],
+    confirmed: Timestamp,
+) -> Catalogue {
+    let memory = [(
+        closed.id.clone(),
+        Closed {
+            posting: Arc::clone(closed),
+            last_seen: confirmed,
+        },
+    )];
+    let open = postings.iter().filter(|posting| posting.id != closed.id);
+    let snapshot = Snapshot::default().then(open.cloned().collect(), Some(confirmed));
+    let catalogue = Catalogue::default();
+    catalogue.replace(snapshot.remembering(Arc::new(memory.into())));
+    catalogue
+}
+
+/// These postings and one without details.
+fn with_one_without_details(postings: &[Arc<Posting>]) -> Vec<Arc<Posting>> {
+    let without_details = postings.first().map(|posting| {
+        Arc::new(Posting {
+            id: PostingId::new(WITHOUT_DETAILS),
+            details: None,
+            ..Posting::clone(posting)
+        })
+    });
+    postings.iter().cloned().chain(without_details).collect()
+}
+
+/// A store that is closed already.
+async fn closed_store(config: &Config, home: &Path, clock: &Clock) -> Result<Store> {
+    let mut settings = config.store.clone();
+    settings.dir = home.join("store");
+    settings.key_file = home.join("key");
+    fs::create_dir_all(home).map_err(StorybookError::TemporaryFiles)?;
+    let store = Store::open(&settings, clock.clone()).await?;
+    store.close().await;
+    Ok(store)
+}
+
+/// The languages that the company offers, or all built-in ones if there is no brand folder, and `more`.
+fn editions(config: &Config, more: &[Language]) -> Result<Editions> {
+    let folder = &config.brand.dir;
+    let brand = Brand::load(folder).map_err(FolderError::from)?;
+    let built_in = if folder.exists() {
+        Vec::new()
+    } else {
+        locales::languages()
+    };
+    let mut languages = brand.languages(built_in);
+    let is_offered = |it: &&Language| **it == languages.default || languages.others.contains(it);
+    let more: Vec<Language> = more.iter().filter(|it| !is_offered(it)).cloned().collect();
+    languages.others.extend(more);
+    Ok(Editions::new(Spoken::load(folder, &languages)?))
+}

@@ -1,0 +1,133 @@
+//! Sample answers to a form, encoded as a browser submits them.
+
+use std::fmt::Write;
+
+use crate::{
+    form::{field::Field, sheet::Form},
+    question::Kind,
+};
+
+/// The boundary between the parts of the body. It occurs in no answer.
+pub const BOUNDARY: &str = "a-page-of-the-storybook";
+
+/// A word that is longer than a line.
+const LONG_WORD: &str = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
+
+/// The smallest complete PDF.
+const PDF: &str = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n";
+
+/// The answers to a form.
+#[derive(Debug, Clone, Default)]
+pub struct SampleFormData {
+    texts: Vec<(String, String)>,
+    file: Option<&'static str>,
+}
+
+impl SampleFormData {
+    /// A valid answer to every question. `email` distinguishes the applications.
+    pub fn complete(form: &Form, email: &str) -> Self {
+        let answers = form.fields().flat_map(|field| answers(field, email));
+        Self {
+            texts: answers.collect(),
+            file: Some("Ada Example.pdf"),
+        }
+    }
+
+    /// An invalid answer to every question.
+    pub fn invalid(form: &Form) -> Self {
+        let answers = form.fields().flat_map(invalid_answers);
+        Self {
+            texts: answers.collect(),
+            file: Some("holiday.jpg"),
+        }
+    }
+
+    /// The same without the file.
+    pub fn without_file(self) -> Self {
+        Self { file: None, ..self }
+    }
+
+    /// The same with more fields than the site accepts.
+    pub fn with_too_many_fields(mut self) -> Self {
+        let more = (0..500).map(|at| (format!("more-{at}"), String::new()));
+        self.texts.extend(more);
+        self
+    }
+
+    /// The same without the answer of that name.
+    pub fn without(mut self, name: &str) -> Self {
+        self.texts.retain(|(other, _)| other != name);
+        self
+    }
+
+    /// The same with this answer.
+    pub fn with(mut self, name: &str, text: &str) -> Self {
+        self = self.without(name);
+        self.texts.push((name.to_owned(), text.to_owned()));
+        self
+    }
+
+    /// The body of the request, as `multipart/form-data`.
+    pub fn body(&self) -> String {
+        let mut body = String::new();
+        let head = format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=");
+        // Writing to a String cannot fail.
+        for (name, text) in &self.texts {
+            let _ = write!(body, "{head}\"{name}\"\r\n\r\n{text}\r\n");
+        }
+        if let Some(name) = self.file {
+            let content = if name.ends_with(".pdf") {
+                PDF
+            } else {
+                "\u{1}\u{2}"
+            };
+            let _ = write!(
+                body,
+                "{head}\"resume\"; filename=\"{name}\"\r\n\r\n{content}\r\n"
+            );
+        }
+        body + "--" + BOUNDARY + "--\r\n"
+    }
+}
+
+fn answers(field: &Field, email: &str) -> Vec<(String, String)> {
+    let name = field.name();
+    let text = match (name.as_str(), &field.kind) {
+        ("first_name", _) => "Ada",
+        ("last_name", _) => "Example",
+        (_, Kind::Email) => email,
+        (_, Kind::Phone) => "+351 210 000 000",
+        (_, Kind::Link | Kind::VideoLink | Kind::FileLink) => "https://example.org/ada",
+        (_, Kind::Number) => "12",
+        (_, Kind::YesNo | Kind::Consent) => "yes",
+        (_, Kind::OneOf(choices) | Kind::AnyOf { choices, .. }) => match choices.first() {
+            Some(choice) => &choice.value,
+            None => return Vec::new(),
+        },
+        (_, Kind::Date) => {
+            return ["-day", "-month", "-year"]
+                .into_iter()
+                .zip(["1", "3", "2027"])
+                .map(|(part, text)| (format!("{name}{part}"), text.to_owned()))
+                .collect();
+        }
+        (_, Kind::Line) => "Something that had to work outdoors",
+        (_, Kind::Paragraph) => {
+            "A rain gauge for the school roof. The gulls found it first, then the wind did; the third one is still there."
+        }
+        (_, Kind::Resume | Kind::Information) => return Vec::new(),
+    };
+    vec![(name.clone(), text.to_owned())]
+}
+
+fn invalid_answers(field: &Field) -> Vec<(String, String)> {
+    let name = field.name();
+    match &field.kind {
+        Kind::Date => vec![
+            (format!("{name}-day"), "41".to_owned()),
+            (format!("{name}-month"), LONG_WORD.to_owned()),
+        ],
+        Kind::Resume | Kind::Information => Vec::new(),
+        _ => vec![(name, LONG_WORD.repeat(3))],
+    }
+}

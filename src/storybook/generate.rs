@@ -1,0 +1,174 @@
+//! Writes the whole storybook to a folder.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use askama::Template;
+use tempfile::TempDir;
+
+use crate::{
+    brand::palette::Scheme,
+    clock::{self, Clock},
+    config::settings::Config,
+    language::Language,
+    storybook::{
+        error::{Result, StorybookError},
+        fixtures::Fixtures,
+        index::IndexPage,
+        static_export::{StaticExport, static_files, with_fixed_scheme, with_relative_urls},
+        stories::{consents, content, error, form, list, posting, receipt},
+        story::Story,
+    },
+    web::edition::Edition,
+};
+
+/// The stylesheet of the index pages. A folder that holds this file is a storybook.
+const STYLESHEET: (&str, &str) = ("storybook.css", include_str!("storybook.css"));
+
+/// The time that all pages show, in milliseconds: a few days after the newest sample posting.
+const NOW: i64 = 1_795_338_000_000;
+
+/// A storybook that was written.
+#[derive(Debug, Clone)]
+pub struct Storybook {
+    /// The page to open first.
+    pub first_page: PathBuf,
+    /// The number of stories in each language.
+    pub stories: usize,
+    /// The number of languages.
+    pub languages: usize,
+}
+
+/// Writes every story in every color scheme and language to `folder`. The languages are those that the
+/// company offers and `more_languages`.
+pub async fn generate(
+    config: &Config,
+    more_languages: &[Language],
+    folder: &Path,
+) -> Result<Storybook> {
+    prepare_folder(folder)?;
+    write_file(&folder.join(STYLESHEET.0), STYLESHEET.1)?;
+    let home = TempDir::new().map_err(StorybookError::TemporaryFiles)?;
+    let clock = Clock::still(clock::from_millisecond(NOW));
+    let fixtures = Fixtures::start(config, more_languages, home.path(), &clock).await?;
+    let generator = Generator {
+        fixtures: &fixtures,
+        folder,
+    };
+    let editions = &fixtures.open.site.editions;
+    let mut count = 0;
+    for edition in editions.all() {
+        let stories = stories(&fixtures, edition).await?;
+        count = stories.len();
+        for scheme in Scheme::ALL {
+            generator.write(edition, scheme, &stories).await?;
+        }
+    }
+    let first_folder = generator.language_folder(editions.first(), Scheme::Light);
+    Ok(Storybook {
+        first_page: first_folder.join("index.html"),
+        stories: count,
+        languages: editions.all().count(),
+    })
+}
+
+/// All stories in one language.
+async fn stories(fixtures: &Fixtures, edition: &Edition) -> Result<Vec<Story>> {
+    let mut stories = list::stories(fixtures, edition).await?;
+    stories.extend(posting::stories(fixtures, edition).await?);
+    stories.extend(form::stories(fixtures, edition).await?);
+    stories.extend(receipt::stories(fixtures, edition).await?);
+    stories.extend(consents::stories(fixtures, edition).await?);
+    stories.extend(content::stories(fixtures, edition).await?);
+    stories.extend(error::stories(fixtures, edition).await?);
+    Ok(stories)
+}
+
+struct Generator<'a> {
+    fixtures: &'a Fixtures,
+    folder: &'a Path,
+}
+
+impl Generator<'_> {
+    /// Writes the pages and the index of one language in one color scheme.
+    async fn write(&self, edition: &Edition, scheme: Scheme, stories: &[Story]) -> Result<()> {
+        let folder = self.language_folder(edition, scheme);
+        let names: BTreeSet<String> = stories.iter().map(|story| story.name.clone()).collect();
+        let export = StaticExport {
+            editions: &self.fixtures.open.site.editions,
+            edition,
+            scheme,
+            names: &names,
+        };
+        let mut files = BTreeSet::new();
+        for story in stories {
+            files.extend(static_files(&story.html));
+            let file = folder.join(format!("{}.html", story.name));
+            write_file(&file, export.page(&story.html))?;
+        }
+        self.write_static_files(files, scheme).await?;
+        let index = IndexPage::new(self.fixtures, edition, scheme, stories);
+        write_file(&folder.join("index.html"), index.render()?)
+    }
+
+    /// Writes these static files and those that their stylesheets name.
+    async fn write_static_files(&self, paths: BTreeSet<String>, scheme: Scheme) -> Result<()> {
+        let folder = self.folder.join(scheme.as_str());
+        let mut pending = Vec::from_iter(paths);
+        while let Some(path) = pending.pop() {
+            let file = folder.join(path.trim_start_matches('/'));
+            let Some(content) = self.fixtures.open.file(&path).await else {
+                continue;
+            };
+            if path.ends_with(".css") {
+                let css = String::from_utf8_lossy(&content);
+                pending.extend(static_files(&css));
+                write_file(&file, with_fixed_scheme(&with_relative_urls(&css), scheme))?;
+            } else {
+                write_file(&file, content)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn language_folder(&self, edition: &Edition, scheme: Scheme) -> PathBuf {
+        let language = edition.texts().language().segment();
+        self.folder.join(scheme.as_str()).join(language)
+    }
+}
+
+/// Removes the pages of an older storybook. Fails if the folder holds anything else.
+fn prepare_folder(folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder).map_err(write_error(folder))?;
+    let is_empty = fs::read_dir(folder)
+        .map_err(write_error(folder))?
+        .next()
+        .is_none();
+    if !is_empty && !folder.join(STYLESHEET.0).exists() {
+        return Err(StorybookError::NotAStorybook(folder.to_owned()));
+    }
+    for scheme in Scheme::ALL {
+        let old = folder.join(scheme.as_str());
+        if old.exists() {
+            fs::remove_dir_all(&old).map_err(write_error(folder))?;
+        }
+    }
+    Ok(())
+}
+
+fn write_file(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(write_error(path))?;
+    }
+    fs::write(path, content).map_err(write_error(path))
+}
+
+fn write_error(path: &Path) -> impl Fn(std::io::Error) -> StorybookError {
+    move |cause| StorybookError::Write {
+        path: path.to_owned(),
+        cause,
+    }
+}

@@ -1,0 +1,143 @@
+//! Measures what a browser loads before it shows the first pages, and finds links to missing pages and files.
+
+use std::collections::BTreeSet;
+
+use tempfile::TempDir;
+
+use crate::{
+    clock::Clock,
+    config::settings::Config,
+    storybook::{
+        error::{Result, StorybookError},
+        fixture::SiteFixture,
+        fixtures,
+        sample::{Sample, SampleSet},
+        static_export::linked_paths,
+    },
+    web::{urls, view::GENERATED},
+};
+
+/// The most bytes of a page and its stylesheet, compressed: what fits into the first ten packets.
+pub const MAX_BYTES: usize = 14_600;
+
+/// The most requests: the page, the stylesheet and one more.
+pub const MAX_REQUESTS: usize = 3;
+
+/// What a browser loads before it shows a page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PageWeight {
+    /// The page: `list`, `posting` or `form`.
+    pub page: &'static str,
+    /// The bytes of page and stylesheet, compressed.
+    pub bytes: usize,
+    /// The number of requests, without the favicon and without what loads later.
+    pub requests: usize,
+}
+
+/// A link to a page or file that does not exist.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BrokenLink {
+    /// The page with the link, or `css`.
+    pub source: String,
+    /// The target as it is written there.
+    pub target: String,
+}
+
+/// The result of an audit of the company's pages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PageAudit {
+    /// The list, a posting and its form.
+    pub weights: Vec<PageWeight>,
+    /// All broken links.
+    pub broken_links: Vec<BrokenLink>,
+}
+
+/// Audits the pages as the company's visitors will see them, with the sample postings.
+pub async fn audit(config: &Config) -> Result<PageAudit> {
+    let home = TempDir::new().map_err(StorybookError::TemporaryFiles)?;
+    let sample = Sample::read(config, home.path(), SampleSet::Company, &Clock::System).await?;
+    let fixture = fixtures::company_site(&sample, config, &Clock::System)?;
+    let edition = fixture.site.editions.first();
+    let root = edition.root();
+    let posting = sample.posting("Tide Gauge Engineer")?;
+    let pages = [
+        ("list", root.list().to_owned()),
+        ("posting", urls::posting(root, posting)),
+        ("form", urls::apply(root, &posting.id)),
+    ];
+    let mut weights = Vec::new();
+    for (page, path) in &pages {
+        weights.push(page_weight(&fixture, page, path).await);
+    }
+    let company_pages = fixture.site.pages.all(edition.texts().language());
+    let company_pages = company_pages.iter().map(|page| page.name.as_str());
+    let text_pages = company_pages
+        .chain(GENERATED.map(|(name, _)| name))
+        .map(|name| urls::content(root, name));
+    let mut broken_links = missing_stylesheet_files(&fixture).await;
+    let mut checked = BTreeSet::new();
+    for path in pages.map(|(_, path)| path).into_iter().chain(text_pages) {
+        broken_links.extend(broken_page_links(&fixture, &path, &mut checked).await);
+    }
+    Ok(PageAudit {
+        weights,
+        broken_links,
+    })
+}
+
+async fn page_weight(fixture: &SiteFixture, page: &'static str, path: &str) -> PageWeight {
+    let html = fixture.get(path).await.html;
+    let css = fixture.site.assets.address("site.css");
+    // Of the pictures for the two color schemes a browser loads one, in place of the `src`.
+    let files = html.split(" src=\"/static/").skip(1);
+    // Scripts load after the page is shown.
+    let pictures: BTreeSet<_> = files
+        .filter_map(|it| it.split(['"', '#']).next())
+        .filter(|name| !name.ends_with(".js"))
+        .collect();
+    PageWeight {
+        page,
+        bytes: fixture.compressed_size(path).await + fixture.compressed_size(&css).await,
+        requests: 2 + pictures.len(),
+    }
+}
+
+/// The links of a page to missing pages of the site. Each target is checked once.
+async fn broken_page_links(
+    fixture: &SiteFixture,
+    page: &str,
+    checked: &mut BTreeSet<String>,
+) -> Vec<BrokenLink> {
+    let html = fixture.get(page).await.html;
+    let mut broken = Vec::new();
+    for target in linked_paths(&html) {
+        if checked.insert(target.to_owned()) && fixture.is_missing(target).await {
+            broken.push(BrokenLink {
+                source: page.to_owned(),
+                target: target.to_owned(),
+            });
+        }
+    }
+    broken
+}
+
+/// The files that the stylesheet names and that are not in `static/`. The names of existing files have become
+/// paths below `/static/`.
+async fn missing_stylesheet_files(fixture: &SiteFixture) -> Vec<BrokenLink> {
+    let css = fixture.site.assets.address("site.css");
+    let css = fixture.get(&css).await.html;
+    let names = css.split("url(").skip(1).map(|after| {
+        let name = after.split(')').next().unwrap_or(after);
+        name.trim().trim_matches(['"', '\''])
+    });
+    let is_missing = |name: &&str| {
+        ["/static/", "data:", "#"]
+            .iter()
+            .all(|it| !name.starts_with(it))
+    };
+    let missing = names.filter(is_missing).map(|name| BrokenLink {
+        source: "css".to_owned(),
+        target: name.to_owned(),
+    });
+    missing.collect()
+}

@@ -1,0 +1,211 @@
+//! Turns the paths in a page into relative links, so that the files open without a server.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    brand::palette::Scheme,
+    storybook::sample::ORIGIN,
+    web::edition::{Edition, Editions},
+};
+
+/// The beginnings of attributes that hold a path of the site.
+const LINK_ATTRIBUTES: [&str; 5] = [
+    " href=\"/",
+    " src=\"/",
+    " srcset=\"/",
+    " formaction=\"/",
+    FORM_ACTION,
+];
+
+const FORM_ACTION: &str = " action=\"/";
+
+/// The path below which static files are served.
+const STATIC: &str = "/static/";
+
+/// The media queries for dark colors, in pages and in compressed stylesheets.
+const DARK_QUERIES: [&str; 2] = [
+    "(prefers-color-scheme: dark)",
+    "(prefers-color-scheme:dark)",
+];
+
+/// Turns the pages of one language and one color scheme into files that link to each other.
+pub struct StaticExport<'a> {
+    /// All languages that are exported.
+    pub editions: &'a Editions,
+    /// The language of the pages.
+    pub edition: &'a Edition,
+    /// The color scheme of the pages.
+    pub scheme: Scheme,
+    /// The names of all stories.
+    pub names: &'a BTreeSet<String>,
+}
+
+impl StaticExport<'_> {
+    /// The page with relative links. Links to pages without a story become `#`.
+    pub fn page(&self, html: &str) -> String {
+        let html = html.replace(&format!("=\"{ORIGIN}/"), "=\"/");
+        let mut page = String::with_capacity(html.len());
+        let mut rest = html.as_str();
+        while let Some((at, attribute)) = next_link(rest) {
+            let start = at + attribute.len() - 1;
+            let end = rest[start..].find('"').map_or(rest.len(), |it| start + it);
+            page.push_str(&rest[..start]);
+            page.push_str(&self.link(&rest[start..end], attribute == FORM_ACTION));
+            rest = &rest[end..];
+        }
+        page.push_str(rest);
+        // A browser cannot post to a file, but it can open it.
+        let page = page.replace(" method=\"post\"", " method=\"get\"");
+        let both = "name=\"color-scheme\" content=\"light dark\"";
+        let one = format!("name=\"color-scheme\" content=\"{}\"", self.scheme.as_str());
+        with_fixed_scheme(&page.replace(both, &one), self.scheme)
+    }
+
+    fn link(&self, path: &str, is_form_action: bool) -> String {
+        if let Some(name) = path.strip_prefix(STATIC) {
+            return format!("../static/{name}");
+        }
+        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let mut segments: Vec<&str> = path.split('/').filter(|it| !it.is_empty()).collect();
+        let edition = segments.first().and_then(|it| self.editions.at(it));
+        if edition.is_some() {
+            segments.remove(0);
+        }
+        let edition = edition.unwrap_or_else(|| self.editions.first());
+        let name = story_name(&segments, query, is_form_action);
+        if !self.names.contains(&name) {
+            "#".to_owned()
+        } else if edition.root() == self.edition.root() {
+            format!("{name}.html")
+        } else {
+            format!("../{}/{name}.html", edition.texts().language().segment())
+        }
+    }
+}
+
+/// The name of the story that shows the page at a path; empty if there is none.
+fn story_name(segments: &[&str], query: &str, is_form_action: bool) -> String {
+    let name = match segments {
+        [] if query.contains("offset=") => "list-second-page",
+        [] if !query.is_empty() => "list-filtered",
+        [] => "list-open",
+        ["jobs", _, "apply"] if is_form_action => "receipt-on-its-way",
+        ["jobs", _, "apply"] => "form-fresh",
+        ["jobs", _, _] => "posting-open",
+        ["places", ..] => "list-of-a-place",
+        ["applications", _, "withdraw"] => "receipt-withdrawn",
+        ["applications", _, "again"] => "form-after-refusal",
+        ["applications", _] => "receipt-delivered",
+        [page] => return format!("page-{page}"),
+        _ => "",
+    };
+    name.to_owned()
+}
+
+fn next_link(html: &str) -> Option<(usize, &'static str)> {
+    let links = LINK_ATTRIBUTES.iter();
+    links.filter_map(|it| Some((html.find(it)?, *it))).min()
+}
+
+/// A stylesheet or page that always shows one color scheme, whatever the browser prefers.
+pub fn with_fixed_scheme(text: &str, scheme: Scheme) -> String {
+    let fixed = match scheme {
+        Scheme::Light => "(max-width: 0)",
+        Scheme::Dark => "(min-width: 0)",
+    };
+    DARK_QUERIES
+        .iter()
+        .fold(text.to_owned(), |text, query| text.replace(query, fixed))
+}
+
+/// The paths of the site that a page links to or loads, without the targets of forms.
+pub fn linked_paths(html: &str) -> BTreeSet<&str> {
+    let paths = LINK_ATTRIBUTES[..3].iter().flat_map(|it| {
+        let after = html.split(it.trim_end_matches('/')).skip(1);
+        after.filter_map(|after| after.split(['"', '#']).next())
+    });
+    paths.filter(|it| it.starts_with('/')).collect()
+}
+
+/// The static files that a page or stylesheet names.
+pub fn static_files(text: &str) -> BTreeSet<String> {
+    let quoted = format!("\"{STATIC}");
+    let after = text.split(&quoted).skip(1);
+    let names = after.filter_map(|after| after.split(['"', '#']).next());
+    names.map(|name| format!("{STATIC}{name}")).collect()
+}
+
+/// A stylesheet that names the files beside it by relative URLs.
+pub fn with_relative_urls(css: &str) -> String {
+    css.replace(&format!("\"{STATIC}"), "\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        brand::{company::Brand, texts::Spoken},
+        language::Language,
+    };
+
+    fn editions() -> Editions {
+        let german = Language::parse("de").unwrap();
+        let languages = Brand::default().languages(vec![german]);
+        let nowhere = std::path::Path::new("no such folder");
+        Editions::new(Spoken::load(nowhere, &languages).unwrap())
+    }
+
+    #[test]
+    fn paths_become_files_and_pages_without_a_story_become_an_anchor() {
+        let editions = editions();
+        let names = [
+            "list-open",
+            "form-fresh",
+            "receipt-on-its-way",
+            "page-privacy",
+        ];
+        let names = names.map(String::from).into();
+        let export = StaticExport {
+            editions: &editions,
+            edition: editions.first(),
+            scheme: Scheme::Dark,
+            names: &names,
+        };
+        for (written, expected) in [
+            ("<a href=\"/en/\">", "<a href=\"list-open.html\">"),
+            ("<a href=\"/de/\">", "<a href=\"../de/list-open.html\">"),
+            ("<a href=\"/jobs/1/apply\">", "<a href=\"form-fresh.html\">"),
+            (
+                "<form method=\"post\" action=\"/de/jobs/1/apply\">",
+                "<form method=\"get\" action=\"../de/receipt-on-its-way.html\">",
+            ),
+            ("<a href=\"/privacy\">", "<a href=\"page-privacy.html\">"),
+            ("<a href=\"/feed.atom\">", "<a href=\"#\">"),
+            (
+                "<img src=\"/static/a.svg#b\">",
+                "<img src=\"../static/a.svg#b\">",
+            ),
+            (
+                "<a href=\"https://x.example/\">",
+                "<a href=\"https://x.example/\">",
+            ),
+            (
+                "<source media=\"(prefers-color-scheme: dark)\">",
+                "<source media=\"(min-width: 0)\">",
+            ),
+        ] {
+            assert_eq!(export.page(written), expected);
+        }
+    }
+
+    #[test]
+    fn static_files_are_found_in_pages_and_stylesheets() {
+        let text = "<img src=\"/static/a.1.svg#b\"> url(\"/static/c.2.woff2\")";
+        let found: Vec<String> = static_files(text).into_iter().collect();
+        assert_eq!(found, ["/static/a.1.svg", "/static/c.2.woff2"]);
+        assert_eq!(
+            with_relative_urls("url(\"/static/a.svg\")"),
+            "url(\"a.svg\")"
+        );
+    }
+}

@@ -1,0 +1,186 @@
+//! The stories of the application form.
+
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use jiff::{SignedDuration, Timestamp};
+
+use crate::{
+    application::ApplicationId,
+    form::{complaint::Complaint, slot::Slot},
+    posting::Posting,
+    store::entry::Settlement,
+    storybook::{
+        error::Result, fixture::SiteFixture, fixtures::Fixtures, form_data::SampleFormData,
+        story::Story,
+    },
+    web::{edition::Edition, token, urls},
+};
+
+/// How long the rate limit asks to wait.
+const RETRY_AFTER: Duration = Duration::from_secs(40);
+
+/// The lease of a claimed application.
+pub const LEASE: Duration = Duration::from_secs(60);
+
+const UNPROCESSABLE: StatusCode = StatusCode::UNPROCESSABLE_ENTITY;
+
+/// The form in every state.
+pub async fn stories(fixtures: &Fixtures, edition: &Edition) -> Result<Vec<Story>> {
+    let applicant = Applicant {
+        fixtures,
+        edition,
+        posting: fixtures.sample.posting("Tide Gauge Engineer")?,
+    };
+    let mut stories = applicant.usual_stories().await?;
+    stories.extend(applicant.failure_stories().await?);
+    stories.extend(edge_cases(fixtures, edition).await?);
+    Ok(stories)
+}
+
+/// Submits one form again and again.
+struct Applicant<'a> {
+    fixtures: &'a Fixtures,
+    edition: &'a Edition,
+    posting: &'a Posting,
+}
+
+impl Applicant<'_> {
+    async fn usual_stories(&self) -> Result<Vec<Story>> {
+        let (open, path) = (&self.fixtures.open, &self.path());
+        let reviewing = &self.fixtures.reviewing;
+        let empty = SampleFormData::default().with("token", &self.new_token());
+        let complete = self.complete("kept@example.org")?;
+        let invalid = complete
+            .clone()
+            .without("first_name")
+            .with("email", "ada@example");
+        let mistyped = complete.clone().with("email", "ada@gmial.com");
+        Ok(vec![
+            open.story("form-fresh", path).await?,
+            open.submit_story("form-sent-empty", path, &empty, UNPROCESSABLE)
+                .await?,
+            open.submit_story("form-file-kept", path, &invalid, UNPROCESSABLE)
+                .await?,
+            open.submit_story("form-mistyped", path, &mistyped, StatusCode::OK)
+                .await?,
+            self.refused_by_ats().await?,
+            reviewing
+                .submit_story("form-review", path, &complete, StatusCode::OK)
+                .await?,
+        ])
+    }
+
+    async fn failure_stories(&self) -> Result<Vec<Story>> {
+        let (open, path) = (&self.fixtures.open, &self.path());
+        let complete = self.complete("late@example.org")?;
+        let expired_token = form_token(open, self.posting, self.expired_time());
+        let expired = complete.clone().with("token", &expired_token);
+        let forged = complete.clone().with("token", "made elsewhere");
+        let too_large = complete.clone().with_too_many_fields();
+        let limited = open.submit_rate_limited(path, &complete, RETRY_AFTER);
+        let too_many = StatusCode::TOO_MANY_REQUESTS;
+        let gone = self.fixtures.with_closed_posting.submit(path, &complete);
+        let not_stored = self.fixtures.broken_store.submit(path, &complete);
+        let unavailable = StatusCode::SERVICE_UNAVAILABLE;
+        Ok(vec![
+            open.submit_story("form-expired", path, &expired, UNPROCESSABLE)
+                .await?,
+            open.submit_story("form-not-ours", path, &forged, UNPROCESSABLE)
+                .await?,
+            open.submit(path, &too_large)
+                .await
+                .into_story("form-too-large", StatusCode::PAYLOAD_TOO_LARGE)?,
+            limited.await.into_story("form-too-many", too_many)?,
+            gone.await
+                .into_story("form-closed-meanwhile", StatusCode::GONE)?,
+            not_stored.await.into_story("form-not-kept", unavailable)?,
+        ])
+    }
+
+    /// The ATS refuses the application while the visitor waits.
+    async fn refused_by_ats(&self) -> Result<Story> {
+        let fixture = &self.fixtures.waiting_for_ats;
+        let complete = self.complete("returned@example.org")?;
+        let path = self.path();
+        let submission =
+            fixture.submit_story("form-ats-complained", &path, &complete, UNPROCESSABLE);
+        let (story, refused) = tokio::join!(submission, refuse_next(fixture));
+        refused?;
+        story
+    }
+
+    fn path(&self) -> String {
+        urls::apply(self.edition.root(), &self.posting.id)
+    }
+
+    fn complete(&self, email: &str) -> Result<SampleFormData> {
+        let form = self.fixtures.open.form(self.posting, self.edition)?;
+        Ok(SampleFormData::complete(&form, email).with("token", &self.new_token()))
+    }
+
+    fn new_token(&self) -> String {
+        let open = &self.fixtures.open;
+        form_token(open, self.posting, open.site.clock.now())
+    }
+
+    fn expired_time(&self) -> Timestamp {
+        let site = &self.fixtures.open.site;
+        let lifetime = SignedDuration::try_from(site.apply.form_lifetime);
+        site.clock.now() - lifetime.unwrap_or_default() - SignedDuration::from_secs(1)
+    }
+}
+
+/// The token of a form that was opened at that time.
+pub fn form_token(fixture: &SiteFixture, posting: &Posting, time: Timestamp) -> String {
+    let id = ApplicationId::mint(time);
+    token::mint(&fixture.site.form_keys, &posting.id, id, time)
+}
+
+/// The validation errors with which the sample ATS refuses applications.
+pub fn ats_errors() -> Vec<Complaint> {
+    let error = |slot, text: &str| Complaint {
+        slot,
+        text: text.to_owned(),
+    };
+    vec![
+        error(Some(Slot::GivenName), "This name is on a list."),
+        error(None, "Applications from the moon are not taken."),
+    ]
+}
+
+/// Refuses the next application as soon as it is in the outbox.
+async fn refuse_next(fixture: &SiteFixture) -> Result<()> {
+    let outbox = &fixture.site.outbox;
+    loop {
+        if let Some(claim) = outbox.claim(LEASE).await? {
+            let refused = Settlement::Refused(ats_errors());
+            outbox.settle(&claim, refused).await?;
+            return Ok(());
+        }
+        outbox.ready().await;
+    }
+}
+
+/// Forms that are hard to lay out.
+async fn edge_cases(fixtures: &Fixtures, edition: &Edition) -> Result<[Story; 3]> {
+    let fixture = &fixtures.edge_cases;
+    let every_kind = fixtures.edge_case_sample.posting("Every kind")?;
+    let long_words = fixtures.edge_case_sample.posting("Donaudampf")?;
+    let every_kind_path = urls::apply(edition.root(), &every_kind.id);
+    let long_words_path = urls::apply(edition.root(), &long_words.id);
+    let token = form_token(fixture, every_kind, fixture.site.clock.now());
+    let invalid =
+        SampleFormData::invalid(&fixture.form(every_kind, edition)?).with("token", &token);
+    Ok([
+        fixture
+            .story("form-every-question", &every_kind_path)
+            .await?,
+        fixture
+            .submit_story("form-all-wrong", &every_kind_path, &invalid, UNPROCESSABLE)
+            .await?,
+        fixture
+            .story("form-endless-words", &long_words_path)
+            .await?,
+    ])
+}

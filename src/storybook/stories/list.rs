@@ -1,0 +1,60 @@
+//! The stories of the job list.
+
+use axum::http::StatusCode;
+
+use crate::{
+    catalogue::query::Query,
+    storybook::{error::Result, fixture::SiteFixture, fixtures::Fixtures, story::Story},
+    web::{edition::Edition, urls},
+};
+
+/// The stories of searches and filters, each with its query.
+const QUERIES: [(&str, &str); 4] = [
+    ("list-filtered", "workplace=remote&pay=shared"),
+    ("list-searched", "q=engineer"),
+    ("list-corrected", "q=calibraton"),
+    ("list-filtered-to-nothing", "q=zeppelin&workplace=remote"),
+];
+
+/// The list in every state.
+pub async fn stories(fixtures: &Fixtures, edition: &Edition) -> Result<Vec<Story>> {
+    let root = edition.root();
+    let open = &fixtures.open;
+    let list = |query: &str, offset| urls::list(root, &Query::read(query), offset, None);
+    let all = list("", 0);
+    let second_page = list("", open.site.settings.page_size.get());
+    let mut stories = vec![
+        open.story("list-open", &all).await?,
+        open.story("list-second-page", &second_page).await?,
+    ];
+    for (name, query) in QUERIES {
+        stories.push(open.story(name, &list(query, 0)).await?);
+    }
+    if let Some(path) = first_place(open, edition) {
+        stories.push(open.story("list-of-a-place", &path).await?);
+    }
+    for (name, fixture) in [
+        ("list-of-endless-words", &fixtures.edge_cases),
+        ("list-empty", &fixtures.empty),
+        ("list-old-copy", &fixtures.stale),
+        ("list-demonstration", &fixtures.demonstration),
+    ] {
+        stories.push(fixture.story(name, &all).await?);
+    }
+    let never_loaded = fixtures.never_loaded.get(&all).await;
+    stories.push(never_loaded.into_story("list-no-copy-yet", StatusCode::SERVICE_UNAVAILABLE)?);
+    for (name, query) in [
+        ("embed", ""),
+        ("embed-empty", "q=zeppelin&workplace=remote"),
+    ] {
+        let path = urls::embed(root, &Query::read(query));
+        stories.push(open.story(name, &path).await?);
+    }
+    Ok(stories)
+}
+
+fn first_place(open: &SiteFixture, edition: &Edition) -> Option<String> {
+    let snapshot = open.site.catalogue.snapshot();
+    let place = snapshot.traits().places().first()?;
+    Some(urls::place(edition.root(), &place.place))
+}

@@ -1,0 +1,9 @@
+//! All stories, page by page.
+
+pub mod list;
+pub mod posting;
+pub mod form;
+pub mod receipt;
+pub mod consents;
+pub mod content;
+pub mod error;

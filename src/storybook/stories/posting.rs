@@ -1,0 +1,51 @@
+//! The stories of a posting.
+
+use axum::http::StatusCode;
+
+use crate::{
+    posting::PostingId,
+    storybook::{
+        error::{Result, StorybookError},
+        fixtures::{CLOSED, Fixtures, WITHOUT_DETAILS},
+        story::Story,
+    },
+    web::{edition::Edition, urls},
+};
+
+/// The sample postings that differ most, by the beginnings of their titles.
+const SAMPLE: [(&str, &str); 4] = [
+    ("posting-open", "Tide Gauge Engineer"),
+    ("posting-in-german", "Vertrieb für Häfen"),
+    ("posting-in-arabic", "مهندس"),
+    ("posting-short", "Something We Have"),
+];
+
+/// The postings that are hard to lay out, by the beginnings of their titles.
+const EDGE_CASES: [(&str, &str); 2] = [
+    ("posting-every-question", "Every kind"),
+    ("posting-endless-words", "Donaudampf"),
+];
+
+/// A posting in every state.
+pub async fn stories(fixtures: &Fixtures, edition: &Edition) -> Result<Vec<Story>> {
+    let mut stories = Vec::new();
+    for (name, title) in SAMPLE {
+        let path = urls::posting(edition.root(), fixtures.sample.posting(title)?);
+        stories.push(fixtures.open.story(name, &path).await?);
+    }
+    for (name, title) in EDGE_CASES {
+        let path = urls::posting(edition.root(), fixtures.edge_case_sample.posting(title)?);
+        stories.push(fixtures.edge_cases.story(name, &path).await?);
+    }
+    let path = urls::posting(edition.root(), fixtures.sample.posting(CLOSED)?);
+    let closed = fixtures.with_closed_posting.get(&path).await;
+    stories.push(closed.into_story("posting-closed", StatusCode::GONE)?);
+    let snapshot = fixtures.edge_cases.site.catalogue.snapshot();
+    let without_details = snapshot
+        .posting(&PostingId::new(WITHOUT_DETAILS))
+        .ok_or(StorybookError::Missing("posting without details"))?;
+    let path = urls::posting(edition.root(), without_details);
+    let story = fixtures.edge_cases.story("posting-without-details", &path);
+    stories.push(story.await?);
+    Ok(stories)
+}

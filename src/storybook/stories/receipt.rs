@@ -1,0 +1,142 @@
+//! The stories of the receipt.
+
+use axum::http::StatusCode;
+
+use crate::{
+    posting::Posting,
+    store::entry::{Settlement, State},
+    storybook::{
+        error::{Result, StorybookError},
+        fixture::SiteFixture,
+        fixtures::Fixtures,
+        form_data::SampleFormData,
+        stories::form::{LEASE, ats_errors, form_token},
+        story::Story,
+    },
+    web::{edition::Edition, urls},
+};
+
+/// The receipt in every state.
+pub async fn stories(fixtures: &Fixtures, edition: &Edition) -> Result<Vec<Story>> {
+    let applicant = Applicant {
+        fixtures,
+        edition,
+        posting: fixtures.sample.posting("Tide Gauge Engineer")?,
+    };
+    let mut stories = vec![
+        applicant.waiting().await?,
+        applicant
+            .settled("receipt-delivered", Settlement::Delivered(None))
+            .await?,
+        applicant
+            .settled("receipt-held", Settlement::Held { reason: "unclear" })
+            .await?,
+    ];
+    stories.extend(applicant.refused().await?);
+    stories.push(applicant.withdrawn().await?);
+    stories.push(applicant.discarded().await?);
+    stories.push(applicant.withdrawn_too_late().await?);
+    Ok(stories)
+}
+
+/// Settles the application that waits for delivery.
+pub async fn settle(fixture: &SiteFixture, settlement: Settlement) -> Result<()> {
+    let outbox = &fixture.site.outbox;
+    let claim = outbox.claim(LEASE).await?;
+    let claim = claim.ok_or(StorybookError::Missing("application"))?;
+    outbox.settle(&claim, settlement).await?;
+    Ok(())
+}
+
+/// Submits applications for one posting.
+struct Applicant<'a> {
+    fixtures: &'a Fixtures,
+    edition: &'a Edition,
+    posting: &'a Posting,
+}
+
+impl Applicant<'_> {
+    /// Submits an application and returns the path of its receipt.
+    async fn apply(&self, email: &str) -> Result<String> {
+        let open = &self.fixtures.open;
+        let form = open.form(self.posting, self.edition)?;
+        let token = form_token(open, self.posting, open.site.clock.now());
+        let language = self.edition.texts().language();
+        let email = format!("{email}-{language}@example.org");
+        let form = SampleFormData::complete(&form, &email).with("token", &token);
+        let path = urls::apply(self.edition.root(), &self.posting.id);
+        Ok(open.submit(&path, &form).await.location()?.to_owned())
+    }
+
+    async fn settle(&self, settlement: Settlement) -> Result<()> {
+        settle(&self.fixtures.open, settlement).await
+    }
+
+    async fn waiting(&self) -> Result<Story> {
+        let receipt = self.apply("waiting").await?;
+        let open = &self.fixtures.open;
+        let story = open.story("receipt-on-its-way", &receipt).await?;
+        // Otherwise the next story would settle this application instead of its own.
+        self.settle(Settlement::Delivered(None)).await?;
+        Ok(story)
+    }
+
+    async fn settled(&self, name: &str, settlement: Settlement) -> Result<Story> {
+        let receipt = self.apply(name).await?;
+        self.settle(settlement).await?;
+        self.fixtures.open.story(name, &receipt).await
+    }
+
+    /// The receipt, and the form that it opens.
+    async fn refused(&self) -> Result<[Story; 2]> {
+        let open = &self.fixtures.open;
+        let receipt = self.apply("refused").await?;
+        self.settle(Settlement::Refused(ats_errors())).await?;
+        let form = self
+            .post("form-after-refusal", &receipt, "again", StatusCode::OK)
+            .await?;
+        Ok([open.story("receipt-refused", &receipt).await?, form])
+    }
+
+    async fn withdrawn(&self) -> Result<Story> {
+        let receipt = self.apply("withdrawn").await?;
+        self.post("receipt-withdrawn", &receipt, "withdraw", StatusCode::OK)
+            .await
+    }
+
+    async fn discarded(&self) -> Result<Story> {
+        let receipt = self.apply("discarded").await?;
+        let outbox = &self.fixtures.open.site.outbox;
+        let mut entries = outbox.list(u32::MAX).await?.into_iter();
+        let waiting = entries.find(|entry| entry.state == State::Waiting);
+        let waiting = waiting.ok_or(StorybookError::Missing("application"))?;
+        let ledger = self.fixtures.sample.currents.store.ledger();
+        ledger.discard(waiting.id).await?;
+        self.fixtures
+            .open
+            .story("receipt-discarded", &receipt)
+            .await
+    }
+
+    async fn withdrawn_too_late(&self) -> Result<Story> {
+        let receipt = self.apply("late").await?;
+        self.settle(Settlement::Delivered(None)).await?;
+        let name = "receipt-withdrawn-too-late";
+        self.post(name, &receipt, "withdraw", StatusCode::CONFLICT)
+            .await
+    }
+
+    /// The page that follows a button of the receipt.
+    async fn post(
+        &self,
+        name: &str,
+        receipt: &str,
+        action: &str,
+        status: StatusCode,
+    ) -> Result<Story> {
+        let path = format!("{receipt}/{action}");
+        let nothing = SampleFormData::default();
+        let open = &self.fixtures.open;
+        open.submit_story(name, &path, &nothing, status).await
+    }
+}
