@@ -69,8 +69,11 @@ pub mod refresh;
 /// Outbox to ATS.
 pub mod delivery;
 
-/// The recruiting team's work: jobs by their names, candidates by the hundred.
-pub mod team;
+/// The keys of recruiters and agencies.
+pub mod recruiter_keys;
+
+/// Candidates from a spreadsheet into the ATS.
+pub mod candidate_import;
 
 /// The visitor's pages.
 pub mod web;

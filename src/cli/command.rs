@@ -4,7 +4,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use crate::cli::{
-    intake::Candidates,
+    candidate_args::Candidates,
     shape::{Output, Rows},
 };
 
@@ -39,10 +39,10 @@ pub enum Command {
     Inbox(Inbox),
     /// List the ATS's jobs and their hiring stages
     Jobs(Rows),
-    /// Add candidates to jobs, and list those lately hired
+    /// Add candidates to jobs, and list recently hired ones
     #[command(subcommand)]
     Candidates(Candidates),
-    /// Keys to the team's pages
+    /// Keys of recruiters and agencies
     #[command(subcommand)]
     Team(Team),
     /// See applications on their way out, and decide over those that are held

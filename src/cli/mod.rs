@@ -4,8 +4,7 @@
 /// How a table is printed.
 pub mod shape;
 
-/// Candidates, as they are spoken of on the command line.
-pub mod intake;
+pub mod candidate_args;
 
 /// What can be asked for on the command line.
 pub mod command;
@@ -37,7 +36,6 @@ pub(crate) mod currents;
 /// `jobs`: the ATS's jobs and their stages.
 pub(crate) mod jobs;
 
-/// `candidates`: added to jobs, and hired.
 pub(crate) mod candidates;
 
 /// `team`: keys to the team's pages.

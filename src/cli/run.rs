@@ -5,6 +5,7 @@ use tokio::runtime;
 
 use crate::{
     cli::{
+        candidate_args::Candidates,
         candidates, check,
         command::{Cli, Command, Team},
         config, currents, health, inbox, jobs, manual, outbox, reference_ats, serve, store,
@@ -63,7 +64,11 @@ async fn with_settings(command: Command, config: Config) -> anyhow::Result<()> {
         Command::ReferenceAts => reference_ats::run(config).await,
         Command::Inbox(command) => inbox::run(command, &config).await,
         Command::Jobs(rows) => jobs::run(rows, &config).await,
-        Command::Candidates(command) => candidates::run::run(command, &config).await,
+        Command::Candidates(command) => match command {
+            Candidates::Add(command) => candidates::add_candidate(*command, &config).await,
+            Candidates::Import(command) => candidates::import_candidates(*command, &config).await,
+            Candidates::Hired(command) => candidates::list_hired(command, &config).await,
+        },
         Command::Outbox(command) => outbox::run::run(command, &config).await,
         Command::Deliver => currents::deliver(config).await,
         Command::Refresh(command) => currents::refresh(config, command.believe).await,

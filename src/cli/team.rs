@@ -1,32 +1,30 @@
+//! `team key`: generates a key for the recruiters' pages.
+
 use std::io::{self, Write};
 
 use toml::{Table, Value};
 
-use crate::team::key::{KeyHash, NewKey};
+use crate::recruiter_keys::{KeyHash, NewKey};
 
-/// Makes a key, and prints it with what the settings need to know of it. It is kept nowhere.
+/// Generates a key and prints it with its entry for the settings. The key is stored nowhere.
 pub(crate) fn key(name: &str, agency: Option<&str>) -> anyhow::Result<()> {
-    let key = NewKey::make()?;
-    let mut table = Table::new();
-    let mut say = |setting: &str, text: &str| {
-        table.insert(setting.to_owned(), Value::String(text.to_owned()));
+    let key = NewKey::generate()?;
+    let hash = KeyHash::from_key(key.as_str()).to_string();
+    let mut entry = Table::new();
+    let mut set = |setting: &str, text: &str| {
+        entry.insert(setting.to_owned(), Value::String(text.to_owned()));
     };
-    say("name", name);
-    say("role", if agency.is_some() { "agency" } else { "team" });
+    set("name", name);
+    set("role", if agency.is_some() { "agency" } else { "team" });
     if let Some(agency) = agency {
-        say("agency", agency);
+        set("agency", agency);
     }
-    say("hash", &KeyHash::of(key.as_str()).to_string());
-    let mut out = io::stdout().lock();
+    set("hash", &hash);
     writeln!(
-        out,
-        "The key, to be given to its holder; it is shown only now:\n"
+        io::stdout().lock(),
+        "The key. Give it to its holder; it is not shown again:\n\n    {}\n\n\
+         The entry for vestibule.toml. It does not contain the key:\n\n[[team.keys]]\n{entry}",
+        key.as_str()
     )?;
-    writeln!(out, "    {}\n", key.as_str())?;
-    writeln!(
-        out,
-        "For vestibule.toml, from which nobody can tell the key:\n"
-    )?;
-    writeln!(out, "[[team.keys]]\n{table}")?;
     Ok(())
 }

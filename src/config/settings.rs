@@ -1,6 +1,8 @@
 use serde::Deserialize;
 
-use crate::{admin, ats, brand, delivery, reference_ats, store, team, web};
+use crate::{
+    admin, ats, brand, candidate_import::TeamSettings, delivery, reference_ats, store, web,
+};
 
 /// All settings. Each module is given only its own.
 #[derive(Debug, Clone, Deserialize)]
@@ -20,8 +22,8 @@ pub struct Config {
     pub apply: web::settings::Apply,
     /// Outbox to ATS.
     pub delivery: delivery::settings::Settings,
-    /// The recruiting team's work.
-    pub team: team::settings::Settings,
+    /// Imports of candidates, and the recruiters' pages.
+    pub team: TeamSettings,
     /// The operator's pages.
     pub admin: admin::settings::Settings,
     /// The applicant-tracking system of our own.

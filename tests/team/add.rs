@@ -369,5 +369,9 @@ async fn a_list_of_jobs_that_cannot_be_read_leaves_the_id_to_the_ats() {
         &["--job", &id, "--stage-name", "Offer"],
     );
     assert_eq!(done.code, Some(0), "{}", done.said);
-    assert!(done.said.contains("taken for an id"), "{}", done.said);
+    assert!(
+        done.said.contains("--job is used as an id"),
+        "{}",
+        done.said
+    );
 }

@@ -145,7 +145,7 @@ async fn told_to_stop_it_ends_in_order_and_goes_on_when_begun_again() {
     assert_eq!(code, Some(1));
     assert!(
         log.iter()
-            .any(|line| line.contains("begin it again to go on")),
+            .any(|line| line.contains("run it again to continue")),
         "{log:?}"
     );
     // What it was just sending was settled, or is settled now.

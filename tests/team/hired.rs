@@ -76,7 +76,7 @@ async fn nobody_hired_is_no_error_and_an_unknown_job_is_one() {
     let done = office.run(&["candidates", "hired"]);
     assert_eq!(
         (done.code, &done.printed[..]),
-        (Some(0), "Nobody was hired lately\n")
+        (Some(0), "Nobody was hired recently\n")
     );
     let done = office.run(&["candidates", "hired", "--job", "Painter"]);
     let error = done.error();

@@ -192,7 +192,7 @@ async fn columns_are_told_apart_or_asked_for() {
         ("Name,Email", "no column holds candidate_first_name"),
         (
             "First name,Vorname,Last name",
-            "both \"First name\" and \"Vorname\" look like candidate_first_name",
+            "the columns \"First name\" and \"Vorname\" both look like candidate_first_name",
         ),
         ("", "is empty"),
     ] {

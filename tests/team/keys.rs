@@ -1,6 +1,6 @@
 //! `vestibule team key`: made once, kept nowhere.
 
-use vestibule::team::key::KeyHash;
+use vestibule::recruiter_keys::KeyHash;
 
 use crate::program::Desk;
 
@@ -14,7 +14,7 @@ fn a_key_is_printed_with_what_the_settings_need_and_the_settings_take_it() {
         assert!(output.status.success());
         let printed = String::from_utf8(output.stdout).unwrap();
         let key = printed.lines().find_map(|line| line.strip_prefix("    "));
-        let hash = KeyHash::of(key.unwrap()).to_string();
+        let hash = KeyHash::from_key(key.unwrap()).to_string();
         assert!(
             printed.contains(&hash) && printed.contains(role),
             "{printed}"

@@ -64,10 +64,13 @@ const FAULTS: [(&str, &str); 17] = [
         "||||Ann|Example||||referral|Cat|||",
         "source must be Employee, Investor or Friend",
     ),
-    ("||||Ann|Example||||agency||||", "agency_name must be told"),
+    (
+        "||||Ann|Example||||agency||||",
+        "agency_name is required for the channel AGENCY",
+    ),
     (
         "||||Ann|Example||||applied||||Crumb",
-        "agency_name does not go with the channel APPLIED",
+        "agency_name does not belong to the channel APPLIED",
     ),
     (
         "||||Ann|Example",
@@ -101,7 +104,7 @@ async fn each_fault_of_a_row_is_told_by_its_field_and_the_others_are_added() {
     let done = import(&office, &csv, &["--job", "Baker"]);
     assert_eq!(done.code, Some(1));
     let last = done.said.lines().last();
-    assert_eq!(last, Some("error: not everybody could be added"));
+    assert_eq!(last, Some("error: not every candidate could be added"));
 
     assert_eq!(names(&office).await, ["Zoe"]);
     let results = results(&office);
@@ -120,7 +123,7 @@ async fn rows_that_failed_are_mended_in_their_file_and_imported_again() {
     let done = import(&office, csv, &APPLIED);
     assert!(
         done.printed
-            .contains("2 failed: mend them in people.failed.csv"),
+            .contains("2 failed: correct them in people.failed.csv"),
         "{}",
         done.printed
     );

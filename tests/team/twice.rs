@@ -151,7 +151,7 @@ async fn what_no_waiting_mends_ends_the_import_and_it_goes_on_when_begun_again()
         assert_eq!(done.code, Some(1));
         let error = done.said.lines().last().unwrap();
         assert!(
-            error.contains("begin it again to go on") && error.contains(says),
+            error.contains("run it again to continue") && error.contains(says),
             "{error}"
         );
         assert_eq!(results(&office)[0].1, "not_sent");

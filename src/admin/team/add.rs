@@ -23,8 +23,8 @@ use crate::{
     candidate::Candidate,
     form::{problem::FileProblem, slot::Slot, submission::Submission},
     job::{Job, JobId},
+    recruiter_keys::{RecruiterKey, Role},
     store::additions::Known,
-    team::key::{Key, Role},
     web::{
         answer,
         error::PageError,
@@ -100,7 +100,7 @@ pub async fn submit(
 /// A form on its way.
 struct Sending<'a> {
     room: &'a Workroom,
-    key: &'a Key,
+    key: &'a RecruiterKey,
     job: &'a Job,
     id: ApplicationId,
 }

@@ -13,8 +13,8 @@ use crate::{
     brand::texts::Texts,
     form::problem::FileProblem,
     job::Job,
+    recruiter_keys::{RecruiterKey, Role},
     size::Size,
-    team::key::{Key, Role},
     web::{answer, error::PageError, files, pages::apply::advice, urls, view::View},
 };
 
@@ -70,7 +70,7 @@ struct AddedPage<'a> {
 
 impl Form {
     /// An empty form for a job; its file, if there will be one, is kept under that id.
-    pub fn new(room: &Workroom, key: &Key, job: &Job, id: ApplicationId) -> Self {
+    pub fn new(room: &Workroom, key: &RecruiterKey, job: &Job, id: ApplicationId) -> Self {
         let texts = room.site.editions.operators().texts();
         let file = room.files_at.is_some().then(file);
         Self {
@@ -173,7 +173,7 @@ impl AddedPage<'_> {
 /// The form, empty or with what is wrong.
 pub fn form(
     room: &Workroom,
-    key: &Key,
+    key: &RecruiterKey,
     form: Form,
     status: StatusCode,
 ) -> Result<Response, PageError> {
@@ -194,7 +194,12 @@ pub fn form(
 }
 
 /// The page that says that somebody was added.
-pub fn done(room: &Workroom, key: &Key, job: &Job, done: Done) -> Result<Response, PageError> {
+pub fn done(
+    room: &Workroom,
+    key: &RecruiterKey,
+    job: &Job,
+    done: Done,
+) -> Result<Response, PageError> {
     let page = AddedPage {
         view: frame::view(room),
         frame: Frame::new(key, urls::TEAM),

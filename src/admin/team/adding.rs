@@ -2,8 +2,8 @@ use crate::{
     admin::{team::workroom::Workroom, words},
     ats::error::Verdict,
     candidate::Candidate,
+    candidate_import::CandidateFingerprint,
     store::additions::{Begun, Known, Outcome},
-    team::identity::Identity,
 };
 
 /// What became of somebody who was to be added.
@@ -32,7 +32,7 @@ pub async fn add(room: &Workroom, candidate: Candidate, again: bool) -> Added {
 }
 
 async fn add_once(room: &Workroom, candidate: &Candidate, again: bool) -> Added {
-    let who = String::from(Identity::of(candidate));
+    let who = String::from(CandidateFingerprint::from_candidate(candidate));
     let begun = match room.additions.begin(&who, again).await {
         Ok(Ok(begun)) => begun,
         Ok(Err(known)) => return Added::Known(known),

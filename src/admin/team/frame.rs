@@ -1,6 +1,6 @@
 use crate::{
     admin::team::workroom::Workroom,
-    team::key::{Key, Role},
+    recruiter_keys::{RecruiterKey, Role},
     web::{urls, view::View},
 };
 
@@ -35,7 +35,7 @@ const AGENCYS: usize = 1;
 
 impl Frame {
     /// The frame of the page at that address.
-    pub fn new(key: &Key, here: &str) -> Self {
+    pub fn new(key: &RecruiterKey, here: &str) -> Self {
         let opened = match key.role {
             Role::Team => &WAYS[..],
             Role::Agency(_) => &WAYS[..AGENCYS],

@@ -14,7 +14,7 @@ use crate::{
     },
     brand::texts::Texts,
     job::Job,
-    team::key::Role,
+    recruiter_keys::Role,
     web::{answer, error::PageError, terms, urls, view::View},
 };
 

@@ -10,8 +10,8 @@ use crate::{
     admin::words,
     ats::{client::Client, error::AtsError},
     candidate::Hired,
+    candidate_import::JobDirectory,
     clock::Clock,
-    team::book::Book,
 };
 
 /// Time for which the jobs are not asked for again.
@@ -31,7 +31,7 @@ pub struct Lists {
 #[derive(Debug, Clone)]
 pub struct Jobs {
     /// The jobs and their stages.
-    pub book: Arc<Book>,
+    pub book: Arc<JobDirectory>,
     /// When they were read.
     pub read_at: Timestamp,
     /// Why they could not be read since, in a word of `admin::words::reason`.
@@ -64,7 +64,7 @@ impl Lists {
         match self.within(self.client.jobs()).await {
             Ok(jobs) => {
                 let jobs = Jobs {
-                    book: Arc::new(Book::new(jobs)),
+                    book: Arc::new(JobDirectory::new(jobs)),
                     read_at: now,
                     away: None,
                 };

@@ -6,15 +6,15 @@ use axum::{
 
 use crate::{
     admin::team::{session, trouble, workroom::Workroom},
-    team::key::{Key, Role},
+    recruiter_keys::{RecruiterKey, Role},
     web::{answer, urls},
 };
 
 /// Somebody who is signed in.
-pub struct Member(pub Key);
+pub struct Member(pub RecruiterKey);
 
 /// Somebody who is signed in, and of the company's own team.
-pub struct Recruiter(pub Key);
+pub struct Recruiter(pub RecruiterKey);
 
 impl FromRequestParts<Workroom> for Member {
     type Rejection = Response;

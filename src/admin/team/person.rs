@@ -9,7 +9,7 @@ use crate::{
     brand::texts::Texts,
     candidate::{Candidate, Channel, ReferralSource, Sourcer, StageChoice},
     job::{JobId, Stage},
-    team::key::Role,
+    recruiter_keys::Role,
 };
 
 const FIRST_NAME: &str = "candidate_first_name";

@@ -13,14 +13,9 @@ use tokio::task::JoinHandle;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use uuid::Uuid;
 
-use crate::team::{
-    fate::{Fate, Tally},
-    field::Field,
-    import::{self, Summary},
-    order::Order,
-    preview::Preview,
-    report::Files,
-    sending::Means,
+use crate::candidate_import::{
+    CandidateField, ImportContext, ImportCounts, ImportError, ImportOptions, ImportSummary,
+    Preview, ResultFiles, RowOutcome, run_import,
 };
 
 /// What the folder of an import begins with.
@@ -50,7 +45,7 @@ pub struct Run {
     /// The name of the key under which it was begun.
     pub by: String,
     /// What is to be imported, and how.
-    pub order: Order,
+    pub order: ImportOptions,
     began: Timestamp,
     stage: Mutex<Stage>,
     /// Its files go with it.
@@ -72,7 +67,7 @@ pub enum Stage {
 #[derive(Debug, Clone, Default)]
 pub struct Look {
     /// How many rows would come to what.
-    pub tally: Tally,
+    pub tally: ImportCounts,
     /// How many would be sent.
     pub ready: u64,
     /// Each column with what it holds, or nothing.
@@ -85,9 +80,9 @@ pub struct Look {
 #[derive(Debug, Clone)]
 pub struct End {
     /// How many rows came to what.
-    pub tally: Tally,
+    pub tally: ImportCounts,
     /// Where that is told of each.
-    pub files: Option<Files>,
+    pub files: Option<ResultFiles>,
     /// Why it did not come to the end, if it did not.
     pub stopped: Option<String>,
 }
@@ -128,7 +123,7 @@ impl Imports {
     pub fn add(
         &self,
         by: &str,
-        order: Order,
+        order: ImportOptions,
         home: TempDir,
         look: Look,
         now: Timestamp,
@@ -159,7 +154,7 @@ impl Imports {
     pub fn begin(
         &self,
         run: &Arc<Run>,
-        means: impl FnOnce(CancellationToken) -> Means,
+        means: impl FnOnce(CancellationToken) -> ImportContext,
     ) -> Option<JoinHandle<()>> {
         if !run.starts() {
             return None;
@@ -201,11 +196,12 @@ impl Run {
         is_new
     }
 
-    async fn send(&self, means: Means) {
-        let mut watch = |tally: &Tally, rows| *self.lock() = Stage::Running(tally.rows(), rows);
-        let end = match import::run(&self.order, means, &mut watch).await {
-            Ok(Summary {
-                tally,
+    async fn send(&self, means: ImportContext) {
+        let mut watch =
+            |tally: &ImportCounts, rows| *self.lock() = Stage::Running(tally.rows(), rows);
+        let end = match run_import(&self.order, means, &mut watch).await {
+            Ok(ImportSummary {
+                counts: tally,
                 files,
                 stopped,
             }) => End {
@@ -214,7 +210,7 @@ impl Run {
                 stopped: stopped.map(|stopped| self.plainly(&stopped)),
             },
             Err(error) => End {
-                tally: Tally::default(),
+                tally: ImportCounts::default(),
                 files: None,
                 stopped: Some(self.plainly(&error)),
             },
@@ -226,9 +222,9 @@ impl Run {
     }
 
     /// An error for the page: where files lie is nobody's business but this machine's.
-    fn plainly(&self, error: &import::ImportError) -> String {
+    fn plainly(&self, error: &ImportError) -> String {
         let places = [
-            Some(self.order.folder()),
+            Some(self.order.output_dir()),
             self.order.journal.as_deref().and_then(Path::parent),
         ];
         let words = error.to_string();
@@ -245,20 +241,21 @@ impl Run {
 
 impl Look {
     /// Looks at every row.
-    pub fn of(preview: &mut Preview) -> Result<Self, import::ImportError> {
-        let columns = preview.reading.columns.told();
-        let named =
-            |(head, field): (&str, Option<Field>)| (head.to_owned(), field.map(Field::name));
+    pub fn of(preview: &mut Preview) -> Result<Self, ImportError> {
+        let columns = preview.mapper.columns.fields();
+        let named = |(head, field): (&str, Option<CandidateField>)| {
+            (head.to_owned(), field.map(CandidateField::name))
+        };
         let mut look = Self {
             columns: columns.map(named).collect(),
             ..Self::default()
         };
-        while let Some(seen) = preview.next()? {
-            look.tally.count(&seen.fate);
-            if seen.fate == Fate::Waiting {
+        while let Some(seen) = preview.next_row()? {
+            look.tally.record(&seen.outcome);
+            if seen.outcome == RowOutcome::Pending {
                 look.ready += 1;
             } else if look.others.len() < SHOWN {
-                look.others.push((seen.row, told(&seen.fate)));
+                look.others.push((seen.row, told(&seen.outcome)));
             }
         }
         Ok(look)
@@ -266,7 +263,7 @@ impl Look {
 }
 
 /// What became of a row, in a word and why.
-fn told(fate: &Fate) -> String {
+fn told(fate: &RowOutcome) -> String {
     let message = fate.message();
     match message.is_empty() {
         true => fate.name().to_owned(),

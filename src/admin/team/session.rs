@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::{
     admin::team::{signature::Purpose, workroom::Workroom},
     clock,
-    team::key::Key,
+    recruiter_keys::RecruiterKey,
 };
 
 /// How far ahead another replica's clock may be.
@@ -17,10 +17,10 @@ const NAME: &str = "vestibule-team";
 
 /// The cookie of somebody who signed in with that key just now. It names the key by its hash: once the key is
 /// taken out of the settings, the session is over.
-pub fn begin(room: &Workroom, key: &Key) -> Option<HeaderValue> {
+pub fn begin(room: &Workroom, key: &RecruiterKey) -> Option<HeaderValue> {
     let claim = format!(
         "{}.{}",
-        key.hash.mark(),
+        key.hash.short_id(),
         room.site.clock.now().as_millisecond()
     );
     let signature = room.signer.sign(Purpose::Session, &claim);
@@ -33,7 +33,7 @@ pub fn end(room: &Workroom) -> Option<HeaderValue> {
 }
 
 /// The key with which somebody signed in, and when that is over.
-pub fn read<'a>(room: &'a Workroom, headers: &HeaderMap) -> Option<(&'a Key, Timestamp)> {
+pub fn read<'a>(room: &'a Workroom, headers: &HeaderMap) -> Option<(&'a RecruiterKey, Timestamp)> {
     let wanted = name(room);
     let lines = headers.get_all(header::COOKIE).iter();
     let lines = lines.filter_map(|line| line.to_str().ok());
@@ -43,7 +43,7 @@ pub fn read<'a>(room: &'a Workroom, headers: &HeaderMap) -> Option<(&'a Key, Tim
     cookies.find_map(|(name, value)| (name == wanted).then(|| believed(room, value))?)
 }
 
-fn believed<'a>(room: &'a Workroom, value: &str) -> Option<(&'a Key, Timestamp)> {
+fn believed<'a>(room: &'a Workroom, value: &str) -> Option<(&'a RecruiterKey, Timestamp)> {
     let (claim, signature) = value.rsplit_once('.')?;
     if !room.signer.verify(Purpose::Session, claim, signature) {
         return None;
@@ -59,7 +59,7 @@ fn believed<'a>(room: &'a Workroom, value: &str) -> Option<(&'a Key, Timestamp)>
         return None;
     }
     let mut keys = room.settings.keys.iter();
-    let key = keys.find(|key| key.hash.mark() == mark)?;
+    let key = keys.find(|key| key.hash.short_id() == mark)?;
     Some((key, ends))
 }
 

@@ -9,7 +9,7 @@ use axum::{
 
 use crate::{
     admin::team::{frame, session, workroom::Workroom},
-    team::key,
+    recruiter_keys::find_key,
     web::{
         answer, client,
         error::{PageError, whole_seconds},
@@ -56,7 +56,7 @@ pub async fn submit(
         return slow_down(&room, wait);
     }
     let sent = receive(&room.site, request).await?.sent;
-    match key::find(&room.settings.keys, sent.text(KEY)) {
+    match find_key(&room.settings.keys, sent.text(KEY)) {
         Some(key) => {
             tracing::info!(by = key.name, "signed in to the team's pages");
             Ok(with(answer::to(urls::TEAM), session::begin(&room, key)))

@@ -5,9 +5,9 @@ use url::Url;
 use crate::{
     admin::team::{lists::Lists, run::Imports, signature::Signer},
     ats::client::Client,
+    candidate_import::TeamSettings,
     pace::Pace,
     store::{additions::Additions, drafts::Drafts, ledger::Ledger},
-    team::settings::Settings,
     web::{client::Limit, site::Site},
 };
 
@@ -25,7 +25,7 @@ pub struct Workroom {
 #[derive(Debug)]
 pub struct Parts {
     /// The `[team]` settings.
-    pub settings: Settings,
+    pub settings: TeamSettings,
     /// What the ATS lists.
     pub lists: Lists,
     /// The ATS.

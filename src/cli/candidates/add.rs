@@ -1,44 +1,46 @@
-use anyhow::bail;
+//! `candidates add`: adds one candidate to a job.
+
+use anyhow::{anyhow, bail};
 use serde::Serialize;
 
 use crate::{
-    ats::{addition, client::Client},
+    ats::{
+        addition,
+        client::Client,
+        error::{AtsError, Verdict},
+    },
     candidate::{Candidate, Channel, ReferralSource, Sourcer, StageChoice},
+    candidate_import::JobDirectory,
     cli::{
-        candidates::refusal,
-        intake::{self, Add, Person, Referrer},
+        candidate_args::{self, Add, Person, Referrer},
         outside,
         table::{self, harmless},
     },
     config::settings::Config,
     job::JobId,
-    team::book::Book,
 };
 
-/// What became of it, for programs: the words of the interface.
+/// The JSON output, as the ATS's interface has it.
 #[derive(Serialize)]
 struct Answer {
     success: bool,
     message: Option<String>,
 }
 
-/// Adds one candidate. Nothing is sent, and the ATS is asked nothing, while a bound is broken.
-pub(crate) async fn run(command: Add, config: &Config) -> anyhow::Result<()> {
-    let (channel, person) = told(command);
+/// Adds a candidate. If a field exceeds a limit of the interface, fails before it sends anything to the ATS.
+pub(crate) async fn add_candidate(command: Add, config: &Config) -> anyhow::Result<()> {
+    let (channel, person) = split(command);
     let json = person.output.json;
-    let candidate = candidate(channel, person);
-    let breaches = addition::single(&candidate).breaches();
-    if !breaches.is_empty() {
-        let said: Vec<String> = breaches.iter().map(ToString::to_string).collect();
-        bail!("nothing was sent: {}", said.join("; "));
+    let mut candidate = candidate(channel, person);
+    let violations = addition::single(&candidate).breaches();
+    if !violations.is_empty() {
+        let messages: Vec<String> = violations.iter().map(ToString::to_string).collect();
+        bail!("nothing was sent: {}", messages.join("; "));
     }
     let client = outside::client(config)?;
-    let candidate = Candidate {
-        job: job(&client, &candidate.job).await?,
-        ..candidate
-    };
+    candidate.job = resolve_job(&client, candidate.job).await?;
     let added = client.add_candidate(&candidate).await;
-    let message = added.map_err(refusal::sentence)?;
+    let message = added.map_err(explain)?;
     if json {
         let success = true;
         return Ok(table::print_json(&Answer { success, message })?);
@@ -47,29 +49,42 @@ pub(crate) async fn run(command: Add, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The job by its id. Where the list cannot be read what was given is taken for one: the ATS has the last
-/// word in any case.
-async fn job(client: &Client, given: &JobId) -> anyhow::Result<JobId> {
+/// Finds the job by its id or title. If the list of jobs cannot be read, sends the text as an id and lets the ATS
+/// decide.
+async fn resolve_job(client: &Client, job: JobId) -> anyhow::Result<JobId> {
     match client.jobs().await {
-        Ok(jobs) => Ok(Book::new(jobs).job(given.as_str())?),
+        Ok(jobs) => Ok(JobDirectory::new(jobs).find_job(job.as_str())?),
         Err(error) => {
-            tracing::warn!("{error}; --job is taken for an id");
-            Ok(given.clone())
+            tracing::warn!("{error}; --job is used as an id");
+            Ok(job)
         }
     }
 }
 
-fn told(command: Add) -> (Channel, Person) {
+/// The error for the person who adds the candidate. It quotes the ATS, which the log never does.
+fn explain(error: AtsError) -> anyhow::Error {
+    match error.verdict() {
+        _ if error.may_have_created() => {
+            anyhow!("{error}: look in the ATS before you add the candidate again")
+        }
+        Verdict::Rejected { complaints } => {
+            let messages: Vec<String> = complaints.iter().map(|it| harmless(&it.text)).collect();
+            anyhow!("the ATS did not add the candidate: {}", messages.join("; "))
+        }
+        _ => error.into(),
+    }
+}
+
+fn split(command: Add) -> (Channel, Person) {
     match command {
         Add::Agency {
             agency_name,
             contact,
             person,
         } => {
-            let contact = sourcer(contact);
             let channel = Channel::Agency {
                 agency_name,
-                contact,
+                contact: sourcer(contact),
             };
             (channel, person)
         }
@@ -105,15 +120,15 @@ fn candidate(channel: Channel, person: Person) -> Candidate {
     }
 }
 
-fn sourcer(given: intake::Sourcer) -> Sourcer {
+fn sourcer(args: candidate_args::Sourcer) -> Sourcer {
     Sourcer {
-        name: given.sourcer_name,
-        email: given.sourcer_email,
+        name: args.sourcer_name,
+        email: args.sourcer_email,
     }
 }
 
-fn referral_source(given: Referrer) -> ReferralSource {
-    match given {
+fn referral_source(referrer: Referrer) -> ReferralSource {
+    match referrer {
         Referrer::Employee => ReferralSource::Employee,
         Referrer::Investor => ReferralSource::Investor,
         Referrer::Friend => ReferralSource::Friend,

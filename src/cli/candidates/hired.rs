@@ -1,16 +1,17 @@
+//! `candidates hired`: lists recently hired candidates.
+
 use crate::{
-    ats::client::Client,
     candidate::Hired,
+    candidate_import::JobDirectory,
     cli::{
-        intake, outside,
+        candidate_args, outside,
         table::{self, harmless, short},
     },
     config::settings::Config,
     job::JobId,
-    team::book::Book,
 };
 
-const NAMES: [&str; 7] = [
+const CSV_HEADERS: [&str; 7] = [
     "id",
     "first_name",
     "last_name",
@@ -20,11 +21,14 @@ const NAMES: [&str; 7] = [
     "hired_at",
 ];
 
-/// Prints who was hired lately, for one job or for all.
-pub(crate) async fn run(command: intake::Hired, config: &Config) -> anyhow::Result<()> {
+/// Prints the recently hired candidates of one job or of all jobs.
+pub(crate) async fn list_hired(
+    command: candidate_args::Hired,
+    config: &Config,
+) -> anyhow::Result<()> {
     let client = outside::client(config)?;
     let job = match &command.job {
-        Some(named) => Some(job(&client, named).await?),
+        Some(job) => Some(JobDirectory::new(client.jobs().await?).find_job(job)?),
         None => None,
     };
     let hired = client.hired(job.as_ref()).await?;
@@ -32,20 +36,15 @@ pub(crate) async fn run(command: intake::Hired, config: &Config) -> anyhow::Resu
         return Ok(table::print_json(&hired)?);
     }
     if command.rows.csv {
-        return table::print_csv(&NAMES, hired.iter().map(line).collect());
+        return table::print_csv(&CSV_HEADERS, hired.iter().map(csv_row).collect());
     }
-    let heads = ["Hired", "Name", "E-mail", "Job", "Job id", "Id"];
-    let cells = hired.iter().map(cells).collect();
-    table::print(&heads, cells, "Nobody was hired lately");
+    let headers = ["Hired", "Name", "Email", "Job", "Job id", "Id"];
+    let rows = hired.iter().map(table_row).collect();
+    table::print(&headers, rows, "Nobody was hired recently");
     Ok(())
 }
 
-async fn job(client: &Client, named: &str) -> anyhow::Result<JobId> {
-    let book = Book::new(client.jobs().await?);
-    Ok(book.job(named)?)
-}
-
-fn line(hired: &Hired) -> Vec<String> {
+fn csv_row(hired: &Hired) -> Vec<String> {
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
     vec![
         text(&hired.id),
@@ -61,16 +60,16 @@ fn line(hired: &Hired) -> Vec<String> {
     ]
 }
 
-fn cells(hired: &Hired) -> Vec<String> {
-    let shown = |text: Option<&str>| text.map_or_else(|| "–".to_owned(), harmless);
+fn table_row(hired: &Hired) -> Vec<String> {
+    let text = |text: Option<&str>| text.map_or_else(|| "–".to_owned(), harmless);
     let names = [hired.first_name.as_deref(), hired.last_name.as_deref()];
-    let names: Vec<&str> = names.into_iter().flatten().collect();
+    let name = names.into_iter().flatten().collect::<Vec<_>>().join(" ");
     vec![
         hired.hired_at.map_or_else(|| "–".to_owned(), short),
-        shown(Some(&names.join(" "))),
-        shown(hired.email.as_deref()),
-        shown(hired.job_title.as_deref()),
-        shown(hired.job.as_ref().map(JobId::as_str)),
-        shown(hired.id.as_deref()),
+        harmless(&name),
+        text(hired.email.as_deref()),
+        text(hired.job_title.as_deref()),
+        text(hired.job.as_ref().map(JobId::as_str)),
+        text(hired.id.as_deref()),
     ]
 }

@@ -1,3 +1,5 @@
+//! `candidates import`: adds the candidates of a spreadsheet, or shows what would be sent.
+
 use std::path::Path;
 
 use anyhow::bail;
@@ -6,160 +8,137 @@ use serde::Serialize;
 
 use crate::{
     candidate::StageChoice,
+    candidate_import::{
+        ChannelFields, ImportContext, ImportCounts, ImportOptions, ImportSummary, ResultFiles,
+        RowDefaults, SpreadsheetFormat, UnclearPolicy, run_import,
+    },
     cli::{
+        candidate_args::{self, UnclearRows},
         candidates::preview,
-        intake::{self, UnclearRows},
         outside, stop, table,
     },
     config::settings::Config,
     pace::Pace,
-    team::{
-        channel::Told,
-        fate::Tally,
-        import::{self, Summary},
-        order::{Order, Unclear},
-        reading::Usual,
-        report::Files,
-        sending::Means,
-        sheet::Format,
-    },
 };
 
-/// What an import came to, for programs.
+/// The JSON output.
 #[derive(Serialize)]
 struct Answer<'a> {
     #[serde(flatten)]
-    tally: Tally,
-    files: &'a Files,
+    counts: ImportCounts,
+    files: &'a ResultFiles,
     stopped: Option<String>,
 }
 
-/// Imports a spreadsheet, or shows what would be sent. Ends well only if everybody is in the ATS.
-pub(crate) async fn run(command: intake::Import, config: &Config) -> anyhow::Result<()> {
+/// Runs the command. Succeeds only if every candidate is in the ATS.
+pub(crate) async fn import_candidates(
+    command: candidate_args::Import,
+    config: &Config,
+) -> anyhow::Result<()> {
     let (json, dry_run) = (command.output.json, command.dry_run);
-    let order = order(command);
+    let options = options(command);
     let client = outside::client(config)?;
     if dry_run {
-        return preview::run(&order, &client, json).await;
+        return preview::print_preview(&options, &client, json).await;
     }
-    let means = Means {
+    let context = ImportContext {
         client,
         pace: Pace::new(Some(config.ats.posts_per_second), "imports", None),
         settings: config.team.clone(),
         stop: stop::on_signal()?,
     };
-    let bar = bar();
-    let mut watch = |tally: &Tally, rows| {
+    let bar = progress_bar();
+    let mut on_progress = |counts: &ImportCounts, rows| {
         bar.set_length(rows);
-        bar.set_position(tally.rows());
-        bar.set_message(format!("{} failed", tally.failed()));
+        bar.set_position(counts.rows());
+        bar.set_message(format!("{} failed", counts.failed()));
     };
-    let summary = import::run(&order, means, &mut watch).await;
+    let result = run_import(&options, context, &mut on_progress).await;
     bar.finish_and_clear();
-    let summary = summary?;
-    match json {
-        true => table::print_json(&Answer::of(&summary))?,
-        false => tell(&summary),
+    let summary = result?;
+    if json {
+        table::print_json(&Answer {
+            counts: summary.counts,
+            files: &summary.files,
+            stopped: summary.stopped.as_ref().map(ToString::to_string),
+        })?;
+    } else {
+        print_summary(&summary);
     }
-    ended(&summary)
+    if let Some(stopped) = &summary.stopped {
+        bail!("the import stopped; run it again to continue: {stopped}");
+    }
+    if !summary.counts.is_complete() {
+        bail!("not every candidate could be added");
+    }
+    Ok(())
 }
 
-/// Drawn on standard error, and only on a terminal.
-fn bar() -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:32} {pos} of {len} rows, {msg}  {eta} left");
+/// The bar is drawn on standard error, and only in a terminal.
+fn progress_bar() -> ProgressBar {
     let bar = ProgressBar::new(0);
-    match style {
+    match ProgressStyle::with_template("{bar:32} {pos} of {len} rows, {msg}  {eta} left") {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }
 }
 
-impl<'a> Answer<'a> {
-    fn of(summary: &'a Summary) -> Self {
-        Self {
-            tally: summary.tally,
-            files: &summary.files,
-            stopped: summary.stopped.as_ref().map(ToString::to_string),
-        }
-    }
-}
-
-fn tell(summary: &Summary) {
-    let Tally {
-        added,
-        added_before,
-        repeated,
-        ..
-    } = summary.tally;
-    println!("{added} added");
-    for (rows, what) in [
-        (added_before, "added by an earlier run"),
-        (repeated, "repeat an earlier row and were not added again"),
+fn print_summary(summary: &ImportSummary) {
+    let counts = &summary.counts;
+    println!("{} added", counts.added);
+    for (rows, text) in [
+        (counts.added_before, "added by an earlier run"),
+        (
+            counts.repeated,
+            "repeat an earlier row and were not added again",
+        ),
     ] {
-        if 0 < rows {
-            println!("{rows} {what}");
+        if rows > 0 {
+            println!("{rows} {text}");
         }
     }
-    let Files {
-        results,
-        failed,
-        unclear,
-    } = &summary.files;
     let show = |path: &Path| path.display().to_string();
-    if let Some(failed) = failed {
-        let rows = summary.tally.failed();
+    if let Some(failed) = &summary.files.failed {
+        let (rows, file) = (counts.failed(), show(failed));
+        println!("{rows} failed: correct them in {file} and import that file");
+    }
+    if let Some(unclear) = &summary.files.unclear {
+        let (rows, file) = (counts.unclear, show(unclear));
         println!(
-            "{rows} failed: mend them in {} and import that file",
-            show(failed)
+            "{rows} unclear: look in the ATS for those in {file}, then import again with --unclear resend or added"
         );
     }
-    if let Some(unclear) = unclear {
-        let rows = summary.tally.unclear;
-        println!(
-            "{rows} unclear: look in the ATS for those in {}; then import again with --unclear resend, or added",
-            show(unclear)
-        );
-    }
-    println!("What became of each row is told in {}", show(results));
+    println!("Results of all rows: {}", show(&summary.files.results));
 }
 
-fn ended(summary: &Summary) -> anyhow::Result<()> {
-    if let Some(stopped) = &summary.stopped {
-        bail!("the import was broken off, begin it again to go on: {stopped}");
-    }
-    match summary.tally.is_complete() {
-        true => Ok(()),
-        false => bail!("not everybody could be added"),
-    }
-}
-
-fn order(command: intake::Import) -> Order {
-    let by_id = command.usual.stage_id.map(StageChoice::Id);
-    let by_name = command.usual.stage_name.map(StageChoice::Name);
-    Order {
+fn options(command: candidate_args::Import) -> ImportOptions {
+    let defaults = command.defaults;
+    let stage_id = defaults.stage_id.map(StageChoice::Id);
+    let stage_name = defaults.stage_name.map(StageChoice::Name);
+    ImportOptions {
         file: command.file,
-        format: Format {
+        format: SpreadsheetFormat {
             delimiter: command.delimiter,
             encoding: command.encoding,
         },
-        map: command.map,
-        usual: Usual {
-            job: command.usual.job,
-            stage: by_id.or(by_name),
-            told: Told {
-                channel: command.usual.channel,
-                source: command.usual.source,
-                sourcer_name: command.usual.sourcer_name,
-                sourcer_email: command.usual.sourcer_email,
-                agency_name: command.usual.agency_name,
+        columns: command.map,
+        defaults: RowDefaults {
+            job: defaults.job,
+            stage: stage_id.or(stage_name),
+            channel: ChannelFields {
+                channel: defaults.channel,
+                source: defaults.source,
+                sourcer_name: defaults.sourcer_name,
+                sourcer_email: defaults.sourcer_email,
+                agency_name: defaults.agency_name,
             },
         },
         unclear: match command.unclear {
-            UnclearRows::Keep => Unclear::Keep,
-            UnclearRows::Resend => Unclear::Resend,
-            UnclearRows::Added => Unclear::Added,
+            UnclearRows::Keep => UnclearPolicy::Keep,
+            UnclearRows::Resend => UnclearPolicy::Resend,
+            UnclearRows::Added => UnclearPolicy::MarkAdded,
         },
-        folder: command.to,
+        output_dir: command.to,
         journal: None,
     }
 }

@@ -1,19 +1,11 @@
-//! Candidates: added to jobs one by one or by the hundred, and hired.
+//! The `candidates` commands: add one candidate, import many, list hired ones.
 
-/// What the ATS refused, in a sentence.
-pub(crate) mod refusal;
+mod add;
 
-/// `add`: one candidate.
-pub(crate) mod add;
+mod hired;
 
-/// `import --dry-run`: what would be sent.
-pub(crate) mod preview;
+mod preview;
 
-/// `import`: a spreadsheet.
-pub(crate) mod import;
+mod import;
 
-/// `hired`: who was hired lately.
-pub(crate) mod hired;
-
-/// Which command it is.
-pub(crate) mod run;
+pub(crate) use self::{add::add_candidate, hired::list_hired, import::import_candidates};

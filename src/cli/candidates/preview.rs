@@ -1,23 +1,21 @@
+//! `candidates import --dry-run`: prints what an import would send, and sends nothing.
+
 use anyhow::bail;
 use serde::Serialize;
 
 use crate::{
     ats::{addition, client::Client, settings::ChannelPlacement, wire::candidate::BulkCandidate},
     candidate::{Candidate, StageChoice},
+    candidate_import::{ImportCounts, ImportOptions, Preview, PreviewRow, RowOutcome},
     cli::table::{self, harmless},
-    team::{
-        fate::{Fate, Tally},
-        order::Order,
-        preview::{Preview, Seen},
-    },
 };
 
-/// So many rows that would be sent are shown, and so many that would not.
-const MOST: usize = 20;
+/// The maximum number of rows in each of the two tables.
+const MAX_ROWS: usize = 20;
 
-/// A row, for programs.
+/// A row of the JSON output.
 #[derive(Serialize)]
-struct Row<'a> {
+struct JsonRow<'a> {
     row: u64,
     result: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -26,84 +24,93 @@ struct Row<'a> {
     problems: &'a [String],
 }
 
-/// Shows what an import would send. Ends well only if nothing is wrong with any row.
-pub(crate) async fn run(order: &Order, client: &Client, json: bool) -> anyhow::Result<()> {
-    let mut preview = Preview::open(order, client).await?;
-    let (mut tally, mut ready, mut others) = (Tally::default(), Vec::new(), Vec::new());
-    let mut sent = 0_u64;
-    while let Some(seen) = preview.next()? {
-        tally.count(&seen.fate);
-        sent += u64::from(seen.fate == Fate::Waiting);
+/// Prints the preview. Succeeds only if no row has an error.
+pub(crate) async fn print_preview(
+    options: &ImportOptions,
+    client: &Client,
+    json: bool,
+) -> anyhow::Result<()> {
+    let mut preview = Preview::open(options, client).await?;
+    let mut counts = ImportCounts::default();
+    let (mut ready, mut others) = (Vec::new(), Vec::new());
+    let mut ready_count = 0_u64;
+    while let Some(row) = preview.next_row()? {
+        counts.record(&row.outcome);
+        ready_count += u64::from(row.outcome == RowOutcome::Pending);
         if json {
-            println!("{}", serde_json::to_string(&Row::of(&seen))?);
-        } else if let (Fate::Waiting, Some(candidate)) = (&seen.fate, &seen.candidate) {
-            if ready.len() < MOST {
-                ready.push(cells(seen.row, candidate));
+            println!("{}", serde_json::to_string(&JsonRow::from_row(&row))?);
+        } else if let (RowOutcome::Pending, Some(candidate)) = (&row.outcome, &row.candidate) {
+            if ready.len() < MAX_ROWS {
+                ready.push(table_row(row.row, candidate));
             }
-        } else if others.len() < MOST {
-            let (row, result) = (seen.row.to_string(), seen.fate.name().into());
-            others.push(vec![row, result, harmless(&seen.fate.message())]);
+        } else if others.len() < MAX_ROWS {
+            let message = harmless(&row.outcome.message());
+            others.push(vec![
+                row.row.to_string(),
+                row.outcome.name().into(),
+                message,
+            ]);
         }
     }
     if !json {
-        columns(&preview);
-        let heads = ["Row", "Name", "E-mail", "Job id", "Stage", "Channel"];
-        table::print(&heads, ready, "No row would be sent");
-        more(sent, "that would be sent");
+        print_columns(&preview);
+        let headers = ["Row", "Name", "Email", "Job id", "Stage", "Channel"];
+        table::print(&headers, ready, "No row would be sent");
+        print_omitted(ready_count, "that would be sent");
         if !others.is_empty() {
             println!();
             table::print(&["Row", "Result", "Why"], others, "");
-            more(tally.rows() - sent, "that would not");
+            print_omitted(counts.rows() - ready_count, "that would not");
         }
-        println!(
-            "\n{sent} of {} rows would be sent; nothing was",
-            tally.rows()
-        );
+        let rows = counts.rows();
+        println!("\n{ready_count} of {rows} rows would be sent; nothing was");
     }
-    match tally.failed() + tally.unclear {
+    match counts.failed() + counts.unclear {
         0 => Ok(()),
         rows => bail!("{rows} rows cannot be sent as they are"),
     }
 }
 
-impl<'a> Row<'a> {
-    fn of(seen: &'a Seen) -> Self {
-        let goes = seen
-            .candidate
-            .as_ref()
-            .filter(|_| seen.fate == Fate::Waiting);
-        let item = goes.map(|candidate| addition::bulk(&[candidate], ChannelPlacement::Item));
-        let (problems, result) = match &seen.fate {
-            Fate::Faulty(problems) => (&problems[..], "faulty"),
-            Fate::Waiting => (&[][..], "ready"),
-            other => (&[][..], other.name()),
+impl<'a> JsonRow<'a> {
+    fn from_row(row: &'a PreviewRow) -> Self {
+        let (result, problems) = match &row.outcome {
+            RowOutcome::Pending => ("ready", &[][..]),
+            RowOutcome::Faulty(errors) => (row.outcome.name(), &errors[..]),
+            outcome => (outcome.name(), &[][..]),
         };
+        let candidate = row.candidate.as_ref();
         Self {
-            row: seen.row,
+            row: row.row,
             result,
-            item: item.and_then(|mut request| request.candidates.pop()),
+            item: candidate
+                .filter(|_| row.outcome == RowOutcome::Pending)
+                .and_then(|it| {
+                    addition::bulk(&[it], ChannelPlacement::Item)
+                        .candidates
+                        .pop()
+                }),
             problems,
         }
     }
 }
 
-fn columns(preview: &Preview) {
-    let told = preview.reading.columns.told();
-    let rows = told.map(|(head, field)| {
-        let holds = field.map_or("– (not sent)", |field| field.name());
-        vec![harmless(head), holds.to_owned()]
+fn print_columns(preview: &Preview) {
+    let rows = preview.mapper.columns.fields().map(|(header, field)| {
+        let field = field.map_or("– (not sent)", |field| field.name());
+        vec![harmless(header), field.to_owned()]
     });
     table::print(&["Column", "Holds"], rows.collect(), "");
     println!();
 }
 
-fn more(rows: u64, what: &str) {
-    if (MOST as u64) < rows {
-        println!("… and {} more rows {what}", rows - MOST as u64);
+fn print_omitted(rows: u64, text: &str) {
+    let omitted = rows.saturating_sub(MAX_ROWS as u64);
+    if omitted > 0 {
+        println!("… and {omitted} more rows {text}");
     }
 }
 
-fn cells(row: u64, candidate: &Candidate) -> Vec<String> {
+fn table_row(row: u64, candidate: &Candidate) -> Vec<String> {
     let stage = match &candidate.stage {
         Some(StageChoice::Id(id)) => id.as_str(),
         Some(StageChoice::Name(name)) => name,

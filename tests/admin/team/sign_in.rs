@@ -125,7 +125,7 @@ async fn a_session_that_was_not_made_here_opens_nothing() {
     let cookie = sign_in(&house, CRUMB).await;
     let (name, value) = cookie.split_once('=').unwrap();
     let parts: Vec<&str> = value.split('.').collect();
-    let ann = vestibule::team::key::KeyHash::of(ANN).mark();
+    let ann = vestibule::recruiter_keys::KeyHash::from_key(ANN).short_id();
     let forged = [
         String::new(),
         "x".into(),

@@ -1,5 +1,5 @@
 use reqwest::{RequestBuilder, header::HeaderMap};
-use vestibule::team::key::KeyHash;
+use vestibule::recruiter_keys::KeyHash;
 
 use crate::house::House;
 
@@ -9,7 +9,7 @@ pub const CRUMB: &str = "crumb-sesame-crumb-sesame-crumb";
 
 /// Settings under which both keys open the pages; `more` stands in the table of the team.
 pub fn keys(more: &str) -> String {
-    let (ann, crumb) = (KeyHash::of(ANN), KeyHash::of(CRUMB));
+    let (ann, crumb) = (KeyHash::from_key(ANN), KeyHash::from_key(CRUMB));
     format!(
         "[team]\n{more}\n\
          [[team.keys]]\nname = \"Ann Example\"\nrole = \"team\"\nhash = \"{ann}\"\n\

@@ -18,9 +18,10 @@ use crate::{
         trouble,
         workroom::Workroom,
     },
+    candidate_import::{ImportContext, ImportError, ImportOptions, Preview},
     form::submission::{Received, Submission},
     pace::Pace,
-    team::{import::ImportError, key::Key, order::Order, preview::Preview, sending::Means},
+    recruiter_keys::RecruiterKey,
     web::{answer, error::PageError, upload::receive::receive_file, urls},
 };
 
@@ -113,7 +114,7 @@ pub async fn begin(
     let Some(run) = room.imports.find(&id) else {
         return gone(&room);
     };
-    let means = |stop| Means {
+    let means = |stop| ImportContext {
         client: room.client.clone(),
         pace: Pace::new(room.posts_per_second, "imports", None),
         settings: room.settings.clone(),
@@ -157,13 +158,18 @@ async fn write(file: &path::Path, content: Bytes) -> Result<(), PageError> {
 }
 
 /// Reads every row, where it keeps nobody waiting.
-async fn look(room: &Workroom, order: &Order) -> Result<Look, ImportError> {
+async fn look(room: &Workroom, order: &ImportOptions) -> Result<Look, ImportError> {
     let mut preview = Preview::open(order, &room.client).await?;
     let looked = spawn_blocking(move || Look::of(&mut preview)).await;
     looked.map_err(|error| ImportError::Report(io::Error::other(error)))?
 }
 
-fn begun(room: &Workroom, key: &Key, (order, home): (Order, TempDir), look: Look) -> Response {
+fn begun(
+    room: &Workroom,
+    key: &RecruiterKey,
+    (order, home): (ImportOptions, TempDir),
+    look: Look,
+) -> Response {
     let now = room.site.clock.now();
     let run: Arc<Run> = room.imports.add(&key.name, order, home, look, now);
     tracing::info!(by = key.name, "a spreadsheet was looked at");

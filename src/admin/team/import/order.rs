@@ -5,14 +5,10 @@ use crate::{
     ats::wire::candidate::Channel,
     brand::texts::Texts,
     candidate::StageChoice,
-    job::Job,
-    team::{
-        channel::Told,
-        field::Field,
-        order::{Order, Unclear},
-        reading::Usual,
-        sheet::Format,
+    candidate_import::{
+        CandidateField, ChannelFields, ImportOptions, RowDefaults, SpreadsheetFormat, UnclearPolicy,
     },
+    job::Job,
 };
 
 /// The name of the field for the spreadsheet.
@@ -23,10 +19,14 @@ const STAGE: &str = "hiring_pipeline_stage_name";
 
 /// What may be done with those of whom an earlier import did not learn what became: as it is sent, and the name
 /// of what is read.
-const UNCLEARS: [(&str, &str, Unclear); 3] = [
-    ("keep", "admin-team-unclear-keep", Unclear::Keep),
-    ("resend", "admin-team-unclear-resend", Unclear::Resend),
-    ("added", "admin-team-unclear-added", Unclear::Added),
+const UNCLEARS: [(&str, &str, UnclearPolicy); 3] = [
+    ("keep", "admin-team-unclear-keep", UnclearPolicy::Keep),
+    ("resend", "admin-team-unclear-resend", UnclearPolicy::Resend),
+    (
+        "added",
+        "admin-team-unclear-added",
+        UnclearPolicy::MarkAdded,
+    ),
 ];
 
 /// The form for a spreadsheet and what holds where its rows say nothing else.
@@ -61,13 +61,23 @@ pub fn sheet(texts: &Texts, jobs: &[Job]) -> Sheet {
             part(
                 "admin-team-usual",
                 vec![
-                    Control::new(Field::Job.name(), "admin-team-job", jobs),
+                    Control::new(CandidateField::Job.name(), "admin-team-job", jobs),
                     line(STAGE, "admin-team-stage"),
-                    Control::new(Field::Channel.name(), "admin-team-channel", channels),
-                    line(Field::Source.name(), "admin-team-usual-source"),
-                    line(Field::AgencyName.name(), "admin-team-agency-name"),
-                    line(Field::SourcerName.name(), "admin-team-usual-sourcer"),
-                    line(Field::SourcerEmail.name(), "admin-team-usual-email"),
+                    Control::new(
+                        CandidateField::Channel.name(),
+                        "admin-team-channel",
+                        channels,
+                    ),
+                    line(CandidateField::Source.name(), "admin-team-usual-source"),
+                    line(CandidateField::AgencyName.name(), "admin-team-agency-name"),
+                    line(
+                        CandidateField::SourcerName.name(),
+                        "admin-team-usual-sourcer",
+                    ),
+                    line(
+                        CandidateField::SourcerEmail.name(),
+                        "admin-team-usual-email",
+                    ),
                 ],
             ),
             part(
@@ -79,31 +89,31 @@ pub fn sheet(texts: &Texts, jobs: &[Job]) -> Sheet {
 }
 
 /// What a filled-in form asks for; `None` where a line of the map is none.
-pub fn order(sheet: &Sheet, file: &Path, journal: PathBuf) -> Option<Order> {
-    let given = |field: Field| sheet.given(field.name());
+pub fn order(sheet: &Sheet, file: &Path, journal: PathBuf) -> Option<ImportOptions> {
+    let given = |field: CandidateField| sheet.given(field.name());
     let unclear = sheet.given(UNCLEAR);
     let mut known = UNCLEARS.into_iter();
     let unclear = known.find(|(value, ..)| Some(*value) == unclear.as_deref());
     let map = sheet.given(MAP).unwrap_or_default();
     let lines = map.lines().filter(|line| !line.trim().is_empty());
     let map: Option<Vec<_>> = lines.map(mapped).collect();
-    Some(Order {
+    Some(ImportOptions {
         file: file.to_owned(),
-        format: Format::default(),
-        map: map?,
-        usual: Usual {
-            job: given(Field::Job),
+        format: SpreadsheetFormat::default(),
+        columns: map?,
+        defaults: RowDefaults {
+            job: given(CandidateField::Job),
             stage: sheet.given(STAGE).map(StageChoice::Name),
-            told: Told {
-                channel: given(Field::Channel),
-                source: given(Field::Source),
-                sourcer_name: given(Field::SourcerName),
-                sourcer_email: given(Field::SourcerEmail),
-                agency_name: given(Field::AgencyName),
+            channel: ChannelFields {
+                channel: given(CandidateField::Channel),
+                source: given(CandidateField::Source),
+                sourcer_name: given(CandidateField::SourcerName),
+                sourcer_email: given(CandidateField::SourcerEmail),
+                agency_name: given(CandidateField::AgencyName),
             },
         },
         unclear: unclear.map(|(_, _, unclear)| unclear).unwrap_or_default(),
-        folder: None,
+        output_dir: None,
         journal: Some(journal),
     })
 }
@@ -113,7 +123,7 @@ pub fn map() -> &'static str {
     MAP
 }
 
-fn mapped(line: &str) -> Option<(Field, String)> {
+fn mapped(line: &str) -> Option<(CandidateField, String)> {
     let (field, head) = line.split_once('=')?;
-    Some((Field::called(field)?, head.trim().to_owned()))
+    Some((CandidateField::from_header(field)?, head.trim().to_owned()))
 }

@@ -8,7 +8,8 @@ use crate::{
         run::{Run, Stage},
         workroom::Workroom,
     },
-    team::{fate::Tally, key::Key},
+    candidate_import::ImportCounts,
+    recruiter_keys::RecruiterKey,
     web::{answer, error::PageError, urls, view::View},
 };
 
@@ -65,7 +66,7 @@ impl RunPage<'_> {
     }
 
     /// What rows came to, as far as any did: the name of the text and how many.
-    fn counts(&self, tally: &Tally) -> Vec<(&'static str, u64)> {
+    fn counts(&self, tally: &ImportCounts) -> Vec<(&'static str, u64)> {
         let counts = [
             ("admin-team-count-added", tally.added),
             ("admin-team-count-before", tally.added_before),
@@ -83,7 +84,7 @@ impl RunPage<'_> {
 /// The form, empty or with what is wrong.
 pub fn form(
     room: &Workroom,
-    key: &Key,
+    key: &RecruiterKey,
     sheet: &Sheet,
     (status, refused): (StatusCode, Option<String>),
 ) -> Result<Response, PageError> {
@@ -98,7 +99,7 @@ pub fn form(
 }
 
 /// How an import stands.
-pub fn run(room: &Workroom, key: &Key, run: &Run) -> Result<Response, PageError> {
+pub fn run(room: &Workroom, key: &RecruiterKey, run: &Run) -> Result<Response, PageError> {
     let page = RunPage {
         view: frame::view(room),
         frame: Frame::new(key, urls::TEAM_IMPORT),

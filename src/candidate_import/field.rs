@@ -1,39 +1,41 @@
-/// What a column of a spreadsheet can hold: the fields of a candidate as the interface names them.
+//! The fields of a candidate, with the header texts by which a column of a spreadsheet is recognized.
+
+/// A field of a candidate in the ATS's interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Field {
-    /// The job, by its id or its title.
+pub enum CandidateField {
+    /// The job: its id or its title.
     Job,
-    /// The stage, by its id.
+    /// The id of the stage.
     StageId,
-    /// The stage, by its name.
+    /// The name of the stage.
     StageName,
     /// Given names.
     FirstName,
     /// Family name.
     LastName,
-    /// E-mail address.
+    /// Email address.
     Email,
     /// LinkedIn profile.
     LinkedinUrl,
-    /// Where the ATS can fetch the resume.
+    /// The URL of the resume.
     ResumeUrl,
-    /// Anything else.
+    /// Comments.
     Comments,
-    /// Who brought the candidate.
+    /// The channel: who brought the candidate.
     Channel,
-    /// The site, the job board or what the referrer is.
+    /// The website, the job board, or the referrer's relation to the company.
     Source,
-    /// The referrer's or the agency contact's name.
+    /// The name of the referrer or of the agency's contact.
     SourcerName,
-    /// The referrer's or the agency contact's e-mail address.
+    /// The email address of the referrer or of the agency's contact.
     SourcerEmail,
     /// The agency.
     AgencyName,
 }
 
-/// Each field with the name of the interface, and what people write above such a column, in the languages whose
-/// spreadsheets come most often.
-const NAMES: [(&str, &[&str]); Field::ALL.len()] = [
+/// Each field's name in the interface, and other headers that people use, in the most frequent languages.
+/// Headers are written as [`normalize`] returns them.
+const NAMES: [(&str, &[&str]); CandidateField::ALL.len()] = [
     (
         "job_id",
         &[
@@ -194,8 +196,8 @@ const NAMES: [(&str, &[&str]); Field::ALL.len()] = [
     ),
 ];
 
-impl Field {
-    /// Every field, in the order of the interface's table.
+impl CandidateField {
+    /// Every field, in the order of the interface's document.
     pub const ALL: [Self; 14] = [
         Self::Job,
         Self::StageId,
@@ -213,28 +215,30 @@ impl Field {
         Self::AgencyName,
     ];
 
-    /// The field as the interface names it.
+    /// The field's name in the interface.
     pub const fn name(self) -> &'static str {
         NAMES[self as usize].0
     }
 
-    /// The field that a column of this head holds, if it is one of the names that people give it. Case, spaces
-    /// and signs do not matter.
-    pub fn called(head: &str) -> Option<Self> {
-        let plain = plain(head);
-        let mut all = Self::ALL.into_iter();
-        all.find(|field| field.is_named(head) || NAMES[*field as usize].1.contains(&plain.as_str()))
+    /// The field of a column with this header, if the header is known. Case, spaces and punctuation do not
+    /// matter.
+    pub fn from_header(header: &str) -> Option<Self> {
+        let normalized = normalize(header);
+        Self::ALL.into_iter().find(|field| {
+            let (_, aliases) = NAMES[*field as usize];
+            field.has_name(header) || aliases.contains(&normalized.as_str())
+        })
     }
 
-    /// Whether a column's head is the very name of the interface, whatever its case and signs.
-    pub fn is_named(self, head: &str) -> bool {
-        plain(self.name()) == plain(head)
+    /// Whether a header is the field's name in the interface. Case and punctuation do not matter.
+    pub fn has_name(self, header: &str) -> bool {
+        normalize(self.name()) == normalize(header)
     }
 }
 
-/// Letters and digits alone, in small letters.
-fn plain(head: &str) -> String {
-    let kept = head.chars().filter(|c| c.is_alphanumeric());
+/// The letters and digits of a header, in lower case.
+fn normalize(header: &str) -> String {
+    let kept = header.chars().filter(|c| c.is_alphanumeric());
     kept.flat_map(char::to_lowercase).collect()
 }
 
@@ -243,39 +247,39 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_field_is_found_by_its_name_and_by_those_that_people_give_it() {
-        for (head, field) in [
-            ("job_id", Field::Job),
-            ("Job ID", Field::Job),
-            ("First name", Field::FirstName),
-            (" CANDIDATE-FIRST-NAME ", Field::FirstName),
-            ("Nachname", Field::LastName),
-            ("Prénom", Field::FirstName),
-            ("E-Mail", Field::Email),
-            ("LinkedIn", Field::LinkedinUrl),
-            ("Referrer e-mail", Field::SourcerEmail),
+    fn a_field_is_recognized_by_its_name_and_by_other_headers() {
+        for (header, field) in [
+            ("job_id", CandidateField::Job),
+            ("Job ID", CandidateField::Job),
+            ("First name", CandidateField::FirstName),
+            (" CANDIDATE-FIRST-NAME ", CandidateField::FirstName),
+            ("Nachname", CandidateField::LastName),
+            ("Prénom", CandidateField::FirstName),
+            ("E-Mail", CandidateField::Email),
+            ("LinkedIn", CandidateField::LinkedinUrl),
+            ("Referrer e-mail", CandidateField::SourcerEmail),
         ] {
-            assert_eq!(Field::called(head), Some(field), "{head}");
+            assert_eq!(CandidateField::from_header(header), Some(field), "{header}");
         }
-        for head in ["", "Phone", "Name", "Salary"] {
-            assert_eq!(Field::called(head), None, "{head}");
+        for header in ["", "Phone", "Name", "Salary"] {
+            assert_eq!(CandidateField::from_header(header), None, "{header}");
         }
     }
 
     #[test]
-    fn no_name_leads_to_two_fields() {
-        let names = |field: Field| {
+    fn no_header_means_two_fields() {
+        let names = |field: CandidateField| {
             [
-                &[plain(field.name()).leak() as &str],
+                &[normalize(field.name()).leak() as &str],
                 NAMES[field as usize].1,
             ]
             .concat()
         };
-        let mut all: Vec<&str> = Field::ALL.into_iter().flat_map(names).collect();
+        let mut all: Vec<&str> = CandidateField::ALL.into_iter().flat_map(names).collect();
         let number = all.len();
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), number);
-        assert!(all.iter().all(|name| plain(name) == **name));
+        assert!(all.iter().all(|name| normalize(name) == **name));
     }
 }

@@ -1,26 +1,28 @@
+//! The arguments of the `candidates` commands.
+
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum, builder::NonEmptyStringValueParser};
 use url::Url;
 
 use crate::{
+    candidate_import::{CandidateField, Encoding},
     cli::shape::{Output, Rows},
-    team::{field::Field, sheet::Encoding},
 };
 
-/// Candidates. Adding one is another pipeline than applying on the site.
+/// The `candidates` commands. The ATS keeps added candidates and applications apart.
 #[derive(Debug, Subcommand)]
 pub enum Candidates {
-    /// Add one candidate to a job, by who brought them
+    /// Add one candidate to a job
     #[command(subcommand)]
     Add(Box<Add>),
-    /// Add many candidates from a spreadsheet saved as CSV; broken off and begun again, it adds nobody twice
+    /// Add many candidates from a spreadsheet saved as CSV; an interrupted import that runs again adds nobody twice
     Import(Box<Import>),
-    /// List who was hired lately, the newest as the ATS has them
+    /// List recently hired candidates
     Hired(Hired),
 }
 
-/// Who brought a candidate; it decides what is told besides.
+/// Who brought a candidate.
 #[derive(Debug, Subcommand)]
 pub enum Add {
     /// A recruiting agency submits the candidate (AGENCY)
@@ -28,7 +30,7 @@ pub enum Add {
         /// The agency
         #[arg(long, value_name = "NAME", value_parser = NonEmptyStringValueParser::new())]
         agency_name: String,
-        /// Its contact.
+        /// The contact.
         #[command(flatten)]
         contact: Sourcer,
         /// The candidate.
@@ -37,26 +39,26 @@ pub enum Add {
     },
     /// Somebody refers the candidate (REFERRAL)
     Referral {
-        /// Who refers.
+        /// The referrer.
         #[command(flatten)]
         referrer: Sourcer,
-        /// What the referrer is to the company
+        /// The referrer's relation to the company
         #[arg(long)]
         source: Option<Referrer>,
         /// The candidate.
         #[command(flatten)]
         person: Person,
     },
-    /// The team found the candidate (SOURCED)
+    /// A recruiter found the candidate (SOURCED)
     Sourced {
-        /// The site, at most 200 characters [default: the ATS takes LinkedIn]
+        /// The website, at most 200 characters [default: LinkedIn, set by the ATS]
         #[arg(long, value_name = "SITE")]
         source: Option<String>,
         /// The candidate.
         #[command(flatten)]
         person: Person,
     },
-    /// The candidate applied somewhere else (APPLIED)
+    /// The candidate applied elsewhere (APPLIED)
     Applied {
         /// The job board, at most 200 characters
         #[arg(long, value_name = "BOARD")]
@@ -67,33 +69,33 @@ pub enum Add {
     },
 }
 
-/// The person behind a referral or an agency's submission.
+/// The referrer, or the contact of an agency.
 #[derive(Debug, Args)]
 pub struct Sourcer {
-    /// Name of who refers, or of the agency's contact, at most 255 characters
+    /// Name of the referrer or of the agency's contact, at most 255 characters
     #[arg(long, value_name = "NAME")]
     pub sourcer_name: Option<String>,
-    /// Their e-mail address, at most 254 characters
+    /// Their email address, at most 254 characters
     #[arg(long, value_name = "ADDRESS")]
     pub sourcer_email: Option<String>,
 }
 
-/// What a referrer is to the company.
+/// A referrer's relation to the company.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 #[value(rename_all = "PascalCase")]
 pub enum Referrer {
-    /// Works there
+    /// Works at the company
     Employee,
-    /// Has invested in it
+    /// Invested in the company
     Investor,
-    /// A friend of the house
+    /// A friend of the company
     Friend,
 }
 
-/// The candidate, whoever brought them.
+/// The fields of a candidate that do not depend on the channel.
 #[derive(Debug, Args)]
 pub struct Person {
-    /// The job: its id, or its title where only one job of the ATS's list has it
+    /// The job: its id, or its title if only one job has it
     #[arg(long)]
     pub job: String,
     /// The stage to start in.
@@ -105,24 +107,24 @@ pub struct Person {
     /// Family name
     #[arg(long, value_name = "NAME")]
     pub last_name: String,
-    /// E-mail address
+    /// Email address
     #[arg(long, value_name = "ADDRESS")]
     pub email: Option<String>,
     /// LinkedIn profile
     #[arg(long, value_name = "URL")]
     pub linkedin_url: Option<String>,
-    /// Where the ATS can fetch the resume: a pdf, doc, docx or txt file
-    #[arg(long, value_name = "URL", value_parser = web_address)]
+    /// URL of the resume: a pdf, doc, docx or txt file
+    #[arg(long, value_name = "URL", value_parser = web_url)]
     pub resume_url: Option<Url>,
-    /// Anything else, at most 5,000 characters
+    /// Comments, at most 5,000 characters
     #[arg(long, value_name = "TEXT")]
     pub comments: Option<String>,
-    /// How to print it.
+    /// The output format.
     #[command(flatten)]
     pub output: Output,
 }
 
-/// A stage, by its id or by its name.
+/// A stage: its id or its name.
 #[derive(Debug, Args)]
 #[group(required = true, multiple = false)]
 pub struct Stage {
@@ -134,53 +136,53 @@ pub struct Stage {
     pub stage_name: Option<String>,
 }
 
-/// Those lately hired.
+/// Arguments of `candidates hired`.
 #[derive(Debug, Args)]
 pub struct Hired {
-    /// Only for this job: its id, or its title where only one job of the ATS's list has it
+    /// Only of this job: its id, or its title if only one job has it
     #[arg(long)]
     pub job: Option<String>,
-    /// How to print them.
+    /// The output format.
     #[command(flatten)]
     pub rows: Rows,
 }
 
-/// Candidates from a spreadsheet.
+/// Arguments of `candidates import`.
 #[derive(Debug, Args)]
 pub struct Import {
-    /// The spreadsheet, saved as CSV; its first row says what the columns hold
+    /// The spreadsheet, saved as CSV; its first row names the columns
     pub file: PathBuf,
-    /// Show what would be sent and what is wrong, and send nothing
+    /// Show what would be sent and which rows have errors, and send nothing
     #[arg(long)]
     pub dry_run: bool,
-    /// Which column holds a field of the interface, as candidate_email="Mail 2"; else they are known by their heads
-    #[arg(long, value_name = "FIELD=HEAD", value_parser = mapped)]
-    pub map: Vec<(Field, String)>,
-    /// What holds where a row says nothing else.
+    /// The column that holds a field, as candidate_email="Mail 2" [default: recognized by the headers]
+    #[arg(long, value_name = "FIELD=COLUMN", value_parser = column_override)]
+    pub map: Vec<(CandidateField, String)>,
+    /// Values for rows that leave them empty.
     #[command(flatten)]
-    pub usual: Usual,
-    /// What stands between two cells, or `tab` [default: found out]
-    #[arg(long, value_name = "SIGN", value_parser = delimiter)]
+    pub defaults: Defaults,
+    /// The character between two cells, or `tab` [default: detected]
+    #[arg(long, value_name = "CHARACTER", value_parser = delimiter)]
     pub delimiter: Option<u8>,
-    /// What the letters were written in, as windows-1252 [default: found out]
+    /// The character encoding, as windows-1252 [default: detected]
     #[arg(long, value_name = "NAME", value_parser = encoding)]
     pub encoding: Option<Encoding>,
-    /// Those of whom an earlier run did not learn what became
+    /// What to do with rows whose earlier result is unclear
     #[arg(long, value_enum, default_value_t = UnclearRows::Keep)]
     pub unclear: UnclearRows,
-    /// Where results and journal go [default: beside the spreadsheet]
+    /// The folder for results and journal [default: the folder of the spreadsheet]
     #[arg(long, value_name = "FOLDER")]
     pub to: Option<PathBuf>,
-    /// How to print it.
+    /// The output format.
     #[command(flatten)]
     pub output: Output,
 }
 
-/// What holds where a row of a spreadsheet says nothing else.
+/// Values for rows that leave them empty.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Where a row says nothing else")]
-pub struct Usual {
-    /// The job: its id, or its title where only one job of the ATS's list has it
+#[command(next_help_heading = "Values for rows that leave them empty")]
+pub struct Defaults {
+    /// The job: its id, or its title if only one job has it
     #[arg(long)]
     pub job: Option<String>,
     /// The stage to start in, by its id
@@ -192,13 +194,13 @@ pub struct Usual {
     /// Who brought the candidates: agency, referral, sourced or applied
     #[arg(long)]
     pub channel: Option<String>,
-    /// The site, the job board, or what the referrer is
+    /// The website, the job board, or the referrer's relation to the company
     #[arg(long)]
     pub source: Option<String>,
-    /// Name of who refers, or of the agency's contact
+    /// Name of the referrer or of the agency's contact
     #[arg(long, value_name = "NAME")]
     pub sourcer_name: Option<String>,
-    /// Their e-mail address
+    /// Their email address
     #[arg(long, value_name = "ADDRESS")]
     pub sourcer_email: Option<String>,
     /// The agency
@@ -206,44 +208,43 @@ pub struct Usual {
     pub agency_name: Option<String>,
 }
 
-/// What to do with those of whom an earlier run did not learn what became.
+/// What to do with rows whose earlier result is unclear.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub enum UnclearRows {
-    /// Find out where the ATS allows it, else leave them for you
+    /// Ask the ATS if it supports that, otherwise leave them unclear
     Keep,
-    /// Send them again: you saw that they are not in the ATS
+    /// Send them again: you checked that they are not in the ATS
     Resend,
-    /// Count them as added: you saw them there
+    /// Count them as added: you saw them in the ATS
     Added,
 }
 
-fn mapped(text: &str) -> Result<(Field, String), String> {
-    let (name, head) = text
+fn column_override(text: &str) -> Result<(CandidateField, String), String> {
+    let (name, column) = text
         .split_once('=')
-        .ok_or("write FIELD=HEAD, as candidate_email=Mail")?;
-    let field = Field::called(name);
-    let field = field.ok_or_else(|| {
-        let names = Field::ALL.map(Field::name).join(", ");
-        format!("{name:?} is no field; there are {names}")
+        .ok_or("write FIELD=COLUMN, as candidate_email=Mail")?;
+    let field = CandidateField::from_header(name).ok_or_else(|| {
+        let names = CandidateField::ALL.map(CandidateField::name).join(", ");
+        format!("{name:?} is not a field; the fields are {names}")
     })?;
-    Ok((field, head.to_owned()))
+    Ok((field, column.to_owned()))
 }
 
 fn delimiter(text: &str) -> Result<u8, &'static str> {
     match text.as_bytes() {
         b"tab" | b"\\t" => Ok(b'\t'),
-        [sign] => Ok(*sign),
-        _ => Err("write one sign, or tab"),
+        [character] => Ok(*character),
+        _ => Err("write one character, or tab"),
     }
 }
 
 fn encoding(name: &str) -> Result<Encoding, &'static str> {
-    Encoding::called(name).ok_or("write a name such as UTF-8, windows-1252 or Shift_JIS")
+    Encoding::from_name(name).ok_or("write a name such as UTF-8, windows-1252 or Shift_JIS")
 }
 
-fn web_address(text: &str) -> Result<Url, &'static str> {
+fn web_url(text: &str) -> Result<Url, &'static str> {
     match Url::parse(text.trim()) {
         Ok(url) if matches!(url.scheme(), "http" | "https") => Ok(url),
-        _ => Err("write an address that begins with https:// or http://"),
+        _ => Err("write a URL that begins with https:// or http://"),
     }
 }

@@ -1,0 +1,43 @@
+//! Candidates that are sent to the ATS in one request.
+
+use crate::{candidate::Candidate, candidate_import::fingerprint::CandidateFingerprint};
+
+/// One bulk request. The three lists have the same length: entry `i` of each is about the same candidate.
+#[derive(Debug, Default)]
+pub(crate) struct Batch {
+    /// The row of the spreadsheet.
+    pub(crate) rows: Vec<u64>,
+    /// Who the candidate is.
+    pub(crate) fingerprints: Vec<CandidateFingerprint>,
+    /// What is sent.
+    pub(crate) candidates: Vec<Candidate>,
+}
+
+impl Batch {
+    /// Appends a candidate.
+    pub(crate) fn push(
+        &mut self,
+        row: u64,
+        fingerprint: CandidateFingerprint,
+        candidate: Candidate,
+    ) {
+        self.rows.push(row);
+        self.fingerprints.push(fingerprint);
+        self.candidates.push(candidate);
+    }
+
+    /// The number of candidates.
+    pub(crate) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Removes the second half and returns it.
+    pub(crate) fn split_off_half(&mut self) -> Self {
+        let half = self.len() / 2;
+        Self {
+            rows: self.rows.split_off(half),
+            fingerprints: self.fingerprints.split_off(half),
+            candidates: self.candidates.split_off(half),
+        }
+    }
+}

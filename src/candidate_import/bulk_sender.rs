@@ -1,0 +1,227 @@
+//! Sends batches of candidates to the ATS, with retries. A batch is sent a second time only if that cannot add
+//! anybody twice.
+
+use std::time::{Duration, Instant};
+
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    ats::{
+        bulk::Added,
+        client::Client,
+        description::Description,
+        error::{AtsError, Verdict},
+    },
+    candidate_import::{
+        batch::Batch,
+        journal::{Journal, JournalError},
+        settings::TeamSettings,
+    },
+    delivery::backoff::Backoff,
+    job::Job,
+    pace::Pace,
+};
+
+/// After this many unclear answers in a row, the import stops.
+const MAX_UNCLEAR: u32 = 3;
+
+/// What an import needs besides its options.
+pub struct ImportContext {
+    /// The client of the ATS.
+    pub client: Client,
+    /// Limits the rate of requests.
+    pub pace: Pace,
+    /// The retry settings.
+    pub settings: TeamSettings,
+    /// Cancelled when the import must stop after the current request.
+    pub stop: CancellationToken,
+}
+
+/// Sends batches.
+pub(crate) struct BulkSender {
+    context: ImportContext,
+    supports_keys: Option<bool>,
+    unclear_in_a_row: u32,
+}
+
+/// The answer to a batch.
+#[derive(Debug)]
+pub(crate) enum BatchOutcome {
+    /// The result of each candidate.
+    Results(Vec<Added>),
+    /// The ATS refused the whole batch with this message and added nobody.
+    Refused(String),
+    /// It is unknown who was added, and the batch must not be sent again.
+    Unclear,
+}
+
+/// Why nothing more is sent.
+#[derive(Debug, thiserror::Error)]
+pub enum StopReason {
+    /// A request to the ATS failed for good.
+    #[error(transparent)]
+    Ats(#[from] AtsError),
+    /// The journal cannot be written.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// The import was cancelled.
+    #[error("the import was stopped")]
+    Cancelled,
+}
+
+/// The time and the attempts used for one request.
+struct RetryBudget {
+    started: Instant,
+    attempts: u32,
+}
+
+impl BulkSender {
+    /// A sender that has sent nothing yet.
+    pub(crate) fn new(context: ImportContext) -> Self {
+        Self {
+            context,
+            supports_keys: None,
+            unclear_in_a_row: 0,
+        }
+    }
+
+    /// The maximum number of candidates in a batch.
+    pub(crate) fn max_candidates(&self) -> usize {
+        self.context.client.most_candidates()
+    }
+
+    /// Whether the import was cancelled.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.context.stop.is_cancelled()
+    }
+
+    /// Reads the ATS's jobs, with retries.
+    pub(crate) async fn jobs(&self) -> Result<Vec<Job>, StopReason> {
+        let mut budget = RetryBudget::new();
+        loop {
+            match self.context.client.jobs().await {
+                Ok(jobs) => return Ok(jobs),
+                Err(error) => self.wait(&mut budget, error).await?,
+            }
+        }
+    }
+
+    /// Sends a batch under an idempotency key until its outcome is known, or cannot become known.
+    pub(crate) async fn send(
+        &mut self,
+        key: &str,
+        batch: &Batch,
+        journal: &mut Journal,
+    ) -> Result<BatchOutcome, StopReason> {
+        let mut budget = RetryBudget::new();
+        // An earlier run may have sent this batch, so its candidates may be there whatever this attempt says.
+        let mut may_be_added = journal.unconfirmed().contains_key(key);
+        loop {
+            if self.is_cancelled() {
+                return Err(StopReason::Cancelled);
+            }
+            self.context.pace.turn().await;
+            journal.record_request(key, &batch.fingerprints)?;
+            let error = match self.context.client.bulk_add(&batch.candidates, key).await {
+                Ok(results) => {
+                    self.unclear_in_a_row = 0;
+                    return Ok(BatchOutcome::Results(results));
+                }
+                Err(error) => error,
+            };
+            tracing::warn!(%error, "bulk add of candidates failed");
+            if error.may_have_created() {
+                if !self.supports_idempotency_keys().await? {
+                    return self.leave_unclear(error).await;
+                }
+                may_be_added = true;
+            } else if let Some(message) = refusal(&error) {
+                journal.record_void(key)?;
+                return Ok(BatchOutcome::Refused(message));
+            } else if !may_be_added {
+                journal.record_void(key)?;
+            }
+            self.wait(&mut budget, error).await?;
+        }
+    }
+
+    /// Whether the ATS recognizes a request that is sent twice under one key, by its own description.
+    pub(crate) async fn supports_idempotency_keys(&mut self) -> Result<bool, StopReason> {
+        if let Some(supports) = self.supports_keys {
+            return Ok(supports);
+        }
+        let mut budget = RetryBudget::new();
+        let supports = loop {
+            match self.context.client.docs().await {
+                Ok(document) => {
+                    let description = Description::read(&document);
+                    break description.is_some_and(|it| it.bulk_takes_key);
+                }
+                Err(error) if retry_wait(&error).is_some() => self.wait(&mut budget, error).await?,
+                // Without a description there is no promise to rely on.
+                Err(_) => break false,
+            }
+        };
+        self.supports_keys = Some(supports);
+        Ok(supports)
+    }
+
+    /// Leaves a batch unclear. Waits until the ATS answers again, otherwise every further batch would become
+    /// unclear too.
+    async fn leave_unclear(&mut self, error: AtsError) -> Result<BatchOutcome, StopReason> {
+        self.unclear_in_a_row += 1;
+        if self.unclear_in_a_row >= MAX_UNCLEAR {
+            return Err(error.into());
+        }
+        self.jobs().await?;
+        Ok(BatchOutcome::Unclear)
+    }
+
+    /// Waits before the next attempt. Returns the error if another attempt cannot help, or the time is up.
+    async fn wait(&self, budget: &mut RetryBudget, error: AtsError) -> Result<(), StopReason> {
+        let settings = &self.context.settings;
+        let is_over = budget.started.elapsed() >= settings.give_up_after;
+        let Some(min_wait) = retry_wait(&error).filter(|_| !is_over) else {
+            return Err(error.into());
+        };
+        budget.attempts += 1;
+        let backoff = Backoff {
+            first: settings.retry_after,
+            ceiling: settings.retry_ceiling,
+        };
+        let wait = backoff.wait(budget.attempts).max(min_wait);
+        let slept = self.context.stop.run_until_cancelled(sleep(wait)).await;
+        slept.ok_or(StopReason::Cancelled)
+    }
+}
+
+impl RetryBudget {
+    fn new() -> Self {
+        Self {
+            started: Instant::now(),
+            attempts: 0,
+        }
+    }
+}
+
+/// The minimum wait before another attempt, or `None` if another attempt cannot help.
+fn retry_wait(error: &AtsError) -> Option<Duration> {
+    match error.verdict() {
+        Verdict::Throttled(wait) | Verdict::Retryable { wait, .. } => {
+            Some(wait.unwrap_or_default())
+        }
+        _ if error.may_have_created() => Some(Duration::ZERO),
+        _ => None,
+    }
+}
+
+/// The message of an error that is about the candidates. Other errors, such as a wrong URL, return `None`.
+fn refusal(error: &AtsError) -> Option<String> {
+    let Verdict::Rejected { complaints } = error.verdict() else {
+        return None;
+    };
+    let is_about_candidates = matches!(error.status(), Some(400 | 409 | 413 | 422));
+    let messages: Vec<&str> = complaints.iter().map(|it| it.text.as_str()).collect();
+    is_about_candidates.then(|| messages.join("; "))
+}

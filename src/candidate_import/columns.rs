@@ -1,0 +1,208 @@
+//! Decides which column of a spreadsheet holds which field, from the header row and from what the user says.
+
+use csv::StringRecord;
+
+use crate::candidate_import::field::CandidateField;
+
+/// Header of the column that this program writes into files of failed rows. It holds the error message.
+pub const ERROR_COLUMN: &str = "vestibule_problem";
+
+/// Which column holds which field.
+#[derive(Debug, Clone)]
+pub struct Columns {
+    /// The index of each field's column, indexed by the field.
+    indexes: [Option<usize>; CandidateField::ALL.len()],
+    headers: Vec<String>,
+}
+
+/// Why the columns are unclear. The message says how to make them clear.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ColumnsError {
+    /// Two columns look as if they held the same field.
+    #[error("the columns {1:?} and {2:?} both look like {0}; choose one with --map {0}=\"{1}\"")]
+    Ambiguous(&'static str, String, String),
+    /// The user named a column that is not there.
+    #[error("there is no column {name:?}, only: {}", .headers.join(", "))]
+    UnknownColumn {
+        /// The name.
+        name: String,
+        /// The columns of the spreadsheet.
+        headers: Vec<String>,
+    },
+    /// No column holds a required field.
+    #[error("no column holds {field}; name it with --map {field}=\"…\" (there are: {})", .headers.join(", "))]
+    Missing {
+        /// The field.
+        field: &'static str,
+        /// The columns of the spreadsheet.
+        headers: Vec<String>,
+    },
+}
+
+impl Columns {
+    /// Reads the header row. `overrides` names the columns of fields whose headers do not tell.
+    pub fn from_header(
+        header: &StringRecord,
+        overrides: &[(CandidateField, String)],
+    ) -> Result<Self, ColumnsError> {
+        let mut columns = Self {
+            indexes: [None; CandidateField::ALL.len()],
+            headers: header.iter().map(|it| it.trim().to_owned()).collect(),
+        };
+        for (field, name) in overrides {
+            columns.indexes[*field as usize] = Some(columns.find_by_name(name)?);
+        }
+        for field in CandidateField::ALL {
+            if !columns.has(field) {
+                columns.indexes[field as usize] = columns.detect(field)?;
+            }
+        }
+        for field in [CandidateField::FirstName, CandidateField::LastName] {
+            if !columns.has(field) {
+                return Err(ColumnsError::Missing {
+                    field: field.name(),
+                    headers: columns.headers,
+                });
+            }
+        }
+        Ok(columns)
+    }
+
+    /// The number of columns.
+    pub fn count(&self) -> usize {
+        self.headers.len()
+    }
+
+    /// The text that a row has for a field, if it has any.
+    pub fn cell<'a>(&self, cells: &'a StringRecord, field: CandidateField) -> Option<&'a str> {
+        let cell = cells.get(self.indexes[field as usize]?)?.trim();
+        (!cell.is_empty()).then_some(cell)
+    }
+
+    /// Each header with the field that its column holds. Columns without a field are not sent.
+    pub fn fields(&self) -> impl Iterator<Item = (&str, Option<CandidateField>)> {
+        self.headers.iter().enumerate().map(|(index, header)| {
+            let mut fields = CandidateField::ALL.into_iter();
+            let field = fields.find(|field| self.indexes[*field as usize] == Some(index));
+            (header.as_str(), field)
+        })
+    }
+
+    fn has(&self, field: CandidateField) -> bool {
+        self.indexes[field as usize].is_some()
+    }
+
+    fn find_by_name(&self, name: &str) -> Result<usize, ColumnsError> {
+        let wanted = name.trim().to_lowercase();
+        let index = self
+            .headers
+            .iter()
+            .position(|it| it.to_lowercase() == wanted);
+        index.ok_or_else(|| ColumnsError::UnknownColumn {
+            name: name.to_owned(),
+            headers: self.headers.clone(),
+        })
+    }
+
+    /// The column whose header looks like the field. The exact name of the interface wins over other names.
+    fn detect(&self, field: CandidateField) -> Result<Option<usize>, ColumnsError> {
+        let mut matches = self.free_columns(|header| field.has_name(header));
+        if matches.is_empty() {
+            matches =
+                self.free_columns(|header| CandidateField::from_header(header) == Some(field));
+        }
+        match matches[..] {
+            [one, other, ..] => {
+                let [one, other] = [one, other].map(|index| self.headers[index].clone());
+                Err(ColumnsError::Ambiguous(field.name(), one, other))
+            }
+            _ => Ok(matches.first().copied()),
+        }
+    }
+
+    /// The columns that hold no field yet and whose headers match.
+    fn free_columns(&self, matches: impl Fn(&str) -> bool) -> Vec<usize> {
+        let headers = self.headers.iter().enumerate();
+        headers
+            .filter(|(index, header)| matches(header) && !self.indexes.contains(&Some(*index)))
+            .map(|(index, _)| index)
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn columns(
+        headers: &[&str],
+        overrides: &[(CandidateField, &str)],
+    ) -> Result<Columns, ColumnsError> {
+        let overrides: Vec<_> = overrides
+            .iter()
+            .map(|(field, name)| (*field, (*name).to_owned()))
+            .collect();
+        Columns::from_header(&StringRecord::from(headers.to_vec()), &overrides)
+    }
+
+    #[test]
+    fn columns_are_known_by_their_headers() {
+        let columns = columns(&["Phone", "Last name", "First name", ERROR_COLUMN], &[]).unwrap();
+        let row = StringRecord::from(vec!["1", " Example ", "Ann", "x"]);
+        assert_eq!(columns.cell(&row, CandidateField::FirstName), Some("Ann"));
+        assert_eq!(
+            columns.cell(&row, CandidateField::LastName),
+            Some("Example")
+        );
+        assert_eq!(columns.cell(&row, CandidateField::Email), None);
+        let unknown: Vec<&str> = columns
+            .fields()
+            .filter(|it| it.1.is_none())
+            .map(|it| it.0)
+            .collect();
+        assert_eq!(unknown, ["Phone", ERROR_COLUMN]);
+    }
+
+    #[test]
+    fn overrides_win_over_headers() {
+        let headers = ["First name", "Rufname", "Last name", "Job", "Job ID"];
+        let overrides = [(CandidateField::FirstName, "rufname")];
+        let columns = columns(&headers, &overrides).unwrap();
+        let row = StringRecord::from(vec!["Anna Maria", "Ann", "Example", "Baker", "7"]);
+        assert_eq!(columns.cell(&row, CandidateField::FirstName), Some("Ann"));
+        // The exact name of the interface wins over other names.
+        assert_eq!(columns.cell(&row, CandidateField::Job), Some("7"));
+    }
+
+    #[test]
+    fn a_column_that_is_assigned_to_one_field_holds_no_other() {
+        let headers = ["Mail", "E-mail", "First name", "Last name"];
+        let overrides = [(CandidateField::SourcerEmail, "Mail")];
+        let columns = columns(&headers, &overrides).unwrap();
+        let row = StringRecord::from(vec!["sue@example.com", "ann@example.com", "Ann", "Example"]);
+        assert_eq!(
+            columns.cell(&row, CandidateField::Email),
+            Some("ann@example.com")
+        );
+    }
+
+    #[test]
+    fn unclear_columns_are_refused_with_the_flag_that_helps() {
+        let ambiguous = columns(&["First name", "Vorname", "Last name"], &[]).unwrap_err();
+        assert!(matches!(
+            ambiguous,
+            ColumnsError::Ambiguous("candidate_first_name", ..)
+        ));
+        let missing = columns(&["Name", "Vorname"], &[]).unwrap_err();
+        assert!(matches!(
+            missing,
+            ColumnsError::Missing {
+                field: "candidate_last_name",
+                ..
+            }
+        ));
+        let none =
+            columns(&["Vorname", "Nachname"], &[(CandidateField::Email, "Mail")]).unwrap_err();
+        assert!(none.to_string().contains("Vorname, Nachname"), "{none}");
+    }
+}

@@ -1,0 +1,302 @@
+//! Imports the candidates of a spreadsheet. Invalid rows, repeated rows and candidates of earlier runs are not
+//! sent; all others are sent in batches, and their results are written in the order of the spreadsheet.
+
+use std::io;
+
+use csv::StringRecord;
+use uuid::Uuid;
+
+use crate::{
+    ats::bulk::Added,
+    candidate_import::{
+        batch::Batch,
+        bulk_sender::{BatchOutcome, BulkSender, ImportContext, StopReason},
+        columns::{Columns, ColumnsError},
+        fingerprint::CandidateFingerprint,
+        job_directory::JobDirectory,
+        journal::{CandidateStatus, Journal, JournalError},
+        options::{ImportOptions, UnclearPolicy},
+        report::{Report, ResultFiles},
+        result_buffer::ResultBuffer,
+        row_mapper::RowMapper,
+        row_outcome::{ImportCounts, RowOutcome},
+        spreadsheet::{Spreadsheet, SpreadsheetError},
+        unconfirmed::UnconfirmedBatches,
+    },
+};
+
+/// An incomplete batch is sent once the rows of this many batches wait for it.
+const MAX_BUFFERED_BATCHES: usize = 10;
+
+/// A running import.
+struct Import<'a> {
+    options: &'a ImportOptions,
+    mapper: RowMapper,
+    sender: BulkSender,
+    journal: Journal,
+    results: ResultBuffer,
+    batch: Batch,
+    unconfirmed: UnconfirmedBatches,
+}
+
+/// The result of an import.
+#[derive(Debug)]
+pub struct ImportSummary {
+    /// The number of rows with each outcome.
+    pub counts: ImportCounts,
+    /// The result files.
+    pub files: ResultFiles,
+    /// Why the import did not reach the end of the spreadsheet, if it did not.
+    pub stopped: Option<ImportError>,
+}
+
+/// Why an import cannot start or continue.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The spreadsheet cannot be read.
+    #[error(transparent)]
+    Spreadsheet(#[from] SpreadsheetError),
+    /// The columns are unclear.
+    #[error(transparent)]
+    Columns(#[from] ColumnsError),
+    /// The journal cannot be used.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// The result files cannot be written.
+    #[error("cannot write the results: {0}")]
+    Report(#[from] io::Error),
+    /// Nothing more can be sent.
+    #[error(transparent)]
+    Stopped(#[from] StopReason),
+}
+
+/// Imports a spreadsheet, from the start or from where an earlier run stopped. Calls `on_progress` with the counts
+/// so far and the number of all rows.
+///
+/// # Errors
+///
+/// An error before anything was sent or written. Later errors are in the summary.
+pub async fn run_import(
+    options: &ImportOptions,
+    context: ImportContext,
+    on_progress: &mut (dyn FnMut(&ImportCounts, u64) + Send),
+) -> Result<ImportSummary, ImportError> {
+    let rows = Spreadsheet::open(&options.file, &options.format)?.count_rows()?;
+    let spreadsheet = Spreadsheet::open(&options.file, &options.format)?;
+    let header = spreadsheet.header();
+    let columns = Columns::from_header(header, &options.columns)?;
+    let ats_mark = context.client.ats_mark();
+    let mut sender = BulkSender::new(context);
+    let jobs = JobDirectory::new(sender.jobs().await?);
+    let mut journal = Journal::open(&options.journal_path(&ats_mark))?;
+    let unconfirmed = resolve_unconfirmed(options.unclear, &mut sender, &mut journal).await?;
+    let report = Report::create(
+        options.output_dir(),
+        &options.file_stem(),
+        header,
+        spreadsheet.delimiter(),
+    )?;
+    let mut import = Import {
+        options,
+        results: ResultBuffer::new(columns.clone(), report),
+        mapper: RowMapper {
+            jobs,
+            columns,
+            defaults: options.defaults.clone(),
+        },
+        sender,
+        journal,
+        batch: Batch::default(),
+        unconfirmed,
+    };
+    let end = import
+        .run(spreadsheet, &mut |counts| on_progress(counts, rows))
+        .await;
+    let (counts, files) = import.results.finish()?;
+    Ok(ImportSummary {
+        counts,
+        files,
+        stopped: end.err(),
+    })
+}
+
+/// Decides about unconfirmed requests of earlier runs. Returns those that are to be sent again unchanged, because
+/// the ATS then says what became of them. If a person has looked in the ATS, records what they saw instead.
+async fn resolve_unconfirmed(
+    policy: UnclearPolicy,
+    sender: &mut BulkSender,
+    journal: &mut Journal,
+) -> Result<UnconfirmedBatches, ImportError> {
+    let requests = journal.unconfirmed().clone();
+    match policy {
+        UnclearPolicy::Keep => {
+            if !requests.is_empty() && sender.supports_idempotency_keys().await? {
+                return Ok(UnconfirmedBatches::from_journal(journal));
+            }
+        }
+        UnclearPolicy::Resend => {
+            for key in requests.keys() {
+                journal.record_void(key)?;
+            }
+        }
+        UnclearPolicy::MarkAdded => {
+            for (key, mut candidates) in requests {
+                candidates.retain(|it| journal.status(*it) == CandidateStatus::Unclear);
+                let added = Added::Added { candidate_id: None };
+                let results = candidates.into_iter().map(|it| (it, added.clone()));
+                journal.record_results(&key, results)?;
+            }
+        }
+    }
+    Ok(UnconfirmedBatches::default())
+}
+
+impl Import<'_> {
+    async fn run(
+        &mut self,
+        mut spreadsheet: Spreadsheet,
+        on_progress: &mut (dyn FnMut(&ImportCounts) + Send),
+    ) -> Result<(), ImportError> {
+        let max = self.sender.max_candidates();
+        while let Some((row, cells)) = spreadsheet.next_row()? {
+            if self.sender.is_cancelled() {
+                return Err(StopReason::Cancelled.into());
+            }
+            if let Some((key, batch)) = self.add_row(row, cells)? {
+                self.send(batch, Some(key)).await?;
+            }
+            if self.batch.len() == max || self.results.len() >= MAX_BUFFERED_BATCHES * max {
+                self.send_batch().await?;
+            }
+            self.results.write_ready()?;
+            on_progress(self.results.counts());
+        }
+        self.send_batch().await?;
+        for (row, candidate) in self.unconfirmed.take_incomplete() {
+            let outcome = recorded_outcome(&mut self.journal, candidate)?;
+            self.results.set_outcome(row, outcome);
+        }
+        self.results.write_ready()?;
+        on_progress(self.results.counts());
+        Ok(())
+    }
+
+    /// Adds a row. Returns an unconfirmed request when this row completes it.
+    fn add_row(
+        &mut self,
+        row: u64,
+        cells: StringRecord,
+    ) -> Result<Option<(String, Batch)>, JournalError> {
+        let candidate = match self.mapper.to_candidate(&cells) {
+            Ok(candidate) => candidate,
+            Err(errors) => {
+                self.results.push(row, cells, RowOutcome::Faulty(errors));
+                return Ok(None);
+            }
+        };
+        let fingerprint = CandidateFingerprint::from_candidate(&candidate);
+        if let Some(first) = self.journal.assign_row(fingerprint, row) {
+            self.results.push(row, cells, RowOutcome::Repeated(first));
+            return Ok(None);
+        }
+        if self.unconfirmed.contains(fingerprint) {
+            self.results.push(row, cells, RowOutcome::Pending);
+            return Ok(self.unconfirmed.add(row, fingerprint, candidate));
+        }
+        let status = self.journal.status(fingerprint);
+        let outcome = if self.options.unclear.sends(status) {
+            self.batch.push(row, fingerprint, candidate);
+            RowOutcome::Pending
+        } else {
+            if status == CandidateStatus::Unclear
+                && self.options.unclear == UnclearPolicy::MarkAdded
+            {
+                self.journal.record_added(fingerprint)?;
+            }
+            recorded_outcome(&mut self.journal, fingerprint)?
+        };
+        self.results.push(row, cells, outcome);
+        Ok(None)
+    }
+
+    async fn send_batch(&mut self) -> Result<(), ImportError> {
+        let batch = std::mem::take(&mut self.batch);
+        self.send(batch, None).await
+    }
+
+    /// Sends a batch and sets the outcomes of its rows. A batch that the ATS refuses is sent again in halves, so
+    /// that one refused candidate does not keep out the others.
+    async fn send(&mut self, batch: Batch, key: Option<String>) -> Result<(), ImportError> {
+        let mut parts = vec![(key, batch)];
+        while let Some((key, mut part)) = parts.pop() {
+            if part.len() == 0 {
+                continue;
+            }
+            let key = key.unwrap_or_else(|| Uuid::new_v4().to_string());
+            match self.sender.send(&key, &part, &mut self.journal).await {
+                Ok(BatchOutcome::Results(results)) => self.record(&key, &part, results)?,
+                Ok(BatchOutcome::Refused(message)) if part.len() == 1 => {
+                    let outcome = RowOutcome::Refused(message);
+                    self.results.set_outcome(part.rows[0], outcome);
+                }
+                Ok(BatchOutcome::Refused(_)) => {
+                    let second = part.split_off_half();
+                    parts.extend([(None, second), (None, part)]);
+                }
+                Ok(BatchOutcome::Unclear) => self.mark_unclear(&part),
+                Err(reason) => {
+                    self.mark_unclear(&part);
+                    return Err(reason.into());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn record(
+        &mut self,
+        key: &str,
+        batch: &Batch,
+        results: Vec<Added>,
+    ) -> Result<(), JournalError> {
+        let by_candidate = batch.fingerprints.iter().copied();
+        self.journal
+            .record_results(key, by_candidate.zip(results.iter().cloned()))?;
+        for (row, added) in batch.rows.iter().zip(results) {
+            let outcome = match added {
+                Added::Added { candidate_id: id } => RowOutcome::Added { id, earlier: false },
+                Added::Refused { message } => RowOutcome::Refused(message),
+                Added::Unfit { breaches } => {
+                    RowOutcome::Faulty(breaches.iter().map(ToString::to_string).collect())
+                }
+                Added::Unknown => RowOutcome::Unclear,
+            };
+            self.results.set_outcome(*row, outcome);
+        }
+        Ok(())
+    }
+
+    /// Marks the rows whose candidates the journal has as unclear.
+    fn mark_unclear(&mut self, batch: &Batch) {
+        for (row, candidate) in batch.rows.iter().zip(&batch.fingerprints) {
+            if self.journal.status(*candidate) == CandidateStatus::Unclear {
+                self.results.set_outcome(*row, RowOutcome::Unclear);
+            }
+        }
+    }
+}
+
+/// The outcome that an earlier run recorded for a candidate.
+fn recorded_outcome(
+    journal: &mut Journal,
+    candidate: CandidateFingerprint,
+) -> Result<RowOutcome, JournalError> {
+    match journal.status(candidate) {
+        CandidateStatus::Added => Ok(RowOutcome::Added {
+            id: journal.added_id(candidate)?,
+            earlier: true,
+        }),
+        CandidateStatus::Unclear => Ok(RowOutcome::Unclear),
+        CandidateStatus::New => Ok(RowOutcome::NotSent),
+    }
+}

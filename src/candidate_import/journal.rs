@@ -1,0 +1,302 @@
+//! Records what was sent and what became of it. Each entry is on disk before the next step happens, so an import
+//! that was interrupted anywhere can start again without adding anybody twice. It holds fingerprints, no names.
+
+use std::{
+    collections::HashMap,
+    fs::{File, OpenOptions, TryLockError},
+    io::{self, BufRead, BufReader, Seek, SeekFrom, Write},
+    os::unix::fs::OpenOptionsExt,
+    path::{Path, PathBuf},
+};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{ats::bulk::Added, candidate_import::fingerprint::CandidateFingerprint};
+
+/// The version of the file format.
+const VERSION: u32 = 1;
+
+/// An open journal. It needs about fifty bytes of memory for each candidate.
+pub struct Journal {
+    file: File,
+    path: PathBuf,
+    end: u64,
+    candidates: HashMap<CandidateFingerprint, CandidateState>,
+    unconfirmed: HashMap<String, Vec<CandidateFingerprint>>,
+}
+
+/// The state of one candidate.
+#[derive(Debug, Clone, Copy, Default)]
+struct CandidateState {
+    status: CandidateStatus,
+    /// The position of the entry that set the status.
+    position: u64,
+    /// The row of this run that has the candidate; 0 if there is none.
+    row: u64,
+}
+
+/// What happened to a candidate so far.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum CandidateStatus {
+    /// Not sent, or not added.
+    #[default]
+    New,
+    /// Sent, but it is unknown whether the ATS added the candidate.
+    Unclear,
+    /// Added.
+    Added,
+}
+
+/// Why a journal cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum JournalError {
+    /// The file cannot be read or written.
+    #[error("cannot read or write the journal {}: {cause}", .path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// The cause.
+        cause: io::Error,
+    },
+    /// Another process uses the file.
+    #[error("another import of this file is running: {} is in use", .0.display())]
+    InUse(PathBuf),
+    /// The file was changed by another program.
+    #[error("line {line} of the journal {} is damaged: restore the file from a backup, because without it people may be added twice", .path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The line.
+        line: usize,
+    },
+}
+
+/// A line of the file. `row` and `rows` are fingerprints: the names are part of the file format.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Entry {
+    /// The first line.
+    Begun { version: u32 },
+    /// These candidates are about to be sent under this idempotency key.
+    Sent {
+        key: String,
+        rows: Vec<CandidateFingerprint>,
+    },
+    /// The request with this key added nobody.
+    Void { key: String },
+    /// This candidate was added.
+    Added {
+        row: CandidateFingerprint,
+        id: Option<String>,
+    },
+    /// This candidate was refused.
+    Refused { row: CandidateFingerprint },
+    /// It is unknown whether this candidate was added.
+    Unclear { row: CandidateFingerprint },
+    /// The results of the request with this key are complete.
+    Done { key: String },
+}
+
+impl Journal {
+    /// Opens or creates a journal and locks it. Removes an incomplete last line: what it describes had not
+    /// happened yet, or counts as unclear.
+    pub fn open(path: &Path) -> Result<Self, JournalError> {
+        let io_error = |cause| JournalError::Io {
+            path: path.to_owned(),
+            cause,
+        };
+        let file = OpenOptions::new()
+            .read(true)
+            .append(true)
+            .create(true)
+            .mode(0o600)
+            .open(path)
+            .map_err(io_error)?;
+        file.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => JournalError::InUse(path.to_owned()),
+            TryLockError::Error(cause) => io_error(cause),
+        })?;
+        let mut journal = Self::load(file, path)?;
+        journal.file.set_len(journal.end).map_err(io_error)?;
+        if journal.end == 0 {
+            journal.append(&[Entry::Begun { version: VERSION }])?;
+        }
+        Ok(journal)
+    }
+
+    /// Opens a journal for reading. Returns `None` if there is no such file.
+    pub fn open_read_only(path: &Path) -> Result<Option<Self>, JournalError> {
+        match File::open(path) {
+            Ok(file) => Self::load(file, path).map(Some),
+            Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(cause) => Err(JournalError::Io {
+                path: path.to_owned(),
+                cause,
+            }),
+        }
+    }
+
+    /// What happened to a candidate so far.
+    pub fn status(&self, candidate: CandidateFingerprint) -> CandidateStatus {
+        let state = self.candidates.get(&candidate);
+        state.map_or(CandidateStatus::New, |state| state.status)
+    }
+
+    /// Assigns a candidate to a row of this run. Returns the earlier row if the candidate has one already.
+    pub fn assign_row(&mut self, candidate: CandidateFingerprint, row: u64) -> Option<u64> {
+        let state = self.candidates.entry(candidate).or_default();
+        if state.row > 0 {
+            return Some(state.row);
+        }
+        state.row = row;
+        None
+    }
+
+    /// The id of an added candidate, if the ATS returned one.
+    pub fn added_id(
+        &mut self,
+        candidate: CandidateFingerprint,
+    ) -> Result<Option<String>, JournalError> {
+        let Some(state) = self.candidates.get(&candidate).copied() else {
+            return Ok(None);
+        };
+        let mut line = String::new();
+        let mut file = &self.file;
+        file.seek(SeekFrom::Start(state.position))
+            .and_then(|_| BufReader::new(file).read_line(&mut line))
+            .map_err(|cause| self.io_error(cause))?;
+        match serde_json::from_str(&line) {
+            Ok(Entry::Added { id, .. }) => Ok(id),
+            _ => Ok(None),
+        }
+    }
+
+    /// The requests without complete results: the candidates of each key, in their order.
+    pub fn unconfirmed(&self) -> &HashMap<String, Vec<CandidateFingerprint>> {
+        &self.unconfirmed
+    }
+
+    /// Records a request. It must not be sent before this returns.
+    pub fn record_request(
+        &mut self,
+        key: &str,
+        candidates: &[CandidateFingerprint],
+    ) -> Result<(), JournalError> {
+        let (key, rows) = (key.to_owned(), candidates.to_vec());
+        self.append(&[Entry::Sent { key, rows }])
+    }
+
+    /// Records that a request added nobody.
+    pub fn record_void(&mut self, key: &str) -> Result<(), JournalError> {
+        self.append(&[Entry::Void {
+            key: key.to_owned(),
+        }])
+    }
+
+    /// Records the results of a request.
+    pub fn record_results(
+        &mut self,
+        key: &str,
+        results: impl Iterator<Item = (CandidateFingerprint, Added)>,
+    ) -> Result<(), JournalError> {
+        let results = results.map(|(row, added)| match added {
+            Added::Added { candidate_id: id } => Entry::Added { row, id },
+            Added::Refused { .. } | Added::Unfit { .. } => Entry::Refused { row },
+            Added::Unknown => Entry::Unclear { row },
+        });
+        let done = Entry::Done {
+            key: key.to_owned(),
+        };
+        let entries: Vec<Entry> = results.chain([done]).collect();
+        self.append(&entries)
+    }
+
+    /// Records that a person saw the candidate in the ATS.
+    pub fn record_added(&mut self, candidate: CandidateFingerprint) -> Result<(), JournalError> {
+        self.append(&[Entry::Added {
+            row: candidate,
+            id: None,
+        }])
+    }
+
+    /// Appends all entries with one write. They are on disk when this returns.
+    fn append(&mut self, entries: &[Entry]) -> Result<(), JournalError> {
+        let mut lines = Vec::with_capacity(entries.len());
+        for entry in entries {
+            // Entries consist of strings and numbers, so they always serialize.
+            let mut line = serde_json::to_vec(entry).unwrap_or_default();
+            line.push(b'\n');
+            lines.push(line);
+        }
+        self.file
+            .write_all(&lines.concat())
+            .and_then(|()| self.file.sync_data())
+            .map_err(|cause| self.io_error(cause))?;
+        for (entry, line) in entries.iter().zip(&lines) {
+            self.apply(entry);
+            self.end += line.len() as u64;
+        }
+        Ok(())
+    }
+
+    fn load(file: File, path: &Path) -> Result<Self, JournalError> {
+        let mut journal = Self {
+            file,
+            path: path.to_owned(),
+            end: 0,
+            candidates: HashMap::new(),
+            unconfirmed: HashMap::new(),
+        };
+        let file = journal.file.try_clone();
+        let mut reader = BufReader::new(file.map_err(|cause| journal.io_error(cause))?);
+        let mut line = Vec::new();
+        for number in 1.. {
+            line.clear();
+            let length = reader
+                .read_until(b'\n', &mut line)
+                .map_err(|cause| journal.io_error(cause))?;
+            if !line.ends_with(b"\n") {
+                break;
+            }
+            let entry = serde_json::from_slice(&line).map_err(|_| JournalError::Damaged {
+                path: path.to_owned(),
+                line: number,
+            })?;
+            journal.apply(&entry);
+            journal.end += length as u64;
+        }
+        Ok(journal)
+    }
+
+    fn apply(&mut self, entry: &Entry) {
+        match entry {
+            Entry::Begun { .. } => (),
+            Entry::Sent { key, rows } => {
+                self.unconfirmed.insert(key.clone(), rows.clone());
+                self.set_status(rows, CandidateStatus::Unclear);
+            }
+            Entry::Void { key } => {
+                let rows = self.unconfirmed.remove(key).unwrap_or_default();
+                self.set_status(&rows, CandidateStatus::New);
+            }
+            Entry::Done { key } => drop(self.unconfirmed.remove(key)),
+            Entry::Added { row, .. } => self.set_status(&[*row], CandidateStatus::Added),
+            Entry::Refused { row } => self.set_status(&[*row], CandidateStatus::New),
+            Entry::Unclear { row } => self.set_status(&[*row], CandidateStatus::Unclear),
+        }
+    }
+
+    fn set_status(&mut self, candidates: &[CandidateFingerprint], status: CandidateStatus) {
+        for candidate in candidates {
+            let state = self.candidates.entry(*candidate).or_default();
+            (state.status, state.position) = (status, self.end);
+        }
+    }
+
+    fn io_error(&self, cause: io::Error) -> JournalError {
+        JournalError::Io {
+            path: self.path.clone(),
+            cause,
+        }
+    }
+}

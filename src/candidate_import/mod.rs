@@ -1,0 +1,62 @@
+//! Imports candidates from a spreadsheet into the ATS. Added candidates and applications are separate in the ATS,
+//! so nothing here uses applications.
+//!
+//! `import` reads the rows, sends valid candidates in batches and writes the results. `journal` explains why nobody
+//! is added twice.
+
+mod settings;
+
+mod job_directory;
+
+mod field;
+
+mod encoding;
+
+mod spreadsheet;
+
+mod columns;
+
+mod channel_fields;
+
+mod row_mapper;
+
+mod fingerprint;
+
+mod journal;
+
+mod row_outcome;
+
+mod report;
+
+mod options;
+
+mod batch;
+
+mod unconfirmed;
+
+mod result_buffer;
+
+mod bulk_sender;
+
+mod import;
+
+mod preview;
+
+pub use self::{
+    bulk_sender::{ImportContext, StopReason},
+    channel_fields::ChannelFields,
+    columns::ColumnsError,
+    encoding::Encoding,
+    field::CandidateField,
+    fingerprint::CandidateFingerprint,
+    import::{ImportError, ImportSummary, run_import},
+    job_directory::{JobDirectory, JobLookupError},
+    journal::JournalError,
+    options::{ImportOptions, UnclearPolicy},
+    preview::{Preview, PreviewRow},
+    report::ResultFiles,
+    row_mapper::{RowDefaults, RowMapper},
+    row_outcome::{ImportCounts, RowOutcome},
+    settings::TeamSettings,
+    spreadsheet::{SpreadsheetError, SpreadsheetFormat},
+};

@@ -1,0 +1,81 @@
+//! The options of an import. The command line and the recruiters' pages both fill them in.
+
+use std::path::{Path, PathBuf};
+
+use crate::candidate_import::{
+    field::CandidateField, journal::CandidateStatus, row_mapper::RowDefaults,
+    spreadsheet::SpreadsheetFormat,
+};
+
+/// What to import and how.
+#[derive(Debug, Clone)]
+pub struct ImportOptions {
+    /// The spreadsheet.
+    pub file: PathBuf,
+    /// The format of the file, where it is not to be detected.
+    pub format: SpreadsheetFormat,
+    /// The columns of fields whose headers are not recognized.
+    pub columns: Vec<(CandidateField, String)>,
+    /// Values for rows that leave them empty.
+    pub defaults: RowDefaults,
+    /// What to do with candidates whose earlier result is unclear.
+    pub unclear: UnclearPolicy,
+    /// The folder for results and journal. The default is the spreadsheet's folder.
+    pub output_dir: Option<PathBuf>,
+    /// The path of the journal without its extension. The default is a journal of the spreadsheet's own.
+    pub journal: Option<PathBuf>,
+}
+
+/// What to do with candidates of earlier runs for whom no clear answer came.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum UnclearPolicy {
+    /// Ask the ATS if it supports idempotency keys, otherwise leave them unclear.
+    #[default]
+    Keep,
+    /// Send them again: a person saw that they are not in the ATS.
+    Resend,
+    /// Count them as added: a person saw them in the ATS.
+    MarkAdded,
+}
+
+impl UnclearPolicy {
+    /// Whether a candidate with this status is sent.
+    pub(crate) fn sends(self, status: CandidateStatus) -> bool {
+        match status {
+            CandidateStatus::New => true,
+            CandidateStatus::Unclear => self == Self::Resend,
+            CandidateStatus::Added => false,
+        }
+    }
+}
+
+impl ImportOptions {
+    /// The folder for results and journal.
+    pub fn output_dir(&self) -> &Path {
+        let beside = self.file.parent().unwrap_or(Path::new("."));
+        self.output_dir.as_deref().unwrap_or(beside)
+    }
+
+    /// The beginning of the names of all files of this import.
+    pub fn file_stem(&self) -> String {
+        let stem = self.file.file_stem().unwrap_or_default();
+        stem.to_string_lossy().into_owned()
+    }
+
+    /// The journal for one ATS. A file of failed or unclear rows uses the journal of the spreadsheet that it
+    /// comes from, so that its people are not added twice.
+    pub fn journal_path(&self, ats_mark: &str) -> PathBuf {
+        let mark: String = ats_mark.chars().take(8).collect();
+        if let Some(journal) = &self.journal {
+            return journal.with_extension(format!("{mark}.journal"));
+        }
+        let mut stem = self.file_stem();
+        while let Some(shorter) = [".failed", ".unclear"]
+            .iter()
+            .find_map(|end| stem.strip_suffix(end))
+        {
+            stem = shorter.to_owned();
+        }
+        self.output_dir().join(format!("{stem}.{mark}.journal"))
+    }
+}

@@ -1,0 +1,105 @@
+//! Shows what an import would do. It sends nothing and writes nothing.
+
+use std::collections::HashMap;
+
+use crate::{
+    ats::client::Client,
+    candidate::Candidate,
+    candidate_import::{
+        bulk_sender::StopReason,
+        columns::Columns,
+        fingerprint::CandidateFingerprint,
+        import::ImportError,
+        job_directory::JobDirectory,
+        journal::{CandidateStatus, Journal, JournalError},
+        options::{ImportOptions, UnclearPolicy},
+        row_mapper::RowMapper,
+        row_outcome::RowOutcome,
+        spreadsheet::Spreadsheet,
+    },
+};
+
+/// A preview of an import, row by row.
+pub struct Preview {
+    /// Maps rows to candidates.
+    pub mapper: RowMapper,
+    spreadsheet: Spreadsheet,
+    journal: Option<Journal>,
+    unclear: UnclearPolicy,
+    first_rows: HashMap<CandidateFingerprint, u64>,
+}
+
+/// What an import would do with a row.
+#[derive(Debug)]
+pub struct PreviewRow {
+    /// The row's number.
+    pub row: u64,
+    /// The candidate, if the row is valid.
+    pub candidate: Option<Candidate>,
+    /// [`RowOutcome::Pending`] if the candidate would be sent.
+    pub outcome: RowOutcome,
+}
+
+impl Preview {
+    /// Opens the spreadsheet and reads the ATS's jobs.
+    pub async fn open(options: &ImportOptions, client: &Client) -> Result<Self, ImportError> {
+        let spreadsheet = Spreadsheet::open(&options.file, &options.format)?;
+        let columns = Columns::from_header(spreadsheet.header(), &options.columns)?;
+        let jobs = client.jobs().await.map_err(StopReason::Ats)?;
+        Ok(Self {
+            mapper: RowMapper {
+                jobs: JobDirectory::new(jobs),
+                columns,
+                defaults: options.defaults.clone(),
+            },
+            spreadsheet,
+            journal: Journal::open_read_only(&options.journal_path(&client.ats_mark()))?,
+            unclear: options.unclear,
+            first_rows: HashMap::new(),
+        })
+    }
+
+    /// The next row.
+    pub fn next_row(&mut self) -> Result<Option<PreviewRow>, ImportError> {
+        let Some((row, cells)) = self.spreadsheet.next_row()? else {
+            return Ok(None);
+        };
+        let (candidate, outcome) = match self.mapper.to_candidate(&cells) {
+            Ok(candidate) => {
+                let fingerprint = CandidateFingerprint::from_candidate(&candidate);
+                (Some(candidate), self.outcome(row, fingerprint)?)
+            }
+            Err(errors) => (None, RowOutcome::Faulty(errors)),
+        };
+        Ok(Some(PreviewRow {
+            row,
+            candidate,
+            outcome,
+        }))
+    }
+
+    fn outcome(
+        &mut self,
+        row: u64,
+        candidate: CandidateFingerprint,
+    ) -> Result<RowOutcome, JournalError> {
+        let first = *self.first_rows.entry(candidate).or_insert(row);
+        if first != row {
+            return Ok(RowOutcome::Repeated(first));
+        }
+        let Some(journal) = &mut self.journal else {
+            return Ok(RowOutcome::Pending);
+        };
+        let status = journal.status(candidate);
+        if self.unclear.sends(status) {
+            Ok(RowOutcome::Pending)
+        } else if status == CandidateStatus::Unclear && self.unclear == UnclearPolicy::Keep {
+            Ok(RowOutcome::Unclear)
+        } else {
+            Ok(RowOutcome::Added {
+                id: journal.added_id(candidate)?,
+                earlier: true,
+            })
+        }
+    }
+}

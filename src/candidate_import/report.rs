@@ -1,0 +1,178 @@
+//! Writes the result files of an import: all rows with their outcomes, the failed rows, and the unclear rows.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Write},
+    os::unix::fs::OpenOptionsExt,
+    path::{Path, PathBuf},
+};
+
+use csv::{StringRecord, Writer, WriterBuilder};
+use serde::Serialize;
+
+use crate::{
+    candidate_import::{
+        columns::{Columns, ERROR_COLUMN},
+        field::CandidateField,
+        row_outcome::{RowOutcome, RowResult},
+    },
+    prose::cell::as_text,
+};
+
+/// Tells spreadsheet programs that a file is UTF-8.
+const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
+const RESULT_HEADERS: [&str; 6] = [
+    "row",
+    "result",
+    "candidate_id",
+    "message",
+    "first_name",
+    "last_name",
+];
+
+/// Writes the result files under temporary names and renames them when they are complete.
+pub(crate) struct Report {
+    results: ReportFile,
+    failed: ReportFile,
+    unclear: ReportFile,
+    /// The index of the error column, if the spreadsheet is a file of failed rows of an earlier run.
+    error_column: Option<usize>,
+}
+
+/// The result files. A file without rows does not exist.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ResultFiles {
+    /// Every row with its outcome.
+    pub results: PathBuf,
+    /// The failed rows as they were in the spreadsheet, with their errors.
+    pub failed: Option<PathBuf>,
+    /// The unclear rows as they were in the spreadsheet.
+    pub unclear: Option<PathBuf>,
+}
+
+/// One file while it is written.
+struct ReportFile {
+    path: PathBuf,
+    rows: u64,
+    writer: Writer<File>,
+}
+
+impl Report {
+    /// Creates the files for a spreadsheet: `people.csv` gets `people.results.csv` and so on in `folder`.
+    pub(crate) fn create(
+        folder: &Path,
+        stem: &str,
+        header: &StringRecord,
+        delimiter: u8,
+    ) -> io::Result<Self> {
+        let create = |name: &str| {
+            let path = folder.join(format!("{stem}.{name}.csv"));
+            ReportFile::create(path, delimiter)
+        };
+        let mut report = Self {
+            results: create("results")?,
+            failed: create("failed")?,
+            unclear: create("unclear")?,
+            error_column: header.iter().position(|it| it.trim() == ERROR_COLUMN),
+        };
+        report.results.writer.write_record(RESULT_HEADERS)?;
+        for file in [&mut report.failed, &mut report.unclear] {
+            let headers = without_column(header, report.error_column);
+            file.writer.write_record(headers.chain([ERROR_COLUMN]))?;
+        }
+        Ok(report)
+    }
+
+    /// Writes a row and its outcome.
+    pub(crate) fn write(&mut self, result: &RowResult, columns: &Columns) -> io::Result<()> {
+        let message = as_text(result.outcome.message());
+        let id = match &result.outcome {
+            RowOutcome::Added { id: Some(id), .. } => as_text(id.clone()),
+            _ => String::new(),
+        };
+        let text = |field| {
+            as_text(
+                columns
+                    .cell(&result.cells, field)
+                    .unwrap_or_default()
+                    .into(),
+            )
+        };
+        let (row, outcome) = (result.row.to_string(), result.outcome.name());
+        let first_name = text(CandidateField::FirstName);
+        let last_name = text(CandidateField::LastName);
+        let record = [
+            row.as_str(),
+            outcome,
+            &id,
+            &message,
+            &first_name,
+            &last_name,
+        ];
+        self.results.writer.write_record(record)?;
+        let file = match result.outcome {
+            RowOutcome::Faulty(_) | RowOutcome::Refused(_) => &mut self.failed,
+            RowOutcome::Unclear => &mut self.unclear,
+            _ => return Ok(()),
+        };
+        file.rows += 1;
+        // These cells come from the user's own spreadsheet, so they are copied without escaping.
+        let cells = without_column(&result.cells, self.error_column);
+        Ok(file.writer.write_record(cells.chain([message.as_str()]))?)
+    }
+
+    /// Moves the files to their final names. Replaces or removes those of an earlier run.
+    pub(crate) fn finish(self) -> io::Result<ResultFiles> {
+        let results = self.results.path.clone();
+        self.results.publish()?;
+        Ok(ResultFiles {
+            results,
+            failed: self.failed.publish_or_remove()?,
+            unclear: self.unclear.publish_or_remove()?,
+        })
+    }
+}
+
+fn without_column(cells: &StringRecord, skipped: Option<usize>) -> impl Iterator<Item = &str> {
+    let cells = cells.iter().enumerate();
+    cells.filter_map(move |(index, cell)| (Some(index) != skipped).then_some(cell))
+}
+
+impl ReportFile {
+    fn create(path: PathBuf, delimiter: u8) -> io::Result<Self> {
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true).mode(0o600);
+        let mut file = options.open(temporary(&path))?;
+        file.write_all(BYTE_ORDER_MARK)?;
+        let mut builder = WriterBuilder::new();
+        builder.delimiter(delimiter).flexible(true);
+        Ok(Self {
+            path,
+            rows: 0,
+            writer: builder.from_writer(file),
+        })
+    }
+
+    fn publish(mut self) -> io::Result<()> {
+        self.writer.flush()?;
+        fs::rename(temporary(&self.path), &self.path)
+    }
+
+    fn publish_or_remove(self) -> io::Result<Option<PathBuf>> {
+        let path = self.path.clone();
+        if self.rows > 0 {
+            return self.publish().map(|()| Some(path));
+        }
+        fs::remove_file(temporary(&path))?;
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(None),
+        }
+    }
+}
+
+fn temporary(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".part");
+    name.into()
+}

@@ -1,0 +1,81 @@
+//! Puts row outcomes back into the order of the spreadsheet. Outcomes arrive out of order, because invalid rows
+//! are known at once and sent rows only after the answer of the ATS.
+
+use std::{collections::VecDeque, io};
+
+use csv::StringRecord;
+
+use crate::candidate_import::{
+    columns::Columns,
+    report::{Report, ResultFiles},
+    row_outcome::{ImportCounts, RowOutcome, RowResult},
+};
+
+/// Rows that are not written yet because an earlier row is still pending.
+pub(crate) struct ResultBuffer {
+    rows: VecDeque<RowResult>,
+    columns: Columns,
+    report: Report,
+    counts: ImportCounts,
+}
+
+impl ResultBuffer {
+    /// An empty buffer that writes to `report`.
+    pub(crate) fn new(columns: Columns, report: Report) -> Self {
+        Self {
+            rows: VecDeque::new(),
+            columns,
+            report,
+            counts: ImportCounts::default(),
+        }
+    }
+
+    /// The number of rows that are not written yet.
+    pub(crate) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The outcomes of the rows that are written.
+    pub(crate) fn counts(&self) -> &ImportCounts {
+        &self.counts
+    }
+
+    /// Appends the next row.
+    pub(crate) fn push(&mut self, row: u64, cells: StringRecord, outcome: RowOutcome) {
+        self.rows.push_back(RowResult {
+            row,
+            cells,
+            outcome,
+        });
+    }
+
+    /// Sets the outcome of a pending row.
+    pub(crate) fn set_outcome(&mut self, row: u64, outcome: RowOutcome) {
+        if let Ok(index) = self.rows.binary_search_by_key(&row, |it| it.row) {
+            self.rows[index].outcome = outcome;
+        }
+    }
+
+    /// Writes all rows up to the first pending one.
+    pub(crate) fn write_ready(&mut self) -> io::Result<()> {
+        while let Some(result) = self
+            .rows
+            .pop_front_if(|it| it.outcome != RowOutcome::Pending)
+        {
+            self.report.write(&result, &self.columns)?;
+            self.counts.record(&result.outcome);
+        }
+        Ok(())
+    }
+
+    /// Writes the other rows too, pending ones as not sent.
+    pub(crate) fn finish(mut self) -> io::Result<(ImportCounts, ResultFiles)> {
+        for result in &mut self.rows {
+            if result.outcome == RowOutcome::Pending {
+                result.outcome = RowOutcome::NotSent;
+            }
+        }
+        self.write_ready()?;
+        Ok((self.counts, self.report.finish()?))
+    }
+}

@@ -1,0 +1,157 @@
+//! Turns a row of a spreadsheet into a candidate and checks it against the limits of the ATS's interface.
+
+use csv::StringRecord;
+use url::Url;
+
+use crate::{
+    ats::addition,
+    candidate::{Candidate, Channel, StageChoice},
+    candidate_import::{
+        channel_fields::ChannelFields, columns::Columns, field::CandidateField,
+        job_directory::JobDirectory,
+    },
+    job::JobId,
+};
+
+/// Values for rows that leave them empty.
+#[derive(Debug, Clone, Default)]
+pub struct RowDefaults {
+    /// The job: its id or its title.
+    pub job: Option<String>,
+    /// The stage.
+    pub stage: Option<StageChoice>,
+    /// Who brought the candidates.
+    pub channel: ChannelFields,
+}
+
+/// Maps rows to candidates.
+#[derive(Debug, Clone)]
+pub struct RowMapper {
+    /// The ATS's jobs and stages.
+    pub jobs: JobDirectory,
+    /// Which column holds which field.
+    pub columns: Columns,
+    /// Values for rows that leave them empty.
+    pub defaults: RowDefaults,
+}
+
+impl RowMapper {
+    /// Maps a row. Returns all errors of the row; each names its field.
+    pub fn to_candidate(&self, cells: &StringRecord) -> Result<Candidate, Vec<String>> {
+        self.check_cells(cells)?;
+        let mut errors = Vec::new();
+        let job = or_record(self.job(cells), &mut errors);
+        let stage = or_record(self.stage(cells, job.as_ref()), &mut errors).flatten();
+        let resume_url = or_record(self.resume_url(cells), &mut errors).flatten();
+        let channel = self
+            .channel_fields(cells)
+            .to_channel(&self.defaults.channel)
+            .unwrap_or_else(|found| {
+                errors.extend(found);
+                Channel::Applied { board: None }
+            });
+        let candidate = Candidate {
+            channel,
+            // If the job was not found, that error is recorded already.
+            job: job.unwrap_or_else(|| JobId::new("-")),
+            stage,
+            first_name: self
+                .text(cells, CandidateField::FirstName)
+                .unwrap_or_default(),
+            last_name: self
+                .text(cells, CandidateField::LastName)
+                .unwrap_or_default(),
+            email: self.text(cells, CandidateField::Email),
+            linkedin_url: self.text(cells, CandidateField::LinkedinUrl),
+            resume_url,
+            comments: self.text(cells, CandidateField::Comments),
+        };
+        let violations = addition::item_breaches(&candidate);
+        errors.extend(violations.iter().map(ToString::to_string));
+        if errors.is_empty() {
+            Ok(candidate)
+        } else {
+            Err(errors)
+        }
+    }
+
+    /// Refuses a row with too few or too many cells, because its cells are in the wrong columns.
+    fn check_cells(&self, cells: &StringRecord) -> Result<(), Vec<String>> {
+        let (count, columns) = (cells.len(), self.columns.count());
+        let has_surplus = cells.iter().skip(columns).any(|it| !it.trim().is_empty());
+        if count < columns || has_surplus {
+            return Err(vec![format!(
+                "the row has {count} cells and the first row {columns}: is a quote missing around a cell"
+            )]);
+        }
+        if cells.iter().any(|cell| cell.contains('\u{FFFD}')) {
+            return Err(vec![
+                "the row has characters that cannot be decoded: set --encoding, or save the file as UTF-8"
+                    .into(),
+            ]);
+        }
+        Ok(())
+    }
+
+    fn job(&self, cells: &StringRecord) -> Result<JobId, String> {
+        let cell = self.columns.cell(cells, CandidateField::Job);
+        let job = cell
+            .or(self.defaults.job.as_deref())
+            .ok_or("job_id must not be empty")?;
+        self.jobs.find_job(job).map_err(|error| error.to_string())
+    }
+
+    /// The row's own stage, given by id or by name, wins over the default.
+    fn stage(
+        &self,
+        cells: &StringRecord,
+        job: Option<&JobId>,
+    ) -> Result<Option<StageChoice>, String> {
+        let id = self.text(cells, CandidateField::StageId);
+        let name = self.text(cells, CandidateField::StageName);
+        let own = match (id, name) {
+            (Some(_), Some(_)) => return Err(
+                "hiring_pipeline_stage_id and hiring_pipeline_stage_name must not both be passed"
+                    .into(),
+            ),
+            (Some(id), None) => Some(StageChoice::Id(id)),
+            (None, name) => name.map(StageChoice::Name),
+        };
+        match (own.or_else(|| self.defaults.stage.clone()), job) {
+            (Some(StageChoice::Name(name)), Some(job)) => {
+                let stage = self.jobs.find_stage(job, &name);
+                stage.map(Some).map_err(|error| error.to_string())
+            }
+            (stage, _) => Ok(stage),
+        }
+    }
+
+    fn resume_url(&self, cells: &StringRecord) -> Result<Option<Url>, String> {
+        let Some(text) = self.columns.cell(cells, CandidateField::ResumeUrl) else {
+            return Ok(None);
+        };
+        match Url::parse(text) {
+            Ok(url) if matches!(url.scheme(), "http" | "https") => Ok(Some(url)),
+            _ => Err("resume_url must begin with https:// or http://".into()),
+        }
+    }
+
+    fn channel_fields(&self, cells: &StringRecord) -> ChannelFields {
+        ChannelFields {
+            channel: self.text(cells, CandidateField::Channel),
+            source: self.text(cells, CandidateField::Source),
+            sourcer_name: self.text(cells, CandidateField::SourcerName),
+            sourcer_email: self.text(cells, CandidateField::SourcerEmail),
+            agency_name: self.text(cells, CandidateField::AgencyName),
+        }
+    }
+
+    fn text(&self, cells: &StringRecord, field: CandidateField) -> Option<String> {
+        self.columns.cell(cells, field).map(str::to_owned)
+    }
+}
+
+/// The value, or `None` after the error was recorded.
+fn or_record<T>(result: Result<T, String>, errors: &mut Vec<String>) -> Option<T> {
+    result.map_err(|error| errors.push(error)).ok()
+}

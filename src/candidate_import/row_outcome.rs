@@ -1,0 +1,118 @@
+//! What happened to each row of a spreadsheet, and how many rows had which outcome.
+
+use csv::StringRecord;
+
+/// A row and its outcome.
+#[derive(Debug)]
+pub struct RowResult {
+    /// The row's number in the spreadsheet. The header is row 1.
+    pub row: u64,
+    /// The cells.
+    pub cells: StringRecord,
+    /// What happened to it.
+    pub outcome: RowOutcome,
+}
+
+/// What happened to a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RowOutcome {
+    /// Not sent yet.
+    Pending,
+    /// The candidate is in the ATS.
+    Added {
+        /// The candidate's id, if the ATS returned one.
+        id: Option<String>,
+        /// Whether an earlier run added the candidate.
+        earlier: bool,
+    },
+    /// This earlier row has the same person for the same job.
+    Repeated(u64),
+    /// Not sent, because the row has these errors. Each names its field.
+    Faulty(Vec<String>),
+    /// Refused by the ATS with this message.
+    Refused(String),
+    /// Sent, but it is unknown whether the ATS added the candidate.
+    Unclear,
+    /// Not sent, because the import stopped before.
+    NotSent,
+}
+
+impl RowOutcome {
+    /// The name of the outcome in result files and in JSON.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Added { earlier: false, .. } => "added",
+            Self::Added { earlier: true, .. } => "added_before",
+            Self::Repeated(_) => "repeated",
+            Self::Faulty(_) => "faulty",
+            Self::Refused(_) => "refused",
+            Self::Unclear => "unclear",
+            Self::Pending | Self::NotSent => "not_sent",
+        }
+    }
+
+    /// The reason, for people. Empty if the name says everything.
+    pub fn message(&self) -> String {
+        match self {
+            Self::Repeated(row) => format!("the same person for the same job as row {row}"),
+            Self::Faulty(errors) => errors.join("; "),
+            Self::Refused(message) => message.clone(),
+            Self::Unclear => "it was sent and no clear answer came: look in the ATS".into(),
+            _ => String::new(),
+        }
+    }
+}
+
+/// The number of rows with each outcome.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize)]
+pub struct ImportCounts {
+    /// Added by this run.
+    pub added: u64,
+    /// Added by an earlier run.
+    pub added_before: u64,
+    /// The same person for the same job as an earlier row.
+    pub repeated: u64,
+    /// Not sent because of an error in the row.
+    pub faulty: u64,
+    /// Refused by the ATS.
+    pub refused: u64,
+    /// Sent without a clear answer.
+    pub unclear: u64,
+    /// Not sent, because the import stopped before.
+    pub not_sent: u64,
+}
+
+impl ImportCounts {
+    /// Counts one more row.
+    pub fn record(&mut self, outcome: &RowOutcome) {
+        *match outcome {
+            RowOutcome::Added { earlier: false, .. } => &mut self.added,
+            RowOutcome::Added { earlier: true, .. } => &mut self.added_before,
+            RowOutcome::Repeated(_) => &mut self.repeated,
+            RowOutcome::Faulty(_) => &mut self.faulty,
+            RowOutcome::Refused(_) => &mut self.refused,
+            RowOutcome::Unclear => &mut self.unclear,
+            RowOutcome::Pending | RowOutcome::NotSent => &mut self.not_sent,
+        } += 1;
+    }
+
+    /// All rows.
+    pub fn rows(&self) -> u64 {
+        self.in_the_ats() + self.failed() + self.unclear + self.not_sent
+    }
+
+    /// Rows whose candidate is in the ATS.
+    pub fn in_the_ats(&self) -> u64 {
+        self.added + self.added_before + self.repeated
+    }
+
+    /// Rows that somebody must correct.
+    pub fn failed(&self) -> u64 {
+        self.faulty + self.refused
+    }
+
+    /// Whether every candidate is in the ATS.
+    pub fn is_complete(&self) -> bool {
+        self.in_the_ats() == self.rows()
+    }
+}

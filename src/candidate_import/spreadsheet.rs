@@ -1,0 +1,277 @@
+//! Reads a CSV file row by row. Detects its encoding and its delimiter.
+
+use std::{
+    fs::File,
+    io::{self, Cursor, Read},
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+use csv::{ReaderBuilder, StringRecord};
+
+use crate::candidate_import::{
+    encoding::{DecodingReader, Encoding},
+    field::CandidateField,
+};
+
+/// The delimiters that are tried.
+const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
+/// The number of bytes from which the delimiter is detected.
+const SAMPLE: u64 = 64 * 1_024;
+/// The maximum size of a row in bytes. A quote that is never closed would include the rest of the file.
+const MAX_ROW: usize = 1 << 20;
+
+/// The format of a file. What is `None` is detected.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SpreadsheetFormat {
+    /// The character between two cells.
+    pub delimiter: Option<u8>,
+    /// The character encoding.
+    pub encoding: Option<Encoding>,
+}
+
+/// An open file with its header row.
+pub struct Spreadsheet {
+    reader: csv::Reader<LimitedReader>,
+    row_budget: Arc<AtomicUsize>,
+    header: StringRecord,
+    delimiter: u8,
+    row: u64,
+}
+
+/// Why a spreadsheet cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum SpreadsheetError {
+    /// The file does not exist or cannot be read.
+    #[error("{} cannot be read: {cause}", .path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// The cause.
+        cause: io::Error,
+    },
+    /// The file is empty.
+    #[error("{} is empty: its first row must name the columns", .0.display())]
+    Empty(PathBuf),
+    /// A row is longer than a row can be.
+    #[error("row {0} has no end: is there a quote that is opened and never closed")]
+    RowTooLong(u64),
+    /// A row cannot be read.
+    #[error("row {0} cannot be read")]
+    Row(u64, #[source] csv::Error),
+}
+
+impl Spreadsheet {
+    /// Opens a file and reads its header row.
+    pub fn open(path: &Path, format: &SpreadsheetFormat) -> Result<Self, SpreadsheetError> {
+        let unreadable = |cause| SpreadsheetError::Unreadable {
+            path: path.to_owned(),
+            cause,
+        };
+        let encoding = match format.encoding {
+            Some(encoding) => encoding,
+            None => File::open(path)
+                .and_then(Encoding::detect)
+                .map_err(unreadable)?,
+        };
+        let file = File::open(path).map_err(unreadable)?;
+        let mut text = DecodingReader::new(file, encoding);
+        let mut sample = Vec::new();
+        text.by_ref()
+            .take(SAMPLE)
+            .read_to_end(&mut sample)
+            .map_err(unreadable)?;
+        let declared = take_declared_delimiter(&mut sample);
+        let delimiter = format
+            .delimiter
+            .or(declared)
+            .unwrap_or_else(|| detect_delimiter(&sample));
+        let row_budget = Arc::new(AtomicUsize::new(MAX_ROW));
+        let limited = LimitedReader {
+            source: Box::new(Cursor::new(sample).chain(text)),
+            budget: Arc::clone(&row_budget),
+        };
+        let mut spreadsheet = Self {
+            reader: csv_reader(delimiter, limited),
+            row_budget,
+            header: StringRecord::new(),
+            delimiter,
+            row: 0,
+        };
+        let (_, header) = spreadsheet
+            .next_row()?
+            .ok_or_else(|| SpreadsheetError::Empty(path.to_owned()))?;
+        spreadsheet.header = header;
+        Ok(spreadsheet)
+    }
+
+    /// The header row.
+    pub fn header(&self) -> &StringRecord {
+        &self.header
+    }
+
+    /// The character between two cells.
+    pub fn delimiter(&self) -> u8 {
+        self.delimiter
+    }
+
+    /// The next row that is not empty, with its number. The header is row 1.
+    pub fn next_row(&mut self) -> Result<Option<(u64, StringRecord)>, SpreadsheetError> {
+        let mut cells = StringRecord::new();
+        loop {
+            self.row_budget.store(MAX_ROW, Ordering::Relaxed);
+            let row = self.row + 1;
+            let has_row = self.reader.read_record(&mut cells).map_err(|error| {
+                match self.row_budget.load(Ordering::Relaxed) {
+                    0 => SpreadsheetError::RowTooLong(row),
+                    _ => SpreadsheetError::Row(row, error),
+                }
+            })?;
+            if !has_row {
+                return Ok(None);
+            }
+            self.row = row;
+            if cells.iter().any(|cell| !cell.trim().is_empty()) {
+                return Ok(Some((row, cells)));
+            }
+        }
+    }
+
+    /// Reads to the end and returns the number of rows.
+    pub fn count_rows(mut self) -> Result<u64, SpreadsheetError> {
+        let mut count = 0;
+        while self.next_row()?.is_some() {
+            count += 1;
+        }
+        Ok(count)
+    }
+}
+
+/// Fails once the budget is used up, until somebody sets it again.
+struct LimitedReader {
+    source: Box<dyn Read + Send>,
+    budget: Arc<AtomicUsize>,
+}
+
+impl Read for LimitedReader {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let budget = self.budget.load(Ordering::Relaxed);
+        if budget == 0 {
+            return Err(io::Error::other("the row is too long"));
+        }
+        let max = buffer.len().min(budget);
+        let length = self
+            .source
+            .read(buffer.get_mut(..max).unwrap_or_default())?;
+        self.budget.store(budget - length, Ordering::Relaxed);
+        Ok(length)
+    }
+}
+
+fn csv_reader<R: Read>(delimiter: u8, source: R) -> csv::Reader<R> {
+    ReaderBuilder::new()
+        .delimiter(delimiter)
+        .has_headers(false)
+        .flexible(true)
+        .from_reader(source)
+}
+
+/// Removes the line `sep=;` that some programs write first, and returns its delimiter.
+fn take_declared_delimiter(sample: &mut Vec<u8>) -> Option<u8> {
+    let end = sample.iter().position(|byte| *byte == b'\n')?;
+    let line = sample.get(..end)?.trim_ascii_end().to_ascii_lowercase();
+    let [delimiter] = line.strip_prefix(b"sep=")? else {
+        return None;
+    };
+    sample.drain(..=end);
+    Some(*delimiter)
+}
+
+/// The delimiter with which most headers are recognized. If several are equal, the one with most columns.
+fn detect_delimiter(sample: &[u8]) -> u8 {
+    let score = |delimiter: &u8| {
+        let mut headers = StringRecord::new();
+        if csv_reader(*delimiter, sample)
+            .read_record(&mut headers)
+            .is_err()
+        {
+            return (0, 0);
+        }
+        let recognized = headers
+            .iter()
+            .filter(|it| CandidateField::from_header(it).is_some());
+        (recognized.count(), headers.len())
+    };
+    let best = DELIMITERS
+        .iter()
+        .rev()
+        .max_by_key(|delimiter| score(delimiter));
+    best.copied().unwrap_or(b',')
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use super::*;
+
+    fn rows(bytes: &[u8]) -> Result<Vec<Vec<String>>, SpreadsheetError> {
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        file.write_all(bytes).unwrap();
+        let mut spreadsheet = Spreadsheet::open(file.path(), &SpreadsheetFormat::default())?;
+        let owned = |cells: &StringRecord| cells.iter().map(str::to_owned).collect();
+        let mut rows = vec![owned(spreadsheet.header())];
+        while let Some((_, cells)) = spreadsheet.next_row()? {
+            rows.push(owned(&cells));
+        }
+        Ok(rows)
+    }
+
+    #[test]
+    fn the_delimiter_is_detected_or_read_from_the_first_line() {
+        for delimiter in [",", ";", "\t", "|"] {
+            let text =
+                format!("First name{delimiter}Last name\r\n\"A, b;\tc|\"{delimiter}\"D\ne\"\r\n");
+            let expected = [["First name", "Last name"], ["A, b;\tc|", "D\ne"]];
+            assert_eq!(rows(text.as_bytes()).unwrap(), expected, "{delimiter:?}");
+        }
+        let declared = rows(b"sep=^\r\nFirst name^Last name\r\nA^B\r\n").unwrap();
+        assert_eq!(declared, [["First name", "Last name"], ["A", "B"]]);
+        assert_eq!(rows(b"Notes, long; and wide").unwrap()[0].len(), 2);
+    }
+
+    #[test]
+    fn rows_are_numbered_as_in_the_spreadsheet_and_empty_ones_are_skipped() {
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        file.write_all(b"a,b\n1,\n , \n,2\n").unwrap();
+        let mut spreadsheet =
+            Spreadsheet::open(file.path(), &SpreadsheetFormat::default()).unwrap();
+        let mut numbers = Vec::new();
+        while let Some((row, _)) = spreadsheet.next_row().unwrap() {
+            numbers.push(row);
+        }
+        assert_eq!(numbers, [2, 4]);
+        let again = Spreadsheet::open(file.path(), &SpreadsheetFormat::default()).unwrap();
+        assert_eq!(again.count_rows().unwrap(), 2);
+    }
+
+    #[test]
+    fn an_empty_file_and_a_row_without_end_are_refused() {
+        assert!(matches!(rows(b""), Err(SpreadsheetError::Empty(_))));
+        let endless = [b"a,b\n\"x,".to_vec(), vec![b'y'; 3 * MAX_ROW]].concat();
+        assert!(matches!(
+            rows(&endless),
+            Err(SpreadsheetError::RowTooLong(2))
+        ));
+        let long = [
+            b"a,b\n1,".to_vec(),
+            vec![b'y'; MAX_ROW / 2],
+            b"\n2,2\n".to_vec(),
+        ]
+        .concat();
+        assert_eq!(rows(&long).unwrap().len(), 3);
+    }
+}

@@ -1,0 +1,71 @@
+//! Requests of earlier runs that the ATS never confirmed. An ATS that supports idempotency keys says what
+//! became of such a request when it receives exactly the same request again, so the request is put together
+//! from the rows of the spreadsheet.
+
+use std::collections::HashMap;
+
+use crate::{
+    candidate::Candidate,
+    candidate_import::{batch::Batch, fingerprint::CandidateFingerprint, journal::Journal},
+};
+
+/// The unconfirmed requests of a journal, and the candidates found for them so far.
+#[derive(Debug, Default)]
+pub(crate) struct UnconfirmedBatches {
+    requests: HashMap<String, Vec<CandidateFingerprint>>,
+    key_of: HashMap<CandidateFingerprint, String>,
+    found: HashMap<CandidateFingerprint, (u64, Candidate)>,
+}
+
+impl UnconfirmedBatches {
+    /// Every request that the journal has as sent and not confirmed.
+    pub(crate) fn from_journal(journal: &Journal) -> Self {
+        let requests = journal.unconfirmed().clone();
+        let mut key_of = HashMap::new();
+        for (key, fingerprints) in &requests {
+            key_of.extend(fingerprints.iter().map(|it| (*it, key.clone())));
+        }
+        Self {
+            requests,
+            key_of,
+            found: HashMap::new(),
+        }
+    }
+
+    /// Whether a candidate belongs to one of these requests.
+    pub(crate) fn contains(&self, fingerprint: CandidateFingerprint) -> bool {
+        self.key_of.contains_key(&fingerprint)
+    }
+
+    /// Adds a candidate. Returns the request and its key once its last candidate is there.
+    pub(crate) fn add(
+        &mut self,
+        row: u64,
+        fingerprint: CandidateFingerprint,
+        candidate: Candidate,
+    ) -> Option<(String, Batch)> {
+        self.found.insert(fingerprint, (row, candidate));
+        let key = self.key_of.get(&fingerprint)?.clone();
+        let request = self.requests.get(&key)?;
+        if !request.iter().all(|it| self.found.contains_key(it)) {
+            return None;
+        }
+        let mut batch = Batch::default();
+        for fingerprint in self.requests.remove(&key)? {
+            self.key_of.remove(&fingerprint);
+            if let Some((row, candidate)) = self.found.remove(&fingerprint) {
+                batch.push(row, fingerprint, candidate);
+            }
+        }
+        Some((key, batch))
+    }
+
+    /// Removes the rows of requests that cannot be completed: the spreadsheet no longer has all of their
+    /// candidates.
+    pub(crate) fn take_incomplete(&mut self) -> impl Iterator<Item = (u64, CandidateFingerprint)> {
+        let found = std::mem::take(&mut self.found);
+        found
+            .into_iter()
+            .map(|(fingerprint, (row, _))| (row, fingerprint))
+    }
+}

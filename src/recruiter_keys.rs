@@ -1,0 +1,237 @@
+//! The keys with which recruiters and agencies sign in to the recruiters' pages.
+
+use std::{collections::HashSet, fmt};
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use rand::{TryRng, rngs::SysRng};
+use serde::{Deserialize, Deserializer, de::Error};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+use zeroize::Zeroizing;
+
+/// A key in the settings: its holder, what it opens, and its hash. The key itself is stored nowhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecruiterKey {
+    /// The name of its holder, for the log.
+    pub name: String,
+    /// What it opens.
+    pub role: Role,
+    /// The hash of the key.
+    pub hash: KeyHash,
+}
+
+/// What a key opens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Role {
+    /// Everything.
+    Team,
+    /// Submitting candidates for this agency.
+    Agency(String),
+}
+
+/// The SHA-256 of a key. A slow hash would protect keys that can be guessed, but 256 random bits cannot.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct KeyHash([u8; 32]);
+
+/// A new key, to be shown once.
+pub struct NewKey(Zeroizing<String>);
+
+/// The operating system returned no random bytes.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot generate a key: the operating system returned no random bytes")]
+pub struct RandomnessError;
+
+impl KeyHash {
+    /// The hash of a key. Spaces around the key do not count.
+    pub fn from_key(key: &str) -> Self {
+        Self(Sha256::digest(key.trim()).into())
+    }
+
+    /// Parses 64 hexadecimal digits.
+    pub fn parse(text: &str) -> Option<Self> {
+        if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return None;
+        }
+        let mut hash = [0; 32];
+        for (index, byte) in hash.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * index..2 * index + 2], 16).ok()?;
+        }
+        Some(Self(hash))
+    }
+
+    /// The first 16 digits, which identify the key in a session.
+    pub fn short_id(&self) -> String {
+        self.to_string().chars().take(16).collect()
+    }
+}
+
+impl fmt::Display for KeyHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for KeyHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "KeyHash({})", self.short_id())
+    }
+}
+
+impl NewKey {
+    /// Generates a key of 256 random bits.
+    pub fn generate() -> Result<Self, RandomnessError> {
+        let mut secret = Zeroizing::new([0; 32]);
+        SysRng
+            .try_fill_bytes(secret.as_mut_slice())
+            .map_err(|_| RandomnessError)?;
+        let text = URL_SAFE_NO_PAD.encode(secret.as_slice());
+        Ok(Self(Zeroizing::new(text)))
+    }
+
+    /// The key as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Finds a key. Compares with every hash in constant time, so that the duration reveals nothing.
+pub fn find_key<'a>(keys: &'a [RecruiterKey], text: &str) -> Option<&'a RecruiterKey> {
+    let hash = KeyHash::from_key(text);
+    let mut found = None;
+    for key in keys {
+        if bool::from(key.hash.0.ct_eq(&hash.0)) {
+            found = Some(key);
+        }
+    }
+    found
+}
+
+/// An entry of `team.keys` in the settings.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KeyEntry {
+    name: String,
+    role: RoleName,
+    agency: Option<String>,
+    hash: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum RoleName {
+    Team,
+    Agency,
+}
+
+/// Deserializes `team.keys`. Names and hashes must be unique.
+pub(crate) fn deserialize_keys<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<RecruiterKey>, D::Error> {
+    let keys = Vec::<KeyEntry>::deserialize(deserializer)?
+        .into_iter()
+        .map(|entry| RecruiterKey::try_from(entry).map_err(D::Error::custom))
+        .collect::<Result<Vec<_>, _>>()?;
+    let names: HashSet<&str> = keys.iter().map(|key| key.name.as_str()).collect();
+    let hashes: HashSet<KeyHash> = keys.iter().map(|key| key.hash).collect();
+    if names.len() < keys.len() || hashes.len() < keys.len() {
+        return Err(D::Error::custom(
+            "two of team.keys have the same name or the same hash",
+        ));
+    }
+    Ok(keys)
+}
+
+impl TryFrom<KeyEntry> for RecruiterKey {
+    type Error = String;
+
+    fn try_from(entry: KeyEntry) -> Result<Self, String> {
+        let name = entry.name.trim().to_owned();
+        if name.is_empty() || name.chars().any(char::is_control) {
+            return Err("a key of team.keys needs a name".into());
+        }
+        let agency = entry.agency.as_deref().map(str::trim);
+        let role = match (entry.role, agency.filter(|it| !it.is_empty())) {
+            (RoleName::Team, None) => Role::Team,
+            (RoleName::Agency, Some(agency)) => Role::Agency(agency.to_owned()),
+            (RoleName::Team, Some(_)) => {
+                return Err(format!(
+                    "the key {name:?} has the role team, so it has no agency"
+                ));
+            }
+            (RoleName::Agency, None) => {
+                return Err(format!(
+                    "the key {name:?} has the role agency: name the agency"
+                ));
+            }
+        };
+        let hash = KeyHash::parse(entry.hash.trim()).ok_or_else(|| {
+            format!("the hash of the key {name:?} must be 64 hexadecimal digits: `vestibule team key` makes one")
+        })?;
+        Ok(Self { name, role, hash })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    struct Table {
+        #[serde(deserialize_with = "deserialize_keys")]
+        keys: Vec<RecruiterKey>,
+    }
+
+    fn keys(entries: &str) -> Result<Vec<RecruiterKey>, String> {
+        let table = toml::from_str::<Table>(&format!("keys = [{entries}]"));
+        table.map(|table| table.keys).map_err(|it| it.to_string())
+    }
+
+    fn entry(name: &str, more: &str, key: &str) -> String {
+        let hash = KeyHash::from_key(key);
+        format!("{{ name = \"{name}\", {more}, hash = \"{hash}\" }},")
+    }
+
+    #[test]
+    fn only_the_key_itself_matches_its_hash() {
+        let new = NewKey::generate().unwrap();
+        assert!(new.as_str().len() >= 43);
+        let both = entry("Ann", "role = \"team\"", new.as_str())
+            + &entry("Bea", "role = \"agency\", agency = \"Crumb\"", "sesame");
+        let keys = keys(&both).unwrap();
+        assert_eq!(find_key(&keys, new.as_str()).unwrap().role, Role::Team);
+        let bea = find_key(&keys, " sesame\n").unwrap();
+        assert_eq!(bea.role, Role::Agency("Crumb".into()));
+        for wrong in ["", "Sesame", &keys[0].hash.to_string()] {
+            assert!(find_key(&keys, wrong).is_none());
+        }
+    }
+
+    #[test]
+    fn an_invalid_key_entry_is_refused_with_its_reason() {
+        let team = |name: &str, key: &str| entry(name, "role = \"team\"", key);
+        for (entries, says) in [
+            (team(" ", "a"), "needs a name"),
+            (team("Ann", "a") + &team("Ann", "b"), "same name"),
+            (team("Ann", "a") + &team("Bea", "a"), "same hash"),
+            (entry("Ann", "role = \"agency\"", "a"), "name the agency"),
+            (
+                entry("Ann", "role = \"team\", agency = \"Crumb\"", "a"),
+                "no agency",
+            ),
+            (entry("Ann", "role = \"king\"", "a"), "king"),
+            (
+                "{ name = \"Ann\", role = \"team\", hash = \"sesame\" }".into(),
+                "64 hexadecimal digits",
+            ),
+        ] {
+            let refused = keys(&entries).unwrap_err();
+            assert!(refused.contains(says), "{refused}");
+        }
+    }
+
+    #[test]
+    fn the_debug_output_of_a_key_does_not_show_it() {
+        let key = &keys(&entry("Ann", "role = \"team\"", "sesame")).unwrap()[0];
+        assert!(!format!("{key:?}").contains("sesame"));
+    }
+}
