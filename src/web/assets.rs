@@ -5,7 +5,7 @@ use rust_embed::Embed;
 use crate::{
     brand::{company::Brand, files::Files, picture, style::AssetName, stylesheet},
     web::{
-        cards::fonts::Fonts,
+        og_image::Fonts,
         packed::{Effort, Packed, fingerprint},
         urls,
     },

@@ -18,8 +18,8 @@ pub mod edition;
 /// An answer in every encoding, made once.
 pub mod packed;
 
-/// The pictures that are shown of pages where somebody shares them.
-pub mod cards;
+/// Open Graph images, drawn in the colors of the brand.
+pub mod og_image;
 
 /// Static files, named by their content and compressed once.
 pub mod assets;

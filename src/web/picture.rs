@@ -8,9 +8,9 @@ use crate::{
     posting::PostingId,
     web::{
         answer::{self, NO_STORE},
-        cards::gallery::NotShown,
         edition::Edition,
         error::PageError,
+        og_image::ImageError,
         pages::posting::published,
         sharing::{self, Drawn},
         site::Site,
@@ -55,10 +55,10 @@ async fn show(
     if drawn.address.rsplit('/').next() != Some(name) {
         return Ok(answer::moved(&drawn.address));
     }
-    match site.gallery().show(drawn.plate).await {
-        Ok(card) => Ok(card.answer(headers)),
-        Err(NotShown::Busy) => Ok(busy()),
-        Err(NotShown::NotDrawn) => Err(PageError::NotDrawn),
+    match site.image_cache().get_or_render(drawn.image).await {
+        Ok(png) => Ok(png.answer(headers)),
+        Err(ImageError::Busy) => Ok(busy()),
+        Err(ImageError::NotRendered) => Err(PageError::NotDrawn),
     }
 }
 

@@ -2,8 +2,8 @@ use crate::{
     brand::palette::{Palette, Scheme},
     posting::Posting,
     web::{
-        cards::{plate::Plate, words::Words},
         edition::Edition,
+        og_image::{Image, ImageContent},
         site::Site,
         terms, urls,
     },
@@ -31,7 +31,7 @@ pub struct Drawn {
     /// What stands on it, for those who do not see it.
     pub text: String,
     /// What it is drawn from.
-    pub plate: Plate,
+    pub image: Image,
 }
 
 /// What is shown of a job.
@@ -62,9 +62,9 @@ pub fn tagline(site: &Site, edition: &Edition) -> Option<String> {
     edition.words("hero-tagline", site.brand.tagline.as_ref())
 }
 
-fn drawn(site: &Site, words: &Words, address: impl FnOnce(&str) -> String) -> Option<Drawn> {
+fn drawn(site: &Site, words: &ImageContent, address: impl FnOnce(&str) -> String) -> Option<Drawn> {
     let palette = Palette::of(&site.brand, Scheme::Light);
-    let plate = Plate::of(words, site.assets.fonts(), &palette)?;
+    let image = Image::new(words, site.assets.fonts(), &palette)?;
     let of_whom = words.company.iter().chain(words.facts.first());
     let said: Vec<&str> = [&words.title]
         .into_iter()
@@ -72,13 +72,13 @@ fn drawn(site: &Site, words: &Words, address: impl FnOnce(&str) -> String) -> Op
         .map(String::as_str)
         .collect();
     Some(Drawn {
-        address: address(plate.fingerprint()),
+        address: address(image.fingerprint()),
         text: said.join(" – "),
-        plate,
+        image,
     })
 }
 
-fn words_of_posting(site: &Site, edition: &Edition, posting: &Posting) -> Words {
+fn words_of_posting(site: &Site, edition: &Edition, posting: &Posting) -> ImageContent {
     let texts = edition.texts();
     let details = posting.details.as_ref();
     let employment = details.and_then(|it| it.compensation.employment_type.as_ref());
@@ -92,15 +92,15 @@ fn words_of_posting(site: &Site, edition: &Edition, posting: &Posting) -> Words 
     facts.extend(terms::workplaces(texts, &posting.locations));
     facts.extend(employment.map(|it| terms::employment(texts, it)));
     facts.dedup();
-    Words {
+    ImageContent {
         company: site.company_name(),
         title: posting.title.clone(),
         facts,
     }
 }
 
-fn words_of_company(site: &Site, edition: &Edition) -> Option<Words> {
-    Some(Words {
+fn words_of_company(site: &Site, edition: &Edition) -> Option<ImageContent> {
+    Some(ImageContent {
         company: None,
         title: site.company_name()?,
         facts: tagline(site, edition).into_iter().collect(),

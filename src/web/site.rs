@@ -10,7 +10,7 @@ use crate::{
     store::{drafts::Drafts, outbox::Outbox},
     telemetry::alarm::Alarm,
     web::{
-        assets::Assets, cards::gallery::Gallery, client::Limit, edition::Editions, ready::Ready,
+        assets::Assets, client::Limit, edition::Editions, og_image::ImageCache, ready::Ready,
         settings,
     },
 };
@@ -31,7 +31,7 @@ struct Whole {
 struct Shared {
     uploads: Semaphore,
     limit: Limit,
-    gallery: Gallery,
+    image_cache: ImageCache,
     not_kept: Alarm,
     hidden: Alarm,
     unbranded: Alarm,
@@ -95,7 +95,7 @@ impl Site {
         let shared = Arc::new(Shared {
             uploads,
             limit,
-            gallery: Gallery::default(),
+            image_cache: ImageCache::default(),
             not_kept: Alarm::new("applications_not_kept"),
             hidden: Alarm::new("proxy_not_named"),
             unbranded: Alarm::new("brand_refused"),
@@ -157,9 +157,9 @@ impl Site {
         &self.0.shared.limit
     }
 
-    /// The pictures of pages that were drawn before.
-    pub fn gallery(&self) -> &Gallery {
-        &self.0.shared.gallery
+    /// The rendered Open Graph images.
+    pub fn image_cache(&self) -> &ImageCache {
+        &self.0.shared.image_cache
     }
 
     /// Lasts while applications cannot be stored: every visitor who applies is sent back.

@@ -39,9 +39,9 @@ const HOMES: &[(&str, &[&str])] = &[
     ("encoding_rs", &["candidate_import"]),
     ("chardetng", &["candidate_import"]),
     ("csv", &["reference_ats", "candidate_import", "cli"]),
-    ("resvg", &["web cards engine"]),
-    ("skrifa", &["web cards engine"]),
-    ("wuff", &["web cards engine"]),
+    ("resvg", &["web og_image renderer"]),
+    ("skrifa", &["web og_image renderer"]),
+    ("wuff", &["web og_image renderer"]),
 ];
 
 /// The rooms of words: no I/O, no web, no database, no waiting.

@@ -1,0 +1,167 @@
+//! The rendered images, and limits on rendering.
+
+use std::{num::NonZeroU32, sync::Arc};
+
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use moka::sync::Cache;
+use tokio::{sync::Semaphore, task::spawn_blocking};
+
+use crate::web::{
+    og_image::image::Image,
+    packed::{Effort, Packed},
+};
+
+/// The most bytes of images in the cache.
+const MAX_BYTES: u64 = 32 << 20;
+
+/// The most requests that wait for an image to be rendered.
+const MAX_WAITING: usize = 32;
+
+/// The rate of rendering, and the burst before it applies. A client that requests every image of a large site gets
+/// a part of one core and no more.
+const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
+const BURST: NonZeroU32 = NonZeroU32::new(64).unwrap();
+
+/// Rendered images by their fingerprints. Renders one image at a time.
+#[derive(Debug)]
+pub struct ImageCache {
+    images: Cache<String, Arc<Packed>>,
+    waiting: Semaphore,
+    rendering: Arc<Semaphore>,
+    rate_limiter: DefaultDirectRateLimiter,
+}
+
+/// Why there is no image.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ImageError {
+    /// Too many images are requested.
+    #[error("too many images are requested")]
+    Busy,
+    /// Rendering failed.
+    #[error("the image cannot be rendered")]
+    NotRendered,
+}
+
+impl Default for ImageCache {
+    fn default() -> Self {
+        Self::new(Quota::per_second(PER_SECOND).allow_burst(BURST))
+    }
+}
+
+impl ImageCache {
+    /// An empty cache that renders no faster than this.
+    pub fn new(rate: Quota) -> Self {
+        let bytes = |fingerprint: &String, png: &Arc<Packed>| {
+            u32::try_from(fingerprint.len() + png.weight()).unwrap_or(u32::MAX)
+        };
+        let images = Cache::builder().max_capacity(MAX_BYTES).weigher(bytes);
+        Self {
+            images: images.build(),
+            waiting: Semaphore::new(MAX_WAITING),
+            rendering: Arc::new(Semaphore::new(1)),
+            rate_limiter: RateLimiter::direct(rate),
+        }
+    }
+
+    /// The PNG of an image. Renders it if it is not in the cache.
+    pub async fn get_or_render(&self, image: Image) -> Result<Arc<Packed>, ImageError> {
+        if let Some(png) = self.images.get(image.fingerprint()) {
+            return Ok(png);
+        }
+        let _waiting = self.waiting.try_acquire().map_err(|_| ImageError::Busy)?;
+        let rendering = Arc::clone(&self.rendering).acquire_owned().await;
+        let rendering = rendering.map_err(|_| ImageError::Busy)?;
+        // An earlier request in the queue may have rendered it.
+        if let Some(png) = self.images.get(image.fingerprint()) {
+            return Ok(png);
+        }
+        self.rate_limiter.check().map_err(|_| ImageError::Busy)?;
+        let images = self.images.clone();
+        // If the client disconnects, rendering still ends, fills the cache and only then releases the permit.
+        let task = spawn_blocking(move || {
+            let _rendering = rendering;
+            let png = Packed::new(image.render_png()?, "image/png", Effort::Quick);
+            let png = Arc::new(png.immutable());
+            images.insert(image.fingerprint().to_owned(), Arc::clone(&png));
+            Some(png)
+        });
+        let png = task.await.ok().flatten();
+        png.ok_or(ImageError::NotRendered)
+    }
+}
+
+#[cfg(all(test, feature = "cards"))]
+mod tests {
+    use std::time::Duration;
+
+    use futures_util::{FutureExt, future::join_all};
+
+    use super::*;
+    use crate::{
+        brand::{
+            company::Brand,
+            palette::{Palette, Scheme},
+        },
+        web::og_image::{content::ImageContent, fonts::Fonts},
+    };
+
+    fn image(title: &str) -> Image {
+        let brand = Brand::default();
+        let fonts = Fonts::new(&Default::default(), &brand);
+        let content = ImageContent {
+            title: title.to_owned(),
+            ..ImageContent::default()
+        };
+        Image::new(&content, &fonts, &Palette::of(&brand, Scheme::Light)).unwrap()
+    }
+
+    fn once_an_hour() -> ImageCache {
+        ImageCache::new(Quota::with_period(Duration::from_secs(3_600)).unwrap())
+    }
+
+    #[tokio::test]
+    async fn an_image_that_many_request_is_rendered_once() {
+        let cache = once_an_hour();
+        let image = image("Welder");
+        let pngs = join_all((0..10).map(|_| cache.get_or_render(image.clone()))).await;
+        let first = pngs[0].as_ref().unwrap();
+        assert!(
+            pngs.iter()
+                .all(|png| Arc::ptr_eq(png.as_ref().unwrap(), first))
+        );
+    }
+
+    #[tokio::test]
+    async fn a_client_cannot_make_it_render_for_ever() {
+        let cache = once_an_hour();
+        let welder = image("Welder");
+        assert!(cache.get_or_render(welder.clone()).await.is_ok());
+        for number in 0..50 {
+            let other = cache
+                .get_or_render(image(&format!("Rigger {number}")))
+                .await;
+            assert_eq!(other.unwrap_err(), ImageError::Busy);
+        }
+        assert!(
+            cache.get_or_render(welder).await.is_ok(),
+            "cached images are still served"
+        );
+    }
+
+    #[tokio::test]
+    async fn the_number_of_waiting_requests_is_limited() {
+        let cache = ImageCache::default();
+        let rendering = cache.rendering.acquire().await.unwrap();
+        let image = image("Welder");
+        let mut waiting: Vec<_> = (0..MAX_WAITING)
+            .map(|_| Box::pin(cache.get_or_render(image.clone())))
+            .collect();
+        for one in &mut waiting {
+            assert!(one.now_or_never().is_none());
+        }
+        let more = cache.get_or_render(image.clone()).await;
+        assert_eq!(more.unwrap_err(), ImageError::Busy);
+        drop(rendering);
+        assert!(join_all(waiting).await.iter().all(Result::is_ok));
+    }
+}

@@ -1,0 +1,152 @@
+//! The fonts of a brand: the company's own, then the built-in ones.
+
+use std::borrow::Cow;
+
+use crate::{
+    brand::{company::Brand, files::Files, style::Families},
+    web::{
+        og_image::renderer::{FontFace, Renderer},
+        packed::fingerprint,
+    },
+};
+
+/// A font that is built in, in one weight.
+struct BuiltInFont {
+    weight: u16,
+    file: &'static [u8],
+}
+
+/// The fallback for titles and texts: Inter, with the letters of Latin, Greek and Cyrillic. Its license is in the
+/// same folder.
+const TITLE: BuiltInFont = BuiltInFont {
+    weight: 700,
+    file: include_bytes!("fonts/title.ttf"),
+};
+const TEXT: BuiltInFont = BuiltInFont {
+    weight: 500,
+    file: include_bytes!("fonts/text.ttf"),
+};
+
+/// The fonts of a brand, in order of preference.
+#[derive(Debug, Clone, Default)]
+pub struct Fonts {
+    renderer: Renderer,
+    titles: Vec<FontFace>,
+    texts: Vec<FontFace>,
+    fingerprint: String,
+}
+
+impl Fonts {
+    /// The company's readable fonts for headings and text, and the built-in ones.
+    pub fn new(files: &Files, brand: &Brand) -> Self {
+        let mut fonts = Self::default();
+        let body = brand.fonts.body.as_ref();
+        let headings = brand.fonts.headings.as_ref().or(body);
+        fonts.titles = fonts.add_fonts(company_fonts(files, brand, headings, TITLE.weight), TITLE);
+        fonts.texts = fonts.add_fonts(company_fonts(files, brand, body, TEXT.weight), TEXT);
+        fonts.fingerprint = fingerprint(fonts.fingerprint.as_bytes());
+        fonts
+    }
+
+    /// The first font for titles that has all letters of this one.
+    pub fn for_title(&self, title: &str) -> Option<&FontFace> {
+        self.titles.iter().find(|face| face.covers(title))
+    }
+
+    /// The first font for texts that has all letters of this one.
+    pub fn for_text(&self, text: &str) -> Option<&FontFace> {
+        self.texts.iter().find(|face| face.covers(text))
+    }
+
+    /// The renderer that has these fonts.
+    pub fn renderer(&self) -> &Renderer {
+        &self.renderer
+    }
+
+    /// Changes with the fonts.
+    pub fn fingerprint(&self) -> &str {
+        &self.fingerprint
+    }
+
+    /// Adds the company's files, then the built-in font. Appends their fingerprints.
+    fn add_fonts(&mut self, files: Vec<&Vec<u8>>, built_in: BuiltInFont) -> Vec<FontFace> {
+        let files = files.into_iter().map(|bytes| Cow::Owned(bytes.clone()));
+        let files = files.chain([Cow::Borrowed(built_in.file)]);
+        files
+            .filter_map(|bytes| {
+                self.fingerprint += &fingerprint(&bytes);
+                self.renderer.add_font(bytes, built_in.weight)
+            })
+            .collect()
+    }
+}
+
+/// The company's files for these families in this weight.
+fn company_fonts<'a>(
+    files: &'a Files,
+    brand: &Brand,
+    families: Option<&Families>,
+    weight: u16,
+) -> Vec<&'a Vec<u8>> {
+    let fonts = families.map(|it| brand.fonts.brought(it, weight));
+    fonts
+        .into_iter()
+        .flatten()
+        .filter_map(|font| files.get(font.file.file()))
+        .collect()
+}
+
+#[cfg(all(test, feature = "cards"))]
+mod tests {
+    use super::*;
+
+    fn fonts(brand: &str, files: &[(&str, &[u8])]) -> Fonts {
+        let files = files
+            .iter()
+            .map(|(name, bytes)| ((*name).to_owned(), bytes.to_vec()));
+        Fonts::new(&files.collect(), &Brand::parse(brand).unwrap())
+    }
+
+    #[test]
+    fn the_built_in_fonts_have_the_letters_of_most_of_europe() {
+        let fonts = fonts("", &[]);
+        for text in [
+            "Straße, GRÖẞE, „ja“ – 5 €",
+            "Œuvre à l’île, garçon, où",
+            "Señor, ¿qué? ¡Así!",
+            "Łódź, ząb, ćma, święto",
+            "Şığır, İğne, çöl",
+            "Țară, știință, pâine",
+            "Žluťoučký kůň, ďábel",
+            "Árvíztűrő tükörfúrógép",
+            "Þjóð, æði, Åse, smørrebrød",
+            "Việt Nam: kỹ sư phần mềm",
+            "Съешь ещё этих булок",
+            "Їжак, ґанок, Беларусь ў",
+            "Ξεσκεπάζω την ψυχοφθόρα",
+            "C++ / C# (m/w/d) & 100 % №1 …",
+        ] {
+            assert!(fonts.for_title(text).is_some(), "{text}");
+            assert!(fonts.for_text(text).is_some(), "{text}");
+        }
+        for text in ["مهندس", "מהנדס", "工程师", "ไทย", "🚢", "\u{0}"] {
+            assert!(fonts.for_title(text).is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_companys_readable_font_comes_before_the_built_in_ones() {
+        let brand = "[fonts]\nbody = ['Own']\n[[fonts.files]]\nfamily = 'Own'\nfile = 'own.ttf'";
+        let plain = fonts("", &[]);
+        let broken = fonts(brand, &[("own.ttf", b"no font")]);
+        let own = fonts(brand, &[("own.ttf", TITLE.file)]);
+        let widths = [&plain, &broken, &own].map(|fonts| {
+            let face = fonts.for_text("Welder").unwrap();
+            face.width("Welder")
+        });
+        assert_eq!(widths[0], widths[1]);
+        assert!(widths[0] != widths[2]);
+        assert!(plain.fingerprint() != broken.fingerprint());
+        assert!(broken.fingerprint() != own.fingerprint());
+    }
+}

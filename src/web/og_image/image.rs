@@ -1,0 +1,40 @@
+//! An image that can be rendered, and its fingerprint.
+
+use crate::{
+    brand::palette::Palette,
+    web::{
+        og_image::{content::ImageContent, fonts::Fonts, svg},
+        packed::fingerprint,
+    },
+};
+
+/// An image that can be rendered.
+#[derive(Debug, Clone)]
+pub struct Image {
+    svg: String,
+    fonts: Fonts,
+    fingerprint: String,
+}
+
+impl Image {
+    /// The image of this content in these fonts and colors; `None` if no font has all letters of the title.
+    pub fn new(content: &ImageContent, fonts: &Fonts, palette: &Palette) -> Option<Self> {
+        let svg = svg::draw(content, fonts, palette).ok()??;
+        let all = format!("{}\n{svg}", fonts.fingerprint());
+        Some(Self {
+            fingerprint: fingerprint(all.as_bytes()),
+            fonts: fonts.clone(),
+            svg,
+        })
+    }
+
+    /// Changes with everything that is on the image.
+    pub fn fingerprint(&self) -> &str {
+        &self.fingerprint
+    }
+
+    /// Renders a PNG. This blocks for a while: call it on a blocking thread.
+    pub fn render_png(&self) -> Option<Vec<u8>> {
+        self.fonts.renderer().render_png(&self.svg)
+    }
+}

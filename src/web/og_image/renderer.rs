@@ -1,0 +1,160 @@
+//! Fonts and pixels: the only place that uses the rendering library.
+
+use std::{borrow::Cow, fmt, sync::Arc};
+
+use icu::properties::{CodePointMapData, props::GeneralCategory};
+use resvg::{
+    tiny_skia::{Pixmap, Transform},
+    usvg::{
+        FontFamily, FontResolver, ImageHrefResolver, Options, Tree,
+        fontdb::{Database, ID, Source},
+    },
+};
+use skrifa::{
+    FontRef, MetadataProvider,
+    instance::{Location, LocationRef, Size},
+};
+
+/// The bytes of a font file.
+type Bytes = Arc<Cow<'static, [u8]>>;
+
+/// Renders SVG with the fonts that were added to it. It reads no file, uses no system font and loads no image.
+#[derive(Clone, Default)]
+pub struct Renderer {
+    database: Arc<Database>,
+    font_ids: Vec<ID>,
+}
+
+/// A font in one weight.
+#[derive(Clone)]
+pub struct FontFace {
+    family: String,
+    weight: u16,
+    bytes: Bytes,
+    location: Location,
+}
+
+impl Renderer {
+    /// Adds a TrueType, OpenType, WOFF or WOFF2 font in this weight. Returns `None` for any other file.
+    pub fn add_font(&mut self, file: Cow<'static, [u8]>, weight: u16) -> Option<FontFace> {
+        let bytes: Bytes = Arc::new(decompress(file)?);
+        let font = FontRef::new(&bytes).ok()?;
+        let location = font.axes().location([("wght", f32::from(weight))]);
+        let source = Source::Binary(Arc::new(SharedBytes(Arc::clone(&bytes))));
+        let database = Arc::make_mut(&mut self.database);
+        let id = *database.load_font_source(source).first()?;
+        let family = format!("f{}", self.font_ids.len());
+        self.font_ids.push(id);
+        Some(FontFace {
+            family,
+            weight,
+            bytes,
+            location,
+        })
+    }
+
+    /// Renders an SVG as a PNG; `None` if it is not an SVG.
+    pub fn render_png(&self, svg: &str) -> Option<Vec<u8>> {
+        let tree = Tree::from_str(svg, &self.options()).ok()?;
+        let size = tree.size().to_int_size();
+        let mut pixels = Pixmap::new(size.width(), size.height())?;
+        resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+        pixels.encode_png().ok()
+    }
+
+    /// Uses exactly the font that a text names, without fallback, and loads no images.
+    fn options(&self) -> Options<'_> {
+        let font_id = |family: &str| {
+            let index: usize = family.strip_prefix('f')?.parse().ok()?;
+            self.font_ids.get(index).copied()
+        };
+        Options {
+            fontdb: Arc::clone(&self.database),
+            font_resolver: FontResolver {
+                select_font: Box::new(move |font, _| {
+                    font.families().iter().find_map(|family| match family {
+                        FontFamily::Named(name) => font_id(name),
+                        _ => None,
+                    })
+                }),
+                select_fallback: Box::new(|_, _, _| None),
+            },
+            image_href_resolver: ImageHrefResolver {
+                resolve_data: Box::new(|_, _, _| None),
+                resolve_string: Box::new(|_, _| None),
+            },
+            ..Options::default()
+        }
+    }
+}
+
+impl FontFace {
+    /// The font family in an SVG.
+    pub fn family(&self) -> &str {
+        &self.family
+    }
+
+    /// The font weight.
+    pub fn weight(&self) -> u16 {
+        self.weight
+    }
+
+    /// Whether the font has a glyph for every letter of the text. Invisible characters need none.
+    pub fn covers(&self, text: &str) -> bool {
+        let Ok(font) = FontRef::new(&self.bytes) else {
+            return false;
+        };
+        let letters = font.charmap();
+        let is_invisible =
+            |it| CodePointMapData::<GeneralCategory>::new().get(it) == GeneralCategory::Format;
+        let mut all = text.chars();
+        all.all(|it| is_invisible(it) || letters.map(it).is_some_and(|glyph| glyph.to_u32() != 0))
+    }
+
+    /// The width of the text, in multiples of the font size. Letters are measured one by one, so kerning makes the
+    /// text a little narrower.
+    pub fn width(&self, text: &str) -> f32 {
+        let Ok(font) = FontRef::new(&self.bytes) else {
+            return 0.0;
+        };
+        let location = LocationRef::from(&self.location);
+        let metrics = font.glyph_metrics(Size::new(1.0), location);
+        let letters = font.charmap();
+        let glyphs = text.chars().filter_map(|it| letters.map(it));
+        glyphs.filter_map(|it| metrics.advance_width(it)).sum()
+    }
+}
+
+/// The type that the library reads a font from.
+struct SharedBytes(Bytes);
+
+impl AsRef<[u8]> for SharedBytes {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+/// Decompresses WOFF and WOFF2; returns any other file as it is.
+fn decompress(file: Cow<'static, [u8]>) -> Option<Cow<'static, [u8]>> {
+    match file.get(..4)? {
+        b"wOF2" => wuff::decompress_woff2(&file).ok().map(Cow::Owned),
+        b"wOFF" => wuff::decompress_woff1(&file).ok().map(Cow::Owned),
+        _ => Some(file),
+    }
+}
+
+impl fmt::Debug for Renderer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Renderer")
+            .field("fonts", &self.font_ids.len())
+            .finish()
+    }
+}
+
+impl fmt::Debug for FontFace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FontFace")
+            .field("family", &self.family)
+            .finish()
+    }
+}

@@ -1,0 +1,310 @@
+//! The image as an SVG.
+
+use std::{borrow::Cow, io};
+
+use quick_xml::{Writer, events::BytesText};
+
+use crate::{
+    brand::palette::Palette,
+    web::og_image::{
+        content::ImageContent,
+        fonts::Fonts,
+        renderer::FontFace,
+        text_layout::{TextLayout, TextSize, is_right_to_left},
+    },
+};
+
+/// The size of the image in pixels: the size that all networks accept.
+const WIDTH: f32 = 1200.0;
+const HEIGHT: f32 = 630.0;
+
+/// The empty space on all sides.
+const MARGIN: f32 = 84.0;
+
+/// The width of the lines of text.
+const TEXT_WIDTH: f32 = WIDTH - 2.0 * MARGIN;
+
+/// The height of the bar in the accent color at the bottom.
+const BAR_HEIGHT: f32 = 20.0;
+
+/// The size of the square before the company's name, and the indent of the name.
+const SQUARE: f32 = 22.0;
+const COMPANY_INDENT: f32 = 42.0;
+
+/// The font sizes of the company's name and of the facts.
+const COMPANY_SIZE: f32 = 38.0;
+const FACTS_SIZE: f32 = 36.0;
+
+/// The baselines of the company's name and of the last line of facts.
+const COMPANY_BASELINE: f32 = 118.0;
+const FACTS_BASELINE: f32 = 538.0;
+
+/// The distance between baselines, in multiples of the font size.
+const LINE_HEIGHT: f32 = 1.14;
+
+/// The height of a line's middle above its baseline, in multiples of the font size.
+const MIDDLE: f32 = 0.36;
+
+/// The separator between two facts.
+const SEPARATOR: &str = "  ·  ";
+
+/// An SVG that is being written.
+type Svg = Writer<Vec<u8>>;
+
+/// Draws the parts of an image.
+struct Painter<'a> {
+    fonts: &'a Fonts,
+    palette: &'a Palette,
+    is_right_to_left: bool,
+}
+
+/// The style of lines of text.
+struct Style<'a> {
+    face: &'a FontFace,
+    size: f32,
+    color: String,
+    /// The distance from the margin.
+    indent: f32,
+}
+
+/// A filled rectangle.
+struct Rectangle {
+    x: f32,
+    y: f32,
+    width: f32,
+    height: f32,
+}
+
+/// The image as an SVG, or `None` if no font has all letters of the title. Omits a company name and facts that no
+/// font has the letters for, and facts that do not fit.
+///
+/// # Errors
+///
+/// Only if memory runs out.
+pub fn draw(
+    content: &ImageContent,
+    fonts: &Fonts,
+    palette: &Palette,
+) -> io::Result<Option<String>> {
+    let Some(face) = fonts.for_title(&content.title) else {
+        return Ok(None);
+    };
+    let painter = Painter {
+        fonts,
+        palette,
+        is_right_to_left: is_right_to_left(&content.title),
+    };
+    let (width, height) = (WIDTH.to_string(), HEIGHT.to_string());
+    let mut svg = Svg::new(Vec::new());
+    let element = svg.create_element("svg").with_attributes([
+        ("xmlns", "http://www.w3.org/2000/svg"),
+        ("width", &width),
+        ("height", &height),
+    ]);
+    element.write_inner_content(|svg| {
+        painter.background(svg)?;
+        painter.company(svg, content.company.as_deref())?;
+        painter.title(svg, &content.title, face)?;
+        painter.facts(svg, &content.facts)
+    })?;
+    Ok(String::from_utf8(svg.into_inner()).ok())
+}
+
+impl Painter<'_> {
+    /// The background, the bar at the bottom and the square before the company's name.
+    fn background(&self, svg: &mut Svg) -> io::Result<()> {
+        let accent = self.palette.accent.used.to_string();
+        let page = Rectangle {
+            x: 0.0,
+            y: 0.0,
+            width: WIDTH,
+            height: HEIGHT,
+        };
+        let bar = Rectangle {
+            y: HEIGHT - BAR_HEIGHT,
+            height: BAR_HEIGHT,
+            ..page
+        };
+        let square = Rectangle {
+            x: if self.is_right_to_left {
+                WIDTH - MARGIN - SQUARE
+            } else {
+                MARGIN
+            },
+            y: COMPANY_BASELINE - COMPANY_SIZE * MIDDLE - SQUARE / 2.0,
+            width: SQUARE,
+            height: SQUARE,
+        };
+        page.draw(svg, &self.palette.paper.used.to_string())?;
+        bar.draw(svg, &accent)?;
+        square.draw(svg, &accent)
+    }
+
+    fn company(&self, svg: &mut Svg, name: Option<&str>) -> io::Result<()> {
+        let face = name.and_then(|name| self.fonts.for_text(name));
+        let (Some(name), Some(face)) = (name, face) else {
+            return Ok(());
+        };
+        let style = Style {
+            face,
+            size: COMPANY_SIZE,
+            color: self.palette.text.used.to_string(),
+            indent: COMPANY_INDENT,
+        };
+        let size = TextSize::new(COMPANY_SIZE, 1);
+        let layout = TextLayout::for_text(name, face, TEXT_WIDTH - COMPANY_INDENT, size);
+        self.text(svg, &layout, &style, COMPANY_BASELINE)
+    }
+
+    /// The title, centered between the company's name and the facts.
+    fn title(&self, svg: &mut Svg, title: &str, face: &FontFace) -> io::Result<()> {
+        let layout = TextLayout::for_title(title, face, TEXT_WIDTH);
+        let style = Style {
+            face,
+            size: layout.size,
+            color: self.palette.text.used.to_string(),
+            indent: 0.0,
+        };
+        let middle = f32::midpoint(COMPANY_BASELINE, FACTS_BASELINE - FACTS_SIZE);
+        let baseline = middle + layout.size * MIDDLE;
+        self.text(svg, &layout, &style, baseline - below_first(&layout) / 2.0)
+    }
+
+    /// As many facts as fit, in one font. A single fact may take two lines.
+    fn facts(&self, svg: &mut Svg, facts: &[String]) -> io::Result<()> {
+        let mut facts = facts.iter();
+        let first = facts.find_map(|it| Some((it, self.fonts.for_text(it)?)));
+        let Some((first, face)) = first else {
+            return Ok(());
+        };
+        let mut all = first.clone();
+        for fact in facts {
+            let longer = format!("{all}{SEPARATOR}{fact}");
+            if face.covers(&longer) && face.width(&longer) * FACTS_SIZE <= TEXT_WIDTH {
+                all = longer;
+            }
+        }
+        let style = Style {
+            face,
+            size: FACTS_SIZE,
+            color: self.palette.quiet().to_string(),
+            indent: 0.0,
+        };
+        let layout = TextLayout::for_text(&all, face, TEXT_WIDTH, TextSize::new(FACTS_SIZE, 2));
+        self.text(svg, &layout, &style, FACTS_BASELINE - below_first(&layout))
+    }
+
+    /// Lines of text; `first` is the baseline of the first line.
+    fn text(
+        &self,
+        svg: &mut Svg,
+        layout: &TextLayout,
+        style: &Style,
+        first: f32,
+    ) -> io::Result<()> {
+        let (x, anchor) = if self.is_right_to_left {
+            (WIDTH - MARGIN - style.indent, "end")
+        } else {
+            (MARGIN + style.indent, "start")
+        };
+        for (text, number) in layout.lines.iter().zip(0u8..) {
+            let y = first + style.size * LINE_HEIGHT * f32::from(number);
+            let element = svg.create_element("text").with_attributes([
+                ("x", x.to_string().as_str()),
+                ("y", &y.to_string()),
+                ("text-anchor", anchor),
+                ("font-family", style.face.family()),
+                ("font-size", &style.size.to_string()),
+                ("font-weight", &style.face.weight().to_string()),
+                ("fill", &style.color),
+                ("xml:space", "preserve"),
+            ]);
+            element.write_text_content(BytesText::new(&with_direction(text)))?;
+        }
+        Ok(())
+    }
+}
+
+impl Rectangle {
+    fn draw(&self, svg: &mut Svg, color: &str) -> io::Result<()> {
+        let element = svg.create_element("rect").with_attributes([
+            ("x", self.x.to_string().as_str()),
+            ("y", &self.y.to_string()),
+            ("width", &self.width.to_string()),
+            ("height", &self.height.to_string()),
+            ("fill", color),
+        ]);
+        element.write_empty()?;
+        Ok(())
+    }
+}
+
+/// The distance between the first and the last baseline.
+fn below_first(layout: &TextLayout) -> f32 {
+    layout.size * LINE_HEIGHT * (layout.lines.len() as f32 - 1.0)
+}
+
+/// Marks a right-to-left text as such: the renderer assumes left-to-right.
+fn with_direction(text: &str) -> Cow<'_, str> {
+    if is_right_to_left(text) {
+        Cow::Owned(format!("\u{2067}{text}\u{2069}"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+#[cfg(all(test, feature = "cards"))]
+mod tests {
+    use super::*;
+    use crate::brand::{company::Brand, palette::Scheme};
+
+    fn drawn(content: &ImageContent) -> Option<String> {
+        let brand = Brand::default();
+        let fonts = Fonts::new(&Default::default(), &brand);
+        draw(content, &fonts, &Palette::of(&brand, Scheme::Light)).unwrap()
+    }
+
+    #[test]
+    fn hostile_text_stays_text_and_loads_nothing() {
+        let hostile = "</text><image href=\"file:///etc/passwd\"/><script>&lt;&#x0;";
+        let content = ImageContent {
+            company: Some(hostile.to_owned()),
+            title: hostile.to_owned(),
+            facts: vec![hostile.to_owned()],
+        };
+        let svg = drawn(&content).unwrap();
+        let document = roxmltree::Document::parse(&svg).unwrap();
+        let mut names: Vec<&str> = document
+            .descendants()
+            .filter(|it| it.is_element())
+            .map(|it| it.tag_name().name())
+            .collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names, ["rect", "svg", "text"]);
+        let texts = document.descendants().filter_map(|it| it.text());
+        let texts: Vec<&str> = texts.collect();
+        assert!(texts.concat().contains(hostile), "{texts:?}");
+    }
+
+    #[test]
+    fn text_without_a_font_is_omitted_and_a_title_is_required() {
+        let content = ImageContent {
+            company: Some("شركة".into()),
+            title: "Welder".into(),
+            facts: vec![
+                "مالمو".into(),
+                "Malmö".into(),
+                "هجين".into(),
+                "Hybrid".into(),
+            ],
+        };
+        let svg = drawn(&content).unwrap();
+        assert!(svg.contains(">Malmö  ·  Hybrid<") && !svg.contains("شركة"));
+        let content = ImageContent {
+            title: "مهندس".into(),
+            ..content
+        };
+        assert_eq!(drawn(&content), None);
+    }
+}
