@@ -657,6 +657,7 @@ admin-reason-resume = the ATS could not store the resume
 admin-reason-unclear = sent, and no usable answer came
 admin-reason-fault = the ATS complains of something no applicant can mend
 admin-reason-misunderstood = the ATS does not answer as its interface says
+admin-reason-other-ats = sent for another ATS than the one that is configured now
 admin-reason-given-up = tried for as long as delivery.give_up_after says
 admin-reason-unreadable = it cannot be read: its row or its file is damaged or missing, or no key fits
 admin-reason-refused = the ATS refused it

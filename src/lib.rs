@@ -30,6 +30,9 @@ pub mod job;
 /// Somebody the team adds to a job, and somebody lately hired.
 pub mod candidate;
 
+/// The name of an ATS, by which what came from it is known.
+pub mod ats_identity;
+
 /// What a company asks leave for, and what an applicant says to it.
 pub mod consent;
 

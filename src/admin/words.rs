@@ -12,6 +12,7 @@ pub fn reason(texts: &Texts, word: &str) -> String {
         "unclear" => "admin-reason-unclear",
         "fault" => "admin-reason-fault",
         "misunderstood" => "admin-reason-misunderstood",
+        "other_ats" => "admin-reason-other-ats",
         "given_up" => "admin-reason-given-up",
         "unreadable" => "admin-reason-unreadable",
         "refused" => "admin-reason-refused",

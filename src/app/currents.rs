@@ -3,12 +3,13 @@ use std::{sync::Arc, time::Duration};
 use crate::{
     app::{error::StartError, upstream::Upstream},
     ats::client::Client,
+    ats_identity::AtsIdentity,
     catalogue::current::Catalogue,
     clock::Clock,
     config::settings::Config,
     delivery::step::{Delivery, Manner},
     refresh::{self, steps::Refresh},
-    store::open::Store,
+    store::{binding::Bound, open::Store},
 };
 
 /// The parts between the store and the ATS: what commands need that serve no visitor.
@@ -23,15 +24,41 @@ pub(crate) struct Currents {
 }
 
 impl Currents {
-    /// Joins store, client and the two currents. Takes the key out of the settings: nobody else needs it.
+    /// Joins store, client and the two currents, for the site. The store belongs to this ATS from then on. Takes the key
+    /// out of the settings: nobody else needs it.
     pub(crate) async fn join(
         config: &mut Config,
         upstream: Upstream,
         clock: Clock,
     ) -> Result<Self, StartError> {
         let client = Client::new(&config.ats, clock.clone())?;
-        config.ats.api_key = None;
+        let ats = upstream.identity(config)?;
         let store = Store::open(&config.store, clock.clone()).await?;
+        let (store, bound) = store.bind(&ats, &upstream.demo_postings()).await?;
+        tell(&ats, &bound);
+        Ok(Self::over(config, upstream, clock, (client, store)).await)
+    }
+
+    /// The same for a command, which may run beside the site: the store must belong to this ATS.
+    pub(crate) async fn beside(
+        config: &mut Config,
+        upstream: Upstream,
+        clock: Clock,
+    ) -> Result<Self, StartError> {
+        let client = Client::new(&config.ats, clock.clone())?;
+        let ats = upstream.identity(config)?;
+        let store = Store::open(&config.store, clock.clone()).await?;
+        let store = store.of_its_ats(&ats, &upstream.demo_postings()).await?;
+        Ok(Self::over(config, upstream, clock, (client, store)).await)
+    }
+
+    async fn over(
+        config: &mut Config,
+        upstream: Upstream,
+        clock: Clock,
+        (client, store): (Client, Store),
+    ) -> Self {
+        config.ats.api_key = None;
         let verified = is_verified(&store, &client).await;
         let client = match verified {
             true => client.verified(),
@@ -52,14 +79,35 @@ impl Currents {
             clock,
             manner(config, upstream),
         );
-        Ok(Self {
+        Self {
             catalogue,
             store,
             refresh: Arc::new(refresh),
             delivery: Arc::new(delivery),
             client,
             verified,
-        })
+        }
+    }
+}
+
+/// Says what another ATS means for what the store holds.
+fn tell(ats: &AtsIdentity, bound: &Bound) {
+    let Bound {
+        former,
+        held,
+        released,
+    } = bound;
+    if let Some(former) = former {
+        tracing::warn!(
+            "the store belonged to the ATS {former} and belongs to {ats} from now on: nothing of {former} is shown or sent; \
+             if both are the same ATS, run vestibule store rebind"
+        );
+    }
+    if 0 < *held {
+        tracing::warn!("{held} applications for another ATS than {ats} are held (other_ats)");
+    }
+    if 0 < *released {
+        tracing::info!("{released} applications that were held for {ats} wait to be sent again");
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     ats::client::SetupError,
     brand::{folder::FolderError, wording::TextsError},
     reference_ats::server::StartError as ReferenceError,
-    store::open::OpenError,
+    store::{binding::BindingError, open::OpenError},
 };
 
 /// What keeps the site from starting. Each says which setting to change.
@@ -41,6 +41,9 @@ pub enum StartError {
     /// The store did not open.
     #[error(transparent)]
     Store(#[from] OpenError),
+    /// The store belongs to another ATS.
+    #[error(transparent)]
+    Binding(#[from] BindingError),
     /// The brand folder cannot be used.
     #[error(transparent)]
     Brand(#[from] FolderError),

@@ -2,7 +2,14 @@ use std::{net::IpAddr, path::Path};
 
 use url::{Host, Url};
 
-use crate::{app::error::StartError, config::settings::Config};
+use crate::{
+    app::error::StartError,
+    ats::{base::Base, client::SetupError},
+    ats_identity::AtsIdentity,
+    config::settings::Config,
+    posting::PostingId,
+    reference_ats::server::ReferenceAts,
+};
 
 /// Which ATS the site speaks to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +32,28 @@ impl Upstream {
             (true, false) => Err(StartError::KeyMissing),
             (false, true) => Err(StartError::AddressMissing),
             (false, false) => Self::inside(config),
+        }
+    }
+
+    /// The name of that ATS.
+    pub(crate) fn identity(self, config: &Config) -> Result<AtsIdentity, StartError> {
+        match self {
+            Self::Outside => {
+                let address = config.ats.base_url.as_deref().unwrap_or_default();
+                let base = Base::parse(address).map_err(SetupError::from)?;
+                Ok(base.identity())
+            }
+            Self::Inside => Ok(AtsIdentity::reference()),
+            Self::Sample => Ok(AtsIdentity::sample()),
+        }
+    }
+
+    /// The postings by which the invented company is known in a store that does not say whose it is. The company's own
+    /// folder may be a copy of that one, and have the same.
+    pub(crate) fn demo_postings(self) -> Vec<PostingId> {
+        match self {
+            Self::Inside => Vec::new(),
+            Self::Outside | Self::Sample => ReferenceAts::sample_postings(),
         }
     }
 

@@ -1,5 +1,7 @@
 use url::{Host, Url};
 
+use crate::ats_identity::AtsIdentity;
+
 /// Where every endpoint's path begins; a base address that already ends with it is taken without.
 const PREFIX: [&str; 3] = ["api", "v1", "external"];
 
@@ -52,6 +54,11 @@ impl Base {
         is_loopback(&self.0)
     }
 
+    /// The name of the ATS at this address: the same for every spelling of it.
+    pub fn identity(&self) -> AtsIdentity {
+        AtsIdentity::named(self.0.as_str().trim_end_matches('/'))
+    }
+
     /// The address of an endpoint, without a slash at its end.
     pub(crate) fn endpoint(&self, segments: &[&str]) -> Url {
         self.join(PREFIX.iter().chain(segments).copied())
@@ -68,6 +75,15 @@ impl Base {
             path.pop_if_empty().extend(segments);
         }
         url
+    }
+}
+
+/// The ATS that an operator means: by its address, or as one of those that run inside the site.
+pub fn identity_of(text: &str) -> Result<AtsIdentity, BaseError> {
+    let inside = [AtsIdentity::reference(), AtsIdentity::sample()].into_iter();
+    match inside.into_iter().find(|ats| ats.as_str() == text.trim()) {
+        Some(ats) => Ok(ats),
+        None => Ok(Base::parse(text)?.identity()),
     }
 }
 
@@ -108,6 +124,36 @@ mod tests {
             below.docs().as_str(),
             "https://example.com/ats/docs/api.json"
         );
+    }
+
+    #[test]
+    fn two_spellings_of_an_address_name_the_same_ats() {
+        let plain = identity_of("https://ats.example.com").unwrap();
+        for text in [
+            "https://ATS.example.com/",
+            " https://ats.example.com:443// ",
+            "https://ats.example.com/api/v1/external/",
+        ] {
+            assert_eq!(identity_of(text).unwrap(), plain, "{text}");
+        }
+        assert_eq!(plain.as_str(), "https://ats.example.com");
+        assert!(!plain.is_inside());
+    }
+
+    #[test]
+    fn another_host_port_or_path_names_another_ats() {
+        let plain = identity_of("https://ats.example.com").unwrap();
+        for text in [
+            "https://ats.example.org",
+            "https://ats.example.com:8443",
+            "https://ats.example.com/staging",
+            "reference-ats",
+            "sample-company",
+        ] {
+            let other = identity_of(text).unwrap();
+            assert_ne!(other, plain, "{text}");
+            assert_eq!(identity_of(other.as_str()).unwrap(), other);
+        }
     }
 
     #[test]

@@ -223,7 +223,7 @@ pub struct Refresh {
     pub believe: bool,
 }
 
-/// Moving what survives a restart.
+/// What survives a restart, as a whole.
 #[derive(Debug, Clone, Subcommand)]
 pub enum Store {
     /// Copy the SQLite store to an empty PostgreSQL database; stop the site first
@@ -231,6 +231,15 @@ pub enum Store {
         /// The database, as store.url will name it; a password may stand in PGPASSWORD instead
         #[arg(long, value_name = "URL")]
         to: String,
+    },
+    /// Say that the ATS of the settings is the same one as before under a new address; stop the site first
+    Rebind {
+        /// The old address [default: that of the ATS to which the store belongs]
+        #[arg(long, value_name = "ADDRESS")]
+        from: Option<String>,
+        /// Do not ask
+        #[arg(long)]
+        yes: bool,
     },
 }
 

@@ -41,5 +41,5 @@ pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()>
 /// The currents towards the ATS that is configured.
 async fn currents(mut config: Config) -> anyhow::Result<Currents> {
     let upstream = outside::required(&config)?;
-    Ok(Currents::join(&mut config, upstream, Clock::System).await?)
+    Ok(Currents::beside(&mut config, upstream, Clock::System).await?)
 }

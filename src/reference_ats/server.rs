@@ -20,6 +20,7 @@ use crate::{
     clock::Clock,
     drain::drained,
     language::Language,
+    posting::PostingId,
     reference_ats::{
         database::open::{Database, DatabaseError},
         faults::Faults,
@@ -140,6 +141,16 @@ impl ReferenceAts {
             handle,
             task: Some(task),
         })
+    }
+
+    /// The postings of the invented company.
+    pub fn sample_postings() -> Vec<PostingId> {
+        let Ok(shelf) = Shelf::open(Source::Sample, HashMap::new()) else {
+            return Vec::new();
+        };
+        let offers = shelf.offers();
+        let ids = offers.all.iter().map(|offer| offer.id().to_string());
+        ids.map(PostingId::new).collect()
     }
 
     /// Where it listens.

@@ -17,13 +17,33 @@ impl Refresh {
     /// Looks what the other replicas did and tells whether this one reads the ATS. A replica that finds
     /// none that does takes its place; each of the others shows the last good copy.
     pub async fn keep_up(&self) -> bool {
-        let Some(replicas) = &self.place.replicas else {
-            return true;
+        let leads = match (self.is_of_its_store().await, &self.place.replicas) {
+            (false, _) => false,
+            (true, None) => true,
+            (true, Some(replicas)) => {
+                let done = self.keep_up_with(replicas).await;
+                self.noted(done).unwrap_or(false)
+            }
         };
-        let done = self.keep_up_with(replicas).await;
-        let leads = self.noted(done).unwrap_or(false);
         self.place.take(leads);
         leads
+    }
+
+    /// Whether the store still belongs to the ATS that is read here. Another process may have given it to another; then
+    /// nothing is read until this one is started anew.
+    async fn is_of_its_store(&self) -> bool {
+        let other = self.published.belongs_to_another().await;
+        // Who cannot read the store goes on with what is in memory.
+        let Some(other) = self.noted(other).flatten() else {
+            self.other_ats
+                .ends("the store belongs to the ATS of this site again");
+            return true;
+        };
+        self.other_ats.begins(format!(
+            "the store belongs to the ATS {other} by now, which is not the one of this site: no posting is read; start \
+             the site again with the right settings"
+        ));
+        false
     }
 
     pub(in crate::refresh) async fn keep_up_until(&self, stop: &CancellationToken) {

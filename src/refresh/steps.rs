@@ -42,6 +42,7 @@ pub struct Refresh {
     pub(in crate::refresh) list_trouble: Alarm,
     pub(in crate::refresh) hold: Alarm,
     pub(in crate::refresh) details_trouble: Alarm,
+    pub(in crate::refresh) other_ats: Alarm,
     store_trouble: Alarm,
     last_word: Mutex<Option<&'static str>>,
 }
@@ -98,6 +99,7 @@ impl Refresh {
             list_trouble: Alarm::new("posting_list"),
             hold: Alarm::new("posting_list_held"),
             details_trouble: Alarm::new("posting_details"),
+            other_ats: Alarm::new("other_ats"),
             store_trouble: Alarm::new("last_good_copy"),
             last_word: Mutex::default(),
         }
@@ -111,6 +113,7 @@ impl Refresh {
     /// What keeps the postings from being current, for the operator.
     pub fn troubles(&self) -> Vec<Raised> {
         let troubles = [
+            &self.other_ats,
             &self.list_trouble,
             &self.hold,
             &self.details_trouble,

@@ -161,6 +161,8 @@ pub struct Entry {
     pub reason: Option<String>,
     /// The ATS's id for it, once delivered, if it told one.
     pub delivered_as: Option<String>,
+    /// The ATS for which it was sent; it goes to no other.
+    pub ats: String,
 }
 
 impl Reference {

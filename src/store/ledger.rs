@@ -79,6 +79,16 @@ pub enum LedgerError {
     /// Whoever sent it has the form in front of them.
     #[error("{0} went back to its applicant, who may send it again: there is nothing to retry")]
     Returned(ApplicationId),
+    /// It is for an ATS to which the store does not belong.
+    #[error(
+        "{id} was sent for the ATS {ats}, and the store does not belong to it: the site sends it once it is started with that ATS again; if only the address of the ATS has changed, run `vestibule store rebind`"
+    )]
+    OtherAts {
+        /// The entry.
+        id: ApplicationId,
+        /// The ATS for which it was sent.
+        ats: String,
+    },
     /// Its payload is gone.
     #[error("what was sent with {0} is no longer kept: only its receipt is left")]
     NotKept(ApplicationId),
@@ -146,7 +156,7 @@ impl Ledger {
         loop {
             let (standing, now) = (self.standing(id).await?, self.clock.now());
             standing.may_be_decided(now)?;
-            standing.may_be_sent()?;
+            standing.may_be_sent(&on!(&self.database, binding::ats())?)?;
             let is_ambiguous = 0 < standing.entry.unclear || standing.in_flight;
             let (sight, now) = (standing.sight(), now.as_millisecond());
             if on!(&self.database, ledger::retry(&sight, now))? {
@@ -180,10 +190,14 @@ impl Standing {
         }
     }
 
-    fn may_be_sent(&self) -> Result<(), LedgerError> {
+    fn may_be_sent(&self, bound: &str) -> Result<(), LedgerError> {
         match self.entry.state {
             State::Returned => Err(LedgerError::Returned(self.entry.id)),
             _ if !self.is_kept => Err(LedgerError::NotKept(self.entry.id)),
+            _ if self.entry.ats != bound => Err(LedgerError::OtherAts {
+                id: self.entry.id,
+                ats: self.entry.ats.clone(),
+            }),
             _ => Ok(()),
         }
     }

@@ -23,6 +23,9 @@ pub mod envelope;
 #[macro_use]
 pub mod rows;
 
+/// What statements about the ATS are given, and what they tell.
+mod ats_rows;
+
 /// SQLite: the statements, and nothing else.
 pub mod sqlite;
 
@@ -77,6 +80,9 @@ pub mod published;
 
 /// The store as a whole, opened once.
 pub mod open;
+
+/// The ATS to which the store belongs.
+pub mod binding;
 
 /// From a SQLite file to a PostgreSQL server.
 pub mod copy;

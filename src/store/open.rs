@@ -3,10 +3,12 @@ use std::{
     io,
     os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
+    sync::Arc,
     time::Duration,
 };
 
 use crate::{
+    ats_identity::AtsIdentity,
     clock::Clock,
     store::{
         additions::Additions,
@@ -125,11 +127,16 @@ impl Store {
         let database = place.open().await?;
         let wanted = wanted(&database).await?;
         let keys = keys(&settings.key_file, &wanted, database.is_shared())?;
-        let (envelope, terms) = (Envelope::new(keys.clone()), settings.terms);
+        let (envelope, terms, no_ats) = (Envelope::new(keys.clone()), settings.terms, "".into());
         Ok(Self {
-            outbox: Outbox::new(database.clone(), envelope, clock.clone(), terms),
+            outbox: Outbox::new(
+                database.clone(),
+                envelope,
+                clock.clone(),
+                (terms, Arc::clone(&no_ats)),
+            ),
             retention: Retention::new(database.clone(), clock.clone(), terms),
-            published: Published::new(database.clone()),
+            published: Published::new(database.clone(), no_ats),
             watch: Watch::new(database.clone()),
             facts: Facts::new(database.clone()),
             database,
@@ -137,6 +144,28 @@ impl Store {
             keys,
             clock,
         })
+    }
+
+    /// The same store, with the outbox and the last good copy of that ATS.
+    pub(in crate::store) fn of(&self, ats: &AtsIdentity) -> Self {
+        let (database, clock) = (self.database.clone(), self.clock.clone());
+        let envelope = Envelope::new(self.keys.clone());
+        let terms = self.outbox.shared.terms;
+        Self {
+            outbox: Outbox::new(database.clone(), envelope, clock, (terms, ats.shared())),
+            published: Published::new(database, ats.shared()),
+            ..self.clone()
+        }
+    }
+
+    /// The connection, for statements about the store as a whole.
+    pub(in crate::store) fn database(&self) -> &Database {
+        &self.database
+    }
+
+    /// The time by which the store goes.
+    pub(in crate::store) fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     /// Opens a store that is there; makes none. For commands that would otherwise look at a new one where

@@ -45,6 +45,8 @@ pub(in crate::store) struct Shared {
     pub envelope: Envelope,
     pub clock: Clock,
     pub terms: Terms,
+    /// The ATS for which applications are kept, and whose alone are delivered.
+    pub ats: Arc<str>,
     /// A permit for each processor: applications that come at once are sealed one after the other, and
     /// those that are sealed are written while the next are.
     pub sealing: Semaphore,
@@ -80,13 +82,14 @@ impl Outbox {
         database: Database,
         envelope: Envelope,
         clock: Clock,
-        terms: Terms,
+        (terms, ats): (Terms, Arc<str>),
     ) -> Self {
         let shared = Shared {
             database,
             envelope,
             clock,
             terms,
+            ats,
             sealing: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),
             bell: Notify::new(),
             settled: broadcast::Sender::new(SIGNALS),
@@ -98,7 +101,7 @@ impl Outbox {
 
     /// Those who share this outbox; `None` where one process has it for itself.
     pub fn replicas(&self) -> Option<Replicas> {
-        Replicas::of(&self.shared.database)
+        Replicas::of(&self.shared.database, &self.shared.ats)
     }
 
     /// Keeps an application: committed to disk when this returns `Ok`.
@@ -133,8 +136,11 @@ impl Outbox {
         loop {
             let now = self.shared.clock.now();
             let lease_ends = later(now, lease).as_millisecond();
-            let database = &self.shared.database;
-            let taken = on!(database, attempts::claim(now.as_millisecond(), lease_ends))?;
+            let Shared { database, ats, .. } = &*self.shared;
+            let taken = on!(
+                database,
+                attempts::claim(ats, now.as_millisecond(), lease_ends)
+            )?;
             let Some(taken) = taken else {
                 return Ok(None);
             };
@@ -218,7 +224,7 @@ impl Outbox {
             true => LONGEST_REST_AMONG_REPLICAS,
             false => LONGEST_REST,
         };
-        let rest = match on!(&self.shared.database, attempts::next_due()) {
+        let rest = match on!(&self.shared.database, attempts::next_due(&self.shared.ats)) {
             Ok(Some(due)) => self.until(due).min(longest),
             Ok(None) => longest,
             Err(_) => REST_AFTER_ERROR,
@@ -269,6 +275,7 @@ impl Outbox {
                 reference: reference.hash(),
                 digests: envelope.digests(&application),
                 applicants: envelope.applicants(&application),
+                ats: Arc::clone(&shared.ats),
                 posting: application.posting.to_string(),
                 title: application.title,
                 now: shared.clock.now().as_millisecond(),

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use jiff::Timestamp;
 use serde_json::Value;
 
@@ -19,6 +21,8 @@ pub const MOST_CLOSED: usize = 10_000;
 #[derive(Debug, Clone)]
 pub struct Published {
     database: Database,
+    /// The ATS that the copy is of; there may be others of other ATSs beside it.
+    ats: Arc<str>,
 }
 
 /// One posting of the last good copy.
@@ -87,19 +91,25 @@ pub enum PublishedError {
 }
 
 impl Published {
-    pub(in crate::store) fn new(database: Database) -> Self {
-        Self { database }
+    pub(in crate::store) fn new(database: Database, ats: Arc<str>) -> Self {
+        Self { database, ats }
     }
 
     /// Those who share this copy; `None` where one process has it for itself.
     pub fn replicas(&self) -> Option<Replicas> {
-        Replicas::of(&self.database)
+        Replicas::of(&self.database, &self.ats)
+    }
+
+    /// The other ATS to which the store belongs by now; `None` while it belongs to the one of this copy.
+    pub async fn belongs_to_another(&self) -> Result<Option<String>, PublishedError> {
+        let ats = on!(&self.database, binding::ats())?;
+        Ok(Some(ats).filter(|ats| **ats != *self.ats))
     }
 
     /// Reads the last good copy; empty where there is none.
     pub async fn load(&self) -> Result<LastCopy, PublishedError> {
-        let (confirmed_at, held_since) = on!(&self.database, published::list())?;
-        let rows = on!(&self.database, published::postings())?;
+        let (confirmed_at, held_since) = on!(&self.database, published::list(&self.ats))?;
+        let rows = on!(&self.database, published::postings(&self.ats))?;
         let mut copy = LastCopy {
             standing: Standing {
                 confirmed_at: confirmed_at.map(clock::from_millisecond),
@@ -130,7 +140,10 @@ impl Published {
             .iter()
             .map(|(id, item)| (id.to_string(), item.to_string()))
             .collect();
-        Ok(on!(&self.database, published::save_list(&items, now))?)
+        Ok(on!(
+            &self.database,
+            published::save_list(&self.ats, &items, now)
+        )?)
     }
 
     /// Notes how the list stands.
@@ -140,7 +153,7 @@ impl Published {
         let database = &self.database;
         Ok(on!(
             database,
-            published::save_standing(confirmed_at, held_since)
+            published::save_standing(&self.ats, confirmed_at, held_since)
         )?)
     }
 
@@ -149,7 +162,7 @@ impl Published {
         &self,
         id: &PostingId,
     ) -> Result<Option<(Value, Timestamp)>, PublishedError> {
-        let row = on!(&self.database, published::details(id.as_str()))?;
+        let row = on!(&self.database, published::details(&self.ats, id.as_str()))?;
         let read = |(details, at): (String, i64)| {
             Ok((serde_json::from_str(&details)?, clock::from_millisecond(at)))
         };
@@ -171,7 +184,7 @@ impl Published {
             content: content.map(|content| content.digest.as_str()),
             since: content.map_or(read_at, |it| it.since).as_millisecond(),
         };
-        let changed_at = on!(&self.database, published::save_details(&row))?;
+        let changed_at = on!(&self.database, published::save_details(&self.ats, &row))?;
         Ok(changed_at.map(clock::from_millisecond))
     }
 
@@ -180,7 +193,7 @@ impl Published {
         let last_seen = last_seen.as_millisecond();
         Ok(on!(
             &self.database,
-            published::close(id.as_str(), last_seen)
+            published::close(&self.ats, id.as_str(), last_seen)
         )?)
     }
 
@@ -193,17 +206,20 @@ impl Published {
     ) -> Result<(), PublishedError> {
         let seen = (postings.as_millisecond(), details.as_millisecond());
         let most = i64::try_from(MOST_CLOSED).unwrap_or(i64::MAX);
-        Ok(on!(&self.database, published::forget(seen, most))?)
+        Ok(on!(
+            &self.database,
+            published::forget(&self.ats, seen, most)
+        )?)
     }
 
     /// Notes that the operator believes a list that lost too much; another process may read it.
     pub async fn believe(&self) -> Result<(), PublishedError> {
-        Ok(on!(&self.database, published::believe())?)
+        Ok(on!(&self.database, published::believe(&self.ats))?)
     }
 
     /// Whether the operator believes such a list; forgets it, so that it holds for one list only.
     pub async fn take_belief(&self) -> Result<bool, PublishedError> {
-        Ok(on!(&self.database, published::take_belief())?)
+        Ok(on!(&self.database, published::take_belief(&self.ats))?)
     }
 }
 

@@ -1,4 +1,4 @@
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use crate::{
     posting::PostingId,
@@ -12,6 +12,7 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct Replicas {
     database: postgres::database::Database,
+    ats: Arc<str>,
 }
 
 /// The database did not do it.
@@ -21,11 +22,12 @@ pub struct ReplicasError(#[from] sqlx::Error);
 
 impl Replicas {
     /// `None` for a SQLite file, which one process has for itself.
-    pub(in crate::store) fn of(database: &Database) -> Option<Self> {
+    pub(in crate::store) fn of(database: &Database, ats: &Arc<str>) -> Option<Self> {
         match database {
             Database::Sqlite(_) => None,
             Database::Postgres(database) => Some(Self {
                 database: database.clone(),
+                ats: Arc::clone(ats),
             }),
         }
     }
@@ -37,7 +39,7 @@ impl Replicas {
 
     /// A number that goes up with each change of the last good copy.
     pub async fn version(&self) -> Result<i64, ReplicasError> {
-        Ok(replicas::version(&self.database).await?)
+        Ok(replicas::version(&self.database, &self.ats).await?)
     }
 
     /// Asks the replica that reads the ATS for the details of these postings.

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use bytes::Bytes;
 
 use crate::{
@@ -52,6 +54,8 @@ pub(in crate::store) struct NewRow {
     pub title: String,
     /// Who sent it to which posting, under each key, the current one first.
     pub applicants: Vec<Vec<u8>>,
+    /// The ATS that it is for.
+    pub ats: Arc<str>,
     pub now: i64,
     pub payload: Vec<u8>,
     /// The file, with its field's name.
@@ -223,6 +227,7 @@ row! {
         pub unclear: i64,
         pub reason: Option<String>,
         pub delivered_as: Option<String>,
+        pub ats: String,
     }
 }
 
@@ -240,6 +245,7 @@ row! {
         pub unclear: i64,
         pub reason: Option<String>,
         pub delivered_as: Option<String>,
+        pub ats: String,
         pub in_flight: bool,
         pub is_kept: bool,
     }
@@ -280,6 +286,7 @@ impl From<StandingRow> for EntryRow {
             unclear: row.unclear,
             reason: row.reason,
             delivered_as: row.delivered_as,
+            ats: row.ats,
         }
     }
 }
@@ -339,6 +346,7 @@ pub(in crate::store) fn entry(row: EntryRow) -> Result<Entry, RowError> {
         unclear: count(row.unclear),
         reason: row.reason,
         delivered_as: row.delivered_as,
+        ats: row.ats,
     })
 }
 

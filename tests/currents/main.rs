@@ -1,5 +1,6 @@
 //! The two currents against the real reference ATS over a real socket, with a clock that stands still.
 
+mod binding;
 mod closed;
 #[path = "../tools/cluster.rs"]
 mod cluster;

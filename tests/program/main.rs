@@ -1,5 +1,6 @@
 //! The built program, started, used and stopped as its README says.
 
+mod another_ats;
 mod bad_days;
 mod check;
 #[path = "../tools/cluster.rs"]

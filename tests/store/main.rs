@@ -9,6 +9,7 @@ mod group;
 #[macro_use]
 mod house;
 mod additions;
+mod binding;
 mod documents;
 mod drafts;
 mod facts;

@@ -15,6 +15,7 @@ struct Tally {
     done: usize,
     ambiguous: Vec<ApplicationId>,
     not_kept: usize,
+    other_ats: usize,
     left: Vec<LedgerError>,
 }
 
@@ -68,6 +69,10 @@ impl Tally {
             self.left
                 .retain(|it| !matches!(it, LedgerError::NotKept(_)));
             self.not_kept += before - self.left.len();
+            let before = self.left.len();
+            self.left
+                .retain(|it| !matches!(it, LedgerError::OtherAts { .. }));
+            self.other_ats += before - self.left.len();
             last = page.into_iter().next_back();
             if last.is_none() {
                 return Ok(());
@@ -81,6 +86,10 @@ impl Tally {
         if 0 < self.not_kept {
             let not_kept = ids::count(self.not_kept);
             println!("{not_kept} left as they are: what was sent is no longer kept");
+        }
+        if 0 < self.other_ats {
+            let other = ids::count(self.other_ats);
+            println!("{other} left as they are: they were sent for another ATS");
         }
         if !self.ambiguous.is_empty() {
             println!(

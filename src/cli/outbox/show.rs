@@ -18,6 +18,7 @@ pub(crate) struct Shown {
     #[serde(flatten)]
     row: Row,
     unclear_attempts: u32,
+    ats: String,
     delivered_as: Option<String>,
     is_kept: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,6 +58,7 @@ impl Shown {
         Self {
             row: Row::of(&standing.entry),
             unclear_attempts: standing.entry.unclear,
+            ats: standing.entry.ats.clone(),
             delivered_as: standing.entry.delivered_as.clone(),
             is_kept: standing.is_kept,
             sent,
@@ -82,6 +84,7 @@ fn facts(standing: &Standing) {
         ("Attempts", Some(entry.attempts.to_string())),
         ("Unclear", Some(entry.unclear.to_string())),
         ("Next attempt", waits.then(|| short(entry.due_at))),
+        ("ATS", Some(entry.ats.clone()).filter(|ats| !ats.is_empty())),
         ("Id in the ATS", entry.delivered_as.clone()),
         ("What was sent", Some(kept.to_owned())),
     ];

@@ -23,13 +23,14 @@ macro_rules! must_wait {
 /// a plain inner select would give it to both.
 pub(in crate::store) async fn claim(
     database: &Database,
+    ats: &str,
     now: i64,
     lease_ends: i64,
 ) -> Result<Option<ClaimedRow>> {
     sqlx::query_as(concat!(
         "with next as (
              select id from outbox as own
-             where state = 'waiting' and due_at <= $1
+             where state = 'waiting' and due_at <= $1 and ats = $3
                and not exists (select 1 from pause where $1 < until)
                and not ",
         must_wait!(),
@@ -43,6 +44,7 @@ pub(in crate::store) async fn claim(
     ))
     .bind(now)
     .bind(lease_ends)
+    .bind(ats)
     .fetch_optional(database.pool())
     .await
 }
@@ -177,13 +179,14 @@ pub(in crate::store) async fn resume(database: &Database) -> Result<()> {
 }
 
 /// When the next entry that need not wait for another is due, the pause reckoned in; `None` when none waits.
-pub(in crate::store) async fn next_due(database: &Database) -> Result<Option<i64>> {
+pub(in crate::store) async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     sqlx::query_scalar(concat!(
         "select greatest(due_at, (select until from pause)) from outbox as own
-         where state = 'waiting' and not ",
+         where state = 'waiting' and ats = $1 and not ",
         must_wait!(),
         " order by due_at, id limit 1",
     ))
+    .bind(ats)
     .fetch_optional(database.pool())
     .await
 }

@@ -17,7 +17,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// Where the server notes which of the migrations it has; other programs have their own table.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
-const MIGRATIONS: [(i64, &str, &str); 10] = [
+const MIGRATIONS: [(i64, &str, &str); 11] = [
     (
         1,
         "outbox",
@@ -67,6 +67,11 @@ const MIGRATIONS: [(i64, &str, &str); 10] = [
         12,
         "visitor",
         include_str!("../../../migrations/store/postgres/0012_visitor.sql"),
+    ),
+    (
+        14,
+        "ats",
+        include_str!("../../../migrations/store/postgres/0014_ats.sql"),
     ),
 ];
 

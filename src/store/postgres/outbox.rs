@@ -47,8 +47,8 @@ async fn insert(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result
     let result = sqlx::query(
         "insert into outbox
              (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
-              applicant)
-         values ($1, $2, $3, $4, $5, 'waiting', $6, $6, $6, $7, $8)
+              applicant, ats)
+         values ($1, $2, $3, $4, $5, 'waiting', $6, $6, $6, $7, $8, $9)
          on conflict do nothing",
     )
     .bind(&row.id)
@@ -59,6 +59,7 @@ async fn insert(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result
     .bind(row.now)
     .bind(&row.payload)
     .bind(applicant)
+    .bind(row.ats.as_ref())
     .execute(&mut **tx)
     .await?;
     Ok(result.rows_affected() == 1)
@@ -75,7 +76,7 @@ async fn replace(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Resul
     sqlx::query(
         "update outbox
          set reference = $2, digest = $3, posting = $4, title = $5, state = 'waiting',
-             received_at = $6, changed_at = $6, due_at = $6, payload = $7, applicant = $8,
+             received_at = $6, changed_at = $6, due_at = $6, payload = $7, applicant = $8, ats = $9,
              unclear_before = unclear_before + unclear, unclear = 0,
              in_flight = false, answered = false, reason = null, complaints = null
          where id = $1",
@@ -88,6 +89,7 @@ async fn replace(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Resul
     .bind(row.now)
     .bind(&row.payload)
     .bind(applicant)
+    .bind(row.ats.as_ref())
     .execute(&mut **tx)
     .await?;
     Ok(())

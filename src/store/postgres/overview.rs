@@ -17,7 +17,7 @@ pub(in crate::store) async fn counts(database: &Database) -> Result<Vec<(String,
 pub(in crate::store) async fn list(database: &Database, most: u32) -> Result<Vec<EntryRow>> {
     sqlx::query_as(
         "select id, posting, title, state, received_at, changed_at, due_at, attempts,
-                unclear + unclear_before as unclear, reason, delivered_as
+                unclear + unclear_before as unclear, reason, delivered_as, ats
          from outbox order by received_at desc, id desc limit $1",
     )
     .bind(i64::from(most))

@@ -6,25 +6,33 @@ use crate::store::{
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// The postings in the ATS's order, and those that are closed.
-pub(in crate::store) async fn postings(database: &Database) -> Result<Vec<PostingRow>> {
+pub(in crate::store) async fn postings(database: &Database, ats: &str) -> Result<Vec<PostingRow>> {
     sqlx::query_as(
-        "select id, item, details, read_at, changed_at, closed_at from published order by position",
+        "select id, item, details, read_at, changed_at, closed_at from published
+         where ats = $1 order by position",
     )
+    .bind(ats)
     .fetch_all(database.pool())
     .await
 }
 
 /// When the list was last confirmed, and since when it is held.
-pub(in crate::store) async fn list(database: &Database) -> Result<(Option<i64>, Option<i64>)> {
-    sqlx::query_as("select confirmed_at, held_since from published_list")
-        .fetch_one(database.pool())
-        .await
+pub(in crate::store) async fn list(
+    database: &Database,
+    ats: &str,
+) -> Result<(Option<i64>, Option<i64>)> {
+    let list = sqlx::query_as("select confirmed_at, held_since from published_list where ats = $1")
+        .bind(ats)
+        .fetch_optional(database.pool())
+        .await?;
+    Ok(list.unwrap_or_default())
 }
 
 /// Makes the list what `items` says: ids and items in order. Only rows that differ are written. What is not
 /// among them closes: it was last seen when the list was last confirmed.
 pub(in crate::store) async fn save_list(
     database: &Database,
+    ats: &str,
     items: &[(String, String)],
     now: i64,
 ) -> Result<()> {
@@ -35,17 +43,18 @@ pub(in crate::store) async fn save_list(
     let mut tx = database.write().await?;
     let closed = sqlx::query(
         "update published
-         set closed_at = coalesce((select confirmed_at from published_list), $2)
-         where closed_at is null and id != all($1)",
+         set closed_at = coalesce((select confirmed_at from published_list where ats = $3), $2)
+         where ats = $3 and closed_at is null and id != all($1)",
     )
     .bind(&ids)
     .bind(now)
+    .bind(ats)
     .execute(&mut *tx)
     .await?;
     let written = sqlx::query(
-        "insert into published (id, position, item)
-         select id, position - 1, item from unnest($1, $2) with ordinality as list (id, item, position)
-         on conflict (id) do update set
+        "insert into published (ats, id, position, item)
+         select $4, id, position - 1, item from unnest($1, $2) with ordinality as list (id, item, position)
+         on conflict (ats, id) do update set
              position = excluded.position,
              item = excluded.item,
              details = case when published.closed_at is null then published.details end,
@@ -59,12 +68,13 @@ pub(in crate::store) async fn save_list(
     .bind(&ids)
     .bind(&items)
     .bind(now)
+    .bind(ats)
     .execute(&mut *tx)
     .await?;
     if 0 < closed.rows_affected() + written.rows_affected() {
-        sqlx::query("update published_list set version = version + 1")
-            .execute(&mut *tx)
-            .await?;
+        let tell = "insert into published_list (ats, version) values ($1, 1)
+                    on conflict (ats) do update set version = published_list.version + 1";
+        sqlx::query(tell).bind(ats).execute(&mut *tx).await?;
     }
     tx.commit().await
 }
@@ -72,13 +82,17 @@ pub(in crate::store) async fn save_list(
 /// Notes how the list stands.
 pub(in crate::store) async fn save_standing(
     database: &Database,
+    ats: &str,
     confirmed_at: Option<i64>,
     held_since: Option<i64>,
 ) -> Result<()> {
     sqlx::query(
-        "update published_list
-         set confirmed_at = $1, held_since = $2, version = version + 1",
+        "insert into published_list (ats, confirmed_at, held_since, version) values ($1, $2, $3, 1)
+         on conflict (ats) do update set
+             confirmed_at = excluded.confirmed_at, held_since = excluded.held_since,
+             version = published_list.version + 1",
     )
+    .bind(ats)
     .bind(confirmed_at)
     .bind(held_since)
     .execute(database.pool())
@@ -89,12 +103,14 @@ pub(in crate::store) async fn save_standing(
 /// The page payload of one posting, and when it was read.
 pub(in crate::store) async fn details(
     database: &Database,
+    ats: &str,
     id: &str,
 ) -> Result<Option<(String, i64)>> {
     sqlx::query_as(
         "select details, read_at from published
-         where id = $1 and details is not null and closed_at is null",
+         where ats = $1 and id = $2 and details is not null and closed_at is null",
     )
+    .bind(ats)
     .bind(id)
     .fetch_optional(database.pool())
     .await
@@ -104,11 +120,12 @@ pub(in crate::store) async fn details(
 /// Other replicas read it only if it says something else than before.
 pub(in crate::store) async fn save_details(
     database: &Database,
+    ats: &str,
     row: &DetailsRow<'_>,
 ) -> Result<Option<i64>> {
     let changed_at = sqlx::query_scalar(
         "with before as (
-             select id from published where id = $1 and closed_at is null
+             select id from published where ats = $6 and id = $1 and closed_at is null
              and (details is distinct from $2 or content is distinct from coalesce($4, content))),
          kept as (
              update published set
@@ -120,10 +137,11 @@ pub(in crate::store) async fn save_details(
                      else $3
                  end,
                  content = coalesce($4, content)
-             where id = $1 and closed_at is null
+             where ats = $6 and id = $1 and closed_at is null
              returning changed_at),
          told as (
-             update published_list set version = version + 1 where exists (select 1 from before))
+             update published_list set version = version + 1
+             where ats = $6 and exists (select 1 from before))
          select changed_at from kept",
     )
     .bind(row.id)
@@ -131,18 +149,27 @@ pub(in crate::store) async fn save_details(
     .bind(row.read_at)
     .bind(row.content)
     .bind(row.since)
+    .bind(ats)
     .fetch_optional(database.pool())
     .await?;
     Ok(changed_at.flatten())
 }
 
 /// Closes one posting, which was last seen then.
-pub(in crate::store) async fn close(database: &Database, id: &str, seen_at: i64) -> Result<()> {
+pub(in crate::store) async fn close(
+    database: &Database,
+    ats: &str,
+    id: &str,
+    seen_at: i64,
+) -> Result<()> {
     sqlx::query(
         "with gone as (
-             update published set closed_at = $2 where id = $1 and closed_at is null returning id)
-         update published_list set version = version + 1 where exists (select 1 from gone)",
+             update published set closed_at = $3
+             where ats = $1 and id = $2 and closed_at is null returning id)
+         update published_list set version = version + 1
+         where ats = $1 and exists (select 1 from gone)",
     )
+    .bind(ats)
     .bind(id)
     .bind(seen_at)
     .execute(database.pool())
@@ -154,28 +181,32 @@ pub(in crate::store) async fn close(database: &Database, id: &str, seen_at: i64)
 /// those that were not seen after `details`.
 pub(in crate::store) async fn forget(
     database: &Database,
+    ats: &str,
     (postings, details): (i64, i64),
     most: i64,
 ) -> Result<()> {
     let mut tx = database.write().await?;
     let forgotten = sqlx::query(
-        "delete from published where closed_at <= $1 or id in (
-             select id from published where closed_at is not null
-             order by closed_at desc, id offset $2)",
+        "delete from published where ats = $3 and (closed_at <= $1 or id in (
+             select id from published where ats = $3 and closed_at is not null
+             order by closed_at desc, id offset $2))",
     )
     .bind(postings)
     .bind(most)
+    .bind(ats)
     .execute(&mut *tx)
     .await?;
     let emptied = sqlx::query(
         "update published set details = null, read_at = null
-         where closed_at <= $1 and details is not null",
+         where ats = $2 and closed_at <= $1 and details is not null",
     )
     .bind(details)
+    .bind(ats)
     .execute(&mut *tx)
     .await?;
     if 0 < forgotten.rows_affected() + emptied.rows_affected() {
-        sqlx::query("update published_list set version = version + 1")
+        sqlx::query("update published_list set version = version + 1 where ats = $1")
+            .bind(ats)
             .execute(&mut *tx)
             .await?;
     }
@@ -183,17 +214,19 @@ pub(in crate::store) async fn forget(
 }
 
 /// Notes that the operator believes a shorter list.
-pub(in crate::store) async fn believe(database: &Database) -> Result<()> {
-    sqlx::query("update published_list set believe = true")
+pub(in crate::store) async fn believe(database: &Database, ats: &str) -> Result<()> {
+    let believe = "insert into published_list (ats, believe) values ($1, true)
+                   on conflict (ats) do update set believe = true";
+    sqlx::query(believe)
+        .bind(ats)
         .execute(database.pool())
         .await?;
     Ok(())
 }
 
 /// Whether the operator believes a shorter list; forgets it. Of two replicas only one is told.
-pub(in crate::store) async fn take_belief(database: &Database) -> Result<bool> {
-    let result = sqlx::query("update published_list set believe = false where believe")
-        .execute(database.pool())
-        .await?;
+pub(in crate::store) async fn take_belief(database: &Database, ats: &str) -> Result<bool> {
+    let take = "update published_list set believe = false where ats = $1 and believe";
+    let result = sqlx::query(take).bind(ats).execute(database.pool()).await?;
     Ok(result.rows_affected() == 1)
 }

@@ -45,11 +45,13 @@ pub(in crate::store) async fn lead(database: &Database) -> Result<bool> {
     Ok(true)
 }
 
-/// A number that goes up with each change of the last good copy.
-pub(in crate::store) async fn version(database: &Database) -> Result<i64> {
-    sqlx::query_scalar("select version from published_list")
-        .fetch_one(database.pool())
-        .await
+/// A number that goes up with each change of the last good copy of that ATS.
+pub(in crate::store) async fn version(database: &Database, ats: &str) -> Result<i64> {
+    let version = sqlx::query_scalar("select version from published_list where ats = $1")
+        .bind(ats)
+        .fetch_optional(database.pool())
+        .await?;
+    Ok(version.unwrap_or(0))
 }
 
 /// Notes postings whose details are waited for, as long as there are not too many.

@@ -25,6 +25,7 @@ macro_rules! must_wait {
 /// everything that waits.
 pub(in crate::store) async fn claim(
     database: &Database,
+    ats: &str,
     now: i64,
     lease_ends: i64,
 ) -> Result<Option<ClaimedRow>> {
@@ -32,7 +33,7 @@ pub(in crate::store) async fn claim(
         "update outbox
          set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight, in_flight = 1
          where id = (select id from outbox as own indexed by outbox_due
-                     where state = 'waiting' and due_at <= $1
+                     where state = 'waiting' and due_at <= $1 and ats = $3
                        and not exists (select 1 from pause where $1 < until)
                        and not ",
         must_wait!(),
@@ -40,7 +41,8 @@ pub(in crate::store) async fn claim(
          returning id, attempts, unclear, changed_at, payload",
     ))
     .bind(now)
-    .bind(lease_ends);
+    .bind(lease_ends)
+    .bind(ats.to_owned());
     let group = database.group();
     group.write(|tx| Box::pin(taking.fetch_optional(tx))).await
 }
@@ -172,14 +174,15 @@ pub(in crate::store) async fn resume(database: &Database) -> Result<()> {
 }
 
 /// When the next entry that need not wait for another is due, the pause reckoned in; `None` when none waits.
-pub(in crate::store) async fn next_due(database: &Database) -> Result<Option<i64>> {
+pub(in crate::store) async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     sqlx::query_scalar(concat!(
         "select max(due_at, coalesce((select until from pause), due_at))
          from outbox as own indexed by outbox_due
-         where state = 'waiting' and not ",
+         where state = 'waiting' and ats = $1 and not ",
         must_wait!(),
         " order by due_at, id limit 1",
     ))
+    .bind(ats)
     .fetch_optional(database.read())
     .await
 }

@@ -41,7 +41,7 @@ const WRITER_CACHE: &str = "-32768";
 /// Connections that read at once; readers never wait for the writer.
 const READERS: u32 = 4;
 
-const MIGRATIONS: [(i64, &str, &str); 10] = [
+const MIGRATIONS: [(i64, &str, &str); 11] = [
     (
         1,
         "outbox",
@@ -91,6 +91,11 @@ const MIGRATIONS: [(i64, &str, &str); 10] = [
         13,
         "documents",
         include_str!("../../../migrations/store/sqlite/0013_documents.sql"),
+    ),
+    (
+        14,
+        "ats",
+        include_str!("../../../migrations/store/sqlite/0014_ats.sql"),
     ),
 ];
 

@@ -124,7 +124,7 @@ async fn insert(tx: &mut SqliteConnection, comers: &[Comer]) -> Result<HashSet<S
     let mut query = QueryBuilder::<Sqlite>::new(
         "insert into outbox
              (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
-              applicant) ",
+              applicant, ats) ",
     );
     query.push_values(comers, |mut values, Comer { row, .. }| {
         values
@@ -138,7 +138,8 @@ async fn insert(tx: &mut SqliteConnection, comers: &[Comer]) -> Result<HashSet<S
             .push_bind(row.now)
             .push_bind(row.now)
             .push_bind(&row.payload)
-            .push_bind(row.applicants.first());
+            .push_bind(row.applicants.first())
+            .push_bind(row.ats.as_ref());
     });
     query.push(" on conflict (id) do nothing returning id");
     let kept = query.build_query_scalar().fetch_all(tx).await?;

@@ -15,7 +15,7 @@ pub(in crate::store) async fn page(
     let (received_at, id) = after;
     sqlx::query_as(
         "select id, posting, title, state, received_at, changed_at, due_at, attempts,
-                unclear + unclear_before as unclear, reason, delivered_as
+                unclear + unclear_before as unclear, reason, delivered_as, ats
          from outbox
          where (received_at, id) < ($2, $3) and ($1 is null or state = $1)
          order by received_at desc, id desc limit $4",
@@ -35,7 +35,7 @@ pub(in crate::store) async fn standing(
 ) -> Result<Option<StandingRow>> {
     sqlx::query_as(
         "select id, posting, title, state, received_at, changed_at, due_at, attempts,
-                unclear + unclear_before as unclear, reason, delivered_as, in_flight,
+                unclear + unclear_before as unclear, reason, delivered_as, ats, in_flight,
                 payload is not null as is_kept
          from outbox where id = $1",
     )

@@ -60,5 +60,8 @@ pub mod facts;
 /// The statements of the last good copy.
 pub mod published;
 
+/// The ATS to which everything belongs.
+pub mod binding;
+
 /// Everything as it stands, to be copied.
 pub mod dump;

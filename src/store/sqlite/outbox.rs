@@ -88,8 +88,8 @@ async fn insert(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
     sqlx::query(
         "insert into outbox
              (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
-              applicant)
-         values ($1, $2, $3, $4, $5, 'waiting', $6, $6, $6, $7, $8)",
+              applicant, ats)
+         values ($1, $2, $3, $4, $5, 'waiting', $6, $6, $6, $7, $8, $9)",
     )
     .bind(&row.id)
     .bind(&row.reference)
@@ -99,6 +99,7 @@ async fn insert(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
     .bind(row.now)
     .bind(&row.payload)
     .bind(applicant)
+    .bind(row.ats.as_ref())
     .execute(&mut *tx)
     .await?;
     Ok(())
@@ -115,7 +116,7 @@ async fn replace(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
     sqlx::query(
         "update outbox
          set reference = $2, digest = $3, posting = $4, title = $5, state = 'waiting',
-             received_at = $6, changed_at = $6, due_at = $6, payload = $7, applicant = $8,
+             received_at = $6, changed_at = $6, due_at = $6, payload = $7, applicant = $8, ats = $9,
              unclear_before = unclear_before + unclear, unclear = 0,
              in_flight = 0, answered = 0, reason = null, complaints = null
          where id = $1",
@@ -128,6 +129,7 @@ async fn replace(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
     .bind(row.now)
     .bind(&row.payload)
     .bind(applicant)
+    .bind(row.ats.as_ref())
     .execute(&mut *tx)
     .await?;
     Ok(())

@@ -8,25 +8,33 @@ use crate::store::{
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// The postings in the ATS's order, and those that are closed.
-pub(in crate::store) async fn postings(database: &Database) -> Result<Vec<PostingRow>> {
+pub(in crate::store) async fn postings(database: &Database, ats: &str) -> Result<Vec<PostingRow>> {
     sqlx::query_as(
-        "select id, item, details, read_at, changed_at, closed_at from published order by position",
+        "select id, item, details, read_at, changed_at, closed_at from published
+         where ats = $1 order by position",
     )
+    .bind(ats)
     .fetch_all(database.read())
     .await
 }
 
 /// When the list was last confirmed, and since when it is held.
-pub(in crate::store) async fn list(database: &Database) -> Result<(Option<i64>, Option<i64>)> {
-    sqlx::query_as("select confirmed_at, held_since from published_list")
-        .fetch_one(database.read())
-        .await
+pub(in crate::store) async fn list(
+    database: &Database,
+    ats: &str,
+) -> Result<(Option<i64>, Option<i64>)> {
+    let list = sqlx::query_as("select confirmed_at, held_since from published_list where ats = $1")
+        .bind(ats)
+        .fetch_optional(database.read())
+        .await?;
+    Ok(list.unwrap_or_default())
 }
 
 /// Makes the list what `items` says: ids and items in order. Only rows that differ are written. What is not
 /// among them closes: it was last seen when the list was last confirmed.
 pub(in crate::store) async fn save_list(
     database: &Database,
+    ats: &str,
     items: &[(String, String)],
     now: i64,
 ) -> Result<()> {
@@ -37,17 +45,19 @@ pub(in crate::store) async fn save_list(
     let mut tx = database.write().await?;
     sqlx::query(
         "update published
-         set closed_at = coalesce((select confirmed_at from published_list), $2)
-         where closed_at is null and id not in (select value ->> 'id' from json_each($1))",
+         set closed_at = coalesce((select confirmed_at from published_list where ats = $3), $2)
+         where ats = $3 and closed_at is null
+           and id not in (select value ->> 'id' from json_each($1))",
     )
     .bind(&items)
     .bind(now)
+    .bind(ats)
     .execute(&mut *tx)
     .await?;
     sqlx::query(
-        "insert into published (id, position, item)
-         select value ->> 'id', key, value ->> 'item' from json_each($1) where true
-         on conflict (id) do update set
+        "insert into published (ats, id, position, item)
+         select $3, value ->> 'id', key, value ->> 'item' from json_each($1) where true
+         on conflict (ats, id) do update set
              position = excluded.position,
              item = excluded.item,
              details = case when closed_at is null then details end,
@@ -59,6 +69,7 @@ pub(in crate::store) async fn save_list(
     )
     .bind(&items)
     .bind(now)
+    .bind(ats)
     .execute(&mut *tx)
     .await?;
     tx.commit().await
@@ -67,27 +78,35 @@ pub(in crate::store) async fn save_list(
 /// Notes how the list stands.
 pub(in crate::store) async fn save_standing(
     database: &Database,
+    ats: &str,
     confirmed_at: Option<i64>,
     held_since: Option<i64>,
 ) -> Result<()> {
     let mut tx = database.write().await?;
-    sqlx::query("update published_list set confirmed_at = $1, held_since = $2")
-        .bind(confirmed_at)
-        .bind(held_since)
-        .execute(&mut *tx)
-        .await?;
+    sqlx::query(
+        "insert into published_list (ats, confirmed_at, held_since) values ($1, $2, $3)
+         on conflict (ats) do update set
+             confirmed_at = excluded.confirmed_at, held_since = excluded.held_since",
+    )
+    .bind(ats)
+    .bind(confirmed_at)
+    .bind(held_since)
+    .execute(&mut *tx)
+    .await?;
     tx.commit().await
 }
 
 /// The page payload of one posting, and when it was read.
 pub(in crate::store) async fn details(
     database: &Database,
+    ats: &str,
     id: &str,
 ) -> Result<Option<(String, i64)>> {
     sqlx::query_as(
         "select details, read_at from published
-         where id = $1 and details is not null and closed_at is null",
+         where ats = $1 and id = $2 and details is not null and closed_at is null",
     )
+    .bind(ats)
     .bind(id)
     .fetch_optional(database.read())
     .await
@@ -96,6 +115,7 @@ pub(in crate::store) async fn details(
 /// Keeps the page payload of a posting of the list, and tells when what visitors read of it last changed.
 pub(in crate::store) async fn save_details(
     database: &Database,
+    ats: &str,
     row: &DetailsRow<'_>,
 ) -> Result<Option<i64>> {
     let mut tx = database.write().await?;
@@ -109,7 +129,7 @@ pub(in crate::store) async fn save_details(
                  else $3
              end,
              content = coalesce($4, content)
-         where id = $1 and closed_at is null
+         where ats = $6 and id = $1 and closed_at is null
          returning changed_at",
     )
     .bind(row.id)
@@ -117,6 +137,7 @@ pub(in crate::store) async fn save_details(
     .bind(row.read_at)
     .bind(row.content)
     .bind(row.since)
+    .bind(ats)
     .fetch_optional(&mut *tx)
     .await?;
     tx.commit().await?;
@@ -124,13 +145,21 @@ pub(in crate::store) async fn save_details(
 }
 
 /// Closes one posting, which was last seen then.
-pub(in crate::store) async fn close(database: &Database, id: &str, seen_at: i64) -> Result<()> {
+pub(in crate::store) async fn close(
+    database: &Database,
+    ats: &str,
+    id: &str,
+    seen_at: i64,
+) -> Result<()> {
     let mut tx = database.write().await?;
-    sqlx::query("update published set closed_at = $2 where id = $1 and closed_at is null")
-        .bind(id)
-        .bind(seen_at)
-        .execute(&mut *tx)
-        .await?;
+    sqlx::query(
+        "update published set closed_at = $3 where ats = $1 and id = $2 and closed_at is null",
+    )
+    .bind(ats)
+    .bind(id)
+    .bind(seen_at)
+    .execute(&mut *tx)
+    .await?;
     tx.commit().await
 }
 
@@ -138,48 +167,53 @@ pub(in crate::store) async fn close(database: &Database, id: &str, seen_at: i64)
 /// those that were not seen after `details`.
 pub(in crate::store) async fn forget(
     database: &Database,
+    ats: &str,
     (postings, details): (i64, i64),
     most: i64,
 ) -> Result<()> {
     let mut tx = database.write().await?;
     sqlx::query(
-        "delete from published where closed_at <= $1 or id in (
-             select id from published where closed_at is not null
-             order by closed_at desc, id limit -1 offset $2)",
+        "delete from published where ats = $3 and (closed_at <= $1 or id in (
+             select id from published where ats = $3 and closed_at is not null
+             order by closed_at desc, id limit -1 offset $2))",
     )
     .bind(postings)
     .bind(most)
+    .bind(ats)
     .execute(&mut *tx)
     .await?;
     sqlx::query(
         "update published set details = null, read_at = null
-         where closed_at <= $1 and details is not null",
+         where ats = $2 and closed_at <= $1 and details is not null",
     )
     .bind(details)
+    .bind(ats)
     .execute(&mut *tx)
     .await?;
     tx.commit().await
 }
 
 /// Notes that the operator believes a shorter list.
-pub(in crate::store) async fn believe(database: &Database) -> Result<()> {
+pub(in crate::store) async fn believe(database: &Database, ats: &str) -> Result<()> {
     let mut tx = database.write().await?;
-    sqlx::query("update published_list set believe = 1")
-        .execute(&mut *tx)
-        .await?;
+    let believe = "insert into published_list (ats, believe) values ($1, 1)
+                   on conflict (ats) do update set believe = 1";
+    sqlx::query(believe).bind(ats).execute(&mut *tx).await?;
     tx.commit().await
 }
 
 /// Whether the operator believes a shorter list; forgets it.
-pub(in crate::store) async fn take_belief(database: &Database) -> Result<bool> {
-    let asked: bool = sqlx::query_scalar("select believe from published_list")
-        .fetch_one(database.read())
+pub(in crate::store) async fn take_belief(database: &Database, ats: &str) -> Result<bool> {
+    let asked = sqlx::query("select 1 from published_list where ats = $1 and believe")
+        .bind(ats)
+        .fetch_optional(database.read())
         .await?;
-    if !asked {
+    if asked.is_none() {
         return Ok(false);
     }
     let mut tx = database.write().await?;
-    sqlx::query("update published_list set believe = 0")
+    sqlx::query("update published_list set believe = 0 where ats = $1")
+        .bind(ats)
         .execute(&mut *tx)
         .await?;
     tx.commit().await?;

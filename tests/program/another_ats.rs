@@ -1,0 +1,204 @@
+//! A site that is started with another ATS than before, in the same folder.
+
+use std::{collections::HashSet, fs};
+
+use serde_json::Value;
+
+use crate::{
+    program::{Desk, Running},
+    visitor::Visitor,
+};
+
+const RESUME: &[u8] =
+    b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
+
+/// A reference ATS of its own, at an address that it keeps.
+struct Ats {
+    desk: Desk,
+    address: String,
+    running: Option<Running>,
+}
+
+impl Ats {
+    /// With postings of these titles.
+    fn start(titles: &[&str]) -> Self {
+        let desk = Desk::new()
+            .with("VESTIBULE_REFERENCE_ATS__API_KEY", "rehearsal")
+            .with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings")
+            .with("VESTIBULE_REFERENCE_ATS__LISTEN", "127.0.0.1:0");
+        fs::create_dir(desk.path("postings")).unwrap();
+        for title in titles {
+            let text = format!(
+                "+++\ntitle = \"{title}\"\ncreated = 2026-10-02T09:00:00Z\n+++\nWork as {title}.\n"
+            );
+            fs::write(desk.path(&format!("postings/{title}.md")), text).unwrap();
+        }
+        let mut running = desk.start(&["reference-ats"]);
+        let address = running.address();
+        let listen = address.trim_start_matches("http://").to_owned();
+        Self {
+            desk: desk.with("VESTIBULE_REFERENCE_ATS__LISTEN", listen),
+            address,
+            running: Some(running),
+        }
+    }
+
+    fn stop(&mut self) {
+        self.running.take().expect("it runs").stop();
+    }
+
+    fn start_again(&mut self) {
+        let mut running = self.desk.start(&["reference-ats"]);
+        assert_eq!(running.address(), self.address);
+        self.running = Some(running);
+    }
+
+    fn received(&self) -> usize {
+        let inbox = self.desk.printed(&["inbox", "list", "--json"]);
+        serde_json::from_str::<Vec<Value>>(&inbox).unwrap().len()
+    }
+}
+
+fn at(desk: Desk, ats: &Ats) -> Desk {
+    desk.with("VESTIBULE_ATS__BASE_URL", &ats.address)
+        .with("VESTIBULE_ATS__API_KEY", "rehearsal")
+}
+
+fn entries(desk: &Desk) -> Vec<Value> {
+    serde_json::from_str(&desk.printed(&["outbox", "list", "--json"])).unwrap()
+}
+
+#[tokio::test]
+async fn a_real_ats_with_a_wrong_key_shows_nothing_of_the_demonstration_before_it() {
+    let desk = Desk::new();
+    let mut demo = desk.start(&["serve"]);
+    let visitor = Visitor::of(&demo.address());
+    let list = visitor.visit_until("/", "/jobs/").await;
+    let posting = list.links("main a[href^='/jobs/']").remove(0);
+    let form = visitor.visit_until(&posting, "/apply").await;
+    let form = form.links("a[href$='/apply']").remove(0);
+    assert_eq!(demo.stop().0, Some(0));
+
+    let ats = Ats::start(&["welder"]);
+    let desk = at(desk, &ats).with("VESTIBULE_ATS__API_KEY", "wrong");
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    site.until_logged("the postings stay as they are");
+    let ready = visitor.visit("/readyz").await;
+    assert_eq!(ready.status, 503, "{}", ready.html);
+    assert!(ready.html.contains("\"postings\":0"), "{}", ready.html);
+    let list = visitor.visit("/").await;
+    assert!(list.links("main a[href^='/jobs/']").is_empty());
+    for path in [&posting, &form] {
+        let page = visitor.visit(path).await;
+        assert_eq!(page.status, 404, "{path}");
+        assert!(!page.html.contains("JobPosting"), "{path}");
+    }
+    let sitemap = visitor.visit("/sitemap.xml").await;
+    assert!(!sitemap.html.contains("/jobs/"), "{}", sitemap.html);
+    assert_eq!(site.stop().0, Some(0));
+
+    // The right key for the same ATS: its first list is shown as it comes, however short.
+    let desk = desk.with("VESTIBULE_ATS__API_KEY", "rehearsal");
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let list = visitor.visit_until("/", "/jobs/").await;
+    let links: HashSet<String> = list.links("main a[href^='/jobs/']").into_iter().collect();
+    assert_eq!(links.len(), 1, "{links:?}");
+    let (code, log) = site.stop();
+    assert_eq!(code, Some(0));
+    assert!(
+        !log.iter().any(|line| line.contains("at once; since")),
+        "{log:#?}"
+    );
+}
+
+#[tokio::test]
+async fn an_application_for_one_ats_waits_for_it_while_the_site_is_started_with_another() {
+    let mut one = Ats::start(&["welder"]);
+    let other = Ats::start(&["welder"]);
+    let desk = at(Desk::new(), &one)
+        .with("VESTIBULE_DELIVERY__WAIT", "0s")
+        .with("VESTIBULE_DELIVERY__RETRY_AFTER", "100ms");
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let list = visitor.visit_until("/", "/jobs/").await;
+    let posting = list.links("main a[href^='/jobs/']").remove(0);
+    let shown = visitor.visit_until(&posting, "/apply").await;
+    let form = shown.links("a[href$='/apply']").remove(0);
+    visitor.visit_until(&form, "</form>").await;
+    one.stop();
+    let receipt = visitor.apply(&form, "Ida", RESUME).await;
+    assert!(receipt.address.starts_with("/applications/"));
+    assert_eq!(site.stop().0, Some(0));
+
+    // The other one knows a posting of the same id.
+    let desk = at(desk, &other);
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    visitor.visit_until(&posting, "/apply").await;
+    site.until_logged("other_ats");
+    let entry = entries(&desk).remove(0);
+    assert_eq!(
+        (&entry["state"], &entry["why"]),
+        (&"held".into(), &"other_ats".into())
+    );
+    let id = entry["id"].as_str().unwrap();
+    let shown = desk.printed(&["outbox", "show", id]);
+    assert!(shown.contains(&one.address), "{shown}");
+    let refused = desk.run(&["outbox", "retry", id]);
+    assert!(!refused.status.success());
+    let told = desk.printed(&["outbox", "retry", "--held"]);
+    assert!(told.contains("another ATS"), "{told}");
+    assert_eq!(visitor.visit(&receipt.address).await.status, 200);
+    assert_eq!(site.stop().0, Some(0));
+    assert_eq!(other.received(), 0);
+
+    one.start_again();
+    let desk = at(desk, &one);
+    let mut site = desk.start(&["serve"]);
+    site.until_logged("wait to be sent again");
+    let visitor = Visitor::of(&site.address());
+    visitor
+        .visit_until(&receipt.address, "The employer has it.")
+        .await;
+    assert_eq!(site.stop().0, Some(0));
+    assert_eq!((one.received(), other.received()), (1, 0));
+}
+
+#[tokio::test]
+async fn an_ats_under_a_new_address_is_told_of_with_one_command() {
+    let mut old = Ats::start(&["welder"]);
+    let new = Ats::start(&["welder"]);
+    let desk = at(Desk::new(), &old)
+        .with("VESTIBULE_DELIVERY__WAIT", "0s")
+        .with("VESTIBULE_DELIVERY__RETRY_AFTER", "100ms");
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let list = visitor.visit_until("/", "/jobs/").await;
+    let posting = list.links("main a[href^='/jobs/']").remove(0);
+    let shown = visitor.visit_until(&posting, "/apply").await;
+    let form = shown.links("a[href$='/apply']").remove(0);
+    visitor.visit_until(&form, "</form>").await;
+    old.stop();
+    visitor.apply(&form, "Jo", RESUME).await;
+    assert_eq!(site.stop().0, Some(0));
+
+    let desk = at(desk, &new);
+    let beside = desk.run(&["deliver"]);
+    let says = String::from_utf8_lossy(&beside.stderr).into_owned();
+    assert!(
+        !beside.status.success() && says.contains(&old.address),
+        "{says}"
+    );
+    let unsure = desk.run(&["store", "rebind"]);
+    assert!(!unsure.status.success(), "nobody said yes");
+    assert_eq!(new.received(), 0);
+    let told = desk.printed(&["store", "rebind", "--yes"]);
+    assert!(
+        told.contains(&new.address) && told.contains("1 applications"),
+        "{told}"
+    );
+    desk.printed(&["deliver"]);
+    assert_eq!(new.received(), 1);
+}

@@ -1,0 +1,290 @@
+//! To which ATS a store belongs, and what of it is for which.
+
+use serde_json::json;
+use vestibule::{
+    ats_identity::AtsIdentity,
+    posting::PostingId,
+    store::{
+        binding::{BindingError, Bound},
+        entry::State,
+        ledger::LedgerError,
+        open::Store,
+        published::Standing,
+    },
+};
+
+use crate::{
+    applications::plain,
+    house::{House, LEASE},
+};
+
+fn ats(name: &str) -> AtsIdentity {
+    AtsIdentity::named(&format!("https://{name}.example.com"))
+}
+
+async fn bind(house: &House, ats: &AtsIdentity) -> (Store, Bound) {
+    house.store.bind(ats, &[]).await.unwrap()
+}
+
+/// Publishes one posting as read from the store's ATS.
+async fn publish(house: &House, store: &Store, id: &str) {
+    let item = json!({"id": id, "title": id});
+    let published = store.published();
+    let list = [(PostingId::new(id), &item)];
+    published.save_list(&list, house.now()).await.unwrap();
+    let standing = Standing {
+        confirmed_at: Some(house.now()),
+        held_since: None,
+    };
+    published.save_standing(standing).await.unwrap();
+}
+
+/// The ids of what is open, of what is closed, and whether a list was ever read.
+async fn copy(store: &Store) -> (Vec<String>, Vec<String>, bool) {
+    let copy = store.published().load().await.unwrap();
+    let open = copy.postings.iter().map(|it| it.id.to_string());
+    let closed = copy.closed.iter().map(|it| it.posting.id.to_string());
+    let is_read = copy.standing.confirmed_at.is_some();
+    (open.collect(), closed.collect(), is_read)
+}
+
+on_both!(what_waits_for_one_ats_is_held_for_it_and_sent_to_no_other);
+async fn what_waits_for_one_ats_is_held_for_it_and_sent_to_no_other(house: House) {
+    let (one, _) = bind(&house, &ats("one")).await;
+    let kept = one.outbox().put(&plain()).await.unwrap();
+    one.outbox().claim(LEASE).await.unwrap().expect("it is due");
+    let (other, bound) = bind(&house, &ats("other")).await;
+    assert_eq!(bound.former.as_deref(), Some("https://one.example.com"));
+    assert_eq!((bound.held, bound.released), (1, 0));
+    assert!(other.outbox().claim(LEASE).await.unwrap().is_none());
+    let standing = other.ledger().standing(kept.id).await.unwrap();
+    let entry = standing.entry;
+    assert_eq!(
+        (entry.state, entry.reason.as_deref(), entry.unclear),
+        (State::Held, Some("other_ats"), 1)
+    );
+    assert_eq!(entry.ats, "https://one.example.com");
+    let later = other.outbox().put(&plain()).await.unwrap();
+    let claim = other.outbox().claim(LEASE).await.unwrap();
+    assert_eq!(claim.expect("it is for this one").id, later.id);
+}
+
+on_both!(what_was_held_for_an_ats_waits_again_once_the_store_belongs_to_it_again);
+async fn what_was_held_for_an_ats_waits_again_once_the_store_belongs_to_it_again(house: House) {
+    let (one, _) = bind(&house, &ats("one")).await;
+    let kept = one.outbox().put(&plain()).await.unwrap();
+    bind(&house, &ats("other")).await;
+    bind(&house, &ats("third")).await;
+    let (again, bound) = bind(&house, &ats("one")).await;
+    assert_eq!((bound.held, bound.released), (0, 1));
+    let claim = again.outbox().claim(LEASE).await.unwrap();
+    assert_eq!(claim.expect("it waits again").id, kept.id);
+    let (_, bound) = bind(&house, &ats("one")).await;
+    assert_eq!((bound.former, bound.held, bound.released), (None, 0, 0));
+}
+
+on_both!(nobody_gives_an_application_to_an_ats_that_it_was_not_sent_for);
+async fn nobody_gives_an_application_to_an_ats_that_it_was_not_sent_for(house: House) {
+    let (one, _) = bind(&house, &ats("one")).await;
+    let kept = one.outbox().put(&plain()).await.unwrap();
+    let (other, _) = bind(&house, &ats("other")).await;
+    let refused = other.ledger().retry(kept.id).await.unwrap_err();
+    assert!(matches!(refused, LedgerError::OtherAts { .. }));
+    let says = refused.to_string();
+    assert!(
+        says.contains("https://one.example.com") && says.contains("store rebind"),
+        "{says}"
+    );
+    assert!(other.outbox().claim(LEASE).await.unwrap().is_none());
+    other.ledger().discard(kept.id).await.unwrap();
+}
+
+on_both!(each_ats_has_its_own_copy_of_postings_open_and_closed);
+async fn each_ats_has_its_own_copy_of_postings_open_and_closed(house: House) {
+    let (one, _) = bind(&house, &ats("one")).await;
+    publish(&house, &one, "closed").await;
+    publish(&house, &one, "welder").await;
+    let (other, _) = bind(&house, &ats("other")).await;
+    assert_eq!(copy(&other).await, (vec![], vec![], false));
+    // The same id at another ATS is another posting.
+    publish(&house, &other, "welder").await;
+    publish(&house, &other, "cook").await;
+    other.published().believe().await.unwrap();
+    let (one, _) = bind(&house, &ats("one")).await;
+    let its_own = (vec!["welder".to_owned()], vec!["closed".to_owned()], true);
+    assert_eq!(copy(&one).await, its_own);
+    assert!(!one.published().take_belief().await.unwrap());
+    assert!(other.published().take_belief().await.unwrap());
+    assert!(
+        other
+            .published()
+            .belongs_to_another()
+            .await
+            .unwrap()
+            .is_some()
+    );
+    assert!(
+        one.published()
+            .belongs_to_another()
+            .await
+            .unwrap()
+            .is_none()
+    );
+}
+
+on_both!(a_store_from_before_belongs_to_the_ats_of_its_next_start);
+async fn a_store_from_before_belongs_to_the_ats_of_its_next_start(house: House) {
+    publish(&house, &house.store, "welder").await;
+    let kept = house.outbox().put(&plain()).await.unwrap();
+    let demo = [PostingId::new("invented")];
+    let (store, bound) = house.store.bind(&ats("one"), &demo).await.unwrap();
+    assert_eq!((bound.former, bound.held, bound.released), (None, 0, 0));
+    assert_eq!(
+        copy(&store).await,
+        (vec!["welder".to_owned()], vec![], true)
+    );
+    let claim = store.outbox().claim(LEASE).await.unwrap();
+    assert_eq!(claim.expect("it waits as before").id, kept.id);
+}
+
+on_both!(what_is_invented_in_a_store_from_before_belongs_to_no_real_ats);
+async fn what_is_invented_in_a_store_from_before_belongs_to_no_real_ats(house: House) {
+    publish(&house, &house.store, "invented").await;
+    let application = plain();
+    house.outbox().put(&application).await.unwrap();
+    let demo = [PostingId::new("invented"), application.posting.clone()];
+    let (store, bound) = house.store.bind(&ats("one"), &demo).await.unwrap();
+    assert_eq!((bound.held, bound.released), (1, 0));
+    assert_eq!(copy(&store).await, (vec![], vec![], false));
+    assert!(store.outbox().claim(LEASE).await.unwrap().is_none());
+    let (sample, bound) = house
+        .store
+        .bind(&AtsIdentity::sample(), &demo)
+        .await
+        .unwrap();
+    assert_eq!((bound.held, bound.released), (0, 1));
+    assert_eq!(
+        copy(&sample).await,
+        (vec!["invented".to_owned()], vec![], true)
+    );
+}
+
+on_both!(the_invented_company_takes_nothing_real_from_a_store_from_before);
+async fn the_invented_company_takes_nothing_real_from_a_store_from_before(house: House) {
+    publish(&house, &house.store, "welder").await;
+    house.outbox().put(&plain()).await.unwrap();
+    let demo = [PostingId::new("invented")];
+    let (sample, bound) = house
+        .store
+        .bind(&AtsIdentity::sample(), &demo)
+        .await
+        .unwrap();
+    assert_eq!((bound.held, bound.released), (1, 0));
+    assert_eq!(copy(&sample).await, (vec![], vec![], false));
+    let (one, bound) = house.store.bind(&ats("one"), &demo).await.unwrap();
+    assert_eq!((bound.held, bound.released), (0, 1));
+    assert_eq!(copy(&one).await, (vec!["welder".to_owned()], vec![], true));
+}
+
+on_both!(a_command_does_not_give_the_store_to_another_ats);
+async fn a_command_does_not_give_the_store_to_another_ats(house: House) {
+    let (one, _) = bind(&house, &ats("one")).await;
+    let kept = one.outbox().put(&plain()).await.unwrap();
+    let refused = house.store.of_its_ats(&ats("other"), &[]).await;
+    assert!(matches!(refused, Err(BindingError::Other { .. })));
+    let same = house.store.of_its_ats(&ats("one"), &[]).await.unwrap();
+    let claim = same.outbox().claim(LEASE).await.unwrap();
+    assert_eq!(claim.expect("it waits").id, kept.id);
+}
+
+on_both!(an_ats_under_a_new_address_keeps_postings_and_applications);
+async fn an_ats_under_a_new_address_keeps_postings_and_applications(house: House) {
+    let (old, _) = bind(&house, &ats("old")).await;
+    publish(&house, &old, "closed").await;
+    publish(&house, &old, "welder").await;
+    let kept = old.outbox().put(&plain()).await.unwrap();
+    let done = house.store.rebind(None, &ats("new")).await.unwrap();
+    assert_eq!((done.entries, done.postings, done.released), (1, 2, 0));
+    let (new, bound) = bind(&house, &ats("new")).await;
+    assert_eq!((bound.former, bound.held), (None, 0));
+    let all = (vec!["welder".to_owned()], vec!["closed".to_owned()], true);
+    assert_eq!(copy(&new).await, all);
+    let claim = new.outbox().claim(LEASE).await.unwrap();
+    assert_eq!(claim.expect("it waits as before").id, kept.id);
+}
+
+on_both!(a_new_address_may_be_told_after_the_site_was_started_with_it);
+async fn a_new_address_may_be_told_after_the_site_was_started_with_it(house: House) {
+    let (old, _) = bind(&house, &ats("old")).await;
+    publish(&house, &old, "closed").await;
+    publish(&house, &old, "welder").await;
+    let kept = old.outbox().put(&plain()).await.unwrap();
+    let (new, bound) = bind(&house, &ats("new")).await;
+    assert_eq!(bound.held, 1);
+    publish(&house, &new, "cook").await;
+    let done = house.store.rebind(None, &ats("new")).await.unwrap();
+    assert_eq!(
+        (done.from.as_str(), done.released),
+        ("https://old.example.com", 1)
+    );
+    // What the new address lists is open, and nothing else.
+    let closed = vec!["closed".to_owned(), "welder".to_owned()];
+    assert_eq!(copy(&new).await, (vec!["cook".to_owned()], closed, true));
+    let claim = new.outbox().claim(LEASE).await.unwrap();
+    assert_eq!(claim.expect("it waits again").id, kept.id);
+    let nothing = house.store.rebind(None, &ats("new")).await;
+    assert!(matches!(nothing, Err(BindingError::Nothing(_))));
+}
+
+on_both!(of_several_it_must_be_said_which_ats_has_a_new_address_and_the_invented_one_has_none);
+async fn of_several_it_must_be_said_which_ats_has_a_new_address_and_the_invented_one_has_none(
+    house: House,
+) {
+    for one in [AtsIdentity::sample(), ats("old"), ats("new")] {
+        let (store, _) = bind(&house, &one).await;
+        store.outbox().put(&plain()).await.unwrap();
+    }
+    let unclear = house.store.rebind(None, &ats("new")).await.unwrap_err();
+    let says = unclear.to_string();
+    assert!(
+        says.contains("sample-company, https") || says.contains("com, sample-company"),
+        "{says}"
+    );
+    let unknown = house.store.rebind(Some(&ats("nobody")), &ats("new")).await;
+    assert!(matches!(unknown, Err(BindingError::Unclear { .. })));
+    let sample = house
+        .store
+        .rebind(Some(&AtsIdentity::sample()), &ats("new"))
+        .await;
+    assert!(matches!(sample, Err(BindingError::Sample)));
+    let done = house
+        .store
+        .rebind(Some(&ats("old")), &ats("new"))
+        .await
+        .unwrap();
+    assert_eq!((done.entries, done.released), (1, 1));
+}
+
+#[tokio::test]
+async fn a_replica_of_another_ats_does_not_start_while_one_runs() {
+    let house = House::on_postgres().await;
+    let (running, _) = bind(&house, &ats("one")).await;
+    let kept = running.outbox().put(&plain()).await.unwrap();
+    let (stray, same) = (house.replica().await, house.replica().await);
+    let refused = stray.bind(&ats("other"), &[]).await.unwrap_err();
+    assert!(matches!(refused, BindingError::Used { .. }));
+    let says = refused.to_string();
+    assert!(says.contains("https://one.example.com"), "{says}");
+    assert!(says.contains("stop every replica"), "{says}");
+    let renamed = stray.rebind(None, &ats("other")).await;
+    assert!(matches!(renamed, Err(BindingError::Used { .. })));
+    same.bind(&ats("one"), &[]).await.unwrap();
+    let standing = running.ledger().standing(kept.id).await.unwrap();
+    assert_eq!(standing.entry.state, State::Waiting);
+
+    running.close().await;
+    same.close().await;
+    let (other, bound) = stray.bind(&ats("other"), &[]).await.unwrap();
+    assert_eq!(bound.held, 1);
+    assert!(other.outbox().claim(LEASE).await.unwrap().is_none());
+}
