@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const LOOK: Duration = Duration::from_millis(200);
 
 /// What became of the outbox when the store was given to an ATS.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Bound {
     /// The other ATS to which it belonged until then.
     pub former: Option<String>,
@@ -198,6 +198,9 @@ impl Store {
         demo: &[PostingId],
         may_change: bool,
     ) -> Result<Option<Bound>, BindingError> {
+        if on!(self.database(), binding::is_settled(ats.as_str()))? {
+            return Ok(Some(Bound::default()));
+        }
         let sample = AtsIdentity::sample();
         let demo: Vec<String> = demo.iter().map(PostingId::to_string).collect();
         let row = BindRow {

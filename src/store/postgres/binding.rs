@@ -30,6 +30,24 @@ pub(in crate::store) async fn known(database: &Database) -> Result<Vec<String>> 
     .await
 }
 
+/// Whether the store belongs to that ATS already, and there is nothing to be held or to wait again for it. A start on a disk
+/// that cannot be written finds out so much.
+pub(in crate::store) async fn is_settled(database: &Database, ats: &str) -> Result<bool> {
+    sqlx::query_scalar(
+        "select ats = $1
+             and not exists (select 1 from outbox where state = 'waiting' and ats != $1)
+             and not exists (select 1 from outbox
+                             where state = 'held' and reason = $2 and ats = $1 and payload is not null)
+             and not exists (select 1 from outbox where ats = '')
+             and not exists (select 1 from published where ats = '')
+         from binding",
+    )
+    .bind(ats)
+    .bind(HELD)
+    .fetch_one(database.pool())
+    .await
+}
+
 /// Lets the store belong to an ATS: what waits for another is held, and what was held for this one waits again. `None`
 /// if it belongs to another, and may not change.
 pub(in crate::store) async fn bind(
