@@ -141,14 +141,14 @@ impl Copy {
         self.known.iter_mut().find(|known| known.id == *id)
     }
 
-    /// Notes that the ATS answered 404 for the details of a posting. Closes it if it did so minutes ago already, and no
-    /// list is held: then tells when it was last seen.
+    /// Notes that the ATS answered 404 for the details of a posting. Closes it if it did so minutes ago already, no list is
+    /// held and not half of all are said to be gone: then tells when it was last seen.
     pub fn gone(&mut self, id: &PostingId, now: Timestamp) -> Option<Timestamp> {
-        let is_held = self.standing.held_since.is_some();
+        let is_fault = self.standing.held_since.is_some() || self.said_to_be_gone().is_fault();
         let last_seen = self.standing.confirmed_at.unwrap_or(now);
         let known = self.get_mut(id)?;
         known.failed = false;
-        let is_believed = known.is_suspect(now) && !is_held;
+        let is_believed = known.is_suspect(now) && !is_fault;
         known.gone_since.get_or_insert(now);
         if !is_believed {
             return None;
@@ -158,6 +158,15 @@ impl Copy {
         close(Arc::make_mut(&mut self.closed), &known, last_seen);
         self.changed = true;
         Some(last_seen)
+    }
+
+    /// The postings of the list for whose details the ATS answers 404.
+    pub fn said_to_be_gone(&self) -> Loss {
+        let listed = || self.known.iter().filter(|known| !known.missing);
+        Loss {
+            had: listed().count(),
+            lost: listed().filter(|known| known.gone_since.is_some()).count(),
+        }
     }
 
     /// Opens a posting that a 404 closed, because its details are there; `false` if none did.

@@ -6,6 +6,7 @@ use crate::{
     catalogue::content::digest,
     posting::{Posting, PostingId},
     refresh::{
+        copy::Loss,
         known::{Known, Read},
         steps::{Details, Refresh, RefreshError},
     },
@@ -74,7 +75,18 @@ impl Refresh {
     }
 
     fn tell_recovery(&self) {
-        if !self.copy().known.iter().any(|known| known.failed) {
+        let (failed, gone) = {
+            let copy = self.copy();
+            let failed = copy.known.iter().any(|known| known.failed);
+            (failed, copy.said_to_be_gone())
+        };
+        if gone.is_fault() {
+            let Loss { had, lost } = gone;
+            self.details_trouble.begins(format!(
+                "the ATS answers 404 for the details of {lost} of the {had} postings that its list names; that is taken \
+                 for a fault of the ATS and they stay"
+            ));
+        } else if !failed {
             self.details_trouble
                 .ends("details of postings are read again");
         }

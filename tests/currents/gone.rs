@@ -210,3 +210,27 @@ async fn what_a_believed_list_closed_is_open_with_the_first_list_that_names_it()
     house.refresh.list_once().await.unwrap();
     assert_eq!(house.titles(), TEN);
 }
+
+#[tokio::test]
+async fn when_the_details_of_half_of_what_the_list_names_are_404_none_of_it_closes() {
+    let house = House::filled(&TEN).await;
+    let first = house.id("A");
+    for round in 0..4 {
+        house.advance(4 * 60);
+        house.refresh.list_once().await.unwrap();
+        for title in &TEN[..5] {
+            not_found(&house, &house.id(title)).await;
+        }
+        assert_eq!(house.titles(), TEN, "round {round}");
+        let troubles = house.refresh.troubles();
+        assert!(troubles[0].sentence.contains("5 of the 10"), "{troubles:?}");
+    }
+    // One of them is answered: fewer than half are left.
+    house.advance(60);
+    house.catalogue.want(&house.id("E"));
+    house.refresh.details_once().await.unwrap();
+    assert!(house.refresh.troubles().is_empty());
+    house.advance(60);
+    assert_eq!(not_found(&house, &first).await, Details::Gone(first));
+    assert_eq!(house.titles(), TEN[1..]);
+}
