@@ -51,7 +51,8 @@ function drop(store, name) {
   try { store.removeItem(name); } catch { /* nothing was kept */ }
 }
 
-// The draft: what was typed, on this device only; no file, nothing that is nobody's business.
+// The draft: what was typed, on this device only; no file, nothing that is nobody's business. It names the page on
+// which it was typed: a form that came back is filled in by the site, and only what was typed there since is newer.
 const name = (form) => DRAFT + form.dataset.draft;
 const kinds = ["text", "email", "tel", "textarea", "select-one", "radio", "checkbox"];
 const fields = (form) => [...form.elements].filter((it) => it.name && kinds.includes(it.type) && !it.closest("[data-private]") && !it.name.endsWith("-remove"));
@@ -63,7 +64,9 @@ function draft(form) {
   sweep();
   const [box, left] = [find("#draft"), recall(name(form))];
   find("button", box).onclick = () => clear(form);
-  if (left && "fresh" in form.dataset && !given(form).length) {
+  const is_newer = left && left.page === location.pathname && JSON.stringify(left.given) !== JSON.stringify(given(form));
+  form.is_typed = false;
+  if (left && ("fresh" in form.dataset ? !given(form).length : is_newer)) {
     for (const it of fields(form)) {
       const mine = left.given.filter(([name]) => name === it.name).map(([, value]) => value);
       if (ticks(it)) it.checked = mine.includes(it.value);
@@ -77,17 +80,18 @@ function draft(form) {
 }
 
 function typed(form) {
+  form.is_typed = true;
   find("#draft").hidden = false;
   clearTimeout(typed.wait);
   typed.wait = setTimeout(keep, 500, form);
 }
 
-// A page that shows answers and has no fields for them leaves the draft as it is.
-function keep(form) {
+// A page on which nothing was typed leaves the draft as it is. Once the form is sent, the site knows all of it.
+function keep(form, page = location.pathname) {
   clearTimeout(typed.wait);
-  if (!form || !fields(form).length || stored(sessionStorage, SENT)) return;
+  if (!form?.is_typed || stored(sessionStorage, SENT)) return;
   const answers = given(form);
-  if (answers.length) store(localStorage, name(form), JSON.stringify({ at: Date.now(), given: answers }));
+  if (answers.length) store(localStorage, name(form), JSON.stringify({ at: Date.now(), page, given: answers }));
   else drop(localStorage, name(form));
 }
 
@@ -118,7 +122,7 @@ function sweep() {
 
 // The upload: how far it is, and a way to stop it. A form without a file is sent as ever.
 function submit(event, form) {
-  keep(form);
+  keep(form, null);
   store(sessionStorage, SENT, name(form));
   if (!find("input[type=file]", form)?.files.length) return;
   event.preventDefault();
@@ -152,9 +156,11 @@ function upload(form, button) {
   request.send(data);
 }
 
-// The receipt is gone to; the form that comes back takes the place of the one that was sent. A fault of
-// the site leaves the form as it is, file and all.
+// The receipt is gone to, and so is the form that comes back: it has an address of its own, and takes the place of the
+// one that was sent, which has less in it. A form that the site could not store is in the answer itself. A fault of the
+// site leaves the form as it is, file and all.
 function answered(request, target, end, broken) {
+  if (request.responseURL.includes("/apply/")) return location.replace(request.responseURL + target.hash);
   if (address(request.responseURL) !== address(target.href)) return location.assign(request.responseURL);
   const page = read(request.responseText);
   if (!find("form", page) && 500 <= request.status) return end(broken);

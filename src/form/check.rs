@@ -25,6 +25,20 @@ pub fn check(
     id: ApplicationId,
     now: Timestamp,
 ) -> Result<Application, Box<Form>> {
+    let (form, answers, is_doubtful) = read(offer, sent);
+    if form.is_wrong() || is_doubtful {
+        return Err(Box::new(form));
+    }
+    Ok(application(offer, answers, form.kept, id, now))
+}
+
+/// The form with what was sent in its places and every problem marked.
+pub fn marked(offer: Offer<'_>, sent: &Submission) -> Form {
+    read(offer, sent).0
+}
+
+/// The form, its answers, and whether one of them is to be asked about once.
+fn read(offer: Offer<'_>, sent: &Submission) -> (Form, Answers, bool) {
     let mut form = fill(offer, sent);
     let mut answers = Answers::default();
     let mut is_doubtful = false;
@@ -43,10 +57,7 @@ pub fn check(
             Err(problem) => field.problem = Some(problem),
         }
     }
-    if form.is_wrong() || is_doubtful {
-        return Err(Box::new(form));
-    }
-    Ok(application(offer, answers, form.kept, id, now))
+    (form, answers, is_doubtful)
 }
 
 /// The form with what was sent in its places. Of all that, only the file is looked at: a form that goes

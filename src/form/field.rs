@@ -1,7 +1,7 @@
 use crate::{
     form::{
         document::name::FileName,
-        problem::{DatePart, Problem, Warning},
+        problem::{DatePart, FileProblem, Problem, Warning},
         slot::Slot,
         submission::{Earlier, Submission},
         typed,
@@ -188,6 +188,14 @@ impl Field {
     /// Whether there is something to mend here.
     pub fn is_wrong(&self) -> bool {
         self.problem.is_some() || !self.complaints.is_empty()
+    }
+
+    /// What is wrong with its file, if it takes one.
+    pub fn file_problem(&self) -> Option<FileProblem> {
+        match self.problem {
+            Some(Problem::File(problem)) => Some(problem),
+            _ => None,
+        }
     }
 
     /// The HTML id of the control to start mending at.

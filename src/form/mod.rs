@@ -27,6 +27,9 @@ pub mod field;
 /// The whole form as the visitor meets it.
 pub mod sheet;
 
+/// A form that came back, as it is stored until it is sent again.
+pub mod returned;
+
 /// One field's text becomes an answer.
 pub mod answer;
 

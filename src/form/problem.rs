@@ -1,3 +1,5 @@
+use serde::{Deserialize, Serialize};
+
 /// What keeps an answer from being taken. Each cause has its own, so that each can have its own advice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Problem {
@@ -59,7 +61,8 @@ pub enum DatePart {
 }
 
 /// What keeps a file from being taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum FileProblem {
     /// It holds nothing.
     Empty,

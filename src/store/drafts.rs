@@ -8,7 +8,7 @@ use tokio::task::spawn_blocking;
 use crate::{
     application::{ApplicationId, Document},
     clock::Clock,
-    form::submission::Fingerprint,
+    form::{problem::FileProblem, returned::Returned, slot::Slot, submission::Fingerprint},
     size::Size,
     store::{
         database::Database,
@@ -21,11 +21,11 @@ use crate::{
 /// Drafts that are removed in one go: the one that writes is not kept from writing for long.
 const SWEPT_AT_ONCE: u32 = 32;
 
-/// The files of forms that went back to their visitors, so that none has to be chosen twice. What was
-/// typed goes back in the page itself and is not kept here. Cheap to clone.
+/// The forms that came back to their visitors: what was typed, the chosen file, and why each came back.
+/// Cheap to clone.
 ///
-/// A draft is found under the application id of its form and nowhere else: whoever lacks the form's
-/// signed token does not reach it. It is sealed as applications are, and room for those goes first.
+/// A draft is found under the application id of its form and nowhere else: a visitor needs the form's
+/// signed token, or its signed address. It is sealed as applications are, and room for those goes first.
 #[derive(Debug, Clone)]
 pub struct Drafts {
     shared: Arc<Shared>,
@@ -60,7 +60,9 @@ pub struct Most {
 pub enum Draft {
     /// Its file.
     File(Document),
-    /// The form was accepted with its file, which is not kept here any more.
+    /// The form came back, with its file if that is kept.
+    Form(Box<Returned>, Option<Document>),
+    /// The form was accepted; nothing of it is kept here any more.
     Sent(Sent),
 }
 
@@ -106,6 +108,8 @@ struct Shared {
 enum Note {
     /// The file, its content apart.
     File(Document),
+    /// The form, and the same of its file.
+    Form(Box<Returned>, Option<Document>),
     Sent(Sent),
 }
 
@@ -152,16 +156,48 @@ impl Drafts {
         visitor: Option<IpAddr>,
         document: &Document,
     ) -> Result<bool, DraftsError> {
+        let mut document = document.clone();
+        let content = Content::New(std::mem::take(&mut document.content));
+        self.store((form, visitor), Note::File(document), content)
+            .await
+    }
+
+    /// Stores a form that came back, in place of what it left before; `false` when there is no room for it.
+    /// `stored` says that its file is stored already, and is not written once more.
+    pub async fn keep_form(
+        &self,
+        (form, visitor): (ApplicationId, Option<IpAddr>),
+        returned: Returned,
+        file: Option<&Document>,
+        stored: bool,
+    ) -> Result<bool, DraftsError> {
+        let mut file = file.cloned();
+        let content = file.as_mut().map(|file| std::mem::take(&mut file.content));
+        let content = match (content, stored) {
+            (None, _) => Content::None,
+            (Some(content), false) => Content::New(content),
+            (Some(content), true) => Content::Stored(content.len()),
+        };
+        let note = Note::Form(Box::new(returned), file);
+        self.store((form, visitor), note, content).await
+    }
+
+    async fn store(
+        &self,
+        (form, visitor): (ApplicationId, Option<IpAddr>),
+        note: Note,
+        content: Content,
+    ) -> Result<bool, DraftsError> {
         let limits = &self.shared.limits;
         let mut share = DraftShare {
             all: share(limits.all),
             each: share(visitor.map_or(limits.all, |_| limits.each)),
         };
-        if !self.has_room(document) {
+        if !self.has_room(&content) {
             share.all.bytes = 0;
         }
-        let (shared, document) = (Arc::clone(&self.shared), document.clone());
-        let sealed = spawn_blocking(move || shared.close(form, visitor, document));
+        let shared = Arc::clone(&self.shared);
+        let sealed = spawn_blocking(move || shared.close(form, visitor, &note, &content));
         let row = sealed.await.map_err(|_| DraftsError::Stopping)??;
         Ok(on!(&self.shared.database, drafts::keep(&row, share))?)
     }
@@ -209,15 +245,28 @@ impl Drafts {
     }
 
     /// Whether the disk keeps its reserve. What cannot be asked is not full.
-    fn has_room(&self, document: &Document) -> bool {
+    fn has_room(&self, content: &Content) -> bool {
         let free = self.shared.folder.as_ref().and_then(|folder| {
             let disk = rustix::fs::statvfs(folder).ok()?;
             Some(disk.f_bavail.saturating_mul(disk.f_frsize))
         });
         // Once into the log, once into the database.
-        let needed = (document.content.len() as u64).saturating_mul(2);
+        let needed = match content {
+            Content::New(content) => (content.len() as u64).saturating_mul(2),
+            Content::None | Content::Stored(_) => 0,
+        };
         free.is_none_or(|free| self.shared.limits.reserve.as_u64() + needed <= free)
     }
+}
+
+/// The content of a draft's file.
+enum Content {
+    /// There is no file.
+    None,
+    /// It is to be written.
+    New(Bytes),
+    /// It is stored already, of this length.
+    Stored(usize),
 }
 
 fn share(most: Most) -> Share {
@@ -227,17 +276,25 @@ fn share(most: Most) -> Share {
     }
 }
 
-/// The application that a form became, by the sealed note of its draft; `None` while it is on its way.
-pub(in crate::store) fn became(
-    seal: &Seal,
-    form: &str,
-    note: &[u8],
-) -> Result<Option<ApplicationId>, DraftsError> {
+/// Who a draft belongs to, by its sealed note.
+#[derive(Default)]
+pub(in crate::store) struct Owner {
+    /// The application that the form became.
+    pub application: Option<ApplicationId>,
+    /// The e-mail address that was typed into it.
+    pub email: Option<String>,
+}
+
+/// Opens the note of a form's draft and tells who it belongs to.
+pub(in crate::store) fn owner(seal: &Seal, form: &str, note: &[u8]) -> Result<Owner, DraftsError> {
     let note = seal.open(form, Field::Draft, note)?;
-    match serde_json::from_slice(&note).map_err(|_| DraftsError::Unreadable)? {
-        Note::Sent(sent) => Ok(Some(sent.application)),
-        Note::File(_) => Ok(None),
-    }
+    let (application, email) =
+        match serde_json::from_slice(&note).map_err(|_| DraftsError::Unreadable)? {
+            Note::Sent(sent) => (Some(sent.application), None),
+            Note::Form(returned, _) => (None, Some(returned.text(&Slot::Email).to_owned())),
+            Note::File(_) => (None, None),
+        };
+    Ok(Owner { application, email })
 }
 
 impl Shared {
@@ -250,6 +307,17 @@ impl Shared {
                 document.content = Bytes::copy_from_slice(&content);
                 Ok(Draft::File(document))
             }
+            (Note::Form(returned, None), None) => Ok(Draft::Form(returned, None)),
+            (Note::Form(returned, Some(mut document)), Some(content)) => {
+                let content = self.seal.open(row, Field::DraftFile, content)?;
+                document.content = Bytes::copy_from_slice(&content);
+                Ok(Draft::Form(returned, Some(document)))
+            }
+            (Note::Form(mut returned, Some(_)), None) => {
+                // The form was sent in another window just before this one came back.
+                returned.file_problem = Some(FileProblem::Gone);
+                Ok(Draft::Form(returned, None))
+            }
             (Note::Sent(sent), None) => Ok(Draft::Sent(sent)),
             _ => Err(DraftsError::Unreadable),
         }
@@ -259,15 +327,26 @@ impl Shared {
         &self,
         form: ApplicationId,
         visitor: Option<IpAddr>,
-        mut document: Document,
+        note: &Note,
+        content: &Content,
     ) -> Result<DraftRow, DraftsError> {
         let id = form.to_string();
-        let content = std::mem::take(&mut document.content);
+        let sealed = match content {
+            Content::New(content) => Some(self.seal.seal(&id, Field::DraftFile, content)?),
+            Content::None | Content::Stored(_) => None,
+        };
+        let note = self.note(&id, note)?;
+        let length = match (content, &sealed) {
+            (Content::Stored(length), _) => length + Seal::OVERHEAD,
+            (_, sealed) => sealed.as_ref().map_or(0, Vec::len),
+        };
         Ok(DraftRow {
             expires_at: self.after(self.limits.lifetime),
             visitor: self.hash(visitor),
-            note: self.note(&id, &Note::File(document))?,
-            content: self.seal.seal(&id, Field::DraftFile, &content)?,
+            size: i64::try_from(note.len() + length).unwrap_or(i64::MAX),
+            note,
+            content: sealed,
+            has_content: matches!(content, Content::Stored(_)),
             id,
         })
     }

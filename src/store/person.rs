@@ -84,10 +84,11 @@ impl Ledger {
         Ok(found)
     }
 
-    /// The forms that left something among the drafts and became one of these applications, or were sent back
-    /// with its id.
+    /// The forms that left something among the drafts and became one of these applications, came back with the id
+    /// of one, or came back with the person's address in them.
     pub async fn forms_of(
         &self,
+        person: &Person,
         applications: &BTreeSet<ApplicationId>,
     ) -> Result<BTreeSet<ApplicationId>, LedgerError> {
         let (mut forms, mut last) = (BTreeSet::new(), String::new());
@@ -100,9 +101,12 @@ impl Ledger {
             for (form, note) in notes {
                 let id = ApplicationId::parse(&form);
                 // One that does not open is nobody's, and expires by itself.
-                let became = drafts::became(&self.seal, &form, &note).unwrap_or_default();
-                let mut known = id.iter().chain(&became);
-                let is_theirs = known.any(|it| applications.contains(it));
+                let owner = drafts::owner(&self.seal, &form, &note).unwrap_or_default();
+                let mut known = id.iter().chain(&owner.application);
+                let is_theirs = known.any(|it| applications.contains(it))
+                    || owner
+                        .email
+                        .is_some_and(|email| *person == Person::new(&email));
                 forms.extend(id.filter(|_| is_theirs));
             }
         }

@@ -72,22 +72,20 @@ pub(in crate::store) enum Put {
     Taken,
 }
 
-/// The file of a form about to be kept, sealed.
+/// A draft about to be kept, sealed.
 pub(in crate::store) struct DraftRow {
     pub id: String,
     pub expires_at: i64,
     /// Who sent it, as a keyed hash of an address.
     pub visitor: Vec<u8>,
-    /// Its name and kind.
+    /// What was typed, and the file's name and kind.
     pub note: Vec<u8>,
-    pub content: Vec<u8>,
-}
-
-impl DraftRow {
+    /// The file.
+    pub content: Option<Vec<u8>>,
+    /// Whether the file that is stored under this id already stays.
+    pub has_content: bool,
     /// The bytes that count against the drafts' share.
-    pub fn size(&self) -> i64 {
-        i64::try_from(self.content.len()).unwrap_or(i64::MAX)
-    }
+    pub size: i64,
 }
 
 /// The most that all drafts together may have, and those of one visitor.

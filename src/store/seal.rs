@@ -61,6 +61,9 @@ impl Field {
 }
 
 impl Seal {
+    /// How many bytes longer than its content a sealed field is.
+    pub const OVERHEAD: usize = KeyId::LENGTH + NONCE_LENGTH + TAG_LENGTH;
+
     /// Seals with the current key of these, opens with all of them.
     pub fn new(keys: Keys) -> Self {
         Self { keys }

@@ -5,7 +5,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{posting::PostingId, store::outbox::OutboxError};
+use crate::{
+    posting::PostingId,
+    store::{drafts::DraftsError, outbox::OutboxError},
+};
 
 /// Everything that can keep a page from being shown. It only marks the answer; the painter in the
 /// router, which knows brand and language, makes the page of it, and the cause goes to the log once.
@@ -56,6 +59,9 @@ pub enum PageError {
     /// The outbox could not open a receipt, or not do what was asked on it.
     #[error("a receipt was not opened")]
     NotOpened(#[source] OutboxError),
+    /// The store could not open a form that came back.
+    #[error("a form that came back was not opened")]
+    FormNotOpened(#[from] DraftsError),
     /// A file has no name that an answer can carry.
     #[error("a file was not named")]
     Unnamed,
@@ -117,9 +123,11 @@ impl PageError {
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::CrossSite => StatusCode::FORBIDDEN,
             Self::WrongHost => StatusCode::MISDIRECTED_REQUEST,
-            Self::NoDetailsYet(_) | Self::NoCopyYet | Self::Outbox(_) | Self::NotOpened(_) => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            Self::NoDetailsYet(_)
+            | Self::NoCopyYet
+            | Self::Outbox(_)
+            | Self::NotOpened(_)
+            | Self::FormNotOpened(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::NotWritten(_)
             | Self::File(_)
             | Self::FeedNotWritten(_)
@@ -146,7 +154,7 @@ impl PageError {
             Self::NoDetailsYet(_) => "error-no-details-yet",
             Self::NoCopyYet => "error-no-copy-yet",
             Self::Outbox(_) => "error-not-kept",
-            Self::NotOpened(_) => "error-not-opened",
+            Self::NotOpened(_) | Self::FormNotOpened(_) => "error-not-opened",
             Self::NotWritten(_)
             | Self::File(_)
             | Self::FeedNotWritten(_)
@@ -161,7 +169,7 @@ impl PageError {
         match self {
             Self::TooMany(wait) => Some(whole_seconds(*wait)),
             Self::NoDetailsYet(_) | Self::NoCopyYet => Some(10),
-            Self::Outbox(_) | Self::NotOpened(_) => Some(30),
+            Self::Outbox(_) | Self::NotOpened(_) | Self::FormNotOpened(_) => Some(30),
             _ => None,
         }
     }

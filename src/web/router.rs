@@ -54,6 +54,7 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
             urls::APPLY,
             get(apply::show::show).post(apply::submit::submit),
         )
+        .route(urls::RETURNED, get(apply::returned::show))
         .route(urls::RECEIPT, get(receipt::show::show))
         .route(
             urls::WITHDRAW,

@@ -11,6 +11,9 @@ use crate::{application::ApplicationId, clock, posting::PostingId};
 /// What is signed begins with this, so that no signature made for something else can stand in for one.
 const PURPOSE: &[u8] = b"vestibule form token 1";
 
+/// The same for the address of a form that came back.
+const ADDRESS: &[u8] = b"vestibule form address 1";
+
 /// How far ahead another replica's clock may be.
 const SKEW: SignedDuration = SignedDuration::from_mins(5);
 
@@ -32,7 +35,30 @@ pub enum Distrust {
 /// key there is none.
 pub fn mint(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timestamp) -> String {
     let claim = format!("{id}.{}", now.as_millisecond());
-    let signature = keys.first().and_then(|key| mac(key, posting, &claim));
+    let signature = keys
+        .first()
+        .and_then(|key| mac(key, (PURPOSE, posting), &claim));
+    signed(&claim, signature)
+}
+
+/// The last part of the address under which a form is found once it came back: its id, signed. It holds as long as
+/// the key does; how long the form is kept is the store's matter.
+pub fn address(keys: &Keys, posting: &PostingId, id: ApplicationId) -> String {
+    let claim = id.to_string();
+    let signature = keys
+        .first()
+        .and_then(|key| mac(key, (ADDRESS, posting), &claim));
+    signed(&claim, signature)
+}
+
+/// The id in such an address, if it was made here.
+pub fn addressed(keys: &Keys, posting: &PostingId, address: &str) -> Option<ApplicationId> {
+    let (claim, signature) = address.rsplit_once('.')?;
+    let is_ours = is_signed(keys, (ADDRESS, posting), (claim, signature));
+    is_ours.then(|| ApplicationId::parse(claim))?
+}
+
+fn signed(claim: &str, signature: Option<Hmac<Sha256>>) -> String {
     let signature = signature.map(|mac| URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes()));
     format!("{claim}.{}", signature.unwrap_or_default())
 }
@@ -46,11 +72,7 @@ pub fn verify(
     lifetime: Duration,
 ) -> Result<ApplicationId, Distrust> {
     let (claim, signature) = token.rsplit_once('.').ok_or(Distrust::Forged)?;
-    let signature = URL_SAFE_NO_PAD.decode(signature);
-    let signature = signature.map_err(|_| Distrust::Forged)?;
-    let signed =
-        |key| mac(key, posting, claim).is_some_and(|it| it.verify_slice(&signature).is_ok());
-    if !keys.iter().any(signed) {
+    if !is_signed(keys, (PURPOSE, posting), (claim, signature)) {
         return Err(Distrust::Forged);
     }
     let (id, minted) = claim.split_once('.').ok_or(Distrust::Forged)?;
@@ -66,9 +88,26 @@ pub fn verify(
     }
 }
 
-fn mac(key: &SecretBox<[u8; 32]>, posting: &PostingId, claim: &str) -> Option<Hmac<Sha256>> {
+/// Compares in constant time.
+fn is_signed(
+    keys: &Keys,
+    signed_for: (&[u8], &PostingId),
+    (claim, signature): (&str, &str),
+) -> bool {
+    let Ok(signature) = URL_SAFE_NO_PAD.decode(signature) else {
+        return false;
+    };
+    let mut macs = keys.iter().filter_map(|key| mac(key, signed_for, claim));
+    macs.any(|mac| mac.verify_slice(&signature).is_ok())
+}
+
+fn mac(
+    key: &SecretBox<[u8; 32]>,
+    (purpose, posting): (&[u8], &PostingId),
+    claim: &str,
+) -> Option<Hmac<Sha256>> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key.expose_secret()).ok()?;
-    for part in [PURPOSE, posting.as_str().as_bytes(), claim.as_bytes()] {
+    for part in [purpose, posting.as_str().as_bytes(), claim.as_bytes()] {
         mac.update(&(part.len() as u64).to_be_bytes());
         mac.update(part);
     }
@@ -98,6 +137,22 @@ mod tests {
         let painter = PostingId::new("painter");
         let other = verify(&keys, &painter, &token, at(1), DAY);
         assert_eq!(other, Err(Distrust::Forged));
+    }
+
+    #[test]
+    fn the_address_of_a_form_is_no_token_and_a_token_is_no_address() {
+        let (keys, welder) = ([key(1)], PostingId::new("welder"));
+        let id = ApplicationId::mint(at(0));
+        let signed = address(&keys, &welder, id);
+        assert_eq!(addressed(&keys, &welder, &signed), Some(id));
+        assert_eq!(addressed(&[key(2), key(1)], &welder, &signed), Some(id));
+        assert_eq!(addressed(&[key(2)], &welder, &signed), None);
+        assert_eq!(addressed(&keys, &PostingId::new("painter"), &signed), None);
+        assert!(verify(&keys, &welder, &signed, at(1), DAY).is_err());
+        let token = mint(&keys, &welder, id, at(0));
+        assert_eq!(addressed(&keys, &welder, &token), None);
+        let other = signed.replace(&id.to_string(), &ApplicationId::mint(at(1)).to_string());
+        assert_eq!(addressed(&keys, &welder, &other), None);
     }
 
     #[test]

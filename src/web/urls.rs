@@ -31,6 +31,8 @@ pub const POSTING_PICTURE: &str = "/jobs/{id}/picture/{name}";
 pub const PICTURE: &str = "/picture/{name}";
 /// The form.
 pub const APPLY: &str = "/jobs/{id}/apply";
+/// A form that came back.
+pub const RETURNED: &str = "/jobs/{id}/apply/{form}";
 /// A receipt.
 pub const RECEIPT: &str = "/applications/{reference}";
 /// The form of an application that was refused, filled in.
@@ -219,6 +221,11 @@ pub fn posting(root: &Root, posting: &Posting) -> String {
 /// The form of one job.
 pub fn apply(root: &Root, id: &PostingId) -> String {
     root.of_page(&format!("/jobs/{}/apply", segment(id.as_str())))
+}
+
+/// A form that came back, by the signed address of it. Whoever knows it may read what was typed.
+pub fn returned(root: &Root, id: &PostingId, signed: &str) -> String {
+    format!("{}/{}", apply(root, id), segment(signed))
 }
 
 /// A letter that somebody sends on with a program of their own, to whomever they like.

@@ -88,17 +88,17 @@ test("an upload shows how far it is, can be stopped, loses nothing, and is sent 
   await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
 });
 
-test("a form with a problem comes back without a new page, its summary focused and its file kept", async () => {
+test("a form with a problem comes back at an address of its own, its summary focused and its file kept", async () => {
   await page.goto(form);
   await fillIn();
   await page.locator("#email").fill("nobody");
   await page.locator("#resume").setInputFiles(resume(0));
-  await page.evaluate(() => (window.mark = "the same page"));
   await send();
+  await page.waitForURL(/\/apply\/[^/]+$/);
   await page.locator("#summary").waitFor();
   assert.match(await page.title(), /^Error: /);
-  assert.equal(await page.evaluate(() => document.activeElement.id), "summary");
-  assert.equal(await page.evaluate(() => window.mark), "the same page");
+  await page.waitForFunction(() => document.activeElement.id === "summary");
+  assert.equal(await page.locator("#email").inputValue(), "nobody");
   assert.match(await page.locator("#resume-chosen").innerText(), /ada\.pdf/);
   await nobodyIsShutOut();
   await page.locator("#summary a").click();

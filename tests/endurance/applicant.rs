@@ -87,6 +87,17 @@ impl Applicant {
     pub async fn send(&self, sheet: &Sheet) -> Sent {
         let request = self.browser.post(self.url(&sheet.action));
         match request.multipart(self.fill_in(sheet)).send().await {
+            Ok(response) => match form_address(&response) {
+                Some(address) => self.returned(&address, sheet).await,
+                None => sent(response, sheet).await,
+            },
+            Err(_) => Sent::Nothing,
+        }
+    }
+
+    /// A form that came back, as any replica shows it.
+    async fn returned(&self, address: &str, sheet: &Sheet) -> Sent {
+        match self.browser.get(self.url(address)).send().await {
             Ok(response) => sent(response, sheet).await,
             Err(_) => Sent::Nothing,
         }
@@ -97,7 +108,7 @@ impl Applicant {
         loop {
             match self.send(&sheet).await {
                 Sent::Receipt(address) => return address,
-                Sent::Back(back) if back.status == 422 => sheet = back.mended,
+                Sent::Back(back) if matches!(back.status, 200 | 422) => sheet = back.mended,
                 Sent::Back(back) if back.status != 503 => panic!("{}", back.html),
                 Sent::Back(_) | Sent::Nothing => a_while(100).await,
             }
@@ -166,6 +177,12 @@ impl Applicant {
         let site = &self.sites[visit % self.sites.len()];
         format!("{}{path}", site.borrow().as_str())
     }
+}
+
+/// Where the form came back to, if it did.
+fn form_address(response: &Response) -> Option<String> {
+    let address = response.headers().get("location")?.to_str().unwrap();
+    address.contains("/apply/").then(|| address.to_owned())
 }
 
 async fn sent(response: Response, sheet: &Sheet) -> Sent {

@@ -49,7 +49,7 @@ async fn the_site_says_itself_what_it_keeps_and_for_how_long() {
     for expected in [
         "There are no cookies here.",
         "run by <span dir=\"auto\"><strong>Lindqvist Boats</strong></span>",
-        "is kept for 2 hours so that",
+        "in encrypted form for 2 hours, so that",
         "tries again for 7 days.",
         "removed here 30 days later",
         "removed here 1 hour later",

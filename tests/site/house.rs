@@ -63,6 +63,15 @@ pub struct Page {
     pub headers: HeaderMap,
     pub location: Option<String>,
     pub html: String,
+    /// Where the form that came back can be looked at again.
+    pub address: Option<String>,
+}
+
+/// Whether this is where a form is found that came back.
+fn is_returned_form(address: &str) -> bool {
+    let path = address.split('?').next().unwrap_or_default();
+    let parent = path.rsplit_once('/').map(|(parent, _)| parent);
+    parent.is_some_and(|parent| parent.contains("/jobs/") && parent.ends_with("/apply"))
 }
 
 impl Page {
@@ -166,8 +175,20 @@ impl House {
         self.browser.post(self.url(path))
     }
 
-    /// What comes back for a request.
+    /// What a browser shows in the end for a request: one whose form comes back is led to that form's address.
     pub async fn answer(&self, request: RequestBuilder) -> Page {
+        let page = self.answer_itself(request).await;
+        match page.location.as_deref() {
+            Some(address) if page.status == 303 && is_returned_form(address) => Page {
+                address: Some(address.to_owned()),
+                ..self.answer_itself(self.get(address)).await
+            },
+            _ => page,
+        }
+    }
+
+    /// The very answer to a request.
+    pub async fn answer_itself(&self, request: RequestBuilder) -> Page {
         let response = request.send().await.unwrap();
         let headers = response.headers().clone();
         let location = headers.get("location");
@@ -176,6 +197,7 @@ impl House {
             location: location.map(|it| it.to_str().unwrap().to_owned()),
             html: response.text().await.unwrap(),
             headers,
+            address: None,
         }
     }
 

@@ -31,6 +31,7 @@ mod posting;
 mod questions;
 mod ready;
 mod receipt;
+mod returned;
 mod review;
 mod rules;
 mod sample;

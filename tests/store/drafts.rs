@@ -9,7 +9,10 @@ use std::{
 use bytes::Bytes;
 use vestibule::{
     application::{ApplicationId, Document, DocumentKind},
-    form::submission::Submission,
+    form::{
+        returned::{Reason, Returned},
+        submission::Submission,
+    },
     size::Size,
     store::drafts::{Draft, Drafts, Limits, Most, Sent},
 };
@@ -86,6 +89,57 @@ async fn a_file_is_found_under_its_own_form_after_a_restart_and_the_later_one_co
     assert_eq!(house.drafts().find(other).await.unwrap(), None);
     house.drafts().forget(form).await.unwrap();
     assert_eq!(house.drafts().find(form).await.unwrap(), None);
+}
+
+fn came_back(email: &str) -> Returned {
+    Returned {
+        reason: Reason::Wrong,
+        texts: vec![("email".into(), email.into())],
+        chosen: vec!["Planted.pdf".into()],
+        file_problem: None,
+        complaints: Vec::new(),
+    }
+}
+
+on_both!(a_form_that_came_back_is_found_whole_and_its_file_is_not_written_twice);
+async fn a_form_that_came_back_is_found_whole_and_its_file_is_not_written_twice(mut house: House) {
+    let (form, document) = (house.form(), file("first"));
+    let keep = async |house: &House, email: &str, file: Option<&Document>, stored: bool| {
+        let drafts = house.drafts();
+        let kept = drafts.keep_form((form, HERE), came_back(email), file, stored);
+        kept.await.unwrap()
+    };
+    let found = async |house: &House| house.drafts().find(form).await.unwrap();
+    let whole = |email: &str, file: Option<&Document>| {
+        Some(Draft::Form(Box::new(came_back(email)), file.cloned()))
+    };
+    assert!(
+        !keep(&house, "a@example.org", Some(&document), true).await,
+        "there is no file yet"
+    );
+    assert_eq!(found(&house).await, None);
+    assert!(keep(&house, "a@example.org", Some(&document), false).await);
+    assert!(keep(&house, "b@example.org", Some(&document), true).await);
+    house.reopen().await.unwrap();
+    assert_eq!(found(&house).await, whole("b@example.org", Some(&document)));
+    assert!(keep(&house, "c@example.org", None, false).await);
+    assert_eq!(found(&house).await, whole("c@example.org", None));
+    house.drafts().spend(form, sent(form)).await.unwrap();
+    assert!(!keep(&house, "d@example.org", Some(&document), true).await);
+    house.clock.advance(24 * HOUR);
+    assert_eq!(found(&house).await, None);
+}
+
+on_both!(a_form_without_a_file_has_its_share_and_expires);
+async fn a_form_without_a_file_has_its_share_and_expires(house: House) {
+    let drafts = house.drafts();
+    for is_kept in [true, true, true, false] {
+        let form = (house.form(), HERE);
+        let kept = drafts.keep_form(form, came_back("a@example.org"), None, false);
+        assert_eq!(kept.await.unwrap(), is_kept);
+    }
+    house.clock.advance(2 * HOUR);
+    assert_eq!(drafts.sweep().await.unwrap(), 3);
 }
 
 on_both!(a_file_expires_unless_its_form_is_sent_again_and_is_swept_then);
@@ -254,6 +308,9 @@ async fn nothing_of_a_draft_stands_readable_in_any_file_or_in_debugging() {
     drafts.keep(form, HERE, &file).await.unwrap();
     drafts.spend(form, sent(form)).await.unwrap();
     drafts.keep(form, HERE, &file).await.unwrap();
+    let returned = came_back("planted@example.org");
+    let kept = drafts.keep_form((form, HERE), returned, Some(&file), true);
+    assert!(kept.await.unwrap());
     let mut files = 0;
     for file in files_below(&house.settings.dir) {
         let content = fs::read(file).unwrap();

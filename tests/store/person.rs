@@ -5,7 +5,10 @@ use std::{collections::BTreeSet, fs};
 use bytes::Bytes;
 use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
-    form::submission::Submission,
+    form::{
+        returned::{Reason, Returned},
+        submission::Submission,
+    },
     size::Size,
     store::{
         drafts::{Draft, Drafts, Limits, Sent},
@@ -116,11 +119,27 @@ async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(
         application: theirs.id,
     };
     drafts.spend(form, sent).await.unwrap();
+    let (came_back, others) = (
+        ApplicationId::mint(house.now()),
+        ApplicationId::mint(house.now()),
+    );
+    for (id, email) in [(came_back, "Ann@example.org "), (others, "bo@example.org")] {
+        let returned = Returned {
+            reason: Reason::Wrong,
+            texts: vec![("email".into(), email.into())],
+            chosen: Vec::new(),
+            file_problem: None,
+            complaints: Vec::new(),
+        };
+        let kept = drafts.keep_form((id, HERE), returned, None, false);
+        assert!(kept.await.unwrap());
+    }
 
     let office = house.office();
     let (found, _) = house.look_for("ann@example.org").await;
-    let forms = office.forms_of(&found).await.unwrap();
-    assert_eq!(forms, [theirs.id, form].into());
+    let ann = Person::new("ann@example.org");
+    let forms = office.forms_of(&ann, &found).await.unwrap();
+    assert_eq!(forms, [theirs.id, form, came_back].into());
     assert!(office.erase(theirs.id).await.unwrap());
     assert!(!office.erase(theirs.id).await.unwrap());
     for form in forms {

@@ -5,7 +5,10 @@ use std::{fs, time::Duration};
 use sqlx::{Connection, SqliteConnection};
 use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
-    form::submission::Submission,
+    form::{
+        returned::{Reason, Returned},
+        submission::Submission,
+    },
     size::Size,
     store::{
         drafts::{Draft, Drafts, Limits, Sent},
@@ -70,6 +73,16 @@ fn file() -> Document {
     }
 }
 
+fn came_back() -> Returned {
+    Returned {
+        reason: Reason::Wrong,
+        texts: vec![("email".into(), "planted@example.org".into())],
+        chosen: Vec::new(),
+        file_problem: None,
+        complaints: Vec::new(),
+    }
+}
+
 /// One pass over everything.
 async fn reseal(store: &Store) -> Resealed {
     let (reseal, mut place) = (store.reseal(), Place::start());
@@ -92,7 +105,7 @@ async fn after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens
         ApplicationId::mint(house.now()),
     );
     drafts(&house.store)
-        .keep(form, HERE, &file())
+        .keep_form((form, HERE), came_back(), Some(&file()), false)
         .await
         .unwrap();
     drafts(&house.store)
@@ -130,7 +143,10 @@ async fn after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens
     assert_eq!(house.claim().await.application, application);
     let drafts = drafts(&house.store);
     let found = drafts.find(form).await.unwrap();
-    assert_eq!(found, Some(Draft::File(file())));
+    assert_eq!(
+        found,
+        Some(Draft::Form(Box::new(came_back()), Some(file())))
+    );
     let found = drafts.find(sent_form).await.unwrap();
     assert_eq!(found, Some(Draft::Sent(sent)));
 }

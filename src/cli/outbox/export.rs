@@ -26,6 +26,9 @@ struct Form {
     became: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<File>,
+    /// What was typed into a form that came back and was not sent again yet, by the names of its controls.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    typed: Vec<(String, String)>,
 }
 
 /// Writes everything of a person: a text for each application, and the files.
@@ -87,14 +90,23 @@ fn add_draft(parcel: &mut Parcel, form: ApplicationId, draft: &Draft) -> anyhow:
         form: form.to_string(),
         became: None,
         file: None,
+        typed: Vec::new(),
     };
-    match draft {
-        Draft::File(document) => {
-            told.file = Some(File::of(document));
-            let name = format!("draft-{form}-{}", document.name);
-            parcel.add(&name, &document.content)?;
+    let document = match draft {
+        Draft::File(document) => Some(document),
+        Draft::Form(returned, document) => {
+            told.typed.clone_from(&returned.texts);
+            document.as_ref()
         }
-        Draft::Sent(sent) => told.became = Some(sent.application.to_string()),
+        Draft::Sent(_) => None,
+    };
+    if let Some(document) = document {
+        told.file = Some(File::of(document));
+        let name = format!("draft-{form}-{}", document.name);
+        parcel.add(&name, &document.content)?;
+    }
+    if let Draft::Sent(sent) = draft {
+        told.became = Some(sent.application.to_string());
     }
     parcel.add_text(&format!("draft-{form}.json"), &told)
 }

@@ -34,9 +34,7 @@ pub(crate) async fn search(ledger: &Ledger, email: &str) -> anyhow::Result<Trace
         trace.unread.extend(found.unread);
         next = found.next;
     }
-    if !trace.applications.is_empty() {
-        trace.forms = ledger.forms_of(&trace.applications).await?;
-    }
+    trace.forms = ledger.forms_of(&person, &trace.applications).await?;
     Ok(trace)
 }
 

@@ -6,30 +6,33 @@ use crate::store::{
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Keeps a draft in place of the form's earlier one, if it fits into its share; otherwise the earlier
-/// one goes all the same, and `false` is told.
+/// one goes all the same, and `false` is told, as it is where a file should be there and is not. The file of the earlier one stays where the row
+/// says so.
 pub(in crate::store) async fn keep(
     database: &Database,
     row: &DraftRow,
     share: DraftShare,
 ) -> Result<bool> {
     let mut tx = database.write().await?;
-    sqlx::query("delete from draft where id = $1")
-        .bind(&row.id)
-        .execute(&mut *tx)
-        .await?;
     let kept = sqlx::query(
         "insert into draft (id, expires_at, size, note, content, visitor)
          select $1, $2, $3, $4, $5, $6
          from (select count(*) as files, coalesce(sum(size), 0) as bytes
-               from draft where 0 < size) as everyone,
+               from draft where 0 < size and id != $1) as everyone,
               (select count(*) as files, coalesce(sum(size), 0) as bytes
-               from draft where visitor = $6 and 0 < size) as own
+               from draft where visitor = $6 and 0 < size and id != $1) as own
          where everyone.files < $7 and everyone.bytes + $3 <= $8
-           and own.files < $9 and own.bytes + $3 <= $10",
+           and own.files < $9 and own.bytes + $3 <= $10
+           and (not $11
+                or exists (select 1 from draft where id = $1 and content is not null))
+         on conflict (id) do update
+         set expires_at = excluded.expires_at, size = excluded.size, note = excluded.note,
+             visitor = excluded.visitor,
+             content = case when $11 then draft.content else excluded.content end",
     )
     .bind(&row.id)
     .bind(row.expires_at)
-    .bind(row.size())
+    .bind(row.size)
     .bind(&row.note)
     .bind(&row.content)
     .bind(&row.visitor)
@@ -37,9 +40,16 @@ pub(in crate::store) async fn keep(
     .bind(share.all.bytes)
     .bind(share.each.files)
     .bind(share.each.bytes)
+    .bind(row.has_content)
     .execute(&mut *tx)
     .await?
     .rows_affected();
+    if kept == 0 {
+        sqlx::query("delete from draft where id = $1")
+            .bind(&row.id)
+            .execute(&mut *tx)
+            .await?;
+    }
     tx.commit().await?;
     Ok(kept == 1)
 }

@@ -26,7 +26,7 @@ pub(in crate::store) async fn withdraw(
     if let Some(id) = withdrawn {
         for removal in [
             "delete from document where entry = $1",
-            "delete from draft where id = $1 and content is not null",
+            "delete from draft where id = $1 and 0 < size",
         ] {
             sqlx::query(removal).bind(&id).execute(&mut *tx).await?;
         }

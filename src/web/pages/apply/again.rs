@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use axum::{
     extract::State,
     response::{IntoResponse, Redirect, Response},
@@ -5,7 +7,7 @@ use axum::{
 
 use crate::{
     application::ApplicationId,
-    form::{again, check::fill},
+    form::{again, check::fill, returned::Reason},
     store::entry::{Receipt, State as Stage},
     web::{
         answer,
@@ -14,11 +16,10 @@ use crate::{
         error::PageError,
         opened::Opened,
         pages::apply::{
-            draft,
+            back::Back,
             page::{self, Why},
-            show::{offer, open_posting},
+            show::{open_posting, read},
         },
-        rules::rules,
         site::Site,
         urls,
     },
@@ -36,10 +37,7 @@ pub async fn open(
     let receipt = receipt.map_err(PageError::NotOpened)?;
     let receipt = receipt.ok_or(PageError::NoSuchReceipt)?;
     match receipt.state {
-        Stage::Refused | Stage::Returned => {
-            let page = filled((&site, &edition), sender, receipt).await;
-            page.map(answer::secret_form)
-        }
+        Stage::Refused | Stage::Returned => filled((&site, &edition), sender, receipt).await,
         Stage::Waiting | Stage::Delivered | Stage::Held | Stage::Withdrawn => {
             Ok(answer::to(&urls::receipt(edition.root(), &reference)))
         }
@@ -61,15 +59,22 @@ async fn filled(
         let form = urls::apply(edition.root(), &posting.id);
         return Ok(Redirect::to(&form).into_response());
     };
-    let (rules, open) = (rules((site, edition)), posting.clone());
-    let read = tokio::task::spawn_blocking(move || {
-        let sent = again::submission(&application);
-        let form = fill(offer(&open, &rules)?, &sent);
-        Ok::<_, PageError>((form, sent))
-    });
-    let (mut form, sent) = read.await.map_err(|_| PageError::Panicked)??;
-    form.complain(receipt.complaints);
+    let sent = Arc::new(again::submission(&application));
+    let (place, given) = ((site, edition), Arc::clone(&sent));
+    let mut form = read(place, &posting, move |offer| fill(offer, &given)).await?;
     let id = ApplicationId::mint(site.clock.now());
-    draft::keep(site, (id, sender), &mut form, sent.earlier()).await;
-    page::page((site, edition), &posting, &form, id, Why::Again)
+    let back = Back {
+        id,
+        sender,
+        sent: &sent,
+        reason: Reason::Again,
+        complaints: receipt.complaints.clone(),
+    };
+    if let Some(led) = back.lead(place, &posting.id, &form).await {
+        return Ok(led);
+    }
+    form.kept = None;
+    form.complain(receipt.complaints);
+    let page = page::page(place, &posting, &form, id, Why::Back(Reason::Again));
+    page.map(answer::secret_form)
 }

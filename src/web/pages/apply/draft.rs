@@ -1,7 +1,9 @@
+//! What the store keeps of a form between two sendings.
+
 use crate::{
-    application::ApplicationId,
+    application::{ApplicationId, Document},
     form::{
-        sheet::Form,
+        returned::Returned,
         slot::Slot,
         submission::{Earlier, Submission},
     },
@@ -20,20 +22,30 @@ pub enum Before {
     Sent(Kept),
 }
 
+/// What was stored of a form that comes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stored {
+    /// Everything.
+    Whole,
+    /// Everything but the file, for which there was no room.
+    WithoutFile,
+    /// Nothing.
+    Nothing,
+}
+
 /// Looks for what an earlier sending of the form left. Only a form that was shown with a kept file asks
 /// for it: what the visitor did not see is not sent.
 pub async fn before(site: &Site, id: ApplicationId, sent: &Submission) -> Before {
     let name = Slot::Resume.name();
-    if sent.text(&format!("{name}-kept")).is_empty() {
-        return Before::Left(Earlier::Nothing);
-    }
     let is_replaced = sent.files(&name).next().is_some();
-    if !is_replaced && !sent.text(&format!("{name}-remove")).is_empty() {
-        logged(site.drafts.forget(id).await);
+    let is_removed = !is_replaced && !sent.text(&format!("{name}-remove")).is_empty();
+    if sent.text(&format!("{name}-kept")).is_empty() || is_removed {
         return Before::Left(Earlier::Nothing);
     }
     match logged(site.drafts.find(id).await).flatten() {
-        Some(Draft::File(document)) => Before::Left(Earlier::Kept(document)),
+        Some(Draft::File(document) | Draft::Form(_, Some(document))) => {
+            Before::Left(Earlier::Kept(document))
+        }
         Some(Draft::Sent(earlier)) if !is_replaced && earlier.form == sent.fingerprint() => {
             let entry = site.outbox.find(earlier.application).await;
             entry
@@ -41,39 +53,39 @@ pub async fn before(site: &Site, id: ApplicationId, sent: &Submission) -> Before
                 .flatten()
                 .map_or(Before::Left(Earlier::Gone), Before::Sent)
         }
-        Some(Draft::Sent(_)) | None => Before::Left(Earlier::Gone),
+        Some(Draft::Sent(_) | Draft::Form(_, None)) | None => Before::Left(Earlier::Gone),
     }
 }
 
-/// Keeps the file of a form that goes back, so that it need not be chosen again. A file that cannot be
-/// kept is taken out of the form, which then asks for it.
+/// Stores a form that comes back. `earlier` is the file that is stored already, if any.
 pub async fn keep(
     site: &Site,
     (id, sender): (ApplicationId, Sender),
-    form: &mut Form,
+    returned: &Returned,
+    file: Option<&Document>,
     earlier: &Earlier,
-) {
-    let Some(document) = form.kept.take() else {
-        // The rules have changed meanwhile, and it may not be sent any more.
-        if matches!(earlier, Earlier::Kept(_)) {
-            logged(site.drafts.forget(id).await);
-        }
-        return;
+) -> Stored {
+    let is_stored = matches!((earlier, file), (Earlier::Kept(other), Some(file)) if other == file);
+    let attempts = match (file.is_some(), is_stored) {
+        (true, true) => &[(file, true), (file, false), (None, false)][..],
+        (true, false) => &[(file, false), (None, false)],
+        (false, _) => &[(None, false)],
     };
-    let was_kept = matches!(earlier, Earlier::Kept(other) if *other == document);
-    let is_kept = (was_kept && logged(site.drafts.prolong(id).await).unwrap_or(false))
-        || logged(site.drafts.keep(id, sender.0, &document).await).unwrap_or(false);
-    form.kept = is_kept.then_some(document);
+    for (file_now, is_stored) in attempts {
+        let form = (id, sender.0);
+        let kept = (site.drafts).keep_form(form, returned.clone(), *file_now, *is_stored);
+        match logged(kept.await) {
+            Some(true) if file_now.is_some() == file.is_some() => return Stored::Whole,
+            Some(true) => return Stored::WithoutFile,
+            Some(false) => (),
+            None => return Stored::Nothing,
+        }
+    }
+    Stored::Nothing
 }
 
 /// Ends the draft of a form that was accepted.
 pub async fn end(site: &Site, id: ApplicationId, sent: &Submission, kept: &Kept) {
-    let is_used = matches!(sent.earlier(), Earlier::Kept(_))
-        && sent.files(&Slot::Resume.name()).next().is_none();
-    if !is_used {
-        logged(site.drafts.forget(id).await);
-        return;
-    }
     let accepted = Sent {
         form: sent.fingerprint(),
         application: kept.id,
@@ -81,10 +93,10 @@ pub async fn end(site: &Site, id: ApplicationId, sent: &Submission, kept: &Kept)
     logged(site.drafts.spend(id, accepted).await);
 }
 
-/// Drafts are a help: without them a file is chosen twice, and nothing else is lost.
+/// Drafts are a help: without them the form goes back in the answer itself.
 fn logged<T>(done: Result<T, DraftsError>) -> Option<T> {
     if let Err(error) = &done {
-        tracing::warn!(%error, "a draft was not kept or not found");
+        tracing::warn!(%error, "a form that came back was not stored or not found");
     }
     done.ok()
 }

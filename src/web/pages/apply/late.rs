@@ -6,7 +6,10 @@ use crate::{
     application::ApplicationId,
     brand::texts::Texts,
     catalogue::closed::Closed,
-    form::{check::fill, field::Field, problem::DatePart, sheet::Form, slot::Slot},
+    form::{
+        check::fill, field::Field, problem::DatePart, returned::Reason, sheet::Form, slot::Slot,
+        submission::Submission,
+    },
     posting::{Details, Posting, PostingId},
     question::Kind,
     size::Size,
@@ -17,15 +20,16 @@ use crate::{
         files,
         pages::{
             apply::{
+                back::Back,
                 draft::{self, Before},
                 named,
-                show::offer,
+                show::read,
                 whose::{CARRIED, TOKEN, identify},
             },
             closed::{self, Line, Written},
         },
-        rules::rules,
         site::Site,
+        token,
         upload::{limits::Arrived, receive::receive},
         urls,
     },
@@ -39,29 +43,71 @@ pub async fn submit(
     posting: &PostingId,
     request: Request,
 ) -> Result<Response, PageError> {
-    let closed = site.catalogue.snapshot().closed(posting).cloned();
-    let closed = closed.ok_or_else(|| PageError::NoSuchPosting(posting.clone()))?;
     let Arrived { mut sent, cut } = receive(site, request).await?;
     if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
         return Err(cut.into());
     }
-    let (id, _) = identify(site, &closed.posting.id, &sent);
+    let (id, _) = identify(site, posting, &sent);
     if let Before::Left(earlier) = draft::before(site, id, &sent).await {
         sent.follow(earlier);
     }
-    let sent = Arc::new(sent);
-    let (rules, posting, read) = (rules((site, edition)), asking(&closed), Arc::clone(&sent));
-    let form = tokio::task::spawn_blocking(move || Ok(fill(offer(&posting, &rules)?, &read)));
-    let form: Result<Form, PageError> = form.await.map_err(|_| PageError::Panicked)?;
-    let mut form = form?;
-    draft::keep(site, (id, sender), &mut form, sent.earlier()).await;
+    let (place, sent) = ((site, edition), Arc::new(sent));
+    let closed = closed(site, posting)?;
+    let mut form = filled(place, &closed, &sent).await?;
+    let back = Back {
+        id,
+        sender,
+        sent: &sent,
+        reason: Reason::Changing,
+        complaints: Vec::new(),
+    };
+    if let Some(led) = back.lead(place, posting, &form).await {
+        return Ok(led);
+    }
+    form.kept = None;
+    page(place, &closed, &form, id).await
+}
+
+/// Shows what was typed into a form whose job has closed.
+pub async fn show(
+    place: (&Site, &Edition),
+    posting: &PostingId,
+    (id, sent): (ApplicationId, &Arc<Submission>),
+) -> Result<Response, PageError> {
+    let closed = closed(place.0, posting)?;
+    let form = filled(place, &closed, sent).await?;
+    page(place, &closed, &form, id).await
+}
+
+fn closed(site: &Site, posting: &PostingId) -> Result<Closed, PageError> {
+    let closed = site.catalogue.snapshot().closed(posting).cloned();
+    closed.ok_or_else(|| PageError::NoSuchPosting(posting.clone()))
+}
+
+async fn filled(
+    place: (&Site, &Edition),
+    closed: &Closed,
+    sent: &Arc<Submission>,
+) -> Result<Form, PageError> {
+    let (posting, sent) = (asking(closed), Arc::clone(sent));
+    read(place, &posting, move |offer| fill(offer, &sent)).await
+}
+
+async fn page(
+    (site, edition): (&Site, &Edition),
+    closed: &Closed,
+    form: &Form,
+    id: ApplicationId,
+) -> Result<Response, PageError> {
+    let posting = &closed.posting.id;
+    let token = token::mint(&site.form_keys, posting, id, site.clock.now());
     let written = Written {
-        lines: lines(edition.texts(), &form),
-        file: file(edition.texts(), &form),
-        carried: carried(&closed, &form, sent.text(TOKEN)),
+        lines: lines(edition.texts(), form),
+        file: file(edition.texts(), form),
+        carried: carried(closed, form, &token),
         receipt: receipt(site, edition, id).await,
     };
-    closed::late(site, edition, &closed.posting.id, written)
+    closed::late(site, edition, posting, written)
 }
 
 /// The posting with its questions; where they are forgotten, with what every form asks for.

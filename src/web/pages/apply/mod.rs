@@ -18,7 +18,7 @@ pub mod page;
 /// Everything once more, before it is sent.
 pub mod review;
 
-/// The file that waits for the form's next sending.
+/// What the store keeps of a form between two sendings.
 pub mod draft;
 
 /// The empty form.
@@ -30,8 +30,17 @@ pub mod counted;
 /// Whose form came back.
 pub mod whose;
 
+/// A form that comes back, led to an address of its own.
+pub mod back;
+
 /// A form that came when its job was closed.
 pub mod late;
+
+/// A form that was sent and is looked at again.
+pub mod sent;
+
+/// A form that came back, under its own address.
+pub mod returned;
 
 /// The form that was sent.
 pub mod submit;

@@ -8,7 +8,7 @@ use axum::{
 
 use crate::{
     application::ApplicationId,
-    form::{sheet::Form, slot::Slot},
+    form::{returned::Reason, sheet::Form, slot::Slot},
     posting::Posting,
     question::Kind,
     web::{
@@ -30,26 +30,16 @@ use crate::{
 pub enum Why {
     /// It was asked for.
     Asked,
-    /// What was sent has problems, told at their places.
-    Wrong,
-    /// It was open too long.
-    Expired,
-    /// Its token was not made here, or is missing.
-    NotOurs,
+    /// It came back.
+    Back(Reason),
+    /// It came back, and what was typed is no longer kept.
+    Gone,
     /// It was in order and could not be kept; nothing was sent.
     NotKept,
-    /// What was written for a job that has closed was taken along.
-    Carried,
-    /// It was sent before and refused; that is told at its places.
-    Again,
     /// Too many forms came from the same address; the next is taken after that time.
     TooMany(Duration),
     /// It did not arrive whole; what came of it is in it.
     Cut(Cut),
-    /// Its sender read it through and wants to change something.
-    Changing,
-    /// It is in order, but an e-mail address looks mistyped: its sender is asked once.
-    Mistyped,
 }
 
 /// The form of one job.
@@ -89,20 +79,28 @@ impl ApplyPage<'_> {
     /// What keeps the form from being taken as a whole, before any field.
     fn notice(&self) -> Option<&'static str> {
         match self.why {
-            Why::Asked | Why::Wrong | Why::Again => None,
-            Why::Changing | Why::Carried | Why::Mistyped => None,
             Why::Cut(Cut::TooLarge) => Some("apply-too-large"),
             Why::Cut(Cut::TooSlow) => Some("apply-too-slow"),
-            Why::Expired => Some("apply-expired"),
-            Why::NotOurs => Some("apply-not-ours"),
+            Why::Back(Reason::Expired) => Some("apply-expired"),
+            Why::Back(Reason::NotOurs) => Some("apply-not-ours"),
             Why::NotKept => Some("apply-not-kept"),
             Why::TooMany(_) => Some("apply-too-many"),
+            Why::Asked | Why::Gone | Why::Back(_) => None,
         }
     }
 
     /// What is told before the form though nothing is wrong with it.
     fn word_before(&self) -> Option<&'static str> {
-        (self.why == Why::Carried).then_some("apply-carried")
+        match self.why {
+            Why::Gone => Some("apply-gone"),
+            Why::Back(Reason::Carried) => Some("apply-carried"),
+            _ => None,
+        }
+    }
+
+    /// Whether nothing was typed into it yet, as far as the site knows.
+    fn is_fresh(&self) -> bool {
+        matches!(self.why, Why::Asked | Why::Gone)
     }
 
     fn wrongs(&self) -> Vec<Wrong<'_>> {
@@ -125,15 +123,19 @@ impl ApplyPage<'_> {
             let target = shown.field.target();
             Some(Wrong { target, words })
         });
-        doubts.filter(|_| self.why == Why::Mistyped).collect()
+        doubts
+            .filter(|_| self.why == Why::Back(Reason::Mistyped))
+            .collect()
     }
 
     fn is_wrong(&self) -> bool {
+        let has_problems = || !self.complaints.is_empty() || !self.wrongs().is_empty();
         match self.why {
-            Why::Asked | Why::Changing | Why::Carried | Why::Mistyped => false,
-            Why::Again => !self.complaints.is_empty() || !self.wrongs().is_empty(),
-            Why::Wrong | Why::Expired | Why::NotOurs | Why::NotKept => true,
-            Why::TooMany(_) | Why::Cut(_) => true,
+            Why::Asked | Why::Gone => false,
+            Why::Back(Reason::Changing | Reason::Carried | Reason::Mistyped) => false,
+            Why::Back(Reason::Wrong | Reason::Again | Reason::Review) => has_problems(),
+            Why::Back(Reason::Expired | Reason::NotOurs) => true,
+            Why::NotKept | Why::TooMany(_) | Why::Cut(_) => true,
         }
     }
 
@@ -216,10 +218,16 @@ fn apply_page<'a>(
     id: ApplicationId,
     why: Why,
 ) -> ApplyPage<'a> {
-    let view = View::new(site, edition).at(|root| urls::apply(root, &posting.id));
+    let view = View::new(site, edition);
     let view = match why {
-        Why::Asked => view.part_of(&urls::posting(edition.root(), posting)),
-        _ => view,
+        Why::Asked => view
+            .at(|root| urls::apply(root, &posting.id))
+            .part_of(&urls::posting(edition.root(), posting)),
+        Why::Back(_) => {
+            let signed = token::address(&site.form_keys, &posting.id, id);
+            view.at(|root| urls::returned(root, &posting.id, &signed))
+        }
+        _ => view.at(|root| urls::apply(root, &posting.id)),
     };
     let lang = edition.lang(posting.language());
     let complaints = form.complaints.iter().map(|words| {
@@ -240,12 +248,16 @@ fn apply_page<'a>(
     }
 }
 
+/// The status of a form that goes back at once. One that is looked at under its own address is a page like any
+/// other.
 fn status(why: Why) -> StatusCode {
     match why {
-        Why::Asked | Why::Again | Why::Changing | Why::Carried => StatusCode::OK,
-        Why::Mistyped => StatusCode::OK,
+        Why::Asked | Why::Gone => StatusCode::OK,
+        Why::Back(Reason::Wrong | Reason::Expired | Reason::NotOurs) => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        Why::Back(_) => StatusCode::OK,
         Why::Cut(cut) => PageError::from(cut).status(),
-        Why::Wrong | Why::Expired | Why::NotOurs => StatusCode::UNPROCESSABLE_ENTITY,
         Why::NotKept => StatusCode::SERVICE_UNAVAILABLE,
         Why::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
     }

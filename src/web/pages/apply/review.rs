@@ -77,8 +77,9 @@ pub fn page(
             lang: shown::lang_of(edition, field, &lang),
         })
     });
+    let signed = token::address(&site.form_keys, &posting.id, id);
     let page = ReviewPage {
-        view: View::new(site, edition).at(|root| urls::apply(root, &posting.id)),
+        view: View::new(site, edition).at(|root| urls::returned(root, &posting.id, &signed)),
         posting,
         action: edition.on(urls::apply(edition.root(), &posting.id)),
         lines: lines.collect(),
@@ -92,7 +93,7 @@ pub fn page(
 }
 
 /// Everything that goes on to the next sending as it was typed.
-fn typed(sent: &Submission) -> Vec<(&str, &str)> {
+pub fn typed(sent: &Submission) -> Vec<(&str, &str)> {
     let resume = Slot::Resume.name();
     let about = ["token", STEP, CHANGE].map(str::to_owned);
     let file = ["kept", "remove"].map(|word| format!("{resume}-{word}"));

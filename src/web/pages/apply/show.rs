@@ -16,7 +16,10 @@ use crate::{
     web::{
         edition::Edition,
         error::PageError,
-        pages::{apply::page, posting::published},
+        pages::{
+            apply::page::{self, Why},
+            posting::published,
+        },
         rules::rules,
         site::Site,
     },
@@ -38,6 +41,30 @@ pub async fn show(
     page::fresh((&site, &edition), &posting, &form, id, &request)
 }
 
+/// The empty form where another one was looked for.
+pub fn empty(
+    (site, edition): (&Site, &Edition),
+    posting: PostingId,
+    why: Why,
+) -> Result<Response, PageError> {
+    let posting = open_posting(site, posting)?;
+    let rules = rules((site, edition));
+    let form = Form::blank(offer(&posting, &rules)?);
+    let id = ApplicationId::mint(site.clock.now());
+    page::page((site, edition), &posting, &form, id, why)
+}
+
+/// Reads what was sent where it disturbs nobody: a resume is read from end to end.
+pub async fn read<T: Send + 'static>(
+    (site, edition): (&Site, &Edition),
+    posting: &Arc<Posting>,
+    read: impl FnOnce(Offer<'_>) -> T + Send + 'static,
+) -> Result<T, PageError> {
+    let (rules, posting) = (rules((site, edition)), Arc::clone(posting));
+    let done = tokio::task::spawn_blocking(move || Ok(read(offer(&posting, &rules)?)));
+    done.await.map_err(|_| PageError::Panicked)?
+}
+
 /// The posting, if it can be applied for now. One whose questions are not known is asked for.
 pub fn open_posting(site: &Site, id: PostingId) -> Result<Arc<Posting>, PageError> {
     let posting = published(site, &id)?;
@@ -49,6 +76,6 @@ pub fn open_posting(site: &Site, id: PostingId) -> Result<Arc<Posting>, PageErro
 }
 
 /// What can be applied for.
-pub fn offer<'a>(posting: &'a Posting, rules: &'a Rules) -> Result<Offer<'a>, PageError> {
+fn offer<'a>(posting: &'a Posting, rules: &'a Rules) -> Result<Offer<'a>, PageError> {
     Offer::of(posting, rules).ok_or_else(|| PageError::NoDetailsYet(posting.id.clone()))
 }

@@ -1,4 +1,4 @@
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use axum::{
     extract::{Path, Request, State, rejection::PathRejection},
@@ -10,6 +10,7 @@ use crate::{
     form::{
         check::{check, fill},
         complaint::Complaint,
+        returned::Reason,
         sheet::{Form, Offer},
         slot::Slot,
         submission::{Earlier, Submission},
@@ -22,15 +23,15 @@ use crate::{
         edition::Edition,
         error::PageError,
         pages::apply::{
+            back::Back,
             counted,
-            draft::{self, Before},
+            draft::{self, Before, Stored},
             late,
             page::{self, Why},
             review,
-            show::{offer, open_posting},
+            show::{self, open_posting},
             whose::{TOKEN, identify},
         },
-        rules::rules,
         site::Site,
         upload::{limits::Arrived, receive::receive},
         urls,
@@ -73,25 +74,25 @@ pub async fn submit(
         sent: Arc::new(sent),
     };
     if let Some(Overrun(wait)) = overrun {
-        return sending.slow_down(wait).await;
+        return sending.at_once(Why::TooMany(wait)).await;
     }
     if let Some(cut) = cut {
-        return sending.back(Why::Cut(cut)).await;
+        return sending.at_once(Why::Cut(cut)).await;
     }
     match (accepted, doubt) {
         (Some(kept), _) => sending.answer(kept).await,
-        (None, Some(why)) => sending.back(why).await,
-        (None, None) if sending.is_changed() => sending.back(Why::Changing).await,
+        (None, Some(reason)) => sending.back(reason).await,
+        (None, None) if sending.is_changed() => sending.back(Reason::Changing).await,
         (None, None) => match sending.check().await? {
             Ok(application) if sending.is_to_be_read() => sending.read_through(&application).await,
             Ok(application) => sending.keep(&sending.with_source(application)).await,
             Err(form) => {
                 counted::problems(&form);
-                let why = match form.is_wrong() {
-                    true => Why::Wrong,
-                    false => Why::Mistyped,
+                let reason = match form.is_wrong() {
+                    true => Reason::Wrong,
+                    false => Reason::Mistyped,
                 };
-                sending.show(*form, id, why).await
+                sending.show(*form, id, reason, Vec::new()).await
             }
         },
     }
@@ -118,20 +119,17 @@ impl Sending<'_> {
         self.site.apply.review && self.sent.text(review::STEP) != review::SEND
     }
 
-    /// The form as it will be sent; its file waits meanwhile.
+    /// The form as it will be sent; it waits meanwhile.
     async fn read_through(&self, application: &Application) -> Result<Response, PageError> {
         let mut form = self.read(Form::filled).await?;
         form.kept = application.resume.clone();
-        draft::keep(
-            self.site,
-            (self.id, self.sender),
-            &mut form,
-            self.sent.earlier(),
-        )
-        .await;
-        let place = (self.site, self.edition);
+        let (id, place) = (self.id, (self.site, self.edition));
+        if let Some(led) = self.lead(&form, id, Reason::Review, Vec::new()).await {
+            return Ok(led);
+        }
+        form.kept = None;
         let whole = (application, &form);
-        review::page(place, &self.posting, whole, &self.sent, self.id)
+        review::page(place, &self.posting, whole, &self.sent, id)
     }
 
     async fn check(&self) -> Result<Result<Application, Box<Form>>, PageError> {
@@ -140,18 +138,13 @@ impl Sending<'_> {
             .await
     }
 
-    /// Reads the form where it disturbs nobody: a resume is read from end to end.
     async fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(Offer<'_>, &Submission) -> T + Send + 'static,
     ) -> Result<T, PageError> {
-        let (posting, sent) = (Arc::clone(&self.posting), Arc::clone(&self.sent));
-        let rules = rules((self.site, self.edition));
-        let done = tokio::task::spawn_blocking(move || {
-            let offer = offer(&posting, &rules)?;
-            Ok(read(offer, &sent))
-        });
-        done.await.map_err(|_| PageError::Panicked)?
+        let sent = Arc::clone(&self.sent);
+        let place = (self.site, self.edition);
+        show::read(place, &self.posting, move |offer| read(offer, &sent)).await
     }
 
     /// The application with what its address says, where the company has that sent along.
@@ -180,7 +173,7 @@ impl Sending<'_> {
                 tracing::error!(id = %application.id, %error, "an application was not kept");
                 let sentence = format!("applications cannot be kept: {error}");
                 self.site.not_kept().begins(sentence);
-                self.back(Why::NotKept).await
+                self.at_once(Why::NotKept).await
             }
         }
     }
@@ -205,44 +198,81 @@ impl Sending<'_> {
         complaints: Vec<Complaint>,
     ) -> Result<Response, PageError> {
         let mut form = self.read(Form::filled).await?;
-        form.complain(complaints);
         let receipt = self.site.outbox.receipt(&kept.reference).await?;
         let application = receipt.and_then(|receipt| receipt.application);
         form.kept = application.and_then(|application| application.resume);
-        self.show(form, kept.id, Why::Wrong).await
+        self.show(form, kept.id, Reason::Wrong, complaints).await
     }
 
     /// The form with everything that was typed, for a reason that is not in it.
-    async fn back(&self, why: Why) -> Result<Response, PageError> {
+    async fn back(&self, reason: Reason) -> Result<Response, PageError> {
         let form = self.read(fill).await?;
-        self.show(form, self.id, why).await
+        self.show(form, self.id, reason, Vec::new()).await
     }
 
-    /// The form of an address that sends too many: nothing is read or written for it. A file that is
-    /// kept already stays.
-    async fn slow_down(&self, wait: Duration) -> Result<Response, PageError> {
-        let mut form = self.read(Form::filled).await?;
-        let is_replaced = self.sent.files(&Slot::Resume.name()).next().is_some();
-        if let (Earlier::Kept(document), false) = (self.sent.earlier(), is_replaced) {
-            form.kept = Some(document.clone());
+    /// The form with everything that was typed in the answer itself, so that sending it once more is a matter of
+    /// reloading. It is stored for its file, but not where too many forms came: nothing is written for those, and a file
+    /// that is kept already stays.
+    async fn at_once(&self, why: Why) -> Result<Response, PageError> {
+        if let Why::TooMany(_) = why {
+            let mut form = self.read(Form::filled).await?;
+            let is_replaced = self.sent.files(&Slot::Resume.name()).next().is_some();
+            if let (Earlier::Kept(document), false) = (self.sent.earlier(), is_replaced) {
+                form.kept = Some(document.clone());
+            }
+            return self.page(&form, self.id, why);
         }
-        let why = Why::TooMany(wait);
-        page::page(
-            (self.site, self.edition),
-            &self.posting,
-            &form,
-            self.id,
-            why,
-        )
+        let mut form = self.read(fill).await?;
+        let back = self.on_its_way(self.id, Reason::Wrong, Vec::new());
+        if back.store(self.site, &form).await != Stored::Whole {
+            form.kept = None;
+        }
+        self.page(&form, self.id, why)
     }
 
     async fn show(
         &self,
         mut form: Form,
         id: ApplicationId,
-        why: Why,
+        reason: Reason,
+        complaints: Vec<Complaint>,
     ) -> Result<Response, PageError> {
-        draft::keep(self.site, (id, self.sender), &mut form, self.sent.earlier()).await;
-        page::page((self.site, self.edition), &self.posting, &form, id, why)
+        if let Some(led) = self.lead(&form, id, reason, complaints.clone()).await {
+            return Ok(led);
+        }
+        form.kept = None;
+        form.complain(complaints);
+        self.page(&form, id, Why::Back(reason))
+    }
+
+    async fn lead(
+        &self,
+        form: &Form,
+        id: ApplicationId,
+        reason: Reason,
+        complaints: Vec<Complaint>,
+    ) -> Option<Response> {
+        let place = (self.site, self.edition);
+        let back = self.on_its_way(id, reason, complaints);
+        back.lead(place, &self.posting.id, form).await
+    }
+
+    fn on_its_way(
+        &self,
+        id: ApplicationId,
+        reason: Reason,
+        complaints: Vec<Complaint>,
+    ) -> Back<'_> {
+        Back {
+            id,
+            sender: self.sender,
+            sent: &self.sent,
+            reason,
+            complaints,
+        }
+    }
+
+    fn page(&self, form: &Form, id: ApplicationId, why: Why) -> Result<Response, PageError> {
+        page::page((self.site, self.edition), &self.posting, form, id, why)
     }
 }

@@ -1,9 +1,8 @@
 use crate::{
     application::ApplicationId,
-    form::submission::Submission,
+    form::{returned::Reason, submission::Submission},
     posting::PostingId,
     web::{
-        pages::apply::page::Why,
         site::Site,
         token::{self, Distrust},
     },
@@ -21,21 +20,25 @@ pub fn identify(
     site: &Site,
     posting: &PostingId,
     sent: &Submission,
-) -> (ApplicationId, Option<Why>) {
+) -> (ApplicationId, Option<Reason>) {
     let from = sent.text(CARRIED);
     if !from.is_empty() {
         let (id, _) = verified(site, &PostingId::new(from), sent);
-        return (id, Some(Why::Carried));
+        return (id, Some(Reason::Carried));
     }
     verified(site, posting, sent)
 }
 
-fn verified(site: &Site, posting: &PostingId, sent: &Submission) -> (ApplicationId, Option<Why>) {
+fn verified(
+    site: &Site,
+    posting: &PostingId,
+    sent: &Submission,
+) -> (ApplicationId, Option<Reason>) {
     let (token, now) = (sent.text(TOKEN), site.clock.now());
     let lifetime = site.apply.form_lifetime;
     match token::verify(&site.form_keys, posting, token, now, lifetime) {
         Ok(id) => (id, None),
-        Err(Distrust::Expired(id)) => (id, Some(Why::Expired)),
-        Err(Distrust::Forged) => (ApplicationId::mint(now), Some(Why::NotOurs)),
+        Err(Distrust::Expired(id)) => (id, Some(Reason::Expired)),
+        Err(Distrust::Forged) => (ApplicationId::mint(now), Some(Reason::NotOurs)),
     }
 }

@@ -1,0 +1,71 @@
+//! A form that comes back: it is stored, and the browser is led to an address of its own, which can be reloaded and
+//! gone back to.
+
+use axum::response::Response;
+
+use crate::{
+    application::ApplicationId,
+    form::{
+        complaint::Complaint,
+        returned::{Reason, Returned},
+        sheet::Form,
+        submission::Submission,
+    },
+    posting::PostingId,
+    web::{
+        answer,
+        client::Sender,
+        edition::Edition,
+        pages::apply::{
+            draft::{self, Stored},
+            review,
+        },
+        site::Site,
+        token, urls,
+    },
+};
+
+/// A form on its way back.
+pub struct Back<'a> {
+    /// Its id.
+    pub id: ApplicationId,
+    /// Who sent it.
+    pub sender: Sender,
+    /// What was sent.
+    pub sent: &'a Submission,
+    /// Why it comes back.
+    pub reason: Reason,
+    /// What the ATS refused.
+    pub complaints: Vec<Complaint>,
+}
+
+impl Back<'_> {
+    /// Stores the form and leads to its address. `None` when it cannot be stored.
+    pub async fn lead(
+        self,
+        (site, edition): (&Site, &Edition),
+        posting: &PostingId,
+        form: &Form,
+    ) -> Option<Response> {
+        let signed = token::address(&site.form_keys, posting, self.id);
+        let address = edition.on(urls::returned(edition.root(), posting, &signed));
+        let is_stored = self.store(site, form).await != Stored::Nothing;
+        is_stored.then(|| answer::to(&address))
+    }
+
+    /// Stores the form.
+    pub async fn store(self, site: &Site, form: &Form) -> Stored {
+        let texts = review::typed(self.sent).into_iter();
+        let texts = texts.map(|(name, text)| (name.to_owned(), text.to_owned()));
+        let returned = Returned::new(self.reason, form, texts.collect(), self.complaints);
+        let whose = (self.id, self.sender);
+        draft::keep(
+            site,
+            whose,
+            &returned,
+            form.kept.as_ref(),
+            self.sent.earlier(),
+        )
+        .await
+    }
+}

@@ -1,0 +1,101 @@
+//! The page of a form that came back, under its own address.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::{Path, State, rejection::PathRejection},
+    http::StatusCode,
+    response::Response,
+};
+
+use crate::{
+    application::{ApplicationId, Document},
+    form::{
+        check::{check, fill, marked},
+        returned::{Reason, Returned},
+        submission::Earlier,
+    },
+    posting::PostingId,
+    store::drafts::Draft,
+    web::{
+        answer,
+        edition::Edition,
+        error::PageError,
+        pages::apply::{
+            late,
+            page::{self, Why},
+            review, sent,
+            show::{empty, open_posting, read},
+        },
+        site::Site,
+        token,
+    },
+};
+
+/// Answers with a form that came back, checked against its posting as that is now. Looking changes nothing.
+pub async fn show(
+    State(site): State<Site>,
+    edition: Edition,
+    path: Result<Path<(PostingId, String)>, PathRejection>,
+) -> Result<Response, PageError> {
+    let Path((posting, signed)) = path.map_err(|_| PageError::NoSuchPage)?;
+    let id = token::addressed(&site.form_keys, &posting, &signed).ok_or(PageError::NoSuchPage)?;
+    let place = (&site, &edition);
+    let became = match site.drafts.find(id).await? {
+        Some(Draft::Form(returned, file)) => {
+            let looked = Looked { id, returned, file };
+            return looked.page(place, posting).await.map(answer::secret_form);
+        }
+        Some(Draft::Sent(sent)) => sent.application,
+        Some(Draft::File(_)) | None => id,
+    };
+    let kept = site.outbox.find(became).await;
+    let page = match kept.map_err(PageError::NotOpened)? {
+        Some(kept) => sent::page(place, &posting, &signed, &kept),
+        None => empty(place, posting, Why::Gone),
+    };
+    page.map(answer::secret_form)
+}
+
+/// A form that was stored.
+struct Looked {
+    id: ApplicationId,
+    returned: Box<Returned>,
+    file: Option<Document>,
+}
+
+impl Looked {
+    async fn page(
+        self,
+        (site, edition): (&Site, &Edition),
+        posting: PostingId,
+    ) -> Result<Response, PageError> {
+        let file = self.file.map_or(Earlier::Nothing, Earlier::Kept);
+        let sent = Arc::new(self.returned.submission(file));
+        let posting = match open_posting(site, posting) {
+            Err(PageError::PostingClosed(id)) => {
+                return late::show((site, edition), &id, (self.id, &sent)).await;
+            }
+            found => found?,
+        };
+        let (now, id, returned) = (site.clock.now(), self.id, self.returned);
+        let (place, reason, given) = ((site, edition), returned.reason, Arc::clone(&sent));
+        let read = read(place, &posting, move |offer| {
+            let mut form = match reason {
+                Reason::Wrong | Reason::Mistyped | Reason::Review => marked(offer, &given),
+                _ => fill(offer, &given),
+            };
+            returned.complete(&mut form);
+            let is_ready = reason == Reason::Review && !form.is_wrong();
+            let ready = is_ready.then(|| check(offer, &given, id, now).ok());
+            (form, ready.flatten())
+        });
+        let (form, ready) = read.await?;
+        if let Some(application) = ready {
+            return review::page(place, &posting, (&application, &form), &sent, id);
+        }
+        let mut page = page::page(place, &posting, &form, id, Why::Back(reason))?;
+        *page.status_mut() = StatusCode::OK;
+        Ok(page)
+    }
+}
