@@ -63,6 +63,30 @@ async fn a_form_that_one_replica_shows_is_sent_to_the_other_and_survives_the_end
 }
 
 #[tokio::test]
+async fn a_replica_with_another_ats_does_not_start_while_one_runs_and_says_what_to_do() {
+    let desk = Desk::new()
+        .with("VESTIBULE_STORE__URL", cluster::database())
+        .with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
+    fs::write(desk.path("vestibule.key"), KEY).unwrap();
+    fs::create_dir(desk.path("postings")).unwrap();
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    assert_eq!(visitor.visit("/healthz").await.status, 200);
+
+    let desk = desk
+        .with("VESTIBULE_ATS__BASE_URL", "http://127.0.0.1:9")
+        .with("VESTIBULE_ATS__API_KEY", "rehearsal");
+    let refused = desk.run(&["serve"]);
+    assert!(!refused.status.success());
+    let says = String::from_utf8_lossy(&refused.stderr).into_owned();
+    for part in ["reference-ats", "http://127.0.0.1:9", "stop every replica"] {
+        assert!(says.contains(part), "{says}");
+    }
+    assert_eq!(visitor.visit("/healthz").await.status, 200);
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[tokio::test]
 async fn a_store_that_was_copied_to_a_server_goes_on_there() {
     let desk = Desk::new().with("VESTIBULE_DELIVERY__WAIT", "60s");
     let mut site = desk.start(&["serve"]);
