@@ -80,7 +80,7 @@ fn settings(config: &Config, upstream: Upstream) -> Vec<(&'static str, String)> 
             "delivery.give_up_after",
             humantime::format_duration(config.delivery.give_up_after).to_string(),
         ),
-        ("brand.dir", config.brand.dir.display().to_string()),
+        ("brand.dir", config.brand.folder().display().to_string()),
     ]
 }
 

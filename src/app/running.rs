@@ -86,7 +86,7 @@ impl App {
         }
         metrics::start();
         let demonstration = upstream == Upstream::Sample;
-        let stamp = Stamp::of(&config.brand.dir);
+        let stamp = Stamp::of(config.brand.folder());
         let site = site::site(&config, &currents, clock, demonstration)?;
         let drafts = site.drafts.clone();
         let desk = desk::desk(&config, &currents, upstream, site.clone());
@@ -100,7 +100,7 @@ impl App {
             site: Front::new(doors.site(&site)?),
             admin: Front::new(doors.admin(&desk)?),
         };
-        let folder = config.brand.dir.clone();
+        let folder = config.brand.folder().to_owned();
         let rebranding = Rebranding::new((folder, stamp), desk.clone(), &doors, fronts.clone());
         let app = Self {
             address,

@@ -2,7 +2,9 @@ use std::path::Path;
 
 use crate::{
     app::{currents::Currents, drafts, error::StartError},
-    brand::{company::Brand, folder::Folder, locales, texts::Spoken, wording::TextsError},
+    brand::{
+        company::Brand, folder::Folder, locales, templates, texts::Spoken, wording::TextsError,
+    },
     clock::Clock,
     config::settings::Config,
     web::{
@@ -31,12 +33,13 @@ pub(crate) fn parts(
     clock: Clock,
     demonstration: bool,
 ) -> Result<Parts, StartError> {
-    let folder = &config.brand.dir;
+    let folder = config.brand.folder();
     let Folder {
         brand,
         files,
         pages,
-    } = Folder::load(folder)?;
+    } = Folder::of(&config.brand)?;
+    templates::warn(folder);
     let drafts = currents.store.drafts(drafts::limits(config));
     let form_secret = currents.store.secret("form token");
     Ok(Parts {
@@ -65,7 +68,8 @@ pub(crate) fn rebranded(site: &Site, folder: &Path) -> Result<Site, StartError> 
         brand,
         files,
         pages,
-    } = Folder::load(folder)?;
+    } = Folder::again(folder)?;
+    templates::warn(folder);
     Ok(site.shown_as(Look {
         editions: editions(folder, &brand, site.demonstration)?,
         assets: Assets::new(files, &brand),

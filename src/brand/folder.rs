@@ -7,6 +7,8 @@ use crate::brand::{
     company::{Brand, BrandError},
     files::{self, Files, FilesError},
     pages::{Pages, PagesError},
+    settings::Settings,
+    stamp::Stamp,
     style::AssetName,
 };
 
@@ -33,6 +35,14 @@ pub enum FolderError {
     /// `pages/` cannot be used.
     #[error(transparent)]
     Pages(#[from] PagesError),
+    /// There is no folder where the settings name one.
+    #[error(
+        "brand.dir names {0}, and there is no such folder: make it or correct brand.dir; without brand.dir the built-in look is used"
+    )]
+    Missing(PathBuf),
+    /// The folder was there, and is gone or empty.
+    #[error("the brand folder {0} is gone or empty: put it back, or restart without it")]
+    Gone(PathBuf),
     /// `brand.toml` names a file that is not in `static/`.
     #[error("{path}, line {line}: there is no static/{name}: put the file there, or mend its name")]
     NoSuchFile {
@@ -46,6 +56,27 @@ pub enum FolderError {
 }
 
 impl Folder {
+    /// Reads the folder that the settings name, which must be there; else the usual one, if there is one.
+    pub fn of(settings: &Settings) -> Result<Self, FolderError> {
+        match &settings.dir {
+            Some(named) if !named.is_dir() => Err(FolderError::Missing(named.clone())),
+            _ => Self::load(settings.folder()),
+        }
+    }
+
+    /// Reads the folder again after a change.
+    ///
+    /// # Errors
+    ///
+    /// `Gone` if nothing is left of it: a volume may have been unmounted, and the built-in look would replace the
+    /// company's.
+    pub fn again(folder: &Path) -> Result<Self, FolderError> {
+        match Stamp::of(folder) == Stamp::default() {
+            true => Err(FolderError::Gone(folder.to_owned())),
+            false => Self::load(folder),
+        }
+    }
+
     /// Reads the folder; without one the company is a neutral one.
     pub fn load(folder: &Path) -> Result<Self, FolderError> {
         let brand = Brand::load(folder)?;
@@ -79,6 +110,26 @@ fn no_such_file(folder: &Path, missing: &AssetName) -> FolderError {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_folder_that_is_named_must_be_there_and_one_that_was_there_must_stay() {
+        let home = tempfile::tempdir().unwrap();
+        let path = home.path().join("brand");
+        let watch = std::time::Duration::ZERO;
+        let settings = Settings {
+            dir: Some(path.clone()),
+            watch,
+        };
+        let missing = Folder::of(&settings).unwrap_err().to_string();
+        assert!(missing.contains("brand.dir") && missing.contains(path.to_str().unwrap()));
+        fs::create_dir(&path).unwrap();
+        assert!(Folder::of(&settings).is_ok());
+        assert!(matches!(Folder::again(&path), Err(FolderError::Gone(_))));
+        fs::write(path.join("brand.toml"), "name = \"Terns\"").unwrap();
+        assert!(Folder::again(&path).is_ok());
+        let usual = Settings { dir: None, watch };
+        assert_eq!(usual.folder(), Path::new("./brand"));
+    }
 
     #[test]
     fn a_file_that_is_named_and_not_there_is_told_with_its_line() {

@@ -51,5 +51,8 @@ pub mod stamp;
 /// The company's folder as a whole.
 pub mod folder;
 
+/// The company's templates, and whether the program was built with them.
+pub mod templates;
+
 /// The one stylesheet, joined from small ones.
 pub mod stylesheet;

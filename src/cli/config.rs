@@ -8,8 +8,8 @@ use crate::{
 /// Prints the example, or the settings in force.
 pub(crate) fn run(command: command::Config, file: Option<&Path>) -> Result<(), ConfigError> {
     match command {
-        command::Config::Example => print!("{}", read::EXAMPLE),
-        command::Config::Show => print!("{}", read::shown(file)?),
+        command::Config::Example => outln!("{}", read::EXAMPLE.trim_end()),
+        command::Config::Show => outln!("{}", read::shown(file)?.trim_end()),
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     let delivered = currents.delivery.drain().await?;
     let left = currents.store.outbox().pending().await?;
     currents.store.close().await;
-    println!("{delivered} delivered, {left} left");
+    outln!("{delivered} delivered, {left} left");
     match left {
         0 => Ok(()),
         _ => bail!("not everything could be delivered; the log above says why"),
@@ -31,7 +31,7 @@ pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()>
     let postings = currents.catalogue.snapshot().postings().len();
     let troubles = currents.refresh.troubles();
     currents.store.close().await;
-    println!("{postings} postings");
+    outln!("{postings} postings");
     match troubles.first() {
         None => Ok(()),
         Some(trouble) => bail!("{}", trouble.sentence),

@@ -15,7 +15,7 @@ pub(crate) fn run(listen: SocketAddr) -> io::Result<()> {
         let first = answer.lines().next().unwrap_or_default();
         return Err(io::Error::other(format!("the site answered {first:?}")));
     }
-    println!("The site at {listen} answers");
+    outln!("The site at {listen} answers");
     Ok(())
 }
 

@@ -92,20 +92,20 @@ fn show(full: &Full) {
     ];
     for (name, value) in facts {
         if let Some(value) = value {
-            println!("{name:10}{}", harmless(&value));
+            outln!("{name:10}{}", harmless(&value));
         }
     }
     for Answered {
         question, answers, ..
     } in &full.answers
     {
-        println!("\n{}", harmless(question));
+        outln!("\n{}", harmless(question));
         for answer in answers {
             table::print_indented(answer);
         }
     }
     if let Some(text) = &full.additional_info {
-        println!("\nAdditional information");
+        outln!("\nAdditional information");
         table::print_indented(text);
     }
 }
@@ -127,7 +127,7 @@ async fn export(inbox: &Inbox, ids: &[String], to: &Path) -> anyhow::Result<()> 
     for id in ids {
         files.extend(inbox.export(Some(parsed(id)?), to).await?);
     }
-    println!("{} files written to {}", files.len(), to.display());
+    outln!("{} files written to {}", files.len(), to.display());
     Ok(())
 }
 

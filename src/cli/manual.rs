@@ -1,14 +1,10 @@
-use std::{
-    fs,
-    io::{self, Write},
-    path::Path,
-};
+use std::{fs, path::Path};
 
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::cli::command::Cli;
+use crate::cli::{command::Cli, output::Stdout};
 
 /// Writes a man page for the program and one for each of its commands.
 pub(crate) fn man(to: &Path) -> anyhow::Result<()> {
@@ -16,7 +12,7 @@ pub(crate) fn man(to: &Path) -> anyhow::Result<()> {
         fs::create_dir_all(to).and_then(|()| clap_mangen::generate_to(Cli::command(), to));
     let place = to.display();
     written.with_context(|| format!("{place} cannot be written; name another folder with --to"))?;
-    println!("The man pages are in {place}");
+    outln!("The man pages are in {place}");
     Ok(())
 }
 
@@ -24,12 +20,6 @@ pub(crate) fn man(to: &Path) -> anyhow::Result<()> {
 pub(crate) fn completions(shell: Shell) -> anyhow::Result<()> {
     let mut command = Cli::command();
     let name = command.get_name().to_owned();
-    // Written at once, because what writes it panics where a pipe is closed.
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command, name, &mut script);
-    match io::stdout().write_all(&script) {
-        // Whoever reads has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        written => Ok(written?),
-    }
+    clap_complete::generate(shell, &mut command, name, &mut Stdout);
+    Ok(())
 }

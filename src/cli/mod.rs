@@ -1,6 +1,10 @@
 //! The commands. Each prints what was asked for on standard output, says what went wrong on standard
 //! error, and ends with 0 only for full success.
 
+/// Standard output and standard error.
+#[macro_use]
+pub(crate) mod output;
+
 /// How a table is printed.
 pub mod shape;
 

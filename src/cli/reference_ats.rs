@@ -3,7 +3,7 @@ use std::io::{self, Write};
 use secrecy::ExposeSecret;
 
 use crate::{
-    cli::{serve, stop},
+    cli::{output::Stdout, serve, stop},
     clock::Clock,
     config::settings::Config,
     reference_ats::server::ReferenceAts,
@@ -23,7 +23,7 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
 /// A key that was drawn just now is printed, once: nobody could use it otherwise. A key from the
 /// settings never is.
 fn tell(ats: &ReferenceAts, drawn: bool) -> io::Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = Stdout;
     writeln!(out, "The reference ATS is open at {}", ats.base_url())?;
     if drawn {
         writeln!(

@@ -8,7 +8,7 @@ use crate::{
         candidate_args::Candidates,
         candidates, check,
         command::{Cli, Command, Team},
-        config, currents, health, inbox, jobs, manual, outbox, reference_ats, serve, store,
+        config, currents, health, inbox, jobs, manual, outbox, output, reference_ats, serve, store,
         storybook, team,
     },
     config::{
@@ -21,12 +21,15 @@ use crate::{
 /// Reads the command line, does what it says, and tells whether all of it succeeded.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
-    match act(cli) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {}", sentence(&error));
-            ExitCode::FAILURE
-        }
+    let mut said = Vec::new();
+    said.extend(act(cli).err().map(|error| sentence(&error)));
+    said.extend(
+        output::failure().map(|cause| format!("standard output cannot be written: {cause}")),
+    );
+    said.iter().for_each(|words| output::error(words));
+    match said.is_empty() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
     }
 }
 

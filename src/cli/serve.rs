@@ -1,7 +1,10 @@
 use std::io::{self, Write};
 
 use crate::{
-    app::running::App, cli::stop, clock::Clock, config::settings::Config,
+    app::running::App,
+    cli::{output::Stdout, stop},
+    clock::Clock,
+    config::settings::Config,
     reference_ats::server::OfficeAt,
 };
 
@@ -19,7 +22,7 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
 
 /// What a newcomer needs to know, and a script that looks for the address.
 fn tell(app: &App) -> io::Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = Stdout;
     writeln!(out, "Vestibule is open at http://{}", app.address)?;
     writeln!(out, "How it stands is told at http://{}", app.admin_address)?;
     if let Some(folder) = app.reference_folder() {

@@ -24,7 +24,7 @@ async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
     let rows = copied.iter();
     let rows = rows.map(|copied| vec![copied.table.clone(), copied.rows.to_string()]);
     table::print(&["Table", "Rows"], rows.collect(), "Nothing was copied");
-    println!("Set store.url to the server and keep store.key_file; the old store is as it was");
+    outln!("Set store.url to the server and keep store.key_file; the old store is as it was");
     Ok(())
 }
 

@@ -10,7 +10,7 @@ pub(crate) async fn run(command: command::Storybook, config: &Config) -> anyhow:
         .map(|tag| Language::parse(tag))
         .collect::<Result<_, _>>()?;
     let written = storybook::generate(config, &languages, &command.to).await?;
-    println!(
+    outln!(
         "{} stories in {} languages, light and dark: open {}",
         written.stories,
         written.languages,

@@ -1,18 +1,16 @@
-use std::io;
-
 use comfy_table::{ContentArrangement, Table, presets::NOTHING};
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::prose::cell::as_text;
+use crate::{cli::output::Stdout, prose::cell::as_text};
 
 /// Prints `rows` under `heads`, as wide as the terminal; says `nothing` where there are none.
 pub(crate) fn print(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {
     if rows.is_empty() {
-        println!("{nothing}");
+        outln!("{nothing}");
         return;
     }
-    println!("{}", text(heads, rows));
+    outln!("{}", text(heads, rows));
 }
 
 /// `rows` under `heads`, as wide as the terminal.
@@ -29,19 +27,19 @@ pub(crate) fn text(heads: &[&str], rows: Vec<Vec<String>>) -> String {
 /// Prints the lines of a text, each a little to the right.
 pub(crate) fn print_indented(text: &str) {
     for line in text.lines() {
-        println!("    {}", harmless(line));
+        outln!("    {}", harmless(line));
     }
 }
 
 /// Prints `value` as JSON for programs.
 pub(crate) fn print_json(value: &impl Serialize) -> Result<(), serde_json::Error> {
-    println!("{}", serde_json::to_string_pretty(value)?);
+    outln!("{}", serde_json::to_string_pretty(value)?);
     Ok(())
 }
 
 /// Prints `rows` under `heads` as comma-separated values, for programs and spreadsheets.
 pub(crate) fn print_csv(heads: &[&str], rows: Vec<Vec<String>>) -> anyhow::Result<()> {
-    let mut writer = csv::Writer::from_writer(io::stdout());
+    let mut writer = csv::Writer::from_writer(Stdout);
     writer.write_record(heads)?;
     for row in rows {
         writer.write_record(row.into_iter().map(as_text))?;

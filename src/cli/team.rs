@@ -1,7 +1,5 @@
 //! `team key`: generates a key for the recruiters' pages.
 
-use std::io::{self, Write};
-
 use toml::{Table, Value};
 
 use crate::recruiter_keys::{KeyHash, NewKey};
@@ -20,11 +18,10 @@ pub(crate) fn key(name: &str, agency: Option<&str>) -> anyhow::Result<()> {
         set("agency", agency);
     }
     set("hash", &hash);
-    writeln!(
-        io::stdout().lock(),
+    outln!(
         "The key. Give it to its holder; it is not shown again:\n\n    {}\n\n\
          The entry for vestibule.toml. It does not contain the key:\n\n[[team.keys]]\n{entry}",
         key.as_str()
-    )?;
+    );
     Ok(())
 }

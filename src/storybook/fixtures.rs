@@ -200,7 +200,7 @@ async fn closed_store(config: &Config, home: &Path, clock: &Clock) -> Result<Sto
 
 /// The languages that the company offers, or all built-in ones if there is no brand folder, and `more`.
 fn editions(config: &Config, more: &[Language]) -> Result<Editions> {
-    let folder = &config.brand.dir;
+    let folder = config.brand.folder();
     let brand = Brand::load(folder).map_err(FolderError::from)?;
     let built_in = if folder.exists() {
         Vec::new()

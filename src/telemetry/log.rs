@@ -28,6 +28,8 @@ pub fn start(filter: &str, json: bool) -> Result<(), TelemetryError> {
     let registry = tracing_subscriber::registry().with(filter);
     let colours = std::io::stderr().is_terminal();
     let lines = fmt::layer().with_writer(std::io::stderr).with_ansi(colours);
+    // It would tell of a closed standard error there, and panic.
+    let lines = lines.log_internal_errors(false);
     if json {
         registry.with(lines.json().flatten_event(true)).try_init()?;
     } else {

@@ -17,6 +17,7 @@ pub struct Site {
     /// Address to listen on.
     pub listen: SocketAddr,
     /// Address at which visitors reach the site; without it only loopback names are answered.
+    #[serde(default, deserialize_with = "origin")]
     pub public_url: Option<Url>,
     /// Proxies in front of the site, whose word on whom they speak for is believed.
     #[serde(deserialize_with = "networks")]
@@ -165,6 +166,24 @@ fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D:
 enum Written {
     List(Vec<String>),
     Text(String),
+}
+
+/// The address of a site: scheme, host and port. Pages stand at the root of the host.
+pub fn origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let url = Url::parse(&text).ok();
+    let url = url.filter(|url| matches!(url.scheme(), "https" | "http") && url.has_host());
+    let Some(url) = url else {
+        let says = format!("{text:?} is no whole address such as https://jobs.example.com");
+        return Err(D::Error::custom(says));
+    };
+    let origin = url.origin().ascii_serialization();
+    match url.as_str().trim_end_matches('/') == origin {
+        true => Ok(Some(url)),
+        false => Err(D::Error::custom(format!(
+            "{text:?} holds more than scheme, host and port: the pages stand at the root of the host, so write {origin}"
+        ))),
+    }
 }
 
 /// An address of those that `security.txt` may name.

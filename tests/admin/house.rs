@@ -34,6 +34,7 @@ impl House {
     pub async fn with(settings: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir(folder.path().join("postings")).unwrap();
+        std::fs::create_dir(folder.path().join("brand")).unwrap();
         std::fs::write(folder.path().join("postings/lamp.md"), POSTING).unwrap();
         let at = |name: &str| folder.path().join(name).display().to_string();
         let variables = [

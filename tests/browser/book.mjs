@@ -13,9 +13,9 @@ const host = "http://book.localhost";
 export function writeBook(brand, languages, built = program) {
   const home = mkdtempSync(join(tmpdir(), "vestibule-book-"));
   const folder = join(home, "storybook");
-  const dir = brand ? resolve(import.meta.dirname, "../../brands", brand) : join(home, "no-brand");
+  const dir = brand ? { VESTIBULE_BRAND__DIR: resolve(import.meta.dirname, "../../brands", brand) } : {};
   const more = languages.flatMap((language) => ["--language", language]);
-  const environment = { PATH: process.env.PATH, VESTIBULE_BRAND__DIR: dir };
+  const environment = { PATH: process.env.PATH, ...dir };
   execFileSync(built, ["storybook", "--to", folder, ...more], { cwd: home, env: environment });
   return {
     folder,

@@ -129,6 +129,23 @@ fn each_technology_stays_at_home() {
     }
 }
 
+/// `println!` panics if the reader has gone; `outln!` does not.
+#[test]
+fn commands_print_only_in_a_way_that_survives_a_closed_pipe() {
+    for source in source::rust("src/cli") {
+        let text = std::fs::read_to_string(&source.path).unwrap();
+        let is_home = source.path.ends_with("output.rs");
+        let prints = text.replace("`println!`", "");
+        for words in [" println!(", " print!(", "eprintln!(", "io::stdout("] {
+            assert!(
+                is_home || !prints.contains(words),
+                "{} uses {words}: use outln! or output",
+                source.path.display()
+            );
+        }
+    }
+}
+
 #[test]
 fn the_words_do_no_input_or_output() {
     for source in source::rust("src") {

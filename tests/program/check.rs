@@ -47,19 +47,19 @@ fn check(desk: &Desk, more: &[&str]) -> Checked {
     }
 }
 
-fn reference_ats(desk: &Desk) -> (Running, String) {
+pub fn reference_ats(desk: &Desk) -> (Running, String) {
     let mut ats = desk.start(&["reference-ats"]);
     let address = ats.address();
     (ats, address)
 }
 
-fn ats_desk() -> Desk {
+pub fn ats_desk() -> Desk {
     Desk::new()
         .with("VESTIBULE_REFERENCE_ATS__LISTEN", "127.0.0.1:0")
         .with("VESTIBULE_REFERENCE_ATS__API_KEY", "right-key")
 }
 
-fn site_desk(ats: &str, key: &str) -> Desk {
+pub fn site_desk(ats: &str, key: &str) -> Desk {
     Desk::new()
         .with("VESTIBULE_ATS__BASE_URL", ats)
         .with("VESTIBULE_ATS__API_KEY", key)
@@ -87,7 +87,7 @@ fn always(kind: &'static str, body: &'static str) -> String {
 }
 
 /// The id of a posting whose form asks for every kind of answer, or the first there is.
-fn posting(ats: &str) -> String {
+pub fn posting(ats: &str) -> String {
     let list = format!("{ats}/api/v1/external/job-postings?limit=100");
     let answer = tokio::runtime::Runtime::new().unwrap().block_on(async {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
@@ -183,6 +183,33 @@ fn what_is_wrong_with_an_ats_is_one_fault_that_names_it() {
         );
         assert!(!checked.report.to_string().contains("planted-wrong-key"));
     }
+}
+
+#[test]
+fn that_nobody_names_the_company_is_said_once_with_advice_that_works() {
+    let ats_desk = ats_desk().with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
+    std::fs::create_dir(ats_desk.path("postings")).unwrap();
+    for title in ["Welder", "Rigger", "Caulker"] {
+        let text = format!(
+            "+++\ntitle = \"{title}\"\ncreated = 2026-10-02T09:00:00Z\n[[locations]]\nlocation_type = \"IN_OFFICE\"\nplace = {{ type = \"CITY\", name = \"Kiel\", city = \"Kiel\", country = \"DE\" }}\n+++\nWork.\n"
+        );
+        std::fs::write(ats_desk.path(&format!("postings/{title}.md")), text).unwrap();
+    }
+    let (_ats, address) = reference_ats(&ats_desk);
+    let desk = site_desk(&address, "right-key");
+    let nameless = check(&desk, &[]).about("structured data");
+    let [warning] = nameless.as_slice() else {
+        panic!("not one warning: {nameless:#?}");
+    };
+    assert!(
+        warning.contains("3 postings") && warning.contains("write name = "),
+        "{warning}"
+    );
+    assert!(warning.ends_with("into ./brand/brand.toml"), "{warning}");
+    std::fs::create_dir(desk.path("brand")).unwrap();
+    std::fs::write(desk.path("brand/brand.toml"), "name = \"Terns\"").unwrap();
+    let named = check(&desk, &[]).about("structured data");
+    assert_eq!(named, ["ok: 3 postings were read that have all of it"]);
 }
 
 #[test]

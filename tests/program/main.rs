@@ -2,6 +2,7 @@
 
 mod another_ats;
 mod bad_days;
+mod broken_pipe;
 mod check;
 #[path = "../tools/cluster.rs"]
 mod cluster;

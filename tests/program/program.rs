@@ -78,7 +78,17 @@ impl Desk {
 
     /// Runs a command to its end.
     pub fn run(&self, arguments: &[&str]) -> Output {
-        self.command(arguments).output().unwrap()
+        self.run_into(arguments, Stdio::piped())
+    }
+
+    /// Runs a command to its end whose standard output is that.
+    pub fn run_into(&self, arguments: &[&str], stdout: impl Into<Stdio>) -> Output {
+        let mut command = self.command(arguments);
+        command
+            .stdin(Stdio::null())
+            .stdout(stdout)
+            .stderr(Stdio::piped());
+        command.spawn().unwrap().wait_with_output().unwrap()
     }
 
     /// Runs a command that must succeed and gives what it printed.

@@ -82,6 +82,62 @@ async fn a_change_is_seen_without_a_restart_and_nobody_is_turned_away() {
 }
 
 #[tokio::test]
+async fn a_folder_that_vanishes_is_an_alarm_and_the_last_look_stays() {
+    let desk = desk();
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let operator = Visitor::of(&site.address());
+    visitor.visit_until("/", "Ravn Lamps").await;
+
+    fs::rename(desk.path("brand"), desk.path("elsewhere")).unwrap();
+    let told = site.until_logged("brand_refused");
+    for words in ["./brand is gone or empty: put it back", "pages stay"] {
+        assert!(told.contains(words), "{words} in {told}");
+    }
+    assert!(visitor.visit("/").await.html.contains("Ravn Lamps"));
+    operator.visit_until("/", "gone or empty").await;
+
+    fs::rename(desk.path("elsewhere"), desk.path("brand")).unwrap();
+    site.until_logged("the brand is in order again");
+    assert!(visitor.visit("/").await.html.contains("Ravn Lamps"));
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[test]
+fn a_folder_that_is_named_and_missing_keeps_the_site_from_starting() {
+    let desk = Desk::new().with("VESTIBULE_BRAND__DIR", "brnad");
+    for command in ["serve", "check", "storybook"] {
+        let output = desk.run(&[command]);
+        assert_eq!(output.status.code(), Some(1), "{command}");
+        let mut said = String::from_utf8(output.stdout).unwrap();
+        said.push_str(&String::from_utf8(output.stderr).unwrap());
+        for words in ["brand.dir names brnad", "make it or correct brand.dir"] {
+            assert!(said.contains(words), "{command}: {words} in {said}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn templates_that_the_program_was_not_built_with_are_warned_of() {
+    let desk = desk();
+    fs::create_dir_all(desk.path("brand/templates/components")).unwrap();
+    fs::write(desk.path("brand/templates/components/job.html"), "<p>").unwrap();
+    let mut site = desk.start(&["serve"]);
+    let told = site.until_logged("was built without");
+    assert!(told.contains("WARN"), "{told}");
+    for words in ["templates/components/job.html", "docs/branding.md"] {
+        assert!(told.contains(words), "{words} in {told}");
+    }
+    let checked = desk.run(&["check"]);
+    let said = String::from_utf8(checked.stdout).unwrap();
+    assert!(
+        said.contains("was built without templates/components/job.html"),
+        "{said}"
+    );
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[tokio::test]
 async fn a_broken_brand_is_told_with_its_line_and_the_old_one_stays() {
     let desk = desk();
     let mut site = desk.start(&["serve"]);

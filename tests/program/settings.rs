@@ -1,5 +1,7 @@
 //! What the operator gets wrong, and what the program says to it.
 
+use std::fs;
+
 use crate::program::Desk;
 
 /// Runs a command that must fail, and gives what it said.
@@ -104,4 +106,40 @@ fn a_setting_with_which_nothing_could_work_is_refused_by_name() {
         let said = refused(&Desk::new().with(variable, value), &["serve"]);
         assert!(said.contains(variable), "{said}");
     }
+}
+
+#[test]
+fn a_public_address_with_a_path_is_refused_with_what_to_write() {
+    for (setting, address, advice) in [
+        ("SITE", "https://example.com/jobs", "https://example.com"),
+        ("SITE", "https://example.com/?a=b", "https://example.com"),
+        (
+            "SITE",
+            "https://me:secret@example.com",
+            "https://example.com",
+        ),
+        (
+            "ADMIN",
+            "http://example.com:9090/ops/",
+            "http://example.com:9090",
+        ),
+    ] {
+        let variable = format!("VESTIBULE_{setting}__PUBLIC_URL");
+        let said = refused(&Desk::new().with(&variable, address), &["serve"]);
+        let advice = format!("at the root of the host, so write {advice}\n");
+        assert!(said.contains(&variable) && said.contains(&advice), "{said}");
+    }
+    let desk = Desk::new();
+    let text = "[site]\npublic_url = \"https://example.com/jobs\"\n";
+    fs::write(desk.path("vestibule.toml"), text).unwrap();
+    let said = refused(&desk, &["serve"]);
+    assert!(
+        said.contains("line 2") && said.contains("site.public_url"),
+        "{said}"
+    );
+    let said = refused(
+        &Desk::new().with("VESTIBULE_SITE__PUBLIC_URL", "example.com"),
+        &["serve"],
+    );
+    assert!(said.contains("no whole address such as https://"), "{said}");
 }

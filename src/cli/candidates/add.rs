@@ -45,7 +45,7 @@ pub(crate) async fn add_candidate(command: Add, config: &Config) -> anyhow::Resu
         let success = true;
         return Ok(table::print_json(&Answer { success, message })?);
     }
-    println!("{}", harmless(&message.unwrap_or_else(|| "Added".into())));
+    outln!("{}", harmless(&message.unwrap_or_else(|| "Added".into())));
     Ok(())
 }
 

@@ -85,7 +85,7 @@ fn progress_bar() -> ProgressBar {
 
 fn print_summary(summary: &ImportSummary) {
     let counts = &summary.counts;
-    println!("{} added", counts.added);
+    outln!("{} added", counts.added);
     for (rows, text) in [
         (counts.added_before, "added by an earlier run"),
         (
@@ -94,21 +94,21 @@ fn print_summary(summary: &ImportSummary) {
         ),
     ] {
         if rows > 0 {
-            println!("{rows} {text}");
+            outln!("{rows} {text}");
         }
     }
     let show = |path: &Path| path.display().to_string();
     if let Some(failed) = &summary.files.failed {
         let (rows, file) = (counts.failed(), show(failed));
-        println!("{rows} failed: correct them in {file} and import that file");
+        outln!("{rows} failed: correct them in {file} and import that file");
     }
     if let Some(unclear) = &summary.files.unclear {
         let (rows, file) = (counts.unclear, show(unclear));
-        println!(
+        outln!(
             "{rows} unclear: look in the ATS for those in {file}, then import again with --unclear resend or added"
         );
     }
-    println!("Results of all rows: {}", show(&summary.files.results));
+    outln!("Results of all rows: {}", show(&summary.files.results));
 }
 
 fn options(command: candidate_args::Import) -> ImportOptions {

@@ -38,7 +38,7 @@ pub(crate) async fn print_preview(
         counts.record(&row.outcome);
         ready_count += u64::from(row.outcome == RowOutcome::Pending);
         if json {
-            println!("{}", serde_json::to_string(&JsonRow::from_row(&row))?);
+            outln!("{}", serde_json::to_string(&JsonRow::from_row(&row))?);
         } else if let (RowOutcome::Pending, Some(candidate)) = (&row.outcome, &row.candidate) {
             if ready.len() < MAX_ROWS {
                 ready.push(table_row(row.row, candidate));
@@ -58,12 +58,12 @@ pub(crate) async fn print_preview(
         table::print(&headers, ready, "No row would be sent");
         print_omitted(ready_count, "that would be sent");
         if !others.is_empty() {
-            println!();
+            outln!("");
             table::print(&["Row", "Result", "Why"], others, "");
             print_omitted(counts.rows() - ready_count, "that would not");
         }
         let rows = counts.rows();
-        println!("\n{ready_count} of {rows} rows would be sent; nothing was");
+        outln!("\n{ready_count} of {rows} rows would be sent; nothing was");
     }
     match counts.failed() + counts.unclear {
         0 => Ok(()),
@@ -100,13 +100,13 @@ fn print_columns(preview: &Preview) {
         vec![harmless(header), field.to_owned()]
     });
     table::print(&["Column", "Holds"], rows.collect(), "");
-    println!();
+    outln!("");
 }
 
 fn print_omitted(rows: u64, text: &str) {
     let omitted = rows.saturating_sub(MAX_ROWS as u64);
     if omitted > 0 {
-        println!("… and {omitted} more rows {text}");
+        outln!("… and {omitted} more rows {text}");
     }
 }
 

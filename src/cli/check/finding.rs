@@ -100,7 +100,7 @@ pub(crate) fn print(findings: &[Finding], json: bool) -> anyhow::Result<()> {
             Level::Warn => "warn",
             Level::Fault => "fault",
         };
-        println!("{level:6}{about:width$}{}", harmless(says));
+        outln!("{level:6}{about:width$}{}", harmless(says));
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use crate::{
         company::Brand,
         folder::Folder,
         palette::{Judged, Palette, Scheme},
+        templates,
     },
     cli::check::{
         finding::{Finding, fault, ok, told, warn},
@@ -87,8 +88,8 @@ fn is_loopback(url: &Url) -> bool {
 
 /// The brand: whether it loads, and whether its accent can be read.
 pub(crate) fn brand(config: &Config) -> Vec<Finding> {
-    let folder = &config.brand.dir;
-    let Folder { brand, pages, .. } = match Folder::load(folder) {
+    let folder = config.brand.folder();
+    let Folder { brand, pages, .. } = match Folder::of(&config.brand) {
         Ok(folder) => folder,
         Err(error) => return vec![fault(BRAND, told(&error))],
     };
@@ -102,6 +103,11 @@ pub(crate) fn brand(config: &Config) -> Vec<Finding> {
             ),
         ),
     }];
+    let unbuilt = templates::unbuilt(folder);
+    let unbuilt = unbuilt
+        .first()
+        .map(|_| warn(BRAND, templates::advice(folder, &unbuilt)));
+    findings.extend(unbuilt);
     findings.extend(languages::findings(config, &brand, &pages));
     findings.extend(contrast(&brand));
     findings

@@ -20,7 +20,7 @@ pub(crate) fn findings(config: &Config, brand: &Brand, pages: &Pages) -> Vec<Fin
         Ok(Upstream::Sample) => locales::languages(),
         _ => Vec::new(),
     };
-    let spoken = match Spoken::load(&config.brand.dir, &brand.languages(unnamed)) {
+    let spoken = match Spoken::load(config.brand.folder(), &brand.languages(unnamed)) {
         Ok(spoken) => spoken,
         Err(error) => return vec![fault(LANGUAGES, told(&error))],
     };

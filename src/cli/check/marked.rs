@@ -22,20 +22,26 @@ pub(crate) async fn findings(config: &Config, client: &Client) -> Vec<Finding> {
         Err(error) => return vec![warn(FOUND, told(&error))],
     };
     let company = Company {
-        name: Brand::load(&config.brand.dir)
+        name: Brand::load(config.brand.folder())
             .ok()
             .and_then(|brand| brand.name),
         ..Company::default()
     };
-    let (mut findings, mut whole) = (Vec::new(), 0);
+    let (mut findings, mut whole, mut nameless) = (Vec::new(), 0, 0);
     for (id, item) in items.iter().take(MOST) {
         let Some(posting) = read(config, client, id, item).await else {
             continue;
         };
         match job::posting(&posting, &company, "") {
             Ok(_) => whole += 1,
-            Err(missing) => findings.push(lacking(&posting, &missing)),
+            Err(missing) => {
+                nameless += usize::from(missing.contains(&Missing::Company));
+                findings.extend(lacking(&posting, &missing));
+            }
         }
+    }
+    if 0 < nameless {
+        findings.insert(0, unnamed(config, nameless));
     }
     if 0 < whole {
         findings.push(ok(
@@ -54,12 +60,28 @@ async fn read(config: &Config, client: &Client, id: &PostingId, item: &Value) ->
     translate::posting::posting(item, details, show)
 }
 
-fn lacking(posting: &Posting, missing: &[Missing]) -> Finding {
-    let missing: Vec<String> = missing.iter().map(Missing::to_string).collect();
+/// That nobody names the company is said once for all postings.
+fn unnamed(config: &Config, postings: usize) -> Finding {
+    let postings = match postings {
+        1 => "1 posting".to_owned(),
+        several => format!("{several} postings"),
+    };
+    let file = config.brand.folder().join("brand.toml");
+    let says = format!(
+        "search engines are told nothing of {postings} postings, because neither the ATS nor the brand names the company: write name = \"…\" into {}",
+        file.display()
+    );
+    warn(FOUND, says)
+}
+
+/// What else the posting lacks.
+fn lacking(posting: &Posting, missing: &[Missing]) -> Option<Finding> {
+    let missing = missing.iter().filter(|it| **it != Missing::Company);
+    let missing: Vec<String> = missing.map(Missing::to_string).collect();
     let says = format!(
         "search engines are told nothing of “{}”: {}",
         posting.title,
         missing.join("; ")
     );
-    warn(FOUND, says)
+    (!missing.is_empty()).then(|| warn(FOUND, says))
 }

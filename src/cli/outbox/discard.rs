@@ -19,6 +19,6 @@ pub(crate) async fn run(ledger: &Ledger, given: &[String], yes: bool) -> anyhow:
             Err(error) => left.push(error),
         }
     }
-    println!("{} discarded; the receipts say so", ids::count(done));
+    outln!("{} discarded; the receipts say so", ids::count(done));
     retry::outcome(left, done)
 }

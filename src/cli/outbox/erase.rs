@@ -22,7 +22,7 @@ type Undelivered = BTreeMap<ApplicationId, &'static str>;
 pub(crate) async fn run(ledger: &Ledger, email: &str, yes: bool) -> anyhow::Result<()> {
     let trace = search::search(ledger, email).await?;
     if trace.is_empty() {
-        println!("There is nothing of this person here; what was delivered is in the ATS");
+        outln!("There is nothing of this person here; what was delivered is in the ATS");
         return trace.outcome();
     }
     let undelivered = undelivered(ledger, &trace).await?;
@@ -32,11 +32,11 @@ pub(crate) async fn run(ledger: &Ledger, email: &str, yes: bool) -> anyhow::Resu
         let note = undelivered
             .get(id)
             .unwrap_or(&"it was delivered: the ATS has it");
-        println!("{id} is erased; {note}");
+        outln!("{id} is erased; {note}");
     }
     for form in &trace.forms {
         ledger.erase_form(*form).await?;
-        println!("{form} is erased; it was a form on its way");
+        outln!("{form} is erased; it was a form on its way");
     }
     ledger.tidy().await?;
     trace.outcome()

@@ -40,13 +40,13 @@ pub(crate) async fn run(
 ) -> anyhow::Result<()> {
     let trace = search::search(ledger, email).await?;
     if trace.is_empty() {
-        println!("There is nothing of this person here; what was delivered is in the ATS");
+        outln!("There is nothing of this person here; what was delivered is in the ATS");
         return trace.outcome();
     }
     let mut parcel = Parcel::create(out)?;
     let filled = fill(&mut parcel, ledger, drafts, &trace).await;
     parcel.close(filled)?;
-    println!(
+    outln!(
         "{} written to {}; it is personal data: delete it once it is handed over",
         ids::count(trace.applications.len()),
         out.display()

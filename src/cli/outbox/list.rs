@@ -1,4 +1,4 @@
-use std::io::{self, Write};
+use std::io::Write;
 
 use anyhow::Context;
 use jiff::Timestamp;
@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::{
     cli::{
         command,
+        output::{self, Stdout},
         shape::Rows,
         table::{self, harmless, short},
     },
@@ -50,19 +51,10 @@ pub(crate) async fn run(
     state: Option<command::State>,
     rows: Rows,
 ) -> anyhow::Result<()> {
-    let printed = print(store, state.map(named), rows).await;
-    match printed {
-        // Whoever reads only the beginning has what they wanted.
-        Err(error) if is_closed(&error) => Ok(()),
-        printed => printed,
-    }
-}
-
-async fn print(store: &Store, state: Option<State>, rows: Rows) -> anyhow::Result<()> {
-    let (ledger, mut out) = (store.ledger(), io::stdout());
+    let (ledger, state, mut out) = (store.ledger(), state.map(named), Stdout);
     out.write_all(rows.before().as_bytes())?;
     let (mut last, mut is_first) = (None, true);
-    loop {
+    while !output::is_closed() {
         let page = ledger.page(state, last.as_ref()).await?;
         let Some(end) = page.last().cloned() else {
             break;
@@ -193,9 +185,4 @@ fn named(state: command::State) -> State {
         command::State::Delivered => State::Delivered,
         command::State::Withdrawn => State::Withdrawn,
     }
-}
-
-fn is_closed(error: &anyhow::Error) -> bool {
-    let cause = error.downcast_ref::<io::Error>();
-    cause.is_some_and(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }

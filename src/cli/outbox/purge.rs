@@ -27,7 +27,7 @@ pub(crate) async fn run(
     sure::ask(&question, yes)?;
     let ended = store.drafts(drafts::limits(config)).sweep().await?;
     let swept = store.retention().at_most(receipts).sweep().await?;
-    println!("Deleted, in the store's files too:");
+    outln!("Deleted, in the store's files too:");
     for (number, what) in [
         (swept.payloads, "what was sent with delivered applications"),
         (swept.receipts, "receipts of delivered or withdrawn ones"),
@@ -37,7 +37,7 @@ pub(crate) async fn run(
         ),
         (ended, "drafts, past their time"),
     ] {
-        println!("{number:>8}  {what}");
+        outln!("{number:>8}  {what}");
     }
     Ok(())
 }

@@ -1,5 +1,3 @@
-use std::io::{self, Write};
-
 use anyhow::bail;
 
 use crate::{
@@ -47,25 +45,24 @@ async fn pass(reseal: &Reseal) -> anyhow::Result<Resealed> {
 }
 
 fn tell(reseal: &Reseal, all: &Resealed, config: &Config) -> anyhow::Result<()> {
-    println!(
+    outln!(
         "{} rows were sealed anew; all that opens is sealed with the key {} now",
         all.rows,
         reseal.current()
     );
     if !all.unread.is_empty() {
-        all.unread.iter().for_each(|id| println!("    {id}"));
+        all.unread.iter().for_each(|id| outln!("    {id}"));
         bail!(
             "{} rows do not open with any key there is and were left as they are: keep the old keys, and bring back the one that is missing",
             all.unread.len()
         );
     }
     match reseal.older_keys() {
-        0 => println!(
+        0 => outln!(
             "The key file holds one key: to change it, put a new one on a line before it and start the site anew"
         ),
-        _ => println!("{}", advice(config, all.rows)),
+        _ => outln!("{}", advice(config, all.rows)),
     }
-    io::stdout().flush()?;
     Ok(())
 }
 

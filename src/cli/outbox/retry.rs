@@ -2,7 +2,7 @@ use anyhow::bail;
 
 use crate::{
     application::ApplicationId,
-    cli::outbox::ids,
+    cli::{outbox::ids, output},
     store::{
         entry::State,
         ledger::{Ledger, LedgerError},
@@ -82,20 +82,18 @@ impl Tally {
 
     fn tell(self) -> anyhow::Result<()> {
         let done = ids::count(self.done);
-        println!("{done} given back to delivery; a running site sends within seconds");
+        outln!("{done} given back to delivery; a running site sends within seconds");
         if 0 < self.not_kept {
             let not_kept = ids::count(self.not_kept);
-            println!("{not_kept} left as they are: what was sent is no longer kept");
+            outln!("{not_kept} left as they are: what was sent is no longer kept");
         }
         if 0 < self.other_ats {
             let other = ids::count(self.other_ats);
             println!("{other} left as they are: they were sent for another ATS");
         }
         if !self.ambiguous.is_empty() {
-            println!(
-                "An earlier attempt of these had no clear answer; the ATS may get them twice:"
-            );
-            self.ambiguous.iter().for_each(|id| println!("    {id}"));
+            outln!("An earlier attempt of these had no clear answer; the ATS may get them twice:");
+            self.ambiguous.iter().for_each(|id| outln!("    {id}"));
         }
         outcome(self.left, self.done)
     }
@@ -107,7 +105,8 @@ pub(crate) fn outcome(mut left: Vec<LedgerError>, done: usize) -> anyhow::Result
         0 => Ok(()),
         1 => Err(left.remove(0).into()),
         count => {
-            left.iter().for_each(|error| eprintln!("error: {error}"));
+            left.iter()
+                .for_each(|error| output::error(&error.to_string()));
             bail!("{count} of {} were left as they are", count + done)
         }
     }

@@ -45,8 +45,8 @@ pub(crate) async fn run(
     facts(&standing);
     match sent {
         Some(sent) => print(&sent),
-        None if answers => println!("\nWhat was sent is no longer kept"),
-        None if standing.is_kept => println!("\n--answers shows what was sent"),
+        None if answers => outln!("\nWhat was sent is no longer kept"),
+        None if standing.is_kept => outln!("\n--answers shows what was sent"),
         None => (),
     }
     Ok(())
@@ -92,7 +92,7 @@ fn facts(standing: &Standing) {
 }
 
 fn print(sent: &Sent) {
-    println!();
+    outln!("");
     let resume = sent.resume.as_ref();
     let resume = resume.map(|file| format!("{} ({} bytes)", file.name, file.bytes));
     print_facts(&[
@@ -106,25 +106,25 @@ fn print(sent: &Sent) {
         ("Sent", Some(short(sent.sent_at))),
     ]);
     for Answered { question, answers } in &sent.answers {
-        println!("\n{}", harmless(question));
+        outln!("\n{}", harmless(question));
         answers.iter().for_each(|answer| print_indented(answer));
     }
     if let Some(note) = &sent.note {
-        println!("\nNote");
+        outln!("\nNote");
         print_indented(note);
     }
     if let Some(text) = &sent.pasted_resume {
-        println!("\nResume, pasted as text");
+        outln!("\nResume, pasted as text");
         print_indented(text);
     }
     for agreement in &sent.agreements {
-        println!("\n{}", harmless(&agreement.text));
+        outln!("\n{}", harmless(&agreement.text));
         let (name, version) = (&agreement.name, &agreement.version);
         let word = agreement.word.as_str();
         print_indented(&format!("{word} ({name}, version {version})"));
     }
     if !sent.complaints.is_empty() {
-        println!("\nThe ATS refused");
+        outln!("\nThe ATS refused");
         sent.complaints.iter().for_each(|text| print_indented(text));
     }
 }
@@ -137,7 +137,7 @@ fn wish(wants: bool) -> String {
 fn print_facts(facts: &[(&str, Option<String>)]) {
     for (name, value) in facts {
         if let Some(value) = value {
-            println!("{name:15}{}", harmless(value));
+            outln!("{name:15}{}", harmless(value));
         }
     }
 }

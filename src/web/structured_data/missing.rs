@@ -11,7 +11,7 @@ pub enum Missing {
     #[error("the ATS does not say when it was posted")]
     Date,
     /// Neither the brand nor the ATS names the company.
-    #[error("nobody names the company: write brand.name")]
+    #[error("nobody names the company: write name in brand.toml")]
     Company,
     /// No place is told.
     #[error("it names no place")]

@@ -1,0 +1,72 @@
+//! The company's templates. They are compiled into the program, so those in the folder at run time change
+//! nothing; this module finds the ones that the program was not built with.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use rust_embed::Embed;
+
+/// How deep folders are followed.
+const DEEPEST: usize = 8;
+
+/// What was in `brand/templates/` when the program was built.
+#[derive(Embed)]
+#[folder = "brand/templates/"]
+#[allow_missing = true]
+struct Built;
+
+/// The files of `templates/` in the company's folder that the program was not built with, or only with another
+/// content; sorted.
+pub fn unbuilt(folder: &Path) -> Vec<PathBuf> {
+    let templates = folder.join("templates");
+    let mut found = Vec::new();
+    collect(&templates, DEEPEST, &mut found);
+    found.retain(|path| !is_built(&templates, path));
+    found.sort();
+    found
+}
+
+/// What to do about such files.
+pub fn advice(folder: &Path, unbuilt: &[PathBuf]) -> String {
+    let names = unbuilt
+        .iter()
+        .filter_map(|path| path.strip_prefix(folder).ok());
+    let names: Vec<String> = names.map(|name| name.display().to_string()).collect();
+    format!(
+        "{} was built without {} as they are in {}: templates count only when the program is built (docs/branding.md), so the pages do not show them",
+        env!("CARGO_PKG_NAME"),
+        names.join(", "),
+        folder.display()
+    )
+}
+
+/// Logs the advice, if there are such files.
+pub fn warn(folder: &Path) {
+    let unbuilt = unbuilt(folder);
+    if !unbuilt.is_empty() {
+        tracing::warn!("{}", advice(folder, &unbuilt));
+    }
+}
+
+fn is_built(templates: &Path, path: &Path) -> bool {
+    let name = path.strip_prefix(templates).ok().and_then(Path::to_str);
+    let built = name.and_then(Built::get);
+    built.is_some_and(|built| fs::read(path).is_ok_and(|now| *now == *built.data))
+}
+
+/// Every file below `folder` that is not hidden.
+fn collect(folder: &Path, deeper: usize, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let (path, name) = (entry.path(), entry.file_name());
+        if name.to_string_lossy().starts_with('.') {
+            continue;
+        }
+        match path.is_dir() {
+            true if 0 < deeper => collect(&path, deeper - 1, found),
+            true => (),
+            false => found.push(path),
+        }
+    }
+}

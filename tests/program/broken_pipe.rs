@@ -1,0 +1,164 @@
+//! Commands whose reader goes away, as in `vestibule jobs | head -1`: they do their work and end quietly.
+
+use std::{
+    collections::BTreeMap,
+    fs::{self, File},
+    io::pipe,
+};
+
+use clap::{Command, CommandFactory};
+use serde_json::Value;
+use vestibule::cli::command::Cli;
+
+use crate::{
+    check::{ats_desk, posting, reference_ats, site_desk},
+    cluster,
+    outbox::{Office, held},
+    program::Desk,
+};
+
+/// They go on and print only where they are.
+const SERVERS: [&str; 2] = ["serve", "reference-ats"];
+
+/// It takes minutes and prints one line at its end.
+const SLOW: &str = "storybook";
+
+/// Every command that has none below it, by its words.
+fn leaves(command: &Command, before: &str) -> Vec<String> {
+    let words = |it: &Command| format!("{before} {}", it.get_name());
+    let mut below = command.get_subcommands().peekable();
+    match below.peek() {
+        None => vec![before.trim().to_owned()],
+        Some(_) => below.flat_map(|it| leaves(it, &words(it))).collect(),
+    }
+}
+
+/// Runs a command that nobody reads, and gives what it said beside.
+fn unheard(desk: &Desk, words: &str) -> String {
+    let (reader, writer) = pipe().unwrap();
+    drop(reader);
+    let arguments: Vec<&str> = words.split(' ').collect();
+    let output = desk.run_into(&arguments, writer);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{words}: {said}");
+    said
+}
+
+/// Commands that ask an ATS or nobody, each with arguments with which it prints something.
+fn asking(job: &str) -> Vec<(&'static str, String)> {
+    let person = |name: &str| {
+        format!("--job {job} --first-name {name} --last-name Example --email {name}@example.org")
+    };
+    vec![
+        ("check", "--json".to_owned()),
+        ("jobs", "--csv".to_owned()),
+        ("candidates hired", String::new()),
+        (
+            "candidates import",
+            format!("people.csv --dry-run --channel APPLIED --job {job}"),
+        ),
+        ("candidates add applied", person("ben")),
+        ("candidates add referral", person("bo")),
+        ("candidates add sourced", person("bea")),
+        (
+            "candidates add agency",
+            format!("{} --agency-name Terns", person("bob")),
+        ),
+        ("team key", "ann".to_owned()),
+        ("config example", String::new()),
+        ("config show", String::new()),
+        ("man", "--to man".to_owned()),
+        ("completions", "bash".to_owned()),
+        ("deliver", String::new()),
+        ("refresh", String::new()),
+    ]
+}
+
+/// Commands about entries of the store, each with one of its own.
+async fn about_entries(office: &Office) -> Vec<(&'static str, String)> {
+    let mut ids = Vec::new();
+    for _ in 0..3 {
+        ids.push(office.settled("nowhere", held()).await.id);
+    }
+    vec![
+        ("outbox list", "--json".to_owned()),
+        ("outbox show", format!("{} --answers", ids[0])),
+        ("outbox retry", ids[1].to_string()),
+        ("outbox discard", format!("{} --yes", ids[2])),
+        ("outbox export", "--email planted@example.org".to_owned()),
+        ("outbox rekey", String::new()),
+        ("store copy", format!("--to {}", cluster::database())),
+        ("outbox purge", "--yes".to_owned()),
+        (
+            "outbox erase",
+            "--email planted@example.org --yes".to_owned(),
+        ),
+    ]
+}
+
+#[test]
+fn every_command_ends_quietly_when_its_reader_has_gone_and_does_its_work() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let ats_desk = ats_desk();
+    let (_ats, address) = reference_ats(&ats_desk);
+    let desk = site_desk(&address, "right-key");
+    fs::write(
+        desk.path("people.csv"),
+        "First name,Last name\nBen,Example\n",
+    )
+    .unwrap();
+    desk.printed(&["check", "--send-test", &posting(&address)]);
+    let jobs: Value = serde_json::from_str(&desk.printed(&["jobs", "--json"])).unwrap();
+    let inbox = ats_desk.printed(&["inbox", "list", "--json"]);
+    let inbox: Value = serde_json::from_str(&inbox).unwrap();
+    let office = Office::on_sqlite();
+    let entries = runtime.block_on(about_entries(&office));
+    let mut site = desk.start(&["serve"]);
+    let listen = site.address().replace("http://", "");
+    let health = Desk::new().with("VESTIBULE_SITE__LISTEN", listen);
+
+    let received = vec![
+        ("inbox list", String::new()),
+        ("inbox show", inbox[0]["id"].as_str().unwrap().to_owned()),
+        ("inbox export", String::new()),
+    ];
+    let asking = asking(jobs[0]["id"].as_str().unwrap());
+    let tried = [
+        (&desk, asking),
+        (&ats_desk, received),
+        (&office.desk, entries),
+        (&health, vec![("health", String::new())]),
+    ];
+    let mut left: BTreeMap<String, ()> = BTreeMap::new();
+    left.extend(leaves(&Cli::command(), "").into_iter().map(|it| (it, ())));
+    for (desk, commands) in tried {
+        for (command, arguments) in commands {
+            let said = unheard(desk, format!("{command} {arguments}").trim());
+            for word in ["panicked", "Broken pipe", "error:"] {
+                assert!(!said.contains(word), "{command} said {said}");
+            }
+            assert!(left.remove(command).is_some(), "there is no {command}");
+        }
+    }
+    let left: Vec<&str> = left.keys().map(String::as_str).collect();
+    assert_eq!(
+        left,
+        [SERVERS[1], SERVERS[0], SLOW],
+        "not tried yet: add it above"
+    );
+    // The person was erased though nobody read that it was done.
+    assert_eq!(office.listed(&[]), Vec::<Value>::new());
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[test]
+fn an_output_that_cannot_be_written_for_another_reason_is_an_error() {
+    let full = File::options().write(true).open("/dev/full").unwrap();
+    let output = Desk::new().run_into(&["config", "example"], full);
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.contains("standard output cannot be written: No space left"),
+        "{said}"
+    );
+}
