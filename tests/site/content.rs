@@ -1,8 +1,13 @@
-use std::{fs, path::Path};
+use std::{fs, path::Path, time::Duration};
 
+use sqlx::{Connection, SqliteConnection};
 use vestibule::brand::pages::Pages;
 
-use crate::house::{House, spoken};
+use crate::{
+    form::{Form, PDF},
+    house::{House, spoken},
+    sample,
+};
 
 /// A site whose company wrote these pages.
 async fn with_pages(pages: &[(&str, &str)]) -> House {
@@ -177,4 +182,109 @@ async fn the_site_says_what_it_keeps_in_each_language() {
         links, 1,
         "the company's own is enough, and leads to the reader's language"
     );
+}
+
+#[tokio::test]
+async fn the_notice_says_each_period_as_the_settings_have_it() {
+    let day = Duration::from_secs(24 * 60 * 60);
+    let house = House::with(|parts| {
+        parts.keeping = vestibule::web::settings::Keeping {
+            drafts: 2 * day,
+            trying: 3 * day,
+            sent: 4 * day,
+            waiting: 5 * day,
+            receipts: 6 * day,
+        };
+        parts.apply.form_lifetime = 7 * day;
+        parts.apply.send_source = true;
+    })
+    .await;
+    let notice = house.visit("/privacy").await.html;
+    for expected in [
+        "stored with it, for 2 days too",
+        "For 7 days after you send it",
+        "tries again for 3 days",
+        "removed here 5 days later",
+        "removed here 4 days later",
+        "removed after 6 days",
+        "where you heard of the job",
+    ] {
+        assert!(notice.contains(expected), "{expected} in {notice}");
+    }
+    assert_eq!(notice.matches("2 days").count(), 2, "{notice}");
+    let usual = House::open().await.visit("/privacy").await.html;
+    assert!(!usual.contains("where you heard of the job"));
+}
+
+#[tokio::test]
+async fn the_notice_and_the_script_keep_a_draft_in_the_browser_equally_long() {
+    let script = include_str!("../../static/script.js");
+    assert!(script.contains("const DRAFT_LASTS = 7 * 24 * 60 * 60 * 1000;"));
+    let notice = House::open().await.visit("/privacy").await.html;
+    assert!(
+        notice.contains("keeps what you type for up to 7 days"),
+        "{notice}"
+    );
+}
+
+/// Every byte of the store's files.
+fn stored(house: &House) -> Vec<u8> {
+    let mut folders = vec![house.folder.path().join("store")];
+    let mut bytes = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            match path.is_dir() {
+                true => folders.push(path),
+                false => bytes.extend(fs::read(path).unwrap()),
+            }
+        }
+    }
+    bytes
+}
+
+/// What the drafts say of who sent them.
+async fn senders(house: &House) -> Vec<Vec<u8>> {
+    let file = house.folder.path().join("store/store.db");
+    let address = format!("sqlite:{}?mode=ro", file.display());
+    let mut connection = SqliteConnection::connect(&address).await.unwrap();
+    let all = sqlx::query_scalar("select visitor from draft");
+    let all = all.fetch_all(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    all
+}
+
+#[tokio::test]
+async fn of_a_visitors_address_only_a_hash_is_stored_and_only_until_the_form_is_sent() {
+    const PATH: &str = "/jobs/00000003-0000-4000-8000-000000000000/apply";
+    const ADDRESS: &str = "203.0.113.77";
+    let house = House::with(|parts| {
+        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+        parts.settings.posts_per_minute = 1_000;
+    })
+    .await;
+    house.publish(vec![sample::plain(3, "Rigger")]);
+    let is_clean = |when: &str| {
+        let bytes = stored(&house);
+        for personal in [ADDRESS, "ann@example.org", "curriculum.pdf"] {
+            let found = bytes
+                .windows(personal.len())
+                .any(|it| it == personal.as_bytes());
+            assert!(!found, "{personal} is in the store {when}");
+        }
+    };
+    let form = Form::of(&house.visit(PATH).await.html).person();
+    let wrong = form.without("last_name").file("curriculum.pdf", PDF);
+    let forwarded = ("x-forwarded-for", ADDRESS);
+    let post = wrong.post(&house, PATH).header(forwarded.0, forwarded.1);
+    house.answer(post).await;
+    let hashes = senders(&house).await;
+    assert_eq!(hashes.iter().map(Vec::len).collect::<Vec<_>>(), [32]);
+    is_clean("while the form is on its way");
+
+    let right = form.with("resume-kept", "yes").post(&house, PATH);
+    let sent = house.answer(right.header(forwarded.0, forwarded.1)).await;
+    assert_eq!(sent.status, 303, "{}", sent.html);
+    assert_eq!(senders(&house).await.concat(), Vec::<u8>::new());
+    is_clean("after the form was sent");
 }

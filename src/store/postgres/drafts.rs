@@ -90,7 +90,7 @@ pub(in crate::store) async fn spend(
     expires_at: i64,
 ) -> Result<()> {
     sqlx::query(
-        "update draft set note = $2, content = null, size = 0, expires_at = $3 where id = $1",
+        "update draft set note = $2, content = null, size = 0, visitor = '', expires_at = $3 where id = $1",
     )
     .bind(id)
     .bind(note)

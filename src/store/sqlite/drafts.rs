@@ -92,7 +92,7 @@ pub(in crate::store) async fn spend(
 ) -> Result<()> {
     let mut tx = database.write().await?;
     sqlx::query(
-        "update draft set note = $2, content = null, size = 0, expires_at = $3 where id = $1",
+        "update draft set note = $2, content = null, size = 0, visitor = x'', expires_at = $3 where id = $1",
     )
     .bind(id)
     .bind(note)

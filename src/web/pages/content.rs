@@ -36,9 +36,13 @@ enum Text<'a> {
     Accessibility,
 }
 
-/// Spans of time, in words.
+/// What the privacy notice says that depends on the settings: spans of time, in words.
 struct Spans {
     drafts: String,
+    /// For how long a form that is sent once more is known.
+    again: String,
+    /// Whether the ATS is told what the address says of where a visitor came from.
+    sends_source: bool,
     trying: String,
     /// Empty where what was sent goes at once.
     sent: String,
@@ -102,6 +106,8 @@ impl Spans {
         let sent = Some(keeping.sent).filter(|span| !span.is_zero());
         Self {
             drafts: words(keeping.drafts),
+            again: words(site.apply.form_lifetime),
+            sends_source: site.apply.send_source,
             trying: words(keeping.trying),
             sent: sent.map(words).unwrap_or_default(),
             waiting: words(keeping.waiting),
