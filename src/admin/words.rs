@@ -11,6 +11,8 @@ pub fn reason(texts: &Texts, word: &str) -> String {
         "resume" => "admin-reason-resume",
         "unclear" => "admin-reason-unclear",
         "fault" => "admin-reason-fault",
+        "path" => "admin-reason-path",
+        "repeated" => "admin-reason-repeated",
         "misunderstood" => "admin-reason-misunderstood",
         "other_ats" => "admin-reason-other-ats",
         "given_up" => "admin-reason-given-up",
@@ -41,7 +43,9 @@ pub fn standing(word: Option<&str>) -> &'static str {
         None => "admin-ats-not-asked",
         Some("key_problem") => "admin-ats-key",
         Some("plan_gated") => "admin-ats-plan",
-        Some("edge_blocked" | "operator_fault" | "retryable" | "throttled") => "admin-ats-unknown",
+        Some("edge_blocked" | "operator_fault" | "path_fault" | "retryable" | "throttled") => {
+            "admin-ats-unknown"
+        }
         Some(_) => "admin-ats-fine",
     }
 }

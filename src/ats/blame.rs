@@ -1,6 +1,8 @@
 use crate::{
     ats::{
         body::{Body, FieldMessage},
+        complaints::{is_about_layout, is_about_the_answer_given, names_in},
+        personal::Personal,
         submission::Submission,
     },
     form::{complaint::Complaint, sheet::base_slot, slot::Slot},
@@ -14,21 +16,36 @@ pub(crate) struct Blame {
     pub(crate) visible: Vec<Complaint>,
     /// About the application as a whole.
     pub(crate) general: Vec<Complaint>,
-    /// Fields that no applicant sees.
+    /// Fields that no applicant sees, or can do nothing about.
     pub(crate) hidden: Vec<String>,
+    /// Whether a message is about how the application is written, which no applicant can change.
+    pub(crate) is_about_layout: bool,
 }
 
 impl Blame {
     /// Sorts the messages of a reply to a submission.
     pub(crate) fn of(body: &Body, submission: &Submission<'_>) -> Self {
+        let personal = Personal::of(submission.application);
         let mut blame = Self::default();
         for FieldMessage { path, text } in &body.fields {
+            let said = personal.hide_in(text);
+            blame.is_about_layout |= is_about_layout(&said);
             match slot(path, submission) {
-                Some(slot) => blame.visible.push(complaint(Some(slot), text)),
-                None => blame.hidden.push(path.join(".")),
+                Some(slot) if !is_about_the_answer_given(&said, &slot, submission) => {
+                    blame.visible.push(complaint(Some(slot), text));
+                }
+                _ => blame.hidden.push(path.join(".")),
             }
         }
         for text in &body.general {
+            let said = personal.hide_in(text);
+            blame.is_about_layout |= is_about_layout(&said);
+            for name in names_in(&said) {
+                if slot(std::slice::from_ref(&name), submission).is_none() {
+                    blame.is_about_layout = true;
+                    blame.hidden.push(name);
+                }
+            }
             blame.general.push(complaint(None, text));
         }
         blame.hidden.dedup();

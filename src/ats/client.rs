@@ -19,6 +19,7 @@ use crate::{
         submission::Submission,
         translate::{self, list},
         transport::{Request, Transport},
+        words,
     },
     candidate::{Candidate, Hired},
     clock::Clock,
@@ -203,9 +204,11 @@ impl Client {
             }
         };
         let reply = self.transport.send(request.timeout(timeout)).await?;
-        let status = reply.status;
-        accepted(reply, &submission, &self.resume_signs)
-            .map_err(|verdict| AtsError::new(call, Some(status), verdict))
+        let outcome = accepted(&reply, &submission, &self.resume_signs);
+        outcome.map_err(|verdict| {
+            let words = words::words(&reply, Some(application));
+            AtsError::new(call, Some(reply.status), verdict).saying(words)
+        })
     }
 
     /// POST add-candidate: the ATS's message, if it had one. What breaks a bound of the interface is
@@ -276,10 +279,11 @@ impl Client {
         let call = request.call;
         let reply = self.transport.send(request.timeout(self.answer_timeout));
         let reply = reply.await?;
-        let status = reply.status;
-        reply
-            .success(call)
-            .map_err(|verdict| AtsError::new(call, Some(status), verdict))
+        reply.check(call).map_err(|verdict| {
+            let words = words::words(&reply, None);
+            AtsError::new(call, Some(reply.status), verdict).saying(words)
+        })?;
+        Ok(reply.json.unwrap_or_default())
     }
 
     /// Sends candidates and takes the JSON of a success that says so.
@@ -326,17 +330,18 @@ impl Client {
 
 /// Reads the reply to a submission: 2xx alone is not success.
 fn accepted(
-    reply: Reply,
+    reply: &Reply,
     submission: &Submission<'_>,
     signs: &ResumeSigns,
 ) -> Result<Option<String>, Verdict> {
     if !reply.is_success() {
-        return Err(reply::judge_submission(&reply, submission, signs));
+        return Err(reply::judge_submission(reply, submission, signs));
     }
-    let answer = reply.success(Call::Submit)?;
-    match reply::accepted(&answer) {
-        Some(true) => Ok(translate::loose::line(&answer, "id")),
-        Some(false) => Err(reply::unsuccessful(&answer, submission)),
+    reply.check(Call::Submit)?;
+    let answer = reply.json.as_ref().unwrap_or(&Value::Null);
+    match reply::accepted(answer) {
+        Some(true) => Ok(translate::loose::line(answer, "id")),
+        Some(false) => Err(reply::unsuccessful(answer, submission)),
         None => Err(Verdict::OperatorFault(Fault::Unrecognised(
             "it says neither success nor an id",
         ))),

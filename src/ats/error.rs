@@ -2,7 +2,7 @@ use std::{fmt, time::Duration};
 
 use url::Url;
 
-use crate::form::complaint::Complaint;
+use crate::{application::Application, ats::personal::Personal, form::complaint::Complaint};
 
 /// What was asked of the ATS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,11 +27,12 @@ pub enum Call {
 
 /// Why the ATS did not do what it was asked. Nothing personal and never the key, so it may be logged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{call}: {}{verdict}", answered(*status))]
+#[error("{call}: {}{verdict}{}", answered(*status), said(words.as_deref()))]
 pub struct AtsError {
     call: Call,
     status: Option<u16>,
-    verdict: Verdict,
+    verdict: Box<Verdict>,
+    words: Option<String>,
 }
 
 /// What a failure means, and so what is to be done about it.
@@ -125,7 +126,21 @@ impl AtsError {
         Self {
             call,
             status,
-            verdict,
+            verdict: Box::new(verdict),
+            words: None,
+        }
+    }
+
+    /// The same with the ATS's own words, where only the operator can mend what went wrong. Nothing personal
+    /// may be among them.
+    pub(crate) fn saying(self, words: Option<String>) -> Self {
+        let is_for_operator = matches!(
+            *self.verdict,
+            Verdict::OperatorFault(_) | Verdict::EdgeBlocked
+        );
+        Self {
+            words: words.filter(|_| is_for_operator),
+            ..self
         }
     }
 
@@ -150,17 +165,34 @@ impl AtsError {
         let is_taken = self
             .status
             .is_some_and(|status| (200..300).contains(&status));
-        match self.verdict {
+        match *self.verdict {
             Verdict::Ambiguous(_) => true,
             Verdict::Rejected { .. } => is_taken && self.call == Call::BulkAdd,
-            Verdict::OperatorFault(_) => is_taken && !self.call.is_read(),
+            // A 303 says that what was sent was dealt with.
+            Verdict::OperatorFault(ref fault) if fault.is_of_the_path() => {
+                !self.call.is_read() && (is_taken || self.status == Some(303))
+            }
             _ => false,
         }
     }
 
+    /// What the ATS says of an application that it refuses, without anything that the applicant wrote; `None`
+    /// where it says nothing or refuses nothing.
+    pub fn refusal(&self, application: &Application) -> Option<String> {
+        let Verdict::Rejected { complaints } = self.verdict() else {
+            return None;
+        };
+        let personal = Personal::of(application);
+        let texts = complaints.iter().map(|it| personal.hide_in(&it.text));
+        let mut texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
+        texts.sort_unstable();
+        texts.dedup();
+        (!texts.is_empty()).then(|| texts.join("; "))
+    }
+
     /// What the failure means, to be kept.
     pub fn into_verdict(self) -> Verdict {
-        self.verdict
+        *self.verdict
     }
 }
 
@@ -173,6 +205,7 @@ impl Verdict {
             Self::KeyProblem { .. } => "key_problem",
             Self::PlanGated { .. } => "plan_gated",
             Self::EdgeBlocked => "edge_blocked",
+            Self::OperatorFault(fault) if fault.is_of_the_path() => "path_fault",
             Self::OperatorFault(_) => "operator_fault",
             Self::PostingGone => "posting_gone",
             Self::Duplicate => "duplicate",
@@ -180,6 +213,14 @@ impl Verdict {
             Self::Retryable { .. } => "retryable",
             Self::Ambiguous(_) => "ambiguous",
         }
+    }
+}
+
+impl Fault {
+    /// Whether something between this site and the interface is at fault, and not the one application that
+    /// met it.
+    pub fn is_of_the_path(&self) -> bool {
+        !matches!(self, Self::Layout(_))
     }
 }
 
@@ -208,6 +249,13 @@ impl fmt::Display for Call {
 fn answered(status: Option<u16>) -> String {
     match status {
         Some(status) => format!("the ATS answered {status}: "),
+        None => String::new(),
+    }
+}
+
+fn said(words: Option<&str>) -> String {
+    match words {
+        Some(words) => format!("; its words: {words}"),
         None => String::new(),
     }
 }

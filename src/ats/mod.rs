@@ -15,6 +15,9 @@ pub mod base;
 /// What the ATS sent, read loosely into words.
 pub mod translate;
 
+/// What an applicant wrote, left out of a text.
+pub(crate) mod personal;
+
 /// What a failure means.
 pub mod error;
 
@@ -33,11 +36,17 @@ pub(crate) mod addition;
 /// The body of an error, whatever its shape.
 pub(crate) mod body;
 
+/// What of a message belongs to the operator and not to an applicant.
+pub(crate) mod complaints;
+
 /// Messages of the ATS, led to the places of the form.
 pub(crate) mod blame;
 
 /// An answer of the ATS, judged.
 pub(crate) mod reply;
+
+/// What the ATS says of a refusal, for the operator.
+pub(crate) mod words;
 
 /// Requests to the base address and their answers.
 pub(crate) mod transport;

@@ -7,6 +7,7 @@ use crate::{
     ats::{
         blame::{Blame, complaint},
         body::Body,
+        complaints::is_about_layout,
         error::{Call, Fault, Trouble, Verdict},
         submission::Submission,
         translate::loose,
@@ -22,6 +23,8 @@ pub(crate) struct Reply {
     pub(crate) status: u16,
     /// The body, where it is JSON and called so.
     pub(crate) json: Option<Value>,
+    /// The title of a web page, or the beginning of any other text that is not JSON.
+    pub(crate) excerpt: String,
     /// Whether the body is a web page.
     pub(crate) is_html: bool,
     /// Whether something before the ATS asks for proof of being a person.
@@ -49,20 +52,27 @@ impl Reply {
         (200..300).contains(&self.status)
     }
 
-    /// The JSON of a success; anything else is the operator's to mend.
-    pub(crate) fn success(self, call: Call) -> Result<Value, Verdict> {
+    /// Whether this is a success in JSON; anything else is the operator's to mend.
+    pub(crate) fn check(&self, call: Call) -> Result<(), Verdict> {
         if !self.is_success() {
-            return Err(judge(&self, call));
+            return Err(judge(self, call));
         }
-        match self.json {
-            Some(value) => Ok(value),
+        match &self.json {
+            Some(_) => Ok(()),
             None if self.is_too_large => Err(Verdict::OperatorFault(Fault::TooLarge)),
             None if self.is_html => Err(Verdict::OperatorFault(Fault::WebPage)),
             None => Err(Verdict::OperatorFault(Fault::NotJson)),
         }
     }
 
-    fn body(&self) -> Body {
+    /// The JSON of a success; anything else is the operator's to mend.
+    pub(crate) fn success(self, call: Call) -> Result<Value, Verdict> {
+        self.check(call)?;
+        Ok(self.json.unwrap_or_default())
+    }
+
+    /// What it says, where it is a refusal.
+    pub(crate) fn body(&self) -> Body {
         self.json.as_ref().map(Body::read).unwrap_or_default()
     }
 }
@@ -104,10 +114,13 @@ pub(crate) fn judge_submission(
         return Verdict::ResumeRetry;
     }
     match reply.status {
+        // The interface answers these in JSON: something else stands in front of it.
+        400 | 409 | 422 if reply.is_html => Verdict::OperatorFault(Fault::WebPage),
         400 | 422 => invalid(&body, submission),
         409 => Verdict::Duplicate,
         413 if with_file => resume_refused(&body, submission),
         415 if with_file && names_resume_type(&body) => resume_refused(&body, submission),
+        415 if !names_format(&body) => Verdict::OperatorFault(Fault::Refused),
         413 | 415 => Verdict::OperatorFault(Fault::Layout(Vec::new())),
         _ => judge(reply, Call::Submit),
     }
@@ -115,10 +128,7 @@ pub(crate) fn judge_submission(
 
 /// What a 2xx with `success: false` means for an application.
 pub(crate) fn unsuccessful(json: &Value, submission: &Submission<'_>) -> Verdict {
-    let blame = Blame::of(&Body::read(json), submission);
-    Verdict::Rejected {
-        complaints: blame.complaints(),
-    }
+    invalid(&Body::read(json), submission)
 }
 
 /// What a refusal of a candidate means: whatever the ATS says of it is for the team to read.
@@ -188,33 +198,22 @@ fn is_gone(reply: &Reply, call: Call) -> bool {
     about_one && (reply.json.is_some() || reply.status == 410)
 }
 
+/// Only what an applicant sees and can change goes back to them.
 fn invalid(body: &Body, submission: &Submission<'_>) -> Verdict {
     let blame = Blame::of(body, submission);
-    if body.texts().any(is_about_layout) {
+    let says_something = !blame.visible.is_empty() || !blame.general.is_empty();
+    let is_hidden = blame.visible.is_empty() && !blame.hidden.is_empty();
+    if blame.is_about_layout || is_hidden || !says_something {
         return Verdict::OperatorFault(Fault::Layout(blame.hidden));
     }
-    if !blame.visible.is_empty() || (blame.hidden.is_empty() && !blame.general.is_empty()) {
-        return Verdict::Rejected {
-            complaints: blame.complaints(),
-        };
+    Verdict::Rejected {
+        complaints: blame.complaints(),
     }
-    Verdict::OperatorFault(Fault::Layout(blame.hidden))
 }
 
-/// Words that no applicant can have caused.
-fn is_about_layout(text: &str) -> bool {
-    let text = text.to_lowercase();
-    [
-        "not a file",
-        "encoding type",
-        "parse error",
-        "malformed",
-        "invalid json",
-        "valid json",
-        "multipart",
-    ]
-    .iter()
-    .any(|words| text.contains(words))
+/// Whether a 415 says which format it does not take.
+fn names_format(body: &Body) -> bool {
+    !body.fields.is_empty() || body.texts().any(is_about_layout)
 }
 
 /// Resume, upload or store, and failure: in the code and the messages taken together. A message about

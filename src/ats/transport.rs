@@ -26,9 +26,11 @@ use crate::{
         settings::Settings,
     },
     clock::Clock,
-    prose::line::one_line,
+    prose::{clean::CleanHtml, line::one_line},
 };
 
+/// How many bytes of an answer that is not JSON are looked at.
+const EXCERPT: usize = 2_048;
 /// The longest wait that the ATS can ask for.
 const MAX_WAIT: Duration = Duration::from_secs(3_600);
 
@@ -160,6 +162,11 @@ impl Transport {
         Ok(Reply {
             status,
             json: is_json.then(|| self.json(status, &bytes)).flatten(),
+            excerpt: if is_json {
+                String::new()
+            } else {
+                self.excerpt(&bytes)
+            },
             is_html: media_type.contains("html") || (!is_json && looks_html),
             is_challenge: headers.contains_key("cf-mitigated") || start.contains("just a moment"),
             is_too_large,
@@ -169,6 +176,17 @@ impl Transport {
                 reply::redirect(url, location)
             }),
         })
+    }
+
+    /// What a person would read first: the title of a web page, else the beginning.
+    fn excerpt(&self, bytes: &[u8]) -> String {
+        let text = String::from_utf8_lossy(bytes.get(..EXCERPT).unwrap_or(bytes));
+        let title = text.split_once("<title>").map(|(_, rest)| rest);
+        let text = match title.and_then(|rest| rest.split_once("</title>")) {
+            Some((title, _)) => title.to_owned(),
+            None => CleanHtml::clean(&text).text(),
+        };
+        self.key.hide_in(&one_line(&text))
     }
 
     /// A refusal may repeat the key that it refuses.

@@ -20,7 +20,7 @@ impl Backoff {
     }
 
     /// The same before anything is left out.
-    fn longest(self, attempts: u32) -> Duration {
+    pub(in crate::delivery) fn longest(self, attempts: u32) -> Duration {
         // More doublings than this reach any ceiling.
         let doublings = attempts.saturating_sub(1).min(31);
         self.first.saturating_mul(1 << doublings).min(self.ceiling)

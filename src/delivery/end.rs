@@ -11,12 +11,58 @@ use crate::{
     store::entry::{Claim, Settlement},
 };
 
+/// Refusals in the same words within this time count together: long enough for a site where few apply, short
+/// enough that yesterday's mistakes of some do not count against today's.
+pub(in crate::delivery) const ALIKE_WITHIN: Duration = Duration::from_secs(60 * 60);
+/// So many applicants refused in the same words are no accident. Their refusals reach them; what is refused so
+/// after them is held.
+pub(in crate::delivery) const ALIKE: u32 = 3;
+
 /// What an attempt came to, for its entry and for all others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::delivery) struct End {
     pub settlement: Settlement,
-    /// Until when, and why, no other entry is to be tried either.
-    pub pause: Option<(Timestamp, &'static str)>,
+    /// What it means for the others.
+    pub flow: Flow,
+}
+
+/// What an attempt means for all other entries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::delivery) enum Flow {
+    /// Nothing.
+    Same,
+    /// The ATS took an application, or judged one, that was sent to try: they go on.
+    Resumes,
+    /// They stop.
+    Stops {
+        until: Timestamp,
+        reason: &'static str,
+    },
+    /// They stop because the ATS asks for it.
+    StopsAsTold { until: Timestamp },
+    /// An application that was sent to try changed nothing: they stay stopped.
+    StaysStopped {
+        until: Timestamp,
+        /// `None`: the one that there was.
+        reason: Option<&'static str>,
+        /// How many in a row.
+        failures: u32,
+    },
+    /// An application was taken to try and not sent: another one may be.
+    Untried,
+}
+
+/// What an answer tells of the way to the ATS.
+#[derive(Debug, Clone, Copy)]
+enum Way {
+    /// The ATS itself dealt with the application.
+    Open,
+    /// Nothing that concerns another application.
+    Unknown,
+    /// No application can pass, for this reason.
+    Shut(&'static str),
+    /// The ATS asks to be left alone.
+    Busy(Duration),
 }
 
 /// What is reckoned with when an attempt ends.
@@ -25,15 +71,6 @@ pub(in crate::delivery) struct Rules<'a> {
     pub settings: &'a Settings,
     pub ambiguous: AmbiguousDelivery,
     pub now: Timestamp,
-}
-
-impl From<Settlement> for End {
-    fn from(settlement: Settlement) -> Self {
-        Self {
-            settlement,
-            pause: None,
-        }
-    }
 }
 
 impl Rules<'_> {
@@ -45,30 +82,45 @@ impl Rules<'_> {
             AmbiguousDelivery::RetryOnce => 1,
             AmbiguousDelivery::Hold => 0,
         };
-        (most < claim.unclear).then(|| held("unclear"))
-    }
-
-    /// What the ATS's answer means.
-    pub fn end(&self, claim: &Claim, answer: Result<Option<String>, AtsError>) -> End {
-        let end = match answer {
-            Ok(id) => Settlement::Delivered(id).into(),
-            Err(error) => self.failed(claim, error.into_verdict()),
-        };
-        match end.settlement {
-            Settlement::Postponed { .. } if self.is_too_old(claim) => End {
-                pause: end.pause,
-                ..held("given_up")
+        (most < claim.unclear).then(|| End {
+            settlement: held("unclear"),
+            flow: match claim.probe {
+                Some(_) => Flow::Untried,
+                None => Flow::Same,
             },
-            _ => end,
-        }
+        })
     }
 
-    fn failed(&self, claim: &Claim, verdict: Verdict) -> End {
-        match verdict {
-            Verdict::Rejected { complaints } => Settlement::Refused(complaints).into(),
+    /// Whether a failed reading shows that no application can pass either.
+    pub fn is_shut(&self, error: &AtsError) -> bool {
+        matches!(way_after(error.verdict()), Way::Shut(_))
+    }
+
+    /// What the ATS's answer means. `alike` tells how many other applicants were refused in the same words.
+    pub fn end(&self, claim: &Claim, answer: Result<Option<String>, AtsError>, alike: u32) -> End {
+        let flow = self.flow(claim, way(&answer));
+        let settlement = match answer {
+            Ok(id) => Settlement::Delivered(id),
+            Err(error) => self.failed(claim, error, (alike, flow)),
+        };
+        let settlement = match settlement {
+            Settlement::Postponed { .. } if self.is_too_old(claim) => held("given_up"),
+            settlement => settlement,
+        };
+        End { settlement, flow }
+    }
+
+    fn failed(&self, claim: &Claim, error: AtsError, (alike, flow): (u32, Flow)) -> Settlement {
+        let may_have_created = error.may_have_created();
+        match error.into_verdict() {
+            Verdict::Rejected { .. } if ALIKE <= alike => held("repeated"),
+            Verdict::Rejected { complaints } => Settlement::Refused(complaints),
             // The page says it in words of its own.
-            Verdict::PostingGone => Settlement::Refused(Vec::new()).into(),
-            Verdict::Duplicate => Settlement::Delivered(None).into(),
+            Verdict::PostingGone => Settlement::Refused(Vec::new()),
+            Verdict::Duplicate => Settlement::Delivered(None),
+            Verdict::OperatorFault(fault) if fault.is_of_the_path() => {
+                self.on_the_way(claim, flow, may_have_created)
+            }
             Verdict::OperatorFault(_) => held("fault"),
             Verdict::ResumeRetry => self.later(self.resume_wait(claim), "resume"),
             Verdict::EdgeBlocked => self.later(self.unclear_wait(claim.attempt), "blocked"),
@@ -76,44 +128,105 @@ impl Rules<'_> {
                 let own = self.wait(claim.attempt);
                 self.later(wait.map_or(own, |told| told.max(own)), "unavailable")
             }
-            Verdict::Throttled(Some(wait)) => self.all_later(wait, "throttled"),
+            // They go when the pause ends, sooner or later.
+            Verdict::Throttled(Some(_)) => self.later(Duration::ZERO, "throttled"),
             Verdict::Throttled(None) => self.later(self.wait(claim.attempt), "throttled"),
-            Verdict::KeyProblem { .. } => self.all_later(self.settings.probe_after, "key"),
-            Verdict::PlanGated { .. } => self.all_later(self.settings.probe_after, "plan"),
-            Verdict::Ambiguous(_) => self.unclear(claim),
+            Verdict::KeyProblem { .. } => self.later(Duration::ZERO, "key"),
+            Verdict::PlanGated { .. } => self.later(Duration::ZERO, "plan"),
+            Verdict::Ambiguous(_) => {
+                self.unclear(claim, |claim| self.unclear_wait(claim.unclear), "unclear")
+            }
         }
     }
 
-    fn later(&self, wait: Duration, reason: &'static str) -> End {
+    /// What an attempt means for the others.
+    fn flow(&self, claim: &Claim, way: Way) -> Flow {
+        match (way, claim.probe) {
+            (Way::Open | Way::Unknown, None) => Flow::Same,
+            (Way::Open, Some(_)) => Flow::Resumes,
+            (Way::Unknown, Some(failures)) => self.stays_stopped(None, failures),
+            (Way::Shut(reason), None) => Flow::Stops {
+                until: after(self.now, self.pause(reason, 1)),
+                reason,
+            },
+            (Way::Shut(reason), Some(failures)) => self.stays_stopped(Some(reason), failures),
+            (Way::Busy(wait), None) => Flow::StopsAsTold {
+                until: after(self.now, wait),
+            },
+            (Way::Busy(wait), Some(failures)) => Flow::StaysStopped {
+                until: after(self.now, wait),
+                reason: Some("throttled"),
+                failures,
+            },
+        }
+    }
+
+    fn stays_stopped(&self, reason: Option<&'static str>, failures: u32) -> Flow {
+        let failures = failures.saturating_add(1);
+        Flow::StaysStopped {
+            until: after(self.now, self.pause(reason.unwrap_or("path"), failures)),
+            reason,
+            failures,
+        }
+    }
+
+    /// Something stands in the way of all. The next one that is sent to try is another application, if there is
+    /// one. Who meets this again and again waits longer by itself too, or an application that
+    /// brings it about alone would stop all others each time.
+    fn on_the_way(&self, claim: &Claim, flow: Flow, may_have_created: bool) -> Settlement {
+        let own = self.pause("path", claim.attempt);
+        let pause = match flow {
+            Flow::Stops { until, .. } | Flow::StaysStopped { until, .. } => {
+                Duration::try_from(until.duration_since(self.now)).unwrap_or_default()
+            }
+            _ => Duration::ZERO,
+        };
+        let wait = own.max(pause);
+        match may_have_created {
+            true => self.unclear(claim, |_| wait, "path"),
+            false => self.later(wait, "path"),
+        }
+    }
+
+    fn later(&self, wait: Duration, reason: &'static str) -> Settlement {
         Settlement::Postponed {
             until: after(self.now, wait),
             reason,
             unclear: false,
         }
-        .into()
     }
 
-    /// The entry itself is due at once, so that it goes when the pause ends, sooner or later.
-    fn all_later(&self, wait: Duration, reason: &'static str) -> End {
-        End {
-            pause: Some((after(self.now, wait), reason)),
-            ..self.later(Duration::ZERO, reason)
-        }
-    }
-
-    fn unclear(&self, claim: &Claim) -> End {
+    fn unclear(
+        &self,
+        claim: &Claim,
+        wait: impl Fn(&Claim) -> Duration,
+        reason: &'static str,
+    ) -> Settlement {
         let counted = Claim {
             unclear: claim.unclear.saturating_add(1),
             ..claim.clone()
         };
-        self.forbids(&counted).unwrap_or_else(|| {
-            Settlement::Postponed {
-                until: after(self.now, self.unclear_wait(counted.unclear)),
-                reason: "unclear",
+        match self.forbids(&counted) {
+            Some(end) => end.settlement,
+            None => Settlement::Postponed {
+                until: after(self.now, wait(&counted)),
+                reason,
                 unclear: true,
-            }
-            .into()
-        })
+            },
+        }
+    }
+
+    /// How long everything stops after so many failures in a row.
+    fn pause(&self, reason: &str, failures: u32) -> Duration {
+        let ceiling = match reason {
+            "key" | "plan" => self.settings.key_probe_ceiling,
+            _ => self.settings.probe_ceiling,
+        };
+        let backoff = Backoff {
+            first: self.settings.probe_after,
+            ceiling,
+        };
+        backoff.longest(failures)
     }
 
     fn wait(&self, attempts: u32) -> Duration {
@@ -144,8 +257,36 @@ impl Rules<'_> {
     }
 }
 
-fn held(reason: &'static str) -> End {
-    Settlement::Held { reason }.into()
+/// What an answer to an application tells of the way to the ATS.
+fn way(answer: &Result<Option<String>, AtsError>) -> Way {
+    match answer {
+        Ok(_) => Way::Open,
+        // Nothing was sent, or nothing came back.
+        Err(error) if error.status().is_none() => Way::Unknown,
+        Err(error) => way_after(error.verdict()),
+    }
+}
+
+fn way_after(verdict: &Verdict) -> Way {
+    match verdict {
+        Verdict::KeyProblem { .. } => Way::Shut("key"),
+        Verdict::PlanGated { .. } => Way::Shut("plan"),
+        Verdict::OperatorFault(fault) if fault.is_of_the_path() => Way::Shut("path"),
+        Verdict::Throttled(Some(wait)) => Way::Busy(*wait),
+        Verdict::Rejected { .. }
+        | Verdict::PostingGone
+        | Verdict::Duplicate
+        | Verdict::ResumeRetry
+        | Verdict::OperatorFault(_) => Way::Open,
+        Verdict::EdgeBlocked
+        | Verdict::Throttled(None)
+        | Verdict::Retryable { .. }
+        | Verdict::Ambiguous(_) => Way::Unknown,
+    }
+}
+
+fn held(reason: &'static str) -> Settlement {
+    Settlement::Held { reason }
 }
 
 fn after(at: Timestamp, wait: Duration) -> Timestamp {

@@ -14,17 +14,18 @@ const REST_AFTER_ERROR: Duration = Duration::from_secs(1);
 impl Delivery {
     /// Delivers until `stop`; attempts that have begun are brought to their end.
     ///
-    /// A pause that an earlier run was told to make is over: key and plan may have been mended since.
+    /// In a pause that an earlier run began one application is sent to try at once: what was wrong may have
+    /// been mended since.
     pub async fn run(&self, stop: &CancellationToken) {
-        if let Err(error) = self.outbox.resume().await {
-            tracing::error!("a pause of the delivery cannot be ended: {error}");
+        if let Err(error) = self.outbox.probe().await {
+            tracing::error!("a pause of the delivery cannot be shortened: {error}");
         }
         join_all((0..WORKERS).map(|_| self.work(stop))).await;
     }
 
     /// Delivers until nothing is due; tells how many the ATS has now.
     pub async fn drain(&self) -> Result<u64, DeliveryError> {
-        self.outbox.resume().await?;
+        self.outbox.probe().await?;
         let mut delivered = 0;
         loop {
             match self.step().await? {

@@ -23,9 +23,15 @@ pub struct Settings {
     /// Longest of these waits.
     #[serde(with = "humantime_serde")]
     pub unclear_retry_ceiling: Duration,
-    /// Wait before the ATS is asked again after it refused the key or the plan.
+    /// First wait before one application is sent to try, after all of them were stopped.
     #[serde(with = "humantime_serde")]
     pub probe_after: Duration,
+    /// Longest of these waits where something on the way to the ATS was at fault.
+    #[serde(with = "humantime_serde")]
+    pub probe_ceiling: Duration,
+    /// Longest of these waits where the ATS refused the key or the plan.
+    #[serde(with = "humantime_serde")]
+    pub key_probe_ceiling: Duration,
     /// Waits after a resume could not be stored; then as after other failures.
     #[serde(deserialize_with = "durations")]
     pub resume_retries: Vec<Duration>,

@@ -1,4 +1,9 @@
-use std::num::NonZeroU32;
+use std::{
+    num::NonZeroU32,
+    sync::{Mutex, PoisonError},
+};
+
+use jiff::Timestamp;
 
 use crate::{
     ats::{
@@ -9,7 +14,7 @@ use crate::{
     catalogue::current::Catalogue,
     clock::Clock,
     delivery::{
-        end::{End, Rules},
+        end::{ALIKE, ALIKE_WITHIN, End, Flow, Rules},
         settings::Settings,
     },
     pace::Pace,
@@ -34,6 +39,9 @@ pub struct Delivery {
     pace: Pace,
     standstill: Alarm,
     misfit: Alarm,
+    repeated: Alarm,
+    /// When the ATS last refused something in words that it had used for others.
+    repeated_at: Mutex<Option<Timestamp>>,
     pub(in crate::delivery) store_trouble: Alarm,
 }
 
@@ -91,13 +99,20 @@ impl Delivery {
             manner,
             standstill: Alarm::new("delivery"),
             misfit: Alarm::new("delivery_refused"),
+            repeated: Alarm::new("refused_alike"),
+            repeated_at: Mutex::default(),
             store_trouble: Alarm::new("outbox"),
         }
     }
 
     /// What keeps applications from being delivered, for the operator.
     pub fn troubles(&self) -> Vec<Raised> {
-        let troubles = [&self.standstill, &self.misfit, &self.store_trouble];
+        let troubles = [
+            &self.standstill,
+            &self.misfit,
+            &self.repeated,
+            &self.store_trouble,
+        ];
         troubles
             .iter()
             .filter_map(|trouble| trouble.current())
@@ -108,36 +123,90 @@ impl Delivery {
     pub async fn step(&self) -> Result<Step, DeliveryError> {
         let lease = self.manner.settings.lease;
         let Some(claim) = self.outbox.claim(lease).await? else {
+            self.look_up().await?;
             return Ok(Step::Idle);
         };
         let end = match self.rules().forbids(&claim) {
             Some(end) => end,
-            None => self.send(&claim).await,
+            None => match self.look_first(&claim).await {
+                Some(end) => end,
+                None => self.send(&claim).await?,
+            },
         };
-        // First the pause, or another worker would take the next entry into the same wall.
-        if let Some((until, reason)) = end.pause {
-            self.outbox.pause(until, reason).await?;
-        }
+        // First the others, or another worker would take the next entry into the same wall.
+        self.direct(end.flow).await?;
         let step = Step::of(&end.settlement);
         let is_settled = self.outbox.settle(&claim, end.settlement).await?;
         Ok(if is_settled { step } else { Step::Lost })
     }
 
-    async fn send(&self, claim: &Claim) -> End {
+    /// Reads the posting before an application is sent to try, where an answer without a meaning would give that
+    /// application to a person: what answers a reading in place of the ATS would answer the sending too.
+    async fn look_first(&self, claim: &Claim) -> Option<End> {
+        claim.probe?;
+        if self.manner.ambiguous == AmbiguousDelivery::Retry {
+            return None;
+        }
+        let reading = self.client.posting(&claim.application.posting).await;
+        let error = reading.err().filter(|error| self.rules().is_shut(error))?;
+        self.stands_still(&error);
+        Some(self.rules().end(claim, Err(error), 0))
+    }
+
+    async fn send(&self, claim: &Claim) -> Result<End, DeliveryError> {
         self.pace.turn().await;
         let answer = self.client.submit(&claim.application).await;
-        match &answer {
-            Ok(_) => self.delivered(),
-            Err(error) => self.heed(claim, error),
+        let alike = match &answer {
+            Ok(_) => {
+                self.delivered();
+                0
+            }
+            Err(error) => {
+                self.heed(claim, error);
+                self.refused_alike(claim, error).await?
+            }
+        };
+        Ok(self.rules().end(claim, answer, alike))
+    }
+
+    /// Stops the other entries, or lets them go on.
+    async fn direct(&self, flow: Flow) -> Result<(), OutboxError> {
+        match flow {
+            Flow::Same => Ok(()),
+            Flow::Resumes => {
+                self.standstill.ends("applications are delivered again");
+                self.outbox.resume().await
+            }
+            Flow::Stops { until, reason } => self.outbox.pause(until, reason).await,
+            Flow::StopsAsTold { until } => self.outbox.pause_as_told(until).await,
+            Flow::StaysStopped {
+                until,
+                reason,
+                failures,
+            } => self.outbox.stay_paused(until, reason, failures).await,
+            Flow::Untried => self.outbox.probe().await,
         }
-        self.rules().end(claim, answer)
     }
 
     /// Whatever the ATS refused before, it takes applications now.
     fn delivered(&self) {
         metrics::attempt("accepted");
-        self.standstill.ends("applications are delivered again");
         self.misfit.ends("the ATS takes applications again");
+    }
+
+    /// Ends alarms that nothing is sent for any more: a reading may have ended the pause, or another replica.
+    async fn look_up(&self) -> Result<(), OutboxError> {
+        if self.standstill.current().is_some() && !self.outbox.is_paused().await? {
+            self.standstill
+                .ends("nothing keeps applications from being delivered any more");
+        }
+        let since = self.alike_since();
+        let is_over = |at: &Timestamp| *at < since;
+        if self.repeated_at().as_ref().is_some_and(is_over) {
+            self.repeated
+                .ends("the ATS no longer refuses applications in the same words");
+        }
+        Ok(())
     }
 
     /// Tells the operator and the catalogue what concerns them. The error holds nothing personal.
@@ -151,8 +220,11 @@ impl Delivery {
             }
             Verdict::Rejected { .. } | Verdict::Duplicate => tracing::info!(%entry, "{error}"),
             Verdict::KeyProblem { .. } | Verdict::PlanGated { .. } => {
-                let sentence = format!("no application can be delivered: {error}");
-                self.standstill.begins(sentence);
+                self.stands_still(error);
+            }
+            Verdict::OperatorFault(fault) if fault.is_of_the_path() => {
+                tracing::info!(%entry, attempt, "{error}");
+                self.stands_still(error);
             }
             Verdict::OperatorFault(_) | Verdict::EdgeBlocked => {
                 tracing::warn!(%entry, attempt, "an application cannot be delivered: {error}");
@@ -164,6 +236,53 @@ impl Delivery {
             | Verdict::Retryable { .. }
             | Verdict::Ambiguous(_) => tracing::warn!(%entry, attempt, "{error}"),
         }
+    }
+
+    fn stands_still(&self, error: &AtsError) {
+        self.standstill.begins(format!(
+            "no application can be delivered: {error}; one is sent to try now and then, and the others follow \
+             once the ATS takes it"
+        ));
+    }
+
+    /// How many other applicants the ATS refused in the same words lately. Several are no accident, and the
+    /// operator is told.
+    async fn refused_alike(&self, claim: &Claim, error: &AtsError) -> Result<u32, OutboxError> {
+        let Some(words) = error.refusal(&claim.application) else {
+            return Ok(0);
+        };
+        let since = self.alike_since();
+        let alike = self.outbox.refused_alike(claim, &words, since).await?;
+        if ALIKE <= alike.saturating_add(1) {
+            self.note_repeated();
+            self.repeated.begins(format!(
+                "the ATS refused {ALIKE} applications or more in the same words within an hour ({words}): that \
+                 is hardly a mistake of applicants; further ones are held, and those refused before can be sent \
+                 again with `vestibule outbox retry --refused`"
+            ));
+        }
+        Ok(alike)
+    }
+
+    /// Since when refusals count together.
+    fn alike_since(&self) -> Timestamp {
+        let since = self.clock.now().checked_sub(ALIKE_WITHIN);
+        since.unwrap_or(Timestamp::MIN)
+    }
+
+    fn repeated_at(&self) -> Option<Timestamp> {
+        *self
+            .repeated_at
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn note_repeated(&self) {
+        let mut at = self
+            .repeated_at
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        *at = Some(self.clock.now());
     }
 
     fn rules(&self) -> Rules<'_> {

@@ -64,6 +64,13 @@ pub enum Fault {
     Reset,
     /// Does everything, then drops the connection instead of answering.
     LoseReply,
+    /// Does everything, then answers this instead, as a proxy in front may.
+    ReplaceReply {
+        /// The status, 200 to 599.
+        status: u16,
+        /// The body, as for `Refuse`.
+        body: Value,
+    },
     /// The resume of an application cannot be stored; nothing is kept. Counts applications with a
     /// file only, whatever the endpoint named.
     FailUpload,

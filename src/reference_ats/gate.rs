@@ -57,6 +57,10 @@ async fn misbehave(fault: Fault, request: Request, next: Next) -> Response {
             next.run(request).await;
             dropped()
         }
+        Fault::ReplaceReply { status, body } => {
+            next.run(request).await;
+            refuse(status, body)
+        }
         // Kept apart from the rest, and taken where a resume is stored.
         Fault::FailUpload => next.run(request).await,
     }

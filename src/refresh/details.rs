@@ -23,10 +23,12 @@ impl Refresh {
             return Ok(Details::Idle);
         };
         self.turn().await;
+        let began = self.clock.now();
         let answer = self.client.posting(&id).await;
         self.heard(&answer);
         match answer {
             Ok(details) => {
+                self.succeeded(began).await;
                 self.keep(&id, &details).await;
                 self.tell_recovery();
                 Ok(Details::Read(id))

@@ -24,6 +24,7 @@ impl Refresh {
             return Ok(());
         }
         self.turn().await;
+        let began = self.clock.now();
         let answer = self.client.postings().await;
         self.heard(&answer);
         let items = match answer {
@@ -35,6 +36,7 @@ impl Refresh {
             }
         };
         self.list_trouble.ends("the posting list is read again");
+        self.succeeded(began).await;
         let mut seen = HashSet::new();
         let public = items.into_iter().filter(|(_, item)| !is_withheld(item));
         let items: Vec<_> = public.filter(|(id, _)| seen.insert(id.clone())).collect();

@@ -4,6 +4,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use jiff::Timestamp;
 use tokio::{
     sync::{self, Notify},
     task::spawn_blocking,
@@ -178,6 +179,15 @@ impl Refresh {
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         *last = Some(word);
+    }
+
+    /// Tells the delivery that the ATS takes the key, if that waits for it.
+    pub(in crate::refresh) async fn succeeded(&self, began: Timestamp) {
+        let pauses = self.published.pauses();
+        let told = pauses.reading_succeeded(began, self.clock.now()).await;
+        if let Err(error) = told {
+            tracing::warn!("{error}; the next attempt at a delivery shows what is true");
+        }
     }
 
     pub(in crate::refresh) fn copy(&self) -> MutexGuard<'_, Copy> {

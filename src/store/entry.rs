@@ -108,6 +108,9 @@ pub struct Claim {
     pub unclear: u32,
     /// Since when it has waited: since it was received, or since a person gave it back to delivery.
     pub waiting_since: Timestamp,
+    /// Set where it was taken to try whether a pause is over: how many attempts in a row have met the cause of
+    /// that pause. Nothing else is taken until this one is settled.
+    pub probe: Option<u32>,
     /// What to deliver.
     pub application: Application,
 }

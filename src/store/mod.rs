@@ -42,6 +42,9 @@ pub mod replicas;
 /// Accepted applications until they are delivered, and their receipts after that.
 pub mod outbox;
 
+/// Times in which nothing is sent.
+pub mod pause;
+
 /// What an applicant is told of an application that was kept.
 pub mod receipt;
 

@@ -150,6 +150,7 @@ impl Outbox {
                 Err(OutboxError::Envelope(error)) if error.is_final() => {
                     tracing::error!(entry = taken.id, "an application cannot be read: {error}");
                     self.end(taken.id, turn, Change::Held { reason }).await?;
+                    self.probe_next(taken.failures.is_some()).await?;
                 }
                 Err(error) => {
                     tracing::warn!(entry = taken.id, "an application is put off: {error}");
@@ -160,6 +161,7 @@ impl Outbox {
                     };
                     // Where this cannot be written either, the lease ends as an attempt that nothing is known of.
                     let _ = self.end(taken.id, turn, put_off).await;
+                    let _ = self.probe_next(taken.failures.is_some()).await;
                     return Err(error);
                 }
             }
@@ -200,22 +202,6 @@ impl Outbox {
         // A later one of the same person may be free now.
         self.shared.bell.notify_one();
         Ok(settled)
-    }
-
-    /// Keeps everything from being claimed until then: a key or plan fault concerns every entry.
-    pub async fn pause(&self, until: Timestamp, reason: &str) -> Result<(), OutboxError> {
-        let database = &self.shared.database;
-        Ok(on!(
-            database,
-            attempts::pause(until.as_millisecond(), reason)
-        )?)
-    }
-
-    /// Ends a pause: the settings may have changed.
-    pub async fn resume(&self) -> Result<(), OutboxError> {
-        on!(&self.shared.database, attempts::resume())?;
-        self.shared.bell.notify_one();
-        Ok(())
     }
 
     /// Returns when something may have become due: an entry was put, or the next due time has come.
@@ -261,6 +247,14 @@ impl Outbox {
 }
 
 impl Outbox {
+    /// Whoever was taken to try was not sent: the next one may be.
+    async fn probe_next(&self, was_probe: bool) -> Result<(), OutboxError> {
+        match was_probe {
+            true => self.probe().await,
+            false => Ok(()),
+        }
+    }
+
     async fn pack(&self, application: Application) -> Result<NewRow, OutboxError> {
         let turn = self.shared.sealing.acquire().await;
         let _turn = turn.map_err(|_| OutboxError::Stopping)?;
@@ -324,6 +318,7 @@ impl Outbox {
             attempt: rows::count(taken.attempts),
             unclear: rows::count(taken.unclear),
             waiting_since: clock::from_millisecond(taken.changed_at),
+            probe: taken.failures.map(rows::count),
             application,
         })
     }

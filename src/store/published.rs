@@ -8,6 +8,7 @@ use crate::{
     posting::PostingId,
     store::{
         database::Database,
+        pause::Pauses,
         replicas::{Replicas, ReplicasError},
         rows::{DetailsRow, PostingRow},
     },
@@ -104,6 +105,11 @@ impl Published {
     pub async fn belongs_to_another(&self) -> Result<Option<String>, PublishedError> {
         let ats = on!(&self.database, binding::ats())?;
         Ok(Some(ats).filter(|ats| **ats != *self.ats))
+    }
+
+    /// Times in which no application is sent, which a reading may end.
+    pub fn pauses(&self) -> Pauses {
+        Pauses::new(self.database.clone())
     }
 
     /// Reads the last good copy; empty where there is none.

@@ -112,6 +112,18 @@ pub(in crate::store) struct End {
     pub change: Change,
 }
 
+/// A time in which nothing is sent, as an attempt asks for it.
+pub(in crate::store) struct Halt {
+    pub now: i64,
+    pub until: i64,
+    /// `None` leaves the reason that there is.
+    pub reason: Option<&'static str>,
+    /// Attempts in a row that met its cause.
+    pub failures: i64,
+    /// Whether the attempt was made to try.
+    pub is_probe: bool,
+}
+
 /// What settling changes.
 pub(in crate::store) enum Change {
     /// What was sent goes at once unless it was received after `kept_since`.
@@ -208,6 +220,8 @@ row! {
         pub unclear: i64,
         pub changed_at: i64,
         pub payload: Vec<u8>,
+        /// Attempts in a row that met the cause of the pause, where it was taken to try.
+        pub failures: Option<i64>,
     }
 }
 

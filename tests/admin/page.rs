@@ -80,7 +80,7 @@ async fn an_ats_that_refuses_the_key_is_a_red_line_and_a_pause_until_it_is_over(
         "What needs you",
         "no application can be delivered",
         "the postings stay as they are",
-        "Nothing is sent for 1 hour: the ATS refuses the key",
+        "Nothing is sent for 30 seconds: the ATS refuses the key",
         "It does not accept the key.",
         "<th scope=\"row\">waiting</th>",
     ] {
@@ -101,6 +101,35 @@ async fn an_ats_that_refuses_the_key_is_a_red_line_and_a_pause_until_it_is_over(
     let page = house.visit("/").await;
     assert!(page.text.contains("Nothing needs you"), "{}", page.text);
     assert!(page.text.contains("<th scope=\"row\">delivered</th>"));
+}
+
+#[tokio::test]
+async fn an_unknown_refusal_is_shown_in_the_words_of_the_ats() {
+    let house = House::open().await;
+    house.fill().await;
+    let (reference, outbox) = (house.app.reference.as_ref(), house.app.store.outbox());
+    outbox.put(&application(&house)).await.unwrap();
+    let body = json!({ "detail": "Requests from <b>your region</b> are not served." });
+    let refusing = Fault::Refuse { status: 403, body };
+    let faults = reference.unwrap().faults();
+    faults.plan(Endpoint::Applications, 1, refusing);
+    assert_eq!(house.app.delivery.step().await.unwrap(), Step::Postponed);
+    let page = house.visit("/").await;
+    for words in [
+        "its words: Requests from &#60;b&#62;your region&#60;/b&#62; are not served.",
+        "Nothing is sent for 30 seconds: something between this site and the ATS answers instead of it",
+    ] {
+        assert!(
+            page.text.contains(words),
+            "{words:?} is not in {}",
+            page.text
+        );
+    }
+    let numbers = house.visit("/metrics").await.text;
+    assert!(
+        numbers.contains("vestibule_alarm{alarm=\"delivery\"} 1"),
+        "{numbers}"
+    );
 }
 
 #[tokio::test]

@@ -11,6 +11,7 @@ mod kinds;
 mod layouts;
 mod liar;
 mod lists;
+mod operator;
 mod places;
 mod postings;
 mod resumes;

@@ -189,8 +189,10 @@ async fn a_complaint_about_what_nobody_sees_is_the_operator_s() {
     for (body, fields) in rows {
         assert_eq!(verdict(told(400, &body)).await, layout(fields), "{body}");
     }
-    let page = answer(400, "text/html", "<h1>Bad request</h1>");
-    assert_eq!(verdict(page).await, layout(&[]));
+    for status in [400, 409, 422] {
+        let page = verdict(answer(status, "text/html", "<h1>Bad request</h1>")).await;
+        assert_eq!(page, Verdict::OperatorFault(Fault::WebPage), "{status}");
+    }
     let unasked = Application {
         phone: None,
         ..fay()

@@ -10,6 +10,8 @@ mod gone;
 mod hold;
 mod house;
 mod list;
+mod pauses;
+mod refusals;
 mod replicas;
 mod running;
 mod verdicts;

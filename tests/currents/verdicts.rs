@@ -54,11 +54,25 @@ async fn a_refusal_for_good_is_never_sent_again_and_what_was_sent_is_kept() {
 async fn what_only_the_operator_can_mend_is_held_with_all_that_was_sent() {
     let answers = [
         (400, r#"{"application_questions": ["Not a dictionary."]}"#),
-        (200, "<html>Hello</html>"),
-        (404, "<html>Nothing</html>"),
-        (405, r#"{"detail": "No."}"#),
-        (415, r#"{"detail": "Unsupported."}"#),
-        (403, r#"{"detail": "Not allowed."}"#),
+        (
+            400,
+            r#"{"detail": "application_questions must be an object"}"#,
+        ),
+        (
+            400,
+            r#"{"non_field_errors": ["Unknown field: opted_in_to_talent_network."]}"#,
+        ),
+        (400, r#"{"resume": ["No file was submitted."]}"#),
+        (422, r#"{"email": ["This field is required."]}"#),
+        (
+            200,
+            r#"{"success": false, "message": "application_questions must be an object"}"#,
+        ),
+        (200, r#"{"success": false}"#),
+        (
+            415,
+            r#"{"detail": "Unsupported media type \"multipart/form-data\"."}"#,
+        ),
     ];
     for answer in answers {
         let (house, kept, step) = answered(answer).await;
@@ -72,8 +86,8 @@ async fn what_only_the_operator_can_mend_is_held_with_all_that_was_sent() {
 async fn what_may_pass_is_sent_again_after_its_own_wait() {
     let gated = r#"{"code": "ats_premium_required", "detail": "Upgrade."}"#;
     let answers = [
-        ((401, r#"{"detail": "Invalid key."}"#), "key", 3600),
-        ((403, gated), "plan", 3600),
+        ((401, r#"{"detail": "Invalid key."}"#), "key", 30),
+        ((403, gated), "plan", 30),
         ((403, "<title>Just a moment...</title>"), "blocked", 120),
         ((408, "{}"), "unavailable", 5),
         ((503, "<html>Busy</html>"), "unavailable", 5),

@@ -63,16 +63,20 @@ impl Ats {
             .with("VESTIBULE_ATS__API_KEY", KEY)
     }
 
-    /// Plans faults for that many applications, in an order that is the same every time; gives how
-    /// many replies will be lost.
+    /// Plans faults for that many applications, in an order that is the same every time, each fault on the way
+    /// to the ATS at least once; gives how many replies will be lost.
     pub async fn misbehave(&self, applications: usize) -> usize {
         let mut dice = StdRng::seed_from_u64(4711);
+        let mut on_the_way = on_the_way().into_iter();
         let mut lost = 0;
-        for _ in 0..applications {
-            let fault = any_fault(&mut dice);
-            lost += usize::from(fault["kind"] == "lose_reply");
+        for number in 0..applications {
+            let due = (number % 3 == 0).then(|| on_the_way.next()).flatten();
+            let fault = due.unwrap_or_else(|| any_fault(&mut dice));
+            let kind = fault["kind"].as_str().unwrap();
+            lost += usize::from(matches!(kind, "lose_reply" | "replace_reply"));
             self.plan(fault).await;
         }
+        assert!(on_the_way.next().is_none(), "every fault was planned");
         lost
     }
 
@@ -106,7 +110,40 @@ impl Ats {
     }
 }
 
+/// What answers in place of the ATS, or without a word about the application. Each stops all of them.
+fn on_the_way() -> Vec<Value> {
+    let page = "<html><title>We are back soon</title></html>";
+    let gated = json!({ "code": "ats_premium_required", "detail": "Upgrade." });
+    let answers = [
+        (200, json!(page)),
+        (200, json!("")),
+        (200, json!({})),
+        (204, json!("")),
+        (301, json!(page)),
+        (302, json!("")),
+        (303, json!("")),
+        (307, json!("")),
+        (404, json!(page)),
+        (405, json!({ "detail": "Method not allowed." })),
+        (406, json!({ "detail": "Not acceptable." })),
+        (415, json!({})),
+        (403, json!({ "detail": "Not today." })),
+        (401, json!({ "detail": "Invalid key." })),
+        (403, gated),
+    ];
+    let answers = answers.into_iter();
+    let mut faults: Vec<Value> = answers
+        .map(|(status, body)| json!({ "kind": "refuse", "status": status, "body": body }))
+        .collect();
+    faults.push(json!({ "kind": "replace_reply", "status": 200, "body": page }));
+    faults
+}
+
 fn any_fault(dice: &mut StdRng) -> Value {
+    let mut on_the_way = on_the_way();
+    if dice.random_bool(0.3) {
+        return on_the_way.swap_remove(dice.random_range(0..on_the_way.len()));
+    }
     let refused = json!({ "first_name": ["This name cannot be stored."] });
     match dice.random_range(0..20) {
         0..4 => json!({ "kind": "delay", "milliseconds": dice.random_range(20..400) }),

@@ -18,6 +18,27 @@ pub async fn unclear(store: &str, receipts: &[String]) -> usize {
     usize::try_from(counts.iter().sum::<i64>()).unwrap()
 }
 
+/// How many applications wait for a person to decide.
+pub async fn held(store: &str) -> i64 {
+    const HELD: &str = "select count(*) from outbox where state = 'held'";
+    match store.starts_with("sqlite:") {
+        true => {
+            let mut connection = SqliteConnection::connect(store).await.unwrap();
+            sqlx::query_scalar(HELD)
+                .fetch_one(&mut connection)
+                .await
+                .unwrap()
+        }
+        false => {
+            let mut connection = PgConnection::connect(store).await.unwrap();
+            sqlx::query_scalar(HELD)
+                .fetch_one(&mut connection)
+                .await
+                .unwrap()
+        }
+    }
+}
+
 async fn on_sqlite(store: &str, hashes: Vec<Vec<u8>>) -> Vec<i64> {
     let mut connection = SqliteConnection::connect(store).await.unwrap();
     let mut counts = Vec::new();

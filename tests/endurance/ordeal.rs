@@ -121,6 +121,7 @@ impl Ordeal {
 
     /// Every application with a receipt is in the ATS, and none twice without a reason.
     async fn reckon(&self, served: &[Served], ats: &Ats, store: &str) -> String {
+        assert_eq!(books::held(store).await, 0, "nobody was asked to decide");
         let received = ats.received();
         let (mut copies, mut unclear, mut doubled) = (0, 0, 0);
         for one in served {
@@ -145,8 +146,8 @@ impl Ordeal {
             Blow::KillOneOf(replicas) => format!("kills of one of {replicas} replicas"),
         };
         format!(
-            "{applications} applications, {kills} {blow}, deduplicate={way}: all are in the ATS; \
-             {doubled} came more than once ({copies} copies too many); {unclear} attempts were not \
+            "{applications} applications, {kills} {blow}, deduplicate={way}: all are in the ATS, and none \
+             waited for a person; {doubled} came more than once ({copies} copies too many); {unclear} attempts were not \
              answered, which explains each"
         )
     }

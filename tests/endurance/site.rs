@@ -11,13 +11,15 @@ use crate::{
 };
 
 /// Waits that are short enough for a test; everything else is as it comes.
-const QUICK: [(&str, &str); 13] = [
+const QUICK: [(&str, &str); 15] = [
     ("VESTIBULE_DELIVERY__WAIT", "150ms"),
     ("VESTIBULE_DELIVERY__RETRY_AFTER", "50ms"),
     ("VESTIBULE_DELIVERY__RETRY_CEILING", "400ms"),
     ("VESTIBULE_DELIVERY__UNCLEAR_RETRY_AFTER", "200ms"),
     ("VESTIBULE_DELIVERY__UNCLEAR_RETRY_CEILING", "800ms"),
-    ("VESTIBULE_DELIVERY__PROBE_AFTER", "200ms"),
+    ("VESTIBULE_DELIVERY__PROBE_AFTER", "100ms"),
+    ("VESTIBULE_DELIVERY__PROBE_CEILING", "400ms"),
+    ("VESTIBULE_DELIVERY__KEY_PROBE_CEILING", "400ms"),
     ("VESTIBULE_DELIVERY__RESUME_RETRIES", "[\"50ms\"]"),
     ("VESTIBULE_DELIVERY__LEASE", "4s"),
     ("VESTIBULE_ATS__ANSWER_TIMEOUT_WITH_FILE", "2s"),

@@ -18,6 +18,7 @@ mod ledger;
 mod leftovers;
 mod outbox;
 mod outcome;
+mod pauses;
 mod person;
 mod published;
 mod replicas;

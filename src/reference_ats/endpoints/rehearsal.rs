@@ -49,7 +49,9 @@ fn once() -> u32 {
 
 fn makes_sense(fault: &Fault) -> bool {
     match fault {
-        Fault::Refuse { status, .. } => (200..600).contains(status),
+        Fault::Refuse { status, .. } | Fault::ReplaceReply { status, .. } => {
+            (200..600).contains(status)
+        }
         Fault::ServerError { status } => (500..600).contains(status),
         _ => true,
     }

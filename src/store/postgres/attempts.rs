@@ -20,7 +20,8 @@ macro_rules! must_wait {
 
 /// Takes the entry that is due longest: taking is postponing past the lease. An attempt that never
 /// ended is one without a clear answer. An entry that another replica is about to take is passed over;
-/// a plain inner select would give it to both.
+/// a plain inner select would give it to both. What is taken after the time of a pause is taken to try, and
+/// nothing else until that attempt ends: of two replicas the second finds the pause longer.
 pub(in crate::store) async fn claim(
     database: &Database,
     ats: &str,
@@ -28,10 +29,18 @@ pub(in crate::store) async fn claim(
     lease_ends: i64,
 ) -> Result<Option<ClaimedRow>> {
     sqlx::query_as(concat!(
-        "with next as (
+        "with probe as (
+             update pause set until = $2
+             where until <= $1
+               and exists (select 1 from outbox as own
+                           where state = 'waiting' and due_at <= $1 and ats = $3 and not ",
+        must_wait!(),
+        ")
+             returning failures),
+         next as (
              select id from outbox as own
              where state = 'waiting' and due_at <= $1 and ats = $3
-               and not exists (select 1 from pause where $1 < until)
+               and (exists (select 1 from probe) or not exists (select 1 from pause))
                and not ",
         must_wait!(),
         "    order by due_at, id limit 1
@@ -40,7 +49,8 @@ pub(in crate::store) async fn claim(
          set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight::int,
              in_flight = true
          from next where outbox.id = next.id
-         returning outbox.id, attempts, unclear, changed_at, payload",
+         returning outbox.id, attempts, unclear, changed_at, payload,
+                   (select failures from probe) as failures",
     ))
     .bind(now)
     .bind(lease_ends)
@@ -154,28 +164,6 @@ async fn hold(tx: &mut Tx, end: &End, reason: &str) -> Result<u64> {
     .execute(&mut **tx)
     .await?;
     Ok(result.rows_affected())
-}
-
-/// Keeps everything from being claimed until then; a later end wins.
-pub(in crate::store) async fn pause(database: &Database, until: i64, reason: &str) -> Result<()> {
-    sqlx::query(
-        r#"insert into pause ("only", until, reason) values (1, $1, $2)
-         on conflict ("only") do update
-         set until = greatest(pause.until, excluded.until), reason = excluded.reason"#,
-    )
-    .bind(until)
-    .bind(reason)
-    .execute(database.pool())
-    .await?;
-    Ok(())
-}
-
-/// Ends the pause.
-pub(in crate::store) async fn resume(database: &Database) -> Result<()> {
-    sqlx::query("delete from pause")
-        .execute(database.pool())
-        .await?;
-    Ok(())
 }
 
 /// When the next entry that need not wait for another is due, the pause reckoned in; `None` when none waits.

@@ -17,7 +17,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// Where the server notes which of the migrations it has; other programs have their own table.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
-const MIGRATIONS: [(i64, &str, &str); 11] = [
+const MIGRATIONS: [(i64, &str, &str); 12] = [
     (
         1,
         "outbox",
@@ -72,6 +72,11 @@ const MIGRATIONS: [(i64, &str, &str); 11] = [
         14,
         "ats",
         include_str!("../../../migrations/store/postgres/0014_ats.sql"),
+    ),
+    (
+        15,
+        "pause",
+        include_str!("../../../migrations/store/postgres/0015_pause.sql"),
     ),
 ];
 

@@ -9,6 +9,9 @@ pub mod outbox;
 /// Taking entries, and ending attempts.
 pub mod attempts;
 
+/// When nothing is sent, and how that ends.
+pub mod pause;
+
 /// What the operator is told of the outbox.
 pub mod overview;
 

@@ -22,14 +22,15 @@ macro_rules! must_wait {
 
 /// Takes the entry that is due longest: taking is postponing past the lease. An attempt that never
 /// ended is one without a clear answer. The index is named, because SQLite, left to choose, reads and sorts
-/// everything that waits.
+/// everything that waits. What is taken after the time of a pause is taken to try, and nothing else until
+/// that attempt ends.
 pub(in crate::store) async fn claim(
     database: &Database,
     ats: &str,
     now: i64,
     lease_ends: i64,
 ) -> Result<Option<ClaimedRow>> {
-    let taking = sqlx::query_as(concat!(
+    let taking = sqlx::query_as::<_, ClaimedRow>(concat!(
         "update outbox
          set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight, in_flight = 1
          where id = (select id from outbox as own indexed by outbox_due
@@ -38,13 +39,24 @@ pub(in crate::store) async fn claim(
                        and not ",
         must_wait!(),
         "            order by due_at, id limit 1)
-         returning id, attempts, unclear, changed_at, payload",
+         returning id, attempts, unclear, changed_at, payload,
+                   (select failures from pause) as failures",
     ))
     .bind(now)
     .bind(lease_ends)
     .bind(ats.to_owned());
     let group = database.group();
-    group.write(|tx| Box::pin(taking.fetch_optional(tx))).await
+    let taken = group.write(move |tx| {
+        Box::pin(async move {
+            let taken = taking.fetch_optional(&mut *tx).await?;
+            if taken.as_ref().is_some_and(|taken| taken.failures.is_some()) {
+                let pause = sqlx::query("update pause set until = $1").bind(lease_ends);
+                pause.execute(tx).await?;
+            }
+            Ok(taken)
+        })
+    });
+    taken.await
 }
 
 /// Ends the attempt; `false` if it was not the latest or the entry is not waiting.
@@ -150,27 +162,6 @@ async fn hold(tx: &mut Tx, end: &End, reason: &str) -> Result<u64> {
     .execute(&mut *tx)
     .await?;
     Ok(result.rows_affected())
-}
-
-/// Keeps everything from being claimed until then; a later end wins.
-pub(in crate::store) async fn pause(database: &Database, until: i64, reason: &str) -> Result<()> {
-    let mut tx = database.write().await?;
-    sqlx::query(
-        "insert into pause (only, until, reason) values (1, $1, $2)
-         on conflict (only) do update set until = max(until, excluded.until), reason = excluded.reason",
-    )
-    .bind(until)
-    .bind(reason)
-    .execute(&mut *tx)
-    .await?;
-    tx.commit().await
-}
-
-/// Ends the pause.
-pub(in crate::store) async fn resume(database: &Database) -> Result<()> {
-    let mut tx = database.write().await?;
-    sqlx::query("delete from pause").execute(&mut *tx).await?;
-    tx.commit().await
 }
 
 /// When the next entry that need not wait for another is due, the pause reckoned in; `None` when none waits.

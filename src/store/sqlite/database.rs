@@ -41,7 +41,7 @@ const WRITER_CACHE: &str = "-32768";
 /// Connections that read at once; readers never wait for the writer.
 const READERS: u32 = 4;
 
-const MIGRATIONS: [(i64, &str, &str); 11] = [
+const MIGRATIONS: [(i64, &str, &str); 12] = [
     (
         1,
         "outbox",
@@ -96,6 +96,11 @@ const MIGRATIONS: [(i64, &str, &str); 11] = [
         14,
         "ats",
         include_str!("../../../migrations/store/sqlite/0014_ats.sql"),
+    ),
+    (
+        15,
+        "pause",
+        include_str!("../../../migrations/store/sqlite/0015_pause.sql"),
     ),
 ];
 

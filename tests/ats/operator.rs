@@ -1,0 +1,216 @@
+//! What a refusal says is the operator's where no applicant can see it or mend it, and operators read it without
+//! what the applicant wrote.
+
+use serde_json::{Value, json};
+use vestibule::{
+    application::{Answer, Application},
+    ats::error::{AtsError, Fault, Verdict},
+    form::slot::Slot,
+    question::{Kind, QuestionId, Topic},
+};
+
+use crate::{
+    applicant::{SHIFTS, fay, fay_with, fay_with_resume, question},
+    house::house,
+    liar::{Answer as Told, answer, answer_with, json as told},
+    verdicts::{layout, outcome, rejected, verdict},
+};
+
+async fn error_of(application: &Application, answer: Told) -> AtsError {
+    let (_liar, client) = house(vec![answer]).await;
+    client.submit(application).await.unwrap_err()
+}
+
+async fn says(status: u16, body: &Value) -> String {
+    error_of(&fay_with_resume(), told(status, body))
+        .await
+        .to_string()
+}
+
+#[tokio::test]
+async fn a_complaint_about_how_the_application_is_written_is_the_operator_s() {
+    let rows = [
+        (
+            json!({"detail": "application_questions must be an object"}),
+            &["application_questions"][..],
+        ),
+        (
+            json!({"non_field_errors": ["applicationQuestions is wrong"]}),
+            &["application_questions"],
+        ),
+        (
+            json!({"error": "opted_in_to_talent_network: no"}),
+            &["opted_in_to_talent_network"],
+        ),
+        (json!({"detail": "Unexpected field."}), &[]),
+        (
+            json!({"application_questions": {SHIFTS: ["Not a valid string."]}}),
+            &[],
+        ),
+        (
+            json!({"email": ["Expected a string but got an array."]}),
+            &[],
+        ),
+    ];
+    for (body, fields) in rows {
+        assert_eq!(verdict(told(400, &body)).await, layout(fields), "{body}");
+        let mut unsuccessful = body.clone();
+        unsuccessful["success"] = json!(false);
+        let found = verdict(told(200, &unsuccessful)).await;
+        assert_eq!(found, layout(fields), "{unsuccessful}");
+    }
+    assert_eq!(
+        verdict(told(200, &json!({"success": false}))).await,
+        layout(&[])
+    );
+}
+
+#[tokio::test]
+async fn a_complaint_that_an_answer_is_missing_is_the_operator_s_where_it_was_given() {
+    for (field, body) in [
+        ("email", json!({"email": ["This field is required."]})),
+        (
+            "first_name",
+            json!({"first_name": ["This field may not be blank."]}),
+        ),
+        ("resume", json!({"resume": ["No file was submitted."]})),
+    ] {
+        assert_eq!(verdict(told(400, &body)).await, layout(&[field]), "{body}");
+    }
+    let body = json!({"application_questions": {SHIFTS: ["This field is required."]}});
+    let path = format!("application_questions.{SHIFTS}");
+    assert_eq!(verdict(told(400, &body)).await, layout(&[&path]));
+    let refused = json!({"application_questions": {SHIFTS: ["\"Day\" is not a valid choice."]}});
+    assert_eq!(verdict(told(400, &refused)).await, layout(&[&path]));
+
+    let without = Application {
+        answers: Vec::new(),
+        ..fay()
+    };
+    let text = "This field is required.";
+    let slot = Some(Slot::Question(QuestionId::new(SHIFTS)));
+    let found = outcome(&without, told(400, &body)).await;
+    assert_eq!(found, Err(rejected(&[(slot, text)])));
+}
+
+#[tokio::test]
+async fn what_an_applicant_can_mend_goes_back_to_them() {
+    for text in [
+        "Enter a valid email address.",
+        "A valid email address is required.",
+        "fay_locke@example.com has applied_before.",
+        "The characters @ and . are required.",
+    ] {
+        let body = json!({"email": [text]});
+        let expected = rejected(&[(Some(Slot::Email), text)]);
+        assert_eq!(verdict(told(400, &body)).await, expected, "{text}");
+    }
+    for text in [
+        "first_name is too long.",
+        "Add your LinkedIn.",
+        "Something is wrong with you_know@who.",
+    ] {
+        let body = json!({"detail": text});
+        assert_eq!(verdict(told(400, &body)).await, rejected(&[(None, text)]));
+    }
+    let years = question("y", "Years", Kind::Number, Topic::Other);
+    let application = fay_with(years, Answer::Text("some".into()));
+    let text = "A valid integer is required.";
+    let body = json!({"application_questions": {"y": [text]}});
+    let slot = Some(Slot::Question(QuestionId::new("y")));
+    let found = outcome(&application, told(400, &body)).await;
+    assert_eq!(found, Err(rejected(&[(slot, text)])));
+}
+
+#[tokio::test]
+async fn a_415_that_names_no_format_is_a_fault_on_the_way() {
+    for unnamed in [
+        told(415, &json!({})),
+        told(415, &json!({"detail": "Unsupported."})),
+        answer(415, "text/html", "<html>Unsupported Media Type</html>"),
+        answer_with(415, "", ""),
+    ] {
+        let found = verdict(unnamed).await;
+        assert_eq!(found, Verdict::OperatorFault(Fault::Refused));
+    }
+    let named = json!({"detail": "Unsupported media type \"multipart/form-data\" in request."});
+    assert_eq!(verdict(told(415, &named)).await, layout(&[]));
+}
+
+#[tokio::test]
+async fn a_success_without_a_word_may_have_created_the_application_and_a_refusal_has_not() {
+    for unsure in [
+        answer(200, "text/html", "<html>Thanks</html>"),
+        answer_with(200, "", ""),
+        answer_with(204, "", ""),
+        told(200, &json!({})),
+        answer_with(303, "location: /thanks\r\n", ""),
+    ] {
+        assert!(error_of(&fay(), unsure).await.may_have_created());
+    }
+    for sure in [
+        answer(404, "text/html", "<html>"),
+        answer_with(302, "location: /maintenance\r\n", ""),
+        told(405, &json!({})),
+        told(403, &json!({"detail": "no"})),
+        told(200, &json!({"success": false})),
+    ] {
+        assert!(!error_of(&fay(), sure).await.may_have_created());
+    }
+}
+
+#[tokio::test]
+async fn an_unknown_refusal_is_told_in_the_words_of_the_ats() {
+    let said = says(
+        403,
+        &json!({"code": "ip_blocked", "detail": "Your region is not served."}),
+    )
+    .await;
+    assert!(
+        said.ends_with("; its words: ip_blocked; Your region is not served."),
+        "{said}"
+    );
+    let said = says(
+        400,
+        &json!({"detail": "application_questions must be an object"}),
+    )
+    .await;
+    assert!(
+        said.ends_with("its words: application_questions must be an object"),
+        "{said}"
+    );
+    let page = "<html><head><title>Down for maintenance</title></head><p>Sorry</p></html>";
+    let said = error_of(&fay(), answer(200, "text/html", page))
+        .await
+        .to_string();
+    assert!(said.ends_with("its words: Down for maintenance"), "{said}");
+    let said = error_of(&fay(), answer(404, "text/plain", "no such\r\n\u{7} route")).await;
+    assert!(
+        said.to_string().ends_with("its words: no such route"),
+        "{said}"
+    );
+    let long = "blocked ".repeat(100);
+    let said = says(403, &json!({"detail": long})).await;
+    assert!(said.chars().count() < 400 && said.ends_with('…'), "{said}");
+}
+
+#[tokio::test]
+async fn the_words_of_the_ats_hold_nothing_that_the_applicant_wrote() {
+    for (echo, left) in [
+        ("FAY is not allowed", "… is not allowed"),
+        ("Locke, Fay: blocked", "…, …: blocked"),
+        ("fay@example.com blocked", "… blocked"),
+        ("somebody.else@example.org blocked", "… blocked"),
+        ("the number 0900000 is blocked", "the number … is blocked"),
+        ("fay locke – cv.pdf is blocked", "… is blocked"),
+        ("we read: I live on the quay", "we read: …"),
+        ("we read: live on the … and stop", "we read: … … and stop"),
+        ("\"Ebb tide, Night\" is blocked", "\"…\" is blocked"),
+        ("Ebb tide is blocked", "… is blocked"),
+        ("https://www.linkedin.com/in/fay is blocked", "… is blocked"),
+    ] {
+        let said = says(403, &json!({"detail": echo})).await;
+        let words = said.split_once("its words: ").unwrap().1;
+        assert_eq!(words, left, "{echo}");
+    }
+}
