@@ -15,6 +15,9 @@ use crate::reference_ats::{
     state::Ats,
 };
 
+/// Where the answer to any other plan than the premium one leads.
+pub(crate) const UPGRADE: &str = "/upgrade";
+
 /// Stands on a response that must not be sent: the connection is dropped instead.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 #[error("the connection was dropped as rehearsed")]
@@ -30,7 +33,7 @@ pub(crate) async fn check(State(ats): State<Ats>, request: Request, next: Next) 
     }
     let path = request.uri().path();
     if !ats.options().premium && path != faults::PATH {
-        let upgrade_url = ats.address("/upgrade").to_string();
+        let upgrade_url = ats.address(UPGRADE).to_string();
         return Refusal::NotPremium { upgrade_url }.into_response();
     }
     let fault = Endpoint::at(path).and_then(|endpoint| ats.faults().take(endpoint));

@@ -1,7 +1,9 @@
 use axum::{
     Json, Router,
     extract::State,
+    http::{HeaderValue, header},
     middleware,
+    response::Response,
     routing::{get, post},
 };
 use tower::limit::GlobalConcurrencyLimitLayer;
@@ -47,8 +49,25 @@ pub(crate) fn router(ats: Ats, office: Option<Router>) -> Router {
         .method_not_allowed_fallback(async || Refusal::MethodNotAllowed)
         .layer(middleware::from_fn_with_state(ats.clone(), gate::check))
         .route(DOCUMENT, get(document))
+        .route(gate::UPGRADE, get(upgrade))
+        .layer(middleware::map_response(private))
         .with_state(ats)
         .merge(office.unwrap_or_default())
+}
+
+/// Answers are about people, or say what a key may do: no cache keeps them, and no browser guesses what they are.
+async fn private(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    let nosniff = HeaderValue::from_static("nosniff");
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, nosniff);
+    response
+}
+
+/// Says how an account comes to the premium plan. There is no shop: it is a setting.
+async fn upgrade() -> &'static str {
+    "This reference ATS answers only on the premium plan.\n\
+     To switch it on, set reference_ats.premium = true and start it again.\n"
 }
 
 async fn document(State(ats): State<Ats>) -> Json<utoipa::openapi::OpenApi> {

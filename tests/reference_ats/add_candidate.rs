@@ -319,3 +319,23 @@ async fn a_form_may_carry_the_resume_as_a_file() {
     .await;
     failed(&reply, "resume");
 }
+
+#[tokio::test]
+async fn a_channel_with_anything_around_or_in_its_name_is_a_failed_add() {
+    let (house, body) = house_and_body().await;
+    let channels = [
+        " SOURCED",
+        "SOURCED ",
+        "SOURCED\n",
+        "\tSOURCED",
+        "SOU\u{0}RCED",
+        "SOUR\u{200b}CED",
+    ];
+    for channel in channels {
+        let one = with(&body, "channel", json!(channel));
+        failed(&house.post("/add-candidate", &one).await, "channel");
+        let all = json!({ "channel": channel, "candidates": [body] });
+        failed(&house.post("/bulk-add-candidates", &all).await, "channel");
+    }
+    assert_eq!(house.count().await, 0);
+}

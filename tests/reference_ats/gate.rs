@@ -54,6 +54,37 @@ async fn on_any_other_plan_every_endpoint_answers_403_with_the_way_to_upgrade() 
 }
 
 #[tokio::test]
+async fn the_way_to_upgrade_leads_to_a_page() {
+    let house = House::open_with(|settings| settings.premium = false).await;
+    let refused = house.get("/jobs").await;
+    let upgrade = refused.body["upgrade_url"].as_str().unwrap();
+    let page = reqwest::get(upgrade).await.unwrap();
+    assert_eq!(page.status(), StatusCode::OK);
+    assert!(page.text().await.unwrap().contains("reference_ats.premium"));
+}
+
+#[tokio::test]
+async fn no_answer_is_kept_by_a_cache_or_taken_for_another_type() {
+    let (house, id) = House::with_posting(BAKER).await;
+    let refused = House::open_with(|settings| settings.premium = false).await;
+    let mut answers = vec![
+        house.raw(Method::GET, "/api/v1/external/jobs"),
+        house.raw(Method::GET, "/docs/api.json"),
+        refused.request(Method::GET, "/jobs"),
+        house.request(Method::GET, &format!("/job-postings/{id}")),
+        house.request(Method::GET, "/nowhere"),
+    ];
+    for (method, path) in ENDPOINTS {
+        answers.push(house.request(method, path));
+    }
+    for request in answers {
+        let reply = send(request).await;
+        assert_eq!(reply.headers[header::CACHE_CONTROL], "no-store");
+        assert_eq!(reply.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+    }
+}
+
+#[tokio::test]
 async fn what_is_nowhere_is_a_404_in_json_and_a_slash_at_the_end_is_nowhere() {
     let (house, id) = House::with_posting(BAKER).await;
     let nowhere = [

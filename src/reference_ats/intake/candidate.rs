@@ -129,7 +129,7 @@ fn attribution(fields: &mut Fields<'_>) -> Attribution {
 }
 
 fn channel(fields: &mut Fields<'_>) -> Option<Channel> {
-    let name = fields.optional("channel")?;
+    let name = fields.word("channel")?;
     let channel = Channel::from_name(&name);
     if channel.is_none() {
         fields.complain(

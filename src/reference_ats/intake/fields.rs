@@ -49,6 +49,11 @@ impl<'a> Fields<'a> {
         self.optional(field).filter(|text| !text.is_empty())
     }
 
+    /// A text exactly as it was sent: a word of the interface, not of a person.
+    pub(crate) fn word(&mut self, field: &'static str) -> Option<String> {
+        self.text(field)
+    }
+
     /// Complains about a text that is too long.
     pub(crate) fn at_most(&mut self, field: &'static str, most: usize, text: Option<&str>) {
         if text.is_some_and(|text| most < text.chars().count()) {
