@@ -29,11 +29,11 @@ impl Currents {
     pub(crate) async fn join(
         config: &mut Config,
         upstream: Upstream,
+        store: Store,
         clock: Clock,
     ) -> Result<Self, StartError> {
         let client = Client::new(&config.ats, clock.clone())?;
         let ats = upstream.identity(config)?;
-        let store = Store::open(&config.store, clock.clone()).await?;
         let (store, bound) = store.bind(&ats, &upstream.demo_postings()).await?;
         tell(&ats, &bound);
         Ok(Self::over(config, upstream, clock, (client, store)).await)

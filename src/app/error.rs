@@ -27,10 +27,8 @@ pub enum StartError {
         "site.public_url is {0}, and without ats.base_url and ats.api_key it would show the sample company: set them, or reference_ats.postings for your own postings, or remove site.public_url"
     )]
     SampleInPublic(Url),
-    /// An unsealed ATS has no place among what is sealed.
-    #[error(
-        "reference_ats.dir ({0}) lies inside store.dir: the reference ATS is not sealed, so name a folder elsewhere"
-    )]
+    /// The folder of the store holds nothing but the store.
+    #[error("reference_ats.dir ({0}) lies inside store.dir: name a folder elsewhere")]
     ReferenceInStore(PathBuf),
     /// The ATS's address or key cannot be used.
     #[error(transparent)]

@@ -71,16 +71,19 @@ impl App {
     /// Whatever is wrong with the settings, the store, the brand or the address.
     pub async fn open(mut config: Config, clock: Clock) -> Result<Self, StartError> {
         let upstream = Upstream::of(&config)?;
+        // First, for it says best what is wrong with the key file, and makes the first one.
+        let store = Store::open(&config.store, clock.clone()).await?;
         let reference = match upstream {
             Upstream::Outside => None,
             Upstream::Inside | Upstream::Sample => {
-                let inside = ReferenceAts::start(&config.reference_ats, clock.clone()).await?;
+                let (settings, key_file) = (&config.reference_ats, &config.store.key_file);
+                let inside = ReferenceAts::start(settings, key_file, clock.clone()).await?;
                 config.ats.base_url = Some(inside.base_url().to_string());
                 config.ats.api_key = Some(inside.api_key().clone());
                 Some(inside)
             }
         };
-        let currents = Currents::join(&mut config, upstream, clock.clone()).await?;
+        let currents = Currents::join(&mut config, upstream, store, clock.clone()).await?;
         if let Err(error) = currents.refresh.load().await {
             tracing::error!(%error, "the last good copy of the postings cannot be read");
         }

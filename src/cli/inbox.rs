@@ -21,7 +21,7 @@ pub(crate) async fn run(command: command::Inbox, config: &Config) -> anyhow::Res
     if !dir.exists() {
         return nothing_yet(&command, dir);
     }
-    let inbox = Inbox::open(dir).await?;
+    let inbox = Inbox::open(dir, &config.store.key_file).await?;
     match command {
         command::Inbox::List(output) => list(inbox.list().await?, output.json),
         command::Inbox::Show { id, output } => {

@@ -13,7 +13,7 @@ use crate::{
 pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
     let stop = stop::on_signal()?;
     let settings = config.reference_ats;
-    let ats = ReferenceAts::start(&settings, Clock::System).await?;
+    let ats = ReferenceAts::start(&settings, &config.store.key_file, Clock::System).await?;
     tell(&ats, settings.api_key.is_none())?;
     stop.cancelled().await;
     ats.stop().await;

@@ -32,9 +32,15 @@ pub enum InboxError {
 }
 
 impl Inbox {
-    /// Opens the inbox of the reference ATS whose folder is `dir`.
-    pub async fn open(dir: &Path) -> Result<Self, InboxError> {
-        Ok(Self(Database::open_existing(dir).await?))
+    /// Opens the inbox of the reference ATS whose folder is `dir`, sealed with a key of that file. What an older key
+    /// sealed is sealed with the current one.
+    pub async fn open(dir: &Path, key_file: &Path) -> Result<Self, InboxError> {
+        Ok(Self(Database::open_existing(dir, key_file).await?))
+    }
+
+    /// Whether there is an inbox in that folder.
+    pub fn is_in(dir: &Path) -> bool {
+        Database::is_in(dir)
     }
 
     pub(crate) fn of(database: Database) -> Self {

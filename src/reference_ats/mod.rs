@@ -34,6 +34,9 @@ pub mod received;
 /// What lives in SQLite: jobs, stages, candidates, applications, resumes.
 mod database;
 
+/// The end of what is known of people.
+mod sweeping;
+
 /// What every request shares.
 mod state;
 

@@ -50,6 +50,14 @@ pub enum Mark {
 }
 
 impl Pipeline {
+    /// The pipeline as it is kept.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Applications => "applications",
+            Self::Candidates => "candidates",
+        }
+    }
+
     /// The way in which somebody came.
     pub fn of(summary: &Summary) -> Self {
         match summary.channel {
@@ -115,7 +123,7 @@ pub struct Full {
 }
 
 /// A question as it was asked, and its answer.
-#[derive(Clone, PartialEq, Serialize)]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub struct Answered {
     /// The question's id.
     pub question_id: Uuid,
@@ -128,7 +136,7 @@ pub struct Answered {
 }
 
 /// What is known of a resume without opening it.
-#[derive(Clone, PartialEq, Eq, Serialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ResumeInfo {
     /// The file's name.
     pub name: String,

@@ -38,6 +38,7 @@ use crate::{
         router::router,
         settings::Settings,
         state::{Ats, Parts},
+        sweeping,
     },
 };
 
@@ -58,6 +59,7 @@ pub struct ReferenceAts {
     office: Option<OfficeAt>,
     handle: Handle<SocketAddr>,
     task: Option<JoinHandle<io::Result<()>>>,
+    sweeping: JoinHandle<()>,
 }
 
 /// Where the office is, and how to come in.
@@ -100,13 +102,19 @@ pub enum StartError {
 
 impl ReferenceAts {
     /// Starts listening. Without an address in the settings it takes any free loopback port, without
-    /// a key a random one.
-    pub async fn start(settings: &Settings, clock: Clock) -> Result<Self, StartError> {
+    /// a key a random one. What it receives is sealed with a key of that file, which is made if nothing is sealed yet.
+    pub async fn start(
+        settings: &Settings,
+        key_file: &Path,
+        clock: Clock,
+    ) -> Result<Self, StartError> {
         let api_key = settings.api_key.clone().unwrap_or_else(key::random);
         if api_key.expose_secret().trim().is_empty() {
             return Err(StartError::EmptyKey);
         }
-        let database = Database::open(&settings.dir).await?;
+        let database = Database::open_or_make(&settings.dir, key_file).await?;
+        let swept = sweeping::sweep(&database, &clock, settings.retention).await;
+        swept.map_err(DatabaseError::from)?;
         let states = database.posting_states().await;
         let states = states.map_err(DatabaseError::from)?;
         let shelf = shelf(settings.postings.as_deref(), states)?;
@@ -121,7 +129,7 @@ impl ReferenceAts {
         let parts = Parts {
             key: Key::new(&api_key),
             base_url: base_url.clone(),
-            clock,
+            clock: clock.clone(),
             shelf,
             database: database.clone(),
             faults: faults.clone(),
@@ -131,6 +139,7 @@ impl ReferenceAts {
         let (office, pages) = office(&ats, settings)?.unzip();
         let handle = Handle::new();
         let task = serve(listener, handle.clone(), router(ats, pages)).map_err(cannot)?;
+        let sweeping = sweeping::run(database.clone(), clock, settings.retention);
         Ok(Self {
             address,
             base_url,
@@ -140,6 +149,7 @@ impl ReferenceAts {
             office,
             handle,
             task: Some(task),
+            sweeping: tokio::spawn(sweeping),
         })
     }
 
@@ -190,6 +200,7 @@ impl ReferenceAts {
 
     /// Stops listening, lets running requests finish for ten seconds, closes the database.
     pub async fn stop(mut self) {
+        self.sweeping.abort();
         self.handle.graceful_shutdown(Some(STOP_TIMEOUT));
         if let Some(task) = self.task.take()
             && let Ok(Err(error)) = task.await
@@ -203,6 +214,7 @@ impl ReferenceAts {
 impl Drop for ReferenceAts {
     fn drop(&mut self) {
         self.handle.shutdown();
+        self.sweeping.abort();
     }
 }
 

@@ -4,7 +4,7 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use url::Url;
 
-use crate::size::Size;
+use crate::{size::Size, store::settings::days};
 
 /// The table `[reference_ats]`.
 #[derive(Debug, Clone, Deserialize)]
@@ -48,6 +48,10 @@ pub struct Settings {
     /// Time for which somebody hired counts as recently hired.
     #[serde(with = "humantime_serde")]
     pub hired_within: Duration,
+    /// Time after which everything known of somebody is deleted: since they came, or since they were hired. At
+    /// least a day.
+    #[serde(deserialize_with = "days")]
+    pub retention: Duration,
 }
 
 /// How a repeated application is known; a known one gets its first answer again and creates nothing.

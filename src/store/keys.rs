@@ -130,6 +130,17 @@ impl Keys {
         })
     }
 
+    /// The same, and tells the operator to keep it safe.
+    pub fn make_first(path: &Path) -> Result<Self, KeyError> {
+        let keys = Self::make(path)?;
+        tracing::warn!(
+            "made the key {} in {}: back it up apart from the data; without it nobody can read what applicants sent",
+            keys.current(),
+            path.display()
+        );
+        Ok(keys)
+    }
+
     /// The name of the key that seals from now on.
     pub fn current(&self) -> KeyId {
         self.ring.load()[0].id
@@ -244,8 +255,20 @@ impl fmt::Debug for Secret {
     }
 }
 
+/// Whether the key file, or what it is a link to, lies in that folder. A key that lies beside what it seals
+/// protects nothing: one backup would hold both.
+pub fn is_inside(key_file: &Path, dir: &Path) -> bool {
+    let Ok(dir) = fs::canonicalize(dir) else {
+        return false;
+    };
+    [private::folder_of(key_file), key_file]
+        .iter()
+        .filter_map(|place| fs::canonicalize(place).ok())
+        .any(|place| place.starts_with(&dir))
+}
+
 /// A digest that nobody makes without the key.
-pub(in crate::store) fn keyed(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
+pub(crate) fn keyed(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
     for part in parts {
         mac.update(part);

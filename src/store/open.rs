@@ -1,5 +1,5 @@
 use std::{
-    fs::{self, DirBuilder},
+    fs::DirBuilder,
     io,
     os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
@@ -16,7 +16,7 @@ use crate::{
         drafts::{Drafts, Limits},
         envelope::Envelope,
         facts::Facts,
-        keys::{KeyError, KeyId, Keys, Secret},
+        keys::{KeyError, KeyId, Keys, Secret, is_inside},
         ledger::Ledger,
         outbox::Outbox,
         postgres,
@@ -304,27 +304,14 @@ fn make_folder(path: &Path) -> Result<(), OpenError> {
     })
 }
 
-/// A key that lies beside what it seals protects nothing: one backup would hold both.
 fn keep_apart(settings: &Settings) -> Result<(), OpenError> {
-    let Ok(dir) = fs::canonicalize(&settings.dir) else {
-        return Ok(());
-    };
-    let folder = match settings.key_file.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let places = [folder, settings.key_file.as_path()];
-    let inside = places
-        .iter()
-        .filter_map(|place| fs::canonicalize(place).ok())
-        .any(|place| place.starts_with(&dir));
-    if !inside {
-        return Ok(());
+    match is_inside(&settings.key_file, &settings.dir) {
+        false => Ok(()),
+        true => Err(OpenError::KeyInside {
+            key_file: settings.key_file.clone(),
+            dir: settings.dir.clone(),
+        }),
     }
-    Err(OpenError::KeyInside {
-        key_file: settings.key_file.clone(),
-        dir: settings.dir.clone(),
-    })
 }
 
 fn keys(key_file: &Path, wanted: &[KeyId], is_shared: bool) -> Result<Keys, OpenError> {
@@ -338,14 +325,6 @@ fn keys(key_file: &Path, wanted: &[KeyId], is_shared: bool) -> Result<Keys, Open
         (Some(_), Some(&wanted)) => Err(OpenError::KeyWrong { key_file, wanted }),
         (None, Some(&wanted)) => Err(OpenError::KeyMissing { key_file, wanted }),
         (None, None) if is_shared => Err(OpenError::KeyNotGiven { key_file }),
-        (None, None) => {
-            let keys = Keys::make(&key_file)?;
-            tracing::warn!(
-                "made the key {} in {}: back it up apart from the data; without it nobody can read what applicants sent",
-                keys.current(),
-                key_file.display()
-            );
-            Ok(keys)
-        }
+        (None, None) => Ok(Keys::make_first(&key_file)?),
     }
 }

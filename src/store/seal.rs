@@ -31,6 +31,10 @@ pub enum Field {
     Draft,
     /// That file's content.
     DraftFile,
+    /// What the reference ATS keeps of a person.
+    Person,
+    /// That person's file.
+    PersonFile,
 }
 
 /// Why something cannot be sealed or opened.
@@ -56,6 +60,8 @@ impl Field {
             Self::Complaints => "complaints",
             Self::Draft => "draft",
             Self::DraftFile => "draft file",
+            Self::Person => "person",
+            Self::PersonFile => "person file",
         }
     }
 }

@@ -67,7 +67,8 @@ impl From<Written> for Settings {
     }
 }
 
-fn days<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
+/// Reads a span of at least a day.
+pub(crate) fn days<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
     let span = humantime_serde::Serde::<Duration>::deserialize(deserializer)?.into_inner();
     match span < SHORTEST {
         true => Err(D::Error::custom("this must be at least 1d")),

@@ -15,6 +15,7 @@ use crate::{
     posting::Posting,
     reference_ats::server::ReferenceAts,
     refresh::steps::Details,
+    store::open::Store,
     storybook::error::{Result, StorybookError},
 };
 
@@ -57,11 +58,14 @@ impl Sample {
             let folder = write_edge_cases(home).map_err(StorybookError::TemporaryFiles)?;
             config.reference_ats.postings = Some(folder);
         }
-        let ats = ReferenceAts::start(&config.reference_ats, clock.clone()).await;
+        let store = Store::open(&config.store, clock.clone()).await;
+        let store = store.map_err(StartError::from)?;
+        let (settings, key_file) = (&config.reference_ats, &config.store.key_file);
+        let ats = ReferenceAts::start(settings, key_file, clock.clone()).await;
         let ats = ats.map_err(StartError::from)?;
         config.ats.base_url = Some(ats.base_url().to_string());
         config.ats.api_key = Some(ats.api_key().clone());
-        let currents = Currents::join(&mut config, Upstream::Sample, clock.clone()).await?;
+        let currents = Currents::join(&mut config, Upstream::Sample, store, clock.clone()).await?;
         currents.refresh.list_once().await?;
         while currents.refresh.details_once().await? != Details::Idle {}
         ats.stop().await;

@@ -284,7 +284,10 @@ async fn reference_ats(folder: &TempDir, clock: &Clock) -> ReferenceAts {
     let mut settings: vestibule::reference_ats::settings::Settings = table("reference_ats");
     settings.dir = folder.path().join("ats");
     settings.postings = Some(folder.path().join("postings"));
-    ReferenceAts::start(&settings, clock.clone()).await.unwrap()
+    let key_file = folder.path().join("vestibule.key");
+    ReferenceAts::start(&settings, &key_file, clock.clone())
+        .await
+        .unwrap()
 }
 
 fn store_settings(folder: &TempDir, url: Option<Url>) -> StoreSettings {

@@ -95,7 +95,10 @@ impl Ordeal {
         house.sites.iter_mut().for_each(|site| drop(site.stop()));
         assert!(!scan::sees(&house.folder), "readable after the end");
         let inbox = ats.desk.path("vestibule-reference-ats");
-        assert!(scan::sees(&inbox), "the search finds what is there");
+        assert!(!scan::sees(&inbox), "readable at the reference ATS");
+        ats.desk.printed(&["inbox", "export", "--to", "exported"]);
+        let exported = ats.desk.path("exported");
+        assert!(scan::sees(&exported), "the search finds what is there");
         println!("{}", self.reckon(&served, &ats, &house.store).await);
         println!("{scans} searches of the store found nothing; {lost} replies were to be lost");
     }

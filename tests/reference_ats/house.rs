@@ -1,6 +1,6 @@
 //! Opens a reference ATS on a free port, with folders of its own and a clock that stands still.
 
-use std::{fs, io::Write};
+use std::{fs, io::Write, path::PathBuf};
 
 use jiff::Timestamp;
 use reqwest::{Client, Method, RequestBuilder, StatusCode, header::HeaderMap, multipart::Form};
@@ -9,7 +9,11 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use vestibule::{
     clock::Clock,
-    reference_ats::{received::Full, server::ReferenceAts, settings::Settings},
+    reference_ats::{
+        received::Full,
+        server::{ReferenceAts, StartError},
+        settings::Settings,
+    },
 };
 
 /// What stands above the posting most tests apply to.
@@ -51,7 +55,9 @@ impl House {
         settings.api_key = Some(SecretString::from("sesame"));
         change(&mut settings);
         let clock = Clock::still("2026-11-21T12:00:00Z".parse::<Timestamp>().unwrap());
-        let ats = ReferenceAts::start(&settings, clock.clone()).await.unwrap();
+        let key_file = dir.path().join("vestibule.key");
+        let ats = ReferenceAts::start(&settings, &key_file, clock.clone());
+        let ats = ats.await.unwrap();
         let client = Client::builder().no_proxy().build().unwrap();
         Self {
             ats,
@@ -60,6 +66,29 @@ impl House {
             dir,
             client,
         }
+    }
+
+    /// The file with the key that seals what arrives.
+    pub fn key_file(&self) -> PathBuf {
+        self.dir.path().join("vestibule.key")
+    }
+
+    /// The folder of the database.
+    pub fn folder(&self) -> PathBuf {
+        self.dir.path().join("ats")
+    }
+
+    /// Stops it and starts it again over the same folders, with other settings than it was opened with.
+    pub async fn start_again(self, change: impl FnOnce(&mut Settings)) -> Result<Self, StartError> {
+        let mut settings = settings();
+        settings.dir = self.folder();
+        settings.postings = Some(self.postings.path().to_owned());
+        settings.api_key = Some(SecretString::from("sesame"));
+        change(&mut settings);
+        let key_file = self.key_file();
+        self.ats.stop().await;
+        let ats = ReferenceAts::start(&settings, &key_file, self.clock.clone()).await?;
+        Ok(Self { ats, ..self })
     }
 
     /// A house with one posting, and that posting's id.

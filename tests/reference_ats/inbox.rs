@@ -28,7 +28,9 @@ async fn with_one() -> (House, Uuid) {
 #[tokio::test]
 async fn it_is_read_from_its_folder_while_the_server_runs() {
     let (house, id) = with_one().await;
-    let inbox = Inbox::open(&house.dir.path().join("ats")).await.unwrap();
+    let inbox = Inbox::open(&house.folder(), &house.key_file())
+        .await
+        .unwrap();
     let list = inbox.list().await.unwrap();
     assert_eq!(list.len(), 1);
     assert_eq!(
@@ -81,7 +83,10 @@ async fn nobody_has_an_unknown_id() {
 async fn a_folder_without_a_database_is_named_and_nothing_is_made_there() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("nothing");
-    let error = Inbox::open(&missing).await.err().unwrap();
+    let error = Inbox::open(&missing, &folder.path().join("key"))
+        .await
+        .err()
+        .unwrap();
     assert!(error.to_string().contains(missing.to_str().unwrap()));
     assert!(!missing.exists());
 }
@@ -100,20 +105,10 @@ async fn folder_and_database_are_for_their_owner_alone() {
 #[tokio::test]
 async fn what_arrived_is_there_after_a_restart() {
     let (house, id) = with_one().await;
-    let House {
-        ats,
-        clock,
-        dir,
-        postings,
-        ..
-    } = house;
-    ats.stop().await;
-    let mut again = settings();
-    again.dir = dir.path().join("ats");
-    again.postings = Some(postings.path().to_owned());
-    let ats = ReferenceAts::start(&again, clock).await.unwrap();
-    assert_eq!(ats.inbox().show(id).await.unwrap().summary.id, id);
-    ats.stop().await;
+    let house = house.start_again(|_| ()).await.unwrap();
+    let inbox = house.ats.inbox();
+    assert_eq!(inbox.show(id).await.unwrap().summary.id, id);
+    assert_eq!(inbox.resume(id).await.unwrap().unwrap(), b"%PDF-1.7");
 }
 
 #[tokio::test]
@@ -123,7 +118,7 @@ async fn what_cannot_be_started_says_why() {
         let mut settings = settings();
         settings.dir = house.dir.path().join("other");
         change(&mut settings);
-        ReferenceAts::start(&settings, house.clock.clone())
+        ReferenceAts::start(&settings, &house.key_file(), house.clock.clone())
             .await
             .err()
             .unwrap()

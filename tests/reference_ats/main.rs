@@ -22,5 +22,6 @@ mod postings;
 mod resume;
 mod round_trip;
 mod rules;
+mod sealed;
 mod tables;
 mod through_nginx;

@@ -50,7 +50,10 @@ impl Office {
         settings.api_key = Some(SecretString::from("sesame"));
         change(&mut settings);
         let clock = Clock::still("2026-11-21T12:00:00Z".parse::<Timestamp>().unwrap());
-        let ats = ReferenceAts::start(&settings, clock).await.unwrap();
+        let key_file = dir.path().join("vestibule.key");
+        let ats = ReferenceAts::start(&settings, &key_file, clock)
+            .await
+            .unwrap();
         let desk = Desk::new()
             .with("VESTIBULE_ATS__BASE_URL", ats.base_url().as_str())
             .with("VESTIBULE_ATS__API_KEY", ats.api_key().expose_secret());

@@ -4,6 +4,7 @@ use crate::{
     cli::table::short,
     clock::Clock,
     config::settings::Config,
+    reference_ats::inbox::{Inbox, InboxError},
     store::{
         open::Store,
         reseal::{Place, Reseal, Resealed},
@@ -24,6 +25,7 @@ pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
         all.unread = pass.unread;
         if is_done {
             reseal.tidy().await?;
+            reference_ats(config).await?;
             return tell(&reseal, &all, config);
         }
     }
@@ -31,6 +33,15 @@ pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
         "{} rows were sealed anew, and more with an older key keep coming: start the site anew, so that it knows the new key, and run this again",
         all.rows
     )
+}
+
+/// Opening what the reference ATS received seals it anew.
+async fn reference_ats(config: &Config) -> Result<(), InboxError> {
+    let dir = &config.reference_ats.dir;
+    if Inbox::is_in(dir) {
+        Inbox::open(dir, &config.store.key_file).await?;
+    }
+    Ok(())
 }
 
 /// Once over the whole store.

@@ -1,7 +1,8 @@
+//! Applications, each known once.
+
 use std::time::Duration;
 
 use jiff::Timestamp;
-use serde_json::Value;
 use sha2::{Digest, Sha256};
 use sqlx::{Sqlite, Transaction};
 use uuid::Uuid;
@@ -10,11 +11,13 @@ use crate::{
     ats::wire::application::ApplicationRequest,
     reference_ats::{
         database::{
-            candidates::keep_resume,
             open::{Database, read_id},
+            people::{Arrival, Subject, info},
+            sealing::{Said, Sealing},
         },
-        intake::{answers::Answer, application::Submission},
+        intake::application::Submission,
         postings::offer::Offer,
+        received::{Answered, Pipeline},
     },
 };
 
@@ -32,15 +35,6 @@ pub(crate) enum Known<'a> {
     Never,
 }
 
-/// An application about to be stored.
-struct Arriving<'a> {
-    id: Uuid,
-    offer: &'a Offer,
-    submission: &'a Submission,
-    digest: [u8; 32],
-    at: Timestamp,
-}
-
 impl Database {
     /// Stores an application whole, or finds the one it repeats. Either way the answer is its id.
     pub(crate) async fn receive(
@@ -50,30 +44,65 @@ impl Database {
         known: Known<'_>,
         at: Timestamp,
     ) -> Result<Uuid, sqlx::Error> {
-        let arriving = Arriving {
-            id: Uuid::new_v4(),
-            offer,
-            submission,
-            digest: digest(offer.id(), submission),
-            at,
-        };
+        let arrival = arrival(offer, submission, at, &self.sealing)?;
         let mut transaction = self.writer.begin_with("begin immediate").await?;
-        if let Some(first) = repeated(&mut transaction, &arriving, known).await? {
+        if let Some(first) = repeated(&mut transaction, &arrival, known).await? {
             return Ok(first);
         }
-        insert(&mut transaction, &arriving).await?;
-        insert_answers(&mut transaction, arriving.id, &submission.answers).await?;
-        keep_resume(&mut transaction, arriving.id, submission.resume.as_ref()).await?;
+        arrival.insert(&mut transaction).await?;
         if let Known::ByKey(key) = known {
-            remember(&mut transaction, &arriving, key).await?;
+            remember(&mut transaction, &arrival, key).await?;
         }
         transaction.commit().await?;
-        Ok(arriving.id)
+        Ok(arrival.id)
+    }
+}
+
+fn arrival(
+    offer: &Offer,
+    submission: &Submission,
+    at: Timestamp,
+    sealing: &Sealing,
+) -> Result<Arrival, sqlx::Error> {
+    let subject = Subject {
+        job_id: offer.job.id.clone(),
+        posting_id: Some(offer.id().to_string()),
+        stage_id: None,
+    };
+    let file = submission.resume.as_ref().map(|resume| &resume.bytes[..]);
+    let whose = (Uuid::new_v4(), Pipeline::Applications);
+    let mut arrival = Arrival::new(whose, subject, at, (&said(submission), file), sealing)?;
+    arrival.digest = Some(digest(offer.id(), submission, sealing));
+    Ok(arrival)
+}
+
+/// What is kept of an application beside its file.
+fn said(submission: &Submission) -> Said {
+    let request = &submission.request;
+    let answers = submission.answers.iter().map(|answer| Answered {
+        question_id: answer.question.id,
+        // The posting may ask something else tomorrow.
+        question: answer.question.question.clone(),
+        question_type: answer.question.question_type.clone(),
+        answers: answer.values.clone(),
+    });
+    Said {
+        first_name: request.first_name.clone(),
+        last_name: request.last_name.clone(),
+        email: Some(request.email.clone()),
+        linkedin_url: request.linkedin_url.clone(),
+        phone_number: request.phone_number.clone(),
+        resume_link: request.resume.clone(),
+        additional_info: request.additional_info.clone(),
+        opted_in_to_talent_network: request.opted_in_to_talent_network,
+        answers: answers.collect(),
+        resume: submission.resume.as_ref().map(info),
+        ..Said::default()
     }
 }
 
 /// Tells applications apart by posting, fields, answers and file.
-fn digest(posting: Uuid, submission: &Submission) -> [u8; 32] {
+fn digest(posting: Uuid, submission: &Submission, sealing: &Sealing) -> Vec<u8> {
     let ApplicationRequest {
         first_name,
         last_name,
@@ -96,15 +125,13 @@ fn digest(posting: Uuid, submission: &Submission) -> [u8; 32] {
             .map(|answer| (answer.question.id, &answer.values))
             .collect::<Vec<_>>(),
     ]);
-    let mut digest = Sha256::new();
-    digest.update(Sha256::digest(said.to_string()));
-    digest.update(Sha256::digest(file.unwrap_or_default()));
-    digest.finalize().into()
+    let file = Sha256::digest(file.unwrap_or_default());
+    sealing.digest(&[&Sha256::digest(said.to_string()), &file])
 }
 
 async fn repeated(
     transaction: &mut Transaction<'_, Sqlite>,
-    arriving: &Arriving<'_>,
+    arrival: &Arrival,
     known: Known<'_>,
 ) -> Result<Option<Uuid>, sqlx::Error> {
     let query = match known {
@@ -112,82 +139,30 @@ async fn repeated(
         Known::ByKey(key) => sqlx::query(
             "select application_id as id from idempotency_keys where posting_id = ? and key_hash = ?",
         )
-        .bind(arriving.offer.id().to_string())
+        .bind(&arrival.subject.posting_id)
         .bind(Sha256::digest(key).to_vec()),
         Known::ByContent => sqlx::query(
-            "select id from applications where content_digest = ? and ? < received_at
+            "select id from people where content_digest = ? and ? < received_at
              order by received_at limit 1",
         )
-        .bind(arriving.digest.to_vec())
-        .bind((arriving.at - SAME_WITHIN).as_millisecond()),
+        .bind(&arrival.digest)
+        .bind((arrival.at - SAME_WITHIN).as_millisecond()),
     };
     let row = query.fetch_optional(&mut **transaction).await?;
     row.map(|row| read_id(&row, "id")).transpose()
 }
 
-async fn insert(
-    transaction: &mut Transaction<'_, Sqlite>,
-    arriving: &Arriving<'_>,
-) -> Result<(), sqlx::Error> {
-    let request = &arriving.submission.request;
-    sqlx::query(
-        "insert into applications (id, posting_id, job_id, received_at, first_name, last_name,
-             email, linkedin_url, phone_number, resume_link, additional_info,
-             opted_in_to_talent_network, content_digest)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    )
-    .bind(arriving.id.to_string())
-    .bind(arriving.offer.id().to_string())
-    .bind(&arriving.offer.job.id)
-    .bind(arriving.at.as_millisecond())
-    .bind(&request.first_name)
-    .bind(&request.last_name)
-    .bind(&request.email)
-    .bind(&request.linkedin_url)
-    .bind(&request.phone_number)
-    .bind(&request.resume)
-    .bind(&request.additional_info)
-    .bind(request.opted_in_to_talent_network)
-    .bind(arriving.digest.to_vec())
-    .execute(&mut **transaction)
-    .await
-    .map(drop)
-}
-
-async fn insert_answers(
-    transaction: &mut Transaction<'_, Sqlite>,
-    application: Uuid,
-    answers: &[Answer],
-) -> Result<(), sqlx::Error> {
-    for (position, answer) in (0_i64..).zip(answers) {
-        sqlx::query(
-            "insert into answers (application_id, position, question_id, question, question_type,
-                 answer)
-             values (?, ?, ?, ?, ?, ?)",
-        )
-        .bind(application.to_string())
-        .bind(position)
-        .bind(answer.question.id.to_string())
-        .bind(&answer.question.question)
-        .bind(&answer.question.question_type)
-        .bind(Value::from(answer.values.clone()).to_string())
-        .execute(&mut **transaction)
-        .await?;
-    }
-    Ok(())
-}
-
 async fn remember(
     transaction: &mut Transaction<'_, Sqlite>,
-    arriving: &Arriving<'_>,
+    arrival: &Arrival,
     key: &[u8],
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into idempotency_keys (posting_id, key_hash, application_id) values (?, ?, ?)",
     )
-    .bind(arriving.offer.id().to_string())
+    .bind(&arrival.subject.posting_id)
     .bind(Sha256::digest(key).to_vec())
-    .bind(arriving.id.to_string())
+    .bind(arrival.id.to_string())
     .execute(&mut **transaction)
     .await
     .map(drop)

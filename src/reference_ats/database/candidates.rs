@@ -5,7 +5,15 @@ use uuid::Uuid;
 
 use crate::{
     ats::wire::{candidate::AddCandidateRequest, job::Stage},
-    reference_ats::{database::open::Database, resume::Resume},
+    reference_ats::{
+        database::{
+            open::Database,
+            people::{Arrival, Subject, info},
+            sealing::{Said, Sealing},
+        },
+        received::Pipeline,
+        resume::Resume,
+    },
 };
 
 /// Somebody about to be added to a stage of a job.
@@ -27,9 +35,9 @@ impl Database {
         resume: Option<&Resume>,
         at: Timestamp,
     ) -> Result<(), sqlx::Error> {
+        let arrival = arrival(newcomer, resume, at, &self.sealing)?;
         let mut transaction = self.writer.begin_with("begin immediate").await?;
-        insert(&mut transaction, newcomer, at).await?;
-        keep_resume(&mut transaction, newcomer.id, resume).await?;
+        arrival.insert(&mut transaction).await?;
         transaction.commit().await
     }
 
@@ -42,6 +50,9 @@ impl Database {
         key: Option<&[u8]>,
         at: Timestamp,
     ) -> Result<Option<String>, sqlx::Error> {
+        let arrivals = newcomers.iter();
+        let arrivals = arrivals.map(|it| arrival(it, None, at, &self.sealing));
+        let arrivals = arrivals.collect::<Result<Vec<_>, _>>()?;
         let mut transaction = self.writer.begin_with("begin immediate").await?;
         if let Some(key) = key {
             if let Some(first) = answered(&mut transaction, key).await? {
@@ -49,8 +60,8 @@ impl Database {
             }
             remember(&mut transaction, key, answer, at).await?;
         }
-        for newcomer in newcomers {
-            insert(&mut transaction, newcomer, at).await?;
+        for arrival in arrivals {
+            arrival.insert(&mut transaction).await?;
         }
         transaction.commit().await?;
         Ok(None)
@@ -83,58 +94,40 @@ async fn remember(
         .map(drop)
 }
 
-/// Keeps a resume beside whose it is.
-pub(crate) async fn keep_resume(
-    transaction: &mut Transaction<'_, Sqlite>,
-    owner: Uuid,
+/// Seals somebody who is about to be added.
+fn arrival(
+    newcomer: &Newcomer,
     resume: Option<&Resume>,
-) -> Result<(), sqlx::Error> {
-    let Some(resume) = resume else {
-        return Ok(());
+    at: Timestamp,
+    sealing: &Sealing,
+) -> Result<Arrival, sqlx::Error> {
+    let subject = Subject {
+        job_id: newcomer.candidate.job_id.trim().to_ascii_lowercase(),
+        posting_id: None,
+        stage_id: Some(newcomer.stage.id.clone()),
     };
-    sqlx::query("insert into resumes (owner_id, name, kind, bytes) values (?, ?, ?, ?)")
-        .bind(owner.to_string())
-        .bind(&resume.name)
-        .bind(resume.kind.extension())
-        .bind(&resume.bytes[..])
-        .execute(&mut **transaction)
-        .await
-        .map(drop)
+    let file = resume.map(|resume| &resume.bytes[..]);
+    let whose = (newcomer.id, Pipeline::Candidates);
+    let said = said(&newcomer.candidate, resume);
+    Arrival::new(whose, subject, at, (&said, file), sealing)
 }
 
-async fn insert(
-    transaction: &mut Transaction<'_, Sqlite>,
-    newcomer: &Newcomer,
-    at: Timestamp,
-) -> Result<(), sqlx::Error> {
-    let Newcomer {
-        id,
-        candidate,
-        stage,
-    } = newcomer;
+/// What is kept of somebody beside their file.
+fn said(candidate: &AddCandidateRequest, resume: Option<&Resume>) -> Said {
     let link = candidate.resume_url.as_ref().or(candidate.resume.as_ref());
-    sqlx::query(
-        "insert into candidates (id, stage_id, job_id, added_at, channel, source, sourcer_name,
-             sourcer_email, agency_name, first_name, last_name, email, linkedin_url, resume_link,
-             additional_comments)
-         select ?, stages.id, stages.job_id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
-         from stages where stages.id = ?",
-    )
-    .bind(id.to_string())
-    .bind(at.as_millisecond())
-    .bind(candidate.channel.as_str())
-    .bind(&candidate.source)
-    .bind(&candidate.sourcer_name)
-    .bind(&candidate.sourcer_email)
-    .bind(&candidate.agency_name)
-    .bind(&candidate.candidate_first_name)
-    .bind(&candidate.candidate_last_name)
-    .bind(&candidate.candidate_email)
-    .bind(&candidate.candidate_linkedin_url)
-    .bind(link)
-    .bind(&candidate.additional_comments)
-    .bind(&stage.id)
-    .execute(&mut **transaction)
-    .await
-    .map(drop)
+    Said {
+        first_name: candidate.candidate_first_name.clone(),
+        last_name: candidate.candidate_last_name.clone(),
+        email: candidate.candidate_email.clone(),
+        linkedin_url: candidate.candidate_linkedin_url.clone(),
+        resume_link: link.cloned(),
+        additional_info: candidate.additional_comments.clone(),
+        channel: Some(candidate.channel.as_str().to_owned()),
+        source: candidate.source.clone(),
+        sourcer_name: candidate.sourcer_name.clone(),
+        sourcer_email: candidate.sourcer_email.clone(),
+        agency_name: candidate.agency_name.clone(),
+        resume: resume.map(info),
+        ..Said::default()
+    }
 }

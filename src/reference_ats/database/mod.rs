@@ -1,7 +1,13 @@
-//! What lives in SQLite. It is an ATS and not sealed; the folder is its owner's alone.
+//! What lives in SQLite. What people sent is sealed with the key of the store.
+
+/// What is sealed of a person, and how.
+pub(crate) mod sealing;
 
 /// The file, its tables, one writer and several readers.
 pub(crate) mod open;
+
+/// People of both pipelines, written.
+pub(crate) mod people;
 
 /// Jobs and stages, seeded from the postings.
 pub(crate) mod jobs;
@@ -12,9 +18,6 @@ pub(crate) mod candidates;
 /// Applications, each known once.
 pub(crate) mod applications;
 
-/// Hired people of both pipelines.
-pub(crate) mod hired;
-
 /// Which postings somebody opened or closed.
 pub(crate) mod states;
 
@@ -24,5 +27,8 @@ pub(crate) mod received;
 /// People of one pipeline, searched.
 pub(crate) mod search;
 
-/// Marks, and the end of everything known of somebody.
+/// Marks, hires, and the end of everything known of somebody.
 pub(crate) mod verdict;
+
+/// What an earlier version or an older key left, sealed as it is sealed now.
+pub(crate) mod upgrade;

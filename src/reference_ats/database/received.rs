@@ -1,12 +1,19 @@
+//! People of both pipelines, read back.
+
 use jiff::Timestamp;
 use sqlx::{Row, sqlite::SqliteRow};
 use uuid::Uuid;
 
 use crate::{
+    ats::wire::candidate::{Channel, HiredCandidate},
     clock,
     reference_ats::{
-        database::open::{Database, read_id},
-        received::{Answered, Full, Mark, Pipeline, ResumeInfo, Summary},
+        database::{
+            open::{Database, read_id},
+            sealing::Sealing,
+        },
+        page::Page,
+        received::{Full, Mark, Pipeline, Summary},
     },
 };
 
@@ -18,55 +25,30 @@ impl Database {
     ) -> Result<Vec<Summary>, sqlx::Error> {
         let rows = sqlx::query(
             "select people.*, jobs.title,
-                 exists (select 1 from resumes where owner_id = people.id) as has_resume,
                  (select mark from marks where owner_id = people.id) as mark
-             from (
-                 select id, job_id, received_at, first_name, last_name, email, null as channel,
-                     hired_at from applications
-                 union all
-                 select id, job_id, added_at, first_name, last_name, email, channel,
-                     hired_at from candidates
-             ) as people join jobs on jobs.id = people.job_id
+             from people join jobs on jobs.id = people.job_id
              where ?1 is null or people.id in (select value from json_each(?1))
              order by received_at desc, people.id",
         )
         .bind(ids.map(|ids| serde_json::json!(ids).to_string()))
         .fetch_all(&self.reader)
         .await?;
-        rows.iter().map(summary).collect()
+        let people = rows.iter().map(|row| full(row, &self.sealing));
+        people.map(|full| Ok(full?.summary)).collect()
     }
 
     /// Everything about one of them.
     pub(crate) async fn full(&self, id: Uuid) -> Result<Option<Full>, sqlx::Error> {
         let row = sqlx::query(
             "select people.*, jobs.title,
-                 exists (select 1 from resumes where owner_id = people.id) as has_resume,
                  (select mark from marks where owner_id = people.id) as mark
-             from (
-                 select id, job_id, received_at, first_name, last_name, email, null as channel,
-                     hired_at, posting_id, linkedin_url, phone_number, resume_link,
-                     additional_info as more, opted_in_to_talent_network, null as source,
-                     null as sourcer_name, null as sourcer_email, null as agency_name,
-                     null as stage_id
-                 from applications
-                 union all
-                 select id, job_id, added_at, first_name, last_name, email, channel,
-                     hired_at, null, linkedin_url, null, resume_link,
-                     additional_comments, null, source, sourcer_name, sourcer_email, agency_name,
-                     stage_id
-                 from candidates
-             ) as people join jobs on jobs.id = people.job_id
+             from people join jobs on jobs.id = people.job_id
              where people.id = ?",
         )
         .bind(id.to_string())
         .fetch_optional(&self.reader)
         .await?;
-        let Some(row) = row else {
-            return Ok(None);
-        };
-        let answers = self.answers(id).await?;
-        let resume = self.resume_info(id).await?;
-        full(&row, answers, resume).map(Some)
+        row.map(|row| full(&row, &self.sealing)).transpose()
     }
 
     /// Everything about one of a pipeline; whoever is in the other is not there.
@@ -81,95 +63,104 @@ impl Database {
 
     /// The bytes of somebody's resume.
     pub(crate) async fn resume(&self, id: Uuid) -> Result<Option<Vec<u8>>, sqlx::Error> {
-        let row = sqlx::query("select bytes from resumes where owner_id = ?")
+        let row = sqlx::query("select sealed from files where owner_id = ?")
             .bind(id.to_string())
             .fetch_optional(&self.reader)
             .await?;
-        row.map(|row| row.try_get(0)).transpose()
+        let file = row.map(|row| self.sealing.open_file(id, row.try_get("sealed")?));
+        file.transpose()
     }
 
-    async fn answers(&self, id: Uuid) -> Result<Vec<Answered>, sqlx::Error> {
-        let rows = sqlx::query(
-            "select question_id, question, question_type, answer from answers
-             where application_id = ? order by position",
+    /// Who was hired since, the newest first, and how many there are in all.
+    pub(crate) async fn hired(
+        &self,
+        job_id: Option<Uuid>,
+        since: Timestamp,
+        page: Page,
+    ) -> Result<(i64, Vec<HiredCandidate>), sqlx::Error> {
+        let job_id = job_id.map(|id| id.to_string());
+        let count = sqlx::query(
+            "select count(*) from people where ?1 <= hired_at and job_id = coalesce(?2, job_id)",
         )
-        .bind(id.to_string())
+        .bind(since.as_millisecond())
+        .bind(&job_id)
+        .fetch_one(&self.reader)
+        .await?;
+        let rows = sqlx::query(
+            "select people.*, jobs.title, null as mark
+             from people join jobs on jobs.id = people.job_id
+             where ?1 <= hired_at and job_id = coalesce(?2, job_id)
+             order by hired_at desc, people.id limit ?3 offset ?4",
+        )
+        .bind(since.as_millisecond())
+        .bind(&job_id)
+        .bind(page.limit)
+        .bind(i64::try_from(page.offset).unwrap_or(i64::MAX))
         .fetch_all(&self.reader)
         .await?;
-        rows.iter().map(answered).collect()
-    }
-
-    async fn resume_info(&self, id: Uuid) -> Result<Option<ResumeInfo>, sqlx::Error> {
-        let query = "select name, kind, length(bytes) as size from resumes where owner_id = ?";
-        let row = sqlx::query(query)
-            .bind(id.to_string())
-            .fetch_optional(&self.reader)
-            .await?;
-        row.map(|row| {
-            Ok(ResumeInfo {
-                name: row.try_get("name")?,
-                kind: row.try_get("kind")?,
-                size: row.try_get::<i64, _>("size")?.unsigned_abs(),
-            })
-        })
-        .transpose()
+        let people = rows.iter().map(|row| full(row, &self.sealing));
+        let hired: Result<_, sqlx::Error> = people.map(|full| Ok(hired(full?))).collect();
+        Ok((count.try_get(0)?, hired?))
     }
 }
 
-fn summary(row: &SqliteRow) -> Result<Summary, sqlx::Error> {
-    Ok(Summary {
-        id: read_id(row, "id")?,
+fn full(row: &SqliteRow, sealing: &Sealing) -> Result<Full, sqlx::Error> {
+    let id = read_id(row, "id")?;
+    let said = sealing.open(id, row.try_get("sealed")?)?;
+    let summary = Summary {
+        id,
         received_at: clock::from_millisecond(row.try_get("received_at")?),
         job: row.try_get("title")?,
-        first_name: row.try_get("first_name")?,
-        last_name: row.try_get("last_name")?,
-        email: row.try_get("email")?,
-        channel: row.try_get("channel")?,
-        has_resume: row.try_get("has_resume")?,
+        first_name: said.first_name,
+        last_name: said.last_name,
+        email: said.email,
+        channel: said.channel,
+        has_resume: said.resume.is_some(),
         hired_at: moment(row, "hired_at")?,
         mark: mark(row)?,
+    };
+    Ok(Full {
+        summary,
+        job_id: row.try_get("job_id")?,
+        posting_id: row.try_get("posting_id")?,
+        stage_id: row.try_get("stage_id")?,
+        linkedin_url: said.linkedin_url,
+        phone_number: said.phone_number,
+        resume_link: said.resume_link,
+        additional_info: said.additional_info,
+        opted_in_to_talent_network: said.opted_in_to_talent_network,
+        source: said.source,
+        sourcer_name: said.sourcer_name,
+        sourcer_email: said.sourcer_email,
+        agency_name: said.agency_name,
+        answers: said.answers,
+        resume: said.resume,
     })
+}
+
+fn hired(full: Full) -> HiredCandidate {
+    let Full {
+        summary, job_id, ..
+    } = full;
+    HiredCandidate {
+        id: summary.id.to_string(),
+        first_name: summary.first_name,
+        last_name: summary.last_name,
+        email: summary.email,
+        linkedin_url: full.linkedin_url,
+        phone_number: full.phone_number,
+        job_id,
+        job_title: summary.job,
+        hired_at: summary.hired_at.unwrap_or_default().to_string(),
+        channel: summary.channel.as_deref().and_then(Channel::from_name),
+        source: full.source,
+    }
 }
 
 /// A mark of a later version is none that this one knows.
 fn mark(row: &SqliteRow) -> Result<Option<Mark>, sqlx::Error> {
     let mark: Option<String> = row.try_get("mark")?;
     Ok(mark.as_deref().and_then(Mark::from_name))
-}
-
-fn full(
-    row: &SqliteRow,
-    answers: Vec<Answered>,
-    resume: Option<ResumeInfo>,
-) -> Result<Full, sqlx::Error> {
-    Ok(Full {
-        summary: summary(row)?,
-        job_id: row.try_get("job_id")?,
-        posting_id: row.try_get("posting_id")?,
-        stage_id: row.try_get("stage_id")?,
-        linkedin_url: row.try_get("linkedin_url")?,
-        phone_number: row.try_get("phone_number")?,
-        resume_link: row.try_get("resume_link")?,
-        additional_info: row.try_get("more")?,
-        opted_in_to_talent_network: row.try_get("opted_in_to_talent_network")?,
-        source: row.try_get("source")?,
-        sourcer_name: row.try_get("sourcer_name")?,
-        sourcer_email: row.try_get("sourcer_email")?,
-        agency_name: row.try_get("agency_name")?,
-        answers,
-        resume,
-    })
-}
-
-fn answered(row: &SqliteRow) -> Result<Answered, sqlx::Error> {
-    let answer: String = row.try_get("answer")?;
-    Ok(Answered {
-        question_id: read_id(row, "question_id")?,
-        question: row.try_get("question")?,
-        question_type: row.try_get("question_type")?,
-        answers: serde_json::from_str(&answer)
-            .map_err(|error| sqlx::Error::Decode(error.into()))?,
-    })
 }
 
 fn moment(row: &SqliteRow, column: &str) -> Result<Option<Timestamp>, sqlx::Error> {

@@ -1,5 +1,5 @@
 use futures_util::TryStreamExt;
-use sqlx::Row;
+use sqlx::{Row, sqlite::SqliteRow};
 use uuid::Uuid;
 
 use crate::reference_ats::{
@@ -25,22 +25,6 @@ pub(crate) struct JobName {
     pub(crate) title: String,
 }
 
-/// Ids of applications, with everything that is searched in.
-const APPLICATIONS: &str = "
-    select it.id, concat_ws(' ', first_name, last_name, email, phone_number, linkedin_url, jobs.title,
-        additional_info, (select group_concat(answer, ' ') from answers where application_id = it.id)) as said
-    from applications as it join jobs on jobs.id = it.job_id left join marks on marks.owner_id = it.id
-    where it.job_id = coalesce(?1, it.job_id) and (?2 is null or marks.mark = ?2)
-    order by received_at desc, it.id";
-
-/// The same of added candidates.
-const CANDIDATES: &str = "
-    select it.id, concat_ws(' ', first_name, last_name, email, linkedin_url, jobs.title, source, sourcer_name,
-        sourcer_email, agency_name, additional_comments) as said
-    from candidates as it join jobs on jobs.id = it.job_id left join marks on marks.owner_id = it.id
-    where it.job_id = coalesce(?1, it.job_id) and (?2 is null or marks.mark = ?2)
-    order by added_at desc, it.id";
-
 impl Database {
     /// Who is meant in a pipeline, the newest first.
     pub(crate) async fn search(
@@ -48,25 +32,38 @@ impl Database {
         pipeline: Pipeline,
         wanted: &Wanted,
     ) -> Result<Vec<Uuid>, sqlx::Error> {
-        let query = match pipeline {
-            Pipeline::Applications => APPLICATIONS,
-            Pipeline::Candidates => CANDIDATES,
-        };
         // Letters of every script have cases; SQLite knows those of English.
         let words: Vec<String> = wanted.words.iter().map(|it| it.to_lowercase()).collect();
-        let mut rows = sqlx::query(query)
-            .bind(&wanted.job)
-            .bind(wanted.mark.map(Mark::as_str))
-            .fetch(&self.reader);
+        let mut rows = sqlx::query(
+            "select people.id, sealed, jobs.title
+             from people join jobs on jobs.id = people.job_id
+             left join marks on marks.owner_id = people.id
+             where pipeline = ?1 and people.job_id = coalesce(?2, people.job_id)
+                 and (?3 is null or marks.mark = ?3)
+             order by received_at desc, people.id",
+        )
+        .bind(pipeline.as_str())
+        .bind(&wanted.job)
+        .bind(wanted.mark.map(Mark::as_str))
+        .fetch(&self.reader);
         let mut found = Vec::new();
         while let Some(row) = rows.try_next().await? {
-            let said: String = row.try_get("said")?;
-            let said = said.to_lowercase();
-            if words.iter().all(|word| said.contains(word.as_str())) {
-                found.push(read_id(&row, "id")?);
+            let id = read_id(&row, "id")?;
+            if self.says(id, &row, &words)? {
+                found.push(id);
             }
         }
         Ok(found)
+    }
+
+    /// Whether each of the words stands somewhere in what was said. Nobody is opened for no word.
+    fn says(&self, id: Uuid, row: &SqliteRow, words: &[String]) -> Result<bool, sqlx::Error> {
+        if words.is_empty() {
+            return Ok(true);
+        }
+        let said = self.sealing.open(id, row.try_get("sealed")?)?;
+        let said = said.words(row.try_get("title")?);
+        Ok(words.iter().all(|word| said.contains(word.as_str())))
     }
 
     /// One line about each of them, in this order; who is gone meanwhile is left out.
@@ -78,16 +75,11 @@ impl Database {
 
     /// The jobs that a pipeline has people for, by title.
     pub(crate) async fn jobs_of(&self, pipeline: Pipeline) -> Result<Vec<JobName>, sqlx::Error> {
-        let query = match pipeline {
-            Pipeline::Applications => {
-                "select id, title from jobs where id in (select job_id from applications) order by title, id"
-            }
-            Pipeline::Candidates => {
-                "select id, title from jobs where id in (select job_id from candidates) order by title, id"
-            }
-        };
-        let rows = sqlx::query(query).fetch_all(&self.reader).await?;
-        let job = |row: &sqlx::sqlite::SqliteRow| {
+        let query = "select id, title from jobs
+             where id in (select job_id from people where pipeline = ?) order by title, id";
+        let query = sqlx::query(query).bind(pipeline.as_str());
+        let rows = query.fetch_all(&self.reader).await?;
+        let job = |row: &SqliteRow| {
             let (id, title) = (row.try_get("id")?, row.try_get("title")?);
             Ok(JobName { id, title })
         };

@@ -40,7 +40,8 @@ impl Database {
 
     /// How many applications each posting has.
     pub(crate) async fn applications_by_posting(&self) -> Result<HashMap<Uuid, i64>, sqlx::Error> {
-        let query = "select posting_id, count(*) as number from applications group by posting_id";
+        let query = "select posting_id, count(*) as number from people
+             where posting_id is not null group by posting_id";
         let rows = sqlx::query(query).fetch_all(&self.reader).await?;
         let number = |row| Ok((read_id(row, "posting_id")?, row.try_get("number")?));
         rows.iter().map(number).collect()

@@ -1,15 +1,19 @@
-use sqlx::Row;
+//! What becomes of people: marks, hires, and the end of everything known of them.
+
+use jiff::Timestamp;
+use sqlx::{Row, Sqlite, Transaction};
 use uuid::Uuid;
 
 use crate::reference_ats::{database::open::Database, received::Mark};
 
-/// Everything that knows of somebody. The keys under which repeats are known name nobody and stay.
-const KNOWN_IN: [&str; 5] = [
-    "delete from answers where application_id = ?",
-    "delete from resumes where owner_id = ?",
-    "delete from marks where owner_id = ?",
-    "delete from applications where id = ?",
-    "delete from candidates where id = ?",
+/// People who are deleted in one transaction: their files pass through the log.
+const AT_ONCE: u32 = 64;
+
+/// Everything that knows of people, given as JSON. The keys under which repeats are known name nobody and stay.
+const KNOWN_IN: [&str; 3] = [
+    "delete from files where owner_id in (select value from json_each(?))",
+    "delete from marks where owner_id in (select value from json_each(?))",
+    "delete from people where id in (select value from json_each(?))",
 ];
 
 impl Database {
@@ -27,21 +31,48 @@ impl Database {
         query.execute(&self.writer).await.map(drop)
     }
 
+    /// Marks somebody of either pipeline as hired, or as not; `false` when nobody has this id.
+    pub(crate) async fn hire(&self, id: Uuid, at: Option<Timestamp>) -> Result<bool, sqlx::Error> {
+        let done = sqlx::query("update people set hired_at = ? where id = ?")
+            .bind(at.map(Timestamp::as_millisecond))
+            .bind(id.to_string())
+            .execute(&self.writer)
+            .await?;
+        Ok(0 < done.rows_affected())
+    }
+
     /// Deletes everything that is known of somebody, the file included, and writes over where it stood.
     pub(crate) async fn erase(&self, id: Uuid) -> Result<(), sqlx::Error> {
         let mut transaction = self.writer.begin_with("begin immediate").await?;
-        for statement in KNOWN_IN {
-            sqlx::query(statement)
-                .bind(id.to_string())
-                .execute(&mut *transaction)
-                .await?;
-        }
+        forget(&mut transaction, &[id.to_string()]).await?;
         transaction.commit().await?;
         self.empty_log().await
     }
 
+    /// Does the same with everybody who came, and was hired if at all, before `end`. Returns how many.
+    pub(crate) async fn erase_before(&self, end: Timestamp) -> Result<u64, sqlx::Error> {
+        let mut erased = 0;
+        loop {
+            let mut transaction = self.writer.begin_with("begin immediate").await?;
+            let ids: Vec<String> = sqlx::query_scalar(
+                "select id from people where received_at < ?1 and coalesce(hired_at, 0) < ?1 limit ?2",
+            )
+            .bind(end.as_millisecond())
+            .bind(AT_ONCE)
+            .fetch_all(&mut *transaction)
+            .await?;
+            forget(&mut transaction, &ids).await?;
+            transaction.commit().await?;
+            if ids.is_empty() {
+                return Ok(erased);
+            }
+            self.empty_log().await?;
+            erased += ids.len() as u64;
+        }
+    }
+
     /// What was written stands in the write-ahead log too until that is emptied.
-    async fn empty_log(&self) -> Result<(), sqlx::Error> {
+    pub(super) async fn empty_log(&self) -> Result<(), sqlx::Error> {
         let row = sqlx::query("pragma wal_checkpoint(truncate)")
             .fetch_one(&self.writer)
             .await?;
@@ -52,4 +83,18 @@ impl Database {
         }
         Ok(())
     }
+}
+
+async fn forget(
+    transaction: &mut Transaction<'_, Sqlite>,
+    ids: &[String],
+) -> Result<(), sqlx::Error> {
+    let ids = serde_json::json!(ids).to_string();
+    for statement in KNOWN_IN {
+        sqlx::query(statement)
+            .bind(&ids)
+            .execute(&mut **transaction)
+            .await?;
+    }
+    Ok(())
 }

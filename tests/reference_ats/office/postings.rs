@@ -2,8 +2,7 @@ use reqwest::StatusCode;
 use serde_json::json;
 
 use super::caller::{Caller, KEY, apply, house, listed, texts};
-use crate::house::{BAKER, House, ann, settings};
-use vestibule::reference_ats::server::ReferenceAts;
+use crate::house::{BAKER, House, ann};
 
 async fn set(caller: &Caller<'_>, posting: &str, open: &str) {
     let page = caller
@@ -65,28 +64,8 @@ async fn what_was_decided_holds_over_a_restart_and_over_changes_of_the_file() {
     set(&caller, &posting, "false").await;
     house.write("baker", &format!("{BAKER}published = true"));
     assert!(listed(&house, "/job-postings").await.is_empty());
-    let House {
-        ats,
-        clock,
-        dir,
-        postings,
-        ..
-    } = house;
-    ats.stop().await;
-
-    let mut again = settings();
-    again.dir = dir.path().join("ats");
-    again.postings = Some(postings.path().to_owned());
-    again.api_key = Some("sesame".into());
-    let ats = ReferenceAts::start(&again, clock).await.unwrap();
-    let list = ats
-        .base_url()
-        .join("/api/v1/external/job-postings")
-        .unwrap();
-    let client = reqwest::Client::builder().no_proxy().build().unwrap();
-    let reply = crate::house::send(client.get(list).bearer_auth("sesame")).await;
-    assert_eq!(reply.body["count"], 0);
-    ats.stop().await;
+    let house = house.start_again(|_| ()).await.unwrap();
+    assert!(listed(&house, "/job-postings").await.is_empty());
 }
 
 #[tokio::test]

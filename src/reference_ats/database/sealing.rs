@@ -1,0 +1,127 @@
+//! What is sealed of somebody who applied or was added, and how it is sealed and opened.
+
+use serde::{Deserialize, Serialize};
+use sqlx::Error;
+use uuid::Uuid;
+
+use crate::{
+    reference_ats::received::{Answered, ResumeInfo},
+    store::{
+        keys::{KeyId, Keys, Secret, keyed},
+        seal::{Field, Seal},
+    },
+};
+
+/// Seals with the current key of the store, opens with all of them.
+#[derive(Debug, Clone)]
+pub(crate) struct Sealing {
+    keys: Keys,
+    seal: Seal,
+    digests: Secret,
+}
+
+/// Something sealed, and the name of its key.
+pub(crate) struct Sealed {
+    /// The first bytes of `bytes`.
+    pub(crate) key_id: Vec<u8>,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// What is sealed: all that was said by or about one person, without the file.
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct Said {
+    pub(crate) first_name: String,
+    pub(crate) last_name: String,
+    pub(crate) email: Option<String>,
+    pub(crate) linkedin_url: Option<String>,
+    pub(crate) phone_number: Option<String>,
+    pub(crate) resume_link: Option<String>,
+    pub(crate) additional_info: Option<String>,
+    pub(crate) opted_in_to_talent_network: Option<bool>,
+    pub(crate) channel: Option<String>,
+    pub(crate) source: Option<String>,
+    pub(crate) sourcer_name: Option<String>,
+    pub(crate) sourcer_email: Option<String>,
+    pub(crate) agency_name: Option<String>,
+    pub(crate) answers: Vec<Answered>,
+    pub(crate) resume: Option<ResumeInfo>,
+}
+
+impl Sealing {
+    pub(crate) fn new(keys: Keys) -> Self {
+        Self {
+            seal: Seal::new(keys.clone()),
+            digests: keys.secret("vestibule reference ats digests"),
+            keys,
+        }
+    }
+
+    /// The name of the key that seals from now on.
+    pub(crate) fn current(&self) -> Vec<u8> {
+        self.keys.current().as_bytes().to_vec()
+    }
+
+    pub(crate) fn close(&self, id: Uuid, said: &Said) -> Result<Sealed, Error> {
+        let text = serde_json::to_vec(said).map_err(|error| Error::Encode(error.into()))?;
+        self.closed(id, Field::Person, &text)
+    }
+
+    pub(crate) fn open(&self, id: Uuid, sealed: &[u8]) -> Result<Said, Error> {
+        let text = self.opened(id, Field::Person, sealed)?;
+        serde_json::from_slice(&text).map_err(|error| Error::Decode(error.into()))
+    }
+
+    pub(crate) fn close_file(&self, id: Uuid, bytes: &[u8]) -> Result<Sealed, Error> {
+        self.closed(id, Field::PersonFile, bytes)
+    }
+
+    pub(crate) fn open_file(&self, id: Uuid, sealed: &[u8]) -> Result<Vec<u8>, Error> {
+        self.opened(id, Field::PersonFile, sealed)
+    }
+
+    /// Seals anew what any of the keys sealed.
+    pub(crate) fn anew(&self, id: Uuid, field: Field, sealed: &[u8]) -> Result<Sealed, Error> {
+        self.closed(id, field, &self.opened(id, field, sealed)?)
+    }
+
+    /// A digest that nobody can try names on without the key.
+    pub(crate) fn digest(&self, parts: &[&[u8]]) -> Vec<u8> {
+        keyed(self.digests.current(), parts).to_vec()
+    }
+
+    fn closed(&self, id: Uuid, field: Field, content: &[u8]) -> Result<Sealed, Error> {
+        let bytes = self.seal.seal(&id.to_string(), field, content);
+        let bytes = bytes.map_err(|error| Error::Encode(error.into()))?;
+        let key_id = bytes[..KeyId::LENGTH].to_vec();
+        Ok(Sealed { key_id, bytes })
+    }
+
+    fn opened(&self, id: Uuid, field: Field, sealed: &[u8]) -> Result<Vec<u8>, Error> {
+        let opened = self.seal.open(&id.to_string(), field, sealed);
+        let mut opened = opened.map_err(|error| Error::Decode(error.into()))?;
+        Ok(std::mem::take(&mut *opened))
+    }
+}
+
+impl Said {
+    /// Everything that is searched in, in lower case.
+    pub(crate) fn words(&self, job: &str) -> String {
+        let texts = [
+            Some(self.first_name.as_str()),
+            Some(self.last_name.as_str()),
+            self.email.as_deref(),
+            self.phone_number.as_deref(),
+            self.linkedin_url.as_deref(),
+            Some(job),
+            self.source.as_deref(),
+            self.sourcer_name.as_deref(),
+            self.sourcer_email.as_deref(),
+            self.agency_name.as_deref(),
+            self.additional_info.as_deref(),
+        ];
+        let answers = self.answers.iter().flat_map(|it| &it.answers);
+        let texts = texts.into_iter().flatten();
+        let texts: Vec<&str> = texts.chain(answers.map(String::as_str)).collect();
+        texts.join(" ").to_lowercase()
+    }
+}

@@ -1,0 +1,249 @@
+//! Opens the database and brings it up to date: what an earlier version kept readable is sealed, and what an older key
+//! sealed is sealed with the current one.
+
+use std::path::Path;
+
+use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
+use uuid::Uuid;
+
+use crate::{
+    clock,
+    reference_ats::{
+        database::{
+            open::{Database, DatabaseError, NoKeyFile, read_id},
+            people::{Arrival, Subject},
+            sealing::Said,
+        },
+        received::{Answered, Pipeline, ResumeInfo},
+    },
+    store::seal::Field,
+};
+
+/// People in one transaction: their files pass through memory and the log.
+const AT_ONCE: u32 = 16;
+
+/// The tables of earlier versions, in which everything stood readable. A table goes before those that it refers to.
+const READABLE: [&str; 4] = [
+    "drop table answers",
+    "drop table resumes",
+    "drop table applications",
+    "drop table candidates",
+];
+
+/// Finds what another key sealed, reads one of it, and puts it in its place if that is still the same.
+const PEOPLE: [&str; 3] = [
+    "select id from people where key_id <> ?",
+    "select sealed from people where id = ?",
+    "update people set key_id = ?, sealed = ? where id = ? and sealed = ?",
+];
+const FILES: [&str; 3] = [
+    "select owner_id from files where key_id <> ?",
+    "select sealed from files where owner_id = ?",
+    "update files set key_id = ?, sealed = ? where owner_id = ? and sealed = ?",
+];
+
+impl Database {
+    /// Opens the database in `dir`, making folder, file, tables and the key file where they are missing.
+    pub(crate) async fn open_or_make(dir: &Path, key_file: &Path) -> Result<Self, DatabaseError> {
+        Self::up_to_date(dir, key_file, NoKeyFile::Make).await
+    }
+
+    /// Opens the database that is in `dir` already, with a key file that is there already.
+    pub(crate) async fn open_existing(dir: &Path, key_file: &Path) -> Result<Self, DatabaseError> {
+        match Self::is_in(dir) {
+            true => Self::up_to_date(dir, key_file, NoKeyFile::Refuse).await,
+            false => Err(DatabaseError::Missing(dir.to_owned())),
+        }
+    }
+
+    async fn up_to_date(
+        dir: &Path,
+        key_file: &Path,
+        without: NoKeyFile,
+    ) -> Result<Self, DatabaseError> {
+        let database = Self::open(dir, key_file, without).await?;
+        database.seal_what_is_readable().await?;
+        database.seal_anew(Field::Person, PEOPLE).await?;
+        database.seal_anew(Field::PersonFile, FILES).await?;
+        Ok(database)
+    }
+
+    /// Moves everybody out of the tables of earlier versions. What stood there is written over; the file is then
+    /// written anew, for the pages that were free before.
+    async fn seal_what_is_readable(&self) -> Result<(), sqlx::Error> {
+        let query = "select count(*) from sqlite_schema where name = 'applications'";
+        let tables: i64 = sqlx::query_scalar(query).fetch_one(&self.writer).await?;
+        if tables == 0 {
+            return Ok(());
+        }
+        let mut sealed = 0;
+        loop {
+            let some = self.seal_some().await?;
+            if some == 0 {
+                break;
+            }
+            sealed += some;
+        }
+        if 0 < sealed {
+            sqlx::query("vacuum").execute(&self.writer).await?;
+            self.empty_log().await?;
+            tracing::info!(
+                people = sealed,
+                "sealed what the reference ATS kept readable"
+            );
+        }
+        let mut transaction = self.writer.begin_with("begin immediate").await?;
+        for statement in READABLE {
+            sqlx::query(statement).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await
+    }
+
+    async fn seal_some(&self) -> Result<usize, sqlx::Error> {
+        let mut transaction = self.writer.begin_with("begin immediate").await?;
+        let rows = sqlx::query(
+            "select id, 'applications' as pipeline, job_id, posting_id, null as stage_id, received_at,
+                 hired_at, first_name, last_name, email, linkedin_url, phone_number, resume_link,
+                 additional_info as more, opted_in_to_talent_network, null as channel,
+                 null as source, null as sourcer_name, null as sourcer_email, null as agency_name
+             from applications
+             union all
+             select id, 'candidates', job_id, null, stage_id, added_at,
+                 hired_at, first_name, last_name, email, linkedin_url, null, resume_link,
+                 additional_comments, null, channel,
+                 source, sourcer_name, sourcer_email, agency_name
+             from candidates
+             limit ?",
+        )
+        .bind(AT_ONCE)
+        .fetch_all(&mut *transaction)
+        .await?;
+        for row in &rows {
+            let arrival = self.readable(&mut transaction, row).await?;
+            arrival.insert(&mut transaction).await?;
+            for statement in [
+                "delete from answers where application_id = ?",
+                "delete from resumes where owner_id = ?",
+                "delete from applications where id = ?",
+                "delete from candidates where id = ?",
+            ] {
+                let delete = sqlx::query(statement).bind(arrival.id.to_string());
+                delete.execute(&mut *transaction).await?;
+            }
+        }
+        transaction.commit().await?;
+        Ok(rows.len())
+    }
+
+    /// Seals one of them.
+    async fn readable(
+        &self,
+        connection: &mut SqliteConnection,
+        row: &SqliteRow,
+    ) -> Result<Arrival, sqlx::Error> {
+        let id = read_id(row, "id")?;
+        let answers =
+            sqlx::query("select * from answers where application_id = ? order by position")
+                .bind(id.to_string())
+                .fetch_all(&mut *connection)
+                .await?;
+        let file = sqlx::query("select name, kind, bytes from resumes where owner_id = ?")
+            .bind(id.to_string())
+            .fetch_optional(connection)
+            .await?;
+        let mut said = said(row)?;
+        said.answers = answers.iter().map(answered).collect::<Result<_, _>>()?;
+        said.resume = file.as_ref().map(info).transpose()?;
+        let bytes: Option<Vec<u8>> = file.map(|file| file.try_get("bytes")).transpose()?;
+        let pipeline: String = row.try_get("pipeline")?;
+        let pipeline = match pipeline == Pipeline::Applications.as_str() {
+            true => Pipeline::Applications,
+            false => Pipeline::Candidates,
+        };
+        let subject = Subject {
+            job_id: row.try_get("job_id")?,
+            posting_id: row.try_get("posting_id")?,
+            stage_id: row.try_get("stage_id")?,
+        };
+        let at = clock::from_millisecond(row.try_get("received_at")?);
+        let said = (&said, bytes.as_deref());
+        let mut arrival = Arrival::new((id, pipeline), subject, at, said, &self.sealing)?;
+        let hired_at: Option<i64> = row.try_get("hired_at")?;
+        arrival.hired_at = hired_at.map(clock::from_millisecond);
+        Ok(arrival)
+    }
+
+    /// Seals with the current key what another one sealed, one row after the other.
+    async fn seal_anew(
+        &self,
+        field: Field,
+        [others, one, update]: [&'static str; 3],
+    ) -> Result<(), sqlx::Error> {
+        let current = self.sealing.current();
+        let query = sqlx::query_scalar(others).bind(&current);
+        let ids: Vec<String> = query.fetch_all(&self.writer).await?;
+        for id in &ids {
+            let query = sqlx::query_scalar(one).bind(id);
+            let old: Option<Vec<u8>> = query.fetch_optional(&self.writer).await?;
+            let (Some(old), Ok(whose)) = (old, Uuid::try_parse(id)) else {
+                continue;
+            };
+            let new = match self.sealing.anew(whose, field, &old) {
+                Ok(new) => new,
+                Err(error) => {
+                    tracing::error!(%error, id, "a row of the reference ATS does not open and is left as it is");
+                    continue;
+                }
+            };
+            let update = sqlx::query(update).bind(new.key_id).bind(new.bytes);
+            update.bind(id).bind(old).execute(&self.writer).await?;
+        }
+        if !ids.is_empty() {
+            self.empty_log().await?;
+            tracing::info!(
+                rows = ids.len(),
+                "sealed what the reference ATS keeps with the current key"
+            );
+        }
+        Ok(())
+    }
+}
+
+fn said(row: &SqliteRow) -> Result<Said, sqlx::Error> {
+    Ok(Said {
+        first_name: row.try_get("first_name")?,
+        last_name: row.try_get("last_name")?,
+        email: row.try_get("email")?,
+        linkedin_url: row.try_get("linkedin_url")?,
+        phone_number: row.try_get("phone_number")?,
+        resume_link: row.try_get("resume_link")?,
+        additional_info: row.try_get("more")?,
+        opted_in_to_talent_network: row.try_get("opted_in_to_talent_network")?,
+        channel: row.try_get("channel")?,
+        source: row.try_get("source")?,
+        sourcer_name: row.try_get("sourcer_name")?,
+        sourcer_email: row.try_get("sourcer_email")?,
+        agency_name: row.try_get("agency_name")?,
+        ..Said::default()
+    })
+}
+
+fn answered(row: &SqliteRow) -> Result<Answered, sqlx::Error> {
+    let answer: String = row.try_get("answer")?;
+    Ok(Answered {
+        question_id: read_id(row, "question_id")?,
+        question: row.try_get("question")?,
+        question_type: row.try_get("question_type")?,
+        answers: serde_json::from_str(&answer)
+            .map_err(|error| sqlx::Error::Decode(error.into()))?,
+    })
+}
+
+fn info(row: &SqliteRow) -> Result<ResumeInfo, sqlx::Error> {
+    let bytes: &[u8] = row.try_get("bytes")?;
+    Ok(ResumeInfo {
+        name: row.try_get("name")?,
+        kind: row.try_get("kind")?,
+        size: bytes.len() as u64,
+    })
+}
