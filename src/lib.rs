@@ -81,8 +81,11 @@ pub mod candidate_import;
 /// The visitor's pages.
 pub mod web;
 
-/// The operator's page, and numbers for programs that watch.
+/// The operator's page and the metrics.
 pub mod admin;
+
+/// The pages for recruiters and agencies.
+pub mod recruiter_pages;
 
 /// Every setting, with its default, in one text.
 pub mod config;

@@ -1,32 +1,28 @@
-//! The operator's page and the numbers, on an address of their own that asks for no password; and the team's
-//! pages, which ask for a key.
+//! The operator's page and the metrics. They have an address of their own and ask for no password, so that address
+//! must not be reachable for visitors.
 
-/// The `[admin]` table of the settings.
-pub mod settings;
+mod settings;
 
-/// What the operator's pages may reach.
-pub mod desk;
+mod state;
 
-/// Numbers that are read off rather than counted, and what is watched by them.
-pub mod measure;
+mod monitor;
 
-/// Times and reasons in words.
-pub mod words;
+/// Texts for states and reasons.
+pub mod labels;
 
-/// Postings of which search engines are told nothing.
-pub mod unmarked;
+mod missing_structured_data;
 
-/// The operator's page.
-pub mod operator;
+mod dashboard;
 
-/// The numbers, for programs.
-pub mod numbers;
+mod metrics;
 
-/// What went wrong, told to the operator.
-pub mod error;
+mod error_pages;
 
-/// The team's pages.
-pub mod team;
+mod router;
 
-/// Which address leads to what.
-pub mod router;
+pub use self::{
+    monitor::{run_monitor, time_since},
+    router::router,
+    settings::AdminSettings,
+    state::{AdminState, Deps},
+};

@@ -1,8 +1,10 @@
+//! The URLs of the operator's page and their middleware.
+
 use axum::{Router, http::Method, middleware::from_fn_with_state, routing::get};
 use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
 use crate::{
-    admin::{desk::Desk, error, numbers, operator},
+    admin::{dashboard, error_pages, metrics, state::AdminState},
     web::{
         download,
         error::PageError,
@@ -13,18 +15,18 @@ use crate::{
     },
 };
 
-/// The operator's addresses. Who may ask is decided as on the visitors' site; requests are not logged,
-/// because programs ask every few seconds.
+/// The operator's page, the metrics and the static files. The host and origin checks are those of the visitors' site.
+/// Requests are not logged, because monitoring sends one every few seconds.
 ///
 /// # Errors
 ///
-/// When the public address cannot be an origin.
-pub fn router(desk: Desk) -> Result<Router, ConfigError> {
-    let public_url = desk.public_url.clone();
+/// When the public URL cannot be an origin.
+pub fn router(state: AdminState) -> Result<Router, ConfigError> {
+    let public_url = state.public_url.clone();
     let cross_site = guard::cross_site(public_url.as_ref(), refuse)?;
     let router = Router::new()
-        .route(urls::OPERATOR, get(operator::show))
-        .route(urls::METRICS, get(numbers::show))
+        .route(urls::OPERATOR, get(dashboard::get))
+        .route(urls::METRICS, get(metrics::get))
         .route(urls::STATIC, get(download::show))
         .route(urls::HEALTHZ, get(health::alive))
         .fallback(async || PageError::NoSuchPage)
@@ -32,8 +34,8 @@ pub fn router(desk: Desk) -> Result<Router, ConfigError> {
         .layer(cross_site)
         .layer(from_fn_with_state(public_url, guard::hosts))
         .layer(CatchPanicLayer::custom(panicked))
-        .layer(from_fn_with_state(desk.clone(), error::paint))
+        .layer(from_fn_with_state(state.clone(), error_pages::middleware))
         .layer(from_fn_with_state(Listing::Closed, guard::headers))
-        .with_state(desk);
+        .with_state(state);
     Ok(router)
 }

@@ -15,11 +15,9 @@ pub(crate) mod drafts;
 /// What a page may reach, put together.
 pub(crate) mod site;
 
-/// The team's pages, put together.
-pub(crate) mod team;
+pub(crate) mod recruiter_state;
 
-/// What answers at each of the two addresses.
-pub(crate) mod doors;
+pub(crate) mod routers;
 
 /// Changes to the company's folder, seen without a restart.
 pub mod rebranding;
@@ -27,8 +25,7 @@ pub mod rebranding;
 /// What nobody came back for is removed.
 pub(crate) mod sweeping;
 
-/// What the operator's pages may reach, put together.
-pub(crate) mod desk;
+pub(crate) mod admin_state;
 
 /// The site as a whole.
 pub mod running;

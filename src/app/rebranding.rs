@@ -8,8 +8,8 @@ use tokio::{task::spawn_blocking, time::sleep};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    admin::desk::Desk,
-    app::{doors::Doors, error::StartError, site},
+    admin::AdminState,
+    app::{error::StartError, routers::Routers, site},
     brand::stamp::Stamp,
     web::{front::Front, site::Site},
 };
@@ -22,12 +22,12 @@ use crate::{
 pub struct Rebranding {
     folder: PathBuf,
     fronts: Fronts,
-    desk: Desk,
-    doors: Arc<Doors>,
+    admin: AdminState,
+    routers: Arc<Routers>,
     seen: Mutex<Seen>,
 }
 
-/// The doors that lead to another look.
+/// Changes the look of all pages.
 #[derive(Debug, Clone)]
 pub(crate) struct Fronts {
     /// The visitors'.
@@ -58,23 +58,23 @@ pub enum Change {
 }
 
 impl Rebranding {
-    /// Changes what is behind the fronts, which is `desk` and its site now.
+    /// Changes what is behind the fronts, which is `admin` and its site now.
     pub(crate) fn new(
         (folder, stamp): (PathBuf, Stamp),
-        desk: Desk,
-        doors: &Arc<Doors>,
+        admin: AdminState,
+        routers: &Arc<Routers>,
         fronts: Fronts,
     ) -> Self {
         let seen = Seen {
-            site: desk.site.clone(),
+            site: admin.site.clone(),
             tried: stamp.clone(),
             last: stamp,
         };
         Self {
             folder,
             fronts,
-            desk,
-            doors: Arc::clone(doors),
+            admin,
+            routers: Arc::clone(routers),
             seen: Mutex::new(seen),
         }
     }
@@ -109,8 +109,8 @@ impl Rebranding {
 
     fn built_anew(&self, site: &Site) -> Result<Site, StartError> {
         let site = site::rebranded(site, &self.folder)?;
-        let router = self.doors.site(&site)?;
-        let admin = self.doors.admin(&self.desk.shown_as(site.clone()))?;
+        let router = self.routers.site(&site)?;
+        let admin = self.routers.admin(&self.admin.with_site(site.clone()))?;
         self.fronts.site.lead_to(router);
         self.fronts.admin.lead_to(admin);
         Ok(site)

@@ -10,14 +10,15 @@ use tokio::net::TcpListener;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
-    admin::{desk::Desk, measure},
+    admin::{self, AdminState},
     app::{
+        admin_state,
         currents::Currents,
-        desk,
-        doors::Doors,
         error::StartError,
         rebranding::{self, Fronts, Rebranding},
-        site, sweeping, team,
+        recruiter_state,
+        routers::Routers,
+        site, sweeping,
         upstream::Upstream,
     },
     brand::stamp::Stamp,
@@ -53,8 +54,8 @@ pub struct App {
     pub delivery: Arc<Delivery>,
     /// The reference ATS, when it runs inside.
     pub reference: Option<ReferenceAts>,
-    desk: Desk,
-    doors: Arc<Doors>,
+    admin: AdminState,
+    routers: Arc<Routers>,
     rebranding: Arc<Rebranding>,
     watch: Duration,
     demonstration: bool,
@@ -73,16 +74,7 @@ impl App {
         let upstream = Upstream::of(&config)?;
         // First, for it says best what is wrong with the key file, and makes the first one.
         let store = Store::open(&config.store, clock.clone()).await?;
-        let reference = match upstream {
-            Upstream::Outside => None,
-            Upstream::Inside | Upstream::Sample => {
-                let (settings, key_file) = (&config.reference_ats, &config.store.key_file);
-                let inside = ReferenceAts::start(settings, key_file, clock.clone()).await?;
-                config.ats.base_url = Some(inside.base_url().to_string());
-                config.ats.api_key = Some(inside.api_key().clone());
-                Some(inside)
-            }
-        };
+        let reference = start_reference_ats(&mut config, upstream, &clock).await?;
         let currents = Currents::join(&mut config, upstream, store, clock.clone()).await?;
         if let Err(error) = currents.refresh.load().await {
             tracing::error!(%error, "the last good copy of the postings cannot be read");
@@ -92,19 +84,26 @@ impl App {
         let stamp = Stamp::of(config.brand.folder());
         let site = site::site(&config, &currents, clock, demonstration)?;
         let drafts = site.drafts.clone();
-        let desk = desk::desk(&config, &currents, upstream, site.clone());
+        let admin = admin_state::build(&config, &currents, upstream, site.clone());
         let (listener, address) = listen("site.listen", config.site.listen).await?;
         let (admin_listener, admin_address) = listen("admin.listen", config.admin.listen).await?;
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
-        let upstream = (&config, upstream);
-        let team = team::workroom(upstream, &currents, &site, address, (&stop, &tasks))?;
-        let doors = Arc::new(Doors::new(team));
+        let recruiters = recruiter_state::build(&recruiter_state::Context {
+            config: &config,
+            upstream,
+            currents: &currents,
+            site: &site,
+            address,
+            stop: &stop,
+            tasks: &tasks,
+        })?;
+        let routers = Arc::new(Routers::new(recruiters));
         let fronts = Fronts {
-            site: Front::new(doors.site(&site)?),
-            admin: Front::new(doors.admin(&desk)?),
+            site: Front::new(routers.site(&site)?),
+            admin: Front::new(routers.admin(&admin)?),
         };
         let folder = config.brand.folder().to_owned();
-        let rebranding = Rebranding::new((folder, stamp), desk.clone(), &doors, fronts.clone());
+        let rebranding = Rebranding::new((folder, stamp), admin.clone(), &routers, fronts.clone());
         let app = Self {
             address,
             admin_address,
@@ -114,8 +113,8 @@ impl App {
             refresh: currents.refresh,
             delivery: currents.delivery,
             reference,
-            desk,
-            doors,
+            admin,
+            routers,
             rebranding: Arc::new(rebranding),
             watch: config.brand.watch,
             demonstration,
@@ -145,13 +144,13 @@ impl App {
         let rebranding = Arc::clone(&self.rebranding);
         let looking = rebranding::run(rebranding, self.watch, self.stop.clone());
         self.tasks.spawn(looking);
-        let watching = measure::run(self.desk.clone(), self.stop.clone());
+        let watching = admin::run_monitor(self.admin.clone(), self.stop.clone());
         self.tasks.spawn(watching);
         let (drafts, stop) = (self.drafts.clone(), self.stop.clone());
         let retention = self.store.retention().clone();
-        let doors = Arc::clone(&self.doors);
+        let routers = Arc::clone(&self.routers);
         self.tasks
-            .spawn(async move { sweeping::sweep((&drafts, &retention), &doors, &stop).await });
+            .spawn(async move { sweeping::sweep((&drafts, &retention), &routers, &stop).await });
     }
 
     /// The office of the reference ATS inside, if it has one.
@@ -181,6 +180,22 @@ impl App {
         }
         self.store.close().await;
     }
+}
+
+/// Starts the reference ATS if no other ATS is configured, and configures it.
+async fn start_reference_ats(
+    config: &mut Config,
+    upstream: Upstream,
+    clock: &Clock,
+) -> Result<Option<ReferenceAts>, StartError> {
+    if upstream == Upstream::Outside {
+        return Ok(None);
+    }
+    let (settings, key_file) = (&config.reference_ats, &config.store.key_file);
+    let reference = ReferenceAts::start(settings, key_file, clock.clone()).await?;
+    config.ats.base_url = Some(reference.base_url().to_string());
+    config.ats.api_key = Some(reference.api_key().clone());
+    Ok(Some(reference))
 }
 
 async fn listen(

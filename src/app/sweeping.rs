@@ -4,7 +4,7 @@ use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    app::doors::Doors,
+    app::routers::Routers,
     store::{drafts::Drafts, retention::Retention},
 };
 
@@ -14,11 +14,11 @@ const PAUSE: Duration = Duration::from_secs(60);
 /// Removes what has come to its end, again and again until `stop`.
 pub(crate) async fn sweep(
     (drafts, retention): (&Drafts, &Retention),
-    doors: &Doors,
+    routers: &Routers,
     stop: &CancellationToken,
 ) {
     loop {
-        doors.tidy().await;
+        routers.remove_expired().await;
         if let Err(error) = drafts.sweep().await {
             tracing::error!(%error, "expired drafts were not removed");
         }

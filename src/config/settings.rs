@@ -1,7 +1,8 @@
 use serde::Deserialize;
 
 use crate::{
-    admin, ats, brand, candidate_import::TeamSettings, delivery, reference_ats, store, web,
+    admin::AdminSettings, ats, brand, candidate_import::TeamSettings, delivery, reference_ats,
+    store, web,
 };
 
 /// All settings. Each module is given only its own.
@@ -25,7 +26,7 @@ pub struct Config {
     /// Imports of candidates, and the recruiters' pages.
     pub team: TeamSettings,
     /// The operator's pages.
-    pub admin: admin::settings::Settings,
+    pub admin: AdminSettings,
     /// The applicant-tracking system of our own.
     pub reference_ats: reference_ats::settings::Settings,
     /// Logs.

@@ -153,7 +153,7 @@ async fn what_nobody_decides_on_is_announced_14_7_and_1_days_before_it_is_remove
     ] {
         house.clock.advance(day * days);
         let page = house.visit("/").await;
-        let sentence = "applications that wait for a person will be removed (store.retention): ";
+        let sentence = "held applications will be removed (store.retention): ";
         assert!(page.text.contains(sentence), "{}", page.text);
         assert!(page.text.contains(near), "{near} is not in {}", page.text);
         let numbers = house.visit("/metrics").await.text;
@@ -206,7 +206,7 @@ async fn a_store_that_cannot_be_read_is_said_to_be_so() {
     let page = house.visit("/").await;
     assert_eq!(page.status, 200);
     assert!(
-        page.text.contains("nobody can tell how the outbox stands"),
+        page.text.contains("cannot read the outbox"),
         "{}",
         page.text
     );

@@ -20,10 +20,27 @@ const SHUT: &[(&str, &str)] = &[
 const HOMES: &[(&str, &[&str])] = &[
     (
         "axum",
-        &["drain", "web", "admin", "reference_ats", "app", "storybook"],
+        &[
+            "drain",
+            "web",
+            "admin",
+            "recruiter_pages",
+            "reference_ats",
+            "app",
+            "storybook",
+        ],
     ),
     ("axum_server", &["web", "admin", "reference_ats", "app"]),
-    ("askama", &["web", "admin", "reference_ats", "storybook"]),
+    (
+        "askama",
+        &[
+            "web",
+            "admin",
+            "recruiter_pages",
+            "reference_ats",
+            "storybook",
+        ],
+    ),
     ("reqwest", &["ats"]),
     ("sqlx", &["store", "reference_ats"]),
     ("utoipa", &["ats wire", "reference_ats"]),

@@ -1,0 +1,172 @@
+//! The operator's page: alarms, postings, the outbox, the ATS and the settings. It shows nothing that applicants sent.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::{extract::State, http::StatusCode, response::Response};
+use jiff::Timestamp;
+
+use crate::{
+    admin::{
+        labels,
+        missing_structured_data::{IncompletePosting, find_incomplete},
+        monitor::{self, OutboxStatus, time_since},
+        state::AdminState,
+    },
+    ats::translate::seen,
+    brand::texts::Texts,
+    catalogue::snapshot::Snapshot,
+    store::{
+        entry,
+        queue::{Group, Pause},
+    },
+    web::{answer, error::PageError, terms, view::View},
+};
+
+/// The page. What needs attention comes first.
+#[derive(Template)]
+#[template(path = "admin/dashboard.html")]
+struct Dashboard<'a> {
+    view: View<'a>,
+    alarms: Vec<Message>,
+    postings: PostingStats,
+    /// The outbox, or `None` if it cannot be read.
+    outbox: Option<Outbox>,
+    ats_status: &'static str,
+    is_verified: bool,
+    unknown: BTreeMap<&'static str, Vec<String>>,
+    incomplete: Vec<IncompletePosting>,
+    settings: &'a [(&'static str, String)],
+    version: &'static str,
+}
+
+/// A message, and for how long it applies.
+struct Message {
+    text: String,
+    duration: String,
+}
+
+/// The postings that visitors see.
+struct PostingStats {
+    count: usize,
+    without_details: usize,
+    confirmed: Option<Moment>,
+    oldest_details: Option<Moment>,
+}
+
+/// A time for programs, and its distance from now for people.
+struct Moment {
+    iso: String,
+    distance: String,
+}
+
+/// The outbox.
+struct Outbox {
+    groups: Vec<GroupRow>,
+    oldest: Option<Moment>,
+    next: Option<Moment>,
+    first_removal: Option<Moment>,
+    pause: Option<Message>,
+}
+
+/// Entries with the same state and reason.
+struct GroupRow {
+    state: String,
+    reason: Option<String>,
+    count: u64,
+    oldest: Moment,
+}
+
+/// Formats times relative to now.
+#[derive(Clone, Copy)]
+struct Formatter<'a> {
+    texts: &'a Texts,
+    now: Timestamp,
+}
+
+/// Shows the page. Changes nothing.
+pub async fn get(State(state): State<AdminState>) -> Result<Response, PageError> {
+    let outbox = monitor::measure(&state).await;
+    let formatter = Formatter {
+        texts: state.site.editions.operators().texts(),
+        now: state.site.clock.now(),
+    };
+    let texts = formatter.texts;
+    let alarms = state.alarms().into_iter().map(|alarm| Message {
+        duration: terms::span(texts, alarm.age()),
+        text: alarm.sentence,
+    });
+    let page = Dashboard {
+        view: View::new(&state.site, state.site.editions.operators()),
+        alarms: alarms.collect(),
+        postings: formatter.postings(&state.site.catalogue.snapshot()),
+        outbox: outbox.map(|status| formatter.outbox(&status)),
+        ats_status: labels::ats_status(state.refresh.last_word()),
+        is_verified: state.is_verified,
+        unknown: unknown_values(),
+        incomplete: find_incomplete(&state.site, texts),
+        settings: &state.settings,
+        version: env!("CARGO_PKG_VERSION"),
+    };
+    answer::private(StatusCode::OK, &page)
+}
+
+impl Formatter<'_> {
+    fn postings(self, snapshot: &Snapshot) -> PostingStats {
+        let postings = snapshot.postings();
+        let details = postings.iter().filter_map(|it| it.details.as_ref());
+        let oldest_details = details.map(|it| it.read_at).min();
+        PostingStats {
+            count: postings.len(),
+            without_details: postings.iter().filter(|it| it.details.is_none()).count(),
+            confirmed: snapshot.confirmed_at().map(|at| self.moment(at)),
+            oldest_details: oldest_details.map(|at| self.moment(at)),
+        }
+    }
+
+    fn outbox(self, status: &OutboxStatus) -> Outbox {
+        let stats = &status.stats;
+        let groups = entry::State::ALL.into_iter().flat_map(|it| stats.of(it));
+        let next = stats.next_due().filter(|due| *due > self.now);
+        let pause = stats.pause.as_ref().filter(|pause| pause.until > self.now);
+        Outbox {
+            groups: groups.map(|group| self.group(group)).collect(),
+            oldest: stats.oldest_waiting().map(|at| self.moment(at)),
+            next: next.map(|at| self.moment(at)),
+            first_removal: status.expiry.first.map(|at| self.moment(at)),
+            pause: pause.map(|Pause { until, reason }| Message {
+                text: labels::reason(self.texts, reason),
+                duration: self.moment(*until).distance,
+            }),
+        }
+    }
+
+    fn group(self, group: &Group) -> GroupRow {
+        let state = self.texts.say("admin-state-name");
+        let reason = group.reason.as_deref();
+        GroupRow {
+            state: state.with("state", group.state.as_str()).to_string(),
+            reason: reason.map(|code| labels::reason(self.texts, code)),
+            count: group.count,
+            oldest: self.moment(group.oldest),
+        }
+    }
+
+    /// A time in the past or in the future. The sentence around it says which.
+    fn moment(self, at: Timestamp) -> Moment {
+        let distance = time_since(at.min(self.now), at.max(self.now));
+        Moment {
+            iso: at.strftime("%FT%TZ").to_string(),
+            distance: terms::span(self.texts, distance),
+        }
+    }
+}
+
+/// The values that this version does not know, by field of the ATS.
+fn unknown_values() -> BTreeMap<&'static str, Vec<String>> {
+    let mut fields: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
+    for (field, value) in seen::unknown_values() {
+        fields.entry(field).or_default().push(value);
+    }
+    fields
+}

@@ -1,0 +1,66 @@
+//! Texts for states and reasons, on the operator's page and the recruiters' pages.
+
+use crate::{ats::error::Verdict, brand::texts::Texts};
+
+/// The text of a reason for which an application, or the whole outbox, waits. Unknown codes, written by a later version,
+/// are returned as they are.
+pub fn reason(texts: &Texts, code: &str) -> String {
+    let id = match code {
+        "key" => "admin-reason-key",
+        "plan" => "admin-reason-plan",
+        "unavailable" => "admin-reason-unavailable",
+        "throttled" => "admin-reason-throttled",
+        "blocked" => "admin-reason-blocked",
+        "resume" => "admin-reason-resume",
+        "unclear" => "admin-reason-unclear",
+        "fault" => "admin-reason-fault",
+        "path" => "admin-reason-path",
+        "repeated" => "admin-reason-repeated",
+        "misunderstood" => "admin-reason-misunderstood",
+        "other_ats" => "admin-reason-other-ats",
+        "given_up" => "admin-reason-given-up",
+        "unreadable" => "admin-reason-unreadable",
+        "refused" => "admin-reason-refused",
+        "discarded" => "admin-reason-discarded",
+        other => return other.to_owned(),
+    };
+    texts.say(id).to_string()
+}
+
+/// The code of an ATS error, for [`reason`].
+pub fn reason_code(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::KeyProblem { .. } => "key",
+        Verdict::PlanGated { .. } => "plan",
+        Verdict::EdgeBlocked => "blocked",
+        Verdict::Throttled(_) => "throttled",
+        Verdict::OperatorFault(_) => "misunderstood",
+        Verdict::Rejected { .. } | Verdict::PostingGone | Verdict::Duplicate => "refused",
+        Verdict::ResumeRetry | Verdict::Retryable { .. } | Verdict::Ambiguous(_) => "unavailable",
+    }
+}
+
+/// The message id for the last answer of the ATS: whether it accepted the key and the plan.
+pub fn ats_status(answer: Option<&str>) -> &'static str {
+    match answer {
+        None => "admin-ats-not-asked",
+        Some("key_problem") => "admin-ats-key",
+        Some("plan_gated") => "admin-ats-plan",
+        Some("edge_blocked" | "operator_fault" | "path_fault" | "retryable" | "throttled") => {
+            "admin-ats-unknown"
+        }
+        Some(_) => "admin-ats-fine",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_code_is_returned_as_it_is() {
+        let texts = Texts::built_in(&crate::language::Language::english()).unwrap();
+        assert_eq!(reason(&texts, "eclipse"), "eclipse");
+        assert_ne!(reason(&texts, "given_up"), "given_up");
+    }
+}

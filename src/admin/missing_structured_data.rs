@@ -1,0 +1,43 @@
+//! Finds postings for which search engines get no structured data, and says what they lack.
+
+use crate::{
+    brand::texts::Texts,
+    web::{
+        site::Site,
+        structured_data::{job, site::Company},
+    },
+};
+
+/// The maximum number of postings that are listed.
+const MAX_POSTINGS: usize = 20;
+
+/// A posting without structured data.
+pub struct IncompletePosting {
+    /// Its title.
+    pub title: String,
+    /// What it lacks, as texts.
+    pub reasons: Vec<String>,
+}
+
+/// The first postings without structured data. Postings whose details were not read yet are not among them; the page
+/// counts those elsewhere.
+pub fn find_incomplete(site: &Site, texts: &Texts) -> Vec<IncompletePosting> {
+    let snapshot = site.catalogue.snapshot();
+    let company = Company {
+        name: site.company_name(),
+        ..Company::default()
+    };
+    let with_details = snapshot.postings().iter().filter(|it| it.details.is_some());
+    let incomplete = with_details.filter_map(|posting| {
+        let missing = job::posting(posting, &company, "").err()?;
+        let reasons = missing.iter().map(|it| {
+            let message = texts.say(it.text()).with("place", it.place());
+            message.to_string()
+        });
+        Some(IncompletePosting {
+            title: posting.title.clone(),
+            reasons: reasons.collect(),
+        })
+    });
+    incomplete.take(MAX_POSTINGS).collect()
+}

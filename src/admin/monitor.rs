@@ -1,0 +1,120 @@
+//! Measures what is not counted elsewhere, and raises alarms.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use tokio::time::interval;
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    admin::state::AdminState,
+    store::{
+        entry::State,
+        outbox::OutboxError,
+        queue::{Group, Queue},
+        retention::{Ending, WARNED_BEFORE},
+    },
+    telemetry::metrics,
+};
+
+/// The time between two measurements.
+const INTERVAL: Duration = Duration::from_secs(30);
+
+/// The state of the outbox.
+pub struct OutboxStatus {
+    /// The entries by state.
+    pub stats: Queue,
+    /// The entries that are removed next.
+    pub expiry: Ending,
+}
+
+/// Measures until `stop`, so that alarms are raised even if nobody opens the operator's page.
+pub async fn run_monitor(state: AdminState, stop: CancellationToken) {
+    let mut ticks = interval(INTERVAL);
+    while stop.run_until_cancelled(ticks.tick()).await.is_some() {
+        let _ = measure(&state).await;
+        metrics::tidy();
+        state.site.limit().tidy();
+    }
+}
+
+/// Updates the metrics and the alarms. Returns the state of the outbox, or `None` if it cannot be read.
+pub async fn measure(state: &AdminState) -> Option<OutboxStatus> {
+    let now = state.site.clock.now();
+    let snapshot = state.site.catalogue.snapshot();
+    metrics::postings(snapshot.postings().len());
+    if let Some(confirmed_at) = snapshot.confirmed_at() {
+        metrics::list_confirmed(time_since(confirmed_at, now).as_secs_f64());
+    }
+    match read_outbox(state).await {
+        Ok(status) => {
+            state
+                .unreadable_alarm()
+                .ends("the outbox can be read again");
+            report_states(state, &status.stats, now);
+            report_expiry(state, &status.expiry);
+            Some(status)
+        }
+        Err(error) => {
+            let message = format!("cannot read the outbox: {error}");
+            state.unreadable_alarm().begins(message);
+            None
+        }
+    }
+}
+
+async fn read_outbox(state: &AdminState) -> Result<OutboxStatus, OutboxError> {
+    Ok(OutboxStatus {
+        stats: state.outbox_stats.queue().await?,
+        expiry: state.retention.ending().await?,
+    })
+}
+
+/// The time from `since` to `now`. Zero if the clock was set back.
+pub fn time_since(since: Timestamp, now: Timestamp) -> Duration {
+    Duration::try_from(now.duration_since(since)).unwrap_or_default()
+}
+
+fn report_states(state: &AdminState, stats: &Queue, now: Timestamp) {
+    for entry_state in State::ALL {
+        metrics::outbox_entries(entry_state.as_str(), stats.count(entry_state));
+    }
+    let oldest = stats.oldest_waiting().map(|since| time_since(since, now));
+    metrics::oldest_waiting(oldest.unwrap_or_default().as_secs_f64());
+    let held: Vec<String> = stats.of(State::Held).map(describe_group).collect();
+    if held.is_empty() {
+        state.held_alarm().ends("no application is held any more");
+    } else {
+        state.held_alarm().begins(format!(
+            "applications are held until you decide: {}; see `vestibule outbox list --state held`",
+            held.join(", ")
+        ));
+    }
+}
+
+/// Warns of held applications that will be removed, again each time more of them come closer to their end.
+fn report_expiry(state: &AdminState, expiry: &Ending) {
+    let mut soon = Vec::new();
+    for (period, count) in WARNED_BEFORE.iter().zip(expiry.within) {
+        let days = format!("{}d", period.as_secs() / 86_400);
+        metrics::outbox_ending(&days, count);
+        if count > 0 {
+            soon.push(format!("{count} within {days}"));
+        }
+    }
+    if soon.is_empty() {
+        state
+            .expiring_alarm()
+            .ends("no held application is removed soon");
+    } else {
+        state.expiring_alarm().begins(format!(
+            "held applications will be removed (store.retention): {}",
+            soon.join(", ")
+        ));
+    }
+}
+
+fn describe_group(group: &Group) -> String {
+    let reason = group.reason.as_deref().unwrap_or("unknown");
+    format!("{} ({reason})", group.count)
+}

@@ -1,0 +1,116 @@
+//! What the operator's page and the metrics have access to. It cannot open applications.
+
+use std::{ops::Deref, sync::Arc};
+
+use axum::extract::FromRef;
+use url::Url;
+
+use crate::{
+    delivery::step::Delivery,
+    refresh::steps::Refresh,
+    store::{queue::Watch, retention::Retention},
+    telemetry::alarm::{Alarm, Raised},
+    web::site::Site,
+};
+
+/// The state of the operator's page. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct AdminState {
+    /// The visitors' site: its texts, its look, its catalogue.
+    pub site: Site,
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    deps: Deps,
+    held: Alarm,
+    expiring: Alarm,
+    unreadable: Alarm,
+}
+
+/// What the state is made of, besides the site.
+#[derive(Debug)]
+pub struct Deps {
+    /// Reads the postings from the ATS.
+    pub refresh: Arc<Refresh>,
+    /// Delivers the applications to the ATS.
+    pub delivery: Arc<Delivery>,
+    /// Statistics of the outbox.
+    pub outbox_stats: Watch,
+    /// Removes expired data.
+    pub retention: Retention,
+    /// The public URL of the operator's page.
+    pub public_url: Option<Url>,
+    /// Names and values of the settings to show. None is secret.
+    pub settings: Vec<(&'static str, String)>,
+    /// Whether a person confirmed that a test application arrived complete in the ATS.
+    pub is_verified: bool,
+}
+
+impl AdminState {
+    /// The state for this site.
+    pub fn new(site: Site, deps: Deps) -> Self {
+        let inner = Arc::new(Inner {
+            deps,
+            held: Alarm::new("applications_held"),
+            expiring: Alarm::new("applications_ending"),
+            unreadable: Alarm::new("outbox_unread"),
+        });
+        Self { site, inner }
+    }
+
+    /// The same state with another site, after the brand was changed.
+    #[must_use]
+    pub fn with_site(&self, site: Site) -> Self {
+        let inner = Arc::clone(&self.inner);
+        Self { site, inner }
+    }
+
+    /// Raised while applications are held, which means that a person must decide.
+    pub(in crate::admin) fn held_alarm(&self) -> &Alarm {
+        &self.inner.held
+    }
+
+    /// Raised while held applications are about to be removed.
+    pub(in crate::admin) fn expiring_alarm(&self) -> &Alarm {
+        &self.inner.expiring
+    }
+
+    /// Raised while the outbox cannot be read.
+    pub(in crate::admin) fn unreadable_alarm(&self) -> &Alarm {
+        &self.inner.unreadable
+    }
+
+    /// All raised alarms, the most urgent first.
+    pub fn alarms(&self) -> Vec<Raised> {
+        let inner = &self.inner;
+        let first = [
+            self.site.not_kept(),
+            &inner.unreadable,
+            &inner.expiring,
+            &inner.held,
+        ];
+        let last = [self.site.hidden(), self.site.unbranded()];
+        let mut alarms: Vec<Raised> = first.into_iter().filter_map(Alarm::current).collect();
+        alarms.extend(self.delivery.troubles());
+        alarms.extend(self.refresh.troubles());
+        alarms.extend(last.into_iter().filter_map(Alarm::current));
+        alarms
+    }
+}
+
+impl Deref for AdminState {
+    type Target = Deps;
+
+    fn deref(&self) -> &Deps {
+        &self.inner.deps
+    }
+}
+
+/// Handlers of static files take the site.
+impl FromRef<AdminState> for Site {
+    fn from_ref(state: &AdminState) -> Self {
+        state.site.clone()
+    }
+}

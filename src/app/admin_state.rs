@@ -1,0 +1,87 @@
+//! Builds the state of the operator's page.
+
+use std::{fmt::Debug, sync::Arc};
+
+use crate::{
+    admin::{AdminState, Deps},
+    app::{currents::Currents, upstream::Upstream},
+    config::settings::Config,
+    web::site::Site,
+};
+
+const NONE: &str = "–";
+
+/// The state of the operator's page.
+pub(crate) fn build(
+    config: &Config,
+    currents: &Currents,
+    upstream: Upstream,
+    site: Site,
+) -> AdminState {
+    let deps = Deps {
+        refresh: Arc::clone(&currents.refresh),
+        delivery: Arc::clone(&currents.delivery),
+        outbox_stats: currents.store.watch().clone(),
+        retention: currents.store.retention().clone(),
+        public_url: config.admin.public_url.clone(),
+        settings: settings(config, upstream),
+        is_verified: currents.verified,
+    };
+    AdminState::new(site, deps)
+}
+
+/// The settings that help to find the cause of a problem. The API key and the database URL, which may contain a
+/// password, are not among them.
+fn settings(config: &Config, upstream: Upstream) -> Vec<(&'static str, String)> {
+    let (site, ats) = (&config.site, &config.ats);
+    let duration = |duration| humantime::format_duration(duration).to_string();
+    let public_url = site.public_url.as_ref().map(ToString::to_string);
+    let is_external = upstream == Upstream::Outside;
+    let base_url = ats.base_url.clone().filter(|_| is_external);
+    let store = match &config.store.url {
+        Some(url) => url
+            .as_str()
+            .split(':')
+            .next()
+            .unwrap_or_default()
+            .to_owned(),
+        None => config.store.dir.display().to_string(),
+    };
+    let or_none = |text: Option<String>| text.unwrap_or_else(|| NONE.to_owned());
+    let proxies = site.trusted_proxies.iter().map(ToString::to_string);
+    let proxies = proxies.reduce(|all, proxy| format!("{all}, {proxy}"));
+    vec![
+        ("site.public_url", or_none(public_url)),
+        ("site.trusted_proxies", or_none(proxies)),
+        ("site.posts_per_minute", site.posts_per_minute.to_string()),
+        ("ats.base_url", or_none(base_url)),
+        ("ats.refresh", duration(ats.refresh)),
+        ("ats.answers.preset", variant_name(&ats.answers.preset, '-')),
+        (
+            "ats.answers.mirror_in_additional_info",
+            variant_name(&ats.answers.mirror_in_additional_info, '_'),
+        ),
+        (
+            "ats.ambiguous_delivery",
+            variant_name(&ats.ambiguous_delivery, '_'),
+        ),
+        ("store", store),
+        (
+            "delivery.give_up_after",
+            duration(config.delivery.give_up_after),
+        ),
+        ("brand.dir", config.brand.folder().display().to_string()),
+    ]
+}
+
+/// The name of an enum's variant as the settings spell it.
+fn variant_name(value: &impl Debug, separator: char) -> String {
+    let mut name = String::new();
+    for letter in format!("{value:?}").chars() {
+        if letter.is_uppercase() && !name.is_empty() {
+            name.push(separator);
+        }
+        name.extend(letter.to_lowercase());
+    }
+    name
+}

@@ -1,0 +1,61 @@
+//! The routers of the two addresses. The recruiters' pages are part of both.
+
+use axum::Router;
+use tower_http::csrf::ConfigError;
+
+use crate::{
+    admin::{self, AdminState},
+    app::error::StartError,
+    recruiter_pages::{self, RecruiterState},
+    web::{router::router, site::Site},
+};
+
+/// Builds the routers, again each time the brand changes.
+#[derive(Debug)]
+pub(crate) struct Routers {
+    recruiters: Option<RecruiterState>,
+}
+
+impl Routers {
+    /// With the recruiters' pages, if there are any.
+    pub(crate) fn new(recruiters: Option<RecruiterState>) -> Self {
+        Self { recruiters }
+    }
+
+    /// The router for visitors.
+    pub(crate) fn site(&self, site: &Site) -> Result<Router, StartError> {
+        let invalid_url = |error: ConfigError| StartError::PublicUrl(error.to_string());
+        let mut pages = router(site.clone()).map_err(invalid_url)?;
+        let Some(recruiters) = &self.recruiters else {
+            return Ok(pages);
+        };
+        let state = recruiters.with_site(site.clone(), site.settings.public_url.clone());
+        if state.settings.public {
+            pages = recruiter_pages::router(state.clone(), pages).map_err(invalid_url)?;
+        }
+        Ok(recruiter_pages::resume_router(state, pages))
+    }
+
+    /// The router for the operator.
+    pub(crate) fn admin(&self, admin: &AdminState) -> Result<Router, StartError> {
+        let invalid_url = |error: ConfigError| StartError::AdminUrl(error.to_string());
+        let pages = admin::router(admin.clone()).map_err(invalid_url)?;
+        let Some(recruiters) = &self.recruiters else {
+            return Ok(pages);
+        };
+        let state = recruiters.with_site(admin.site.clone(), admin.public_url.clone());
+        recruiter_pages::router(state, pages).map_err(invalid_url)
+    }
+
+    /// Removes expired imports, expired records of added candidates, and unused counters of sign-in attempts.
+    pub(crate) async fn remove_expired(&self) {
+        let Some(state) = &self.recruiters else {
+            return;
+        };
+        state.sign_in_limit.tidy();
+        state.import_jobs.remove_expired(state.now());
+        if let Err(error) = state.additions.sweep().await {
+            tracing::error!(%error, "cannot remove expired records of added candidates");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Adds a candidate to the ATS once, however often the form is sent.
+
+use crate::{
+    admin::labels,
+    ats::error::{AtsError, Verdict},
+    candidate::Candidate,
+    candidate_import::CandidateFingerprint,
+    recruiter_pages::state::RecruiterState,
+    store::additions::{Known, Outcome},
+};
+
+/// What became of a candidate.
+#[derive(Debug)]
+pub enum AddOutcome {
+    /// The ATS added the candidate, perhaps with this message.
+    Added(Option<String>),
+    /// Nothing was sent, because the candidate was sent before.
+    Known(Known),
+    /// The ATS refused the candidate with these messages.
+    Refused(Vec<String>),
+    /// The ATS added nobody, for a reason of `admin::labels::reason`. Sending again is safe.
+    Unavailable(&'static str),
+    /// The candidate was sent, but no clear answer came.
+    Unclear,
+    /// Nothing was sent, because the store could not record it.
+    NotRecorded,
+}
+
+/// Adds a candidate. The request is recorded before it is sent. It continues if the browser disconnects. `resend` sends
+/// a candidate again who was sent before.
+pub async fn add_candidate(
+    state: &RecruiterState,
+    candidate: Candidate,
+    resend: bool,
+) -> AddOutcome {
+    let state = state.clone();
+    let task = tokio::spawn(async move { add_once(&state, &candidate, resend).await });
+    task.await.unwrap_or(AddOutcome::Unclear)
+}
+
+async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -> AddOutcome {
+    let fingerprint = String::from(CandidateFingerprint::from_candidate(candidate));
+    let reservation = match state.additions.begin(&fingerprint, resend).await {
+        Ok(Ok(reservation)) => reservation,
+        Ok(Err(known)) => return AddOutcome::Known(known),
+        Err(error) => {
+            tracing::error!(%error, "cannot record a candidate, so it was not sent");
+            return AddOutcome::NotRecorded;
+        }
+    };
+    state.pace.turn().await;
+    let outcome = match state.client.add_candidate(candidate).await {
+        Ok(message) => AddOutcome::Added(message),
+        Err(error) => {
+            tracing::warn!(%error, "the ATS did not add a candidate");
+            from_error(&error)
+        }
+    };
+    let recorded = match outcome {
+        AddOutcome::Added(_) => Outcome::Added,
+        AddOutcome::Unclear => Outcome::Unclear,
+        _ => Outcome::Nothing,
+    };
+    if let Err(error) = state.additions.end(&reservation, recorded).await {
+        // After a while the reservation counts as unclear, so a person looks in the ATS before it is sent again.
+        tracing::error!(%error, "cannot record what became of a candidate");
+    }
+    outcome
+}
+
+fn from_error(error: &AtsError) -> AddOutcome {
+    match error.verdict() {
+        _ if error.may_have_created() => AddOutcome::Unclear,
+        Verdict::Rejected { complaints } => {
+            AddOutcome::Refused(complaints.iter().map(|it| it.text.clone()).collect())
+        }
+        other => AddOutcome::Unavailable(labels::reason_code(other)),
+    }
+}

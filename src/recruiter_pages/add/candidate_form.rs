@@ -1,0 +1,179 @@
+//! The form for a candidate, and how its values become a [`Candidate`].
+
+use url::Url;
+
+use crate::{
+    ats::{
+        addition,
+        wire::breach::{Breach, Rule},
+    },
+    brand::texts::Texts,
+    candidate::{Candidate, Channel, ReferralSource, Sourcer, StageChoice},
+    job::{Job, JobId, Stage},
+    recruiter_keys::Role,
+    recruiter_pages::form::{Field, Form, Input, Section},
+};
+
+const FIRST_NAME: &str = "candidate_first_name";
+const LAST_NAME: &str = "candidate_last_name";
+const EMAIL: &str = "candidate_email";
+const LINKEDIN: &str = "candidate_linkedin_url";
+const COMMENTS: &str = "additional_comments";
+const STAGE_ID: &str = "hiring_pipeline_stage_id";
+const STAGE_NAME: &str = "hiring_pipeline_stage_name";
+const SOURCE: &str = "source";
+const SOURCER_NAME: &str = "sourcer_name";
+const SOURCER_EMAIL: &str = "sourcer_email";
+const RESUME_URL: &str = "resume_url";
+/// The field for an uploaded resume. Its name is the one that the upload limits know.
+pub const RESUME_FILE: &str = "resume";
+
+/// A referrer's relation to the company: the value, the message id of its label, and its meaning.
+const SOURCES: [(&str, &str, ReferralSource); 3] = [
+    ("Employee", "admin-team-employee", ReferralSource::Employee),
+    ("Investor", "admin-team-investor", ReferralSource::Investor),
+    ("Friend", "admin-team-friend", ReferralSource::Friend),
+];
+
+/// An empty form for this job. `can_upload` adds the field for the file of a resume.
+pub fn new(texts: &Texts, role: &Role, job: &Job, can_upload: bool) -> Form {
+    let section = |heading, fields| Section { heading, fields };
+    let person = vec![
+        Field::line(FIRST_NAME, "field-given-name").required(),
+        Field::line(LAST_NAME, "field-family-name").required(),
+        Field::new(EMAIL, "field-email", Input::Email),
+        Field::line(LINKEDIN, "field-linkedin"),
+    ];
+    let types = Input::File(".pdf,.doc,.docx,.txt");
+    let file =
+        Field::new(RESUME_FILE, "admin-team-resume", types).with_hint("admin-team-resume-hint");
+    let link =
+        Field::line(RESUME_URL, "admin-team-resume-url").with_hint("admin-team-resume-url-hint");
+    let comments = Field::new(COMMENTS, "admin-team-comments", Input::Paragraph);
+    let file = can_upload.then_some(file);
+    let mut sourcer = vec![
+        Field::line(SOURCER_NAME, "admin-team-sourcer-name").required(),
+        Field::new(SOURCER_EMAIL, "admin-team-sourcer-email", Input::Email).required(),
+    ];
+    let sourcer_heading = match role {
+        Role::Team => {
+            sourcer.push(source(texts));
+            "admin-team-referrer"
+        }
+        Role::Agency(_) => "admin-team-contact",
+    };
+    Form {
+        sections: vec![
+            section("admin-team-candidate", person),
+            section("admin-team-start", vec![stage(&job.stages)]),
+            section(
+                "admin-team-about",
+                file.into_iter().chain([link, comments]).collect(),
+            ),
+            section(sourcer_heading, sourcer),
+        ],
+    }
+}
+
+/// A choice of the job's stages, or a text field for the name if the ATS listed no stages.
+fn stage(stages: &[Stage]) -> Field {
+    let Some(first) = stages.first() else {
+        let field = Field::line(STAGE_NAME, "admin-team-stage");
+        return field.required().with_hint("admin-team-stage-hint");
+    };
+    let choices = stages.iter().map(|it| (it.id.clone(), it.name.clone()));
+    let choices = Input::Choice(choices.collect());
+    Field::new(STAGE_ID, "admin-team-stage", choices)
+        .required()
+        .with_value(&first.id)
+}
+
+fn source(texts: &Texts) -> Field {
+    let choices = SOURCES.map(|(value, label, _)| (value.to_owned(), texts.say(label).to_string()));
+    let choices = Input::Choice(choices.into());
+    Field::new(SOURCE, "admin-team-source", choices)
+}
+
+/// Validates the form. Returns the candidate, or `None` after it set the errors of the fields.
+pub fn to_candidate(texts: &Texts, form: &mut Form, role: &Role, job: &JobId) -> Option<Candidate> {
+    form.validate(texts);
+    let linkedin_url = web_url(texts, form, LINKEDIN);
+    let resume_url = web_url(texts, form, RESUME_URL);
+    let stage_id = form.value(STAGE_ID).map(StageChoice::Id);
+    let stage_name = form.value(STAGE_NAME).map(StageChoice::Name);
+    let candidate = Candidate {
+        channel: channel(form, role),
+        job: job.clone(),
+        stage: stage_id.or(stage_name),
+        first_name: form.value(FIRST_NAME).unwrap_or_default(),
+        last_name: form.value(LAST_NAME).unwrap_or_default(),
+        email: form.value(EMAIL),
+        linkedin_url: linkedin_url.map(String::from),
+        resume_url,
+        comments: form.value(COMMENTS),
+    };
+    for violation in addition::single(&candidate).breaches() {
+        form.set_error(violation.field, |field| {
+            violation_text(texts, field, &violation)
+        });
+    }
+    (!form.has_errors()).then_some(candidate)
+}
+
+/// The channel follows from the key: recruiters refer, agencies submit under the name in their key.
+fn channel(form: &Form, role: &Role) -> Channel {
+    let sourcer = Sourcer {
+        name: form.value(SOURCER_NAME),
+        email: form.value(SOURCER_EMAIL),
+    };
+    match role {
+        Role::Agency(agency_name) => Channel::Agency {
+            agency_name: agency_name.clone(),
+            contact: sourcer,
+        },
+        Role::Team => {
+            let value = form.value(SOURCE);
+            let mut sources = SOURCES.into_iter();
+            let source = sources.find(|(name, ..)| Some(*name) == value.as_deref());
+            Channel::Referral {
+                referrer: sourcer,
+                source: source.map(|(_, _, source)| source),
+            }
+        }
+    }
+}
+
+/// Parses a web URL. Adds `https://` if the scheme is missing.
+fn web_url(texts: &Texts, form: &mut Form, name: &str) -> Option<Url> {
+    let mut text = form.value(name)?;
+    if !text.contains("://") {
+        text.insert_str(0, "https://");
+    }
+    let url = Url::parse(&text).ok().filter(|url| {
+        let is_web = matches!(url.scheme(), "http" | "https");
+        is_web && url.host_str().is_some_and(|host| host.contains('.'))
+    });
+    if url.is_none() {
+        form.set_error(name, |field| {
+            let label = texts.say(field.label).to_string();
+            texts
+                .say("problem-not-a-link")
+                .with("label", label)
+                .to_string()
+        });
+    }
+    url
+}
+
+/// The message for a field that violates a limit of the ATS's interface.
+fn violation_text(texts: &Texts, field: &Field, violation: &Breach) -> String {
+    let message = match violation.rule {
+        Rule::AtMost(max) => texts
+            .say("problem-too-long")
+            .with("most", max)
+            .with("given", field.value.chars().count()),
+        _ => texts.say("problem-missing-text"),
+    };
+    let label = texts.say(field.label).to_string();
+    message.with("label", label).to_string()
+}

@@ -1,0 +1,189 @@
+//! The handlers of the page for adding a candidate.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::{Query, Request, State},
+    http::StatusCode,
+    response::Response,
+};
+use serde::Deserialize;
+
+use crate::{
+    admin::{labels, time_since},
+    application::ApplicationId,
+    job::{Job, JobId},
+    recruiter_keys::{RecruiterKey, Role},
+    recruiter_pages::{
+        add::{
+            add_candidate::{AddOutcome, add_candidate},
+            candidate_form,
+            page::{self, AddPage, Added, Notice},
+        },
+        extractors::SignedIn,
+        resume,
+        state::RecruiterState,
+    },
+    store::additions::Known,
+    web::{
+        answer,
+        error::PageError,
+        pages::apply::advice,
+        terms,
+        upload::{limits::Arrived, receive::receive},
+        urls,
+    },
+};
+
+/// The checkbox that confirms that a person looked in the ATS.
+const CONFIRM: &str = "again";
+
+/// The query of the URL.
+#[derive(Deserialize)]
+pub struct JobQuery {
+    #[serde(default)]
+    job: String,
+}
+
+/// Shows the form for a job. Without a job, redirects to the jobs.
+pub async fn get(
+    State(state): State<RecruiterState>,
+    SignedIn(key): SignedIn,
+    Query(JobQuery { job }): Query<JobQuery>,
+) -> Result<Response, PageError> {
+    if job.is_empty() {
+        return Ok(answer::to(urls::TEAM));
+    }
+    let job = find_job(&state, &job).await;
+    let id = ApplicationId::mint(state.now());
+    AddPage::new(&state, &key, &job, id).respond(StatusCode::OK)
+}
+
+/// Adds the candidate of a form. If that fails, shows the form with everything that was filled in, and the file.
+pub async fn post(
+    State(state): State<RecruiterState>,
+    SignedIn(key): SignedIn,
+    Query(JobQuery { job }): Query<JobQuery>,
+    request: Request,
+) -> Result<Response, PageError> {
+    let Arrived { sent, cut } = receive(&state.site, request).await?;
+    let job = find_job(&state, &job).await;
+    let (texts, sent) = (state.texts(), Arc::new(sent));
+    let id = resume::form_id(&state, sent.text("token"));
+    let mut page = AddPage::new(&state, &key, &job, id);
+    page.form.fill(&sent);
+    match resume::receive(&state, id, &sent).await {
+        Ok(file) => page.resume = file,
+        Err(problem) => page.form.set_error(candidate_form::RESUME_FILE, |_| {
+            let limits = (&resume::KINDS[..], state.site.apply.max_resume);
+            advice::of_file(texts, limits, problem)
+        }),
+    }
+    if let Some(cut) = cut {
+        page.notice = Some(Notice::new(texts.say("admin-team-cut")));
+        return page.respond(PageError::from(cut).status());
+    }
+    let candidate = candidate_form::to_candidate(texts, &mut page.form, &key.role, &job.id);
+    let Some(mut candidate) = candidate else {
+        return page.respond(StatusCode::UNPROCESSABLE_ENTITY);
+    };
+    let mut resume_until = None;
+    if let Some(file) = &page.resume
+        && let Some((url, until)) = resume::download_url(&state, id, file.kind)
+    {
+        candidate.resume_url = Some(url);
+        resume_until = Some(texts.figures().moment(until));
+    }
+    let name = format!("{} {}", candidate.first_name, candidate.last_name);
+    let resend = !sent.text(CONFIRM).is_empty();
+    let outcome = add_candidate(&state, candidate, resend).await;
+    log(&key, &job, &outcome);
+    match notice(&state, outcome) {
+        Ok(message) => {
+            let added = Added {
+                name,
+                message,
+                resume_until,
+            };
+            page::added(&state, &key, &job, added)
+        }
+        Err((status, notice)) => {
+            page.notice = Some(notice);
+            page.respond(status)
+        }
+    }
+}
+
+/// The message of the ATS if the candidate was added, otherwise the status and the notice for the form.
+fn notice(
+    state: &RecruiterState,
+    outcome: AddOutcome,
+) -> Result<Option<String>, (StatusCode, Notice)> {
+    let texts = state.texts();
+    let ago = |at| terms::span(texts, time_since(at, state.now()));
+    Err(match outcome {
+        AddOutcome::Added(message) => return Ok(message),
+        AddOutcome::Known(Known::Sending) => {
+            let message = texts.say("admin-team-sending");
+            (StatusCode::CONFLICT, Notice::new(message))
+        }
+        AddOutcome::Known(Known::Added(at)) => {
+            let message = texts.say("admin-team-known").with("span", ago(at));
+            let notice = Notice::new(message).with_confirmation();
+            (StatusCode::CONFLICT, notice)
+        }
+        AddOutcome::Known(Known::Unclear(at)) => {
+            let message = texts.say("admin-team-was-unclear").with("span", ago(at));
+            let notice = Notice::new(message).with_confirmation();
+            (StatusCode::CONFLICT, notice)
+        }
+        AddOutcome::Refused(quotes) => {
+            let notice = Notice::new(texts.say("admin-team-refused")).with_quotes(quotes);
+            (StatusCode::UNPROCESSABLE_ENTITY, notice)
+        }
+        AddOutcome::Unavailable(code) => {
+            let reason = labels::reason(texts, code);
+            let message = texts.say("admin-team-not-added").with("reason", reason);
+            (StatusCode::SERVICE_UNAVAILABLE, Notice::new(message))
+        }
+        AddOutcome::Unclear => {
+            let notice = Notice::new(texts.say("admin-team-unclear")).with_confirmation();
+            (StatusCode::GATEWAY_TIMEOUT, notice)
+        }
+        AddOutcome::NotRecorded => {
+            let message = texts.say("admin-team-not-noted");
+            (StatusCode::SERVICE_UNAVAILABLE, Notice::new(message))
+        }
+    })
+}
+
+/// Logs who added a candidate and what became of it; nothing about the candidate.
+fn log(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
+    let channel = match key.role {
+        Role::Team => "REFERRAL",
+        Role::Agency(_) => "AGENCY",
+    };
+    let outcome = match outcome {
+        AddOutcome::Added(_) => "added",
+        AddOutcome::Known(_) => "known",
+        AddOutcome::Refused(_) => "refused",
+        AddOutcome::Unavailable(_) | AddOutcome::NotRecorded => "not_added",
+        AddOutcome::Unclear => "unclear",
+    };
+    let (by, job) = (&key.name, job.id.as_str());
+    tracing::info!(by, channel, job, outcome, "a candidate was sent to the ATS");
+}
+
+/// The job as the ATS lists it. A job that is not listed, or cannot be looked up now, has only its id.
+async fn find_job(state: &RecruiterState, id: &str) -> Job {
+    let cached = state.ats_cache.jobs().await.ok();
+    let listed = cached.and_then(|cached| {
+        let mut jobs = cached.jobs.jobs().iter();
+        jobs.find(|job| job.id.as_str() == id).cloned()
+    });
+    listed.unwrap_or_else(|| Job {
+        id: JobId::new(id),
+        title: None,
+        stages: Vec::new(),
+    })
+}

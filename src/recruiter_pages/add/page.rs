@@ -1,0 +1,182 @@
+//! The page with the form for a candidate, and the page after a candidate was added.
+
+use std::fmt::Display;
+
+use askama::Template;
+use axum::{http::StatusCode, response::Response};
+
+use crate::{
+    application::{ApplicationId, Document},
+    job::Job,
+    recruiter_keys::{RecruiterKey, Role},
+    recruiter_pages::{
+        add::candidate_form,
+        form::{Form, Input, Section},
+        layout::Layout,
+        resume,
+        state::RecruiterState,
+    },
+    size::Size,
+    web::{answer, error::PageError, files, urls, view::View},
+};
+
+/// The page with the form.
+#[derive(Template)]
+#[template(path = "recruiter_pages/add.html")]
+pub struct AddPage<'a> {
+    /// The form.
+    pub form: Form,
+    /// What became of the form when it was sent.
+    pub notice: Option<Notice>,
+    /// The stored resume.
+    pub resume: Option<Document>,
+    state: &'a RecruiterState,
+    view: View<'a>,
+    layout: Layout,
+    role: &'a Role,
+    job: &'a Job,
+    token: String,
+}
+
+/// A message above the form.
+pub struct Notice {
+    message: String,
+    /// Messages of the ATS.
+    quotes: Vec<String>,
+    /// Whether a person must confirm that they looked in the ATS before the form is sent again.
+    needs_confirmation: bool,
+}
+
+/// The page after a candidate was added.
+#[derive(Template)]
+#[template(path = "recruiter_pages/added.html")]
+struct AddedPage<'a> {
+    view: View<'a>,
+    layout: Layout,
+    job: &'a Job,
+    added: Added,
+}
+
+/// An added candidate.
+pub struct Added {
+    /// The candidate's name. It is not stored.
+    pub name: String,
+    /// The message of the ATS.
+    pub message: Option<String>,
+    /// The time until which the ATS can download the resume.
+    pub resume_until: Option<String>,
+}
+
+impl<'a> AddPage<'a> {
+    /// The page with an empty form. A resume is stored under this id.
+    pub fn new(
+        state: &'a RecruiterState,
+        key: &'a RecruiterKey,
+        job: &'a Job,
+        id: ApplicationId,
+    ) -> Self {
+        let can_upload = state.resume_base_url.is_some();
+        Self {
+            form: candidate_form::new(state.texts(), &key.role, job, can_upload),
+            notice: None,
+            resume: None,
+            state,
+            view: state.view(),
+            layout: Layout::new(key, urls::TEAM),
+            role: &key.role,
+            job,
+            token: resume::form_token(state, id),
+        }
+    }
+
+    /// The response with this page.
+    pub fn respond(&self, status: StatusCode) -> Result<Response, PageError> {
+        answer::private(status, self)
+    }
+
+    fn title(&self) -> &'static str {
+        match self.role {
+            Role::Team => "admin-team-refer",
+            Role::Agency(_) => "admin-team-submit",
+        }
+    }
+
+    fn has_errors(&self) -> bool {
+        self.notice.is_some() || self.form.has_errors()
+    }
+
+    fn needs_confirmation(&self) -> bool {
+        let notice = self.notice.as_ref();
+        notice.is_some_and(|notice| notice.needs_confirmation)
+    }
+
+    fn action(&self) -> String {
+        urls::team_add(&self.job.id)
+    }
+
+    /// The stored resume with its size, in the section that has the field for it.
+    fn resume_in(&self, section: &Section) -> Option<(&Document, String)> {
+        let has_field = section
+            .fields
+            .iter()
+            .any(|field| matches!(field.input, Input::File(_)));
+        let resume = self.resume.as_ref().filter(|_| has_field)?;
+        let size = Size::bytes(resume.content.len() as u64);
+        Some((resume, files::size(self.state.texts(), size)))
+    }
+
+    fn jobs(&self) -> &'static str {
+        urls::TEAM
+    }
+}
+
+impl Notice {
+    /// A message.
+    pub fn new(message: impl Display) -> Self {
+        Self {
+            message: message.to_string(),
+            quotes: Vec::new(),
+            needs_confirmation: false,
+        }
+    }
+
+    /// Adds messages of the ATS.
+    #[must_use]
+    pub fn with_quotes(mut self, quotes: Vec<String>) -> Self {
+        self.quotes = quotes;
+        self
+    }
+
+    /// Asks for a confirmation before the form is sent again.
+    #[must_use]
+    pub fn with_confirmation(mut self) -> Self {
+        self.needs_confirmation = true;
+        self
+    }
+}
+
+impl AddedPage<'_> {
+    fn another(&self) -> String {
+        urls::team_add(&self.job.id)
+    }
+
+    fn jobs(&self) -> &'static str {
+        urls::TEAM
+    }
+}
+
+/// The response after a candidate was added.
+pub fn added(
+    state: &RecruiterState,
+    key: &RecruiterKey,
+    job: &Job,
+    added: Added,
+) -> Result<Response, PageError> {
+    let page = AddedPage {
+        view: state.view(),
+        layout: Layout::new(key, urls::TEAM),
+        job,
+        added,
+    };
+    answer::private(StatusCode::OK, &page)
+}

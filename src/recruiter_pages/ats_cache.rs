@@ -1,0 +1,111 @@
+//! Reads lists from the ATS within a bounded time. The jobs are cached, so that forms work while the ATS is
+//! unavailable.
+
+use std::{
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use jiff::Timestamp;
+use tokio::time::timeout;
+
+use crate::{
+    admin::labels,
+    ats::{client::Client, error::AtsError},
+    candidate::Hired,
+    candidate_import::JobDirectory,
+    clock::Clock,
+};
+
+/// The time for which cached jobs are used without asking the ATS.
+const MAX_AGE: Duration = Duration::from_secs(30);
+
+/// Lists of the ATS.
+#[derive(Debug)]
+pub struct AtsCache {
+    client: Client,
+    clock: Clock,
+    timeout: Duration,
+    jobs: Mutex<Option<CachedJobs>>,
+}
+
+/// The jobs as the ATS last listed them.
+#[derive(Debug, Clone)]
+pub struct CachedJobs {
+    /// The jobs and their stages.
+    pub jobs: Arc<JobDirectory>,
+    /// When they were read.
+    pub read_at: Timestamp,
+    /// Why they could not be read again, if they could not.
+    pub unavailable: Option<Unavailable>,
+}
+
+/// The ATS did not answer, for a reason of `admin::labels::reason`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unavailable(pub &'static str);
+
+impl AtsCache {
+    /// A cache that waits for the ATS no longer than `timeout`.
+    pub fn new(client: Client, clock: Clock, timeout: Duration) -> Self {
+        Self {
+            client,
+            clock,
+            timeout,
+            jobs: Mutex::new(None),
+        }
+    }
+
+    /// The jobs: current ones, or else the last ones.
+    pub async fn jobs(&self) -> Result<CachedJobs, Unavailable> {
+        let cached = self.lock().clone();
+        let now = self.clock.now();
+        if let Some(jobs) = cached.as_ref().filter(|it| it.is_fresh(now)) {
+            return Ok(jobs.clone());
+        }
+        match self.within_timeout(self.client.jobs()).await {
+            Ok(jobs) => {
+                let jobs = CachedJobs {
+                    jobs: Arc::new(JobDirectory::new(jobs)),
+                    read_at: now,
+                    unavailable: None,
+                };
+                *self.lock() = Some(jobs.clone());
+                Ok(jobs)
+            }
+            Err(unavailable) => cached.ok_or(unavailable).map(|jobs| CachedJobs {
+                unavailable: Some(unavailable),
+                ..jobs
+            }),
+        }
+    }
+
+    /// The recently hired candidates. They are not cached.
+    pub async fn hired(&self) -> Result<Vec<Hired>, Unavailable> {
+        self.within_timeout(self.client.hired(None)).await
+    }
+
+    async fn within_timeout<T>(
+        &self,
+        request: impl Future<Output = Result<T, AtsError>>,
+    ) -> Result<T, Unavailable> {
+        match timeout(self.timeout, request).await {
+            Ok(Ok(list)) => Ok(list),
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "cannot read a list of the ATS for the recruiters' pages");
+                Err(Unavailable(labels::reason_code(error.verdict())))
+            }
+            Err(_) => Err(Unavailable("unavailable")),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<CachedJobs>> {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl CachedJobs {
+    fn is_fresh(&self, now: Timestamp) -> bool {
+        let age = Duration::try_from(now.duration_since(self.read_at));
+        age.is_ok_and(|age| age < MAX_AGE)
+    }
+}

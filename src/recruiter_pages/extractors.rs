@@ -1,0 +1,60 @@
+//! Extractors for whoever is signed in. They reject all other requests.
+
+use axum::{
+    extract::FromRequestParts,
+    http::{Method, StatusCode, request::Parts},
+    response::Response,
+};
+
+use crate::{
+    recruiter_keys::{RecruiterKey, Role},
+    recruiter_pages::{error_pages::error_page, session, state::RecruiterState},
+    web::{answer, urls},
+};
+
+/// The key of somebody who is signed in: a recruiter or an agency.
+pub struct SignedIn(pub RecruiterKey);
+
+/// The key of a recruiter. Answers 403 to an agency.
+pub struct Recruiter(pub RecruiterKey);
+
+impl FromRequestParts<RecruiterState> for SignedIn {
+    type Rejection = Response;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &RecruiterState,
+    ) -> Result<Self, Response> {
+        if let Some(key) = session::find_key(state, &parts.headers) {
+            return Ok(Self(key.clone()));
+        }
+        match parts.method {
+            Method::GET | Method::HEAD => Err(answer::to(urls::TEAM_SIGN_IN)),
+            // Not a redirect: after signing in elsewhere, the browser can send the form again with its content.
+            _ => Err(error_page(
+                state,
+                StatusCode::UNAUTHORIZED,
+                "admin-team-signed-out",
+            )),
+        }
+    }
+}
+
+impl FromRequestParts<RecruiterState> for Recruiter {
+    type Rejection = Response;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &RecruiterState,
+    ) -> Result<Self, Response> {
+        let SignedIn(key) = SignedIn::from_request_parts(parts, state).await?;
+        match key.role {
+            Role::Team => Ok(Self(key)),
+            Role::Agency(_) => Err(error_page(
+                state,
+                StatusCode::FORBIDDEN,
+                "admin-team-not-yours",
+            )),
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! The page of recently hired candidates.
+
+use askama::Template;
+use axum::{extract::State, http::StatusCode, response::Response};
+
+use crate::{
+    admin::labels,
+    brand::texts::Texts,
+    candidate::Hired,
+    job::JobId,
+    recruiter_pages::{
+        ats_cache::Unavailable, extractors::Recruiter, layout::Layout, state::RecruiterState,
+    },
+    web::{answer, error::PageError, urls, view::View},
+};
+
+/// The hired candidates, or why the ATS did not answer.
+#[derive(Template)]
+#[template(path = "recruiter_pages/hired.html")]
+struct HiredPage<'a> {
+    view: View<'a>,
+    layout: Layout,
+    hired: Result<Vec<HiredRow>, String>,
+}
+
+/// A row of the table.
+struct HiredRow {
+    name: String,
+    email: Option<String>,
+    job: Option<String>,
+    /// The day for programs and for people.
+    day: Option<(String, String)>,
+}
+
+/// Shows the candidates that the ATS lists as recently hired.
+pub async fn get(
+    State(state): State<RecruiterState>,
+    Recruiter(key): Recruiter,
+) -> Result<Response, PageError> {
+    let texts = state.texts();
+    let (status, hired) = match state.ats_cache.hired().await {
+        Ok(hired) => {
+            let rows = hired.into_iter().map(|it| HiredRow::new(texts, it));
+            (StatusCode::OK, Ok(rows.collect()))
+        }
+        Err(Unavailable(reason)) => {
+            let reason = labels::reason(texts, reason);
+            (StatusCode::SERVICE_UNAVAILABLE, Err(reason))
+        }
+    };
+    let page = HiredPage {
+        view: state.view(),
+        layout: Layout::new(&key, urls::TEAM_HIRED),
+        hired,
+    };
+    answer::private(status, &page)
+}
+
+impl HiredRow {
+    fn new(texts: &Texts, hired: Hired) -> Self {
+        let day = |at| texts.figures().day(at);
+        Self {
+            name: name(&hired),
+            job: hired.job_title.or(hired.job.as_ref().map(JobId::to_string)),
+            email: hired.email,
+            day: hired
+                .hired_at
+                .map(|at| (at.strftime("%F").to_string(), day(at))),
+        }
+    }
+}
+
+/// The name, or the id if the ATS returned no name.
+fn name(hired: &Hired) -> String {
+    let names = [hired.first_name.as_deref(), hired.last_name.as_deref()];
+    let names: Vec<&str> = names.into_iter().flatten().collect();
+    if names.is_empty() {
+        return hired.id.clone().unwrap_or_else(|| "–".into());
+    }
+    names.join(" ")
+}

@@ -1,0 +1,124 @@
+//! The form for a spreadsheet, and how its values become the options of an import.
+
+use std::path::PathBuf;
+
+use crate::{
+    ats::wire::candidate::Channel,
+    brand::texts::Texts,
+    candidate::StageChoice,
+    candidate_import::{
+        CandidateField, ChannelFields, ImportOptions, RowDefaults, SpreadsheetFormat, UnclearPolicy,
+    },
+    job::Job,
+    recruiter_pages::form::{Field, Form, Input, Section},
+};
+
+/// The field for the spreadsheet.
+pub const FILE: &str = "spreadsheet";
+/// The field for columns that are not recognized.
+pub const MAP: &str = "map";
+const UNCLEAR: &str = "unclear";
+const STAGE: &str = "hiring_pipeline_stage_name";
+
+/// What to do with unclear candidates of earlier imports: the value, the message id of its label, and its meaning.
+const POLICIES: [(&str, &str, UnclearPolicy); 3] = [
+    ("keep", "admin-team-unclear-keep", UnclearPolicy::Keep),
+    ("resend", "admin-team-unclear-resend", UnclearPolicy::Resend),
+    (
+        "added",
+        "admin-team-unclear-added",
+        UnclearPolicy::MarkAdded,
+    ),
+];
+
+/// An empty form.
+pub fn new(texts: &Texts, jobs: &[Job]) -> Form {
+    let section = |heading, fields| Section { heading, fields };
+    let line = |field: CandidateField, label| Field::line(field.name(), label);
+    let jobs = jobs.iter().map(|job| {
+        let title = job.title.clone().unwrap_or_else(|| job.id.to_string());
+        (job.id.to_string(), title)
+    });
+    let jobs = Input::Choice(jobs.collect());
+    let channels = Channel::ALL.map(|it| (it.as_str().to_owned(), it.as_str().to_owned()));
+    let channels = Input::Choice(channels.into());
+    let policies = POLICIES.map(|(value, label, _)| (value.into(), texts.say(label).to_string()));
+    let policies = Input::Choice(policies.into());
+    Form {
+        sections: vec![
+            section(
+                "admin-team-spreadsheet",
+                vec![
+                    Field::new(
+                        FILE,
+                        "admin-team-spreadsheet",
+                        Input::File(".csv,.tsv,.txt"),
+                    )
+                    .required()
+                    .with_hint("admin-team-spreadsheet-hint"),
+                    Field::new(MAP, "admin-team-map", Input::Paragraph)
+                        .with_hint("admin-team-map-hint"),
+                ],
+            ),
+            section(
+                "admin-team-usual",
+                vec![
+                    Field::new(CandidateField::Job.name(), "admin-team-job", jobs),
+                    Field::line(STAGE, "admin-team-stage"),
+                    Field::new(
+                        CandidateField::Channel.name(),
+                        "admin-team-channel",
+                        channels,
+                    ),
+                    line(CandidateField::Source, "admin-team-usual-source"),
+                    line(CandidateField::AgencyName, "admin-team-agency-name"),
+                    line(CandidateField::SourcerName, "admin-team-usual-sourcer"),
+                    line(CandidateField::SourcerEmail, "admin-team-usual-email"),
+                ],
+            ),
+            section(
+                "admin-team-earlier",
+                vec![
+                    Field::new(UNCLEAR, "admin-team-unclear-rows", policies)
+                        .with_hint("admin-team-unclear-hint")
+                        .with_value(POLICIES[0].0),
+                ],
+            ),
+        ],
+    }
+}
+
+/// The options of the import, or `None` if the field for columns is invalid.
+pub fn to_options(form: &Form, file: PathBuf, journal: PathBuf) -> Option<ImportOptions> {
+    let value = |field: CandidateField| form.value(field.name());
+    let unclear = form.value(UNCLEAR);
+    let mut policies = POLICIES.into_iter();
+    let policy = policies.find(|(name, ..)| Some(*name) == unclear.as_deref());
+    let columns = form.value(MAP).unwrap_or_default();
+    let lines = columns.lines().filter(|line| !line.trim().is_empty());
+    Some(ImportOptions {
+        file,
+        format: SpreadsheetFormat::default(),
+        columns: lines.map(parse_column).collect::<Option<_>>()?,
+        defaults: RowDefaults {
+            job: value(CandidateField::Job),
+            stage: form.value(STAGE).map(StageChoice::Name),
+            channel: ChannelFields {
+                channel: value(CandidateField::Channel),
+                source: value(CandidateField::Source),
+                sourcer_name: value(CandidateField::SourcerName),
+                sourcer_email: value(CandidateField::SourcerEmail),
+                agency_name: value(CandidateField::AgencyName),
+            },
+        },
+        unclear: policy.map(|(_, _, policy)| policy).unwrap_or_default(),
+        output_dir: None,
+        journal: Some(journal),
+    })
+}
+
+fn parse_column(line: &str) -> Option<(CandidateField, String)> {
+    let (field, column) = line.split_once('=')?;
+    let field = CandidateField::from_header(field)?;
+    Some((field, column.trim().to_owned()))
+}

@@ -1,0 +1,180 @@
+//! The handlers of the import form and of an import.
+
+use std::io;
+
+use axum::{
+    extract::{Path, Request, State},
+    http::StatusCode,
+    response::Response,
+};
+use bytes::Bytes;
+use tempfile::TempDir;
+use tokio::{task::spawn_blocking, time::timeout};
+
+use crate::{
+    candidate_import::{ImportContext, ImportError, ImportOptions, Preview},
+    form::submission::{Received, Submission},
+    pace::Pace,
+    recruiter_pages::{
+        error_pages::error_page,
+        extractors::Recruiter,
+        form::Form,
+        import::{
+            form_fields,
+            page::{self, ImportPage},
+        },
+        import_jobs::PreviewSummary,
+        state::RecruiterState,
+    },
+    web::{answer, error::PageError, upload::receive::receive_file, urls},
+};
+
+/// The name under which the spreadsheet is stored. The names of the result files begin with it.
+const FILE_NAME: &str = "candidates.csv";
+
+/// A spreadsheet after its preview.
+struct Previewed {
+    options: ImportOptions,
+    dir: TempDir,
+    summary: PreviewSummary,
+}
+
+/// Shows the form.
+pub async fn get_form(
+    State(state): State<RecruiterState>,
+    Recruiter(key): Recruiter,
+) -> Result<Response, PageError> {
+    let form = empty_form(&state).await;
+    ImportPage::new(&state, &key, form).respond(StatusCode::OK)
+}
+
+/// Reads a spreadsheet and redirects to its preview. Sends nothing to the ATS but the request for its jobs.
+pub async fn post_form(
+    State(state): State<RecruiterState>,
+    Recruiter(key): Recruiter,
+    request: Request,
+) -> Result<Response, PageError> {
+    let max_size = state.settings.max_spreadsheet;
+    let sent = receive_file(&state.site, request, (form_fields::FILE, max_size))
+        .await?
+        .sent;
+    let mut page = ImportPage::new(&state, &key, empty_form(&state).await);
+    page.form.fill(&sent);
+    let Some(previewed) = preview(&state, &mut page, &sent).await? else {
+        return page.respond(StatusCode::UNPROCESSABLE_ENTITY);
+    };
+    let Previewed {
+        options,
+        dir,
+        summary,
+    } = previewed;
+    let jobs = &state.import_jobs;
+    let job = jobs.add(&key.name, options, dir, summary, state.now());
+    tracing::info!(by = key.name, "previewed a spreadsheet");
+    Ok(answer::to(&urls::team_import(&job.id)))
+}
+
+/// Shows the preview, the progress or the result of an import.
+pub async fn get_job(
+    State(state): State<RecruiterState>,
+    Recruiter(key): Recruiter,
+    Path(id): Path<String>,
+) -> Result<Response, PageError> {
+    match state.import_jobs.find(&id) {
+        Some(job) => page::job(&state, &key, &job),
+        None => Ok(not_found(&state)),
+    }
+}
+
+/// Starts an import and redirects to its page. Waits a moment, because small imports finish at once.
+pub async fn start_job(
+    State(state): State<RecruiterState>,
+    Recruiter(key): Recruiter,
+    Path(id): Path<String>,
+) -> Response {
+    let Some(job) = state.import_jobs.find(&id) else {
+        return not_found(&state);
+    };
+    let context = |stop| ImportContext {
+        client: state.client.clone(),
+        pace: Pace::new(state.posts_per_second, "imports", None),
+        settings: state.settings.clone(),
+        stop,
+    };
+    if let Some(task) = state.import_jobs.start(&job, context) {
+        tracing::info!(by = key.name, "import of candidates started");
+        // The page shows the progress, or the result.
+        let _ = timeout(state.site.outcome_wait, task).await;
+    }
+    answer::to(&urls::team_import(&id))
+}
+
+/// The page for an import that does not exist any more.
+pub fn not_found(state: &RecruiterState) -> Response {
+    error_page(state, StatusCode::NOT_FOUND, "admin-team-no-import")
+}
+
+async fn empty_form(state: &RecruiterState) -> Form {
+    let cached = state.ats_cache.jobs().await.ok();
+    let jobs = cached.as_ref().map_or(&[][..], |it| it.jobs.jobs());
+    form_fields::new(state.texts(), jobs)
+}
+
+/// Stores a spreadsheet and reads every row. If it cannot be imported, sets the error on the page.
+async fn preview(
+    state: &RecruiterState,
+    page: &mut ImportPage<'_>,
+    sent: &Submission,
+) -> Result<Option<Previewed>, PageError> {
+    let content = match content(sent) {
+        Ok(content) => content,
+        Err(message) => {
+            let error = state.texts().say(message).to_string();
+            page.form.set_error(form_fields::FILE, |_| error);
+            return Ok(None);
+        }
+    };
+    let dir = state.import_jobs.create_dir().map_err(PageError::File)?;
+    let file = dir.path().join(FILE_NAME);
+    let written = tokio::fs::write(&file, content).await;
+    written.map_err(PageError::File)?;
+    let journal = state.import_jobs.journal();
+    let Some(options) = form_fields::to_options(&page.form, file, journal) else {
+        let error = state.texts().say("admin-team-map-wrong").to_string();
+        page.form.set_error(form_fields::MAP, |_| error);
+        return Ok(None);
+    };
+    match summarize(state, &options).await {
+        Ok(summary) => Ok(Some(Previewed {
+            options,
+            dir,
+            summary,
+        })),
+        Err(error) => {
+            // Folders on this machine are not for the page.
+            let folder = format!("{}/", dir.path().display());
+            page.refused = Some(error.to_string().replace(&folder, ""));
+            Ok(None)
+        }
+    }
+}
+
+/// The spreadsheet, or the message id of its error.
+fn content(sent: &Submission) -> Result<Bytes, &'static str> {
+    match sent.files(form_fields::FILE).next().map(|it| &it.received) {
+        Some(Received::Whole(content)) => Ok(content.clone()),
+        Some(Received::TooLarge) => Err("admin-team-spreadsheet-large"),
+        Some(Received::BrokenOff) => Err("problem-file-broken-off"),
+        None => Err("admin-team-spreadsheet-missing"),
+    }
+}
+
+/// Reads the rows on a thread that may block.
+async fn summarize(
+    state: &RecruiterState,
+    options: &ImportOptions,
+) -> Result<PreviewSummary, ImportError> {
+    let preview = Preview::open(options, &state.client).await?;
+    let summary = spawn_blocking(move || PreviewSummary::from_preview(preview)).await;
+    summary.map_err(|error| ImportError::Report(io::Error::other(error)))?
+}

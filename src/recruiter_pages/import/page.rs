@@ -1,0 +1,115 @@
+//! The page with the form for a spreadsheet, and the page of an import.
+
+use askama::Template;
+use axum::{http::StatusCode, response::Response};
+
+use crate::{
+    candidate_import::ImportCounts,
+    recruiter_keys::RecruiterKey,
+    recruiter_pages::{
+        form::{Form, Input},
+        import_jobs::{ImportJob, Stage},
+        layout::Layout,
+        state::RecruiterState,
+    },
+    web::{answer, error::PageError, urls, view::View},
+};
+
+/// The page with the form.
+#[derive(Template)]
+#[template(path = "recruiter_pages/import.html")]
+pub struct ImportPage<'a> {
+    /// The form.
+    pub form: Form,
+    /// Why the spreadsheet cannot be imported.
+    pub refused: Option<String>,
+    view: View<'a>,
+    layout: Layout,
+}
+
+/// The page of an import.
+#[derive(Template)]
+#[template(path = "recruiter_pages/import_job.html")]
+struct JobPage<'a> {
+    view: View<'a>,
+    layout: Layout,
+    job: &'a ImportJob,
+    stage: Stage,
+}
+
+impl<'a> ImportPage<'a> {
+    /// The page with this form.
+    pub fn new(state: &'a RecruiterState, key: &RecruiterKey, form: Form) -> Self {
+        Self {
+            form,
+            refused: None,
+            view: state.view(),
+            layout: Layout::new(key, urls::TEAM_IMPORT),
+        }
+    }
+
+    /// The response with this page.
+    pub fn respond(&self, status: StatusCode) -> Result<Response, PageError> {
+        answer::private(status, self)
+    }
+
+    fn action(&self) -> &'static str {
+        urls::TEAM_IMPORT
+    }
+
+    fn has_errors(&self) -> bool {
+        self.refused.is_some() || self.form.has_errors()
+    }
+}
+
+impl JobPage<'_> {
+    fn url(&self) -> String {
+        urls::team_import(&self.job.id)
+    }
+
+    fn file_url(&self, name: &str) -> String {
+        format!("{}/{name}", self.url())
+    }
+
+    fn form_url(&self) -> &'static str {
+        urls::TEAM_IMPORT
+    }
+
+    fn title(&self) -> &'static str {
+        match &self.stage {
+            Stage::Previewed(_) => "admin-team-looked",
+            Stage::Running { .. } => "admin-team-running",
+            Stage::Finished(result) if result.stopped.is_some() => "admin-team-stopped",
+            Stage::Finished(_) => "admin-team-ended",
+        }
+    }
+
+    /// The outcomes that occurred: the message id and the number of rows.
+    fn outcomes(&self, counts: &ImportCounts) -> impl Iterator<Item = (&'static str, u64)> {
+        let outcomes = [
+            ("admin-team-count-added", counts.added),
+            ("admin-team-count-before", counts.added_before),
+            ("admin-team-count-repeated", counts.repeated),
+            ("admin-team-count-faulty", counts.faulty),
+            ("admin-team-count-refused", counts.refused),
+            ("admin-team-count-unclear", counts.unclear),
+            ("admin-team-count-not-sent", counts.not_sent),
+        ];
+        outcomes.into_iter().filter(|(_, rows)| *rows > 0)
+    }
+}
+
+/// The response with the page of an import.
+pub fn job(
+    state: &RecruiterState,
+    key: &RecruiterKey,
+    job: &ImportJob,
+) -> Result<Response, PageError> {
+    let page = JobPage {
+        view: state.view(),
+        layout: Layout::new(key, urls::TEAM_IMPORT),
+        stage: job.stage(),
+        job,
+    };
+    answer::private(StatusCode::OK, &page)
+}

@@ -1,0 +1,272 @@
+//! Imports that were started on the pages. Each begins with a preview and then runs in the background. They are
+//! kept in memory; the journal on disk outlives them.
+
+use std::{
+    fs::{self, DirBuilder},
+    io,
+    os::unix::fs::DirBuilderExt,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use jiff::Timestamp;
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use uuid::Uuid;
+
+use crate::candidate_import::{
+    CandidateField, ImportContext, ImportCounts, ImportError, ImportOptions, Preview, ResultFiles,
+    RowOutcome, run_import,
+};
+
+/// The prefix of the folder of an import.
+const DIR_PREFIX: &str = "run-";
+/// The maximum number of imports that are kept.
+const MAX_JOBS: usize = 20;
+/// The time for which the files of an import are kept.
+const MAX_AGE: Duration = Duration::from_secs(8 * 3_600);
+/// The maximum number of rows that the preview lists with their errors.
+const MAX_LISTED_ROWS: usize = 50;
+
+/// The newest imports of this process.
+#[derive(Debug)]
+pub struct ImportJobs {
+    dir: PathBuf,
+    jobs: Mutex<Vec<Arc<ImportJob>>>,
+    stop: CancellationToken,
+    tasks: TaskTracker,
+}
+
+/// The import of one spreadsheet.
+#[derive(Debug)]
+pub struct ImportJob {
+    /// The id in URLs. It is random, so it cannot be guessed.
+    pub id: String,
+    started_by: String,
+    options: ImportOptions,
+    created_at: Timestamp,
+    stage: Mutex<Stage>,
+    /// Deletes the files when the job is dropped.
+    _dir: TempDir,
+}
+
+/// The progress of an import.
+#[derive(Debug, Clone)]
+pub enum Stage {
+    /// Nothing was sent yet.
+    Previewed(PreviewSummary),
+    /// Rows are being sent.
+    Running {
+        /// The number of finished rows.
+        done: u64,
+        /// The number of all rows.
+        rows: u64,
+    },
+    /// The import has ended.
+    Finished(JobResult),
+}
+
+/// What an import would do.
+#[derive(Debug, Clone, Default)]
+pub struct PreviewSummary {
+    /// The number of rows with each outcome.
+    pub counts: ImportCounts,
+    /// The number of rows that would be sent.
+    pub ready: u64,
+    /// Each column with its field, or `None` if it is not sent.
+    pub columns: Vec<(String, Option<&'static str>)>,
+    /// The first rows that would not be sent, with the reason.
+    pub others: Vec<(u64, String)>,
+}
+
+/// What an import did.
+#[derive(Debug, Clone)]
+pub struct JobResult {
+    /// The number of rows with each outcome.
+    pub counts: ImportCounts,
+    /// The result files, if there are any.
+    pub files: Option<ResultFiles>,
+    /// Why it stopped early, if it did.
+    pub stopped: Option<String>,
+}
+
+impl ImportJobs {
+    /// Creates the folder for imports, for its owner only, and deletes the files that an earlier process left there.
+    /// Once `stop` is cancelled, imports stop after their current request.
+    pub fn open(dir: &Path, stop: CancellationToken, tasks: TaskTracker) -> io::Result<Self> {
+        DirBuilder::new().recursive(true).mode(0o700).create(dir)?;
+        for entry in fs::read_dir(dir)? {
+            let entry = entry?;
+            if entry.file_name().to_string_lossy().starts_with(DIR_PREFIX) {
+                fs::remove_dir_all(entry.path())?;
+            }
+        }
+        Ok(Self {
+            dir: dir.to_owned(),
+            jobs: Mutex::new(Vec::new()),
+            stop,
+            tasks,
+        })
+    }
+
+    /// Creates a folder for the files of one import.
+    pub fn create_dir(&self) -> io::Result<TempDir> {
+        tempfile::Builder::new()
+            .prefix(DIR_PREFIX)
+            .tempdir_in(&self.dir)
+    }
+
+    /// The path of the journal, without its extension. All imports share it, so that nobody is added twice by
+    /// different spreadsheets.
+    pub fn journal(&self) -> PathBuf {
+        self.dir.join("pages")
+    }
+
+    /// Adds an import after its preview. If there are too many, removes the oldest one that is not running.
+    pub fn add(
+        &self,
+        started_by: &str,
+        options: ImportOptions,
+        dir: TempDir,
+        preview: PreviewSummary,
+        now: Timestamp,
+    ) -> Arc<ImportJob> {
+        let job = Arc::new(ImportJob {
+            id: Uuid::new_v4().simple().to_string(),
+            started_by: started_by.to_owned(),
+            options,
+            created_at: now,
+            stage: Mutex::new(Stage::Previewed(preview)),
+            _dir: dir,
+        });
+        let mut jobs = self.lock();
+        if jobs.len() >= MAX_JOBS
+            && let Some(oldest) = jobs.iter().position(|job| !job.is_running())
+        {
+            jobs.remove(oldest);
+        }
+        jobs.push(Arc::clone(&job));
+        job
+    }
+
+    /// Finds an import by its id.
+    pub fn find(&self, id: &str) -> Option<Arc<ImportJob>> {
+        self.lock().iter().find(|job| job.id == id).cloned()
+    }
+
+    /// Starts an import in the background. Returns `None` if it was started before.
+    pub fn start(
+        &self,
+        job: &Arc<ImportJob>,
+        context: impl FnOnce(CancellationToken) -> ImportContext,
+    ) -> Option<JoinHandle<()>> {
+        if !job.mark_running() {
+            return None;
+        }
+        let (job, context) = (Arc::clone(job), context(self.stop.clone()));
+        Some(self.tasks.spawn(async move { job.run(context).await }))
+    }
+
+    /// Removes old imports and their files.
+    pub fn remove_expired(&self, now: Timestamp) {
+        self.lock().retain(|job| {
+            let age = Duration::try_from(now.duration_since(job.created_at));
+            job.is_running() || age.is_ok_and(|age| age < MAX_AGE)
+        });
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Arc<ImportJob>>> {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl ImportJob {
+    /// The progress.
+    pub fn stage(&self) -> Stage {
+        self.lock().clone()
+    }
+
+    fn is_running(&self) -> bool {
+        matches!(*self.lock(), Stage::Running { .. })
+    }
+
+    /// Changes from previewed to running. Returns whether it did.
+    fn mark_running(&self) -> bool {
+        let mut stage = self.lock();
+        let is_new = matches!(*stage, Stage::Previewed(_));
+        if is_new {
+            *stage = Stage::Running { done: 0, rows: 0 };
+        }
+        is_new
+    }
+
+    async fn run(&self, context: ImportContext) {
+        let mut on_progress = |counts: &ImportCounts, rows| {
+            let done = counts.rows();
+            *self.lock() = Stage::Running { done, rows };
+        };
+        let (counts, files, stopped) =
+            match run_import(&self.options, context, &mut on_progress).await {
+                Ok(summary) => (summary.counts, Some(summary.files), summary.stopped),
+                Err(error) => (ImportCounts::default(), None, Some(error)),
+            };
+        let (by, added, unclear) = (&self.started_by, counts.added, counts.unclear);
+        let failed = counts.failed();
+        tracing::info!(by, added, failed, unclear, "import of candidates finished");
+        *self.lock() = Stage::Finished(JobResult {
+            counts,
+            files,
+            stopped: stopped.map(|error| self.without_paths(&error)),
+        });
+    }
+
+    /// The error for the page, without the names of folders on this machine.
+    fn without_paths(&self, error: &ImportError) -> String {
+        let journal_dir = self.options.journal.as_deref().and_then(Path::parent);
+        let mut message = error.to_string();
+        for dir in [Some(self.options.output_dir()), journal_dir]
+            .into_iter()
+            .flatten()
+        {
+            message = message.replace(&format!("{}/", dir.display()), "");
+        }
+        message
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Stage> {
+        self.stage.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl PreviewSummary {
+    /// Reads all rows of a preview.
+    pub fn from_preview(mut preview: Preview) -> Result<Self, ImportError> {
+        let columns = preview.mapper.columns.fields();
+        let mut summary = Self {
+            columns: columns
+                .map(|(header, field)| (header.to_owned(), field.map(CandidateField::name)))
+                .collect(),
+            ..Self::default()
+        };
+        while let Some(row) = preview.next_row()? {
+            summary.counts.record(&row.outcome);
+            if row.outcome == RowOutcome::Pending {
+                summary.ready += 1;
+            } else if summary.others.len() < MAX_LISTED_ROWS {
+                summary.others.push((row.row, describe(&row.outcome)));
+            }
+        }
+        Ok(summary)
+    }
+}
+
+/// The message of an outcome, or its name if it has no message.
+fn describe(outcome: &RowOutcome) -> String {
+    let message = outcome.message();
+    if message.is_empty() {
+        return outcome.name().to_owned();
+    }
+    message
+}

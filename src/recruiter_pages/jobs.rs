@@ -1,0 +1,68 @@
+//! The page of the jobs to which candidates can be added.
+
+use askama::Template;
+use axum::{extract::State, http::StatusCode, response::Response};
+
+use crate::{
+    admin::{labels, time_since},
+    job::Job,
+    recruiter_keys::Role,
+    recruiter_pages::{
+        ats_cache::{CachedJobs, Unavailable},
+        extractors::SignedIn,
+        layout::Layout,
+        state::RecruiterState,
+    },
+    web::{answer, error::PageError, terms, urls, view::View},
+};
+
+/// The jobs with their stages.
+#[derive(Template)]
+#[template(path = "recruiter_pages/jobs.html")]
+struct JobsPage<'a> {
+    view: View<'a>,
+    layout: Layout,
+    jobs: &'a [Job],
+    role: &'a Role,
+    /// Why the ATS did not answer, if it did not.
+    unavailable: Option<String>,
+    /// The age of the list, if the ATS did not answer.
+    age: Option<String>,
+}
+
+impl JobsPage<'_> {
+    fn add_url(&self, job: &Job) -> String {
+        urls::team_add(&job.id)
+    }
+
+    fn add_text(&self) -> &'static str {
+        match self.role {
+            Role::Team => "admin-team-refer",
+            Role::Agency(_) => "admin-team-submit",
+        }
+    }
+}
+
+/// Shows the jobs, or the last known ones if the ATS is unavailable.
+pub async fn get(
+    State(state): State<RecruiterState>,
+    SignedIn(key): SignedIn,
+) -> Result<Response, PageError> {
+    let texts = state.texts();
+    let cached = state.ats_cache.jobs().await;
+    let (status, unavailable) = match &cached {
+        Ok(CachedJobs { unavailable, .. }) => (StatusCode::OK, *unavailable),
+        Err(unavailable) => (StatusCode::SERVICE_UNAVAILABLE, Some(*unavailable)),
+    };
+    let known = cached.as_ref().ok();
+    let outdated = known.filter(|it| it.unavailable.is_some());
+    let page = JobsPage {
+        view: state.view(),
+        layout: Layout::new(&key, urls::TEAM),
+        jobs: known.map_or(&[], |it| it.jobs.jobs()),
+        role: &key.role,
+        unavailable: unavailable.map(|Unavailable(reason)| labels::reason(texts, reason)),
+        age: outdated.map(|it| terms::span(texts, time_since(it.read_at, state.now()))),
+    };
+    answer::private(status, &page)
+}

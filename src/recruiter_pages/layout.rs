@@ -1,0 +1,59 @@
+//! What surrounds the content of each page: links to the other pages, and who is signed in.
+
+use crate::{
+    recruiter_keys::{RecruiterKey, Role},
+    web::urls,
+};
+
+/// The navigation of a page.
+pub struct Layout {
+    /// The pages that the key opens.
+    pub links: Vec<NavLink>,
+    /// The name of the key.
+    pub user: String,
+}
+
+/// A link to a page.
+pub struct NavLink {
+    /// The message id of its text.
+    pub text: &'static str,
+    /// The URL.
+    pub url: &'static str,
+    /// Whether it is the page that shows the link.
+    pub is_current: bool,
+}
+
+/// All pages. Those that agencies may open come first.
+const LINKS: [(&str, &str); 4] = [
+    (urls::TEAM, "admin-team-jobs"),
+    (urls::TEAM_IMPORT, "admin-team-import"),
+    (urls::TEAM_HIRED, "admin-team-hired"),
+    (urls::TEAM_OUTBOX, "admin-team-outbox"),
+];
+
+/// The number of pages that agencies may open.
+const AGENCY_LINKS: usize = 1;
+
+impl Layout {
+    /// The navigation of the page with this URL.
+    pub fn new(key: &RecruiterKey, current: &str) -> Self {
+        let links = match key.role {
+            Role::Team => &LINKS[..],
+            Role::Agency(_) => &LINKS[..AGENCY_LINKS],
+        };
+        let links = links.iter().map(|(url, text)| NavLink {
+            text,
+            url,
+            is_current: *url == current,
+        });
+        Self {
+            links: links.collect(),
+            user: key.name.clone(),
+        }
+    }
+
+    /// Where to sign out.
+    pub fn sign_out(&self) -> &'static str {
+        urls::TEAM_SIGN_OUT
+    }
+}

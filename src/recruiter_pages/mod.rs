@@ -1,0 +1,49 @@
+//! The pages for recruiters and agencies, under `/team`. They talk to the ATS, and no page waits for it longer than
+//! `team.wait`.
+
+mod form;
+
+mod signer;
+
+mod ats_cache;
+
+mod import_jobs;
+
+mod state;
+
+mod session;
+
+mod layout;
+
+mod error_pages;
+
+mod extractors;
+
+mod sign_in;
+
+mod jobs;
+
+mod resume;
+
+mod resume_download;
+
+/// Adding one candidate.
+mod add;
+
+mod hired;
+
+/// Importing a spreadsheet.
+mod import;
+
+mod outbox;
+
+mod router;
+
+pub use self::{
+    ats_cache::AtsCache,
+    import_jobs::ImportJobs,
+    resume::resume_storage_lifetime,
+    router::{resume_router, router},
+    signer::{SIGNER_LABEL, Signer},
+    state::{Deps, RecruiterState},
+};

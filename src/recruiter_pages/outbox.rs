@@ -1,0 +1,126 @@
+//! The page of applications on their way to the ATS. It shows nothing that applicants sent.
+
+use askama::Template;
+use axum::{
+    extract::{Query, State},
+    http::StatusCode,
+    response::Response,
+};
+use jiff::Timestamp;
+use serde::Deserialize;
+
+use crate::{
+    admin::labels,
+    brand::texts::Texts,
+    recruiter_pages::{extractors::Recruiter, layout::Layout, state::RecruiterState},
+    store::entry::{self, Entry},
+    web::{answer, error::PageError, urls, view::View},
+};
+
+/// The query of the URL.
+#[derive(Deserialize)]
+pub struct StateQuery {
+    #[serde(default)]
+    state: String,
+}
+
+/// The newest applications of one state or of all states.
+#[derive(Template)]
+#[template(path = "recruiter_pages/outbox.html")]
+struct OutboxPage<'a> {
+    view: View<'a>,
+    layout: Layout,
+    states: Vec<StateOption>,
+    /// The entries, or `None` if the store cannot be read.
+    rows: Option<Vec<EntryRow>>,
+}
+
+/// A state to choose.
+struct StateOption {
+    value: &'static str,
+    name: String,
+    is_selected: bool,
+}
+
+/// A row of the table.
+struct EntryRow {
+    title: String,
+    state: String,
+    received: Moment,
+    next_attempt: Option<Moment>,
+    attempts: u32,
+    reason: Option<String>,
+}
+
+/// A time for programs and for people.
+struct Moment {
+    iso: String,
+    text: String,
+}
+
+impl OutboxPage<'_> {
+    fn action(&self) -> &'static str {
+        urls::TEAM_OUTBOX
+    }
+}
+
+/// Shows the newest few hundred entries.
+pub async fn get(
+    State(state): State<RecruiterState>,
+    Recruiter(key): Recruiter,
+    Query(StateQuery { state: wanted }): Query<StateQuery>,
+) -> Result<Response, PageError> {
+    let texts = state.texts();
+    let wanted = entry::State::parse(&wanted);
+    let (status, rows) = match state.outbox.page(wanted, None).await {
+        Ok(entries) => {
+            let rows = entries.into_iter().map(|it| EntryRow::new(texts, it));
+            (StatusCode::OK, Some(rows.collect()))
+        }
+        Err(error) => {
+            tracing::error!(%error, "cannot read the outbox for the recruiters' pages");
+            (StatusCode::SERVICE_UNAVAILABLE, None)
+        }
+    };
+    let page = OutboxPage {
+        view: state.view(),
+        layout: Layout::new(&key, urls::TEAM_OUTBOX),
+        states: entry::State::ALL
+            .map(|state| StateOption {
+                value: state.as_str(),
+                name: state_name(texts, state),
+                is_selected: wanted == Some(state),
+            })
+            .into(),
+        rows,
+    };
+    answer::private(status, &page)
+}
+
+fn state_name(texts: &Texts, state: entry::State) -> String {
+    let message = texts.say("admin-state-name");
+    message.with("state", state.as_str()).to_string()
+}
+
+impl EntryRow {
+    fn new(texts: &Texts, entry: Entry) -> Self {
+        let is_waiting = entry.state == entry::State::Waiting;
+        Self {
+            state: state_name(texts, entry.state),
+            received: Moment::new(texts, entry.received_at),
+            next_attempt: is_waiting.then(|| Moment::new(texts, entry.due_at)),
+            attempts: entry.attempts,
+            reason: entry.reason.map(|code| labels::reason(texts, &code)),
+            title: entry.title,
+        }
+    }
+}
+
+impl Moment {
+    fn new(texts: &Texts, at: Timestamp) -> Self {
+        Self {
+            iso: at.strftime("%FT%TZ").to_string(),
+            text: texts.figures().moment(at),
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Resumes that recruiters upload. The ATS accepts only URLs, so the file is stored, sealed, and the ATS gets a signed
+//! URL at which it can download the file for a limited time.
+
+use std::{sync::Arc, time::Duration};
+
+use jiff::Timestamp;
+use tokio::task::spawn_blocking;
+use url::Url;
+
+use crate::{
+    application::{ApplicationId, Document, DocumentKind},
+    clock,
+    form::{document::upload, problem::FileProblem, slot::Slot, submission::Submission},
+    recruiter_pages::{
+        signer::{Purpose, Signer},
+        state::RecruiterState,
+    },
+    store::drafts::{Draft, DraftsError},
+    web::urls,
+};
+
+/// The file types that the interface accepts.
+pub const KINDS: [DocumentKind; 4] = [
+    DocumentKind::Pdf,
+    DocumentKind::Docx,
+    DocumentKind::Doc,
+    DocumentKind::Txt,
+];
+
+/// The form field that says that the page showed a stored file.
+const KEPT: &str = "resume-kept";
+/// The form field that discards the stored file.
+const REMOVE: &str = "resume-remove";
+
+/// The file of a form: the uploaded one, or the one stored when the form was sent before. Stores it, so that nobody
+/// has to choose it again and the ATS can download it.
+pub async fn receive(
+    state: &RecruiterState,
+    form: ApplicationId,
+    sent: &Arc<Submission>,
+) -> Result<Option<Document>, FileProblem> {
+    let file = match uploaded(state, sent).await? {
+        Some(file) => Some(file),
+        None if is_kept(sent) => Some(stored(state, form).await?),
+        None => None,
+    };
+    if let Some(file) = &file {
+        let is_stored = state.resumes.keep(form, None, file).await;
+        if !is_stored.map_err(log_error)? {
+            return Err(FileProblem::Gone);
+        }
+    }
+    Ok(file)
+}
+
+async fn uploaded(
+    state: &RecruiterState,
+    sent: &Arc<Submission>,
+) -> Result<Option<Document>, FileProblem> {
+    let (max_size, sent) = (state.site.apply.max_resume, Arc::clone(sent));
+    let checked = spawn_blocking(move || {
+        let files: Vec<_> = sent.files(&Slot::Resume.name()).collect();
+        match files[..] {
+            [] => Ok(None),
+            [file] => upload::document(file, &KINDS, max_size).map(Some),
+            _ => Err(FileProblem::Several),
+        }
+    });
+    checked.await.unwrap_or(Err(FileProblem::BrokenOff))
+}
+
+fn is_kept(sent: &Submission) -> bool {
+    !sent.text(KEPT).is_empty() && sent.text(REMOVE).is_empty()
+}
+
+async fn stored(state: &RecruiterState, form: ApplicationId) -> Result<Document, FileProblem> {
+    match state.resumes.find(form).await.map_err(log_error)? {
+        Some(Draft::File(file)) => Ok(file),
+        _ => Err(FileProblem::Gone),
+    }
+}
+
+fn log_error(error: DraftsError) -> FileProblem {
+    tracing::error!(%error, "cannot store or read an uploaded resume");
+    FileProblem::Gone
+}
+
+/// The download URL of a form's file, and the time until which it is valid.
+pub fn download_url(
+    state: &RecruiterState,
+    form: ApplicationId,
+    kind: DocumentKind,
+) -> Option<(Url, Timestamp)> {
+    let ends = state.now().checked_add(state.settings.resume_lifetime);
+    let ends = ends.unwrap_or(Timestamp::MAX);
+    let claim = format!("{form}.{}", ends.as_millisecond());
+    let extension = kind.extension();
+    let signature = state
+        .signer
+        .sign(Purpose::File, &format!("{claim}.{extension}"));
+    let path = urls::team_file(&format!("{claim}.{signature}.{extension}"));
+    Some((state.resume_base_url.as_ref()?.join(&path).ok()?, ends))
+}
+
+/// Verifies the file name of a download URL. Returns the form and the file type.
+pub fn verify_file_name(
+    signer: &Signer,
+    name: &str,
+    now: Timestamp,
+) -> Option<(ApplicationId, DocumentKind)> {
+    let (rest, extension) = name.rsplit_once('.')?;
+    let (claim, signature) = rest.rsplit_once('.')?;
+    if !signer.verify(Purpose::File, &format!("{claim}.{extension}"), signature) {
+        return None;
+    }
+    let (form, ends) = claim.split_once('.')?;
+    let ends = clock::from_millisecond(ends.parse().ok()?);
+    let mut kinds = KINDS.into_iter();
+    let kind = kinds.find(|kind| kind.extension() == extension)?;
+    (now < ends).then_some((ApplicationId::parse(form)?, kind))
+}
+
+/// The token of a form: the signed id under which its file is stored.
+pub fn form_token(state: &RecruiterState, form: ApplicationId) -> String {
+    let signature = state.signer.sign(Purpose::Form, &form.to_string());
+    format!("{form}.{signature}")
+}
+
+/// The id in a form's token, or a new id if the token is invalid.
+pub fn form_id(state: &RecruiterState, token: &str) -> ApplicationId {
+    let id = token.split_once('.').and_then(|(id, signature)| {
+        let is_valid = state.signer.verify(Purpose::Form, id, signature);
+        is_valid.then(|| ApplicationId::parse(id))?
+    });
+    id.unwrap_or_else(|| ApplicationId::mint(state.now()))
+}
+
+/// The time for which files are stored: a little longer than their URLs are valid.
+pub fn resume_storage_lifetime(url_lifetime: Duration) -> Duration {
+    url_lifetime + Duration::from_secs(60)
+}

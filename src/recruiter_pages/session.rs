@@ -1,0 +1,82 @@
+//! Sessions. A signed cookie names the key and the time of signing in, so the server stores nothing.
+
+use std::time::Duration;
+
+use axum::http::{HeaderMap, HeaderValue, header};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::{
+    clock,
+    recruiter_keys::RecruiterKey,
+    recruiter_pages::{signer::Purpose, state::RecruiterState},
+};
+
+/// How far the clock of another replica may be ahead.
+const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
+
+/// The name of the cookie. Its path is `/team`, so no other page receives it.
+const COOKIE: &str = "vestibule-team";
+
+/// The cookie for somebody who signs in with this key. It names the key by its hash, so removing the key from the
+/// settings ends the session.
+pub fn sign_in_cookie(state: &RecruiterState, key: &RecruiterKey) -> Option<HeaderValue> {
+    let (key_id, now) = (key.hash.short_id(), state.now().as_millisecond());
+    let claim = format!("{key_id}.{now}");
+    let signature = state.signer.sign(Purpose::Session, &claim);
+    cookie(
+        state,
+        &format!("{claim}.{signature}"),
+        state.settings.session,
+    )
+}
+
+/// The cookie that ends a session.
+pub fn sign_out_cookie(state: &RecruiterState) -> Option<HeaderValue> {
+    cookie(state, "", Duration::ZERO)
+}
+
+/// The key of the session that a request belongs to.
+pub fn find_key<'a>(state: &'a RecruiterState, headers: &HeaderMap) -> Option<&'a RecruiterKey> {
+    let wanted = cookie_name(state);
+    let lines = headers.get_all(header::COOKIE).iter();
+    // A browser may send several cookies of this name, with different paths. Only a signed one counts.
+    lines
+        .filter_map(|line| line.to_str().ok())
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .filter(|(name, _)| *name == wanted)
+        .find_map(|(_, value)| verify(state, value))
+}
+
+fn verify<'a>(state: &'a RecruiterState, value: &str) -> Option<&'a RecruiterKey> {
+    let (claim, signature) = value.rsplit_once('.')?;
+    if !state.signer.verify(Purpose::Session, claim, signature) {
+        return None;
+    }
+    let (key_id, began) = claim.split_once('.')?;
+    let began = clock::from_millisecond(began.parse().ok()?);
+    let ends = began.checked_add(state.settings.session);
+    let now = state.now();
+    if now.duration_since(began) < -MAX_CLOCK_SKEW || now >= ends.unwrap_or(Timestamp::MAX) {
+        return None;
+    }
+    let mut keys = state.settings.keys.iter();
+    keys.find(|key| key.hash.short_id() == key_id)
+}
+
+/// With the prefix `__Secure-`, browsers accept the cookie over HTTPS only.
+fn cookie_name(state: &RecruiterState) -> String {
+    if state.is_https() {
+        format!("__Secure-{COOKIE}")
+    } else {
+        COOKIE.to_owned()
+    }
+}
+
+fn cookie(state: &RecruiterState, value: &str, lifetime: Duration) -> Option<HeaderValue> {
+    let secure = if state.is_https() { "; Secure" } else { "" };
+    let (name, seconds) = (cookie_name(state), lifetime.as_secs());
+    let cookie =
+        format!("{name}={value}; Path=/team; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+    HeaderValue::try_from(cookie).ok()
+}

@@ -1,0 +1,113 @@
+//! Signing in with a key, and signing out.
+
+use std::{net::SocketAddr, time::Duration};
+
+use askama::Template;
+use axum::{
+    extract::{ConnectInfo, Request, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+
+use crate::{
+    recruiter_keys,
+    recruiter_pages::{session, state::RecruiterState},
+    web::{
+        answer, client,
+        error::{PageError, whole_seconds},
+        upload::receive::receive,
+        urls,
+        view::View,
+    },
+};
+
+/// The name of the form field.
+const KEY: &str = "key";
+
+/// The form for the key.
+#[derive(Template)]
+#[template(path = "recruiter_pages/sign_in.html")]
+struct SignInPage<'a> {
+    view: View<'a>,
+    error: Option<&'static str>,
+}
+
+impl SignInPage<'_> {
+    fn action(&self) -> &'static str {
+        urls::TEAM_SIGN_IN
+    }
+}
+
+/// Shows the form. Redirects somebody who is signed in to the jobs.
+pub async fn get(
+    State(state): State<RecruiterState>,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    match session::find_key(&state, &headers) {
+        Some(_) => Ok(answer::to(urls::TEAM)),
+        None => page(&state, StatusCode::OK, None),
+    }
+}
+
+/// Checks the key and starts a session. All attempts of a client IP count, so nobody can use up the attempts of
+/// another.
+pub async fn post(
+    State(state): State<RecruiterState>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+) -> Result<Response, PageError> {
+    let trusted = &state.site.settings.trusted_proxies;
+    let client_ip = client::address(trusted, peer.ip(), request.headers());
+    if let Err(wait) = state.sign_in_limit.count(client_ip) {
+        return too_many_attempts(&state, wait);
+    }
+    let sent = receive(&state.site, request).await?.sent;
+    match recruiter_keys::find_key(&state.settings.keys, sent.text(KEY)) {
+        Some(key) => {
+            tracing::info!(by = key.name, "signed in to the recruiters' pages");
+            let cookie = session::sign_in_cookie(&state, key);
+            Ok(with_cookie(answer::to(urls::TEAM), cookie))
+        }
+        None => {
+            tracing::warn!("refused a wrong key for the recruiters' pages");
+            let error = Some("admin-team-wrong-key");
+            page(&state, StatusCode::UNPROCESSABLE_ENTITY, error)
+        }
+    }
+}
+
+/// Ends the session.
+pub async fn sign_out(State(state): State<RecruiterState>) -> Response {
+    let cookie = session::sign_out_cookie(&state);
+    with_cookie(answer::to(urls::TEAM_SIGN_IN), cookie)
+}
+
+/// Answers a GET of the sign-out URL, which changes nothing.
+pub async fn redirect_to_jobs() -> Response {
+    answer::to(urls::TEAM)
+}
+
+fn too_many_attempts(state: &RecruiterState, wait: Duration) -> Result<Response, PageError> {
+    let error = Some("admin-team-too-many");
+    let mut page = page(state, StatusCode::TOO_MANY_REQUESTS, error)?;
+    let seconds = HeaderValue::from(whole_seconds(wait));
+    page.headers_mut().insert(header::RETRY_AFTER, seconds);
+    Ok(page)
+}
+
+fn page(
+    state: &RecruiterState,
+    status: StatusCode,
+    error: Option<&'static str>,
+) -> Result<Response, PageError> {
+    let view = state.view();
+    answer::private(status, &SignInPage { view, error })
+}
+
+fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {
+    let Some(cookie) = cookie else {
+        return PageError::Panicked.into_response();
+    };
+    response.headers_mut().insert(header::SET_COOKIE, cookie);
+    response
+}
