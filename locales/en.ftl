@@ -452,7 +452,6 @@ privacy-applying-sealed = What you send is encrypted and stored here before you 
 privacy-applying-source = The link that led you here can say where you heard of the job. That is sent along with your application.
 privacy-applying-device = While you fill in the form, your own browser keeps what you type for up to 7 days, so that it is not lost. It stays with you until you send it, and a button at the form removes it.
 privacy-applying-drafts = If the form comes back to you, what you typed and the file you chose are stored in encrypted form for { $span }, so that you need not enter anything twice. They are removed as soon as you send the form.
-privacy-applying-drafts = If the form comes back with something to put right, the file you chose is kept for { $span } so that you need not choose it again. What you typed is not stored until the form is accepted.
 privacy-applying-address = When you send a form, the site keeps your network address in memory for a few minutes, so that nobody can send too many. If the form comes back to you, a hash of the address is stored with it, for { $span } too, so that nobody can take up all the room. Without a key of this site the address cannot be told from the hash.
 privacy-applying-again = For { $span } after you send it, an encrypted checksum of what you typed may stay here, so that a form that is sent twice becomes one application.
 privacy-applying-trying = If the company’s system cannot be reached, the site tries again for { $span }. After that somebody there looks after it.

@@ -50,12 +50,14 @@ async fn rebind_in(
         yes,
     )?;
     let done = store.rebind(from, to).await?;
-    println!(
+    outln!(
         "The store belongs to {to}: {} postings and {} applications of {} are its own now",
-        done.postings, done.entries, done.from
+        done.postings,
+        done.entries,
+        done.from
     );
     if 0 < done.released {
-        println!("{} that were held wait to be sent again", done.released);
+        outln!("{} that were held wait to be sent again", done.released);
     }
     Ok(())
 }

@@ -45,9 +45,13 @@ fn unheard(desk: &Desk, words: &str) -> String {
 }
 
 /// Commands that ask an ATS or nobody, each with arguments with which it prints something.
-fn asking(job: &str) -> Vec<(&'static str, String)> {
+fn asking(job: &Value) -> Vec<(&'static str, String)> {
+    let stage = job["stages"][0]["id"].as_str().unwrap();
+    let job = job["id"].as_str().unwrap();
     let person = |name: &str| {
-        format!("--job {job} --first-name {name} --last-name Example --email {name}@example.org")
+        format!(
+            "--job {job} --stage-id {stage} --first-name {name} --last-name Example --email {name}@example.org"
+        )
     };
     vec![
         ("check", "--json".to_owned()),
@@ -122,7 +126,7 @@ fn every_command_ends_quietly_when_its_reader_has_gone_and_does_its_work() {
         ("inbox show", inbox[0]["id"].as_str().unwrap().to_owned()),
         ("inbox export", String::new()),
     ];
-    let asking = asking(jobs[0]["id"].as_str().unwrap());
+    let asking = asking(&jobs[0]);
     let tried = [
         (&desk, asking),
         (&ats_desk, received),
@@ -140,15 +144,20 @@ fn every_command_ends_quietly_when_its_reader_has_gone_and_does_its_work() {
             assert!(left.remove(command).is_some(), "there is no {command}");
         }
     }
+    assert_eq!(site.stop().0, Some(0));
+    let moved = desk.with("VESTIBULE_ATS__BASE_URL", "http://127.0.0.1:9");
+    unheard(&moved, "store rebind --yes");
+    left.remove("store rebind");
     let left: Vec<&str> = left.keys().map(String::as_str).collect();
     assert_eq!(
         left,
         [SERVERS[1], SERVERS[0], SLOW],
         "not tried yet: add it above"
     );
-    // The person was erased though nobody read that it was done.
-    assert_eq!(office.listed(&[]), Vec::<Value>::new());
-    assert_eq!(site.stop().0, Some(0));
+    // The person was erased though nobody read that it was done; what was discarded held nothing of them any more.
+    let kept = office.listed(&[]);
+    assert_eq!(kept.len(), 1, "{kept:?}");
+    assert_eq!(kept[0]["why"], "discarded");
 }
 
 #[test]

@@ -10,15 +10,15 @@ use serde_json::Value;
 
 use crate::program::{Desk, Running};
 
-struct Checked {
-    succeeded: bool,
-    report: Value,
+pub struct Checked {
+    pub succeeded: bool,
+    pub report: Value,
     said: String,
 }
 
 impl Checked {
     /// What was found about one thing, as `level: sentence`.
-    fn about(&self, about: &str) -> Vec<String> {
+    pub fn about(&self, about: &str) -> Vec<String> {
         let findings = self.report["findings"].as_array().unwrap().iter();
         let findings = findings.filter(|it| it["about"] == about);
         findings
@@ -33,7 +33,7 @@ impl Checked {
     }
 }
 
-fn check(desk: &Desk, more: &[&str]) -> Checked {
+pub fn check(desk: &Desk, more: &[&str]) -> Checked {
     let arguments = [&["check", "--json"], more].concat();
     let output = desk.run(&arguments);
     let text = String::from_utf8(output.stdout).unwrap();
@@ -361,48 +361,6 @@ text = \"Behalten\"
     assert!(
         told.contains("about-us.md, line 3: the order \"first\" is no whole number: write one such as order = 2"),
         "{told}"
-    );
-}
-
-#[test]
-fn a_test_application_arrives_marked_and_whole_and_once_confirmed_nothing_is_repeated() {
-    let ats_desk = ats_desk();
-    let (_ats, address) = reference_ats(&ats_desk);
-    let desk = site_desk(&address, "right-key");
-    assert!(!check(&desk, &["--confirm"]).succeeded, "nothing was sent");
-    let posting = posting(&address);
-    let checked = check(&desk, &["--send-test", &posting]);
-    assert!(checked.succeeded, "{:#}", checked.report);
-    assert!(checked.about("test")[1].contains("vestibule check --confirm"));
-
-    let received = ats_desk.printed(&["inbox", "list", "--json"]);
-    let received: Vec<Value> = serde_json::from_str(&received).unwrap();
-    assert_eq!(received.len(), 1);
-    assert!(
-        received[0]["first_name"]
-            .as_str()
-            .unwrap()
-            .starts_with("TEST")
-    );
-    assert_eq!(received[0]["has_resume"], true);
-    let full = ats_desk.printed(&["inbox", "show", received[0]["id"].as_str().unwrap()]);
-    assert!(full.contains("please delete"), "{full}");
-
-    let confirmed = check(&desk, &["--confirm"]);
-    assert!(confirmed.succeeded, "{:#}", confirmed.report);
-    let otherwise =
-        site_desk(&address, "right-key").with("VESTIBULE_ATS__ANSWERS__PRESET", "hosted-form");
-    let otherwise = otherwise.with(
-        "VESTIBULE_STORE__DIR",
-        desk.path("vestibule-data").to_str().unwrap(),
-    );
-    let otherwise = otherwise.with(
-        "VESTIBULE_STORE__KEY_FILE",
-        desk.path("vestibule.key").to_str().unwrap(),
-    );
-    assert!(
-        !check(&otherwise, &["--confirm"]).succeeded,
-        "another layout was not tried"
     );
 }
 

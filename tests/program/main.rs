@@ -14,4 +14,5 @@ mod replicas;
 mod serving;
 mod settings;
 mod storybook;
+mod test_application;
 mod visitor;

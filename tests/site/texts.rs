@@ -82,6 +82,7 @@ fn every_text_that_is_said_is_written() {
     let families: BTreeSet<&str> = written.iter().filter_map(|name| family(name)).collect();
     let mut chosen = quoted("src/web", "rs");
     chosen.extend(quoted("src/admin", "rs"));
+    chosen.extend(quoted("src/recruiter_pages", "rs"));
     chosen.extend(quoted("src/reference_ats/office", "rs"));
     let chosen = chosen.into_iter();
     let mut needed: BTreeSet<String> = chosen
@@ -89,6 +90,7 @@ fn every_text_that_is_said_is_written() {
         .collect();
     needed.extend(said("src/web"));
     needed.extend(said("src/admin"));
+    needed.extend(said("src/recruiter_pages"));
     needed.extend(said("src/reference_ats/office"));
     needed.extend(said("templates"));
     let missing: Vec<&String> = needed.difference(&written).collect();
@@ -99,6 +101,7 @@ fn every_text_that_is_said_is_written() {
 fn every_text_that_is_written_is_said() {
     let mut used = quoted("src/web", "rs");
     used.extend(quoted("src/admin", "rs"));
+    used.extend(quoted("src/recruiter_pages", "rs"));
     used.extend(quoted("src/reference_ats/office", "rs"));
     used.extend(quoted("src/brand", "rs"));
     used.extend(quoted("templates", "html"));

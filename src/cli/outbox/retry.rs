@@ -89,7 +89,7 @@ impl Tally {
         }
         if 0 < self.other_ats {
             let other = ids::count(self.other_ats);
-            println!("{other} left as they are: they were sent for another ATS");
+            outln!("{other} left as they are: they were sent for another ATS");
         }
         if !self.ambiguous.is_empty() {
             outln!("An earlier attempt of these had no clear answer; the ATS may get them twice:");
