@@ -6,6 +6,9 @@
 /// The time, which tests may set.
 pub mod clock;
 
+/// Signatures of short texts.
+pub mod signature;
+
 /// Numbers of bytes as people write them.
 pub mod size;
 

@@ -1,12 +1,9 @@
 use std::time::Duration;
 
-use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use hmac::{Hmac, KeyInit, Mac};
 use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret, SecretBox};
-use sha2::Sha256;
 
-use crate::{application::ApplicationId, clock, posting::PostingId};
+use crate::{application::ApplicationId, clock, posting::PostingId, signature};
 
 /// What is signed begins with this, so that no signature made for something else can stand in for one.
 const PURPOSE: &[u8] = b"vestibule form token 1";
@@ -35,20 +32,13 @@ pub enum Distrust {
 /// key there is none.
 pub fn mint(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timestamp) -> String {
     let claim = format!("{id}.{}", now.as_millisecond());
-    let signature = keys
-        .first()
-        .and_then(|key| mac(key, (PURPOSE, posting), &claim));
-    signed(&claim, signature)
+    signed(keys, (PURPOSE, posting), &claim)
 }
 
 /// The last part of the address under which a form is found once it came back: its id, signed. It holds as long as
 /// the key does; how long the form is kept is the store's matter.
 pub fn address(keys: &Keys, posting: &PostingId, id: ApplicationId) -> String {
-    let claim = id.to_string();
-    let signature = keys
-        .first()
-        .and_then(|key| mac(key, (ADDRESS, posting), &claim));
-    signed(&claim, signature)
+    signed(keys, (ADDRESS, posting), &id.to_string())
 }
 
 /// The id in such an address, if it was made here.
@@ -58,8 +48,12 @@ pub fn addressed(keys: &Keys, posting: &PostingId, address: &str) -> Option<Appl
     is_ours.then(|| ApplicationId::parse(claim))?
 }
 
-fn signed(claim: &str, signature: Option<Hmac<Sha256>>) -> String {
-    let signature = signature.map(|mac| URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes()));
+/// The claim with its signature.
+fn signed(keys: &Keys, signed_for: (&[u8], &PostingId), claim: &str) -> String {
+    let parts = parts(signed_for, claim);
+    let signature = keys
+        .first()
+        .map(|key| signature::sign(key.expose_secret(), &parts));
     format!("{claim}.{}", signature.unwrap_or_default())
 }
 
@@ -88,30 +82,17 @@ pub fn verify(
     }
 }
 
-/// Compares in constant time.
 fn is_signed(
     keys: &Keys,
     signed_for: (&[u8], &PostingId),
     (claim, signature): (&str, &str),
 ) -> bool {
-    let Ok(signature) = URL_SAFE_NO_PAD.decode(signature) else {
-        return false;
-    };
-    let mut macs = keys.iter().filter_map(|key| mac(key, signed_for, claim));
-    macs.any(|mac| mac.verify_slice(&signature).is_ok())
+    let keys = keys.iter().map(ExposeSecret::expose_secret);
+    signature::verify(keys, &parts(signed_for, claim), signature)
 }
 
-fn mac(
-    key: &SecretBox<[u8; 32]>,
-    (purpose, posting): (&[u8], &PostingId),
-    claim: &str,
-) -> Option<Hmac<Sha256>> {
-    let mut mac = Hmac::<Sha256>::new_from_slice(key.expose_secret()).ok()?;
-    for part in [purpose, posting.as_str().as_bytes(), claim.as_bytes()] {
-        mac.update(&(part.len() as u64).to_be_bytes());
-        mac.update(part);
-    }
-    Some(mac)
+fn parts<'a>((purpose, posting): (&'a [u8], &'a PostingId), claim: &'a str) -> [&'a [u8]; 3] {
+    [purpose, posting.as_str().as_bytes(), claim.as_bytes()]
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
-//! The operator's page and the numbers, asked over real sockets while the whole site runs; and the team's pages.
+//! The operator's page, the metrics and the recruiters' pages, requested over real sockets from a running site.
 
-mod house;
-mod numbers;
-mod page;
-mod team;
-mod who_may_ask;
+mod harness;
+mod metrics;
+mod dashboard;
+mod recruiter_pages;
+mod host_check;

@@ -132,13 +132,13 @@ test("a spreadsheet is looked at, then imported, and the rows to mend come back"
   await page.locator("#job_id").selectOption({ index: 1 });
   await page.locator("#channel").selectOption("SOURCED");
   await page.locator("main form.form button").press("Enter");
-  await page.locator("h1", { hasText: "What would be imported" }).waitFor();
+  await page.locator("h1", { hasText: "Preview of the import" }).waitFor();
   await inOrder("looked");
   await page.locator("main .team-told form button").press("Enter");
   // Loaded anew any sooner, the page might never send what the button sends.
-  await page.locator("h1", { hasText: "The import is" }).waitFor();
+  await page.locator("h1", { hasText: /^The import/ }).waitFor();
   const deadline = Date.now() + 60_000;
-  while (!(await page.locator("h1", { hasText: "The import is over" }).count())) {
+  while (!(await page.locator("h1", { hasText: "The import has finished" }).count())) {
     assert.ok(Date.now() < deadline, "the import does not end");
     await page.reload();
   }

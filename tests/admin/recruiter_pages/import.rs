@@ -6,8 +6,8 @@ use tokio::time::{Instant, interval};
 use vestibule::reference_ats::faults::{Endpoint, Fault};
 
 use crate::{
-    house::House,
-    team::visit::{ANN, Answer, CRUMB, keys, open, sign_in},
+    harness::TestApp,
+    recruiter_pages::visit::{ANN, Answer, CRUMB, keys, open, sign_in},
 };
 
 const PEOPLE: &str = "Vorname;Nachname;E-Mail;Salary\n\
@@ -16,15 +16,15 @@ const PEOPLE: &str = "Vorname;Nachname;E-Mail;Salary\n\
     ;Example;nobody@example.com;3\n";
 
 struct Desk {
-    house: House,
+    test: TestApp,
     cookie: String,
 }
 
 impl Desk {
     async fn open() -> Self {
-        let house = House::with(&keys("")).await;
-        let cookie = sign_in(&house, ANN).await;
-        Self { house, cookie }
+        let test = TestApp::with(&keys("")).await;
+        let cookie = sign_in(&test, ANN).await;
+        Self { test, cookie }
     }
 
     /// Sends a spreadsheet to be looked at.
@@ -38,7 +38,7 @@ impl Desk {
             .text("job_id", job)
             .text("channel", "SOURCED")
             .text("unclear", "keep");
-        let request = self.house.post("/team/import");
+        let request = self.test.post("/team/import");
         let request = request.header("cookie", &self.cookie);
         Answer::to(request.multipart(form)).await
     }
@@ -48,7 +48,7 @@ impl Desk {
         let looked = self.look(content).await;
         assert_eq!(looked.status, 303, "{}", looked.text);
         let run = looked.header("location").to_owned();
-        let request = self.house.post(&run).header("cookie", &self.cookie);
+        let request = self.test.post(&run).header("cookie", &self.cookie);
         assert_eq!(Answer::to(request).await.status, 303);
         let (since, mut ticks) = (Instant::now(), interval(Duration::from_millis(50)));
         loop {
@@ -62,11 +62,11 @@ impl Desk {
     }
 
     async fn get(&self, path: &str) -> Answer {
-        open(&self.house, path, &self.cookie).await
+        open(&self.test, path, &self.cookie).await
     }
 
     async fn people(&self) -> usize {
-        let ats = self.house.app.reference.as_ref().unwrap();
+        let ats = self.test.app.reference.as_ref().unwrap();
         ats.inbox().list().await.unwrap().len()
     }
 }
@@ -80,7 +80,7 @@ async fn a_spreadsheet_is_looked_at_before_anything_is_sent() {
     for words in [
         "2 of 3 rows would be sent. Nothing was sent yet.",
         "<code>candidate_first_name</code>",
-        "nothing that is sent",
+        "<td>not sent</td>",
         "candidate_first_name must not be empty",
         "Import 2 candidates",
     ] {
@@ -93,7 +93,7 @@ async fn a_spreadsheet_is_looked_at_before_anything_is_sent() {
 async fn an_import_adds_the_good_rows_and_gives_the_others_back() {
     let desk = Desk::open().await;
     let (page, run) = desk.import(PEOPLE).await;
-    assert!(page.contains("The import is over"), "{page}");
+    assert!(page.contains("The import has finished"), "{page}");
     assert_eq!(desk.people().await, 2);
     let results = desk.get(&format!("{run}/results.csv")).await;
     assert_eq!(results.header("x-content-type-options"), "nosniff");
@@ -122,7 +122,7 @@ async fn whoever_was_imported_is_not_added_again_by_any_spreadsheet() {
 #[tokio::test]
 async fn an_import_that_the_ats_stops_says_so_and_goes_on_when_it_is_begun_again() {
     let desk = Desk::open().await;
-    let faults = desk.house.app.reference.as_ref().unwrap().faults();
+    let faults = desk.test.app.reference.as_ref().unwrap().faults();
     let body = json!({ "detail": "Invalid API key" });
     faults.plan(
         Endpoint::BulkAddCandidates,
@@ -130,10 +130,10 @@ async fn an_import_that_the_ats_stops_says_so_and_goes_on_when_it_is_begun_again
         Fault::Refuse { status: 401, body },
     );
     let (page, _) = desk.import(PEOPLE).await;
-    assert!(page.contains("The import was broken off"), "{page}");
+    assert!(page.contains("The import stopped early"), "{page}");
     assert_eq!(desk.people().await, 0);
     let (page, _) = desk.import(PEOPLE).await;
-    assert!(page.contains("The import is over"), "{page}");
+    assert!(page.contains("The import has finished"), "{page}");
     assert_eq!(desk.people().await, 2);
 }
 
@@ -157,7 +157,7 @@ async fn an_agency_imports_nothing_and_an_import_that_is_gone_says_so() {
     let gone = desk.get("/team/import/0123").await;
     assert_eq!(gone.status, 404);
     assert!(gone.text.contains("import the spreadsheet again"));
-    let crumb = sign_in(&desk.house, CRUMB).await;
-    let refused = open(&desk.house, "/team/import", &crumb).await;
+    let crumb = sign_in(&desk.test, CRUMB).await;
+    let refused = open(&desk.test, "/team/import", &crumb).await;
     assert_eq!(refused.status, 403);
 }

@@ -3,28 +3,28 @@
 use serde_json::json;
 use vestibule::reference_ats::faults::{Endpoint, Fault};
 
-use crate::office::{Done, Office};
+use crate::environment::{CommandOutput, Environment};
 
 const BEN: [&str; 4] = ["--first-name", "Ben", "--last-name", "Example"];
 const TO_BAKER: [&str; 4] = ["--job", "Baker", "--stage-name", "Applied"];
 const CHANNELS: [&str; 4] = ["agency", "referral", "sourced", "applied"];
 
-fn add(office: &Office, channel: &[&str], more: &[&str]) -> Done {
+fn add(environment: &Environment, channel: &[&str], more: &[&str]) -> CommandOutput {
     let command = ["candidates", "add"];
-    office.run(&[&command[..], channel, &BEN, more].concat())
+    environment.run(&[&command[..], channel, &BEN, more].concat())
 }
 
 /// Whether nobody was added by a command that says why and what field it is about.
-async fn refused(office: &Office, done: &Done, field: &str) {
+async fn refused(environment: &Environment, done: &CommandOutput, field: &str) {
     let error = done.error();
     assert!(error.contains(field), "{error} lacks {field}");
-    assert_eq!(office.everybody().await.len(), 0, "{error}");
+    assert_eq!(environment.everybody().await.len(), 0, "{error}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_agency_submits_with_everything_there_is_to_tell() {
-    let office = Office::open().await;
-    let job = office.job();
+    let environment = Environment::open().await;
+    let job = environment.job();
     let (id, stage) = (
         job["id"].as_str().unwrap(),
         job["stages"][1]["id"].as_str().unwrap(),
@@ -49,14 +49,14 @@ async fn an_agency_submits_with_everything_there_is_to_tell() {
         "--comments",
         "Two\nlines",
     ];
-    let done = add(&office, &["agency"], &all);
+    let done = add(&environment, &["agency"], &all);
     assert_eq!(
-        (done.code, &done.printed[..]),
+        (done.code, &done.stdout[..]),
         (Some(0), "Candidate added.\n"),
         "{}",
-        done.said
+        done.stderr
     );
-    let ben = office.everybody().await.remove(0);
+    let ben = environment.everybody().await.remove(0);
     assert_eq!(
         (&ben.summary.first_name[..], &ben.summary.last_name[..]),
         ("Ben", "Example")
@@ -81,7 +81,7 @@ async fn an_agency_submits_with_everything_there_is_to_tell() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_channel_goes_with_what_is_its_own() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     for (given, source) in [
         (&["referral", "--source", "Employee"][..], Some("Employee")),
         (&["referral", "--source", "Investor"], Some("Investor")),
@@ -102,20 +102,20 @@ async fn each_channel_goes_with_what_is_its_own() {
         (&["applied", "--source", "A board"], Some("A board")),
         (&["agency", "--agency-name", "Crumb"], None),
     ] {
-        let done = add(&office, given, &TO_BAKER);
-        assert_eq!(done.code, Some(0), "{given:?}: {}", done.said);
-        let all = office.everybody().await;
+        let done = add(&environment, given, &TO_BAKER);
+        assert_eq!(done.code, Some(0), "{given:?}: {}", done.stderr);
+        let all = environment.everybody().await;
         let found = all.iter().any(|it| {
             it.summary.channel == Some(given[0].to_uppercase()) && it.source.as_deref() == source
         });
         assert!(found, "{given:?}");
     }
-    assert_eq!(office.everybody().await.len(), 9);
+    assert_eq!(environment.everybody().await.len(), 9);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_field_of_another_channel_is_refused_by_name() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     for (channel, field) in [
         ("referral", "--agency-name"),
         ("sourced", "--agency-name"),
@@ -130,11 +130,11 @@ async fn a_field_of_another_channel_is_refused_by_name() {
             "agency" => &["agency", "--agency-name", "Crumb", field, "x"],
             channel => &[channel, field, "x"],
         };
-        refused(&office, &add(&office, given, &TO_BAKER), field).await;
+        refused(&environment, &add(&environment, given, &TO_BAKER), field).await;
     }
     refused(
-        &office,
-        &add(&office, &["referral", "--source", "Cat"], &TO_BAKER),
+        &environment,
+        &add(&environment, &["referral", "--source", "Cat"], &TO_BAKER),
         "--source",
     )
     .await;
@@ -142,16 +142,16 @@ async fn a_field_of_another_channel_is_refused_by_name() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_must_be_told_is_asked_for_by_name() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     refused(
-        &office,
-        &add(&office, &["agency"], &TO_BAKER),
+        &environment,
+        &add(&environment, &["agency"], &TO_BAKER),
         "--agency-name",
     )
     .await;
     refused(
-        &office,
-        &add(&office, &["agency", "--agency-name", ""], &TO_BAKER),
+        &environment,
+        &add(&environment, &["agency", "--agency-name", ""], &TO_BAKER),
         "--agency-name",
     )
     .await;
@@ -159,25 +159,25 @@ async fn what_must_be_told_is_asked_for_by_name() {
         let without = |flag: &str| {
             let all = [&["candidates", "add", channel], &BEN[..], &TO_BAKER].concat();
             let at = all.iter().position(|it| *it == flag).unwrap();
-            office.run(&[&all[..at], &all[at + 2..]].concat())
+            environment.run(&[&all[..at], &all[at + 2..]].concat())
         };
         for flag in ["--job", "--first-name", "--last-name"] {
-            refused(&office, &without(flag), flag).await;
+            refused(&environment, &without(flag), flag).await;
         }
         for flag in ["--stage-id", "--stage-name"] {
-            refused(&office, &without("--stage-name"), flag).await;
+            refused(&environment, &without("--stage-name"), flag).await;
         }
     }
-    let nobody = office.run(&["candidates", "add"]);
+    let nobody = environment.run(&["candidates", "add"]);
     assert_eq!(nobody.code, Some(2));
     for channel in CHANNELS {
-        assert!(nobody.said.contains(channel), "{}", nobody.said);
+        assert!(nobody.stderr.contains(channel), "{}", nobody.stderr);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn exactly_one_of_stage_id_and_stage_name_is_taken() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let both = [
         "--job",
         "Baker",
@@ -186,20 +186,30 @@ async fn exactly_one_of_stage_id_and_stage_name_is_taken() {
         "--stage-id",
         "x",
     ];
-    refused(&office, &add(&office, &["applied"], &both), "--stage-id").await;
+    refused(
+        &environment,
+        &add(&environment, &["applied"], &both),
+        "--stage-id",
+    )
+    .await;
     for (flag, field) in [
         ("--stage-id", "hiring_pipeline_stage_id"),
         ("--stage-name", "hiring_pipeline_stage_name"),
     ] {
         let empty = ["--job", "Baker", flag, ""];
-        refused(&office, &add(&office, &["applied"], &empty), field).await;
+        refused(
+            &environment,
+            &add(&environment, &["applied"], &empty),
+            field,
+        )
+        .await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_bound_holds_to_the_character_and_nothing_is_sent_beyond_it() {
-    let office = Office::open().await;
-    let faults = office.ats.faults();
+    let environment = Environment::open().await;
+    let faults = environment.ats.faults();
     // Whoever asks the ATS anything about a request that breaks a bound runs into this.
     let trap = || Fault::Refuse {
         status: 418,
@@ -213,23 +223,27 @@ async fn every_bound_holds_to_the_character_and_nothing_is_sent_beyond_it() {
         ("sourced", "--comments", "additional_comments", 5_000),
     ] {
         let fits = "é".repeat(most);
-        let done = add(&office, &[channel, flag, &fits], &TO_BAKER);
-        assert_eq!(done.code, Some(0), "{flag}: {}", done.said);
+        let done = add(&environment, &[channel, flag, &fits], &TO_BAKER);
+        assert_eq!(done.code, Some(0), "{flag}: {}", done.stderr);
         faults.plan(Endpoint::Jobs, 1, trap());
         faults.plan(Endpoint::AddCandidate, 1, trap());
-        let done = add(&office, &[channel, flag, &format!("{fits}é")], &TO_BAKER);
+        let done = add(
+            &environment,
+            &[channel, flag, &format!("{fits}é")],
+            &TO_BAKER,
+        );
         let error = done.error();
         assert!(error.contains("nothing was sent"), "{error}");
         let bound = format!("{field} must have at most {most} characters");
         assert!(error.contains(&bound), "{error}");
         faults.clear();
     }
-    assert_eq!(office.everybody().await.len(), 5);
+    assert_eq!(environment.everybody().await.len(), 5);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_text_that_needs_a_character_must_not_be_empty_and_all_are_named_at_once() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let empty = [
         "candidates",
         "add",
@@ -247,7 +261,7 @@ async fn a_text_that_needs_a_character_must_not_be_empty_and_all_are_named_at_on
         "--linkedin-url",
         "",
     ];
-    let done = office.run(&empty);
+    let done = environment.run(&empty);
     for field in [
         "job_id",
         "hiring_pipeline_stage_name",
@@ -256,70 +270,74 @@ async fn a_text_that_needs_a_character_must_not_be_empty_and_all_are_named_at_on
         "candidate_email",
         "candidate_linkedin_url",
     ] {
-        refused(&office, &done, &format!("{field} must not be empty")).await;
+        refused(&environment, &done, &format!("{field} must not be empty")).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_resume_is_an_address_of_the_web() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     for address in ["", "cv.pdf", "file:///etc/passwd", "javascript:alert(1)"] {
-        let done = add(&office, &["applied", "--resume-url", address], &TO_BAKER);
-        refused(&office, &done, "--resume-url").await;
+        let done = add(
+            &environment,
+            &["applied", "--resume-url", address],
+            &TO_BAKER,
+        );
+        refused(&environment, &done, "--resume-url").await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_job_without_an_unmistakable_name_is_asked_for_by_its_id() {
-    let office = Office::open().await;
-    office.post(
+    let environment = Environment::open().await;
+    environment.post(
         "second",
         "title = \"baker \"\ncreated = 2026-10-01T09:00:00Z",
     );
     for (job, says) in [("Baker", "2 jobs"), ("Painter", "no job")] {
         let done = add(
-            &office,
+            &environment,
             &["applied"],
             &["--job", job, "--stage-name", "Applied"],
         );
-        refused(&office, &done, says).await;
-        refused(&office, &done, "vestibule jobs").await;
+        refused(&environment, &done, says).await;
+        refused(&environment, &done, "vestibule jobs").await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_ats_refuses_is_told_in_its_words() {
-    let office = Office::open_with(|settings| settings.strict = true).await;
+    let environment = Environment::open_with(|settings| settings.strict = true).await;
     let id = "0b7a2c1e-5d44-4a63-9f10-000000000000";
     let done = add(
-        &office,
+        &environment,
         &["applied"],
         &["--job", id, "--stage-name", "Applied"],
     );
     refused(
-        &office,
+        &environment,
         &done,
         "job_id: There is no active job with this id",
     )
     .await;
     let done = add(
-        &office,
+        &environment,
         &["applied"],
         &["--job", "Baker", "--stage-name", "Nowhere"],
     );
-    refused(&office, &done, "The job has no such stage").await;
-    let done = add(&office, &["referral"], &TO_BAKER);
-    refused(&office, &done, "sourcer_name").await;
+    refused(&environment, &done, "The job has no such stage").await;
+    let done = add(&environment, &["referral"], &TO_BAKER);
+    refused(&environment, &done, "sourcer_name").await;
     let unsuccessful = json!({ "success": false, "message": "candidate_email: Known already." });
     for status in [200, 422] {
         let body = unsuccessful.clone();
-        office
+        environment
             .ats
             .faults()
             .plan(Endpoint::AddCandidate, 1, Fault::Refuse { status, body });
         refused(
-            &office,
-            &add(&office, &["sourced"], &TO_BAKER),
+            &environment,
+            &add(&environment, &["sourced"], &TO_BAKER),
             "Known already",
         )
         .await;
@@ -328,21 +346,24 @@ async fn what_the_ats_refuses_is_told_in_its_words() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unclear_outcome_is_said_to_be_one() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     for fault in [Fault::LoseReply, Fault::ServerError { status: 500 }] {
-        office.ats.faults().plan(Endpoint::AddCandidate, 1, fault);
-        let done = add(&office, &["applied"], &TO_BAKER);
+        environment
+            .ats
+            .faults()
+            .plan(Endpoint::AddCandidate, 1, fault);
+        let done = add(&environment, &["applied"], &TO_BAKER);
         let error = done.error();
         assert!(error.contains("it may have been created"), "{error}");
         assert!(error.contains("look in the ATS before"), "{error}");
     }
     // One of the two was: the first did everything but answer.
-    assert_eq!(office.everybody().await.len(), 1);
+    assert_eq!(environment.everybody().await.len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_reads_the_words_of_the_interface() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let all = [
         &["candidates", "add", "applied", "--json"],
         &BEN[..],
@@ -350,28 +371,28 @@ async fn a_program_reads_the_words_of_the_interface() {
     ]
     .concat();
     assert_eq!(
-        office.json(&all),
+        environment.json(&all),
         json!({ "success": true, "message": "Candidate added." })
     );
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_list_of_jobs_that_cannot_be_read_leaves_the_id_to_the_ats() {
-    let office = Office::open().await;
-    let id = office.job()["id"].as_str().unwrap().to_owned();
-    office
+    let environment = Environment::open().await;
+    let id = environment.job()["id"].as_str().unwrap().to_owned();
+    environment
         .ats
         .faults()
         .plan(Endpoint::Jobs, 1, Fault::ServerError { status: 500 });
     let done = add(
-        &office,
+        &environment,
         &["applied"],
         &["--job", &id, "--stage-name", "Offer"],
     );
-    assert_eq!(done.code, Some(0), "{}", done.said);
+    assert_eq!(done.code, Some(0), "{}", done.stderr);
     assert!(
-        done.said.contains("--job is used as an id"),
+        done.stderr.contains("--job is used as an id"),
         "{}",
-        done.said
+        done.stderr
     );
 }

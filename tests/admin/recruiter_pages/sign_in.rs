@@ -1,44 +1,44 @@
 use std::time::Duration;
 
 use crate::{
-    house::House,
-    team::visit::{ANN, Answer, CRUMB, keys, open, sign_in, try_key},
+    harness::TestApp,
+    recruiter_pages::visit::{ANN, Answer, CRUMB, keys, open, sign_in, try_key},
 };
 
 const PAGES: [&str; 4] = ["/team", "/team/sign-in", "/team/hired", "/team/nowhere"];
 
 #[tokio::test]
 async fn without_a_key_in_the_settings_there_are_no_such_pages() {
-    let house = House::open().await;
+    let test = TestApp::open().await;
     for path in PAGES {
-        assert_eq!(house.visit(path).await.status, 404, "{path}");
-        assert_eq!(Answer::to(house.site(path)).await.status, 404, "{path}");
+        assert_eq!(test.visit(path).await.status, 404, "{path}");
+        assert_eq!(Answer::to(test.site(path)).await.status, 404, "{path}");
     }
 }
 
 #[tokio::test]
 async fn they_are_on_the_visitors_address_only_where_that_is_wanted() {
-    let house = House::with(&keys("")).await;
+    let test = TestApp::with(&keys("")).await;
     for path in PAGES {
-        assert_eq!(Answer::to(house.site(path)).await.status, 404, "{path}");
+        assert_eq!(Answer::to(test.site(path)).await.status, 404, "{path}");
     }
-    let house = House::with(&keys("public = true")).await;
-    house.fill().await;
-    let page = Answer::to(house.site("/team/sign-in")).await;
+    let test = TestApp::with(&keys("public = true")).await;
+    test.fill().await;
+    let page = Answer::to(test.site("/team/sign-in")).await;
     assert_eq!(page.status, 200);
     assert_eq!(page.header("cache-control"), "no-store");
     assert_eq!(page.header("x-robots-tag"), "noindex");
-    let visitors = Answer::to(house.site("/")).await;
+    let visitors = Answer::to(test.site("/")).await;
     assert_eq!(visitors.status, 200);
     assert_eq!(visitors.header("x-robots-tag"), "");
 }
 
 #[tokio::test]
 async fn whoever_has_a_key_gets_a_cookie_that_only_these_pages_see() {
-    let house = House::with(&keys("")).await;
-    let before = house.visit("/team").await;
+    let test = TestApp::with(&keys("")).await;
+    let before = test.visit("/team").await;
     assert_eq!(before.status, 303);
-    let answer = try_key(&house, &format!(" {ANN}\n")).await;
+    let answer = try_key(&test, &format!(" {ANN}\n")).await;
     assert_eq!((answer.status, answer.header("location")), (303, "/team"));
     let cookie = answer.header("set-cookie");
     for part in [
@@ -50,7 +50,7 @@ async fn whoever_has_a_key_gets_a_cookie_that_only_these_pages_see() {
         assert!(cookie.contains(part), "{cookie} lacks {part}");
     }
     assert!(!cookie.contains("Secure"), "{cookie}");
-    let page = open(&house, "/team", &answer.cookie()).await;
+    let page = open(&test, "/team", &answer.cookie()).await;
     assert_eq!(page.status, 200);
     assert!(page.text.contains("Signed in as Ann Example"));
     assert_eq!(page.header("cache-control"), "no-store");
@@ -59,11 +59,9 @@ async fn whoever_has_a_key_gets_a_cookie_that_only_these_pages_see() {
 #[tokio::test]
 async fn over_tls_the_cookie_goes_over_nothing_else() {
     let admin = "[admin]\npublic_url = \"https://ops.example.com\"\n";
-    let house = House::with(&format!("{admin}{}", keys(""))).await;
+    let test = TestApp::with(&format!("{admin}{}", keys(""))).await;
     let kind = "application/x-www-form-urlencoded";
-    let request = house
-        .post("/team/sign-in")
-        .header("host", "ops.example.com");
+    let request = test.post("/team/sign-in").header("host", "ops.example.com");
     let request = request.header("content-type", kind);
     let answer = Answer::to(request.body(format!("key={ANN}"))).await;
     let cookie = answer.header("set-cookie");
@@ -74,16 +72,16 @@ async fn over_tls_the_cookie_goes_over_nothing_else() {
 #[tokio::test]
 async fn whoever_has_tried_too_often_waits_and_nobody_else_does() {
     let site = "[site]\ntrusted_proxies = [\"127.0.0.0/8\"]\n";
-    let house = House::with(&format!("{site}{}", keys("sign_ins_per_minute = 1"))).await;
-    let wrong = try_key(&house, "wrong").await;
+    let test = TestApp::with(&format!("{site}{}", keys("sign_ins_per_minute = 1"))).await;
+    let wrong = try_key(&test, "wrong").await;
     assert_eq!(wrong.status, 422);
-    assert!(wrong.text.contains("This is no key of the team"));
+    assert!(wrong.text.contains("This key is not valid"));
     assert_eq!(wrong.header("set-cookie"), "");
-    let right = try_key(&house, ANN).await;
+    let right = try_key(&test, ANN).await;
     assert_eq!(right.status, 429);
     assert!(!right.header("retry-after").is_empty());
     let kind = "application/x-www-form-urlencoded";
-    let request = house.post("/team/sign-in").header("content-type", kind);
+    let request = test.post("/team/sign-in").header("content-type", kind);
     let request = request.header("x-forwarded-for", "203.0.113.9");
     let answer = Answer::to(request.body(format!("key={ANN}"))).await;
     assert_eq!(answer.status, 303);
@@ -99,18 +97,18 @@ fn five_tries_a_minute_are_the_default() {
 
 #[tokio::test]
 async fn a_session_ends_after_its_time_and_when_one_signs_out() {
-    let house = House::with(&keys("session = \"1h\"")).await;
-    let cookie = sign_in(&house, ANN).await;
-    house.clock.advance(Duration::from_secs(3_599));
-    assert_eq!(open(&house, "/team", &cookie).await.status, 200);
-    house.clock.advance(Duration::from_secs(1));
-    let late = open(&house, "/team", &cookie).await;
+    let test = TestApp::with(&keys("session = \"1h\"")).await;
+    let cookie = sign_in(&test, ANN).await;
+    test.clock.advance(Duration::from_secs(3_599));
+    assert_eq!(open(&test, "/team", &cookie).await.status, 200);
+    test.clock.advance(Duration::from_secs(1));
+    let late = open(&test, "/team", &cookie).await;
     assert_eq!(
         (late.status, late.header("location")),
         (303, "/team/sign-in")
     );
 
-    let request = house.post("/team/sign-out").header("cookie", &cookie);
+    let request = test.post("/team/sign-out").header("cookie", &cookie);
     let out = Answer::to(request).await;
     assert_eq!(out.status, 303);
     assert!(
@@ -121,8 +119,8 @@ async fn a_session_ends_after_its_time_and_when_one_signs_out() {
 
 #[tokio::test]
 async fn a_session_that_was_not_made_here_opens_nothing() {
-    let house = House::with(&keys("")).await;
-    let cookie = sign_in(&house, CRUMB).await;
+    let test = TestApp::with(&keys("")).await;
+    let cookie = sign_in(&test, CRUMB).await;
     let (name, value) = cookie.split_once('=').unwrap();
     let parts: Vec<&str> = value.split('.').collect();
     let ann = vestibule::recruiter_keys::KeyHash::from_key(ANN).short_id();
@@ -135,22 +133,20 @@ async fn a_session_that_was_not_made_here_opens_nothing() {
         format!("{}.{}", parts[0], parts[1]),
     ];
     for value in forged {
-        let answer = open(&house, "/team", &format!("{name}={value}")).await;
+        let answer = open(&test, "/team", &format!("{name}={value}")).await;
         assert_eq!(answer.status, 303, "{value}");
     }
     let among_others = format!("a=b; {name}=x; {cookie}");
-    assert_eq!(open(&house, "/team", &among_others).await.status, 200);
+    assert_eq!(open(&test, "/team", &among_others).await.status, 200);
 }
 
 #[tokio::test]
 async fn forms_of_other_sites_and_of_other_names_are_refused() {
-    let house = House::with(&keys("")).await;
+    let test = TestApp::with(&keys("")).await;
     for path in ["/team/sign-in", "/team/sign-out"] {
-        let request = house.post(path).header("sec-fetch-site", "cross-site");
+        let request = test.post(path).header("sec-fetch-site", "cross-site");
         assert_eq!(Answer::to(request).await.status, 403, "{path}");
     }
-    let request = house
-        .get("/team/sign-in")
-        .header("host", "evil.example.com");
+    let request = test.get("/team/sign-in").header("host", "evil.example.com");
     assert_eq!(Answer::to(request).await.status, 421);
 }

@@ -6,8 +6,8 @@ use serde_json::json;
 use vestibule::reference_ats::faults::{Endpoint, Fault};
 
 use crate::{
-    office::Office,
-    people::{APPLIED, import, names, results, run},
+    environment::Environment,
+    spreadsheets::{APPLIED, import, names, results, run},
 };
 
 const HEADS: &str = "job|stage id|stage|email|first name|last name|linkedin|resume|comments|channel|source|\
@@ -91,7 +91,7 @@ fn cells(row: &str) -> impl Iterator<Item = String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_fault_of_a_row_is_told_by_its_field_and_the_others_are_added() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let mut builder = csv::WriterBuilder::new();
     let mut writer = builder.flexible(true).from_writer(Vec::new());
     writer.write_record(cells(HEADS)).unwrap();
@@ -101,13 +101,13 @@ async fn each_fault_of_a_row_is_told_by_its_field_and_the_others_are_added() {
     let good = "||||Zoe|Example||||applied||||";
     writer.write_record(cells(good)).unwrap();
     let csv = String::from_utf8(writer.into_inner().unwrap()).unwrap();
-    let done = import(&office, &csv, &["--job", "Baker"]);
+    let done = import(&environment, &csv, &["--job", "Baker"]);
     assert_eq!(done.code, Some(1));
-    let last = done.said.lines().last();
+    let last = done.stderr.lines().last();
     assert_eq!(last, Some("error: not every candidate could be added"));
 
-    assert_eq!(names(&office).await, ["Zoe"]);
-    let results = results(&office);
+    assert_eq!(names(&environment).await, ["Zoe"]);
+    let results = results(&environment);
     assert_eq!(results.len(), FAULTS.len() + 1);
     for ((_, why), (row, result, message)) in FAULTS.iter().zip(&results) {
         assert_eq!(result, "faulty", "{row}");
@@ -118,16 +118,16 @@ async fn each_fault_of_a_row_is_told_by_its_field_and_the_others_are_added() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn rows_that_failed_are_mended_in_their_file_and_imported_again() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let csv = "First name;Last name;Stage;Phone\nAnn;Example;Offer;+49 1\n;Example;Offer;=2\nCy;Example;Nowhere;3\n";
-    let done = import(&office, csv, &APPLIED);
+    let done = import(&environment, csv, &APPLIED);
     assert!(
-        done.printed
+        done.stdout
             .contains("2 failed: correct them in people.failed.csv"),
         "{}",
-        done.printed
+        done.stdout
     );
-    let path = office.desk.path("people.failed.csv");
+    let path = environment.desk.path("people.failed.csv");
     let failed = fs::read_to_string(&path).unwrap();
     // Their own cells are as they were; what is wrong stands behind them.
     assert!(
@@ -144,9 +144,9 @@ async fn rows_that_failed_are_mended_in_their_file_and_imported_again() {
     let mended = failed.replace("\n;Example", "\nBen;Example");
     fs::write(&path, mended).unwrap();
     let again = [&["candidates", "import", "people.failed.csv"], &APPLIED[..]].concat();
-    assert_eq!(office.run(&again).code, Some(1));
-    assert_eq!(names(&office).await, ["Ann", "Ben"]);
-    let left = fs::read_to_string(office.desk.path("people.failed.failed.csv")).unwrap();
+    assert_eq!(environment.run(&again).code, Some(1));
+    assert_eq!(names(&environment).await, ["Ann", "Ben"]);
+    let left = fs::read_to_string(environment.desk.path("people.failed.failed.csv")).unwrap();
     assert!(
         left.starts_with("\u{FEFF}First name;Last name;Stage;Phone;vestibule_problem\nCy;"),
         "{left}"
@@ -155,31 +155,31 @@ async fn rows_that_failed_are_mended_in_their_file_and_imported_again() {
     let mended = csv
         .replace("\n;Example", "\nBen;Example")
         .replace("Nowhere", "Offer");
-    let done = import(&office, &mended, &APPLIED);
-    assert_eq!(done.code, Some(0), "{}", done.said);
+    let done = import(&environment, &mended, &APPLIED);
+    assert_eq!(done.code, Some(0), "{}", done.stderr);
     assert!(
-        done.printed
+        done.stdout
             .starts_with("1 added\n2 added by an earlier run\n"),
         "{}",
-        done.printed
+        done.stdout
     );
-    assert_eq!(names(&office).await, ["Ann", "Ben", "Cy"]);
+    assert_eq!(names(&environment).await, ["Ann", "Ben", "Cy"]);
     assert!(!path.exists(), "nothing failed, so there is no such file");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_job_title_counts_only_where_one_job_has_it() {
-    let office = Office::open().await;
-    office.post(
+    let environment = Environment::open().await;
+    environment.post(
         "second",
         "title = \"BAKER\"\ncreated = 2026-10-01T09:00:00Z",
     );
     let csv = "Job,First name,Last name\nBaker,Ann,Example\n,Ben,Example\n";
     assert_eq!(
-        import(&office, csv, &["--channel", "applied"]).code,
+        import(&environment, csv, &["--channel", "applied"]).code,
         Some(1)
     );
-    let results = results(&office);
+    let results = results(&environment);
     assert!(
         results[0].2.contains("2 jobs") && results[0].2.contains("vestibule jobs"),
         "{results:?}"
@@ -189,27 +189,35 @@ async fn a_job_title_counts_only_where_one_job_has_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_row_that_the_ats_cannot_bear_leaves_the_others_alone() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let rows: String = (0..5).map(|at| format!("Ann {at},Example\n")).collect();
     // Refused as a whole, then the first half, then its first row: each time in words of its own.
     for words in ["all", "half", "candidate_email: odd"] {
         let body = json!({ "success": false, "results": [], "message": words });
-        office.ats.faults().plan(
+        environment.ats.faults().plan(
             Endpoint::BulkAddCandidates,
             1,
             Fault::Refuse { status: 400, body },
         );
     }
     assert_eq!(
-        import(&office, &format!("First name,Last name\n{rows}"), &APPLIED).code,
+        import(
+            &environment,
+            &format!("First name,Last name\n{rows}"),
+            &APPLIED
+        )
+        .code,
         Some(1)
     );
-    assert_eq!(names(&office).await, ["Ann 1", "Ann 2", "Ann 3", "Ann 4"]);
     assert_eq!(
-        results(&office)[0],
+        names(&environment).await,
+        ["Ann 1", "Ann 2", "Ann 3", "Ann 4"]
+    );
+    assert_eq!(
+        results(&environment)[0],
         ("2".into(), "refused".into(), "candidate_email: odd".into())
     );
     // Refused is not added: the next run sends it.
-    assert_eq!(run(&office, &APPLIED).code, Some(0));
-    assert_eq!(names(&office).await.len(), 5);
+    assert_eq!(run(&environment, &APPLIED).code, Some(0));
+    assert_eq!(names(&environment).await.len(), 5);
 }

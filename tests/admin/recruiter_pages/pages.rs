@@ -4,16 +4,16 @@ use serde_json::json;
 use vestibule::reference_ats::faults::{Endpoint, Fault};
 
 use crate::{
-    house::House,
-    team::visit::{ANN, CRUMB, keys, open, sign_in},
+    harness::TestApp,
+    recruiter_pages::visit::{ANN, CRUMB, keys, open, sign_in},
 };
 
 #[tokio::test]
 async fn the_jobs_stand_there_with_their_stages_for_everybody_who_signs_in() {
-    let house = House::with(&keys("")).await;
+    let test = TestApp::with(&keys("")).await;
     for key in [ANN, CRUMB] {
-        let cookie = sign_in(&house, key).await;
-        let page = open(&house, "/team", &cookie).await;
+        let cookie = sign_in(&test, key).await;
+        let page = open(&test, "/team", &cookie).await;
         assert_eq!(page.status, 200);
         assert!(page.text.contains("Lamp Keeper"), "{}", page.text);
         assert!(page.text.contains("<ol class=\"team-stages\""));
@@ -22,16 +22,16 @@ async fn the_jobs_stand_there_with_their_stages_for_everybody_who_signs_in() {
 
 #[tokio::test]
 async fn while_the_ats_is_away_the_last_list_is_shown_with_its_age() {
-    let house = House::with(&keys("")).await;
-    let cookie = sign_in(&house, ANN).await;
-    let faults = house.app.reference.as_ref().unwrap().faults();
+    let test = TestApp::with(&keys("")).await;
+    let cookie = sign_in(&test, ANN).await;
+    let faults = test.app.reference.as_ref().unwrap().faults();
     let body = json!({ "detail": "Invalid API key" });
     let refusing = || Fault::Refuse {
         status: 401,
         body: body.clone(),
     };
     faults.plan(Endpoint::Jobs, 1, refusing());
-    let page = open(&house, "/team", &cookie).await;
+    let page = open(&test, "/team", &cookie).await;
     assert_eq!(page.status, 503);
     assert!(
         page.text.contains("the ATS refuses the key"),
@@ -39,10 +39,10 @@ async fn while_the_ats_is_away_the_last_list_is_shown_with_its_age() {
         page.text
     );
 
-    assert_eq!(open(&house, "/team", &cookie).await.status, 200);
-    house.clock.advance(Duration::from_secs(300));
+    assert_eq!(open(&test, "/team", &cookie).await.status, 200);
+    test.clock.advance(Duration::from_secs(300));
     faults.plan(Endpoint::Jobs, 1, refusing());
-    let page = open(&house, "/team", &cookie).await;
+    let page = open(&test, "/team", &cookie).await;
     assert_eq!(page.status, 200);
     assert!(page.text.contains("This list is 5 minutes old."));
     assert!(page.text.contains("Lamp Keeper"));
@@ -50,35 +50,35 @@ async fn while_the_ats_is_away_the_last_list_is_shown_with_its_age() {
 
 #[tokio::test]
 async fn an_ats_that_does_not_answer_is_not_waited_for() {
-    let house = House::with(&keys("wait = \"50ms\"")).await;
-    let cookie = sign_in(&house, ANN).await;
-    let faults = house.app.reference.as_ref().unwrap().faults();
+    let test = TestApp::with(&keys("wait = \"50ms\"")).await;
+    let cookie = sign_in(&test, ANN).await;
+    let faults = test.app.reference.as_ref().unwrap().faults();
     let milliseconds = 600_000;
     faults.plan(Endpoint::Candidates, 1, Fault::Delay { milliseconds });
-    let page = open(&house, "/team/hired", &cookie).await;
+    let page = open(&test, "/team/hired", &cookie).await;
     assert_eq!(page.status, 503);
     assert!(page.text.contains("could not be reached or was busy"));
 }
 
 #[tokio::test]
 async fn an_agency_is_not_told_who_was_hired() {
-    let house = House::with(&keys("")).await;
-    let ann = open(&house, "/team/hired", &sign_in(&house, ANN).await).await;
+    let test = TestApp::with(&keys("")).await;
+    let ann = open(&test, "/team/hired", &sign_in(&test, ANN).await).await;
     assert_eq!(ann.status, 200);
-    assert!(ann.text.contains("counts nobody as hired lately"));
-    let crumb = sign_in(&house, CRUMB).await;
-    let refused = open(&house, "/team/hired", &crumb).await;
+    assert!(ann.text.contains("has no recently hired candidates"));
+    let crumb = sign_in(&test, CRUMB).await;
+    let refused = open(&test, "/team/hired", &crumb).await;
     assert_eq!(refused.status, 403);
     assert!(refused.text.contains("Your key does not open this page"));
-    let home = open(&house, "/team", &crumb).await;
+    let home = open(&test, "/team", &crumb).await;
     assert!(!home.text.contains("/team/hired"));
 }
 
 #[tokio::test]
 async fn what_is_not_there_leads_back_to_the_team() {
-    let house = House::with(&keys("")).await;
-    let cookie = sign_in(&house, ANN).await;
-    let page = open(&house, "/team/nowhere", &cookie).await;
+    let test = TestApp::with(&keys("")).await;
+    let cookie = sign_in(&test, ANN).await;
+    let page = open(&test, "/team/nowhere", &cookie).await;
     assert_eq!(page.status, 404);
     assert!(page.text.contains("href=\"/team\""));
 }

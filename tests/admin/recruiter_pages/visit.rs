@@ -1,7 +1,7 @@
 use reqwest::{RequestBuilder, header::HeaderMap};
 use vestibule::recruiter_keys::KeyHash;
 
-use crate::house::House;
+use crate::harness::TestApp;
 
 /// The key of somebody of the team, and the one of an agency.
 pub const ANN: &str = "ann-sesame-ann-sesame-ann-sesame";
@@ -48,23 +48,23 @@ impl Answer {
 }
 
 /// Tries to sign in on the operator's address.
-pub async fn try_key(house: &House, key: &str) -> Answer {
+pub async fn try_key(test: &TestApp, key: &str) -> Answer {
     let form = url::form_urlencoded::Serializer::new(String::new())
         .append_pair("key", key)
         .finish();
     let kind = "application/x-www-form-urlencoded";
-    let request = house.post("/team/sign-in").header("content-type", kind);
+    let request = test.post("/team/sign-in").header("content-type", kind);
     Answer::to(request.body(form)).await
 }
 
 /// Signs in and gives the cookie.
-pub async fn sign_in(house: &House, key: &str) -> String {
-    let answer = try_key(house, key).await;
+pub async fn sign_in(test: &TestApp, key: &str) -> String {
+    let answer = try_key(test, key).await;
     assert_eq!(answer.status, 303, "{}", answer.text);
     answer.cookie()
 }
 
 /// Opens one of the pages as whoever has that cookie.
-pub async fn open(house: &House, path: &str, cookie: &str) -> Answer {
-    Answer::to(house.get(path).header("cookie", cookie)).await
+pub async fn open(test: &TestApp, path: &str, cookie: &str) -> Answer {
+    Answer::to(test.get(path).header("cookie", cookie)).await
 }

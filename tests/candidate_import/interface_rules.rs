@@ -4,8 +4,8 @@
 use serde_json::{Value, json};
 
 use crate::{
-    office::{Done, Office},
-    people::{import, names, results},
+    environment::{CommandOutput, Environment},
+    spreadsheets::{import, names, results},
 };
 
 const HEADS: &str = "job|stage id|stage|email|first name|last name|linkedin|resume|comments|channel|source|\
@@ -24,20 +24,23 @@ fn sheet(rows: &[&str]) -> String {
     String::from_utf8(writer.into_inner().unwrap()).unwrap()
 }
 
-fn add(office: &Office, more: &[&str]) -> Done {
+fn add(environment: &Environment, more: &[&str]) -> CommandOutput {
     let who = ["--first-name", "B", "--last-name", "E", "--job", "Baker"];
-    office.run(&[&["candidates", "add"][..], more, &who].concat())
+    environment.run(&[&["candidates", "add"][..], more, &who].concat())
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_least_that_must_be_said_is_enough_by_either_name_of_the_stage() {
-    let office = Office::open().await;
-    let stage = office.job()["stages"][2]["id"].as_str().unwrap().to_owned();
+    let environment = Environment::open().await;
+    let stage = environment.job()["stages"][2]["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     for named in [["--stage-id", &stage], ["--stage-name", "offer"]] {
-        let done = add(&office, &[&["applied"][..], &named].concat());
-        assert_eq!(done.code, Some(0), "{}", done.said);
+        let done = add(&environment, &[&["applied"][..], &named].concat());
+        assert_eq!(done.code, Some(0), "{}", done.stderr);
     }
-    for one in office.everybody().await {
+    for one in environment.everybody().await {
         assert_eq!(one.stage_id.as_deref(), Some(&stage[..]));
         assert_eq!(
             (&one.summary.first_name[..], &one.summary.last_name[..]),
@@ -55,21 +58,21 @@ async fn the_least_that_must_be_said_is_enough_by_either_name_of_the_stage() {
         ];
         assert!(rest.iter().all(Option::is_none), "{rest:?}");
     }
-    assert_eq!(office.everybody().await.len(), 2);
+    assert_eq!(environment.everybody().await.len(), 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_that_there_is_not_is_refused_with_the_four_that_there_are() {
-    let office = Office::open().await;
-    let done = add(&office, &["friend", "--stage-name", "Applied"]);
+    let environment = Environment::open().await;
+    let done = add(&environment, &["friend", "--stage-name", "Applied"]);
     assert_eq!(done.code, Some(2));
-    assert!(done.error().contains("friend"), "{}", done.said);
-    assert_eq!(office.everybody().await.len(), 0);
+    assert!(done.error().contains("friend"), "{}", done.stderr);
+    assert_eq!(environment.everybody().await.len(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_character_is_enough_where_one_is_asked_for() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let more = [
         "applied",
         "--stage-name",
@@ -79,9 +82,9 @@ async fn one_character_is_enough_where_one_is_asked_for() {
         "--linkedin-url",
         "l",
     ];
-    let done = add(&office, &more);
-    assert_eq!(done.code, Some(0), "{}", done.said);
-    let one = office.everybody().await.remove(0);
+    let done = add(&environment, &more);
+    assert_eq!(done.code, Some(0), "{}", done.stderr);
+    let one = environment.everybody().await.remove(0);
     assert_eq!(
         (one.summary.email.as_deref(), one.linkedin_url.as_deref()),
         (Some("b"), Some("l"))
@@ -90,20 +93,20 @@ async fn one_character_is_enough_where_one_is_asked_for() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stage_that_the_job_has_not_is_told_by_its_field() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     for (flag, field) in [
         ("--stage-id", "hiring_pipeline_stage"),
         ("--stage-name", "hiring_pipeline_stage"),
     ] {
-        let done = add(&office, &["applied", flag, "Nowhere"]);
-        assert!(done.error().contains(field), "{}", done.said);
+        let done = add(&environment, &["applied", flag, "Nowhere"]);
+        assert!(done.error().contains(field), "{}", done.stderr);
     }
-    assert_eq!(office.everybody().await.len(), 0);
+    assert_eq!(environment.everybody().await.len(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_row_may_be_as_long_as_the_bounds_and_bring_each_channels_own() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let csv = sheet(&[
         "Baker||Offer|ann@example.com|Ann|Example|l|https://example.com/a.pdf|5000|AGENCY||255|254|300",
         "baker||||Ben|Example||||referral|Employee|Sue|s@example.com|",
@@ -113,9 +116,15 @@ async fn a_row_may_be_as_long_as_the_bounds_and_bring_each_channels_own() {
         "Baker||||Flo|Example||||sourced||||",
         "Baker||||Gus|Example||||applied|A board|||",
     ]);
-    let done = import(&office, &csv, &[]);
-    assert_eq!(done.code, Some(0), "{} {:?}", done.said, results(&office));
-    let mut all = office.everybody().await;
+    let done = import(&environment, &csv, &[]);
+    assert_eq!(
+        done.code,
+        Some(0),
+        "{} {:?}",
+        done.stderr,
+        results(&environment)
+    );
+    let mut all = environment.everybody().await;
     all.sort_by(|one, other| one.summary.first_name.cmp(&other.summary.first_name));
     let length = |text: &Option<String>| text.as_ref().map(|it| it.chars().count());
     let ann = &all[0];
@@ -149,16 +158,22 @@ async fn a_row_may_be_as_long_as_the_bounds_and_bring_each_channels_own() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_resume_of_each_kind_that_is_taken_is_taken() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let kinds = ["pdf", "doc", "docx", "txt", "PDF", "pdf?v=1.odt"];
     let rows = kinds.iter().enumerate().map(|(at, kind)| {
         format!("Baker||||Ann {at}|Example||https://example.com/a.{kind}||applied||||")
     });
     let rows: Vec<String> = rows.collect();
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-    let done = import(&office, &sheet(&rows), &[]);
-    assert_eq!(done.code, Some(0), "{} {:?}", done.said, results(&office));
-    let mut kept: Vec<String> = office
+    let done = import(&environment, &sheet(&rows), &[]);
+    assert_eq!(
+        done.code,
+        Some(0),
+        "{} {:?}",
+        done.stderr,
+        results(&environment)
+    );
+    let mut kept: Vec<String> = environment
         .everybody()
         .await
         .into_iter()
@@ -172,15 +187,15 @@ async fn a_resume_of_each_kind_that_is_taken_is_taken() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_the_ats_refuses_is_told_in_its_words_and_the_others_are_added() {
-    let office = Office::open_with(|settings| settings.strict = true).await;
+    let environment = Environment::open_with(|settings| settings.strict = true).await;
     let csv = sheet(&[
         "Baker||||Ann|Example||||agency||||Crumb",
         "Baker||||Ben|Example||||applied||||",
         "Baker||||Cy|Example||||referral|Friend|Sue Example|sue@example.com|",
     ]);
-    assert_eq!(import(&office, &csv, &[]).code, Some(1));
-    assert_eq!(names(&office).await, ["Ben", "Cy"]);
-    let results = results(&office);
+    assert_eq!(import(&environment, &csv, &[]).code, Some(1));
+    assert_eq!(names(&environment).await, ["Ben", "Cy"]);
+    let results = results(&environment);
     let told: Vec<&str> = results.iter().map(|it| &it.1[..]).collect();
     assert_eq!(told, ["refused", "added", "added"]);
     let says = "sourcer_name: This field is required for the channel. \
@@ -190,8 +205,8 @@ async fn who_the_ats_refuses_is_told_in_its_words_and_the_others_are_added() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_public_jobs_are_listed_with_ids_that_adding_takes() {
-    let office = Office::open().await;
-    office.post(
+    let environment = Environment::open().await;
+    environment.post(
         "hidden",
         "title = \"Hidden\"\ncreated = 2026-10-01T09:00:00Z\npublished = false",
     );
@@ -201,9 +216,9 @@ async fn only_public_jobs_are_listed_with_ids_that_adding_takes() {
         stage("b7005d41-e412-5fd8-8827-ee0ee4e16991", "Trial shift"),
         stage("4ce8dc38-d069-5cf6-ae53-3b735974d799", "Offer"),
     ] }]);
-    assert_eq!(office.json(&["jobs", "--json"]), expected);
+    assert_eq!(environment.json(&["jobs", "--json"]), expected);
     let id = expected[0]["id"].as_str().unwrap();
-    let added = office.run(&[
+    let added = environment.run(&[
         "candidates",
         "add",
         "applied",
@@ -216,15 +231,15 @@ async fn only_public_jobs_are_listed_with_ids_that_adding_takes() {
         "--last-name",
         "E",
     ]);
-    assert_eq!(added.code, Some(0), "{}", added.said);
-    assert_eq!(office.everybody().await[0].job_id, id);
+    assert_eq!(added.code, Some(0), "{}", added.stderr);
+    assert_eq!(environment.everybody().await[0].job_id, id);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hired_record_is_told_whole_to_programs() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let done = add(
-        &office,
+        &environment,
         &[
             "applied",
             "--stage-name",
@@ -233,15 +248,15 @@ async fn a_hired_record_is_told_whole_to_programs() {
             "b@example.com",
         ],
     );
-    assert_eq!(done.code, Some(0), "{}", done.said);
-    let id = office.everybody().await[0].summary.id;
-    office
+    assert_eq!(done.code, Some(0), "{}", done.stderr);
+    let id = environment.everybody().await[0].summary.id;
+    environment
         .ats
         .inbox()
         .hire(id, "2026-11-20T09:00:00Z".parse().unwrap())
         .await
         .unwrap();
-    let hired: Value = office.json(&["candidates", "hired", "--json"]);
+    let hired: Value = environment.json(&["candidates", "hired", "--json"]);
     let expected = json!([{
         "id": id, "first_name": "B", "last_name": "E", "email": "b@example.com",
         "job": "4d641d04-4236-5bbf-b43b-fef00fd1e60a", "job_title": "Baker", "hired_at": "2026-11-20T09:00:00Z",

@@ -1,8 +1,8 @@
 use reqwest::multipart::{self, Part};
 
 use crate::{
-    house::House,
-    team::visit::{Answer, open, sign_in},
+    harness::TestApp,
+    recruiter_pages::visit::{Answer, open, sign_in},
 };
 
 /// As small as a file can be and still be a PDF.
@@ -21,12 +21,12 @@ pub struct Form {
 
 impl Form {
     /// Opens the form as somebody who signs in with that key.
-    pub async fn open(house: &House, key: &str) -> Self {
-        let cookie = sign_in(house, key).await;
-        let home = open(house, "/team", &cookie).await.text;
+    pub async fn open(test: &TestApp, key: &str) -> Self {
+        let cookie = sign_in(test, key).await;
+        let home = open(test, "/team", &cookie).await.text;
         let action = between(&home, "href=\"/team/add", "\"");
         let action = format!("/team/add{action}");
-        let page = open(house, &action, &cookie).await;
+        let page = open(test, &action, &cookie).await;
         assert_eq!(page.status, 200, "{}", page.text);
         let page = page.text;
         let stage = between(&page, "name=\"hiring_pipeline_stage_id\"", "\" selected");
@@ -69,7 +69,7 @@ impl Form {
     }
 
     /// Sends it.
-    pub async fn send(&self, house: &House) -> Answer {
+    pub async fn send(&self, test: &TestApp) -> Answer {
         let mut form = multipart::Form::new();
         for (name, text) in &self.fields {
             form = form.text(name.clone(), text.clone());
@@ -78,7 +78,7 @@ impl Form {
             let part = Part::text(content.clone()).file_name(name.clone());
             form = form.part("resume", part);
         }
-        let request = house.post(&self.action).header("cookie", &self.cookie);
+        let request = test.post(&self.action).header("cookie", &self.cookie);
         Answer::to(request.multipart(form)).await
     }
 }

@@ -9,113 +9,123 @@ use vestibule::reference_ats::{
 };
 
 use crate::{
-    office::Office,
-    people::{APPLIED, import, journal_length, names, results, run, table},
+    environment::Environment,
+    spreadsheets::{APPLIED, import, journal_length, names, results, run, table},
 };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_added_twice_by_a_second_run_or_a_second_row() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let csv = "First name,Last name,Email\nAnn,Example,ann@example.com\nBen,Example,\n ANN ,example,Ann@Example.com\n";
-    assert_eq!(import(&office, csv, &APPLIED).code, Some(0));
+    assert_eq!(import(&environment, csv, &APPLIED).code, Some(0));
     assert_eq!(
-        results(&office)[2],
+        results(&environment)[2],
         (
             "4".into(),
             "repeated".into(),
             "the same person for the same job as row 2".into()
         )
     );
-    let first = table(&office, "people.results.csv");
-    let done = run(&office, &APPLIED);
+    let first = table(&environment, "people.results.csv");
+    let done = run(&environment, &APPLIED);
     assert_eq!(done.code, Some(0));
     assert!(
-        done.printed
+        done.stdout
             .starts_with("0 added\n2 added by an earlier run\n1 repeat"),
         "{}",
-        done.printed
+        done.stdout
     );
-    let second = table(&office, "people.results.csv");
+    let second = table(&environment, "people.results.csv");
     assert_eq!(second[0]["candidate_id"], first[0]["candidate_id"]);
     assert_eq!(second[0]["result"], "added_before");
     // Another order, other comments and another way to name the job: the same people.
     let other =
         "Comments,Last name,First name,Email\nx,Example,Ben,\ny,Example,Ann,ann@example.com\n";
-    let id = office.job()["id"].as_str().unwrap().to_uppercase();
-    let done = import(&office, other, &["--channel", "sourced", "--job", &id]);
+    let id = environment.job()["id"].as_str().unwrap().to_uppercase();
+    let done = import(&environment, other, &["--channel", "sourced", "--job", &id]);
     assert!(
-        done.printed.starts_with("0 added\n2 added by"),
+        done.stdout.starts_with("0 added\n2 added by"),
         "{}",
-        done.printed
+        done.stdout
     );
-    assert_eq!(names(&office).await, ["Ann", "Ben"]);
+    assert_eq!(names(&environment).await, ["Ann", "Ben"]);
     // For another job they are others.
-    office.post("clerk", "title = \"Clerk\"\ncreated = 2026-10-01T09:00:00Z");
+    environment.post("clerk", "title = \"Clerk\"\ncreated = 2026-10-01T09:00:00Z");
     assert_eq!(
-        run(&office, &["--channel", "applied", "--job", "Clerk"]).code,
+        run(&environment, &["--channel", "applied", "--job", "Clerk"]).code,
         Some(0)
     );
-    assert_eq!(names(&office).await.len(), 4);
+    assert_eq!(names(&environment).await.len(), 4);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn results_find_their_rows_by_index_whatever_their_order() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let body = json!({ "success": false, "results": [
         { "index": 2, "success": false, "message": "No." },
         { "index": 0, "success": true, "message": "", "candidate_id": "c-0" },
     ]});
-    office.ats.faults().plan(
+    environment.ats.faults().plan(
         Endpoint::BulkAddCandidates,
         1,
         Fault::Refuse { status: 200, body },
     );
     let csv = "First name,Last name\nAnn,Example\nBen,Example\nCy,Example\n";
-    assert_eq!(import(&office, csv, &APPLIED).code, Some(1));
-    let told: Vec<String> = results(&office).into_iter().map(|it| it.1).collect();
+    assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
+    let told: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();
     assert_eq!(told, ["added", "unclear", "refused"]);
-    assert_eq!(table(&office, "people.unclear.csv")[0]["First name"], "Ben");
+    assert_eq!(
+        table(&environment, "people.unclear.csv")[0]["First name"],
+        "Ben"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_ats_that_knows_no_keys_leaves_an_unclear_request_to_a_person() {
-    let office = Office::open_with(|settings| settings.deduplicate = Deduplicate::Off).await;
-    let plan = |endpoint, fault| office.ats.faults().plan(endpoint, 1, fault);
+    let environment =
+        Environment::open_with(|settings| settings.deduplicate = Deduplicate::Off).await;
+    let plan = |endpoint, fault| environment.ats.faults().plan(endpoint, 1, fault);
     let csv = "First name,Last name\nAnn,Example\nBen,Example\n";
     plan(Endpoint::BulkAddCandidates, Fault::LoseReply);
-    let done = import(&office, csv, &APPLIED);
+    let done = import(&environment, csv, &APPLIED);
     assert_eq!(done.code, Some(1));
     assert!(
-        done.printed
+        done.stdout
             .contains("2 unclear: look in the ATS for those in people.unclear.csv"),
         "{}",
-        done.printed
+        done.stdout
     );
     // Begun again, it sends nobody of whom it does not know.
-    assert_eq!(run(&office, &APPLIED).code, Some(1));
-    assert_eq!(names(&office).await, ["Ann", "Ben"]);
+    assert_eq!(run(&environment, &APPLIED).code, Some(1));
+    assert_eq!(names(&environment).await, ["Ann", "Ben"]);
     // Somebody looked: they are there.
-    let done = run(&office, &[&["--unclear", "added"][..], &APPLIED].concat());
-    assert_eq!(done.code, Some(0), "{}", done.said);
-    assert_eq!(run(&office, &APPLIED).code, Some(0));
-    assert_eq!(names(&office).await, ["Ann", "Ben"]);
+    let done = run(
+        &environment,
+        &[&["--unclear", "added"][..], &APPLIED].concat(),
+    );
+    assert_eq!(done.code, Some(0), "{}", done.stderr);
+    assert_eq!(run(&environment, &APPLIED).code, Some(0));
+    assert_eq!(names(&environment).await, ["Ann", "Ben"]);
 
     let csv = "First name,Last name\nCy,Example\n";
     plan(
         Endpoint::BulkAddCandidates,
         Fault::ServerError { status: 500 },
     );
-    assert_eq!(import(&office, csv, &APPLIED).code, Some(1));
+    assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
     // Somebody looked: they are not there.
-    let done = run(&office, &[&["--unclear", "resend"][..], &APPLIED].concat());
-    assert_eq!(done.code, Some(0), "{}", done.said);
-    assert_eq!(run(&office, &APPLIED).code, Some(0));
-    assert_eq!(names(&office).await, ["Ann", "Ben", "Cy"]);
+    let done = run(
+        &environment,
+        &[&["--unclear", "resend"][..], &APPLIED].concat(),
+    );
+    assert_eq!(done.code, Some(0), "{}", done.stderr);
+    assert_eq!(run(&environment, &APPLIED).code, Some(0));
+    assert_eq!(names(&environment).await, ["Ann", "Ben", "Cy"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_no_waiting_mends_ends_the_import_and_it_goes_on_when_begun_again() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let csv = "First name,Last name\nAnn,Example\n";
     let body = json!({ "detail": "No." });
     let premium = json!({ "code": "ats_premium_required", "detail": "Upgrade." });
@@ -143,30 +153,30 @@ async fn what_no_waiting_mends_ends_the_import_and_it_goes_on_when_begun_again()
         ),
         (Fault::Refuse { status: 415, body }, "refused"),
     ] {
-        office
+        environment
             .ats
             .faults()
             .plan(Endpoint::BulkAddCandidates, 1, fault);
-        let done = import(&office, csv, &APPLIED);
+        let done = import(&environment, csv, &APPLIED);
         assert_eq!(done.code, Some(1));
-        let error = done.said.lines().last().unwrap();
+        let error = done.stderr.lines().last().unwrap();
         assert!(
             error.contains("run it again to continue") && error.contains(says),
             "{error}"
         );
-        assert_eq!(results(&office)[0].1, "not_sent");
+        assert_eq!(results(&environment)[0].1, "not_sent");
     }
-    assert_eq!(import(&office, csv, &APPLIED).code, Some(0));
-    assert_eq!(names(&office).await, ["Ann"]);
+    assert_eq!(import(&environment, csv, &APPLIED).code, Some(0));
+    assert_eq!(names(&environment).await, ["Ann"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_journal_that_somebody_damaged_is_not_passed_over() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let csv = "First name,Last name\nAnn,Example\n";
-    assert_eq!(import(&office, csv, &APPLIED).code, Some(0));
+    assert_eq!(import(&environment, csv, &APPLIED).code, Some(0));
     let is_journal = |path: &PathBuf| path.extension().is_some_and(|end| end == "journal");
-    let folder = fs::read_dir(office.desk.folder.path()).unwrap();
+    let folder = fs::read_dir(environment.desk.folder.path()).unwrap();
     let journal = folder
         .map(|it| it.unwrap().path())
         .find(is_journal)
@@ -174,49 +184,49 @@ async fn a_journal_that_somebody_damaged_is_not_passed_over() {
     let text = fs::read_to_string(&journal).unwrap();
     assert!(!text.contains("Ann"), "a journal names nobody: {text}");
     fs::write(&journal, text.replacen("sent", "snet", 1)).unwrap();
-    let done = run(&office, &APPLIED);
+    let done = run(&environment, &APPLIED);
     assert!(
         done.error().contains("line 2 of the journal"),
         "{}",
-        done.said
+        done.stderr
     );
     // A line that was not finished is one that never happened.
     fs::write(&journal, format!("{text}{{\"sent\":{{\"ke")).unwrap();
-    assert_eq!(run(&office, &APPLIED).code, Some(0));
-    assert_eq!(names(&office).await, ["Ann"]);
+    assert_eq!(run(&environment, &APPLIED).code, Some(0));
+    assert_eq!(names(&environment).await, ["Ann"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_lost_once_is_not_forgotten_because_a_later_attempt_came_to_nothing() {
-    let office = Office::open().await;
-    lose_one_reply_then_refuse(&office);
+    let environment = Environment::open().await;
+    lose_one_reply_then_refuse(&environment);
     let csv = "First name,Last name\nAnn,Example\n";
-    assert_eq!(import(&office, csv, &APPLIED).code, Some(1));
-    assert_eq!(results(&office)[0].1, "unclear");
-    assert_eq!(run(&office, &APPLIED).code, Some(0));
-    assert_eq!(results(&office)[0].1, "added");
-    assert_eq!(names(&office).await, ["Ann"]);
+    assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
+    assert_eq!(results(&environment)[0].1, "unclear");
+    assert_eq!(run(&environment, &APPLIED).code, Some(0));
+    assert_eq!(results(&environment)[0].1, "added");
+    assert_eq!(names(&environment).await, ["Ann"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_request_of_which_somebody_left_the_file_waits_until_all_are_back() {
-    let office = Office::open().await;
-    lose_one_reply_then_refuse(&office);
+    let environment = Environment::open().await;
+    lose_one_reply_then_refuse(&environment);
     let csv = "First name,Last name\nAnn,Example\nBen,Example\n";
-    assert_eq!(import(&office, csv, &APPLIED).code, Some(1));
+    assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
     // Without Ben the request is no longer the one that was sent.
     let other = "First name,Last name\nAnn,Example\nCy,Example\n";
-    assert_eq!(import(&office, other, &APPLIED).code, Some(1));
-    let told: Vec<String> = results(&office).into_iter().map(|it| it.1).collect();
+    assert_eq!(import(&environment, other, &APPLIED).code, Some(1));
+    let told: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();
     assert_eq!(told, ["unclear", "added"]);
-    assert_eq!(import(&office, csv, &APPLIED).code, Some(0));
-    assert_eq!(names(&office).await, ["Ann", "Ben", "Cy"]);
+    assert_eq!(import(&environment, csv, &APPLIED).code, Some(0));
+    assert_eq!(names(&environment).await, ["Ann", "Ben", "Cy"]);
 }
 
 /// The next request is carried out and never answered, the one after it refused for the key.
-fn lose_one_reply_then_refuse(office: &Office) {
+fn lose_one_reply_then_refuse(environment: &Environment) {
     let plan = |fault| {
-        office
+        environment
             .ats
             .faults()
             .plan(Endpoint::BulkAddCandidates, 1, fault)
@@ -228,33 +238,33 @@ fn lose_one_reply_then_refuse(office: &Office) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_imports_of_one_file_do_not_run_at_once() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let slow = Fault::Delay {
         milliseconds: 20_000,
     };
-    office
+    environment
         .ats
         .faults()
         .plan(Endpoint::BulkAddCandidates, 1, slow);
     fs::write(
-        office.desk.path("people.csv"),
+        environment.desk.path("people.csv"),
         "First name,Last name\nAnn,Example\n",
     )
     .unwrap();
     let command = [&["candidates", "import", "people.csv"], &APPLIED[..]].concat();
-    let first = office.desk.start(&command);
-    while journal_length(&office) < 100 {
+    let first = environment.desk.start(&command);
+    while journal_length(&environment) < 100 {
         tokio::task::yield_now().await;
     }
-    let second = run(&office, &APPLIED);
+    let second = run(&environment, &APPLIED);
     assert!(
         second
             .error()
             .contains("another import of this file is running"),
         "{}",
-        second.said
+        second.stderr
     );
     drop(first);
-    assert_eq!(run(&office, &APPLIED).code, Some(0));
-    assert_eq!(names(&office).await, ["Ann"]);
+    assert_eq!(run(&environment, &APPLIED).code, Some(0));
+    assert_eq!(names(&environment).await, ["Ann"]);
 }

@@ -3,10 +3,10 @@
 use serde_json::json;
 use vestibule::reference_ats::faults::{Endpoint, Fault};
 
-use crate::office::Office;
+use crate::environment::Environment;
 
 /// Adds somebody and has them hired, each a second after the one before.
-async fn hire(office: &Office, name: &str, job: &str) {
+async fn hire(environment: &Environment, name: &str, job: &str) {
     let add = [
         "candidates",
         "add",
@@ -24,8 +24,11 @@ async fn hire(office: &Office, name: &str, job: &str) {
         "--email",
         "e@example.com",
     ];
-    assert_eq!(office.run(&[&add[..], &who[..]].concat()).code, Some(0));
-    let inbox = office.ats.inbox();
+    assert_eq!(
+        environment.run(&[&add[..], &who[..]].concat()).code,
+        Some(0)
+    );
+    let inbox = environment.ats.inbox();
     let all = inbox.list().await.unwrap();
     let one = all.iter().find(|it| it.first_name == name).unwrap();
     let at = format!("2026-11-20T09:00:0{}Z", all.len());
@@ -34,34 +37,34 @@ async fn hire(office: &Office, name: &str, job: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_was_hired_is_listed_for_all_jobs_or_for_one() {
-    let office = Office::open().await;
-    office.post(
+    let environment = Environment::open().await;
+    environment.post(
         "clerk",
         "title = \"Clerk\"\ncreated = 2026-10-01T09:00:00Z\nstages = [\"Applied\"]",
     );
-    hire(&office, "Ada", "Baker").await;
-    hire(&office, "Ben", "Clerk").await;
+    hire(&environment, "Ada", "Baker").await;
+    hire(&environment, "Ben", "Clerk").await;
 
-    let all = office.json(&["candidates", "hired", "--json"]);
+    let all = environment.json(&["candidates", "hired", "--json"]);
     assert_eq!(all.as_array().unwrap().len(), 2);
     assert_eq!(all[0]["first_name"], "Ben");
     assert_eq!(all[0]["job_title"], "Clerk");
     assert_eq!(all[0]["hired_at"], "2026-11-20T09:00:02Z");
-    let baker = office.json(&["candidates", "hired", "--job", "baker", "--json"]);
+    let baker = environment.json(&["candidates", "hired", "--job", "baker", "--json"]);
     assert_eq!(baker.as_array().unwrap().len(), 1);
     let by_id = all[1]["job"].as_str().unwrap();
     assert_eq!(
-        office.json(&["candidates", "hired", "--job", by_id, "--json"]),
+        environment.json(&["candidates", "hired", "--job", by_id, "--json"]),
         baker
     );
 
-    let table = office.run(&["candidates", "hired"]).printed;
+    let table = environment.run(&["candidates", "hired"]).stdout;
     let lines: Vec<&str> = table.lines().collect();
     assert_eq!(lines.len(), 3);
     for part in ["2026-11-20 09:00", "Ben Example", "e@example.com", "Clerk"] {
         assert!(lines[1].contains(part), "{table}");
     }
-    let csv = office.run(&["candidates", "hired", "--csv"]).printed;
+    let csv = environment.run(&["candidates", "hired", "--csv"]).stdout;
     let lines: Vec<&str> = csv.lines().collect();
     assert_eq!(
         lines[0],
@@ -72,13 +75,13 @@ async fn who_was_hired_is_listed_for_all_jobs_or_for_one() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_hired_is_no_error_and_an_unknown_job_is_one() {
-    let office = Office::open().await;
-    let done = office.run(&["candidates", "hired"]);
+    let environment = Environment::open().await;
+    let done = environment.run(&["candidates", "hired"]);
     assert_eq!(
-        (done.code, &done.printed[..]),
+        (done.code, &done.stdout[..]),
         (Some(0), "Nobody was hired recently\n")
     );
-    let done = office.run(&["candidates", "hired", "--job", "Painter"]);
+    let done = environment.run(&["candidates", "hired", "--job", "Painter"]);
     let error = done.error();
     for part in ["job_id", "Painter", "vestibule jobs"] {
         assert!(error.contains(part), "{error}");
@@ -90,17 +93,20 @@ async fn nobody_hired_is_no_error_and_an_unknown_job_is_one() {
         "0b7a2c1e-5d44-4a63-9f10-000000000000",
         "--json",
     ];
-    assert_eq!(office.json(&unlisted), json!([]));
+    assert_eq!(environment.json(&unlisted), json!([]));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_of_other_names_is_read_too_and_one_without_any_is_shown() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let body =
         json!([{ "candidate": { "id": 7, "first_name": "Ada" }, "job": { "name": "Cook" } }, {}]);
     let fault = Fault::Refuse { status: 200, body };
-    office.ats.faults().plan(Endpoint::Candidates, 1, fault);
-    let table = office.run(&["candidates", "hired"]).printed;
+    environment
+        .ats
+        .faults()
+        .plan(Endpoint::Candidates, 1, fault);
+    let table = environment.run(&["candidates", "hired"]).stdout;
     let lines: Vec<&str> = table.lines().collect();
     assert!(
         lines[1].contains("Ada") && lines[1].contains("Cook"),

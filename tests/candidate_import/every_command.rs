@@ -3,7 +3,7 @@
 use serde_json::json;
 use vestibule::reference_ats::faults::{Endpoint, Fault};
 
-use crate::{office::Office, program::Desk};
+use crate::{environment::Environment, program::Desk};
 
 const ASKING: [(Endpoint, &[&str]); 3] = [
     (Endpoint::Jobs, &["jobs"]),
@@ -41,7 +41,7 @@ fn without_an_ats_it_says_which_settings_are_missing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_error_of_the_ats_is_one_sentence_that_says_what_to_do() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let premium = json!({
         "code": "ats_premium_required", "detail": "Upgrade.", "upgrade_url": "https://ats.example.com/up",
     });
@@ -85,36 +85,36 @@ async fn every_error_of_the_ats_is_one_sentence_that_says_what_to_do() {
     ];
     for (endpoint, command) in ASKING {
         for (fault, says) in &cases {
-            office.ats.faults().plan(endpoint, 1, fault.clone());
-            let done = office.run(command);
+            environment.ats.faults().plan(endpoint, 1, fault.clone());
+            let done = environment.run(command);
             assert_eq!(done.code, Some(1), "{command:?} {fault:?}");
             let error = done.error();
             assert!(error.contains(says), "{error} lacks {says}");
             assert_eq!(error.lines().count(), 1, "{error}");
-            assert!(!done.said.contains("sesame"), "the key was shown");
+            assert!(!done.stderr.contains("sesame"), "the key was shown");
         }
     }
-    assert_eq!(office.everybody().await.len(), 0);
+    assert_eq!(environment.everybody().await.len(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_key_and_the_plan_are_asked_for_before_everything_else() {
-    let office = Office::open_with(|settings| settings.premium = false).await;
+    let environment = Environment::open_with(|settings| settings.premium = false).await;
     for (_, command) in ASKING {
-        let done = office.run(command);
+        let done = environment.run(command);
         assert!(
             done.error().contains("plan does not include"),
             "{}",
-            done.said
+            done.stderr
         );
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn json_and_csv_exclude_each_other() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     for command in [&["jobs"][..], &["candidates", "hired"], &["outbox", "list"]] {
-        let done = office.run(&[command, &["--json", "--csv"]].concat());
+        let done = environment.run(&[command, &["--json", "--csv"]].concat());
         assert_eq!(done.code, Some(2), "{command:?}");
     }
 }

@@ -3,16 +3,16 @@
 use serde_json::json;
 use vestibule::reference_ats::faults::{Endpoint, Fault};
 
-use crate::office::Office;
+use crate::environment::Environment;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_jobs_are_listed_with_their_stages_for_people_and_for_programs() {
-    let office = Office::open().await;
-    office.post(
+    let environment = Environment::open().await;
+    environment.post(
         "clerk",
         "title = \"Clerk\"\ncreated = 2026-10-01T09:00:00Z\nstages = [\"New\"]",
     );
-    let jobs = office.json(&["jobs", "--json"]);
+    let jobs = environment.json(&["jobs", "--json"]);
     assert_eq!(jobs.as_array().unwrap().len(), 2);
     assert_eq!(jobs[0]["title"], "Baker");
     let names: Vec<_> = jobs[0]["stages"]
@@ -23,7 +23,7 @@ async fn the_jobs_are_listed_with_their_stages_for_people_and_for_programs() {
         .collect();
     assert_eq!(names, ["Applied", "Trial shift", "Offer"]);
 
-    let table = office.run(&["jobs"]).printed;
+    let table = environment.run(&["jobs"]).stdout;
     let lines: Vec<&str> = table.lines().collect();
     assert_eq!(lines.len(), 1 + 3 + 1, "{table}");
     let id = |value: &serde_json::Value| value["id"].as_str().unwrap().to_owned();
@@ -38,7 +38,7 @@ async fn the_jobs_are_listed_with_their_stages_for_people_and_for_programs() {
     assert!(lines[2].contains("Trial shift") && !lines[2].contains("Baker"));
     assert!(lines[4].contains("Clerk"));
 
-    let csv = office.run(&["jobs", "--csv"]).printed;
+    let csv = environment.run(&["jobs", "--csv"]).stdout;
     let lines: Vec<&str> = csv.lines().collect();
     assert_eq!(lines[0], "job_id,job_title,stage_id,stage_name");
     let (job, stage) = (id(&jobs[0]), id(&jobs[0]["stages"][1]));
@@ -47,48 +47,48 @@ async fn the_jobs_are_listed_with_their_stages_for_people_and_for_programs() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_job_without_title_and_stages_is_listed_by_its_id() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let bare = json!([{ "id": "a-1", "hiring_pipeline_stages": [] }]);
     let fault = Fault::Refuse {
         status: 200,
         body: bare,
     };
-    office.ats.faults().plan(Endpoint::Jobs, 2, fault);
+    environment.ats.faults().plan(Endpoint::Jobs, 2, fault);
     assert_eq!(
-        office.json(&["jobs", "--json"]),
+        environment.json(&["jobs", "--json"]),
         json!([{ "id": "a-1", "title": null, "stages": [] }])
     );
     assert_eq!(
-        office.run(&["jobs", "--csv"]).printed.lines().last(),
+        environment.run(&["jobs", "--csv"]).stdout.lines().last(),
         Some("a-1,,,")
     );
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_title_that_begins_like_a_formula_is_text_in_a_spreadsheet() {
-    let office = Office::open().await;
-    office.post(
+    let environment = Environment::open().await;
+    environment.post(
         "baker",
         "title = \"=1+1\"\ncreated = 2026-10-01T09:00:00Z\nstages = [\"@New\"]",
     );
-    let csv = office.run(&["jobs", "--csv"]).printed;
+    let csv = environment.run(&["jobs", "--csv"]).stdout;
     assert!(csv.contains(",'=1+1,") && csv.contains(",'@New"), "{csv}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_job_is_no_error() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let none = Fault::Refuse {
         status: 200,
         body: json!({ "count": 0, "results": [] }),
     };
-    office.ats.faults().plan(Endpoint::Jobs, 2, none);
-    let done = office.run(&["jobs"]);
+    environment.ats.faults().plan(Endpoint::Jobs, 2, none);
+    let done = environment.run(&["jobs"]);
     assert_eq!(done.code, Some(0));
     assert!(
-        done.printed.starts_with("The ATS lists no job"),
+        done.stdout.starts_with("The ATS lists no job"),
         "{}",
-        done.printed
+        done.stdout
     );
-    assert_eq!(office.json(&["jobs", "--json"]), json!([]));
+    assert_eq!(environment.json(&["jobs", "--json"]), json!([]));
 }

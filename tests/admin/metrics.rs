@@ -1,14 +1,14 @@
-use crate::house::{House, answer};
+use crate::harness::{TestApp, answer};
 
 #[tokio::test]
 async fn the_numbers_are_told_as_prometheus_reads_them() {
-    let house = House::open().await;
-    house.fill().await;
-    assert_eq!(answer(house.site("/nowhere/at/all")).await.status, 404);
-    let numbers = house.visit("/metrics").await;
+    let test = TestApp::open().await;
+    test.fill().await;
+    assert_eq!(answer(test.site("/nowhere/at/all")).await.status, 404);
+    let numbers = test.visit("/metrics").await;
     assert_eq!(numbers.status, 200);
     assert!(numbers.kind.starts_with("text/plain; version=0.0.4"));
-    let count = house.app.catalogue.snapshot().postings().len();
+    let count = test.app.catalogue.snapshot().postings().len();
     for line in [
         format!("vestibule_postings {count}"),
         "vestibule_outbox_entries{state=\"waiting\"} 0".into(),
@@ -26,10 +26,10 @@ async fn the_numbers_are_told_as_prometheus_reads_them() {
 
 #[tokio::test]
 async fn an_address_that_opens_something_is_never_among_the_numbers() {
-    let house = House::open().await;
+    let test = TestApp::open().await;
     let secret = "/applications/abcdefghijklmnopqrstuvwxyz";
-    assert_eq!(answer(house.site(secret)).await.status, 404);
-    let numbers = house.visit("/metrics").await.text;
+    assert_eq!(answer(test.site(secret)).await.status, 404);
+    let numbers = test.visit("/metrics").await.text;
     assert!(numbers.contains("route=\"/applications/{reference}\""));
     assert!(!numbers.contains("abcdefghijklmnop"), "{numbers}");
 }

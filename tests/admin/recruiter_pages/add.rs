@@ -10,8 +10,8 @@ use vestibule::{
 };
 
 use crate::{
-    house::House,
-    team::{
+    harness::TestApp,
+    recruiter_pages::{
         form::{Form, PDF},
         visit::{ANN, Answer, CRUMB, keys, open, sign_in},
     },
@@ -27,25 +27,25 @@ async fn everybody(app: &App) -> Vec<Full> {
     everybody
 }
 
-fn plan(house: &House, fault: Fault) {
-    let faults = house.app.reference.as_ref().unwrap().faults();
+fn plan(test: &TestApp, fault: Fault) {
+    let faults = test.app.reference.as_ref().unwrap().faults();
     faults.plan(Endpoint::AddCandidate, 1, fault);
 }
 
 #[tokio::test]
 async fn a_referral_arrives_with_everything_there_is_to_tell() {
-    let house = House::with(&keys("")).await;
-    let form = Form::open(&house, ANN).await;
+    let test = TestApp::with(&keys("")).await;
+    let form = Form::open(&test, ANN).await;
     let all = form
         .with("candidate_email", "ben@example.com")
         .with("candidate_linkedin_url", "linkedin.com/in/ben")
         .with("resume_url", "https://example.com/ben.pdf")
         .with("additional_comments", "Keeps lamps.")
         .with("source", "Friend");
-    let answer = all.send(&house).await;
+    let answer = all.send(&test).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     assert!(answer.text.contains("Ben Example was added"));
-    let ben = everybody(&house.app).await.remove(0);
+    let ben = everybody(&test.app).await.remove(0);
     assert_eq!(ben.summary.channel.as_deref(), Some("REFERRAL"));
     assert_eq!(ben.summary.first_name, "Ben");
     assert_eq!(ben.summary.email.as_deref(), Some("ben@example.com"));
@@ -62,13 +62,13 @@ async fn a_referral_arrives_with_everything_there_is_to_tell() {
 
 #[tokio::test]
 async fn an_agency_submits_under_the_name_that_its_key_has_whatever_is_sent() {
-    let house = House::with(&keys("")).await;
-    let form = Form::open(&house, CRUMB).await;
-    assert!(form.page.contains("As the agency you are Crumb Agency."));
+    let test = TestApp::with(&keys("")).await;
+    let form = Form::open(&test, CRUMB).await;
+    assert!(form.page.contains("You submit as the agency Crumb Agency."));
     assert!(!form.page.contains("name=\"source\""));
     let form = form.with("agency_name", "Other").with("source", "Friend");
-    assert_eq!(form.send(&house).await.status, 200);
-    let ben = everybody(&house.app).await.remove(0);
+    assert_eq!(form.send(&test).await.status, 200);
+    let ben = everybody(&test.app).await.remove(0);
     assert_eq!(ben.summary.channel.as_deref(), Some("AGENCY"));
     assert_eq!(ben.agency_name.as_deref(), Some("Crumb Agency"));
     assert_eq!(ben.source, None);
@@ -76,9 +76,9 @@ async fn an_agency_submits_under_the_name_that_its_key_has_whatever_is_sent() {
 
 #[tokio::test]
 async fn what_is_wrong_is_said_at_each_field_and_nothing_typed_is_lost() {
-    let house = House::with(&keys("")).await;
+    let test = TestApp::with(&keys("")).await;
     let long = "x".repeat(5_001);
-    let form = Form::open(&house, ANN)
+    let form = Form::open(&test, ANN)
         .await
         .with("candidate_first_name", " ")
         .with("candidate_email", "ben")
@@ -86,7 +86,7 @@ async fn what_is_wrong_is_said_at_each_field_and_nothing_typed_is_lost() {
         .with("additional_comments", &long)
         .with("source", "Cousin")
         .with("sourcer_name", "");
-    let answer = form.send(&house).await;
+    let answer = form.send(&test).await;
     assert_eq!(answer.status, 422);
     for field in [
         "candidate_first_name",
@@ -109,32 +109,32 @@ async fn what_is_wrong_is_said_at_each_field_and_nothing_typed_is_lost() {
     ] {
         assert!(answer.text.contains(kept));
     }
-    assert_eq!(everybody(&house.app).await.len(), 0);
+    assert_eq!(everybody(&test.app).await.len(), 0);
 }
 
 #[tokio::test]
 async fn while_the_ats_is_away_everything_stays_and_the_next_sending_adds_once() {
-    let house = House::with(&keys("")).await;
-    let form = Form::open(&house, ANN).await;
-    plan(&house, Fault::ServerError { status: 503 });
-    let answer = form.send(&house).await;
+    let test = TestApp::with(&keys("")).await;
+    let form = Form::open(&test, ANN).await;
+    plan(&test, Fault::ServerError { status: 503 });
+    let answer = form.send(&test).await;
     if answer.status == 503 {
         assert!(answer.text.contains("The candidate was not added"));
     } else {
         panic!("{}: {}", answer.status, answer.text);
     }
     assert!(answer.text.contains("value=\"Ben\""));
-    assert_eq!(form.send(&house).await.status, 200);
-    assert_eq!(everybody(&house.app).await.len(), 1);
+    assert_eq!(form.send(&test).await.status, 200);
+    assert_eq!(everybody(&test.app).await.len(), 1);
 }
 
 #[tokio::test]
 async fn what_the_ats_refuses_comes_back_in_its_words() {
-    let house = House::with(&keys("")).await;
-    let form = Form::open(&house, ANN).await;
+    let test = TestApp::with(&keys("")).await;
+    let form = Form::open(&test, ANN).await;
     let body = json!({ "success": false, "message": "Ben is on the moon" });
-    plan(&house, Fault::Refuse { status: 400, body });
-    let answer = form.send(&house).await;
+    plan(&test, Fault::Refuse { status: 400, body });
+    let answer = form.send(&test).await;
     assert_eq!(answer.status, 422, "{}", answer.text);
     assert!(answer.text.contains("Ben is on the moon"));
     assert!(answer.text.contains("value=\"Ben\""));
@@ -142,59 +142,59 @@ async fn what_the_ats_refuses_comes_back_in_its_words() {
 
 #[tokio::test]
 async fn without_a_clear_answer_nobody_is_sent_again_before_somebody_looked() {
-    let house = House::with(&keys("")).await;
-    let form = Form::open(&house, ANN).await;
-    plan(&house, Fault::LoseReply);
-    let answer = form.send(&house).await;
+    let test = TestApp::with(&keys("")).await;
+    let form = Form::open(&test, ANN).await;
+    plan(&test, Fault::LoseReply);
+    let answer = form.send(&test).await;
     assert_eq!(answer.status, 504, "{}", answer.text);
-    assert!(answer.text.contains("they may have been added"));
-    let second = form.send(&house).await;
+    assert!(answer.text.contains("the candidate may have been added"));
+    let second = form.send(&test).await;
     assert_eq!(second.status, 409);
-    assert!(second.text.contains("nobody here can tell"));
+    assert!(second.text.contains("no clear answer came, so"));
     assert!(second.text.contains("name=\"again\""));
-    assert_eq!(everybody(&house.app).await.len(), 1);
-    let looked = form.with("again", "yes").send(&house).await;
+    assert_eq!(everybody(&test.app).await.len(), 1);
+    let looked = form.with("again", "yes").send(&test).await;
     assert_eq!(looked.status, 200);
 }
 
 #[tokio::test]
 async fn two_clicks_and_a_colleague_add_one_candidate() {
-    let house = House::with(&keys("")).await;
-    let form = Form::open(&house, ANN).await;
-    let (one, other) = tokio::join!(form.send(&house), form.send(&house));
+    let test = TestApp::with(&keys("")).await;
+    let form = Form::open(&test, ANN).await;
+    let (one, other) = tokio::join!(form.send(&test), form.send(&test));
     let mut both = [one.status, other.status];
     both.sort_unstable();
     assert_eq!(both, [200, 409]);
-    house.clock.advance(Duration::from_secs(7_200));
-    let colleague = Form::open(&house, CRUMB).await.send(&house).await;
+    test.clock.advance(Duration::from_secs(7_200));
+    let colleague = Form::open(&test, CRUMB).await.send(&test).await;
     assert_eq!(colleague.status, 409);
     assert!(colleague.text.contains("added to this job 2 hours ago"));
-    assert_eq!(everybody(&house.app).await.len(), 1);
+    assert_eq!(everybody(&test.app).await.len(), 1);
 }
 
 #[tokio::test]
 async fn a_form_without_a_session_is_not_taken() {
-    let house = House::with(&keys("")).await;
-    let mut form = Form::open(&house, ANN).await;
+    let test = TestApp::with(&keys("")).await;
+    let mut form = Form::open(&test, ANN).await;
     form.cookie.clear();
-    let answer = form.send(&house).await;
+    let answer = form.send(&test).await;
     assert_eq!(answer.status, 401);
     assert!(answer.text.contains("your browser sends the form again"));
-    assert_eq!(everybody(&house.app).await.len(), 0);
+    assert_eq!(everybody(&test.app).await.len(), 0);
 }
 
 #[tokio::test]
 async fn a_file_is_fetched_by_the_ats_under_an_address_that_ends_in_time() {
-    let house = House::with(&keys("")).await;
-    let form = Form::open(&house, ANN)
+    let test = TestApp::with(&keys("")).await;
+    let form = Form::open(&test, ANN)
         .await
         .with_file("Ben's life.pdf", PDF);
-    assert_eq!(form.send(&house).await.status, 200);
-    let ben = everybody(&house.app).await.remove(0);
+    assert_eq!(form.send(&test).await.status, 200);
+    let ben = everybody(&test.app).await.remove(0);
     let link = url::Url::parse(&ben.resume_link.unwrap()).unwrap();
     let path = link.path();
     assert!(path.ends_with(".pdf"), "{path}");
-    let fetched = Answer::to(house.site(path)).await;
+    let fetched = Answer::to(test.site(path)).await;
     assert_eq!((fetched.status, &fetched.text[..]), (200, PDF));
     assert_eq!(fetched.header("content-type"), "application/pdf");
     assert_eq!(fetched.header("x-content-type-options"), "nosniff");
@@ -207,31 +207,31 @@ async fn a_file_is_fetched_by_the_ats_under_an_address_that_ends_in_time() {
         path.replacen("files/0", "files/1", 1),
         "/team/files/x.pdf".into(),
     ] {
-        assert_eq!(Answer::to(house.site(&other)).await.status, 404, "{other}");
+        assert_eq!(Answer::to(test.site(&other)).await.status, 404, "{other}");
     }
-    let cookie = sign_in(&house, ANN).await;
-    assert_eq!(open(&house, path, &cookie).await.status, 404);
-    house.clock.advance(Duration::from_secs(86_399));
-    assert_eq!(Answer::to(house.site(path)).await.status, 200);
-    house.clock.advance(Duration::from_secs(1));
-    assert_eq!(Answer::to(house.site(path)).await.status, 404);
+    let cookie = sign_in(&test, ANN).await;
+    assert_eq!(open(&test, path, &cookie).await.status, 404);
+    test.clock.advance(Duration::from_secs(86_399));
+    assert_eq!(Answer::to(test.site(path)).await.status, 200);
+    test.clock.advance(Duration::from_secs(1));
+    assert_eq!(Answer::to(test.site(path)).await.status, 404);
 }
 
 #[tokio::test]
 async fn a_file_need_not_be_chosen_twice_and_a_wrong_one_is_told() {
-    let house = House::with(&keys("")).await;
-    let form = Form::open(&house, ANN).await.with_file("ben.exe", "MZ");
-    let wrong = form.send(&house).await;
+    let test = TestApp::with(&keys("")).await;
+    let form = Form::open(&test, ANN).await.with_file("ben.exe", "MZ");
+    let wrong = form.send(&test).await;
     assert_eq!(wrong.status, 422);
     assert!(wrong.text.contains("id=\"resume-error\""), "{}", wrong.text);
 
-    let form = Form::open(&house, ANN).await.with_file("ben.pdf", PDF);
+    let form = Form::open(&test, ANN).await.with_file("ben.pdf", PDF);
     let unnamed = form.clone().with("candidate_last_name", "");
-    let back = unnamed.send(&house).await;
+    let back = unnamed.send(&test).await;
     assert_eq!(back.status, 422);
     assert!(back.text.contains("is kept and will be sent with the form"));
     let again = form.without_file().with("resume-kept", "yes");
-    assert_eq!(again.send(&house).await.status, 200);
-    let ben = everybody(&house.app).await.remove(0);
+    assert_eq!(again.send(&test).await.status, 200);
+    let ben = everybody(&test.app).await.remove(0);
     assert!(ben.resume_link.unwrap().ends_with(".pdf"));
 }

@@ -12,8 +12,8 @@ use tokio::time::timeout;
 use vestibule::reference_ats::faults::{Endpoint, Fault};
 
 use crate::{
-    office::Office,
-    people::{journal_length, table},
+    environment::Environment,
+    spreadsheets::{journal_length, table},
 };
 
 const ROWS: usize = 10_000;
@@ -22,15 +22,15 @@ const FAULTY: usize = 300;
 const COMMAND: [&str; 3] = ["candidates", "import", "people.csv"];
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// An office that does not wait long, and a spreadsheet for it. Half of the faulty rows are refused here, half
+/// An environment that does not wait long, and a spreadsheet for it. Half of the faulty rows are refused here, half
 /// by the ATS.
-async fn flooded() -> Office {
-    let office = Office::open().await;
-    let office = office
+async fn flooded() -> Environment {
+    let environment = Environment::open().await;
+    let environment = environment
         .with("VESTIBULE_ATS__POSTS_PER_SECOND", "1000")
         .with("VESTIBULE_TEAM__RETRY_AFTER", "5ms")
         .with("VESTIBULE_TEAM__RETRY_CEILING", "20ms");
-    let job = office.job();
+    let job = environment.job();
     let (job, stage) = (
         job["id"].as_str().unwrap(),
         job["stages"][1]["id"].as_str().unwrap(),
@@ -48,16 +48,16 @@ async fn flooded() -> Office {
         )
         .unwrap();
     }
-    fs::write(office.desk.path("people.csv"), csv).unwrap();
-    misbehave(&office);
-    office
+    fs::write(environment.desk.path("people.csv"), csv).unwrap();
+    misbehave(&environment);
+    environment
 }
 
 fn is_faulty(row: usize) -> bool {
     row % 33 == 7 && row / 33 < FAULTY
 }
 
-fn misbehave(office: &Office) {
+fn misbehave(environment: &Environment) {
     let well = Fault::Delay { milliseconds: 0 };
     let busy = Fault::Refuse {
         status: 503,
@@ -65,7 +65,7 @@ fn misbehave(office: &Office) {
     };
     for _ in 0..40 {
         let plan = |times, fault| {
-            office
+            environment
                 .ats
                 .faults()
                 .plan(Endpoint::BulkAddCandidates, times, fault)
@@ -79,15 +79,15 @@ fn misbehave(office: &Office) {
         plan(1, Fault::Reset);
         plan(1, busy.clone());
     }
-    office.ats.faults().plan(Endpoint::Jobs, 1, busy);
+    environment.ats.faults().plan(Endpoint::Jobs, 1, busy);
 }
 
 /// Exactly the good rows are there, each once, and each row is told in its place.
-async fn holds(office: &Office) {
-    let list = office.ats.inbox().list().await.unwrap();
+async fn holds(environment: &Environment) {
+    let list = environment.ats.inbox().list().await.unwrap();
     let names: HashSet<&str> = list.iter().map(|it| it.first_name.as_str()).collect();
     assert_eq!((list.len(), names.len()), (ROWS - FAULTY, ROWS - FAULTY));
-    let results = table(office, "people.results.csv");
+    let results = table(environment, "people.results.csv");
     assert_eq!(results.len(), ROWS);
     for (row, told) in results.iter().enumerate() {
         let result = told["result"].as_str();
@@ -97,48 +97,48 @@ async fn holds(office: &Office) {
             true => assert_eq!(result, if row % 2 == 0 { "faulty" } else { "refused" }),
         }
     }
-    assert_eq!(table(office, "people.failed.csv").len(), FAULTY);
-    assert!(!office.desk.path("people.unclear.csv").exists());
+    assert_eq!(table(environment, "people.failed.csv").len(), FAULTY);
+    assert!(!environment.desk.path("people.unclear.csv").exists());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ten_thousand_rows_end_with_exactly_the_good_ones_added_once() {
-    let office = flooded().await;
-    let done = office.run(&COMMAND);
-    assert_eq!(done.code, Some(1), "{}", done.said);
+    let environment = flooded().await;
+    let done = environment.run(&COMMAND);
+    assert_eq!(done.code, Some(1), "{}", done.stderr);
     assert!(
-        done.printed.starts_with("9700 added\n300 failed"),
+        done.stdout.starts_with("9700 added\n300 failed"),
         "{}",
-        done.printed
+        done.stdout
     );
-    holds(&office).await;
+    holds(&environment).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_at_any_moment_and_begun_again_it_ends_the_same() {
-    let office = flooded().await;
+    let environment = flooded().await;
     for _ in 0..6 {
-        let before = journal_length(&office);
-        let running = office.desk.start(&COMMAND);
+        let before = journal_length(&environment);
+        let running = environment.desk.start(&COMMAND);
         // Anywhere: while it reads, sends, waits for an answer or writes down what became of it.
         let until = before + rand::random_range(0..150_000);
         let since = Instant::now();
-        while journal_length(&office) < until && since.elapsed() < PATIENCE {
+        while journal_length(&environment) < until && since.elapsed() < PATIENCE {
             let _ = timeout(Duration::from_millis(1), pending::<()>()).await;
         }
         running.kill();
     }
-    let done = office.run(&COMMAND);
-    assert_eq!(done.code, Some(1), "{}", done.said);
-    assert!(done.printed.contains("300 failed"), "{}", done.printed);
-    holds(&office).await;
+    let done = environment.run(&COMMAND);
+    assert_eq!(done.code, Some(1), "{}", done.stderr);
+    assert!(done.stdout.contains("300 failed"), "{}", done.stdout);
+    holds(&environment).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn told_to_stop_it_ends_in_order_and_goes_on_when_begun_again() {
-    let office = flooded().await;
-    let running = office.desk.start(&COMMAND);
-    while journal_length(&office) < 50_000 {
+    let environment = flooded().await;
+    let running = environment.desk.start(&COMMAND);
+    while journal_length(&environment) < 50_000 {
         let _ = timeout(Duration::from_millis(1), pending::<()>()).await;
     }
     let (code, log) = running.stop();
@@ -149,6 +149,6 @@ async fn told_to_stop_it_ends_in_order_and_goes_on_when_begun_again() {
         "{log:?}"
     );
     // What it was just sending was settled, or is settled now.
-    office.run(&COMMAND);
-    holds(&office).await;
+    environment.run(&COMMAND);
+    holds(&environment).await;
 }

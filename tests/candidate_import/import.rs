@@ -5,14 +5,14 @@ use std::fs;
 use serde_json::{Value, json};
 
 use crate::{
-    office::Office,
-    people::{APPLIED, import, names, results, run, table},
+    environment::Environment,
+    spreadsheets::{APPLIED, import, names, results, run, table},
 };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_spreadsheet_is_added_whole() {
-    let office = Office::open().await;
-    let job = office.job();
+    let environment = Environment::open().await;
+    let job = environment.job();
     let csv = format!(
         "job_id,hiring_pipeline_stage_name,candidate_email,candidate_first_name,candidate_last_name,\
          candidate_linkedin_url,resume_url,additional_comments,channel,source,sourcer_name,sourcer_email,agency_name\n\
@@ -21,10 +21,10 @@ async fn a_spreadsheet_is_added_whole() {
          baker,,,Ben,Example,,,,referral,friend,Sue Example,,\n",
         job["id"].as_str().unwrap()
     );
-    let done = import(&office, &csv, &[]);
-    assert_eq!(done.code, Some(0), "{}", done.said);
-    assert!(done.printed.starts_with("2 added\n"), "{}", done.printed);
-    let all = office.everybody().await;
+    let done = import(&environment, &csv, &[]);
+    assert_eq!(done.code, Some(0), "{}", done.stderr);
+    assert!(done.stdout.starts_with("2 added\n"), "{}", done.stdout);
+    let all = environment.everybody().await;
     let ann = all
         .iter()
         .find(|it| it.summary.first_name == "Ann")
@@ -54,7 +54,7 @@ async fn a_spreadsheet_is_added_whole() {
     );
     // Neither stage field: the ATS decides.
     assert_eq!(ben.stage_id.as_deref(), job["stages"][0]["id"].as_str());
-    let ids: Vec<String> = table(&office, "people.results.csv")
+    let ids: Vec<String> = table(&environment, "people.results.csv")
         .into_iter()
         .map(|row| row["candidate_id"].clone())
         .collect();
@@ -62,12 +62,12 @@ async fn a_spreadsheet_is_added_whole() {
         ids,
         [ann.summary.id.to_string(), ben.summary.id.to_string()]
     );
-    assert!(!office.desk.path("people.failed.csv").exists());
+    assert!(!environment.desk.path("people.failed.csv").exists());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_a_spreadsheet_writes_is_read() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let text =
         "Vorname;Nachname;E-Mail\r\nJörg;Müßig;joerg@example.com\r\nZoë;Brontë;zoe@example.com\r\n";
     let latin: Vec<u8> = text.chars().map(|c| c as u8).collect();
@@ -87,13 +87,13 @@ async fn whatever_a_spreadsheet_writes_is_read() {
         number += 1;
         let (file, path) = (
             format!("sheet{number}.csv"),
-            office.desk.path(&format!("sheet{number}.csv")),
+            environment.desk.path(&format!("sheet{number}.csv")),
         );
         fs::write(path, bytes).unwrap();
-        let done = office.run(&[&["candidates", "import", &file], &APPLIED[..]].concat());
-        assert_eq!(done.code, Some(0), "{number}: {}", done.said);
+        let done = environment.run(&[&["candidates", "import", &file], &APPLIED[..]].concat());
+        assert_eq!(done.code, Some(0), "{number}: {}", done.stderr);
     }
-    let mut names = names(&office).await;
+    let mut names = names(&environment).await;
     assert_eq!(names.len(), 8);
     names.dedup();
     assert_eq!(names, ["Jörg", "Zoë"]);
@@ -101,7 +101,7 @@ async fn whatever_a_spreadsheet_writes_is_read() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_file_is_written_in_can_be_said() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let bytes = "First name^Last name\nŁucja^Żak\n".chars();
     let latin2: Vec<u8> = bytes
         .map(|c| match c {
@@ -110,22 +110,25 @@ async fn what_the_file_is_written_in_can_be_said() {
             c => c as u8,
         })
         .collect();
-    fs::write(office.desk.path("people.csv"), &latin2).unwrap();
+    fs::write(environment.desk.path("people.csv"), &latin2).unwrap();
     let said = ["--encoding", "iso-8859-2", "--delimiter", "^"];
-    let done = run(&office, &[&said[..], &APPLIED].concat());
-    assert_eq!(done.code, Some(0), "{}", done.said);
-    assert_eq!(names(&office).await, ["Łucja"]);
+    let done = run(&environment, &[&said[..], &APPLIED].concat());
+    assert_eq!(done.code, Some(0), "{}", done.stderr);
+    assert_eq!(names(&environment).await, ["Łucja"]);
     fs::write(
-        office.desk.path("people.csv"),
+        environment.desk.path("people.csv"),
         [b"First name,Last name\n\xFF".as_slice(), b"x,y\n"].concat(),
     )
     .unwrap();
-    let done = run(&office, &[&["--encoding", "utf-8"][..], &APPLIED].concat());
+    let done = run(
+        &environment,
+        &[&["--encoding", "utf-8"][..], &APPLIED].concat(),
+    );
     assert_eq!(done.code, Some(1));
     assert!(
-        results(&office)[0].2.contains("--encoding"),
+        results(&environment)[0].2.contains("--encoding"),
         "{:?}",
-        results(&office)
+        results(&environment)
     );
     for wrong in [
         ["--encoding", "latin-nine"],
@@ -133,17 +136,17 @@ async fn what_the_file_is_written_in_can_be_said() {
         ["--map", "x=y"],
         ["--map", "email"],
     ] {
-        let done = run(&office, &wrong);
+        let done = run(&environment, &wrong);
         assert_eq!(done.code, Some(2), "{wrong:?}");
-        assert!(done.error().contains(wrong[0]), "{}", done.said);
+        assert!(done.error().contains(wrong[0]), "{}", done.stderr);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_dry_run_shows_what_would_be_sent_and_sends_and_writes_nothing() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     let csv = "First name,Last name,Phone,Stage\nAnn,Example,1,Applied\n,Example,2,\n";
-    let done = import(&office, csv, &[&["--dry-run"][..], &APPLIED].concat());
+    let done = import(&environment, csv, &[&["--dry-run"][..], &APPLIED].concat());
     assert_eq!(done.code, Some(1));
     for part in [
         "candidate_first_name",
@@ -153,15 +156,18 @@ async fn a_dry_run_shows_what_would_be_sent_and_sends_and_writes_nothing() {
         "must not be empty",
         "1 of 2 rows would be sent",
     ] {
-        assert!(done.printed.contains(part), "{} lacks {part}", done.printed);
+        assert!(done.stdout.contains(part), "{} lacks {part}", done.stdout);
     }
-    let done = run(&office, &[&["--dry-run", "--json"][..], &APPLIED].concat());
+    let done = run(
+        &environment,
+        &[&["--dry-run", "--json"][..], &APPLIED].concat(),
+    );
     let lines: Vec<Value> = done
-        .printed
+        .stdout
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
-    let job = office.job();
+    let job = environment.job();
     assert_eq!(
         lines[0],
         json!({ "row": 2, "result": "ready", "item": {
@@ -173,21 +179,23 @@ async fn a_dry_run_shows_what_would_be_sent_and_sends_and_writes_nothing() {
         lines[1],
         json!({ "row": 3, "result": "faulty", "problems": ["candidate_first_name must not be empty"] })
     );
-    assert_eq!(names(&office).await.len(), 0);
+    assert_eq!(names(&environment).await.len(), 0);
     assert_eq!(
-        fs::read_dir(office.desk.folder.path()).unwrap().count(),
+        fs::read_dir(environment.desk.folder.path())
+            .unwrap()
+            .count(),
         1,
         "only people.csv"
     );
     // After a real one it knows who is there.
-    run(&office, &APPLIED);
-    let done = run(&office, &[&["--dry-run"][..], &APPLIED].concat());
-    assert!(done.printed.contains("added_before"), "{}", done.printed);
+    run(&environment, &APPLIED);
+    let done = run(&environment, &[&["--dry-run"][..], &APPLIED].concat());
+    assert!(done.stdout.contains("added_before"), "{}", done.stdout);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn columns_are_told_apart_or_asked_for() {
-    let office = Office::open().await;
+    let environment = Environment::open().await;
     for (heads, says) in [
         ("Name,Email", "no column holds candidate_first_name"),
         (
@@ -196,46 +204,49 @@ async fn columns_are_told_apart_or_asked_for() {
         ),
         ("", "is empty"),
     ] {
-        let done = import(&office, &format!("{heads}\n"), &APPLIED);
-        assert!(done.error().contains(says), "{}", done.said);
+        let done = import(&environment, &format!("{heads}\n"), &APPLIED);
+        assert!(done.error().contains(says), "{}", done.stderr);
     }
     let done = import(
-        &office,
+        &environment,
         "Rufname,First name,Last name\nAnn,Anna Maria,Example\n",
         &[&["--map", "candidate_first_name=rufname"][..], &APPLIED].concat(),
     );
-    assert_eq!(done.code, Some(0), "{}", done.said);
-    assert_eq!(names(&office).await, ["Ann"]);
-    let done = run(&office, &[&["--map", "email=Mail"][..], &APPLIED].concat());
+    assert_eq!(done.code, Some(0), "{}", done.stderr);
+    assert_eq!(names(&environment).await, ["Ann"]);
+    let done = run(
+        &environment,
+        &[&["--map", "email=Mail"][..], &APPLIED].concat(),
+    );
     assert!(
         done.error()
             .contains("there is no column \"Mail\", only: Rufname"),
         "{}",
-        done.said
+        done.stderr
     );
-    let done = office.run(&["candidates", "import", "missing.csv"]);
+    let done = environment.run(&["candidates", "import", "missing.csv"]);
     assert!(
         done.error().contains("missing.csv cannot be read"),
         "{}",
-        done.said
+        done.stderr
     );
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn results_go_where_they_are_wanted_and_to_programs() {
-    let office = Office::open().await;
-    fs::create_dir(office.desk.path("out")).unwrap();
+    let environment = Environment::open().await;
+    fs::create_dir(environment.desk.path("out")).unwrap();
     fs::write(
-        office.desk.path("people.csv"),
+        environment.desk.path("people.csv"),
         "First name,Last name\nAnn,Example\n,\n,Example\n",
     )
     .unwrap();
     let done = run(
-        &office,
+        &environment,
         &[&["--to", "out", "--json"][..], &APPLIED].concat(),
     );
     assert_eq!(done.code, Some(1));
-    let told: Value = serde_json::from_str(&done.printed).unwrap();
+    let told: Value = serde_json::from_str(&done.stdout).unwrap();
     assert_eq!(
         told,
         json!({
@@ -243,6 +254,6 @@ async fn results_go_where_they_are_wanted_and_to_programs() {
             "files": { "results": "out/people.results.csv", "failed": "out/people.failed.csv", "unclear": null }, "stopped": null
         })
     );
-    assert!(office.desk.path("out/people.results.csv").exists());
-    assert!(!office.desk.path("people.results.csv").exists());
+    assert!(environment.desk.path("out/people.results.csv").exists());
+    assert!(!environment.desk.path("people.results.csv").exists());
 }

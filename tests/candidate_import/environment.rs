@@ -1,4 +1,4 @@
-//! A recruiter's desk, and the company's ATS beside it.
+//! A folder in which commands run, and a reference ATS for them.
 
 use std::{fs, process::Output};
 
@@ -20,28 +20,28 @@ created = 2026-10-02T09:00:00Z
 stages = ["Applied", "Trial shift", "Offer"]
 "#;
 
-/// A desk whose settings name a reference ATS that runs in this process.
-pub struct Office {
+/// A folder whose settings name a reference ATS that runs in this process.
+pub struct Environment {
     pub desk: Desk,
     pub ats: ReferenceAts,
     postings: TempDir,
     _dir: TempDir,
 }
 
-/// What a command came to.
-pub struct Done {
+/// The result of a command.
+pub struct CommandOutput {
     pub code: Option<i32>,
-    pub printed: String,
-    pub said: String,
+    pub stdout: String,
+    pub stderr: String,
 }
 
-impl Office {
-    /// With one job, a baker's, which has three stages.
+impl Environment {
+    /// With one job, "Baker", which has three stages.
     pub async fn open() -> Self {
         Self::open_with(|_| ()).await
     }
 
-    /// The same, the ATS with other settings.
+    /// The same with other settings of the ATS.
     pub async fn open_with(change: impl FnOnce(&mut Settings)) -> Self {
         let (postings, dir) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let mut settings = settings();
@@ -57,46 +57,46 @@ impl Office {
         let desk = Desk::new()
             .with("VESTIBULE_ATS__BASE_URL", ats.base_url().as_str())
             .with("VESTIBULE_ATS__API_KEY", ats.api_key().expose_secret());
-        let office = Self {
+        let environment = Self {
             desk,
             ats,
             postings,
             _dir: dir,
         };
-        office.post("baker", BAKER);
-        office
+        environment.post("baker", BAKER);
+        environment
     }
 
-    /// The same desk with one more variable.
+    /// Adds an environment variable.
     pub fn with(mut self, variable: &str, value: &str) -> Self {
         self.desk = self.desk.with(variable, value);
         self
     }
 
-    /// Puts up a posting; its job is the ATS's from then on.
+    /// Adds a posting; the ATS then has a job for it.
     pub fn post(&self, stem: &str, front: &str) {
         let file = self.postings.path().join(format!("{stem}.md"));
         fs::write(file, format!("+++\n{front}\n+++\nKnead *well*.\n")).unwrap();
     }
 
-    /// Runs a command to its end, while the ATS goes on.
-    pub fn run(&self, arguments: &[&str]) -> Done {
-        Done::of(block_in_place(|| self.desk.run(arguments)))
+    /// Runs a command and waits for it.
+    pub fn run(&self, arguments: &[&str]) -> CommandOutput {
+        CommandOutput::of(block_in_place(|| self.desk.run(arguments)))
     }
 
-    /// Runs a command that must succeed and gives the JSON it printed.
+    /// Runs a command that must succeed, and parses the JSON that it prints.
     pub fn json(&self, arguments: &[&str]) -> Value {
         let done = self.run(arguments);
-        assert_eq!(done.code, Some(0), "{arguments:?}: {}", done.said);
-        serde_json::from_str(&done.printed).unwrap()
+        assert_eq!(done.code, Some(0), "{arguments:?}: {}", done.stderr);
+        serde_json::from_str(&done.stdout).unwrap()
     }
 
-    /// The first job as the ATS lists it.
+    /// The first job of the ATS.
     pub fn job(&self) -> Value {
         self.json(&["jobs", "--json"])[0].clone()
     }
 
-    /// Everybody the ATS has, the newest first.
+    /// All people in the ATS, the newest first.
     pub async fn everybody(&self) -> Vec<Full> {
         let inbox = self.ats.inbox();
         let mut everybody = Vec::new();
@@ -107,21 +107,21 @@ impl Office {
     }
 }
 
-impl Done {
+impl CommandOutput {
     fn of(output: Output) -> Self {
         Self {
             code: output.status.code(),
-            printed: String::from_utf8(output.stdout).unwrap(),
-            said: String::from_utf8(output.stderr).unwrap(),
+            stdout: String::from_utf8(output.stdout).unwrap(),
+            stderr: String::from_utf8(output.stderr).unwrap(),
         }
     }
 
-    /// The last thing it said, which is why it failed.
+    /// The error message of a command that failed.
     pub fn error(&self) -> &str {
-        assert_ne!(self.code, Some(0), "{}", self.printed);
-        assert_eq!(self.printed, "", "an error belongs on standard error");
-        let at = self.said.rfind("error: ").unwrap();
-        &self.said[at..]
+        assert_ne!(self.code, Some(0), "{}", self.stdout);
+        assert_eq!(self.stdout, "", "an error belongs on standard error");
+        let at = self.stderr.rfind("error: ").unwrap();
+        &self.stderr[at..]
     }
 }
 

@@ -9,15 +9,16 @@ use vestibule::{
 const POSTING: &str =
     "+++\ntitle = \"Lamp Keeper\"\ncreated = 2026-10-02T09:00:00Z\n+++\nKeep lamps.\n";
 
-/// The whole site over a reference ATS with one posting, which asks nothing; the currents move only when told.
-pub struct House {
+/// The whole site with a reference ATS, which has one posting without questions. Refresh and delivery run only when a
+/// test calls them.
+pub struct TestApp {
     pub app: App,
     pub clock: Clock,
     browser: Client,
     _folder: TempDir,
 }
 
-/// What came back.
+/// A response.
 pub struct Page {
     pub status: u16,
     pub kind: String,
@@ -25,12 +26,12 @@ pub struct Page {
     pub text: String,
 }
 
-impl House {
+impl TestApp {
     pub async fn open() -> Self {
         Self::with("").await
     }
 
-    /// With these settings over the defaults.
+    /// With these settings besides the defaults.
     pub async fn with(settings: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir(folder.path().join("postings")).unwrap();
@@ -76,7 +77,7 @@ impl House {
         answer(self.get(path)).await
     }
 
-    /// A request to the operator's address, to be given headers.
+    /// A request to the operator's address.
     pub fn get(&self, path: &str) -> RequestBuilder {
         let url = format!("http://{}{path}", self.app.admin_address);
         self.browser.get(url)

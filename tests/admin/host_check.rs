@@ -1,0 +1,51 @@
+use crate::harness::{TestApp, answer};
+
+#[tokio::test]
+async fn only_loopback_names_are_answered_unless_an_address_is_set() {
+    let test = TestApp::open().await;
+    for path in ["/", "/metrics"] {
+        let page = answer(test.get(path).header("host", "evil.example.com")).await;
+        assert_eq!(page.status, 421, "{path}");
+        assert!(!page.text.contains("vestibule_postings"));
+    }
+    let page = answer(test.get("/healthz").header("host", "anything.example.com")).await;
+    assert_eq!(page.status, 200);
+
+    let test = TestApp::with("[admin]\npublic_url = \"http://ops.example.com:9090\"").await;
+    let page = answer(test.get("/").header("host", "ops.example.com:9090")).await;
+    assert_eq!(page.status, 200);
+    assert_eq!(test.visit("/").await.status, 421);
+}
+
+#[tokio::test]
+async fn forms_of_other_sites_are_refused_and_nothing_takes_a_form_yet() {
+    let test = TestApp::open().await;
+    let page = answer(test.post("/").header("sec-fetch-site", "cross-site")).await;
+    assert_eq!(page.status, 403);
+    assert_eq!(answer(test.post("/")).await.status, 405);
+}
+
+#[tokio::test]
+async fn what_is_not_there_leads_back_and_the_visitors_pages_are_not_here() {
+    let test = TestApp::open().await;
+    for path in ["/nowhere", "/jobs", "/robots.txt", "/applications/abc"] {
+        let page = test.visit(path).await;
+        assert_eq!(page.status, 404, "{path}");
+        assert!(page.text.contains("Status of the site"), "{path}");
+    }
+    assert_eq!(answer(test.site("/metrics")).await.status, 404);
+}
+
+#[tokio::test]
+async fn the_page_looks_like_the_site_and_loads_nothing_from_elsewhere() {
+    let test = TestApp::open().await;
+    let page = test.visit("/").await.text;
+    let style = page
+        .split("href=\"")
+        .find(|it| it.contains(".css"))
+        .unwrap();
+    let style = style.split('"').next().unwrap();
+    assert!(style.starts_with("/static/"), "{style}");
+    assert_eq!(test.visit(style).await.status, 200);
+    assert!(!page.contains("<script"));
+}

@@ -1,0 +1,18 @@
+//! The commands for recruiters, run as processes against a reference ATS.
+
+mod add;
+mod every_command;
+mod large_import;
+mod hired;
+mod import;
+mod jobs;
+mod keys;
+mod man_pages;
+mod environment;
+mod spreadsheets;
+#[path = "../program/program.rs"]
+#[expect(dead_code, reason = "not every test starts what goes on")]
+mod program;
+mod row_errors;
+mod interface_rules;
+mod no_duplicates;

@@ -1,0 +1,64 @@
+//! Imports spreadsheets and reads the result files.
+
+use std::{collections::BTreeMap, fs, path::PathBuf};
+
+use crate::environment::{CommandOutput, Environment};
+
+/// Default values for rows, as most tests need them.
+pub const APPLIED: [&str; 4] = ["--channel", "applied", "--job", "Baker"];
+
+/// Writes `people.csv` and imports it.
+pub fn import(environment: &Environment, csv: &str, more: &[&str]) -> CommandOutput {
+    fs::write(environment.desk.path("people.csv"), csv).unwrap();
+    run(environment, more)
+}
+
+/// Imports `people.csv` without changing it.
+pub fn run(environment: &Environment, more: &[&str]) -> CommandOutput {
+    environment.run(&[&["candidates", "import", "people.csv"], more].concat())
+}
+
+/// A file that an import wrote: each row by its headers.
+pub fn table(environment: &Environment, name: &str) -> Vec<BTreeMap<String, String>> {
+    let bytes = fs::read(environment.desk.path(name)).unwrap();
+    let text = bytes
+        .strip_prefix("\u{FEFF}".as_bytes())
+        .expect("a mark for spreadsheets");
+    csv::Reader::from_reader(text)
+        .deserialize()
+        .map(Result::unwrap)
+        .collect()
+}
+
+/// The row, the result and the message of each row of the results.
+pub fn results(environment: &Environment) -> Vec<(String, String, String)> {
+    let rows = table(environment, "people.results.csv").into_iter();
+    rows.map(|mut row| {
+        let mut take = |header: &str| row.remove(header).unwrap();
+        (take("row"), take("result"), take("message"))
+    })
+    .collect()
+}
+
+/// The first names of all people in the ATS.
+pub async fn names(environment: &Environment) -> Vec<String> {
+    let everybody = environment.everybody().await;
+    let mut names: Vec<String> = everybody
+        .into_iter()
+        .map(|it| it.summary.first_name)
+        .collect();
+    names.sort();
+    names
+}
+
+/// The size of the journal in bytes.
+pub fn journal_length(environment: &Environment) -> u64 {
+    let folder = fs::read_dir(environment.desk.folder.path()).unwrap();
+    let paths = folder.map(|it| it.unwrap().path());
+    let journal: Option<PathBuf> = paths
+        .into_iter()
+        .find(|it| it.extension().is_some_and(|end| end == "journal"));
+    journal
+        .and_then(|path| path.metadata().ok())
+        .map_or(0, |it| it.len())
+}
