@@ -142,6 +142,27 @@ pub enum Topic {
 }
 
 impl Kind {
+    /// Its name where programs read it; it never changes.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Line => "line",
+            Self::Paragraph => "paragraph",
+            Self::OneOf(_) => "one_of",
+            Self::AnyOf { .. } => "any_of",
+            Self::YesNo => "yes_no",
+            Self::Consent => "consent",
+            Self::Number => "number",
+            Self::Date => "date",
+            Self::Email => "email",
+            Self::Phone => "phone",
+            Self::Link => "link",
+            Self::VideoLink => "video_link",
+            Self::Resume => "resume",
+            Self::FileLink => "file_link",
+            Self::Information => "information",
+        }
+    }
+
     /// The choices of a kind that has some; no others are accepted as an answer.
     pub fn choices(&self) -> &[Choice] {
         match self {

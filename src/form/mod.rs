@@ -15,6 +15,9 @@ pub mod rules;
 /// What a browser sent, nothing known about it yet.
 pub mod submission;
 
+/// Answers whose question is gone.
+pub mod left;
+
 /// What somebody typed, tidied.
 pub mod typed;
 
@@ -29,6 +32,9 @@ pub mod sheet;
 
 /// A form that came back, as it is stored until it is sent again.
 pub mod returned;
+
+/// Answers to questions that have changed since the form was opened.
+pub mod changed;
 
 /// One field's text becomes an answer.
 pub mod answer;

@@ -48,6 +48,8 @@ pub enum Reason {
     Review,
     /// Its sender read it and wants to change something.
     Changing,
+    /// It is in order, but the employer had changed questions that were answered.
+    Changed,
     /// It is in order, but an email address looks mistyped: its sender is asked once.
     Mistyped,
 }

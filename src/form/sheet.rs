@@ -1,7 +1,14 @@
 use crate::{
     application::{Document, DocumentKind},
     consent::Consent,
-    form::{complaint::Complaint, field::Field, rules::Rules, slot::Slot, submission::Submission},
+    form::{
+        complaint::Complaint,
+        field::Field,
+        left::{self, Left},
+        rules::Rules,
+        slot::Slot,
+        submission::Submission,
+    },
     posting::{Details, Posting},
     question::{Kind, Question, Topic},
     size::Size,
@@ -29,6 +36,10 @@ pub struct Form {
     pub resume_kinds: Vec<DocumentKind>,
     /// The largest resume.
     pub max_resume: Size,
+    /// Answers whose question is gone.
+    pub left: Vec<Left>,
+    /// Whether questions had changed when it was last sent.
+    pub is_changed: bool,
     /// The file in order that came with it, now or before, and goes with it to its next sending.
     pub kept: Option<Document>,
 }
@@ -94,6 +105,8 @@ impl Form {
             complaints: Vec::new(),
             resume_kinds: offer.rules.kinds(offer.details.accepts_docx),
             max_resume: offer.rules.max_resume,
+            left: Vec::new(),
+            is_changed: false,
             kept: None,
         }
     }
@@ -102,6 +115,8 @@ impl Form {
     pub fn filled(offer: Offer<'_>, sent: &Submission) -> Self {
         let mut form = Self::blank(offer);
         form.fields_mut().for_each(|field| field.take(sent));
+        form.left = left::left(sent);
+        form.is_changed = !sent.text(left::CHANGED).is_empty();
         form
     }
 

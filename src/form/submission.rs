@@ -65,6 +65,11 @@ impl Submission {
         }
     }
 
+    /// Removes all texts of that name.
+    pub fn remove(&mut self, name: &str) {
+        self.texts.retain(|(other, _)| other != name);
+    }
+
     /// The first text of that name; empty where there is none.
     pub fn text(&self, name: &str) -> &str {
         self.texts(name).next().unwrap_or_default()

@@ -280,14 +280,14 @@ fn id(page: &Page) -> ApplicationId {
 
 #[tokio::test]
 async fn without_room_for_it_the_form_says_that_the_file_must_be_chosen_again() {
-    let little = Size::bytes(550);
+    let little = Size::bytes(900);
     let limits: [fn(&mut Apply); 6] = [
         |apply| apply.draft_budget = Size::bytes(0),
         |apply| apply.max_drafts = 0,
         |apply| apply.max_drafts_per_visitor = 0,
         |apply| apply.draft_budget_per_visitor = Size::bytes(0),
         |apply| apply.draft_reserve = Size::bytes(1 << 60),
-        |apply| apply.draft_budget = Size::bytes(550),
+        |apply| apply.draft_budget = Size::bytes(900),
     ];
     for limit in limits {
         let house = House::with(|parts| limit(&mut parts.apply)).await;

@@ -3,7 +3,6 @@ use crate::{
         problem::{FileProblem, Problem},
         sheet::Form,
     },
-    question::Kind,
     telemetry::metrics,
 };
 
@@ -13,30 +12,10 @@ pub fn problems(form: &Form) {
         let Some(problem) = field.problem else {
             continue;
         };
-        metrics::form_problem(kind(&field.kind), name(problem));
+        metrics::form_problem(field.kind.name(), name(problem));
         if let Problem::File(reason) = problem {
             metrics::upload_refused(file(reason));
         }
-    }
-}
-
-fn kind(kind: &Kind) -> &'static str {
-    match kind {
-        Kind::Line => "line",
-        Kind::Paragraph => "paragraph",
-        Kind::OneOf(_) => "one_of",
-        Kind::AnyOf { .. } => "any_of",
-        Kind::YesNo => "yes_no",
-        Kind::Consent => "consent",
-        Kind::Number => "number",
-        Kind::Date => "date",
-        Kind::Email => "email",
-        Kind::Phone => "phone",
-        Kind::Link => "link",
-        Kind::VideoLink => "video_link",
-        Kind::Resume => "resume",
-        Kind::FileLink => "file_link",
-        Kind::Information => "information",
     }
 }
 

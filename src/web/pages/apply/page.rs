@@ -8,7 +8,7 @@ use axum::{
 
 use crate::{
     application::ApplicationId,
-    form::{returned::Reason, sheet::Form, slot::Slot},
+    form::{changed, returned::Reason, sheet::Form, slot::Slot},
     posting::Posting,
     question::Kind,
     web::{
@@ -52,6 +52,9 @@ struct ApplyPage<'a> {
     lang: String,
     sections: Vec<ShownSection<'a>>,
     complaints: Vec<String>,
+    form: &'a Form,
+    /// What it asks, for the control that says so when it is sent.
+    asked: String,
     token: String,
     /// The beginning of what the job is about, where search engines may read the page.
     about: Option<String>,
@@ -132,7 +135,9 @@ impl ApplyPage<'_> {
         let has_problems = || !self.complaints.is_empty() || !self.wrongs().is_empty();
         match self.why {
             Why::Asked | Why::Gone => false,
-            Why::Back(Reason::Changing | Reason::Carried | Reason::Mistyped) => false,
+            Why::Back(Reason::Changing | Reason::Carried | Reason::Mistyped | Reason::Changed) => {
+                false
+            }
             Why::Back(Reason::Wrong | Reason::Again | Reason::Review) => has_problems(),
             Why::Back(Reason::Expired | Reason::NotOurs) => true,
             Why::NotKept | Why::TooMany(_) | Why::Cut(_) => true,
@@ -239,6 +244,8 @@ fn apply_page<'a>(
         sections: shown::sections(edition, form, &lang),
         lang,
         complaints: complaints.collect(),
+        form,
+        asked: changed::asked(form),
         token: token::mint(&site.form_keys, &posting.id, id, site.clock.now()),
         about: (why == Why::Asked).then(|| sharing::summary(posting)),
         has_review: site.apply.review,

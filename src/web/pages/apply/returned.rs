@@ -11,6 +11,7 @@ use axum::{
 use crate::{
     application::{ApplicationId, Document},
     form::{
+        changed,
         check::{check, fill, marked},
         returned::{Reason, Returned},
         submission::Earlier,
@@ -25,7 +26,8 @@ use crate::{
             late,
             page::{self, Why},
             review, sent,
-            show::{empty, open_posting, read},
+            show::{blank, empty, open_posting, read},
+            whose::CARRIED,
         },
         site::Site,
         token,
@@ -71,22 +73,27 @@ impl Looked {
         posting: PostingId,
     ) -> Result<Response, PageError> {
         let file = self.file.map_or(Earlier::Nothing, Earlier::Kept);
-        let sent = Arc::new(self.returned.submission(file));
+        let mut sent = self.returned.submission(file);
         let posting = match open_posting(site, posting) {
             Err(PageError::PostingClosed(id)) => {
-                return late::show((site, edition), &id, (self.id, &sent)).await;
+                return late::show((site, edition), &id, (self.id, &Arc::new(sent))).await;
             }
             found => found?,
         };
+        let has_changed = sent.text(CARRIED).is_empty()
+            && changed::carry_over(&mut sent, &blank((site, edition), &posting)?);
+        let sent = Arc::new(sent);
         let (now, id, returned) = (site.clock.now(), self.id, self.returned);
         let (place, reason, given) = ((site, edition), returned.reason, Arc::clone(&sent));
         let read = read(place, &posting, move |offer| {
             let mut form = match reason {
-                Reason::Wrong | Reason::Mistyped | Reason::Review => marked(offer, &given),
+                Reason::Wrong | Reason::Mistyped | Reason::Changed | Reason::Review => {
+                    marked(offer, &given)
+                }
                 _ => fill(offer, &given),
             };
             returned.complete(&mut form);
-            let is_ready = reason == Reason::Review && !form.is_wrong();
+            let is_ready = reason == Reason::Review && !form.is_wrong() && !has_changed;
             let ready = is_ready.then(|| check(offer, &given, id, now).ok());
             (form, ready.flatten())
         });

@@ -34,10 +34,8 @@ pub async fn show(
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::NoSuchPage)?;
     let posting = open_posting(&site, id)?;
-    let rules = rules((&site, &edition));
-    let offer = offer(&posting, &rules)?;
+    let form = blank((&site, &edition), &posting)?;
     let id = ApplicationId::mint(site.clock.now());
-    let form = Form::blank(offer);
     page::fresh((&site, &edition), &posting, &form, id, &request)
 }
 
@@ -48,10 +46,15 @@ pub fn empty(
     why: Why,
 ) -> Result<Response, PageError> {
     let posting = open_posting(site, posting)?;
-    let rules = rules((site, edition));
-    let form = Form::blank(offer(&posting, &rules)?);
+    let form = blank((site, edition), &posting)?;
     let id = ApplicationId::mint(site.clock.now());
     page::page((site, edition), &posting, &form, id, why)
+}
+
+/// The form of this posting before anybody has touched it.
+pub fn blank((site, edition): (&Site, &Edition), posting: &Posting) -> Result<Form, PageError> {
+    let rules = rules((site, edition));
+    Ok(Form::blank(offer(posting, &rules)?))
 }
 
 /// Reads what was sent where it disturbs nobody: a resume is read from end to end.

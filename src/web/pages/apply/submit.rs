@@ -8,6 +8,7 @@ use axum::{
 use crate::{
     application::{Application, ApplicationId},
     form::{
+        changed,
         check::{check, fill},
         complaint::Complaint,
         returned::Reason,
@@ -29,8 +30,8 @@ use crate::{
             late,
             page::{self, Why},
             review,
-            show::{self, open_posting},
-            whose::{TOKEN, identify},
+            show::{self, blank, open_posting},
+            whose::{CARRIED, TOKEN, identify},
         },
         site::Site,
         upload::{limits::Arrived, receive::receive},
@@ -65,6 +66,8 @@ pub async fn submit(
         Before::Left(earlier) => sent.follow(earlier),
         Before::Sent(kept) => accepted = Some(kept),
     }
+    let has_changed = sent.text(CARRIED).is_empty()
+        && changed::carry_over(&mut sent, &blank((&site, &edition), &posting)?);
     let sending = Sending {
         site: &site,
         edition: &edition,
@@ -72,6 +75,7 @@ pub async fn submit(
         id,
         sender,
         sent: Arc::new(sent),
+        has_changed,
     };
     if let Some(Overrun(wait)) = overrun {
         return sending.at_once(Why::TooMany(wait)).await;
@@ -84,6 +88,7 @@ pub async fn submit(
         (None, Some(reason)) => sending.back(reason).await,
         (None, None) if sending.is_changed() => sending.back(Reason::Changing).await,
         (None, None) => match sending.check().await? {
+            Ok(_) if sending.has_changed => sending.back(Reason::Changed).await,
             Ok(application) if sending.is_to_be_read() => sending.read_through(&application).await,
             Ok(application) => sending.keep(&sending.with_source(application)).await,
             Err(form) => {
@@ -106,6 +111,8 @@ struct Sending<'a> {
     id: ApplicationId,
     sender: Sender,
     sent: Arc<Submission>,
+    /// Whether answers were given to questions that are others now.
+    has_changed: bool,
 }
 
 impl Sending<'_> {
