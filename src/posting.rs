@@ -242,6 +242,31 @@ impl Details {
     }
 }
 
+/// What stands where a place would, and says only how the work is done. Compared without case, spaces and signs.
+const WAYS: [&str; 12] = [
+    "remote",
+    "fullyremote",
+    "100remote",
+    "remotework",
+    "workfromhome",
+    "homeoffice",
+    "hybrid",
+    "onsite",
+    "inoffice",
+    "office",
+    "inperson",
+    "distributed",
+];
+
+impl Location {
+    /// Whether the label names a place: for remote work without one an ATS writes “Remote”.
+    pub fn names_a_place(&self) -> bool {
+        let letters = self.label.chars().filter(|c| c.is_alphanumeric());
+        let letters: String = letters.flat_map(char::to_lowercase).collect();
+        !WAYS.contains(&letters.as_str())
+    }
+}
+
 impl Posting {
     /// Whether an application can be made: without the questions there is no form.
     pub fn takes_applications(&self) -> bool {
@@ -268,6 +293,27 @@ mod tests {
     #[test]
     fn an_id_is_the_same_in_either_case() {
         assert_eq!(PostingId::new("AB-1"), PostingId::new(" ab-1"));
+    }
+
+    #[test]
+    fn a_way_of_working_is_no_place() {
+        let named = |label: &str| {
+            let location = Location {
+                label: label.to_owned(),
+                city: None,
+                region: None,
+                country: None,
+                scope: None,
+                workplace: Some(Workplace::Remote),
+            };
+            location.names_a_place()
+        };
+        for label in ["Remote", "remote", "Fully remote", "100% Remote", "On-site"] {
+            assert!(!named(label), "{label}");
+        }
+        for label in ["Remote, Germany", "Europe", "Officer Bay", "東京"] {
+            assert!(named(label), "{label}");
+        }
     }
 
     #[test]

@@ -48,6 +48,14 @@ pub struct Page {
     pub parts: Vec<Part>,
 }
 
+impl Page {
+    /// What it says first, without headings; may be empty.
+    pub fn text(&self) -> String {
+        let mut texts = self.parts.iter().map(|part| part.text.text());
+        texts.find(|text| !text.is_empty()).unwrap_or_default()
+    }
+}
+
 /// What stands under one heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {

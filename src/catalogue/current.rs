@@ -36,6 +36,8 @@ impl Catalogue {
 
     /// Puts another snapshot in place for all that follow.
     pub fn replace(&self, snapshot: Snapshot) {
+        let changed_at = snapshot.changed_at();
+        let snapshot = snapshot.changed(changed_at);
         self.shared.snapshot.store(Arc::new(snapshot));
         self.shared.version.fetch_add(1, Ordering::SeqCst);
     }
@@ -43,6 +45,7 @@ impl Catalogue {
     /// Puts a snapshot in place that shows visitors the same: only the times of reading differ, so what
     /// was rendered stays good.
     pub fn confirm(&self, snapshot: Snapshot) {
+        let snapshot = snapshot.changed(self.snapshot().changed_at());
         self.shared.snapshot.store(Arc::new(snapshot));
     }
 

@@ -21,6 +21,7 @@ pub struct Snapshot {
     by_id: HashMap<PostingId, Arc<Posting>>,
     closed: Memory,
     confirmed_at: Option<Timestamp>,
+    changed_at: Option<Timestamp>,
     index: Index,
     traits: Traits,
 }
@@ -42,6 +43,7 @@ impl Snapshot {
         };
         for posting in postings {
             if let Entry::Vacant(place) = snapshot.by_id.entry(posting.id.clone()) {
+                let posting = in_the_past(posting, confirmed_at);
                 place.insert(Arc::clone(&posting));
                 snapshot.postings.push(posting);
             }
@@ -55,6 +57,12 @@ impl Snapshot {
     #[must_use]
     pub fn remembering(self, closed: Memory) -> Self {
         Self { closed, ..self }
+    }
+
+    /// The same, which visitors see since that time.
+    #[must_use]
+    pub fn changed(self, changed_at: Option<Timestamp>) -> Self {
+        Self { changed_at, ..self }
     }
 
     /// All postings.
@@ -82,6 +90,15 @@ impl Snapshot {
         self.confirmed_at
     }
 
+    /// When visitors were last shown something else; `None` where nobody said. Where nobody saw the change, as after
+    /// a restart, it is when the last of it was read.
+    pub fn changed_at(&self) -> Option<Timestamp> {
+        self.changed_at.or_else(|| {
+            let details = self.postings.iter().filter_map(|it| it.details.as_ref());
+            details.map(|it| it.read_at).max().max(self.confirmed_at)
+        })
+    }
+
     /// The words of the postings.
     pub fn index(&self) -> &Index {
         &self.index
@@ -91,4 +108,22 @@ impl Snapshot {
     pub fn traits(&self) -> &Traits {
         &self.traits
     }
+}
+
+/// The posting without a time in the future: the clock of an ATS may be ahead of ours, and whoever reads the pages
+/// takes such a date for a mistake. It becomes the last moment at which the posting was seen.
+fn in_the_past(posting: Arc<Posting>, confirmed_at: Option<Timestamp>) -> Arc<Posting> {
+    let read_at = posting.details.as_ref().map(|details| details.read_at);
+    let Some(seen_at) = confirmed_at.max(read_at) else {
+        return posting;
+    };
+    if posting.changed().is_none_or(|changed| changed <= seen_at) {
+        return posting;
+    }
+    let mut posting = Posting::clone(&posting);
+    posting.changed_at = posting.changed_at.map(|time| time.min(seen_at));
+    if let Some(details) = &mut posting.details {
+        details.created = details.created.map(|time| time.min(seen_at));
+    }
+    Arc::new(posting)
 }

@@ -149,7 +149,8 @@ fn content(posting: &Posting, now: Timestamp) -> Option<Content> {
     let created = posting.details.as_ref()?.created;
     Some(Content {
         digest: digest(posting)?,
-        since: created.unwrap_or(now),
+        // The ATS may have a clock that is ahead.
+        since: created.unwrap_or(now).min(now),
     })
 }
 

@@ -215,9 +215,11 @@ impl Refresh {
             (shown, copy.standing.confirmed_at, changed)
         };
         let before = self.catalogue.snapshot();
+        // The first one is as old as what was stored.
+        let seen_at = (!before.is_missing()).then(|| self.clock.now());
         let reading = spawn_blocking(move || {
             let snapshot = before.then(postings, confirmed_at);
-            snapshot.remembering(closed)
+            snapshot.remembering(closed).changed(seen_at)
         });
         match reading.await {
             Ok(snapshot) if changed => self.catalogue.replace(snapshot),

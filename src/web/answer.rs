@@ -85,6 +85,11 @@ pub fn moved(address: &str) -> Response {
     led(StatusCode::MOVED_PERMANENTLY, address, A_WHILE)
 }
 
+/// The same to a page that no cache keeps: its address may be known to its holder alone.
+pub fn moved_unkept(address: &str) -> Response {
+    secret(led(StatusCode::MOVED_PERMANENTLY, address, NO_STORE))
+}
+
 /// Sends to the page that suits this visitor, today.
 pub fn chosen(address: &str) -> Response {
     led(StatusCode::FOUND, address, NO_STORE)

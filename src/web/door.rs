@@ -1,6 +1,6 @@
 use axum::{
     extract::{FromRequestParts, Request, State},
-    http::{HeaderMap, HeaderValue, Method, Uri, header, request::Parts},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header, request::Parts},
     middleware::Next,
     response::Response,
 };
@@ -14,13 +14,17 @@ enum Way {
     Right,
     /// The page is elsewhere.
     Elsewhere(String),
+    /// It ends with a slash that the page's address does not have.
+    Slash(String),
     /// It is the address without a language, which leads everybody to their own.
     Door,
 }
 
-/// Takes the language off an address, so that every page is found under one pattern in all of them.
+/// Takes the language off an address, so that every page is found under one pattern in all of them. A slash too
+/// many goes too, except from an address that a form is sent to: a redirect would lose the form.
 pub async fn enter(State(site): State<Site>, mut request: Request) -> Request {
-    let (edition, way, rest) = find(&site, request.uri());
+    let is_looking = is_looking(request.method());
+    let (edition, way, rest) = find(&site, request.uri(), is_looking);
     let source = Source::read(request.uri().query().unwrap_or_default());
     let edition = edition.coming_from(source);
     if let Some(uri) = rest.and_then(|rest| with_path(request.uri(), &rest)) {
@@ -33,11 +37,32 @@ pub async fn enter(State(site): State<Site>, mut request: Request) -> Request {
 
 /// Leads to a page's one address, and from the door to the language that the visitor reads best.
 pub async fn lead(State(site): State<Site>, request: Request, next: Next) -> Response {
-    let is_looking = matches!(*request.method(), Method::GET | Method::HEAD);
+    let is_looking = is_looking(request.method());
     match request.extensions().get::<Way>() {
         Some(Way::Elsewhere(address)) if is_looking => answer::moved(address),
+        Some(Way::Slash(address)) if is_looking => {
+            let address = address.clone();
+            without_slash(&address, next.run(request).await)
+        }
         Some(Way::Door) if is_looking => open(&site, request, next).await,
         _ => next.run(request).await,
+    }
+}
+
+fn is_looking(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD)
+}
+
+/// Sends to the page's address where a page answered. A redirect of the page itself already leads there, and what
+/// nobody finds is nowhere else either.
+fn without_slash(address: &str, page: Response) -> Response {
+    let headers = page.headers();
+    if page.status() == StatusCode::NOT_FOUND || headers.contains_key(header::LOCATION) {
+        return page;
+    }
+    match headers.get(header::CACHE_CONTROL) == Some(&answer::NO_STORE) {
+        true => answer::moved_unkept(address),
+        false => answer::moved(address),
     }
 }
 
@@ -48,7 +73,8 @@ async fn open(site: &Site, request: Request, next: Next) -> Response {
     let mut response = match preferred.root() == site.editions.first().root() {
         true => next.run(request).await,
         false => {
-            let address = with_query(preferred.root().list(), request.uri());
+            let list = preferred.root().list();
+            let address = urls::with_query(list, request.uri().query());
             answer::chosen(&address)
         }
     };
@@ -67,7 +93,7 @@ fn vary(headers: &mut HeaderMap) {
 
 /// The edition that an address is in, what is to be said of the address, and the address without the
 /// language where it has one.
-fn find(site: &Site, uri: &Uri) -> (Edition, Way, Option<String>) {
+fn find(site: &Site, uri: &Uri, is_looking: bool) -> (Edition, Way, Option<String>) {
     let (editions, path) = (&site.editions, uri.path());
     let first = editions.first();
     let segment = path.trim_start_matches('/').split('/').next();
@@ -76,34 +102,37 @@ fn find(site: &Site, uri: &Uri) -> (Edition, Way, Option<String>) {
         .strip_prefix('/')
         .and_then(|it| it.strip_prefix(segment));
     let (Some(edition), Some(rest)) = (editions.at(segment), rest) else {
-        let way = match path == urls::LIST && editions.are_several() {
-            true => Way::Door,
-            false => Way::Right,
+        if path == urls::LIST && editions.are_several() {
+            return (first.clone(), Way::Door, None);
+        }
+        let Some(bare) = urls::without_slash(path).filter(|_| is_looking) else {
+            return (first.clone(), Way::Right, None);
         };
-        return (first.clone(), way, None);
+        let way = Way::Slash(urls::with_query(bare, uri.query()));
+        return (first.clone(), way, Some(bare.to_owned()));
     };
-    if !urls::has_languages(rest) {
+    let bare = urls::without_slash(rest).filter(|_| is_looking);
+    let rest_of_page = bare.unwrap_or(rest);
+    if !urls::has_languages(rest_of_page) {
         return (first.clone(), Way::Right, None);
     }
-    let rest = if rest.is_empty() { urls::LIST } else { rest };
+    let rest = if rest_of_page.is_empty() {
+        urls::LIST
+    } else {
+        rest_of_page
+    };
     let right = edition.root().of_page(rest);
-    let way = match right == path {
-        true => Way::Right,
-        false => Way::Elsewhere(with_query(&right, uri)),
+    let way = match (right == path, bare) {
+        (true, _) => Way::Right,
+        (false, Some(_)) => Way::Slash(urls::with_query(&right, uri.query())),
+        (false, None) => Way::Elsewhere(urls::with_query(&right, uri.query())),
     };
     (edition.clone(), way, Some(rest.to_owned()))
 }
 
-fn with_query(address: &str, uri: &Uri) -> String {
-    match uri.query() {
-        Some(query) => format!("{address}?{query}"),
-        None => address.to_owned(),
-    }
-}
-
 fn with_path(uri: &Uri, path: &str) -> Option<Uri> {
     let mut parts = uri.clone().into_parts();
-    parts.path_and_query = Some(with_query(path, uri).parse().ok()?);
+    parts.path_and_query = Some(urls::with_query(path, uri.query()).parse().ok()?);
     Uri::from_parts(parts).ok()
 }
 

@@ -100,11 +100,7 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
 /// `/jobs` is where people look; the list is elsewhere.
 async fn to_the_list(edition: Edition, RawQuery(query): RawQuery) -> Response {
     let list = edition.root().list();
-    let address = match query {
-        Some(query) => format!("{list}?{query}"),
-        None => list.to_owned(),
-    };
-    answer::moved(&address)
+    answer::moved(&urls::with_query(list, query.as_deref()))
 }
 
 /// Marks the answer to a form that another site sent.

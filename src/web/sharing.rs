@@ -38,7 +38,7 @@ pub struct Drawn {
 pub fn of_posting(site: &Site, edition: &Edition, posting: &Posting) -> Card {
     Card {
         title: posting.title.clone(),
-        text: summary(posting),
+        text: summary(site, edition, posting),
         picture: picture(site, edition, Some(posting)),
     }
 }
@@ -82,12 +82,12 @@ fn words_of_posting(site: &Site, edition: &Edition, posting: &Posting) -> ImageC
     let texts = edition.texts();
     let details = posting.details.as_ref();
     let employment = details.and_then(|it| it.compensation.employment_type.as_ref());
-    let more = match posting.locations.len() {
+    let mut places = terms::places(&posting.locations);
+    let more = match places.clone().count() {
         0 | 1 => String::new(),
         several => format!(" +{}", several - 1),
     };
-    let place = posting.locations.first();
-    let place = place.map(|place| format!("{}{more}", place.label));
+    let place = places.next().map(|place| format!("{place}{more}"));
     let mut facts: Vec<String> = place.into_iter().collect();
     facts.extend(terms::workplaces(texts, &posting.locations));
     facts.extend(employment.map(|it| terms::employment(texts, it)));
@@ -107,10 +107,42 @@ fn words_of_company(site: &Site, edition: &Edition) -> Option<ImageContent> {
     })
 }
 
-/// The beginning of the description, up to the end of a word.
-pub fn summary(posting: &Posting) -> String {
+/// What a page of text says first.
+pub fn of_page(site: &Site, edition: &Edition, title: &str, text: &str) -> Card {
+    let text = beginning(text);
+    Card {
+        title: title.to_owned(),
+        text: match text.is_empty() {
+            true => joined([title.to_owned()].into_iter().chain(site.company_name())),
+            false => text,
+        },
+        picture: picture(site, edition, None),
+    }
+}
+
+/// The beginning of the description; where there is none, what is known of the job.
+pub fn summary(site: &Site, edition: &Edition, posting: &Posting) -> String {
     let text = posting.details.as_ref().map(|it| it.description.text());
-    let text = text.unwrap_or_default().replace('\n', " ");
+    let text = beginning(&text.unwrap_or_default());
+    if !text.is_empty() {
+        return text;
+    }
+    let words = words_of_posting(site, edition, posting);
+    joined(
+        [words.title]
+            .into_iter()
+            .chain(words.company)
+            .chain(words.facts),
+    )
+}
+
+fn joined(parts: impl Iterator<Item = String>) -> String {
+    parts.collect::<Vec<_>>().join(" · ")
+}
+
+/// The beginning of a text on one line, up to the end of a word.
+fn beginning(text: &str) -> String {
+    let text = text.replace('\n', " ");
     let Some((end, _)) = text.char_indices().nth(SUMMARY) else {
         return text;
     };

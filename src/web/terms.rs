@@ -15,6 +15,23 @@ pub fn workplace(texts: &Texts, workplace: Workplace) -> Said<'_> {
     })
 }
 
+/// A place of work and the way of working there. Where the place is no more than that way, it is told once.
+pub fn location(texts: &Texts, location: &Location) -> (String, Option<String>) {
+    let way = location
+        .workplace
+        .map(|it| workplace(texts, it).to_string());
+    match way {
+        Some(way) if !location.names_a_place() => (way, None),
+        way => (location.label.clone(), way),
+    }
+}
+
+/// The places that postings are told by, without those that name only a way of working.
+pub fn places(locations: &[Location]) -> impl Iterator<Item = &str> + Clone {
+    let is_told = |it: &&Location| it.workplace.is_none() || it.names_a_place();
+    locations.iter().filter(is_told).map(|it| it.label.as_str())
+}
+
 /// Where the work is done in any of the places, each way once.
 pub fn workplaces(texts: &Texts, locations: &[Location]) -> Vec<String> {
     let mut ways: Vec<Workplace> = locations.iter().filter_map(|it| it.workplace).collect();

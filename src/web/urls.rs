@@ -33,6 +33,8 @@ pub const PICTURE: &str = "/picture/{name}";
 pub const APPLY: &str = "/jobs/{id}/apply";
 /// A form that came back.
 pub const RETURNED: &str = "/jobs/{id}/apply/{form}";
+/// Where all receipts are.
+pub const RECEIPTS: &str = "/applications/";
 /// A receipt.
 pub const RECEIPT: &str = "/applications/{reference}";
 /// The form of an application that was refused, filled in.
@@ -89,6 +91,8 @@ pub const TEAM_IMPORT_RUN: &str = "/team/import/{id}";
 pub const TEAM_IMPORT_FILE: &str = "/team/import/{id}/{name}";
 /// Applications on their way to the ATS.
 pub const TEAM_OUTBOX: &str = "/team/outbox";
+/// The team's pages with a slash too many.
+pub const TEAM_SLASH: &str = "/team/";
 /// Anything else that the team's pages would be.
 pub const TEAM_REST: &str = "/team/{*rest}";
 /// The numbers, on the operator's address.
@@ -164,6 +168,14 @@ pub fn has_languages(path: &str) -> bool {
         && ![HEALTHZ, READYZ].contains(&path)
 }
 
+/// The path without the slashes at its end; `None` where it has none, and where what is left could name another
+/// site.
+pub fn without_slash(path: &str) -> Option<&str> {
+    let bare = path.trim_end_matches('/');
+    let is_ours = bare.starts_with('/') && !bare.starts_with("//") && !bare.contains('\\');
+    (is_ours && bare.len() < path.len()).then_some(bare)
+}
+
 /// The open jobs that a query finds, some of them.
 pub fn list(root: &Root, query: &Query, offset: usize, limit: Option<usize>) -> String {
     let mut pairs = Serializer::new(String::new());
@@ -174,7 +186,7 @@ pub fn list(root: &Root, query: &Query, offset: usize, limit: Option<usize>) -> 
     if let Some(limit) = limit {
         pairs.append_pair("limit", &limit.to_string());
     }
-    with_query(root.list(), &pairs.finish())
+    with_query(root.list(), Some(&pairs.finish()))
 }
 
 /// The open jobs that a query finds, to be framed.
@@ -202,13 +214,14 @@ pub fn sitemap_part(number: usize) -> String {
 /// What a query finds, at an address that has no language.
 pub fn asking(path: &str, query: &Query) -> String {
     let mut pairs = Serializer::new(String::new());
-    with_query(path, &pairs.extend_pairs(query.pairs()).finish())
+    with_query(path, Some(&pairs.extend_pairs(query.pairs()).finish()))
 }
 
-fn with_query(path: &str, query: &str) -> String {
+/// The path with the query of a request.
+pub fn with_query(path: &str, query: Option<&str>) -> String {
     match query {
-        "" => path.to_owned(),
-        query => format!("{path}?{query}"),
+        None | Some("") => path.to_owned(),
+        Some(query) => format!("{path}?{query}"),
     }
 }
 
@@ -282,7 +295,10 @@ pub fn sent_file(root: &Root, reference: &Reference) -> String {
 /// Where somebody of the team adds a candidate to that job.
 pub fn team_add(job: &JobId) -> String {
     let mut pairs = Serializer::new(String::new());
-    with_query(TEAM_ADD, &pairs.append_pair("job", job.as_str()).finish())
+    with_query(
+        TEAM_ADD,
+        Some(&pairs.append_pair("job", job.as_str()).finish()),
+    )
 }
 
 /// How an import stands.

@@ -92,6 +92,23 @@ async fn changed_details_are_shown_and_kept() {
 }
 
 #[tokio::test]
+async fn visitors_see_a_change_since_it_was_read_and_not_since_the_list_was() {
+    let house = House::filled(&["Welder"]).await;
+    let changed_at = || house.catalogue.snapshot().changed_at();
+    let filled = house.clock.now();
+    assert_eq!(changed_at(), Some(filled));
+    house.advance(15 * 60);
+    house.refresh.list_once().await.unwrap();
+    house.read_all().await;
+    assert_eq!(changed_at(), Some(filled), "it says the same");
+    let text = posting("Welder", 0).replace("Work as", "Sparks fly, work as");
+    house.write("Welder", &text);
+    house.advance(15 * 60);
+    house.read_all().await;
+    assert_eq!(changed_at(), Some(house.clock.now()));
+}
+
+#[tokio::test]
 async fn one_posting_that_cannot_be_read_delays_no_other_and_is_tried_again_later() {
     let house = House::open(&["Welder", "Cook"]).await;
     house.refresh.list_once().await.unwrap();

@@ -18,11 +18,9 @@ pub fn write(texts: &Texts, posting: &Posting, addresses: &Addresses) -> String 
     let count = posting.locations.len();
     let places = texts.say("posting-places").with("count", count).to_string();
     for location in &posting.locations {
-        let way = location
-            .workplace
-            .map(|it| terms::workplace(texts, it).to_string());
+        let (label, way) = terms::location(texts, location);
         let way = way.map_or_else(String::new, |way| format!(" ({way})"));
-        fact(&places, &format!("{}{way}", location.label));
+        fact(&places, &format!("{label}{way}"));
     }
     if let Some(details) = &posting.details {
         let compensation = &details.compensation;

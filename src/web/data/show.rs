@@ -55,7 +55,7 @@ pub async fn list(
                 .into_bytes(),
         )
     })?;
-    Ok(made.answer_as_of(snapshot.confirmed_at(), &headers))
+    Ok(made.answer_as_of(snapshot.changed_at(), &headers))
 }
 
 /// Answers with a posting as JSON; 410 where it is closed.
@@ -118,7 +118,7 @@ fn one(
             Ok::<_, io::Error>(write(&addresses(site, posting)).into_bytes())
         })?;
     let read = posting.details.as_ref().map(|details| details.read_at);
-    Ok(made.answer_as_of(read, headers))
+    Ok(made.answer_as_of(posting.changed().or(read), headers))
 }
 
 fn found(site: &Site, snapshot: &Snapshot, query: &Query, asked: Asked) -> Value {

@@ -60,7 +60,8 @@ impl Place {
         let spot = Spot::of(location);
         let place = spot.as_ref().map(|spot| &spot.place);
         let country = place.and_then(|place| place.country());
-        let label = || country.is_none().then(|| location.label.clone());
+        let label =
+            || (country.is_none() && location.names_a_place()).then(|| location.label.clone());
         Self {
             key: place.map_or_else(String::new, |place| place.as_str().replace('/', "-")),
             country: country.map(|country| country.to_string()),

@@ -54,7 +54,7 @@ pub async fn show(
         .made((first, &address), version, media_type, || {
             write(&feed(&site, &snapshot, &query, &address).of_newest())
         })?;
-    Ok(made.answer_as_of(snapshot.confirmed_at(), &headers))
+    Ok(made.answer_as_of(snapshot.changed_at(), &headers))
 }
 
 /// Answers with every open job as Indeed reads them.
@@ -76,7 +76,7 @@ pub async fn indeed(State(site): State<Site>, headers: HeaderMap) -> Result<Resp
             salary.map(|it| terms::salary(first.texts(), it))
         })
     })?;
-    Ok(made.answer_as_of(snapshot.confirmed_at(), &headers))
+    Ok(made.answer_as_of(snapshot.changed_at(), &headers))
 }
 
 /// What a query finds, in the default language.
@@ -115,7 +115,7 @@ fn categories(texts: &Texts, posting: &Posting) -> Vec<String> {
     let terms = details.and_then(|it| it.compensation.employment_type.as_ref());
     let terms = terms.map(|it| terms::employment(texts, it));
     let ways = terms::workplaces(texts, &posting.locations);
-    let places = posting.locations.iter().map(|it| it.label.clone());
+    let places = terms::places(&posting.locations).map(str::to_owned);
     let mut single: Vec<String> = Vec::new();
     for category in terms.into_iter().chain(ways).chain(places) {
         if !single.contains(&category) {

@@ -8,11 +8,8 @@ use axum::{
 };
 
 use crate::{
-    brand::{
-        page::{Page, Part},
-        texts::Texts,
-    },
-    web::{edition::Edition, error::PageError, site::Site, terms, urls, view::View},
+    brand::{page::Page, texts::Texts},
+    web::{edition::Edition, error::PageError, sharing, site::Site, terms, urls, view::View},
 };
 
 /// A page of text.
@@ -29,7 +26,7 @@ struct ContentPage<'a> {
 /// What a page says.
 enum Text<'a> {
     /// What the company wrote.
-    Own(&'a [Part]),
+    Own(&'a Page),
     /// What the site keeps, and for how long.
     Privacy(Spans),
     /// What the site does for everybody to get in.
@@ -59,17 +56,28 @@ pub async fn show(
 ) -> Result<Response, PageError> {
     let texts = edition.texts();
     let own = site.pages.page(&name, texts.language());
-    let view = View::new(&site, &edition).found_at(|root| urls::content(root, &name));
-    let page = match (own, name.as_str()) {
-        (Some(page), _) => ContentPage::own(view, page),
-        (None, "privacy") => {
-            let spans = Spans::of(&site, texts);
-            ContentPage::generated(view, "privacy-title", Text::Privacy(spans))
-        }
-        (None, "accessibility") => {
-            ContentPage::generated(view, "accessibility-title", Text::Accessibility)
-        }
+    let say = |id| texts.say(id).to_string();
+    let (title, first, text) = match (own, name.as_str()) {
+        (Some(page), _) => (page.title.clone(), page.text(), Text::Own(page)),
+        (None, "privacy") => (
+            say("privacy-title"),
+            say("privacy-reading-cookies"),
+            Text::Privacy(Spans::of(&site, texts)),
+        ),
+        (None, "accessibility") => (
+            say("accessibility-title"),
+            say("accessibility-aim"),
+            Text::Accessibility,
+        ),
         (None, _) => return Err(PageError::NoSuchPage),
+    };
+    let card = sharing::of_page(&site, &edition, &title, &first);
+    let view = View::new(&site, &edition).found_at(|root| urls::content(root, &name));
+    let page = ContentPage {
+        lang: own.map_or_else(String::new, |page| view.lang_of_page(page)),
+        view: view.shared_as(card),
+        title,
+        text,
     };
     let address = urls::content(edition.root(), &name);
     let version = site.catalogue.version();
@@ -77,26 +85,6 @@ pub async fn show(
         .ready
         .page(&edition, &address, version, || page.render())?;
     Ok(page.answer(&headers))
-}
-
-impl<'a> ContentPage<'a> {
-    fn own(view: View<'a>, page: &'a Page) -> Self {
-        Self {
-            title: page.title.clone(),
-            lang: view.lang_of_page(page),
-            text: Text::Own(&page.parts),
-            view,
-        }
-    }
-
-    fn generated(view: View<'a>, title: &str, text: Text<'a>) -> Self {
-        Self {
-            title: view.say(title).to_string(),
-            lang: String::new(),
-            text,
-            view,
-        }
-    }
 }
 
 impl Spans {

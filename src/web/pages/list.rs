@@ -253,8 +253,8 @@ impl Row {
             address: edition.on(urls::posting(edition.root(), posting)),
             title: posting.title.clone(),
             lang: edition.lang(posting.language()),
-            place: posting.locations.first().map(|it| it.label.clone()),
-            more_places: posting.locations.len().saturating_sub(1),
+            place: terms::places(&posting.locations).next().map(str::to_owned),
+            more_places: terms::places(&posting.locations).count().saturating_sub(1),
             facts,
             pay: compensation.map_or_else(Vec::new, |it| terms::pay(texts, it)),
             posted: details

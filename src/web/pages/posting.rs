@@ -47,7 +47,7 @@ pub struct PostingPage<'a> {
     apply: String,
     /// Where programs read it, without the ending.
     data: String,
-    places: Vec<Place<'a>>,
+    places: Vec<Place>,
     employment: Option<String>,
     pay: Vec<String>,
     posted: Option<Day>,
@@ -73,8 +73,8 @@ pub struct Similar {
 }
 
 /// One of the places of work.
-struct Place<'a> {
-    label: &'a str,
+struct Place {
+    label: String,
     workplace: Option<String>,
 }
 
@@ -143,11 +143,9 @@ impl<'a> PostingPage<'a> {
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
         let created = details.and_then(|details| details.created);
         let questions = details.map_or(&[][..], |details| &details.questions);
-        let place = |location: &'a Location| Place {
-            label: &location.label,
-            workplace: location
-                .workplace
-                .map(|it| terms::workplace(texts, it).to_string()),
+        let place = |location: &Location| {
+            let (label, workplace) = terms::location(texts, location);
+            Place { label, workplace }
         };
         Self {
             view: view(site, edition, posting),
@@ -219,7 +217,7 @@ impl Similar {
             address: edition.on(urls::posting(edition.root(), posting)),
             title: posting.title.clone(),
             lang: edition.lang(posting.language()),
-            place: place.map(|place| place.label.clone()),
+            place: place.map(|place| terms::location(edition.texts(), place).0),
             apply: edition.on(urls::apply(edition.root(), &posting.id)),
         }
     }

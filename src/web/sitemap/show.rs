@@ -52,7 +52,7 @@ pub async fn show(
                 })?),
             }
         })?;
-    Ok(made.answer_as_of(snapshot.confirmed_at(), &headers))
+    Ok(made.answer_as_of(snapshot.changed_at(), &headers))
 }
 
 /// Which of the documents is asked for, if not the first to read.

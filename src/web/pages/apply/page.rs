@@ -247,7 +247,7 @@ fn apply_page<'a>(
         form,
         asked: changed::asked(form),
         token: token::mint(&site.form_keys, &posting.id, id, site.clock.now()),
-        about: (why == Why::Asked).then(|| sharing::summary(posting)),
+        about: (why == Why::Asked).then(|| sharing::summary(site, edition, posting)),
         has_review: site.apply.review,
         why,
         edition,
