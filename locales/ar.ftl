@@ -89,6 +89,7 @@ posting-visa-yes = تتوفر مساعدة في تأشيرة العمل
 posting-visa-no = لا تتوفر مساعدة في تأشيرة العمل
 posting-posted = تاريخ النشر
 posting-description = الوصف
+prose-table = جدول
 posting-interviews = كيف تجري مقابلاتنا
 posting-asked = ما سنسأل عنه
 posting-asked-advice = يتضمن النموذج هذه الأسئلة، ليتسنى تحضير الإجابات مسبقًا.

@@ -77,6 +77,7 @@ posting-visa-yes = Unterstützung beim Arbeitsvisum
 posting-visa-no = Keine Unterstützung beim Arbeitsvisum
 posting-posted = Veröffentlicht
 posting-description = Beschreibung
+prose-table = Tabelle
 posting-interviews = So verlaufen unsere Gespräche
 posting-asked = Wonach wir Sie fragen
 posting-asked-advice = Das Formular enthält diese Fragen, damit Sie Ihre Antworten bereithalten können.

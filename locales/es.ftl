@@ -80,6 +80,7 @@ posting-visa-yes = Ayuda para obtener un visado de trabajo
 posting-visa-no = Sin ayuda para obtener un visado de trabajo
 posting-posted = Publicada el
 posting-description = Descripción
+prose-table = Tabla
 posting-interviews = Cómo son nuestras entrevistas
 posting-asked = Qué te preguntaremos
 posting-asked-advice = El formulario contiene estas preguntas, para que puedas tener tus respuestas a mano.

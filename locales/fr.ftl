@@ -80,6 +80,7 @@ posting-visa-yes = Aide à l’obtention d’un visa de travail
 posting-visa-no = Pas d’aide à l’obtention d’un visa de travail
 posting-posted = Publiée le
 posting-description = Description
+prose-table = Tableau
 posting-interviews = Déroulement des entretiens
 posting-asked = Ce qui vous sera demandé
 posting-asked-advice = Le formulaire comporte ces questions : vous pouvez ainsi préparer vos réponses.

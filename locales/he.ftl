@@ -80,6 +80,7 @@ posting-visa-yes = סיוע בקבלת אשרת עבודה
 posting-visa-no = ללא סיוע בקבלת אשרת עבודה
 posting-posted = תאריך פרסום
 posting-description = תיאור
+prose-table = טבלה
 posting-interviews = כך אנחנו מראיינים
 posting-asked = מה נשאל
 posting-asked-advice = השאלות האלה מופיעות בטופס, כך שאפשר להכין את התשובות מראש.

@@ -80,6 +80,7 @@ posting-visa-yes = Supporto per il visto di lavoro
 posting-visa-no = Nessun supporto per il visto di lavoro
 posting-posted = Pubblicata il
 posting-description = Descrizione
+prose-table = Tabella
 posting-interviews = Come si svolgono i colloqui
 posting-asked = Che cosa ti chiederemo
 posting-asked-advice = Il modulo contiene queste domande, così puoi avere le risposte a portata di mano.

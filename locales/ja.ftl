@@ -74,6 +74,7 @@ posting-visa-yes = 就労ビザの取得支援あり
 posting-visa-no = 就労ビザの取得支援なし
 posting-posted = 掲載日
 posting-description = 仕事内容
+prose-table = 表
 posting-interviews = 選考の流れ
 posting-asked = 応募時の質問
 posting-asked-advice = 応募フォームには次の質問があります。あらかじめ回答をご用意ください。

@@ -77,6 +77,7 @@ posting-visa-yes = Hulp bij een werkvisum
 posting-visa-no = Geen hulp bij een werkvisum
 posting-posted = Geplaatst
 posting-description = Omschrijving
+prose-table = Tabel
 posting-interviews = Zo verlopen onze gesprekken
 posting-asked = Wat we je vragen
 posting-asked-advice = Het formulier bevat deze vragen, zodat je je antwoorden bij de hand kunt houden.

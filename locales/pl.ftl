@@ -83,6 +83,7 @@ posting-visa-yes = Pomoc w uzyskaniu wizy pracowniczej
 posting-visa-no = Bez pomocy w uzyskaniu wizy pracowniczej
 posting-posted = Opublikowano
 posting-description = Opis
+prose-table = Tabela
 posting-interviews = Jak przebiegają rozmowy
 posting-asked = O co zapytamy
 posting-asked-advice = W formularzu są te pytania; odpowiedzi można przygotować wcześniej.

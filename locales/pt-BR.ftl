@@ -80,6 +80,7 @@ posting-visa-yes = Apoio para visto de trabalho
 posting-visa-no = Sem apoio para visto de trabalho
 posting-posted = Publicada em
 posting-description = Descrição
+prose-table = Tabela
 posting-interviews = Como são nossas entrevistas
 posting-asked = O que perguntaremos
 posting-asked-advice = O formulário traz estas perguntas, para que você já tenha as respostas à mão.

@@ -83,6 +83,7 @@ posting-visa-yes = Допомога з робочою візою
 posting-visa-no = Без допомоги з робочою візою
 posting-posted = Опубліковано
 posting-description = Опис
+prose-table = Таблиця
 posting-interviews = Як проходять співбесіди
 posting-asked = Про що ми запитаємо
 posting-asked-advice = У формі є ці запитання, тож відповіді можна підготувати заздалегідь.

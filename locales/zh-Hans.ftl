@@ -74,6 +74,7 @@ posting-visa-yes = 协助办理工作签证
 posting-visa-no = 不协助办理工作签证
 posting-posted = 发布日期
 posting-description = 职位描述
+prose-table = 表格
 posting-interviews = 面试流程
 posting-asked = 申请时的问题
 posting-asked-advice = 表单包含以下问题，您可以事先准备好答案。

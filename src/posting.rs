@@ -279,6 +279,15 @@ impl Posting {
         self.changed_at.max(created)
     }
 
+    /// Whether visitors see only the beginning of one of its texts, because it is too long.
+    pub fn is_cut(&self) -> bool {
+        self.details.as_ref().is_some_and(|details| {
+            let steps = details.interview_plan.iter().map(|step| &step.description);
+            let mut texts = steps.chain([&details.description]);
+            texts.any(CleanHtml::is_cut)
+        })
+    }
+
     /// The language it is written in, told by its description; its title and its questions are taken to
     /// be in the same.
     pub fn language(&self) -> Option<&Language> {

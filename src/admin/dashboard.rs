@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use crate::{
     admin::{
         labels,
+        cut::cut,
         missing_structured_data::{IncompletePosting, find_incomplete},
         monitor::{self, OutboxStatus, time_since},
         state::AdminState,
@@ -36,6 +37,8 @@ struct Dashboard<'a> {
     is_verified: bool,
     unknown: BTreeMap<&'static str, Vec<String>>,
     incomplete: Vec<IncompletePosting>,
+    /// Titles of postings with a text that is not shown whole.
+    cut: Vec<String>,
     settings: &'a [(&'static str, String)],
     version: &'static str,
 }
@@ -105,6 +108,7 @@ pub async fn get(State(state): State<AdminState>) -> Result<Response, PageError>
         is_verified: state.is_verified,
         unknown: unknown_values(),
         incomplete: find_incomplete(&state.site, texts),
+        cut: cut(&state.site),
         settings: &state.settings,
         version: env!("CARGO_PKG_VERSION"),
     };

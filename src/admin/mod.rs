@@ -12,6 +12,8 @@ pub mod labels;
 
 mod missing_structured_data;
 
+mod cut;
+
 mod dashboard;
 
 mod metrics;

@@ -3,6 +3,7 @@ use std::collections::HashSet;
 use crate::catalogue::{
     forms,
     index::{Index, Term},
+    segment::Fields,
     snapshot::Snapshot,
     typo::{self, Correction},
     words::{self, Word},
@@ -95,7 +96,7 @@ impl Reading<'_> {
         if terms.is_empty() {
             terms = holding(index, word);
         }
-        if terms.iter().all(|(_, quality)| *quality <= LONGER) {
+        if !is_certain(index, &terms) {
             self.correct(index, word, &mut terms);
         }
         let is_small = word.chars().count() <= SMALL_WORD;
@@ -103,13 +104,19 @@ impl Reading<'_> {
     }
 
     /// Adds what the word was meant to be, if that stands in more postings than what holds it: a mistyped word
-    /// may be part of another one by chance. The beginning of a word may well be meant, so it takes twice as
-    /// many to doubt it.
+    /// may be part of another one by chance, or look like a form of it. The beginning of a word may well be meant,
+    /// so it takes twice as many to doubt it; a form of it is doubted only for a word of a title or a place.
     fn correct(&mut self, index: &Index, word: &str, terms: &mut Vec<(Term, u32)>) {
         let Some(used) = typo::nearest(index, word) else {
             return;
         };
         let meant = standing_for(index, &used);
+        let mut forms = terms.iter().filter(|(_, quality)| *quality == OTHER_FORM);
+        if forms.clone().any(|(term, _)| index.text(*term) == used)
+            || forms.next().is_some() && !meant.iter().any(|(term, _)| is_named(index, *term))
+        {
+            return;
+        }
         let is_beginning = terms.iter().any(|(_, quality)| *quality == LONGER);
         let (doubt, best) = if is_beginning {
             (2, LONGER)
@@ -183,6 +190,22 @@ fn holding(index: &Index, word: &str) -> Vec<(Term, u32)> {
     let holding = all.filter(|term| index.text(*term).contains(word));
     let shown = holding.filter(|term| index.hits(*term).next().is_some());
     shown.map(|term| (term, PART)).collect()
+}
+
+/// Whether what was found is what was typed: the very word, or a form of it that a title or a place has. In a
+/// description a word may look like a form of another one by chance.
+fn is_certain(index: &Index, terms: &[(Term, u32)]) -> bool {
+    terms.iter().any(|(term, quality)| match *quality {
+        AS_TYPED => true,
+        OTHER_FORM => is_named(index, *term),
+        _ => false,
+    })
+}
+
+/// Whether the term stands in a title or in the name of a place.
+fn is_named(index: &Index, term: Term) -> bool {
+    let mut hits = index.hits(term);
+    hits.any(|(_, fields)| fields.has(Fields::TITLE) || fields.has(Fields::PLACE))
 }
 
 /// In how many postings any of the terms stands.

@@ -8,6 +8,7 @@ use crate::{
     prose::{
         element::{BLOCKS, OTHERS, REL, SCHEMES},
         line::lines,
+        mixture::parted,
         recognise::{Format, recognise, unescaped},
         rewrite::rewrite,
         role::{Role, role},
@@ -17,7 +18,7 @@ use crate::{
 };
 
 /// Longer texts are cut, and end in an ellipsis.
-pub const MAX_BYTES: usize = 200 * 1024;
+pub const MAX_BYTES: usize = 1024 * 1024;
 
 /// HTML that is fit for a page: made only here, from text of any kind.
 ///
@@ -29,6 +30,7 @@ pub const MAX_BYTES: usize = 200 * 1024;
 pub struct CleanHtml {
     html: String,
     language: Option<Language>,
+    is_cut: bool,
 }
 
 impl CleanHtml {
@@ -37,7 +39,10 @@ impl CleanHtml {
         let (text, is_cut) = bounded(text);
         let text = unescaped(&text);
         match recognise(&text) {
-            Format::Html => Self::of(read(&text), is_cut),
+            Format::Html => match parted(&text) {
+                Some(mixture) => Self::of(read(&rendered(&mixture)), is_cut),
+                None => Self::of(read(&text), is_cut),
+            },
             Format::Markdown => Self::of(read(&rendered(&text)), is_cut),
             Format::Plain => Self::of(lines_of(&text), is_cut),
         }
@@ -57,6 +62,11 @@ impl CleanHtml {
     /// The language it is written in, when that can be told.
     pub fn language(&self) -> Option<&Language> {
         self.language.as_ref()
+    }
+
+    /// Whether the text was longer than [`MAX_BYTES`], or too much work, and its end is left out.
+    pub fn is_cut(&self) -> bool {
+        self.is_cut
     }
 
     /// Whether there is nothing to read.
@@ -81,10 +91,12 @@ impl CleanHtml {
 
     /// The one way to make it: whatever was written, the guard has the last word.
     fn of(tokens: Vec<Token>, is_cut: bool) -> Self {
-        let html = GUARD.clean(&rewrite(tokens, is_cut)).to_string();
+        let (html, is_cut) = rewrite(tokens, is_cut);
+        let html = GUARD.clean(&html).to_string();
         let mut clean = Self {
             html,
             language: None,
+            is_cut,
         };
         clean.language = tongue(&clean.text());
         clean

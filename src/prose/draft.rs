@@ -1,18 +1,20 @@
-use std::collections::BTreeSet;
-
 use crate::prose::{
     element::{Element, escaped},
     formats::Formats,
     gap::Gap,
+    headings,
     line::is_printable,
+    work::Work,
 };
+
+/// More HTML than this nobody reads.
+const MAX_WRITTEN: usize = 2 * 1024 * 1024;
+
+/// So many bytes are weighed at once.
+const PIECE: usize = 1024;
 
 /// Elements within elements, the parts of tables counted; deeper ones are left out, their text is not.
 const MAX_DEPTH: usize = 24;
-/// The highest heading: a page has its title and the names of its parts above.
-const HIGHEST: u8 = b'3';
-/// The lowest heading there is.
-const LOWEST: u8 = b'6';
 
 /// A description being written. Whatever order its methods are called in, the HTML is balanced, its
 /// elements stand where they may, and empty ones are left out: starts are held back until there is
@@ -29,6 +31,9 @@ pub(crate) struct Draft {
     /// Where the digits of the headings stand.
     levels: Vec<usize>,
     is_readable: bool,
+    /// What it costs the guard.
+    work: Work,
+    is_cut: bool,
 }
 
 /// An element that holds blocks.
@@ -59,9 +64,15 @@ pub(crate) enum LeafKind {
 }
 
 impl Draft {
-    /// How many bytes have been written.
-    pub(crate) fn len(&self) -> usize {
-        self.html.len()
+    /// Whether nothing more is taken.
+    pub(crate) fn is_full(&self) -> bool {
+        !self.is_cut && (MAX_WRITTEN < self.html.len() || self.work.is_too_much())
+    }
+
+    /// Ends the text with what says that it was cut.
+    pub(crate) fn cut(&mut self, sign: &str) {
+        self.is_cut = true;
+        self.text(sign);
     }
 
     /// Writes words; white space counts only in [`LeafKind::Verbatim`].
@@ -202,22 +213,12 @@ impl Draft {
         if !self.is_readable {
             return String::new();
         }
-        let levels: BTreeSet<u8> = self
-            .levels
-            .iter()
-            .map(|at| self.html.as_bytes()[*at])
-            .collect();
-        for at in &self.levels {
-            let rank = levels.range(..self.html.as_bytes()[*at]).count() as u8;
-            let level = char::from((HIGHEST + rank).min(LOWEST));
-            self.html
-                .replace_range(*at..=*at, level.encode_utf8(&mut [0; 4]));
-        }
+        headings::put_in_order(&mut self.html, &self.levels);
         self.html
     }
 
     fn word(&mut self, word: &str) {
-        if word.is_empty() {
+        if word.is_empty() || self.is_full() {
             return;
         }
         self.take_place();
@@ -228,7 +229,7 @@ impl Draft {
             _ => self.gap.in_text(),
         });
         self.formats.write_starts(&mut self.html);
-        self.html.push_str(&escaped(word));
+        self.write(word);
         self.gap = Gap::default();
         self.in_line = true;
         self.is_readable = true;
@@ -249,15 +250,26 @@ impl Draft {
             // A browser drops the first line feed of verbatim text, so there must be none.
             false => text.trim_start_matches('\n'),
         };
-        if text.is_empty() || !is_begun && text.trim().is_empty() {
+        if text.is_empty() || self.is_full() || !is_begun && text.trim().is_empty() {
             return;
         }
         self.take_place();
         self.formats.write_ends(&mut self.html);
         self.formats.write_starts(&mut self.html);
-        self.html.push_str(&escaped(text));
+        self.write(text);
         self.in_line = true;
         self.is_readable = true;
+    }
+
+    /// Writes words as far as there is room for them.
+    fn write(&mut self, words: &str) {
+        let mut rest = words;
+        while !rest.is_empty() && !self.is_full() {
+            let (piece, after) = rest.split_at(rest.floor_char_boundary(PIECE));
+            self.work.add(self.html.ends_with('>'), piece);
+            self.html.push_str(&escaped(piece));
+            rest = after;
+        }
     }
 
     /// Makes the place where words can stand: blocks, and a paragraph where one is needed.

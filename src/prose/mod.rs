@@ -9,6 +9,9 @@ pub mod cell;
 /// HTML, Markdown or plain: which of them a text is.
 pub mod recognise;
 
+/// Markdown with blocks of HTML in it.
+mod mixture;
+
 /// HTML read into tags and text, as a browser reads it.
 mod token;
 
@@ -24,6 +27,12 @@ mod gap;
 /// What sets words apart, over several blocks if need be.
 mod formats;
 
+/// The levels of headings.
+mod headings;
+
+/// What a description costs the guard.
+mod work;
+
 /// A description being written: balanced, bounded, headings in order.
 mod draft;
 
@@ -35,3 +44,9 @@ mod tongue;
 
 /// HTML that is fit for a page.
 pub mod clean;
+
+/// Words as Markdown.
+mod markdown_inline;
+
+/// The same HTML as Markdown.
+pub mod markdown;

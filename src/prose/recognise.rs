@@ -12,7 +12,7 @@ pub enum Format {
 }
 
 /// Tags that nobody writes by accident and that Markdown does not need.
-const BLOCKS: &[&str] = &[
+pub(crate) const BLOCKS: &[&str] = &[
     "article",
     "blockquote",
     "body",
@@ -124,7 +124,7 @@ fn has_tag(text: &str, known: &[&str]) -> bool {
 }
 
 /// Whether what follows a `<` is a known tag: its name, and then an end or an attribute with a value.
-fn is_tag(piece: &str, known: &[&str]) -> bool {
+pub(crate) fn is_tag(piece: &str, known: &[&str]) -> bool {
     let piece = piece.strip_prefix('/').unwrap_or(piece);
     let length = piece
         .find(|c: char| !c.is_ascii_alphanumeric())
@@ -145,7 +145,8 @@ fn ends_or_has_attribute(rest: &str) -> bool {
         && name.trim_start().starts_with('=')
 }
 
-fn has_markdown(text: &str) -> bool {
+/// Whether the text holds marks of Markdown that nobody makes by accident.
+pub(crate) fn has_markdown(text: &str) -> bool {
     let mut items = 0;
     let mut before = "";
     for line in text.lines() {
@@ -159,7 +160,8 @@ fn has_markdown(text: &str) -> bool {
     2 <= items
 }
 
-fn is_heading(line: &str) -> bool {
+/// Whether the line is a heading.
+pub(crate) fn is_heading(line: &str) -> bool {
     let title = line.trim_start_matches('#');
     (1..=6).contains(&(line.len() - title.len())) && title.starts_with(' ') && 1 < title.len()
 }
@@ -177,7 +179,8 @@ fn is_underline(line: &str, before: &str) -> bool {
     !before.is_empty() && (heading || table)
 }
 
-fn is_item(line: &str) -> bool {
+/// Whether the line is an item of a list.
+pub(crate) fn is_item(line: &str) -> bool {
     let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let digits = line.len() - number.len();
     match digits {

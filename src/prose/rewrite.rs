@@ -5,57 +5,31 @@ use crate::prose::{
     token::{Tag, Token},
 };
 
-/// More HTML than this nobody reads; what comes after is cut off.
-const MAX_WRITTEN: usize = 400 * 1024;
-
-/// So many ampersands and their like a text may hold; it is cut at the next one. html5ever searches
-/// the rest of the text anew at each when it writes, so without a bound they would take minutes.
-const MAX_REFERENCES: usize = 10_000;
-
 /// An image's text is cut after so many characters.
 const MAX_ALT: usize = 500;
 
 /// Says that something was cut off, in every language.
 const CUT: &str = " …";
 
-/// Tags and text written anew: whatever they were, the result is a description.
-pub(crate) fn rewrite(tokens: impl IntoIterator<Item = Token>, is_cut: bool) -> String {
+/// Tags and text written anew: whatever they were, the result is a description. Whether something was cut off, now
+/// or before, is told beside it.
+pub(crate) fn rewrite(tokens: impl IntoIterator<Item = Token>, was_cut: bool) -> (String, bool) {
     let mut draft = Draft::default();
-    let mut is_cut = is_cut;
-    let mut references = MAX_REFERENCES;
     for token in tokens {
-        if MAX_WRITTEN < draft.len() {
-            is_cut = true;
+        if draft.is_full() {
             break;
         }
         match token {
             Token::Open(tag) => open(&mut draft, &tag),
             Token::Close(name) => close(&mut draft, &name),
-            Token::Text(text) => {
-                let fitting = within(&text, &mut references);
-                draft.text(fitting);
-                if fitting.len() < text.len() {
-                    is_cut = true;
-                    break;
-                }
-            }
+            Token::Text(text) => draft.text(&text),
         }
     }
+    let is_cut = was_cut || draft.is_full();
     if is_cut {
-        draft.text(CUT);
+        draft.cut(CUT);
     }
-    draft.finish()
-}
-
-/// The text as far as its references are within bounds.
-fn within<'a>(text: &'a str, references: &mut usize) -> &'a str {
-    for (place, _) in text.match_indices(|c| matches!(c, '&' | '\u{80}'..='\u{BF}')) {
-        if *references == 0 {
-            return &text[..place];
-        }
-        *references -= 1;
-    }
-    text
+    (draft.finish(), is_cut)
 }
 
 fn open(draft: &mut Draft, tag: &Tag) {

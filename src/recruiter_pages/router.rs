@@ -2,8 +2,9 @@
 
 use axum::{
     Router,
-    http::Method,
+    http::{Method, Uri},
     middleware::{from_fn, from_fn_with_state},
+    response::{IntoResponse, Response},
     routing::{any, get},
 };
 use tower_http::{
@@ -16,9 +17,10 @@ use crate::{
         state::RecruiterState,
     },
     web::{
+        answer,
         error::PageError,
         guard::{self, Listing},
-        log,
+        log, path,
         router::{panicked, refuse},
         urls,
     },
@@ -56,7 +58,8 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
         .route(urls::TEAM_IMPORT_FILE, get(import::results::get))
         .route(urls::TEAM_HIRED, get(hired::get))
         .route(urls::TEAM_OUTBOX, get(outbox::get))
-        .route(urls::TEAM_REST, any(async || PageError::NoSuchPage))
+        .route(urls::TEAM_SLASH, any(nowhere))
+        .route(urls::TEAM_REST, any(nowhere))
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
         .layer(cross_site)
         .layer(deadline)
@@ -68,6 +71,15 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
         .layer(from_fn(log::answers))
         .with_state(state);
     Ok(router.fallback_service(fallback))
+}
+
+/// Redirects a URL with a trailing slash to the one without; answers 404 to anything else.
+async fn nowhere(method: Method, uri: Uri) -> Response {
+    let is_looking = matches!(method, Method::GET | Method::HEAD);
+    match path::without_slash(uri.path()).filter(|_| is_looking) {
+        None => PageError::NoSuchPage.into_response(),
+        Some(bare) => answer::moved_unkept(&path::with_query(bare, uri.query())),
+    }
 }
 
 /// The downloads of resumes, on the visitors' address, which the ATS can reach. They need no key.

@@ -5,7 +5,7 @@ use axum::{
     response::Response,
 };
 
-use crate::web::{answer, edition::Edition, site::Site, source::Source, urls};
+use crate::web::{answer, edition::Edition, path, site::Site, source::Source, urls};
 
 /// What an address says of the language, apart from the edition itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,7 +74,7 @@ async fn open(site: &Site, request: Request, next: Next) -> Response {
         true => next.run(request).await,
         false => {
             let list = preferred.root().list();
-            let address = urls::with_query(list, request.uri().query());
+            let address = path::with_query(list, request.uri().query());
             answer::chosen(&address)
         }
     };
@@ -105,13 +105,13 @@ fn find(site: &Site, uri: &Uri, is_looking: bool) -> (Edition, Way, Option<Strin
         if path == urls::LIST && editions.are_several() {
             return (first.clone(), Way::Door, None);
         }
-        let Some(bare) = urls::without_slash(path).filter(|_| is_looking) else {
+        let Some(bare) = path::without_slash(path).filter(|_| is_looking) else {
             return (first.clone(), Way::Right, None);
         };
-        let way = Way::Slash(urls::with_query(bare, uri.query()));
+        let way = Way::Slash(path::with_query(bare, uri.query()));
         return (first.clone(), way, Some(bare.to_owned()));
     };
-    let bare = urls::without_slash(rest).filter(|_| is_looking);
+    let bare = path::without_slash(rest).filter(|_| is_looking);
     let rest_of_page = bare.unwrap_or(rest);
     if !urls::has_languages(rest_of_page) {
         return (first.clone(), Way::Right, None);
@@ -124,15 +124,15 @@ fn find(site: &Site, uri: &Uri, is_looking: bool) -> (Edition, Way, Option<Strin
     let right = edition.root().of_page(rest);
     let way = match (right == path, bare) {
         (true, _) => Way::Right,
-        (false, Some(_)) => Way::Slash(urls::with_query(&right, uri.query())),
-        (false, None) => Way::Elsewhere(urls::with_query(&right, uri.query())),
+        (false, Some(_)) => Way::Slash(path::with_query(&right, uri.query())),
+        (false, None) => Way::Elsewhere(path::with_query(&right, uri.query())),
     };
     (edition.clone(), way, Some(rest.to_owned()))
 }
 
 fn with_path(uri: &Uri, path: &str) -> Option<Uri> {
     let mut parts = uri.clone().into_parts();
-    parts.path_and_query = Some(urls::with_query(path, uri.query()).parse().ok()?);
+    parts.path_and_query = Some(path::with_query(path, uri.query()).parse().ok()?);
     Uri::from_parts(parts).ok()
 }
 

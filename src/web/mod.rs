@@ -3,6 +3,9 @@
 /// The `[site]` and `[apply]` tables of the settings.
 pub mod settings;
 
+/// Parts of addresses, and what may be done to them.
+pub mod path;
+
 /// Every address, written once.
 pub mod urls;
 
@@ -53,6 +56,9 @@ pub mod structured_data;
 
 /// What every template reaches: texts, brand, the frame around the page.
 pub mod view;
+
+/// Descriptions with tables that scroll.
+pub mod tables;
 
 /// What keeps a page from being shown.
 pub mod error;

@@ -83,8 +83,12 @@ impl Pager {
 
     /// The page after.
     pub fn next(&self, root: &Root, query: &Query) -> Option<String> {
-        let offset = self.next?;
-        Some(urls::list(root, query, offset, self.asked.limit))
+        self.next_at(root.list(), query)
+    }
+
+    /// The same at another address.
+    pub fn next_at(&self, path: &str, query: &Query) -> Option<String> {
+        Some(urls::some(path, query, self.next?, self.asked.limit))
     }
 }
 

@@ -23,7 +23,7 @@ use crate::web::{
     guard::{self, Listing},
     health, log,
     pages::{apply, content, embed, error, list, posting, receipt},
-    picture, robots, security,
+    path, picture, robots, security,
     site::Site,
     sitemap, urls,
 };
@@ -77,6 +77,7 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
         .route(urls::FEED_JSON, get(feeds::show::show))
         .route(urls::FEED_INDEED, get(feeds::show::indeed))
         .route(urls::JOBS_JSON, get(data::show::list))
+        .route(urls::JOBS_MARKDOWN, get(data::show::text_list))
         .route(urls::HEALTHZ, get(health::alive))
         .route(urls::READYZ, get(health::ready))
         .fallback(async || PageError::NoSuchPage)
@@ -100,7 +101,7 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
 /// `/jobs` is where people look; the list is elsewhere.
 async fn to_the_list(edition: Edition, RawQuery(query): RawQuery) -> Response {
     let list = edition.root().list();
-    answer::moved(&urls::with_query(list, query.as_deref()))
+    answer::moved(&path::with_query(list, query.as_deref()))
 }
 
 /// Marks the answer to a form that another site sent.

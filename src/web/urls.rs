@@ -1,5 +1,3 @@
-use std::fmt::Write;
-
 use icu::{
     normalizer::ComposingNormalizer,
     properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
@@ -13,6 +11,7 @@ use crate::{
     language::Language,
     posting::{Posting, PostingId},
     store::entry::Reference,
+    web::path::{segment, with_query},
 };
 
 /// The open jobs.
@@ -69,6 +68,8 @@ pub const FEED_JSON: &str = "/feed.json";
 pub const FEED_INDEED: &str = "/feeds/indeed.xml";
 /// The jobs that a query finds, for programs.
 pub const JOBS_JSON: &str = "/jobs.json";
+/// The same as Markdown.
+pub const JOBS_MARKDOWN: &str = "/jobs.md";
 /// The operator's page, on the operator's address.
 pub const OPERATOR: &str = "/";
 /// The team's pages: the jobs to add candidates to.
@@ -168,16 +169,13 @@ pub fn has_languages(path: &str) -> bool {
         && ![HEALTHZ, READYZ].contains(&path)
 }
 
-/// The path without the slashes at its end; `None` where it has none, and where what is left could name another
-/// site.
-pub fn without_slash(path: &str) -> Option<&str> {
-    let bare = path.trim_end_matches('/');
-    let is_ours = bare.starts_with('/') && !bare.starts_with("//") && !bare.contains('\\');
-    (is_ours && bare.len() < path.len()).then_some(bare)
-}
-
 /// The open jobs that a query finds, some of them.
 pub fn list(root: &Root, query: &Query, offset: usize, limit: Option<usize>) -> String {
+    some(root.list(), query, offset, limit)
+}
+
+/// Some of what a query finds, at any address that answers one.
+pub fn some(path: &str, query: &Query, offset: usize, limit: Option<usize>) -> String {
     let mut pairs = Serializer::new(String::new());
     pairs.extend_pairs(query.pairs());
     if 0 < offset {
@@ -186,7 +184,7 @@ pub fn list(root: &Root, query: &Query, offset: usize, limit: Option<usize>) -> 
     if let Some(limit) = limit {
         pairs.append_pair("limit", &limit.to_string());
     }
-    with_query(root.list(), Some(&pairs.finish()))
+    with_query(path, Some(&pairs.finish()))
 }
 
 /// The open jobs that a query finds, to be framed.
@@ -215,14 +213,6 @@ pub fn sitemap_part(number: usize) -> String {
 pub fn asking(path: &str, query: &Query) -> String {
     let mut pairs = Serializer::new(String::new());
     with_query(path, Some(&pairs.extend_pairs(query.pairs()).finish()))
-}
-
-/// The path with the query of a request.
-pub fn with_query(path: &str, query: Option<&str>) -> String {
-    match query {
-        None | Some("") => path.to_owned(),
-        Some(query) => format!("{path}?{query}"),
-    }
 }
 
 /// One job.
@@ -345,21 +335,6 @@ fn stays(letter: char) -> bool {
     letter.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category)
 }
 
-/// Text as one part of a path, or of a header: everything but unreserved characters is escaped.
-pub fn segment(text: &str) -> String {
-    let mut segment = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
-                segment.push(char::from(byte));
-            }
-            // Writing to a String cannot fail.
-            _ => drop(write!(segment, "%{byte:02X}")),
-        }
-    }
-    segment
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -396,11 +371,6 @@ mod tests {
         let other = Root::of(&Language::parse("pt-BR").unwrap());
         assert_eq!(list(&other, &Query::default(), 0, None), "/pt-br/");
         assert_eq!(apply(&other, &id), "/pt-br/jobs/p/apply");
-    }
-
-    #[test]
-    fn an_address_cannot_be_left_by_an_id() {
-        assert_eq!(segment("a/../b?c#d\"é"), "a%2F..%2Fb%3Fc%23d%22%C3%A9");
     }
 
     #[test]

@@ -104,7 +104,7 @@ const PIECES: &[&str] = &[
     "<small>",
 ];
 
-fn pieces() -> impl Strategy<Value = String> {
+pub fn pieces() -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(PIECES), 0..40).prop_map(|pieces| pieces.concat())
 }
 

@@ -141,3 +141,24 @@ fn what_is_too_long_is_cut_and_says_so() {
     let whole = CleanHtml::clean(&"word ".repeat(100));
     assert!(!whole.text().contains('…'));
 }
+
+#[test]
+fn headings_keep_their_order_and_none_is_a_step_too_low() {
+    assert_snapshot!(clean("<h1>a</h1><h3>b</h3><h2>c</h2><h3>d</h3><h1>e</h1>"), @"<h3>a</h3><h4>b</h4><h4>c</h4><h5>d</h5><h3>e</h3>");
+    assert_snapshot!(clean("<h3>a</h3><h2>b</h2><h3>c</h3>"), @"<h3>a</h3><h3>b</h3><h4>c</h4>");
+    assert_snapshot!(clean("<h2>a</h2><h5>b</h5><h4>c</h4><h6>d</h6>"), @"<h3>a</h3><h4>b</h4><h4>c</h4><h5>d</h5>");
+}
+
+#[test]
+fn a_text_of_nearly_a_megabyte_is_whole_and_a_longer_one_says_that_it_was_cut() {
+    let paragraph = "<p>Nous construisons des stations\u{a0}: « solides » & simples.</p>\n";
+    let long = paragraph.repeat(1_000_000 / paragraph.len());
+    assert!(900_000 < long.len());
+    let html = CleanHtml::clean(&long);
+    assert!(!html.is_cut());
+    assert_eq!(html.text().lines().count(), 1_000_000 / paragraph.len());
+    let html = CleanHtml::clean(&paragraph.repeat(2));
+    assert!(!html.is_cut());
+    let html = CleanHtml::clean(&paragraph.repeat(2 * MAX_BYTES / paragraph.len()));
+    assert!(html.is_cut() && html.text().ends_with(" …"));
+}

@@ -15,6 +15,12 @@ mod tricks;
 /// What cleaning makes of honest texts.
 mod clean;
 
+/// Markdown and HTML in one text.
+mod mixture;
+
+/// A cleaned text as Markdown.
+mod markdown;
+
 /// What holds for every text.
 mod any_text;
 

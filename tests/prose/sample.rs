@@ -15,9 +15,9 @@ const FOLDER: &str = concat!(
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Sample {
+pub struct Sample {
     #[serde(skip)]
-    body: String,
+    pub body: String,
     title: String,
     created: toml::value::Datetime,
     published: Option<bool>,
@@ -87,7 +87,7 @@ struct Interview {
     description: String,
 }
 
-fn samples() -> Vec<Sample> {
+pub fn samples() -> Vec<Sample> {
     let folder = fs::read_dir(FOLDER).expect("the folder is there");
     let paths = folder.map(|entry| entry.expect("it can be listed").path());
     let postings = paths.filter(|path| path.extension().is_some_and(|extension| extension == "md"));

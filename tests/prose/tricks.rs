@@ -13,12 +13,12 @@ struct Tricks {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Trick {
-    name: String,
-    html: String,
+pub struct Trick {
+    pub name: String,
+    pub html: String,
 }
 
-fn tricks() -> Vec<Trick> {
+pub fn tricks() -> Vec<Trick> {
     toml::from_str::<Tricks>(TRICKS)
         .expect("the table is TOML")
         .trick

@@ -1,6 +1,8 @@
 //! Postings for people's own tools and assistants.
 
+use scraper::{Html, Selector};
 use serde_json::{Value, json};
+use vestibule::prose::clean::CleanHtml;
 
 use crate::{house::House, sample};
 
@@ -89,4 +91,79 @@ async fn what_is_not_open_is_told_to_programs_too() {
     let job: Value = serde_json::from_str(&bare.html).unwrap();
     assert_eq!(job["title"], "Harbour pilot");
     assert!(job.get("apply_url").is_none() && job.get("description_html").is_none());
+}
+
+#[tokio::test]
+async fn a_posting_as_markdown_is_its_page() {
+    let mut posting = sample::welder();
+    let details = posting.details.as_mut().unwrap();
+    let text = "## Tasks\n\n1. weld\n2. measure\n   - twice\n\n| day | hours |\n|---|---|\n| Monday | 8 |\n\nSee [the yard](https://example.com/a_b).";
+    details.description = CleanHtml::clean(text);
+    details.interview_plan[0].description = CleanHtml::clean("Bring:\n\n- boots\n- papers");
+    let house = House::of(vec![posting]).await;
+    let markdown = house.visit(&path(".md")).await.html;
+    for part in [
+        "# Welder for cradles and keels\n",
+        "\n- **Visa**: Support for a work visa\n",
+        "\n## Description\n\n### Tasks\n\n1. weld\n2. measure\n   - twice\n\n| day | hours |\n| --- | --- |\n| Monday | 8 |\n",
+        "See [the yard](<https://example.com/a_b>).",
+        "\n## How we interview\n\n1. A call\n\n   Bring:\n\n   - boots\n   - papers\n\n2. A day at the yard\n\n   Paid. You weld",
+        "\n## What you will be asked\n\n- Your name and email address\n- Which welding papers do you hold?\n",
+        "- Show us a seam you are proud of (optional)\n",
+    ] {
+        assert!(markdown.contains(part), "{part}\n\nis not in\n\n{markdown}");
+    }
+    // A program that reads it finds the headings and the items of the page, in the same order.
+    let bare = house.visit(&path("")).await.location.unwrap();
+    let page = house.visit(&bare).await.html;
+    let read = CleanHtml::markdown(&markdown);
+    let told = texts(read.as_str(), "h3, h4, h5, li");
+    let body = texts(&page, ".body h3, .body h4, .body .prose li");
+    assert!(!body.is_empty());
+    for words in body {
+        assert!(
+            told.iter().any(|it| it.contains(&words)),
+            "{words} is not told: {told:?}"
+        );
+    }
+}
+
+fn texts(html: &str, selector: &str) -> Vec<String> {
+    let html = Html::parse_document(html);
+    let selector = Selector::parse(selector).unwrap();
+    let texts = html
+        .select(&selector)
+        .map(|it| it.text().collect::<String>());
+    texts
+        .map(|it| it.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect()
+}
+
+#[tokio::test]
+async fn the_list_as_markdown_takes_the_same_questions_as_the_page() {
+    let house = House::open().await;
+    let all = house.visit("/jobs.md").await;
+    assert_eq!(all.header("content-type"), "text/markdown; charset=utf-8");
+    assert!(!all.header("etag").is_empty() && !all.header("last-modified").is_empty());
+    assert!(all.html.starts_with(
+        "# Open jobs at Lindqvist Boats\n\n45 open jobs\n\n- [Welder for cradles and keels](/jobs/"
+    ));
+    assert_eq!(all.html.matches("\n- [").count(), 20);
+    assert!(
+        all.html.ends_with("\n\n[Next](/jobs.md?offset=20)\n"),
+        "{}",
+        all.html
+    );
+    assert!(!all.html.contains("\n<") && !all.html.contains(" <img"));
+    let some = house
+        .visit("/jobs.md?q=salmaker&workplace=hybrid")
+        .await
+        .html;
+    assert!(
+        some.contains("Jobs found: 1\n\nNo job has “salmaker”. These have “sailmaker”."),
+        "{some}"
+    );
+    assert!(some.contains("](/jobs/00000002-0000-4000-8000-000000000000/sailmaker-part-time): Bilbao, Spain · Hybrid · Part time · From €24 an hour\n"), "{some}");
+    let page = house.visit("/").await.html;
+    assert!(page.contains("<link rel=\"alternate\" type=\"text/markdown\" href=\"/jobs.md\">"));
 }

@@ -91,7 +91,7 @@ async fn every_page_has_a_description_of_words_without_marks() {
     fs::write(folder.path().join("pages/soon.md"), empty).unwrap();
     let pages = Pages::load(folder.path()).unwrap();
     let house = House::with(|parts| parts.pages = pages).await;
-    let marked = "# Who we are\n\n**We** build `boats`.\n\n- Oak\n- Larch\n";
+    let marked = "# Who we are\n\n**We** build `boats`.\n<p>And *cradles*.</p>\n- Oak\n- Larch\n";
     house.publish(vec![
         described(sample::plain(1, "Welder"), marked),
         described(sample::plain(2, "Cook"), ""),
@@ -107,7 +107,7 @@ async fn every_page_has_a_description_of_words_without_marks() {
         description
     };
     let welder = said(&open(&house, &id(1)).await);
-    assert_eq!(welder, "Who we are We build boats. Oak Larch");
+    assert_eq!(welder, "Who we are We build boats. And cradles. Oak Larch");
     let cook = said(&open(&house, &id(2)).await);
     assert_eq!(
         cook,

@@ -1,20 +1,25 @@
 use serde_json::Value;
 
 use crate::{
-    ats::translate::loose::{elements, in_order, line, text},
+    ats::translate::{
+        loose::{elements, in_order, line, text},
+        seen,
+    },
     posting::InterviewStep,
     prose::clean::CleanHtml,
 };
 
 /// The interviews to come, in order; one without a name is left out.
-pub(crate) fn plan(details: &Value) -> Vec<InterviewStep> {
+pub(crate) fn plan(details: &Value, id: &str) -> Vec<InterviewStep> {
     in_order(elements(details, "public_interview_plan_preview"))
         .into_iter()
         .filter_map(|step| {
-            Some(InterviewStep {
-                name: line(step, "name")?,
-                description: CleanHtml::clean(text(step, "description").unwrap_or_default()),
-            })
+            let name = line(step, "name")?;
+            let description = CleanHtml::clean(text(step, "description").unwrap_or_default());
+            if description.is_cut() {
+                seen::cut("public_interview_plan_preview.description", id);
+            }
+            Some(InterviewStep { name, description })
         })
         .collect()
 }

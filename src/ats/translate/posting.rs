@@ -8,10 +8,14 @@ use crate::{
         location::{locations, single},
         loose::{flag, line, moment, text, web_address},
         question::questions,
+        seen,
     },
     posting::{Details, Location, Posting, PostingId},
     prose::clean::CleanHtml,
 };
+
+/// Where the details have the description.
+const DESCRIPTION: &str = "user_provided_description";
 
 /// Reads a posting from its list item and, when they have been read, its page payload with the time of
 /// reading. `None` for an item without id or title, and for one that is not public.
@@ -78,15 +82,18 @@ fn read_details(
     read_at: Timestamp,
     (show_compensation, id): (bool, &PostingId),
 ) -> Details {
+    let description = text(payload, DESCRIPTION).unwrap_or_default();
+    let description = CleanHtml::clean(description);
+    if description.is_cut() {
+        seen::cut(DESCRIPTION, id.as_str());
+    }
     Details {
         company: line(payload, "client_name"),
-        description: CleanHtml::clean(
-            text(payload, "user_provided_description").unwrap_or_default(),
-        ),
+        description,
         compensation: compensation(payload, show_compensation, id.as_str()),
         visa_support: flag(payload, "visa_support"),
         questions: questions(payload),
-        interview_plan: interview::plan(payload),
+        interview_plan: interview::plan(payload, id.as_str()),
         accepts_docx: flag(payload, "allow_docx_resumes_in_applications") == Some(true),
         created: moment(payload, "created"),
         read_at,

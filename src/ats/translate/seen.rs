@@ -24,6 +24,21 @@ pub(crate) fn unknown(field: &'static str, value: &str, id: &str) {
     }
 }
 
+/// The fields that were cut, each with the posting.
+static CUT: Mutex<BTreeSet<(&'static str, String)>> = Mutex::new(BTreeSet::new());
+
+/// Logs once that a text is too long to be shown whole.
+pub(crate) fn cut(field: &'static str, id: &str) {
+    let mut seen = CUT.lock().unwrap_or_else(PoisonError::into_inner);
+    if seen.len() < MOST && seen.insert((field, id.to_owned())) {
+        tracing::warn!(
+            field,
+            posting = id,
+            "a text of a posting is longer than 1 MB: visitors see its beginning; shorten it in the ATS"
+        );
+    }
+}
+
 /// Every unknown value met since the start, by field, for the operator's page.
 pub fn unknown_values() -> Vec<(&'static str, String)> {
     let seen = SEEN.lock().unwrap_or_else(PoisonError::into_inner);

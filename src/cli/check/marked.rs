@@ -12,6 +12,9 @@ use crate::{
 
 const FOUND: &str = "structured data";
 
+/// What visitors read of a posting.
+const TEXTS: &str = "texts of postings";
+
 /// The most postings that are read for it.
 const MOST: usize = 25;
 
@@ -32,6 +35,9 @@ pub(crate) async fn findings(config: &Config, client: &Client) -> Vec<Finding> {
         let Some(posting) = read(config, client, id, item).await else {
             continue;
         };
+        if posting.is_cut() {
+            findings.push(warn(TEXTS, too_long(&posting)));
+        }
         match job::posting(&posting, &company, "") {
             Ok(_) => whole += 1,
             Err(missing) => {
@@ -84,4 +90,11 @@ fn lacking(posting: &Posting, missing: &[Missing]) -> Option<Finding> {
         missing.join("; ")
     );
     (!missing.is_empty()).then(|| warn(FOUND, says))
+}
+
+fn too_long(posting: &Posting) -> String {
+    format!(
+        "a text of “{}” is longer than 1 MB: visitors see its beginning; shorten it in the ATS",
+        posting.title
+    )
 }

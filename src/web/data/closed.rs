@@ -6,7 +6,8 @@ use crate::{
         closed::Closed,
         similar::{Model, similar},
     },
-    web::{data::markdown::plain, site::Site, urls},
+    prose::markdown::plain,
+    web::{site::Site, urls},
 };
 
 /// The most jobs like it that are told.

@@ -1,19 +1,69 @@
+//! Open jobs as Markdown: what their pages say, in the same order and under the same headings.
+
 use crate::{
     brand::texts::Texts,
-    posting::Posting,
+    posting::{Details, Posting},
+    prose::markdown::{item, plain},
+    question::Kind,
     web::{data::job::Addresses, terms},
 };
 
-/// Signs that begin something in Markdown.
-const SIGNS: &[char] = &[
-    '\\', '`', '*', '_', '[', ']', '<', '>', '#', '|', '~', '!', '&',
-];
-
-/// A posting as Markdown: what its page says, in the language of `texts`.
+/// A posting as Markdown, in the language of `texts`.
 pub fn write(texts: &Texts, posting: &Posting, addresses: &Addresses) -> String {
-    let mut text = format!("# {}\n", plain(&posting.title));
+    let mut parts = vec![format!("# {}", plain(&posting.title))];
+    parts.push(facts(texts, posting));
+    match &posting.details {
+        Some(details) => parts.extend(described(texts, details)),
+        None => parts.extend([
+            heading(texts, "posting-no-details"),
+            plain(&texts.say("posting-no-details-advice").to_string()),
+        ]),
+    }
+    if posting.takes_applications() {
+        parts.push(link(
+            &texts.say("posting-apply").to_string(),
+            &addresses.apply,
+        ));
+    }
+    let address = texts.say("posting-address").to_string();
+    parts.push(format!("{} <{}>", plain(&address), addresses.page));
+    parts.retain(|part| !part.is_empty());
+    parts.join("\n\n") + "\n"
+}
+
+/// One line of a list of jobs.
+pub fn line(texts: &Texts, posting: &Posting, addresses: &Addresses) -> String {
+    let details = posting.details.as_ref();
+    let compensation = details.map(|details| &details.compensation);
+    let employment = compensation.and_then(|it| it.employment_type.as_ref());
+    let mut facts: Vec<String> = terms::places(&posting.locations)
+        .map(str::to_owned)
+        .collect();
+    facts.extend(terms::workplaces(texts, &posting.locations));
+    facts.extend(employment.map(|it| terms::employment(texts, it)));
+    facts.extend(compensation.map_or_else(Vec::new, |it| terms::pay(texts, it)));
+    let facts: Vec<String> = facts.iter().map(|fact| plain(fact)).collect();
+    let title = link(&posting.title, &addresses.page);
+    match facts.is_empty() {
+        true => format!("- {title}"),
+        false => format!("- {title}: {}", facts.join(" · ")),
+    }
+}
+
+/// A link with words of its own.
+pub fn link(words: &str, address: &str) -> String {
+    format!("[{}]({address})", plain(words))
+}
+
+/// The heading of a part of a page.
+fn heading(texts: &Texts, id: &str) -> String {
+    format!("## {}", plain(&texts.say(id).to_string()))
+}
+
+fn facts(texts: &Texts, posting: &Posting) -> String {
+    let mut facts = Vec::new();
     let mut fact = |name: &str, value: &str| {
-        text.push_str(&format!("\n- **{}**: {}", plain(name), plain(value)));
+        facts.push(format!("- **{}**: {}", plain(name), plain(value)));
     };
     let count = posting.locations.len();
     let places = texts.say("posting-places").with("count", count).to_string();
@@ -32,52 +82,58 @@ pub fn write(texts: &Texts, posting: &Posting, addresses: &Addresses) -> String 
         for pay in pay.iter().chain(&compensation.notes) {
             fact(&texts.say("posting-pay").to_string(), pay);
         }
+        if let Some(supported) = details.visa_support {
+            let id = if supported {
+                "posting-visa-yes"
+            } else {
+                "posting-visa-no"
+            };
+            fact(
+                &texts.say("posting-visa").to_string(),
+                &texts.say(id).to_string(),
+            );
+        }
         if let Some(created) = details.created {
             let posted = texts.figures().day(created);
             fact(&texts.say("posting-posted").to_string(), &posted);
         }
-        text.push('\n');
-        for line in details.description.text().lines() {
-            text.push_str(&format!("\n{}\n", plain(line)));
-        }
-        if !details.interview_plan.is_empty() {
-            let heading = texts.say("posting-interviews").to_string();
-            text.push_str(&format!("\n## {}\n\n", plain(&heading)));
-        }
-        for (number, step) in (1..).zip(&details.interview_plan) {
-            text.push_str(&format!("{number}. {}\n", plain(&step.name)));
-        }
     }
-    if posting.takes_applications() {
-        let apply = texts.say("posting-apply").to_string();
-        text.push_str(&format!("\n[{}]({})\n", plain(&apply), addresses.apply));
-    }
-    text
+    facts.join("\n")
 }
 
-/// Text that reads in Markdown as it is written.
-pub fn plain(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    for (at, c) in text.char_indices() {
-        // A list, a quotation or a line begins with these only where the line does.
-        let begins = at == 0 && matches!(c, '-' | '+' | '=');
-        if begins || SIGNS.contains(&c) {
-            plain.push('\\');
-        }
-        plain.push(c);
+fn described(texts: &Texts, details: &Details) -> Vec<String> {
+    let mut parts = Vec::new();
+    if !details.description.is_empty() {
+        parts.push(heading(texts, "posting-description"));
+        parts.push(details.description.to_markdown());
     }
-    plain
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_text_becomes_more_than_text() {
-        assert_eq!(
-            plain("- [x](javascript:1) <b> #1"),
-            "\\- \\[x\\](javascript:1) \\<b\\> \\#1"
-        );
+    if !details.interview_plan.is_empty() {
+        parts.push(heading(texts, "posting-interviews"));
+        let steps = (1..).zip(&details.interview_plan).map(|(number, step)| {
+            let text = format!(
+                "{}\n\n{}",
+                plain(&step.name),
+                step.description.to_markdown()
+            );
+            item(text.trim_end(), &format!("{number}. "))
+        });
+        parts.push(steps.collect::<Vec<_>>().join("\n\n"));
     }
+    parts.push(heading(texts, "posting-asked"));
+    let optional = texts.say("posting-asked-optional").to_string();
+    let mut asked = vec![format!(
+        "- {}",
+        plain(&texts.say("posting-asked-name").to_string())
+    )];
+    let questions = details.questions.iter();
+    for question in questions.filter(|it| it.kind != Kind::Information) {
+        let optional = if question.required {
+            String::new()
+        } else {
+            format!(" {}", plain(&optional))
+        };
+        asked.push(format!("- {}{optional}", plain(&question.text)));
+    }
+    parts.push(asked.join("\n"));
+    parts
 }

@@ -8,8 +8,9 @@ use axum::{
 use serde_json::{Value, json};
 
 use crate::{
-    catalogue::{closed::Closed, found, query::Query, snapshot::Snapshot},
+    catalogue::{closed::Closed, found, query::Query, snapshot::Snapshot, typo::Correction},
     posting::{Posting, PostingId},
+    prose::markdown::plain,
     web::{
         answer,
         data::{
@@ -39,6 +40,31 @@ pub async fn list(
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
+    let write = |found: &Shown<'_>| found.json().to_string();
+    answer_list(&site, query, &headers, (urls::JOBS_JSON, JSON, write))
+}
+
+/// The same as Markdown.
+pub async fn text_list(
+    State(site): State<Site>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    let write = |found: &Shown<'_>| found.markdown();
+    answer_list(
+        &site,
+        query,
+        &headers,
+        (urls::JOBS_MARKDOWN, MARKDOWN, write),
+    )
+}
+
+fn answer_list(
+    site: &Site,
+    query: Option<String>,
+    headers: &HeaderMap,
+    (address, media_type, write): (&str, &'static str, impl FnOnce(&Shown<'_>) -> String),
+) -> Result<Response, PageError> {
     let version = site.catalogue.version();
     let snapshot = site.catalogue.snapshot();
     if snapshot.is_missing() {
@@ -46,16 +72,13 @@ pub async fn list(
     }
     let asked = query.unwrap_or_default();
     let (query, asked) = (Query::read(&asked), Asked::read(&asked));
-    let key = format!("{} {asked:?}", urls::asking(urls::JOBS_JSON, &query));
+    let key = format!("{} {asked:?}", urls::asking(address, &query));
     let first = site.editions.first();
-    let made = site.ready.made((first, &key), version, JSON, || {
-        Ok::<_, io::Error>(
-            found(&site, &snapshot, &query, asked)
-                .to_string()
-                .into_bytes(),
-        )
+    let made = site.ready.made((first, &key), version, media_type, || {
+        let found = Shown::of(site, &snapshot, (&query, asked));
+        Ok::<_, io::Error>(write(&found).into_bytes())
     })?;
-    Ok(made.answer_as_of(snapshot.changed_at(), &headers))
+    Ok(made.answer_as_of(snapshot.changed_at(), headers))
 }
 
 /// Answers with a posting as JSON; 410 where it is closed.
@@ -121,21 +144,73 @@ fn one(
     Ok(made.answer_as_of(posting.changed().or(read), headers))
 }
 
-fn found(site: &Site, snapshot: &Snapshot, query: &Query, asked: Asked) -> Value {
-    let found = found::Found::of(snapshot, query);
-    let total = found.positions.len();
-    let pager = Pager::of(asked, total, site.settings.page_size.get());
-    let shown = found.positions.iter().skip(pager.offset).take(pager.limit);
-    let jobs = shown.map(|position| {
-        let posting = &snapshot.postings()[*position];
-        Value::Object(job::listed(posting, &addresses(site, posting)))
-    });
-    json!({
-        "total": total,
-        "offset": pager.offset,
-        "limit": pager.limit,
-        "jobs": jobs.collect::<Vec<_>>(),
-    })
+/// The part of what a query finds that is shown.
+struct Shown<'a> {
+    site: &'a Site,
+    query: &'a Query,
+    jobs: Vec<&'a Posting>,
+    corrections: Vec<Correction>,
+    total: usize,
+    pager: Pager,
+}
+
+impl<'a> Shown<'a> {
+    fn of(site: &'a Site, snapshot: &'a Snapshot, (query, asked): (&'a Query, Asked)) -> Self {
+        let found = found::Found::of(snapshot, query);
+        let total = found.positions.len();
+        let pager = Pager::of(asked, total, site.settings.page_size.get());
+        let shown = found.positions.iter().skip(pager.offset).take(pager.limit);
+        Self {
+            jobs: shown.map(|at| &*snapshot.postings()[*at]).collect(),
+            corrections: found.corrections,
+            site,
+            query,
+            total,
+            pager,
+        }
+    }
+
+    fn json(&self) -> Value {
+        let jobs = self.jobs.iter();
+        let jobs = jobs.map(|job| Value::Object(job::listed(job, &addresses(self.site, job))));
+        json!({
+            "total": self.total,
+            "offset": self.pager.offset,
+            "limit": self.pager.limit,
+            "jobs": jobs.collect::<Vec<_>>(),
+        })
+    }
+
+    fn markdown(&self) -> String {
+        let texts = self.site.editions.first().texts();
+        let company = self.site.company_name();
+        let company = company.unwrap_or_else(|| texts.say("company-unnamed").to_string());
+        let title = texts.say("feed-title").with("company", company).to_string();
+        let count = match self.query.is_empty() {
+            true => texts.say("list-count"),
+            false => texts.say("list-title-found"),
+        };
+        let mut parts = vec![
+            format!("# {}", plain(&title)),
+            plain(&count.with("count", self.total).to_string()),
+        ];
+        parts.extend(self.corrections.iter().map(|it| {
+            let said = texts.say("list-corrected").with("typed", it.typed.as_str());
+            plain(&said.with("used", it.used.as_str()).to_string())
+        }));
+        let jobs = self
+            .jobs
+            .iter()
+            .map(|job| markdown::line(texts, job, &addresses(self.site, job)));
+        parts.push(jobs.collect::<Vec<_>>().join("\n"));
+        let next = self.pager.next_at(urls::JOBS_MARKDOWN, self.query);
+        parts.extend(next.map(|address| {
+            let words = texts.say("list-next").to_string();
+            markdown::link(&words, &self.site.absolute(&address))
+        }));
+        parts.retain(|part| !part.is_empty());
+        parts.join("\n\n") + "\n"
+    }
 }
 
 fn addresses(site: &Site, posting: &Posting) -> Addresses {

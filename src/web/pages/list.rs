@@ -270,6 +270,7 @@ fn feeds(site: &Site, query: &Query) -> Vec<(&'static str, String)> {
         ("application/atom+xml", urls::FEED_ATOM),
         ("application/rss+xml", urls::FEED_RSS),
         ("application/feed+json", urls::FEED_JSON),
+        ("text/markdown", urls::JOBS_MARKDOWN),
     ];
     let feeds = feeds.into_iter().filter(|_| !site.demonstration);
     feeds

@@ -14,6 +14,7 @@ use crate::{
         error::PageError,
         opened::Opened,
         pages::{apply::told, receipt::show::find},
+        path,
         site::Site,
         urls,
     },
@@ -102,7 +103,7 @@ fn disposition(name: &str) -> String {
         _ => '_',
     };
     let plain: String = name.chars().map(plain).collect();
-    let exact = urls::segment(name);
+    let exact = path::segment(name);
     format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{exact}")
 }
 

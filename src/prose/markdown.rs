@@ -1,0 +1,310 @@
+//! A cleaned text as Markdown: its headings, lists, tables and links, for people's own tools.
+
+use std::{iter::Peekable, vec::IntoIter};
+
+use crate::prose::{
+    clean::CleanHtml,
+    markdown_inline::{Lines, Mark, Run, inline, longest_run},
+    role::{Role, role},
+    token::{Tag, Token, read},
+};
+
+pub use crate::prose::markdown_inline::plain;
+
+impl CleanHtml {
+    /// The same as Markdown. Its highest heading is of the third level, as in the HTML.
+    pub fn to_markdown(&self) -> String {
+        let mut reader = Reader {
+            tokens: read(self.as_str()).into_iter().peekable(),
+        };
+        joined(&reader.blocks(""))
+    }
+}
+
+/// Goes through the pieces of a cleaned text. It is balanced and not deep, so blocks can call each other.
+struct Reader {
+    tokens: Peekable<IntoIter<Token>>,
+}
+
+/// A block as it is written.
+struct Block {
+    kind: Kind,
+    text: String,
+}
+
+/// What a block is, as far as its neighbours ask.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Words that stand in an item without a paragraph.
+    Words,
+    /// A list, by its element.
+    List(&'static str),
+    /// Anything else.
+    Other,
+}
+
+impl Reader {
+    /// The blocks up to the end of an element, which is taken too.
+    fn blocks(&mut self, end: &str) -> Vec<Block> {
+        let mut blocks: Vec<Block> = Vec::new();
+        while let Some(token) = self
+            .tokens
+            .next_if(|token| !is_inline(token))
+            .or_else(|| self.words(&mut blocks))
+        {
+            match token {
+                Token::Close(name) if name == end => break,
+                Token::Open(tag) => {
+                    let before = blocks.last().map(|block| block.kind);
+                    let block = self.block(&tag, before);
+                    blocks.extend(block.filter(|block| !block.text.is_empty()));
+                }
+                _ => {}
+            }
+        }
+        blocks
+    }
+
+    /// Reads the words that come next, and gives the token after them.
+    fn words(&mut self, blocks: &mut Vec<Block>) -> Option<Token> {
+        let text = self.inline(Lines::Kept);
+        if !text.is_empty() {
+            let kind = Kind::Words;
+            blocks.push(Block { kind, text });
+        }
+        self.tokens.next()
+    }
+
+    fn block(&mut self, tag: &Tag, before: Option<Kind>) -> Option<Block> {
+        let other = |text| Block {
+            kind: Kind::Other,
+            text,
+        };
+        Some(match role(&tag.name) {
+            Role::Paragraph => other(self.inline(Lines::Kept)),
+            Role::Heading(level) => {
+                let words = self.inline(Lines::One);
+                other(format!("{} {words}", "#".repeat(level.into())))
+            }
+            Role::Verbatim => other(self.verbatim()),
+            Role::Quote => {
+                let text = joined(&self.blocks("blockquote"));
+                other(prefixed(&text, "> ", "> "))
+            }
+            Role::List(name) => {
+                let text = self.list(tag, before == Some(Kind::List(name)));
+                let kind = Kind::List(name);
+                Block { kind, text }
+            }
+            Role::Terms => other(joined(&self.terms())),
+            Role::Table => other(self.table()),
+            // Hyphens could make a heading of the line before, and stars an item.
+            Role::Rule => other("___".to_owned()),
+            _ => return None,
+        })
+    }
+
+    /// Two lists that follow each other are told apart by their marks.
+    fn list(&mut self, tag: &Tag, is_second: bool) -> String {
+        let start = tag.attribute("start").and_then(|start| start.parse().ok());
+        let mut number: u32 = start.unwrap_or(1);
+        let mut items = Vec::new();
+        while let Some(token) = self.tokens.next() {
+            match token {
+                Token::Close(name) if name == tag.name => break,
+                Token::Open(item) if item.name == "li" => {
+                    let marker = match (tag.name.as_str(), is_second) {
+                        ("ol", false) => format!("{number}. "),
+                        ("ol", true) => format!("{number}) "),
+                        (_, false) => "- ".to_owned(),
+                        (_, true) => "* ".to_owned(),
+                    };
+                    number = number.saturating_add(1);
+                    items.push(item_of(&self.blocks("li"), &marker));
+                }
+                _ => {}
+            }
+        }
+        let is_loose = items.iter().any(|item| item.contains("\n\n"));
+        items.join(if is_loose { "\n\n" } else { "\n" })
+    }
+
+    /// Markdown has no list of terms: each meaning is an item below its term.
+    fn terms(&mut self) -> Vec<Block> {
+        let mut blocks = Vec::new();
+        while let Some(token) = self.tokens.next() {
+            match token {
+                Token::Close(name) if name == "dl" => break,
+                Token::Open(tag) if tag.name == "dt" => blocks.extend(self.blocks("dt")),
+                Token::Open(tag) if tag.name == "dd" => {
+                    let text = item_of(&self.blocks("dd"), "- ");
+                    let kind = Kind::Other;
+                    blocks.push(Block { kind, text });
+                }
+                _ => {}
+            }
+        }
+        blocks
+    }
+
+    fn verbatim(&mut self) -> String {
+        let mut text = String::new();
+        for token in self.tokens.by_ref() {
+            match token {
+                Token::Text(words) => text.push_str(&words),
+                Token::Close(name) if name == "pre" => break,
+                _ => {}
+            }
+        }
+        let fence = "`".repeat(longest_run(&text).max(2) + 1);
+        format!("{fence}\n{}\n{fence}", text.trim_end_matches('\n'))
+    }
+
+    fn table(&mut self) -> String {
+        let (mut rows, mut has_head) = (Vec::<Vec<String>>::new(), false);
+        while let Some(token) = self.tokens.next() {
+            match token {
+                Token::Close(name) if name == "table" => break,
+                Token::Open(tag) => match role(&tag.name) {
+                    Role::Row => rows.push(Vec::new()),
+                    Role::Cell(name) => {
+                        has_head |= name == "th" && rows.len() == 1;
+                        let cell = self.cell();
+                        let row = rows.last_mut();
+                        let more = tag
+                            .attribute("colspan")
+                            .and_then(|it| it.parse::<usize>().ok());
+                        let more = vec![String::new(); more.unwrap_or(1).saturating_sub(1)];
+                        row.into_iter().for_each(|row| {
+                            row.push(cell.clone());
+                            row.extend(more.clone());
+                        });
+                    }
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+        let width = rows.iter().map(Vec::len).max().unwrap_or_default();
+        let mut head = if has_head { rows.remove(0) } else { Vec::new() };
+        head.resize(width, String::new());
+        let rule = vec!["---".to_owned(); width];
+        let rows = [head, rule].into_iter().chain(rows);
+        let rows = rows.map(|row| format!("| {} |", row.join(" | ")));
+        rows.collect::<Vec<_>>().join("\n")
+    }
+
+    /// All that a cell says, on one line.
+    fn cell(&mut self) -> String {
+        let mut runs = Vec::new();
+        let mut depth = 1;
+        while let Some(token) = self.tokens.next() {
+            let cell = |name: &str| matches!(role(name), Role::Cell(_));
+            match &token {
+                Token::Open(tag) if cell(&tag.name) => depth += 1,
+                Token::Close(name) if cell(name) => depth -= 1,
+                _ => {}
+            }
+            match token {
+                _ if depth == 0 => break,
+                token if is_inline(&token) => self.run(token, &mut runs),
+                _ => runs.push(Run::Break),
+            }
+        }
+        inline(&runs, Lines::Row)
+    }
+
+    /// The words up to the next start or end of a block, which is left where it is.
+    fn inline(&mut self, lines: Lines) -> String {
+        let mut runs = Vec::new();
+        while let Some(token) = self.tokens.next_if(is_inline) {
+            self.run(token, &mut runs);
+        }
+        inline(&runs, lines)
+    }
+
+    fn run(&mut self, token: Token, runs: &mut Vec<Run>) {
+        runs.push(match token {
+            Token::Text(words) => Run::Text(words),
+            Token::Open(tag) => match role(&tag.name) {
+                Role::LineBreak => Run::Break,
+                Role::Format("code") => Run::Code(self.code()),
+                Role::Format("strong") => Run::Open(Mark::Strong),
+                Role::Format("em") => Run::Open(Mark::Emphasis),
+                Role::Format("s") => Run::Open(Mark::Struck),
+                Role::Link => {
+                    let address = tag.attribute("href").unwrap_or_default();
+                    Run::Open(Mark::Link(address.to_owned()))
+                }
+                _ => Run::Open(Mark::Nothing),
+            },
+            Token::Close(_) => Run::Close,
+        });
+    }
+
+    /// Code holds words and nothing else.
+    fn code(&mut self) -> String {
+        let mut text = String::new();
+        for token in self.tokens.by_ref() {
+            match token {
+                Token::Text(words) => text.push_str(&words),
+                Token::Open(tag) if tag.name == "br" => text.push(' '),
+                Token::Close(name) if name == "code" => break,
+                _ => {}
+            }
+        }
+        text
+    }
+}
+
+fn is_inline(token: &Token) -> bool {
+    let name = match token {
+        Token::Text(_) => return true,
+        Token::Open(tag) => tag.name.as_str(),
+        Token::Close(name) => name.as_str(),
+    };
+    matches!(role(name), Role::Format(_) | Role::Link | Role::LineBreak)
+}
+
+/// Blocks one below the other; a list stands right below the words that it belongs to.
+fn joined(blocks: &[Block]) -> String {
+    let mut text = String::new();
+    let mut before = None;
+    for block in blocks {
+        text.push_str(match (before, block.kind) {
+            (None, _) => "",
+            (Some(Kind::Words), Kind::List(_)) => "\n",
+            _ => "\n\n",
+        });
+        text.push_str(&block.text);
+        before = Some(block.kind);
+    }
+    text
+}
+
+fn item_of(blocks: &[Block], marker: &str) -> String {
+    item(&joined(blocks), marker)
+}
+
+/// An item of a list, of Markdown that stands by itself.
+pub fn item(text: &str, marker: &str) -> String {
+    prefixed(text, marker, &" ".repeat(marker.len()))
+}
+
+/// The lines, the first of them behind `first` and the others behind `others`.
+fn prefixed(text: &str, first: &str, others: &str) -> String {
+    let mut written = String::with_capacity(text.len() + text.len() / 8);
+    for (at, line) in text.lines().enumerate() {
+        let prefix = if at == 0 { first } else { others };
+        if 0 < at {
+            written.push('\n');
+        }
+        written.push_str(if line.is_empty() {
+            prefix.trim_end()
+        } else {
+            prefix
+        });
+        written.push_str(line);
+    }
+    written
+}

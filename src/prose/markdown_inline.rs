@@ -1,0 +1,236 @@
+//! Words of a description as Markdown: emphasis, code and links on one line.
+
+/// Signs that begin something in Markdown.
+const SIGNS: &[char] = &[
+    '\\', '`', '*', '_', '[', ']', '<', '>', '#', '|', '~', '!', '&',
+];
+
+/// A part of a run of words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Run {
+    /// Words.
+    Text(String),
+    /// Words that are code.
+    Code(String),
+    /// The end of a line.
+    Break,
+    /// What sets the words to come apart.
+    Open(Mark),
+    /// Its end.
+    Close,
+}
+
+/// What sets words apart in Markdown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// Strong.
+    Strong,
+    /// Emphasis.
+    Emphasis,
+    /// Struck out.
+    Struck,
+    /// A link to this address.
+    Link(String),
+    /// Something that Markdown has no mark for.
+    Nothing,
+}
+
+/// How the lines of a run are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lines {
+    /// As they are.
+    Kept,
+    /// All on one.
+    One,
+    /// All on one, in a row of a table.
+    Row,
+}
+
+/// Text that reads in Markdown as it is written.
+pub fn plain(text: &str) -> String {
+    escaped(text, true)
+}
+
+fn escaped(text: &str, begins_line: bool) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    for (at, c) in text.char_indices() {
+        // A list, a quotation or a line begins with these only where the line does.
+        let is_bullet = at == 0 && matches!(c, '-' | '+' | '=');
+        let is_number = 0 < digits && at == digits && matches!(c, '.' | ')');
+        if begins_line && (is_bullet || is_number) || SIGNS.contains(&c) {
+            plain.push('\\');
+        }
+        plain.push(c);
+    }
+    plain
+}
+
+/// The runs as Markdown. A mark that `CommonMark` would not read as one is left out, its words are not.
+pub(crate) fn inline(runs: &[Run], lines: Lines) -> String {
+    let marks = readable(runs);
+    let mut text = String::new();
+    let mut line = 0;
+    let mut open: Vec<usize> = Vec::new();
+    for (at, run) in runs.iter().enumerate() {
+        match run {
+            Run::Text(words) => {
+                if is_number(&text[line..]) && words.starts_with(['.', ')']) {
+                    text.push('\\');
+                }
+                let begins_line = text.len() == line;
+                text.push_str(&escaped(&words.replace('\n', " "), begins_line));
+            }
+            Run::Code(words) => text.push_str(&code(words, lines)),
+            Run::Break if lines == Lines::Kept => {
+                text.push_str("\\\n");
+                line = text.len();
+            }
+            Run::Break => text.push(' '),
+            Run::Open(_) => {
+                open.push(at);
+                text.push_str(marks[at].map_or("", start));
+            }
+            Run::Close => {
+                let mark = open.pop().and_then(|start| marks[start]);
+                text.push_str(&mark.map_or_else(String::new, end));
+            }
+        }
+    }
+    text.trim().to_owned()
+}
+
+/// Whether a line that goes on with a point would begin an item.
+fn is_number(line: &str) -> bool {
+    (1..=9).contains(&line.len()) && line.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn start(mark: &Mark) -> &'static str {
+    match mark {
+        Mark::Strong => "**",
+        Mark::Emphasis => "_",
+        Mark::Struck => "~~",
+        Mark::Link(_) => "[",
+        Mark::Nothing => "",
+    }
+}
+
+fn end(mark: &Mark) -> String {
+    let Mark::Link(address) = mark else {
+        return start(mark).to_owned();
+    };
+    let mut end = String::from("](<");
+    for c in address.chars() {
+        match c {
+            '<' => end.push_str("%3C"),
+            '>' => end.push_str("%3E"),
+            '\\' => end.push_str("%5C"),
+            '|' => end.push_str("%7C"),
+            c if c.is_whitespace() => end.push_str("%20"),
+            // Else it could be read as the reference to another character.
+            '&' => end.push_str("\\&"),
+            c => end.push(c),
+        }
+    }
+    end + ">)"
+}
+
+fn code(words: &str, lines: Lines) -> String {
+    let words = words.replace('\n', " ");
+    let words = match lines {
+        Lines::Row => words.replace('|', "\\|"),
+        _ => words,
+    };
+    let ticks = "`".repeat(longest_run(&words) + 1);
+    let pad = if words.starts_with(['`', ' ']) || words.ends_with(['`', ' ']) {
+        " "
+    } else {
+        ""
+    };
+    format!("{ticks}{pad}{words}{pad}{ticks}")
+}
+
+/// How many backticks stand together at most.
+pub(crate) fn longest_run(text: &str) -> usize {
+    let runs = text.split(|c| c != '`').map(str::len);
+    runs.max().unwrap_or_default()
+}
+
+/// For each start of a mark the mark, if both its ends are where `CommonMark` reads them.
+fn readable(runs: &[Run]) -> Vec<Option<&Mark>> {
+    let mut marks = vec![None; runs.len()];
+    let mut open = Vec::new();
+    for (at, run) in runs.iter().enumerate() {
+        match run {
+            Run::Open(mark) => open.push((at, mark)),
+            Run::Close => {
+                let Some((start, mark)) = open.pop() else {
+                    continue;
+                };
+                let is_read = matches!(mark, Mark::Link(_))
+                    || opens(runs, start, mark) && closes(runs, at, mark);
+                marks[start] = is_read.then_some(mark);
+            }
+            _ => {}
+        }
+    }
+    marks
+}
+
+fn opens(runs: &[Run], at: usize, mark: &Mark) -> bool {
+    let (before, after) = (last(&runs[..at]), first(&runs[at + 1..]));
+    let is_within_word = is_text(runs.get(at.wrapping_sub(1))) && is_text(runs.get(at + 1));
+    let joins =
+        is_within_word && *mark != Mark::Emphasis && after.is_some_and(char::is_alphanumeric);
+    after.is_some_and(|c| !c.is_whitespace()) && (is_edge(before) || joins)
+}
+
+fn closes(runs: &[Run], at: usize, mark: &Mark) -> bool {
+    let (before, after) = (last(&runs[..at]), first(&runs[at + 1..]));
+    let is_within_word = is_text(runs.get(at.wrapping_sub(1))) && is_text(runs.get(at + 1));
+    let joins =
+        is_within_word && *mark != Mark::Emphasis && before.is_some_and(char::is_alphanumeric);
+    before.is_some_and(|c| !c.is_whitespace()) && (is_edge(after) || joins)
+}
+
+fn is_text(run: Option<&Run>) -> bool {
+    matches!(run, Some(Run::Text(_)))
+}
+
+/// Whether words end or begin beside this character for everybody who reads Markdown.
+fn is_edge(c: Option<char>) -> bool {
+    c.is_none_or(|c| c.is_whitespace() || c.is_ascii_punctuation())
+}
+
+fn last(runs: &[Run]) -> Option<char> {
+    runs.iter().rev().find_map(|run| match run {
+        Run::Text(words) => Some(words.chars().next_back()),
+        Run::Code(_) => Some(Some('`')),
+        Run::Break => Some(Some('\n')),
+        Run::Open(_) | Run::Close => None,
+    })?
+}
+
+fn first(runs: &[Run]) -> Option<char> {
+    runs.iter().find_map(|run| match run {
+        Run::Text(words) => Some(words.chars().next()),
+        Run::Code(_) => Some(Some('`')),
+        Run::Break => Some(Some('\n')),
+        Run::Open(_) | Run::Close => None,
+    })?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_becomes_more_than_text() {
+        assert_eq!(
+            plain("- [x](javascript:1) <b> #1"),
+            "\\- \\[x\\](javascript:1) \\<b\\> \\#1"
+        );
+        assert_eq!(plain("1. June"), "1\\. June");
+        assert_eq!(plain("12) x 3. y"), "12\\) x 3. y");
+    }
+}

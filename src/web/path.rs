@@ -1,0 +1,59 @@
+//! Parts of addresses, and what may be done to them without leaving the site.
+
+use std::fmt::Write;
+
+/// The path without the slashes at its end; `None` where it has none, and where what is left could name another
+/// site.
+pub fn without_slash(path: &str) -> Option<&str> {
+    let bare = path.trim_end_matches('/');
+    let is_ours = bare.starts_with('/') && !bare.starts_with("//") && !bare.contains('\\');
+    (is_ours && bare.len() < path.len()).then_some(bare)
+}
+
+/// The path with the query of a request.
+pub fn with_query(path: &str, query: Option<&str>) -> String {
+    match query {
+        None | Some("") => path.to_owned(),
+        Some(query) => format!("{path}?{query}"),
+    }
+}
+
+/// Text as one part of a path, or of a header: everything but unreserved characters is escaped.
+pub fn segment(text: &str) -> String {
+    let mut segment = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
+                segment.push(char::from(byte));
+            }
+            // Writing to a String cannot fail.
+            _ => drop(write!(segment, "%{byte:02X}")),
+        }
+    }
+    segment
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_cannot_be_left_by_an_id() {
+        assert_eq!(segment("a/../b?c#d\"é"), "a%2F..%2Fb%3Fc%23d%22%C3%A9");
+    }
+
+    #[test]
+    fn only_what_is_ours_is_left_without_its_slash() {
+        assert_eq!(without_slash("/jobs//"), Some("/jobs"));
+        for path in [
+            "/",
+            "//",
+            "/jobs",
+            "//evil.example/",
+            "/\\evil.example/",
+            "x/",
+        ] {
+            assert_eq!(without_slash(path), None, "{path}");
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! A cleaned text written as Markdown says the same when it is read again.
+
+use proptest::prelude::*;
+use pulldown_cmark::{Event, Options, Parser, Tag};
+use scraper::{Html, Selector};
+use vestibule::prose::clean::CleanHtml;
+
+use crate::{any_text::pieces, tricks::tricks};
+
+/// Every heading and item with its words, in order.
+fn outline(html: &str) -> Vec<(String, String)> {
+    let page = Html::parse_fragment(html);
+    let parts = Selector::parse("h3, h4, h5, h6, li, th, td, pre").unwrap();
+    let parts = page.select(&parts).map(|it| {
+        let words: String = it.text().collect();
+        let words: Vec<&str> = words.split_whitespace().collect();
+        (it.value().name().to_owned(), words.join(" "))
+    });
+    parts.collect()
+}
+
+/// What a program reads in the Markdown that is more than text, and should not be there.
+fn fault(markdown: &str) -> Option<String> {
+    Parser::new_ext(markdown, Options::all()).find_map(|event| match event {
+        Event::Html(html) | Event::InlineHtml(html) => Some(format!("HTML: {html}")),
+        Event::Start(Tag::Image { .. }) => Some("an image".to_owned()),
+        Event::Start(Tag::Link { dest_url, .. }) => {
+            let schemes = ["http:", "https:", "mailto:", "tel:"];
+            let is_good = schemes.iter().any(|scheme| dest_url.starts_with(scheme));
+            (!is_good).then(|| format!("a link to {dest_url}"))
+        }
+        _ => None,
+    })
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split_whitespace().map(str::to_owned).collect()
+}
+
+fn goes_round(html: &CleanHtml) {
+    let markdown = html.to_markdown();
+    assert_eq!(fault(&markdown), None, "{markdown}");
+    let again = CleanHtml::markdown(&markdown);
+    assert_eq!(
+        outline(again.as_str()),
+        outline(html.as_str()),
+        "{markdown}"
+    );
+    assert_eq!(words(&again.text()), words(&html.text()), "{markdown}");
+}
+
+#[test]
+fn headings_lists_tables_and_words_are_the_same_when_it_is_read_again() {
+    for text in [
+        "## Tools\n\n1. lathe\n2. *file*\n   - flat\n   - round\n\n> ~~slow~~\n>\n> > two\n\n| a | b |\n|---|---|\n| 1 | `2|3` |",
+        "# a\n\n## b\n\n# c\n\n### d",
+        "<p>1. June</p><p>- not an item</p><p># no heading</p><p>+ no</p><p>=</p><p>&gt; no</p>",
+        "<p>a<br>- b<br>2) c<br># d</p><p><u>12</u>. June</p>",
+        "<ol start=7><li>seven</li><li><p>eight</p><p>more</p></li></ol><ol><li>one</li></ol><ul><li>x</li></ul><ul><li>y</li></ul>",
+        "<p>x <strong>y</strong>z <em>a</em>b <strong>«c»</strong>d <a href='https://example.org/a_(b)?c=1&amp;copy=2'>e</a></p>",
+        "<p><b><i>both</i> one</b><code>a`b</code> wow!<a href='https://example.org/'>!</a></p>",
+        "<pre>a\n\n  ```\nb</pre>",
+        "<table><tr><td>no head</td><td>x|y</td></tr><tr><td colspan=2>wide<ul><li>in</li></ul></td></tr></table>",
+        "<ul><li><h2>head</h2>text</li><li><ul><li>deep</li></ul></li><li>a<pre>v\n\nw</pre></li></ul>",
+        "<blockquote><p>q</p><ul><li>i</li></ul></blockquote><blockquote>r</blockquote><hr><p>after</p>",
+        "مرحبا **بكم**\n\n- واحد\n- اثنان",
+    ] {
+        let html = CleanHtml::clean(text);
+        let markdown = html.to_markdown();
+        let again = CleanHtml::markdown(&markdown);
+        assert_eq!(fault(&markdown), None, "{markdown}");
+        assert_eq!(words(&again.text()), words(&html.text()), "{markdown}");
+        let flat = text.contains("colspan");
+        assert!(
+            flat || outline(again.as_str()) == outline(html.as_str()),
+            "{markdown}"
+        );
+    }
+}
+
+#[test]
+fn terms_become_items_below_their_term() {
+    let html = CleanHtml::clean("<dl><dt>Keel</dt><dd>below</dd><dd>heavy</dd></dl>");
+    assert_eq!(html.to_markdown(), "Keel\n\n- below\n\n- heavy");
+}
+
+#[test]
+fn no_trick_becomes_more_than_text_in_markdown() {
+    for trick in tricks() {
+        let markdown = CleanHtml::clean(&trick.html).to_markdown();
+        assert_eq!(fault(&markdown), None, "{}: {markdown}", trick.name);
+    }
+}
+
+#[test]
+fn the_postings_of_the_sample_go_round() {
+    for sample in crate::sample::samples() {
+        goes_round(&CleanHtml::clean(&sample.body));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_text_at_all_becomes_more_than_text_in_markdown(text in pieces()) {
+        let html = CleanHtml::clean(&text);
+        let markdown = html.to_markdown();
+        prop_assert_eq!(fault(&markdown), None, "{}", markdown);
+        let again = CleanHtml::markdown(&markdown);
+        prop_assert_eq!(words(&again.text()).concat(), words(&html.text()).concat(), "{}", markdown);
+    }
+}
