@@ -8,8 +8,8 @@ use jiff::Timestamp;
 
 use crate::{
     admin::{
-        labels,
         cut::cut,
+        labels,
         missing_structured_data::{IncompletePosting, find_incomplete},
         monitor::{self, OutboxStatus, time_since},
         state::AdminState,

@@ -59,6 +59,12 @@ impl CleanHtml {
         &self.html
     }
 
+    /// The HTML with another start and end of each table. In text each `<` is a reference, so nothing else is met.
+    pub fn with_tables(&self, start: &str, end: &str) -> String {
+        let html = self.html.replace(r#"<table dir="auto">"#, start.trim());
+        html.replace("</table>", end)
+    }
+
     /// The language it is written in, when that can be told.
     pub fn language(&self) -> Option<&Language> {
         self.language.as_ref()

@@ -223,11 +223,15 @@ impl Draft {
         }
         self.take_place();
         self.formats.write_ends(&mut self.html);
-        self.html.push_str(match self.kind() {
+        let gap = match self.kind() {
             _ if !self.in_line => "",
             Some(LeafKind::Heading(_)) => self.gap.in_heading(),
             _ => self.gap.in_text(),
-        });
+        };
+        if gap == "&nbsp;" {
+            self.work.add(self.html.ends_with('>'), gap);
+        }
+        self.html.push_str(gap);
         self.formats.write_starts(&mut self.html);
         self.write(word);
         self.gap = Gap::default();

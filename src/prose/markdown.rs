@@ -9,8 +9,6 @@ use crate::prose::{
     token::{Tag, Token, read},
 };
 
-pub use crate::prose::markdown_inline::plain;
-
 impl CleanHtml {
     /// The same as Markdown. Its highest heading is of the third level, as in the HTML.
     pub fn to_markdown(&self) -> String {
@@ -273,13 +271,22 @@ fn joined(blocks: &[Block]) -> String {
     for block in blocks {
         text.push_str(match (before, block.kind) {
             (None, _) => "",
-            (Some(Kind::Words), Kind::List(_)) => "\n",
+            // Only a list that begins with 1 may follow words on the next line.
+            (Some(Kind::Words), Kind::List(name))
+                if name == "ul" || begins_with_one(&block.text) =>
+            {
+                "\n"
+            }
             _ => "\n\n",
         });
         text.push_str(&block.text);
         before = Some(block.kind);
     }
     text
+}
+
+fn begins_with_one(list: &str) -> bool {
+    list.starts_with("1.") || list.starts_with("1)")
 }
 
 fn item_of(blocks: &[Block], marker: &str) -> String {

@@ -46,7 +46,7 @@ mod tongue;
 pub mod clean;
 
 /// Words as Markdown.
-mod markdown_inline;
+pub mod markdown_inline;
 
 /// The same HTML as Markdown.
 pub mod markdown;

@@ -40,8 +40,9 @@ fn code_and_verbatim_text_hold_no_markdown_and_no_tags() {
 
     - c</pre>
     ");
-    assert_snapshot!(clean("# a\n\n```\n<p>x</p>\n```\n\n<p>y</p>"), @"<h3>a</h3><pre><code>&lt;p&gt;x&lt;/p&gt;
-    </code></pre><p>y</p>");
+    let fenced = clean("# a\n\n```\n<p>x</p>\n```\n\n<p>y</p>");
+    let code = "<pre><code>&lt;p&gt;x&lt;/p&gt;\n</code></pre>";
+    assert_eq!(fenced, format!("<h3>a</h3>{code}<p>y</p>"));
 }
 
 #[test]

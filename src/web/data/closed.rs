@@ -6,7 +6,7 @@ use crate::{
         closed::Closed,
         similar::{Model, similar},
     },
-    prose::markdown::plain,
+    prose::markdown_inline::plain,
     web::{site::Site, urls},
 };
 

@@ -3,7 +3,7 @@
 use crate::{
     brand::texts::Texts,
     posting::{Details, Posting},
-    prose::markdown::{item, plain},
+    prose::{markdown::item, markdown_inline::plain},
     question::Kind,
     web::{data::job::Addresses, terms},
 };

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::{
     catalogue::{closed::Closed, found, query::Query, snapshot::Snapshot, typo::Correction},
     posting::{Posting, PostingId},
-    prose::markdown::plain,
+    prose::markdown_inline::plain,
     web::{
         answer,
         data::{
