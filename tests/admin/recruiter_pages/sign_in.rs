@@ -35,18 +35,18 @@ async fn they_are_on_the_visitors_address_only_where_that_is_wanted() {
 
 #[tokio::test]
 async fn a_slash_at_the_end_leads_to_the_page() {
-    let house = House::with(&keys("")).await;
+    let test = TestApp::with(&keys("")).await;
     for (path, right) in [
         ("/team/", "/team"),
         ("/team/sign-in/", "/team/sign-in"),
         ("/team/add/?job=x", "/team/add?job=x"),
     ] {
-        let answer = open(&house, path, "").await;
+        let answer = open(&test, path, "").await;
         assert_eq!((answer.status, answer.header("location")), (301, right));
         assert_eq!(answer.header("cache-control"), "no-store");
     }
     assert_eq!(
-        open(&house, "/team//evil.example/", "")
+        open(&test, "/team//evil.example/", "")
             .await
             .header("location"),
         "/team//evil.example"
