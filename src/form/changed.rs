@@ -20,7 +20,7 @@ use crate::{
 pub const ASKED: &str = "asked";
 /// The share of words, or of pairs of letters, that two questions have in common if they are clearly the same.
 const SAME_WORDS: f64 = 0.7;
-const SAME_LETTERS: f64 = 0.8;
+const SAME_LETTERS: f64 = 0.75;
 
 /// A question as a form asked it. A browser carries it along, so it may say anything.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -48,7 +48,10 @@ pub fn carry_over(sent: &mut Submission, form: &Form) -> bool {
         .filter(|old| is_orphan(sent, old, &now))
         .cloned()
         .collect();
-    orphans.extend(unknown(sent, &before, &now));
+    // A form that does not say what it asked may be from before an upgrade. In any other, nobody asked for the rest.
+    if before.is_empty() {
+        orphans.extend(unknown(sent, &now));
+    }
     let mut homes = HashMap::new();
     for old in &orphans {
         if let Some(new) = home(sent, old, &orphans, &now) {
@@ -107,10 +110,9 @@ fn is_orphan(sent: &Submission, old: &Asked, now: &[Asked]) -> bool {
 }
 
 /// Answers to questions of which the form said nothing.
-fn unknown(sent: &Submission, before: &[Asked], now: &[Asked]) -> Vec<Asked> {
-    let known: Vec<String> = before
+fn unknown(sent: &Submission, now: &[Asked]) -> Vec<Asked> {
+    let known: Vec<String> = now
         .iter()
-        .chain(now)
         .flat_map(controls)
         .map(|(name, _)| name)
         .collect();

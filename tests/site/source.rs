@@ -214,6 +214,7 @@ fn samples(route: &str) -> Vec<String> {
         "FEED_JSON" => &["/feed.json"],
         "FEED_INDEED" => &["/feeds/indeed.xml"],
         "JOBS_JSON" => &["/jobs.json", "/jobs.json?q=welder"],
+        "JOBS_MARKDOWN" => &["/jobs.md", "/jobs.md?q=welder"],
         "HEALTHZ" => &["/healthz"],
         "READYZ" => &["/readyz"],
         new => panic!("the router has the new route {new}: add sample addresses for it here"),
