@@ -1,11 +1,11 @@
-//! Postings with texts that are too long to be shown whole.
+//! Lists the postings whose texts are too long to be shown in full.
 
 use crate::web::site::Site;
 
-/// The most of them that are listed.
+/// The maximum number of postings that are listed.
 const MOST: usize = 20;
 
-/// The titles of the first of these postings.
+/// The titles of the first of these postings, for the operator's page.
 pub fn cut(site: &Site) -> Vec<String> {
     let snapshot = site.catalogue.snapshot();
     let cut = snapshot.postings().iter().filter(|it| it.is_cut());

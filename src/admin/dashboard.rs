@@ -1,4 +1,4 @@
-//! The operator's page: alarms, postings, the outbox, the ATS and the settings. It shows nothing that applicants sent.
+//! The operator's page: alarms, postings, the outbox, the ATS and the settings. It shows no personal data.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ use crate::{
     web::{answer, error::PageError, terms, view::View},
 };
 
-/// The page. What needs attention comes first.
+/// The template of the page. Alarms come first.
 #[derive(Template)]
 #[template(path = "admin/dashboard.html")]
 struct Dashboard<'a> {
@@ -37,7 +37,7 @@ struct Dashboard<'a> {
     is_verified: bool,
     unknown: BTreeMap<&'static str, Vec<String>>,
     incomplete: Vec<IncompletePosting>,
-    /// Titles of postings with a text that is not shown whole.
+    /// Titles of postings with a text that is truncated.
     cut: Vec<String>,
     settings: &'a [(&'static str, String)],
     version: &'static str,
@@ -57,13 +57,13 @@ struct PostingStats {
     oldest_details: Option<Moment>,
 }
 
-/// A time for programs, and its distance from now for people.
+/// A time as ISO 8601, and its distance from now as a text.
 struct Moment {
     iso: String,
     distance: String,
 }
 
-/// The outbox.
+/// The outbox: its entries by state, and the next events.
 struct Outbox {
     groups: Vec<GroupRow>,
     oldest: Option<Moment>,
@@ -87,7 +87,7 @@ struct Formatter<'a> {
     now: Timestamp,
 }
 
-/// Shows the page. Changes nothing.
+/// Shows the page.
 pub async fn get(State(state): State<AdminState>) -> Result<Response, PageError> {
     let outbox = monitor::measure(&state).await;
     let formatter = Formatter {
@@ -156,7 +156,7 @@ impl Formatter<'_> {
         }
     }
 
-    /// A time in the past or in the future. The sentence around it says which.
+    /// A time in the past or the future. The template adds "ago" or "in" to the distance.
     fn moment(self, at: Timestamp) -> Moment {
         let distance = time_since(at.min(self.now), at.max(self.now));
         Moment {
@@ -166,7 +166,7 @@ impl Formatter<'_> {
     }
 }
 
-/// The values that this version does not know, by field of the ATS.
+/// Enum values from the ATS that this version does not know, by field.
 fn unknown_values() -> BTreeMap<&'static str, Vec<String>> {
     let mut fields: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
     for (field, value) in seen::unknown_values() {

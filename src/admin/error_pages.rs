@@ -13,7 +13,7 @@ use crate::{
     web::{answer, pages::error, view::View},
 };
 
-/// What happened, and a link back.
+/// An error page, with a link to the operator's page.
 #[derive(Template)]
 #[template(path = "admin/error.html")]
 struct ErrorPage<'a> {

@@ -2,8 +2,8 @@
 
 use crate::{ats::error::Verdict, brand::texts::Texts};
 
-/// The text of a reason for which an application, or the whole outbox, waits. Unknown codes, written by a later version,
-/// are returned as they are.
+/// The text for the reason why an application, or the whole outbox, waits. Unknown codes (written by a later version)
+/// are returned unchanged.
 pub fn reason(texts: &Texts, code: &str) -> String {
     let id = match code {
         "key" => "admin-reason-key",

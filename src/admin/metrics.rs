@@ -1,4 +1,4 @@
-//! `/metrics`: the metrics in the text format of Prometheus.
+//! `GET /metrics`: the metrics in the Prometheus text format.
 
 use axum::{
     extract::State,

@@ -15,7 +15,7 @@ const MAX_POSTINGS: usize = 20;
 pub struct IncompletePosting {
     /// Its title.
     pub title: String,
-    /// What it lacks, as texts.
+    /// What it lacks, in the operator's language.
     pub reasons: Vec<String>,
 }
 

@@ -1,5 +1,5 @@
-//! The operator's page and the metrics. They have an address of their own and ask for no password, so that address
-//! must not be reachable for visitors.
+//! The operator's page and the metrics. They listen on their own address and need no password, so visitors must not
+//! be able to reach that address.
 
 mod settings;
 

@@ -1,4 +1,4 @@
-//! Measures what is not counted elsewhere, and raises alarms.
+//! Measures the outbox and the catalogue for the metrics, and raises alarms.
 
 use std::time::Duration;
 
@@ -92,7 +92,7 @@ fn report_states(state: &AdminState, stats: &Queue, now: Timestamp) {
     }
 }
 
-/// Warns of held applications that will be removed, again each time more of them come closer to their end.
+/// Warns of held applications that will soon be removed, and again each time the numbers change.
 fn report_expiry(state: &AdminState, expiry: &Ending) {
     let mut soon = Vec::new();
     for (period, count) in WARNED_BEFORE.iter().zip(expiry.within) {

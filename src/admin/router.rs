@@ -20,7 +20,7 @@ use crate::{
 ///
 /// # Errors
 ///
-/// When the public URL cannot be an origin.
+/// If the public URL is not a valid origin.
 pub fn router(state: AdminState) -> Result<Router, ConfigError> {
     let public_url = state.public_url.clone();
     let cross_site = guard::cross_site(public_url.as_ref(), refuse)?;

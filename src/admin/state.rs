@@ -1,4 +1,4 @@
-//! What the operator's page and the metrics have access to. It cannot open applications.
+//! The state of the operator's page and the metrics. It gives no access to the contents of applications.
 
 use std::{ops::Deref, sync::Arc};
 
@@ -16,7 +16,7 @@ use crate::{
 /// The state of the operator's page. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct AdminState {
-    /// The visitors' site: its texts, its look, its catalogue.
+    /// The visitors' site: its texts, its brand, its catalogue.
     pub site: Site,
     inner: Arc<Inner>,
 }
@@ -29,7 +29,7 @@ struct Inner {
     unreadable: Alarm,
 }
 
-/// What the state is made of, besides the site.
+/// The dependencies of the state, besides the site.
 #[derive(Debug)]
 pub struct Deps {
     /// Reads the postings from the ATS.
@@ -42,9 +42,9 @@ pub struct Deps {
     pub retention: Retention,
     /// The public URL of the operator's page.
     pub public_url: Option<Url>,
-    /// Names and values of the settings to show. None is secret.
+    /// Names and values of the settings to show, without secrets.
     pub settings: Vec<(&'static str, String)>,
-    /// Whether a person confirmed that a test application arrived complete in the ATS.
+    /// Whether the operator confirmed that a test application arrived complete in the ATS.
     pub is_verified: bool,
 }
 
@@ -67,7 +67,7 @@ impl AdminState {
         Self { site, inner }
     }
 
-    /// Raised while applications are held, which means that a person must decide.
+    /// Raised while applications are held, because the operator must decide about them.
     pub(in crate::admin) fn held_alarm(&self) -> &Alarm {
         &self.inner.held
     }
@@ -108,7 +108,7 @@ impl Deref for AdminState {
     }
 }
 
-/// Handlers of static files take the site.
+/// The handler for static files needs the site.
 impl FromRef<AdminState> for Site {
     fn from_ref(state: &AdminState) -> Self {
         state.site.clone()
