@@ -1,3 +1,5 @@
+//! Fault injection: makes the next requests to an endpoint fail in a planned way, for tests of clients.
+
 use std::{
     collections::{HashMap, VecDeque},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -6,10 +8,10 @@ use std::{
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Where faults are planned from outside, when that is switched on.
+/// The path at which faults can be planned over HTTP, if `reference_ats.faults` is on.
 pub(crate) const PATH: &str = "/faults";
 
-/// What the next requests run into. A clone is the same list.
+/// The planned faults. Clones share the same plan.
 #[derive(Debug, Clone, Default)]
 pub struct Faults(Arc<Mutex<Plan>>);
 
@@ -33,46 +35,46 @@ pub enum Endpoint {
     Applications,
 }
 
-/// One way to misbehave.
+/// A fault of the server.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Fault {
-    /// Answers this without doing anything. A body that is a string goes out as HTML, as a proxy's
-    /// would; any other as JSON.
+    /// Sends this response and does nothing else. A body that is a string is sent as HTML, as proxies do. Any other
+    /// body is sent as JSON.
     Refuse {
         /// The status, 200 to 599.
         status: u16,
         /// The body.
         body: Value,
     },
-    /// Waits that long, then serves as usual.
+    /// Waits, then serves the request as usual.
     Delay {
-        /// Milliseconds.
+        /// The delay in milliseconds.
         milliseconds: u64,
     },
-    /// Answers a 5xx in JSON without doing anything.
+    /// Sends a JSON error with this status and does nothing else.
     ServerError {
         /// The status, 500 to 599.
         status: u16,
     },
-    /// Answers 429 with `Retry-After`, without doing anything.
+    /// Sends 429 with `Retry-After` and does nothing else.
     Throttle {
-        /// Seconds to wait.
+        /// The value of `Retry-After`, in seconds.
         retry_after: u32,
     },
-    /// Drops the connection without doing anything.
+    /// Drops the connection and does nothing else.
     Reset,
-    /// Does everything, then drops the connection instead of answering.
+    /// Serves the request, then drops the connection instead of sending the response.
     LoseReply,
-    /// Does everything, then answers this instead, as a proxy in front may.
+    /// Serves the request, then sends this response instead, as a proxy in front may do.
     ReplaceReply {
         /// The status, 200 to 599.
         status: u16,
         /// The body, as for `Refuse`.
         body: Value,
     },
-    /// The resume of an application cannot be stored; nothing is kept. Counts applications with a
-    /// file only, whatever the endpoint named.
+    /// Fails to store the resume of an application, so that nothing is stored. Applies to applications with a file,
+    /// whatever endpoint the plan names.
     FailUpload,
 }
 
@@ -83,7 +85,7 @@ struct Plan {
 }
 
 impl Faults {
-    /// The next `times` requests to `endpoint` run into `fault`, after what was planned before.
+    /// Plans `fault` for `times` requests to `endpoint`, after the faults that are planned already.
     pub fn plan(&self, endpoint: Endpoint, times: u32, fault: Fault) {
         let mut plan = self.lock();
         match fault {
@@ -97,12 +99,12 @@ impl Faults {
         }
     }
 
-    /// Behaves from now on.
+    /// Removes all planned faults.
     pub fn clear(&self) {
         *self.lock() = Plan::default();
     }
 
-    /// The fault for a request that has just come in.
+    /// Takes the planned fault for a new request from the plan.
     pub(crate) fn take(&self, endpoint: Endpoint) -> Option<Fault> {
         let mut plan = self.lock();
         let queue = plan.queues.get_mut(&endpoint)?;
@@ -115,7 +117,7 @@ impl Faults {
         Some(fault)
     }
 
-    /// Whether the resume that is about to be stored cannot be.
+    /// Whether storing the next resume must fail. Counts one planned failure down.
     pub(crate) fn upload_fails(&self) -> bool {
         let mut plan = self.lock();
         let fails = 0 < plan.uploads;
@@ -129,7 +131,7 @@ impl Faults {
 }
 
 impl Endpoint {
-    /// The endpoint at a path below `/api/v1/external/`, whatever the method.
+    /// The endpoint with this path below `/api/v1/external/`, for any method.
     pub(crate) fn at(path: &str) -> Option<Self> {
         let mut parts = path.strip_prefix("/api/v1/external/")?.split('/');
         let endpoint = match (parts.next()?, parts.next(), parts.next()) {

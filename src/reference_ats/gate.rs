@@ -1,3 +1,5 @@
+//! Middleware that checks the key and the plan (ATS interface: basics), then injects planned faults.
+
 use std::time::Duration;
 
 use axum::{
@@ -15,15 +17,15 @@ use crate::reference_ats::{
     state::Ats,
 };
 
-/// Where the answer to any other plan than the premium one leads.
+/// The path of the page that explains the premium plan. The 403 response for other plans links to it.
 pub(crate) const UPGRADE: &str = "/upgrade";
 
-/// Stands on a response that must not be sent: the connection is dropped instead.
+/// Marks a response that must not be sent. The server drops the connection instead.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 #[error("the connection was dropped as rehearsed")]
 pub(crate) struct Dropped;
 
-/// The key before the plan, the plan before everything else.
+/// Checks the key first, then the plan, then looks for a planned fault.
 pub(crate) async fn check(State(ats): State<Ats>, request: Request, next: Next) -> Response {
     if !ats
         .key()
@@ -64,7 +66,7 @@ async fn misbehave(fault: Fault, request: Request, next: Next) -> Response {
             next.run(request).await;
             refuse(status, body)
         }
-        // Kept apart from the rest, and taken where a resume is stored.
+        // Planned separately, and applied where a resume is stored.
         Fault::FailUpload => next.run(request).await,
     }
 }

@@ -1,3 +1,6 @@
+//! Reads and exports the received applications and candidates, also while the server runs in another process. The
+//! commands `vestibule inbox …` use it.
+
 use std::{
     fs,
     io::{self, Write},
@@ -13,17 +16,17 @@ use crate::reference_ats::{
     received::{Full, Summary},
 };
 
-/// What the reference ATS received, read beside it while it runs.
+/// The applications and candidates that the reference ATS received.
 #[derive(Clone)]
 pub struct Inbox(Database);
 
-/// What keeps the inbox from being read.
+/// Why the inbox cannot be read or exported.
 #[derive(Debug, thiserror::Error)]
 pub enum InboxError {
-    /// There is no database, or it cannot be used.
+    /// The database is missing or cannot be used.
     #[error(transparent)]
     Database(#[from] DatabaseError),
-    /// Nobody has this id.
+    /// No application or candidate has this id.
     #[error("nothing with the id {0} was received")]
     NoSuch(Uuid),
     /// A file could not be written.
@@ -32,13 +35,13 @@ pub enum InboxError {
 }
 
 impl Inbox {
-    /// Opens the inbox of the reference ATS whose folder is `dir`, sealed with a key of that file. What an older key
-    /// sealed is sealed with the current one.
+    /// Opens the inbox in `dir` with the keys from `key_file`. Rows that are sealed with an older key are sealed again
+    /// with the current one.
     pub async fn open(dir: &Path, key_file: &Path) -> Result<Self, InboxError> {
         Ok(Self(Database::open_existing(dir, key_file).await?))
     }
 
-    /// Whether there is an inbox in that folder.
+    /// Whether there is an inbox in `dir`.
     pub fn is_in(dir: &Path) -> bool {
         Database::is_in(dir)
     }
@@ -47,23 +50,23 @@ impl Inbox {
         Self(database)
     }
 
-    /// Everybody who applied or was added, the newest first.
+    /// All applications and added candidates, the newest first.
     pub async fn list(&self) -> Result<Vec<Summary>, InboxError> {
         Ok(self.0.summaries(None).await.map_err(DatabaseError::from)?)
     }
 
-    /// Everything about one of them.
+    /// All data of one application or candidate.
     pub async fn show(&self, id: Uuid) -> Result<Full, InboxError> {
         let full = self.0.full(id).await.map_err(DatabaseError::from)?;
         full.ok_or(InboxError::NoSuch(id))
     }
 
-    /// The bytes of a resume that was sent as a file.
+    /// The bytes of the resume, if it was sent as a file.
     pub async fn resume(&self, id: Uuid) -> Result<Option<Vec<u8>>, InboxError> {
         Ok(self.0.resume(id).await.map_err(DatabaseError::from)?)
     }
 
-    /// Marks somebody as hired. They are then listed at `GET candidates` for a while.
+    /// Marks a person as hired. `GET candidates` then lists them for `reference_ats.hired_within`.
     pub async fn hire(&self, id: Uuid, at: Timestamp) -> Result<(), InboxError> {
         let hired = self
             .0
@@ -77,8 +80,8 @@ impl Inbox {
         }
     }
 
-    /// Writes one, or all, into a folder: `<id>.json`, and `<id>.pdf` or as the resume is. Returns
-    /// the files. They are for their owner alone; those of an earlier export are written anew.
+    /// Exports one person, or all, to a folder: `<id>.json`, and the resume as `<id>.pdf` (or another extension).
+    /// Returns the paths of the files. Only their owner can read them (mode 0600). Existing files are overwritten.
     pub async fn export(
         &self,
         id: Option<Uuid>,

@@ -1,23 +1,26 @@
+//! Access keys of the interface and of the back office, as SHA-256 hashes.
+
 use axum::http::HeaderValue;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-/// The account's key, kept hashed.
+/// The hash of an access key. Comparisons take constant time.
 pub(crate) struct Key([u8; 32]);
 
 impl Key {
-    /// Keeps the key's hash and nothing else.
+    /// Hashes the key.
     pub(crate) fn new(key: &SecretString) -> Self {
         Self(hash(key.expose_secret().as_bytes()))
     }
 
-    /// Whether a text is the key.
+    /// Whether `given` is the key.
     pub(crate) fn is(&self, given: &str) -> bool {
         bool::from(hash(given.as_bytes()).ct_eq(&self.0))
     }
 
-    /// Whether an `Authorization` header carries the key. The scheme may be written in any case.
+    /// Whether an `Authorization` header contains the key as a bearer token (RFC 6750 §2.1). The scheme is not case
+    /// sensitive.
     pub(crate) fn opens(&self, header: Option<&HeaderValue>) -> bool {
         let Some((scheme, given)) = header.and_then(|value| split(value.as_bytes())) else {
             return false;
@@ -26,7 +29,7 @@ impl Key {
     }
 }
 
-/// A key nobody has used before.
+/// Generates a random key of 256 bits.
 pub(crate) fn random() -> SecretString {
     let words: [u128; 2] = rand::random();
     SecretString::from(format!("{:032x}{:032x}", words[0], words[1]))

@@ -1,62 +1,62 @@
-//! An applicant-tracking system of our own, serving the same interface: for a company without one,
-//! for the demonstration, and for every test that needs an ATS.
+//! A small applicant-tracking system (ATS) that serves the same interface as an external one. It serves companies
+//! without an ATS, the demonstration, and every test that needs an ATS. docs/reference-ats.md describes it.
 
-/// What can be set about it.
+/// The `[reference_ats]` table of the settings.
 pub mod settings;
 
-/// The key every request must carry.
+/// Access keys, kept as hashes.
 mod key;
 
-/// Every answer that is not the one asked for.
+/// Error responses of the interface.
 mod refusal;
 
-/// A stretch of a list, and the addresses of the next and the one before.
+/// Pagination by `limit` and `offset`.
 mod page;
 
-/// Which stage of a job a request means.
+/// Finds the hiring stage that a request names.
 mod stage;
 
-/// Misbehaviour on demand.
+/// Fault injection for tests.
 pub mod faults;
 
-/// A resume, known by its bytes.
+/// Uploaded resumes and their file types.
 mod resume;
 
 /// Postings read from Markdown files.
 mod postings;
 
-/// Requests read, and held to the rules.
+/// Parsing and validation of request bodies.
 mod intake;
 
-/// Who was received: what a person reads of them.
+/// Applicants and added candidates, as they are listed and exported.
 pub mod received;
 
-/// What lives in SQLite: jobs, stages, candidates, applications, resumes.
+/// The SQLite database: jobs, stages, candidates, applications, resumes.
 mod database;
 
-/// The end of what is known of people.
+/// Deletes people after the retention period.
 mod sweeping;
 
-/// What every request shares.
+/// The state that all request handlers share.
 mod state;
 
-/// One room for each endpoint.
+/// The handlers of the interface, one module per endpoint.
 mod endpoints;
 
-/// The machine-readable description of the interface.
+/// The OpenAPI description of the interface.
 mod openapi;
 
-/// Key, plan and rehearsed faults, before anything else.
+/// Middleware: checks the key and the plan, injects faults.
 mod gate;
 
-/// Pages for the people of a small company.
+/// The back office: HTML pages for the people of a small company.
 pub(crate) mod office;
 
-/// Which address leads to which endpoint.
+/// The routes and their middleware.
 mod router;
 
-/// What arrived, for a person to read.
+/// Reads and exports the received applications, for the command line.
 pub mod inbox;
 
-/// The whole, listening.
+/// Starts and stops the server.
 pub mod server;

@@ -1,3 +1,6 @@
+//! The OpenAPI description of the interface, served at `/docs/api.json`. It adds to the derived description what the
+//! types do not say: the key, common errors, layouts of answers and lengths.
+
 use serde_json::json;
 use url::Url;
 use utoipa::{
@@ -27,7 +30,7 @@ use crate::{
 
 /// The name of the security scheme.
 const BEARER: &str = "bearer";
-/// Where JSON stands.
+/// The media type of JSON.
 const JSON: &str = "application/json";
 
 #[derive(OpenApi)]
@@ -50,11 +53,11 @@ const JSON: &str = "application/json";
 )]
 struct Document;
 
-/// The header by which something that is sent twice is known.
+/// The header that identifies repeated requests.
 const KEY: &str = "Idempotency-Key";
 
-/// The description of the interface as it is served at `base_url`. The header of a key is described only
-/// where keys are known: clients rely on it.
+/// The description of the interface as it is served at `base_url`. `Idempotency-Key` is described only if it is
+/// supported, because clients rely on the description.
 pub(crate) fn document(base_url: &Url, knows_keys: bool) -> openapi::OpenApi {
     let mut document = Document::openapi();
     for item in document.paths.paths.values_mut() {
@@ -68,7 +71,7 @@ pub(crate) fn document(base_url: &Url, knows_keys: bool) -> openapi::OpenApi {
     document
 }
 
-/// What holds for every operation: the key, the plan, and what any of them may answer.
+/// Adds what all operations share: the key, the plan and the common errors.
 struct Common;
 
 impl Modify for Common {
@@ -88,7 +91,7 @@ impl Modify for Common {
     }
 }
 
-/// The interface only says that the answers are an object; these are the layouts that are taken.
+/// Describes the accepted layouts of the answers. The interface itself only says that they are an object.
 fn state_answers(components: &mut Components) {
     let layouts = json!([
         {
@@ -130,7 +133,7 @@ fn state_answers(components: &mut Components) {
     }
 }
 
-/// The interface states no lengths for an application; these are ours.
+/// Adds the lengths that this server enforces. The interface itself states none for applications.
 fn state_lengths(components: &mut Components) {
     let Some(request) = application(components) else {
         return;

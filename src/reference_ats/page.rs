@@ -1,35 +1,37 @@
+//! Pagination of lists by `limit` and `offset` (ATS interface: endpoints).
+
 use url::{Url, form_urlencoded};
 
-/// Items on a page when nothing, or nothing usable, is asked for.
+/// Items on a page if the request has no usable `limit`.
 const DEFAULT: u32 = 100;
-/// Most items on a page.
+/// The maximum number of items on a page.
 pub(crate) const MOST: u32 = 300;
 
-/// A stretch of a list, as the parameters `limit` and `offset` ask for it.
+/// The part of a list that the query parameters `limit` and `offset` request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Page {
-    /// At most that many items; 1 to 300.
+    /// The maximum number of items, 1 to 300.
     pub(crate) limit: u32,
-    /// Items before the stretch.
+    /// The number of items before this page.
     pub(crate) offset: u64,
 }
 
-/// The addresses beside a page.
+/// The URLs of the next and the previous page.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Neighbours {
-    /// The next page, unless this is the last.
+    /// The next page. `None` on the last page.
     pub(crate) next: Option<String>,
-    /// The page before, unless this is the first.
+    /// The previous page. `None` on the first page.
     pub(crate) previous: Option<String>,
 }
 
 impl Page {
-    /// Reads the query. What is no number, or not one in range, counts as not given.
+    /// Parses the query. A value that is not a number, and a limit of 0, count as absent. Larger limits are clamped.
     pub(crate) fn read(query: Option<&str>) -> Self {
         Self::read_with_default(query, DEFAULT)
     }
 
-    /// The same, with another number of items when none is asked for.
+    /// Like [`Page::read`], with another default limit.
     pub(crate) fn read_with_default(query: Option<&str>, default: u32) -> Self {
         let limit = match number(query, "limit") {
             None | Some(0) => default,
@@ -39,7 +41,7 @@ impl Page {
         Self { limit, offset }
     }
 
-    /// This page's part of the items.
+    /// The items on this page.
     pub(crate) fn of<T>(self, items: &[T]) -> &[T] {
         let start = usize::try_from(self.offset).unwrap_or(usize::MAX);
         let start = start.min(items.len());
@@ -47,7 +49,7 @@ impl Page {
         &items[start..end]
     }
 
-    /// The addresses beside this page of a list of `count` items; `keep` goes into both.
+    /// The URLs of the next and the previous page in a list of `count` items. `keep` holds further query parameters.
     pub(crate) fn neighbours(self, base: &Url, keep: &[(&str, &str)], count: u64) -> Neighbours {
         let limit = u64::from(self.limit);
         let after = self.offset.saturating_add(limit);
@@ -76,7 +78,7 @@ pub(crate) fn parameter(query: Option<&str>, name: &str) -> Option<String> {
         .map(|(_, value)| value.into_owned())
 }
 
-/// A whole number that is not negative; more than fits counts as the most that fits.
+/// A non-negative integer. A number that does not fit into `u64` counts as the largest one.
 fn number(query: Option<&str>, name: &str) -> Option<u64> {
     let text = parameter(query, name)?;
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,13 +1,16 @@
+//! Applicants and added candidates as people and programs read them: the short form of the lists and the full form of
+//! the exports.
+
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Somebody who applied, or was added, in one line.
+/// A person who applied or was added, as a row of a list.
 #[derive(Serialize)]
 pub struct Summary {
     /// The application's or the candidate's id.
     pub id: Uuid,
-    /// When.
+    /// When the application or the candidate arrived.
     pub received_at: Timestamp,
     /// The job's title.
     pub job: String,
@@ -23,11 +26,11 @@ pub struct Summary {
     pub has_resume: bool,
     /// When they were hired.
     pub hired_at: Option<Timestamp>,
-    /// What somebody in the office thinks of them.
+    /// The mark from the back office.
     pub mark: Option<Mark>,
 }
 
-/// The two ways in. Nobody goes from one into the other.
+/// The two ways to get in. A person never moves from one to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pipeline {
@@ -37,20 +40,20 @@ pub enum Pipeline {
     Candidates,
 }
 
-/// What somebody in the office thinks of an application or of an added candidate.
+/// The opinion about a person, set in the back office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
-    /// To be gone on with.
+    /// Worth continuing with.
     Promising,
-    /// To be thought about.
+    /// Not decided yet.
     Undecided,
-    /// Not to be gone on with.
+    /// Not worth continuing with.
     Declined,
 }
 
 impl Pipeline {
-    /// The pipeline as it is kept.
+    /// The name of the pipeline in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Applications => "applications",
@@ -58,7 +61,7 @@ impl Pipeline {
         }
     }
 
-    /// The way in which somebody came.
+    /// The pipeline of a person. Only added candidates have a channel.
     pub fn of(summary: &Summary) -> Self {
         match summary.channel {
             None => Self::Applications,
@@ -71,7 +74,7 @@ impl Mark {
     /// Every mark.
     pub const ALL: [Self; 3] = [Self::Promising, Self::Undecided, Self::Declined];
 
-    /// The mark as it is kept, and as programs read it.
+    /// The name of the mark in the database and in exports.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Promising => "promising",
@@ -80,68 +83,68 @@ impl Mark {
         }
     }
 
-    /// The mark that is kept like this.
+    /// The mark with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mark| mark.as_str() == name)
     }
 }
 
-/// Everything about somebody who applied or was added.
+/// All data of a person who applied or was added, except the bytes of the resume.
 #[derive(Serialize)]
 pub struct Full {
-    /// The line of the list.
+    /// The row of the list.
     #[serde(flatten)]
     pub summary: Summary,
-    /// The job.
+    /// The id of the job.
     pub job_id: String,
-    /// The posting an application was made on.
+    /// The id of the posting, for an application.
     pub posting_id: Option<String>,
-    /// The stage a candidate was added to.
+    /// The id of the stage, for an added candidate.
     pub stage_id: Option<String>,
-    /// A LinkedIn profile.
+    /// The URL of a LinkedIn profile.
     pub linkedin_url: Option<String>,
     /// A telephone number.
     pub phone_number: Option<String>,
-    /// A resume given as an address.
+    /// The URL of a resume.
     pub resume_link: Option<String>,
-    /// What the applicant added, or the team's comments.
+    /// The applicant's additional text, or the team's comments.
     pub additional_info: Option<String>,
-    /// Whether the applicant wants to hear of other jobs; `None` when it was not said.
+    /// Whether the applicant wants to be contacted about other jobs. `None` if the form did not ask.
     pub opted_in_to_talent_network: Option<bool>,
-    /// The site, the job board or what the referrer is.
+    /// The site, the job board or the kind of referrer.
     pub source: Option<String>,
     /// The referrer's or the agency contact's name.
     pub sourcer_name: Option<String>,
     /// The referrer's or the agency contact's e-mail address.
     pub sourcer_email: Option<String>,
-    /// The agency.
+    /// The name of the agency.
     pub agency_name: Option<String>,
-    /// The answers, in the form's order.
+    /// The answers, in the order of the form.
     pub answers: Vec<Answered>,
     /// The resume, if one was sent as a file.
     pub resume: Option<ResumeInfo>,
 }
 
-/// A question as it was asked, and its answer.
+/// A question as the form asked it, and the answer.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub struct Answered {
     /// The question's id.
     pub question_id: Uuid,
-    /// The question.
+    /// The text of the question.
     pub question: String,
-    /// What it is about.
+    /// The subject of the question (ATS interface: questions).
     pub question_type: Option<String>,
-    /// What was answered: several texts where several options were chosen.
+    /// The answer. Several texts if several options were chosen.
     pub answers: Vec<String>,
 }
 
-/// What is known of a resume without opening it.
+/// The metadata of a resume file.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ResumeInfo {
-    /// The file's name.
+    /// The name of the file.
     pub name: String,
-    /// pdf, docx, doc or txt.
+    /// `pdf`, `docx`, `doc` or `txt`.
     pub kind: String,
-    /// Bytes.
+    /// The size in bytes.
     pub size: u64,
 }

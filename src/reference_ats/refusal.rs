@@ -1,3 +1,6 @@
+//! Error responses of the interface (ATS interface: errors). The interface specifies few of these shapes; the others
+//! are the choice of this server.
+
 use std::collections::BTreeMap;
 
 use axum::{
@@ -13,44 +16,44 @@ use crate::ats::wire::{
     error::{PREMIUM_REQUIRED, PremiumRequired},
 };
 
-/// The one value of [`UploadFailed::code`].
+/// The only value of [`UploadFailed::code`].
 const RESUME_UPLOAD_FAILED: &str = "resume_upload_failed";
-/// Seconds after which a refused request may be tried again.
+/// The value of `Retry-After` for temporary failures, in seconds.
 const RETRY_AFTER: u32 = 5;
 
-/// Why a request is not served. The interface shows few of these shapes; the rest are our choice.
+/// Why a request fails.
 #[derive(Debug)]
 pub(crate) enum Refusal {
-    /// No key, or another one.
+    /// The key is missing or wrong.
     Unauthorized,
-    /// The account is not on the premium plan (interface: "Authentication", 4).
+    /// The account is not on the premium plan (ATS interface: basics).
     NotPremium {
-        /// Where the plan can be upgraded.
+        /// The URL of the page that explains how to upgrade.
         upgrade_url: String,
     },
-    /// Nothing is here; unknown, malformed and unpublished ids all read the same.
+    /// There is nothing at this URL. Unknown, malformed and unpublished ids get the same response.
     NotFound,
-    /// The address exists, for another method; the router names which in `Allow`.
+    /// The URL exists for other methods. The router lists them in `Allow`.
     MethodNotAllowed,
-    /// The body cannot be read at all.
+    /// The body cannot be parsed.
     Malformed(String),
-    /// Fields of an application, or parameters, are wrong.
+    /// Fields of an application, or query parameters, are invalid.
     Fields(FieldErrors),
-    /// One candidate was not added.
+    /// The candidate was not added.
     Candidate(String),
-    /// The envelope of a bulk add cannot be used.
+    /// The bulk request as a whole is invalid. No candidate was added.
     Bulk(String),
-    /// More bytes than are taken.
+    /// The body is too large.
     TooLarge(String),
-    /// A media type that is not read here.
+    /// The media type is not supported. Contains the supported ones.
     Media(&'static str),
-    /// A resume could not be stored; nothing of the application was kept, it can be sent again.
+    /// The resume could not be stored. Nothing of the application was stored, so it can be sent again.
     ResumeUpload,
-    /// Something is wrong on our side; it can be tried again.
+    /// The server failed temporarily. The request can be repeated.
     Unavailable,
-    /// Too many requests; only ever rehearsed.
+    /// Too many requests. Happens only by fault injection.
     Throttled {
-        /// Seconds to wait.
+        /// The value of `Retry-After`, in seconds.
         retry_after: u32,
     },
 }
@@ -62,7 +65,7 @@ pub(crate) struct Detail {
     detail: String,
 }
 
-/// The body of a resume-upload failure: nothing was kept, the call can be retried.
+/// The resume could not be stored. Nothing was stored, and the request can be repeated.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UploadFailed {
     /// Always `resume_upload_failed`.
@@ -71,32 +74,32 @@ pub(crate) struct UploadFailed {
     detail: String,
 }
 
-/// A 400 of the application endpoint: a general error, or messages by field.
+/// A 400 response of the application endpoint: a general error, or messages by field.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum BadRequest {
-    /// The body as a whole is wrong.
+    /// The body as a whole is invalid.
     General(Detail),
-    /// Single fields are wrong.
+    /// Single fields are invalid.
     Fields(FieldErrors),
 }
 
-/// A 503 of the application endpoint.
+/// A 503 response of the application endpoint.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum NotStored {
     /// The resume could not be stored.
     Upload(UploadFailed),
-    /// Nothing can be stored just now.
+    /// The server failed temporarily.
     General(Detail),
 }
 
-/// Messages by field.
+/// Error messages by field.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(transparent)]
 pub(crate) struct FieldErrors(BTreeMap<String, Complaint>);
 
-/// What is wrong with a field.
+/// The error messages about one field.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum Complaint {
@@ -107,14 +110,14 @@ pub(crate) enum Complaint {
 }
 
 impl FieldErrors {
-    /// One complaint alone.
+    /// Creates errors with a single message.
     pub(crate) fn of(field: &str, message: impl Into<String>) -> Self {
         let mut errors = Self::default();
         errors.add(field, message);
         errors
     }
 
-    /// Complains about a field.
+    /// Adds a message about a field.
     pub(crate) fn add(&mut self, field: &str, message: impl Into<String>) {
         let complaint = self
             .0
@@ -125,7 +128,7 @@ impl FieldErrors {
         }
     }
 
-    /// Complains about the answer to a question.
+    /// Adds a message about the answer to a question.
     pub(crate) fn add_answer(&mut self, question: &str, message: impl Into<String>) {
         let complaint = self
             .0
@@ -137,12 +140,12 @@ impl FieldErrors {
         }
     }
 
-    /// Whether a field was complained about.
+    /// Whether there is a message about this field.
     pub(crate) fn about(&self, field: &str) -> bool {
         self.0.contains_key(field)
     }
 
-    /// Whether the answer to a question was complained about.
+    /// Whether there is a message about the answer to this question.
     pub(crate) fn about_answer(&self, question: &str) -> bool {
         match self.0.get("application_questions") {
             Some(Complaint::Answers(answers)) => answers.contains_key(question),
@@ -151,7 +154,7 @@ impl FieldErrors {
         }
     }
 
-    /// The value, unless something was complained about.
+    /// Returns `value` if there are no errors.
     pub(crate) fn or<T>(self, value: T) -> Result<T, Refusal> {
         if self.0.is_empty() {
             return Ok(value);

@@ -1,41 +1,43 @@
+//! Uploaded resumes: file types are detected from the content, file names are sanitized.
+
 use std::io::Cursor;
 
 use bytes::Bytes;
 use zip::ZipArchive;
 
-/// `%PDF-` may stand behind a little rubbish, as viewers allow.
+/// `%PDF-` may begin within this many bytes, because PDF viewers accept other bytes before it.
 const PDF_WITHIN: usize = 1_024;
-/// The first bytes of an OLE file, as old Word documents are.
+/// The first bytes of an OLE file. Old Word documents are OLE files.
 const OLE: [u8; 8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
-/// The most characters of a file's name.
+/// The maximum length of a file name, in characters.
 const MAX_NAME: usize = 100;
 
 /// A resume that was sent as a file.
 #[derive(Clone)]
 pub(crate) struct Resume {
-    /// The file's name: no folder, no control characters, at most 100 characters.
+    /// The file name: no folder, no control characters, at most 100 characters.
     pub(crate) name: String,
-    /// What it is.
+    /// The file type.
     pub(crate) kind: ResumeKind,
-    /// The file.
+    /// The content of the file.
     pub(crate) bytes: Bytes,
 }
 
-/// What a resume is, as its bytes tell.
+/// The file type of a resume, detected from its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ResumeKind {
     /// Portable Document Format.
     Pdf,
-    /// Word since 2007.
+    /// A Word document since Word 2007.
     Docx,
-    /// Word before that.
+    /// A Word document before Word 2007.
     Doc,
     /// Plain text.
     Txt,
 }
 
 impl ResumeKind {
-    /// What these bytes are; `None` for anything a resume cannot be.
+    /// Detects the type. `None` if it is not a supported type.
     pub(crate) fn recognise(bytes: &[u8]) -> Option<Self> {
         let head = &bytes[..bytes.len().min(PDF_WITHIN)];
         if head.windows(5).any(|window| window == b"%PDF-") {
@@ -51,7 +53,7 @@ impl ResumeKind {
         (text && !bytes.is_empty()).then_some(Self::Txt)
     }
 
-    /// The end of a file's name, without the dot.
+    /// The file name extension, without the dot.
     pub(crate) const fn extension(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",
@@ -62,7 +64,7 @@ impl ResumeKind {
     }
 }
 
-/// A file's name without folders and without characters that do harm in a terminal or a header.
+/// Removes folders from a file name, and characters that are harmful in a terminal or an HTTP header.
 pub(crate) fn plain_name(name: &str) -> String {
     let base = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let kept = base.chars().filter(|c| !c.is_control() && *c != '"');
@@ -71,7 +73,7 @@ pub(crate) fn plain_name(name: &str) -> String {
     if named { plain } else { "resume".to_owned() }
 }
 
-/// Whether a zip holds a Word document.
+/// Whether a zip archive contains a Word document.
 fn is_word(bytes: &[u8]) -> bool {
     ZipArchive::new(Cursor::new(bytes)).is_ok_and(|zip| {
         let holds = |name| zip.index_for_name(name).is_some();

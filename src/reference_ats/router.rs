@@ -1,3 +1,5 @@
+//! The routes of the reference ATS and their middleware.
+
 use axum::{
     Json, Router,
     extract::State,
@@ -18,12 +20,12 @@ use crate::reference_ats::{
     state::Ats,
 };
 
-/// Where the interface describes itself; the one address that needs no key.
+/// The path of the OpenAPI description. It needs no key.
 const DOCUMENT: &str = "/docs/api.json";
-/// Most bodies with files that are held in memory at once.
+/// The maximum number of requests with files that are handled at the same time. Their bodies are in memory.
 const MAX_UPLOADS: usize = 32;
 
-/// Every address, those of the office among them. What is not here is a 404 in JSON, one with a slash at its end included.
+/// All routes, including those of the back office. Other paths, also those with a trailing slash, answer 404 in JSON.
 pub(crate) fn router(ats: Ats, office: Option<Router>) -> Router {
     let uploads = Router::new()
         .route("/add-candidate", post(add_candidate::submit))
@@ -55,7 +57,7 @@ pub(crate) fn router(ats: Ats, office: Option<Router>) -> Router {
         .merge(office.unwrap_or_default())
 }
 
-/// Answers are about people, or say what a key may do: no cache keeps them, and no browser guesses what they are.
+/// Forbids caching and content sniffing, because responses contain personal data.
 async fn private(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -64,7 +66,7 @@ async fn private(mut response: Response) -> Response {
     response
 }
 
-/// Says how an account comes to the premium plan. There is no shop: it is a setting.
+/// Explains how to enable the premium plan, which is a setting here.
 async fn upgrade() -> &'static str {
     "This reference ATS answers only on the premium plan.\n\
      To switch it on, set reference_ats.premium = true and start it again.\n"

@@ -1,3 +1,5 @@
+//! Starts and stops the reference ATS: opens its database, listens, and runs the deletion of expired data.
+
 use std::{
     collections::HashMap,
     io,
@@ -42,14 +44,14 @@ use crate::{
     },
 };
 
-/// Time a client may take to send the head of a request; also the longest idle connection.
+/// The maximum time for the head of a request, and for an idle connection.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(60);
-/// Time after which no more of a body is read that was answered before its end.
+/// The maximum time for reading the rest of a body after the response is ready.
 const BODY_TIMEOUT: Duration = Duration::from_secs(60);
-/// Time running requests get to finish.
+/// The maximum time for running requests to finish at shutdown.
 const STOP_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A reference ATS that is listening.
+/// A running reference ATS.
 pub struct ReferenceAts {
     address: SocketAddr,
     base_url: Url,
@@ -62,19 +64,19 @@ pub struct ReferenceAts {
     sweeping: JoinHandle<()>,
 }
 
-/// Where the office is, and how to come in.
+/// The URL of the back office, and where its key is.
 #[derive(Debug, Clone)]
 pub struct OfficeAt {
-    /// The address for a browser.
+    /// The URL to open in a browser.
     pub address: Url,
-    /// The file that holds the key, unless somebody chose it.
+    /// The file that contains the key. `None` if the key is in the settings.
     pub key_file: Option<PathBuf>,
 }
 
-/// What keeps the reference ATS from starting.
+/// Why the reference ATS cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The address is taken, or not this machine's.
+    /// The address is in use or does not belong to this machine.
     #[error("the reference ATS cannot listen on {0}")]
     Listen(SocketAddr, #[source] io::Error),
     /// The folder of postings cannot be listed.
@@ -83,16 +85,16 @@ pub enum StartError {
     /// The database cannot be used.
     #[error(transparent)]
     Database(#[from] DatabaseError),
-    /// A key of nothing would let anybody in.
+    /// The key in the settings is empty.
     #[error("reference_ats.api_key is empty")]
     EmptyKey,
-    /// The office has no key.
+    /// The key of the back office cannot be used.
     #[error(transparent)]
     OfficeKey(#[from] OfficeKeyError),
-    /// The office has no texts.
+    /// The texts of the back office cannot be loaded.
     #[error("the texts of the office cannot be read")]
     Texts(#[from] TextsError),
-    /// The address that it gives in links is none that a browser could send a form from.
+    /// The public URL is not a valid origin, so forms could not be checked against it.
     #[error("reference_ats.public_url is no address of an office")]
     Origin,
     /// The jobs of the postings could not be stored.
@@ -101,8 +103,9 @@ pub enum StartError {
 }
 
 impl ReferenceAts {
-    /// Starts listening. Without an address in the settings it takes any free loopback port, without
-    /// a key a random one. What it receives is sealed with a key of that file, which is made if nothing is sealed yet.
+    /// Starts the server. Without an address in the settings it listens on a free loopback port. Without a key it
+    /// generates one. Received data is sealed with the current key from `key_file`. The file is created if it is
+    /// missing and nothing is sealed yet.
     pub async fn start(
         settings: &Settings,
         key_file: &Path,
@@ -153,7 +156,7 @@ impl ReferenceAts {
         })
     }
 
-    /// The postings of the invented company.
+    /// The ids of the postings of the sample company.
     pub fn sample_postings() -> Vec<PostingId> {
         let Ok(shelf) = Shelf::open(Source::Sample, HashMap::new()) else {
             return Vec::new();
@@ -163,42 +166,42 @@ impl ReferenceAts {
         ids.map(PostingId::new).collect()
     }
 
-    /// Where it listens.
+    /// The address that it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The address a client on this machine asks: where it listens, whatever it says in links.
+    /// The base URL for clients on this machine. It does not depend on the public URL.
     pub fn base_url(&self) -> Url {
         url_of(self.address)
     }
 
-    /// The address it gives in links.
+    /// The base URL that it uses in links.
     pub fn public_url(&self) -> &Url {
         &self.base_url
     }
 
-    /// The key it asks for.
+    /// The key of the interface.
     pub fn api_key(&self) -> &SecretString {
         &self.api_key
     }
 
-    /// Misbehaviour on demand, whatever the settings say about `POST /faults`.
+    /// Plans faults, also if `POST /faults` is disabled.
     pub fn faults(&self) -> &Faults {
         &self.faults
     }
 
-    /// Its pages for people, if it has any.
+    /// The back office, if it is enabled.
     pub fn office(&self) -> Option<&OfficeAt> {
         self.office.as_ref()
     }
 
-    /// What it received.
+    /// The received applications and candidates.
     pub fn inbox(&self) -> Inbox {
         Inbox::of(self.database.clone())
     }
 
-    /// Stops listening, lets running requests finish for ten seconds, closes the database.
+    /// Stops listening, gives running requests ten seconds to finish, and closes the database.
     pub async fn stop(mut self) {
         self.sweeping.abort();
         self.handle.graceful_shutdown(Some(STOP_TIMEOUT));
@@ -224,7 +227,7 @@ fn shelf(postings: Option<&Path>, states: HashMap<Uuid, bool>) -> Result<Shelf, 
     Shelf::open(source, states).map_err(|error| StartError::Postings(folder.to_owned(), error))
 }
 
-/// The pages for people: where they are, and their routes.
+/// Builds the back office, if it is enabled: its URL and key file, and its routes.
 fn office(ats: &Ats, settings: &Settings) -> Result<Option<(OfficeAt, Router)>, StartError> {
     if !settings.office {
         return Ok(None);
@@ -247,7 +250,7 @@ fn listen(wanted: SocketAddr) -> io::Result<(TcpListener, SocketAddr)> {
     Ok((listener, address))
 }
 
-/// An address of every interface is reached through loopback.
+/// The URL of a listening address. An unspecified address (0.0.0.0) is replaced by loopback.
 fn url_of(mut address: SocketAddr) -> Url {
     if address.ip().is_unspecified() {
         address.set_ip(match address {
@@ -266,7 +269,7 @@ fn serve(
 ) -> io::Result<JoinHandle<io::Result<()>>> {
     let mut server = axum_server::from_tcp(listener)?.handle(handle);
     let builder = server.http_builder();
-    // Without a timer hyper's limits are never looked at.
+    // Without a timer hyper does not enforce its timeouts.
     builder
         .http1()
         .timer(TokioTimer::new())
@@ -279,7 +282,7 @@ fn serve(
     Ok(tokio::spawn(server.serve(Shared::new(service))))
 }
 
-/// An error instead of an answer makes the connection drop: that is how a rehearsed reset is made.
+/// Handles a request. An error makes the server drop the connection; fault injection uses this.
 async fn answer(router: Router, request: Request<Body>) -> Result<Response, Dropped> {
     let Ok(response) = router.oneshot(request).await;
     match response.extensions().get::<Dropped>() {

@@ -1,3 +1,5 @@
+//! The `[reference_ats]` table of the settings.
+
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 use secrecy::SecretString;
@@ -6,84 +8,83 @@ use url::Url;
 
 use crate::{size::Size, store::settings::days};
 
-/// The table `[reference_ats]`.
+/// The `[reference_ats]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// Address to listen on; without it any free loopback port.
+    /// The address to listen on. The default is a free loopback port.
     #[serde(default)]
     pub listen: Option<SocketAddr>,
-    /// The key it asks for; without it a random one.
+    /// The key of the interface. The default is a random key.
     #[serde(default)]
     pub api_key: Option<SecretString>,
-    /// Whether it has pages for people.
+    /// Whether the back office is enabled.
     pub office: bool,
-    /// The key that those ask for; without it one is made and kept in the folder.
+    /// The key of the back office. By default a key is generated and stored in `dir`.
     #[serde(default)]
     pub office_key: Option<SecretString>,
-    /// Folder of its database. It is made with access for its owner only.
+    /// The folder of the database. It is created with mode 0700.
     pub dir: PathBuf,
-    /// Folder of postings, one Markdown file each; without it the sample company.
+    /// The folder with the postings, one Markdown file each. The default is the sample company.
     #[serde(default)]
     pub postings: Option<PathBuf>,
-    /// Address it gives in links; without it where it listens.
+    /// The base URL in links. The default is the listening address.
     #[serde(default)]
     pub public_url: Option<Url>,
-    /// Whether the account is on the premium plan; on any other every endpoint answers 403.
+    /// Whether the account is on the premium plan. Otherwise all endpoints answer 403.
     pub premium: bool,
-    /// How a repeated application is known.
+    /// How repeated applications are detected.
     pub deduplicate: Deduplicate,
-    /// Whether it can be told to misbehave at `POST /faults`.
+    /// Whether faults can be planned at `POST /faults`.
     pub faults: bool,
-    /// Largest resume it takes.
+    /// The maximum size of a resume.
     pub max_resume: Size,
-    /// Whether a resume given as an address satisfies a required resume.
+    /// Whether the URL of a resume satisfies a question that requires a resume.
     pub resume_links: bool,
-    /// Whether unknown question ids, and fields that do not go with a channel, are refused.
+    /// Whether unknown question ids, and fields that do not fit the channel, are refused.
     pub strict: bool,
-    /// Which layouts of an application's answers are taken.
+    /// The accepted layouts of an application's answers.
     pub answers: AnswersTaken,
-    /// The status that says that an application was accepted.
+    /// The status of the response to an accepted application.
     pub accepted_status: AcceptedStatus,
-    /// Time for which somebody hired counts as recently hired.
+    /// How long a hired person counts as recently hired.
     #[serde(with = "humantime_serde")]
     pub hired_within: Duration,
-    /// Time after which everything known of somebody is deleted: since they came, or since they were hired. At
-    /// least a day.
+    /// How long the data of a person is kept after they arrived or, if later, were hired. At least a day.
     #[serde(deserialize_with = "days")]
     pub retention: Duration,
 }
 
-/// How a repeated application is known; a known one gets its first answer again and creates nothing.
+/// How repeated applications are detected. A repeated application gets the first response again and creates nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Deduplicate {
-    /// By an `Idempotency-Key` that was seen before for the same posting.
+    /// By an `Idempotency-Key` that was used before for the same posting.
     Header,
-    /// By the same fields, answers and file within ten minutes.
+    /// By equal fields, answers and file within ten minutes.
     Content,
-    /// Not at all: every accepted request is an application.
+    /// Not at all. Every accepted request creates an application.
     Off,
 }
 
-/// Which layouts of an application's answers are taken; the interface shows none.
+/// The accepted layouts of an application's answers. The interface does not specify one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AnswersTaken {
-    /// Every one that can be read out of the interface's words.
+    /// All layouts that fit the interface.
     Any,
-    /// An object in JSON and `application_questions.<id>` in a form, as a strict dictionary field reads
-    /// them; anything else is refused.
+    /// An object in JSON and `application_questions.<id>` in a form, as a strict dictionary field accepts them. Other
+    /// layouts are refused.
     Dotted,
 }
 
-/// The status that says that an application was accepted; the interface shows none.
+/// The status of the response to an accepted application. The interface does not specify one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "u16")]
 pub enum AcceptedStatus {
-    /// 200.
+    /// 200 OK.
     Ok,
-    /// 201.
+    /// 201 Created.
     Created,
 }
 

@@ -1,6 +1,8 @@
+//! Finds the hiring stage that a request names by id or by name.
+
 use crate::ats::wire::job::Stage;
 
-/// Why a stage cannot be told.
+/// Why no stage can be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NoStage {
     /// No active job has this id.
@@ -16,13 +18,13 @@ pub(crate) enum NoStage {
 pub(crate) enum StageRef<'a> {
     /// By id.
     Id(&'a str),
-    /// By name: case and spaces around it do not matter.
+    /// By name. Case and surrounding spaces are ignored.
     Name(&'a str),
-    /// Not at all: the first.
+    /// Not at all. The first stage is used.
     First,
 }
 
-/// The stage meant among those of a job; none at all means that there is no such job.
+/// Chooses the wanted stage among the stages of a job. An empty list means that the job does not exist.
 pub(crate) fn choose(stages: Vec<Stage>, wanted: StageRef<'_>) -> Result<Stage, NoStage> {
     if stages.is_empty() {
         return Err(NoStage::UnknownJob);

@@ -1,3 +1,5 @@
+//! The state that all request handlers of the reference ATS share.
+
 use std::{
     sync::{
         Arc,
@@ -27,14 +29,14 @@ use crate::{
     },
 };
 
-/// Where every address of the interface begins.
+/// The path prefix of the interface.
 pub(crate) const PREFIX: &str = "/api/v1/external";
 
-/// What every request shares. A clone is the same.
+/// The shared state. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Ats(Arc<Shared>);
 
-/// The parts, as the server puts them together.
+/// The dependencies of the state.
 pub(crate) struct Parts {
     pub(crate) key: Key,
     pub(crate) base_url: Url,
@@ -59,7 +61,7 @@ struct SharedParts {
     faults: Faults,
 }
 
-/// What the operator decided.
+/// The settings that request handlers need.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Options {
     pub(crate) premium: bool,
@@ -108,7 +110,7 @@ impl Ats {
         }))
     }
 
-    /// The postings as the files stand now. Their jobs are in the database when this returns.
+    /// The postings, read again if a file has changed. Their jobs are in the database when this returns.
     pub(crate) async fn offers(&self) -> Result<Arc<Offers>, Refusal> {
         let mut shelf = Arc::clone(&self.0.shelf).lock_owned().await;
         let looked = tokio::task::spawn_blocking(move || {
@@ -126,8 +128,8 @@ impl Ats {
         Ok(offers)
     }
 
-    /// Opens or closes a posting on the careers page and remembers it; `false` when there is no such posting.
-    /// What the file says anyway needs no remembering.
+    /// Opens or closes a posting on the careers page. Returns `false` if there is no such posting. The decision is
+    /// stored only if it differs from the file.
     pub(crate) async fn decide(&self, id: Uuid, open: bool) -> Result<bool, Refusal> {
         let offers = self.offers().await?;
         let Some(offer) = offers.any(id) else {
@@ -170,7 +172,7 @@ impl Ats {
         self.0.parts.clock.now()
     }
 
-    /// Since when somebody hired counts as recently hired.
+    /// The earliest time of hiring that counts as recent.
     pub(crate) fn hired_since(&self) -> Timestamp {
         let now = self.now();
         now.checked_sub(self.0.options.hired_within)
@@ -189,7 +191,7 @@ impl Ats {
         }
     }
 
-    /// The address of an endpoint as others reach it.
+    /// The public URL of a path.
     pub(crate) fn address(&self, endpoint: &str) -> Url {
         let mut address = self.0.parts.base_url.clone();
         let base = address.path().trim_end_matches('/').to_owned();

@@ -1,4 +1,4 @@
-//! The end of what is known of people, when its time is over.
+//! Deletes people after `reference_ats.retention`.
 
 use std::time::Duration;
 
@@ -6,10 +6,10 @@ use tokio::time::sleep;
 
 use crate::{clock::Clock, reference_ats::database::open::Database};
 
-/// Wait between two sweeps.
+/// The time between two runs.
 const PAUSE: Duration = Duration::from_secs(10 * 60);
 
-/// Deletes whoever came, and was hired if at all, longer ago than `retention`.
+/// Deletes all people who arrived, and were hired if at all, longer ago than `retention`.
 pub(crate) async fn sweep(
     database: &Database,
     clock: &Clock,
@@ -28,7 +28,7 @@ pub(crate) async fn sweep(
     Ok(())
 }
 
-/// Does so again and again.
+/// Runs [`sweep`] every ten minutes, until the task is aborted.
 pub(crate) async fn run(database: Database, clock: Clock, retention: Duration) {
     loop {
         sleep(PAUSE).await;

@@ -1,4 +1,4 @@
-//! Applications, each known once.
+//! Stores applications and detects repeated ones by `Idempotency-Key` or by content.
 
 use std::time::Duration;
 
@@ -21,13 +21,13 @@ use crate::{
     },
 };
 
-/// Time for which the same content is the same application.
+/// Equal applications within this time are the same application.
 const SAME_WITHIN: Duration = Duration::from_secs(10 * 60);
 
-/// How an application that came before is known.
+/// How a repeated application is detected.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Known<'a> {
-    /// By the key it came with.
+    /// By this `Idempotency-Key`.
     ByKey(&'a [u8]),
     /// By its content.
     ByContent,
@@ -36,7 +36,7 @@ pub(crate) enum Known<'a> {
 }
 
 impl Database {
-    /// Stores an application whole, or finds the one it repeats. Either way the answer is its id.
+    /// Stores an application, or finds the one that it repeats. Returns the id in both cases.
     pub(crate) async fn receive(
         &self,
         offer: &Offer,
@@ -76,12 +76,12 @@ fn arrival(
     Ok(arrival)
 }
 
-/// What is kept of an application beside its file.
+/// The data of an application to seal, without its file.
 fn said(submission: &Submission) -> Said {
     let request = &submission.request;
     let answers = submission.answers.iter().map(|answer| Answered {
         question_id: answer.question.id,
-        // The posting may ask something else tomorrow.
+        // The question may be changed later, so its text is stored with the answer.
         question: answer.question.question.clone(),
         question_type: answer.question.question_type.clone(),
         answers: answer.values.clone(),
@@ -101,7 +101,7 @@ fn said(submission: &Submission) -> Said {
     }
 }
 
-/// Tells applications apart by posting, fields, answers and file.
+/// A keyed digest of posting, fields, answers and file.
 fn digest(posting: Uuid, submission: &Submission, sealing: &Sealing) -> Vec<u8> {
     let ApplicationRequest {
         first_name,

@@ -1,3 +1,5 @@
+//! Stores the candidates that `POST add-candidate` and `POST bulk-add-candidates` add.
+
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 use sqlx::{Row, Sqlite, Transaction};
@@ -16,14 +18,14 @@ use crate::{
     },
 };
 
-/// Somebody about to be added to a stage of a job.
+/// A candidate to add to a stage of a job.
 #[derive(Debug)]
 pub(crate) struct Newcomer {
-    /// The id they get.
+    /// The id of the candidate.
     pub(crate) id: Uuid,
-    /// What was said of them.
+    /// The fields of the request.
     pub(crate) candidate: AddCandidateRequest,
-    /// Where they start.
+    /// The stage that they are added to.
     pub(crate) stage: Stage,
 }
 
@@ -41,8 +43,8 @@ impl Database {
         transaction.commit().await
     }
 
-    /// Adds all of them or, when that fails, nobody. With a key that came before nobody is added: what was
-    /// answered then comes back.
+    /// Adds all candidates in one transaction. If `key` was used before, adds none and returns the response that was
+    /// stored with it.
     pub(crate) async fn add_all(
         &self,
         newcomers: &[Newcomer],
@@ -94,7 +96,7 @@ async fn remember(
         .map(drop)
 }
 
-/// Seals somebody who is about to be added.
+/// Seals a new candidate.
 fn arrival(
     newcomer: &Newcomer,
     resume: Option<&Resume>,
@@ -112,7 +114,7 @@ fn arrival(
     Arrival::new(whose, subject, at, (&said, file), sealing)
 }
 
-/// What is kept of somebody beside their file.
+/// The data of a candidate to seal, without the file.
 fn said(candidate: &AddCandidateRequest, resume: Option<&Resume>) -> Said {
     let link = candidate.resume_url.as_ref().or(candidate.resume.as_ref());
     Said {

@@ -1,3 +1,5 @@
+//! Jobs and their hiring stages, stored from the postings.
+
 use sqlx::{Row, Sqlite, Transaction};
 
 use crate::{
@@ -10,7 +12,7 @@ use crate::{
 };
 
 impl Database {
-    /// Makes these the active jobs. Others stay known, for whoever was added to them.
+    /// Makes these the active jobs. Other jobs stay in the database, because people refer to them.
     pub(crate) async fn seed<'a>(
         &self,
         jobs: impl Iterator<Item = &'a Job>,
@@ -25,7 +27,7 @@ impl Database {
         transaction.commit().await
     }
 
-    /// The active jobs with their stages, and how many there are in all.
+    /// A page of the active jobs with their stages, and the number of all active jobs.
     pub(crate) async fn jobs(&self, page: Page) -> Result<(i64, Vec<Job>), sqlx::Error> {
         let count = sqlx::query("select count(*) from jobs where active")
             .fetch_one(&self.reader)
@@ -62,7 +64,7 @@ impl Database {
         Ok((count.try_get(0)?, jobs))
     }
 
-    /// The name of any stage that there ever was.
+    /// The name of a stage, also if the stage is no longer offered.
     pub(crate) async fn stage_name(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
         let row = sqlx::query("select name from stages where id = ?")
             .bind(id)
@@ -71,7 +73,7 @@ impl Database {
         row.map(|row| row.try_get("name")).transpose()
     }
 
-    /// The stage of an active job that a request means.
+    /// Finds the stage of an active job that a request names.
     pub(crate) async fn stage(
         &self,
         job_id: &str,
@@ -109,7 +111,7 @@ async fn seed_job(
     .bind(position)
     .execute(&mut **transaction)
     .await?;
-    // A stage that is gone keeps its row, for whoever is in it, and is no longer offered.
+    // A removed stage keeps its row, because candidates refer to it. Position -1 means that it is no longer offered.
     sqlx::query("update stages set position = -1 where job_id = ?")
         .bind(&job.id)
         .execute(&mut **transaction)

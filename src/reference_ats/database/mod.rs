@@ -1,34 +1,34 @@
-//! What lives in SQLite. What people sent is sealed with the key of the store.
+//! The SQLite database of the reference ATS. Personal data is sealed with the keys of the store.
 
-/// What is sealed of a person, and how.
+/// Seals and opens personal data.
 pub(crate) mod sealing;
 
-/// The file, its tables, one writer and several readers.
+/// Opens the database file: migrations, connections and keys.
 pub(crate) mod open;
 
-/// People of both pipelines, written.
+/// Inserts people of both pipelines.
 pub(crate) mod people;
 
-/// Jobs and stages, seeded from the postings.
+/// Jobs and stages, stored from the postings.
 pub(crate) mod jobs;
 
-/// Candidates added by the team.
+/// Stores added candidates.
 pub(crate) mod candidates;
 
-/// Applications, each known once.
+/// Stores applications and detects repeated ones.
 pub(crate) mod applications;
 
-/// Which postings somebody opened or closed.
+/// Postings that were opened or closed in the back office.
 pub(crate) mod states;
 
-/// Everything received, read back.
+/// Reads people of both pipelines.
 pub(crate) mod received;
 
-/// People of one pipeline, searched.
+/// Searches the people of one pipeline.
 pub(crate) mod search;
 
-/// Marks, hires, and the end of everything known of somebody.
+/// Marks, hires and deletes people.
 pub(crate) mod verdict;
 
-/// What an earlier version or an older key left, sealed as it is sealed now.
+/// Upgrades the data of earlier versions and older keys.
 pub(crate) mod upgrade;

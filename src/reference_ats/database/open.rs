@@ -1,3 +1,6 @@
+//! Opens the database: creates its files, runs the migrations, connects, and checks that the key file holds all keys
+//! that are needed.
+
 use std::{
     fs::{self, OpenOptions},
     io,
@@ -20,14 +23,14 @@ use crate::{
     store::keys::{KeyError, KeyId, Keys, is_inside},
 };
 
-/// The name of the file in the folder.
+/// The name of the database file in the folder.
 const FILE: &str = "reference-ats.db";
-/// Connections that read beside the one that writes.
+/// The maximum number of connections for reading.
 const READERS: u32 = 4;
-/// Time another process, as `vestibule inbox`, is waited for.
+/// How long to wait for a lock of another process, for example `vestibule inbox`.
 const BUSY: Duration = Duration::from_secs(10);
 
-/// The database: one connection writes, several read. A clone is the same database.
+/// The database, with one connection for writing and several for reading. Cheap to clone.
 #[derive(Debug, Clone)]
 pub(crate) struct Database {
     pub(crate) writer: SqlitePool,
@@ -35,25 +38,25 @@ pub(crate) struct Database {
     pub(crate) sealing: Sealing,
 }
 
-/// What to do without a key file.
+/// What to do if the key file is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NoKeyFile {
-    /// Make one, if nothing is sealed yet.
+    /// Create it, unless something is sealed already.
     Make,
-    /// Refuse: a command may have been started in another folder than the server.
+    /// Fail. A command may have been started in another folder than the server.
     Refuse,
 }
 
-/// What keeps the database from being opened.
+/// Why the database cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
-    /// The folder or the file could not be made.
+    /// The folder or the file could not be created.
     #[error("the folder {} of the reference ATS cannot be used", .0.display())]
     Folder(PathBuf, #[source] io::Error),
     /// There is no database in the folder.
     #[error("there is no database of a reference ATS in {}", .0.display())]
     Missing(PathBuf),
-    /// The key would lie beside what it seals.
+    /// The key file is in the folder of the data that it protects.
     #[error(
         "the key file {key_file} lies inside {dir}: whoever gets the data would get the key; set store.key_file to a place outside reference_ats.dir"
     )]
@@ -63,34 +66,34 @@ pub enum DatabaseError {
         /// The folder of the reference ATS.
         dir: PathBuf,
     },
-    /// There is no key file.
+    /// The key file is missing.
     #[error(
         "there is no key file {0} (store.key_file): put it back from your backup, or run this with the settings of the site, in the folder that it runs in"
     )]
     KeyMissing(PathBuf),
-    /// Something is sealed with a key that the key file does not hold.
+    /// The key file lacks a key that sealed some of the data.
     #[error(
         "the reference ATS holds applications sealed with the key {wanted}, which the key file {key_file} does not hold: add it as a line of its own below the current one"
     )]
     KeyWrong {
         /// The key file.
         key_file: PathBuf,
-        /// The key that is wanted.
+        /// The missing key.
         wanted: KeyId,
     },
-    /// There are no keys.
+    /// The key file cannot be read or created.
     #[error(transparent)]
     Key(#[from] KeyError),
-    /// The database itself refused.
+    /// SQLite failed.
     #[error("the database of the reference ATS cannot be used")]
     Database(#[from] sqlx::Error),
-    /// The tables could not be brought up to date.
+    /// A migration failed.
     #[error("the tables of the reference ATS cannot be brought up to date")]
     Migration(#[from] sqlx::migrate::MigrateError),
 }
 
 impl Database {
-    /// Opens the database in `dir`, making folder, file and tables where they are missing.
+    /// Opens the database in `dir`. Creates folder, file and tables if they are missing.
     pub(super) async fn open(
         dir: &Path,
         key_file: &Path,
@@ -118,7 +121,7 @@ impl Database {
         dir.join(FILE).is_file()
     }
 
-    /// Closes every connection, so that nothing is left in the write-ahead log.
+    /// Closes all connections, so that SQLite empties the write-ahead log.
     pub(crate) async fn close(&self) {
         self.reader.close().await;
         self.writer.close().await;
@@ -131,12 +134,12 @@ fn options(dir: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        // What is deleted is written over, not only forgotten.
+        // SQLite overwrites deleted data with zeros.
         .pragma("secure_delete", "on")
         .busy_timeout(BUSY)
 }
 
-/// The names of the keys that something is sealed with.
+/// The ids of all keys that sealed data in the database.
 async fn wanted(writer: &SqlitePool) -> Result<Vec<KeyId>, sqlx::Error> {
     let query = "select key_id from people union select key_id from files";
     let ids: Vec<Vec<u8>> = sqlx::query_scalar(query).fetch_all(writer).await?;
@@ -160,13 +163,13 @@ fn keys(key_file: &Path, wanted: &[KeyId], without: NoKeyFile) -> Result<Keys, D
     }
 }
 
-/// An id out of a row.
+/// Reads a UUID from a column.
 pub(crate) fn read_id(row: &SqliteRow, column: &str) -> Result<Uuid, sqlx::Error> {
     let text: String = row.try_get(column)?;
     Uuid::try_parse(&text).map_err(|error| sqlx::Error::Decode(error.into()))
 }
 
-/// Makes folder and file for their owner alone; SQLite gives its other files the same access.
+/// Creates the folder (mode 0700) and the file (mode 0600). SQLite creates its other files with the same mode.
 fn make(dir: &Path) -> io::Result<()> {
     fs::DirBuilder::new()
         .recursive(true)

@@ -1,4 +1,4 @@
-//! People of both pipelines, written: what is said of them sealed, their file apart.
+//! Inserts people of both pipelines. Their data and their file are sealed separately.
 
 use jiff::Timestamp;
 use sqlx::{Sqlite, Transaction};
@@ -10,20 +10,20 @@ use crate::reference_ats::{
     resume::Resume,
 };
 
-/// Somebody about to be stored.
+/// A person to insert, with sealed data.
 pub(crate) struct Arrival {
     pub(crate) id: Uuid,
     pub(crate) pipeline: Pipeline,
     pub(crate) at: Timestamp,
     pub(crate) hired_at: Option<Timestamp>,
     pub(crate) subject: Subject,
-    /// By which the same content is known for a while.
+    /// The digest that detects equal applications.
     pub(crate) digest: Option<Vec<u8>>,
     said: Sealed,
     file: Option<Sealed>,
 }
 
-/// What somebody came for.
+/// The job of a person, and the posting or the stage.
 #[derive(Default)]
 pub(crate) struct Subject {
     pub(crate) job_id: String,
@@ -32,7 +32,7 @@ pub(crate) struct Subject {
 }
 
 impl Arrival {
-    /// Seals what was said of somebody and the file that came.
+    /// Seals the data and the file of a person.
     pub(crate) fn new(
         (id, pipeline): (Uuid, Pipeline),
         subject: Subject,
@@ -53,7 +53,7 @@ impl Arrival {
         })
     }
 
-    /// Stores them whole.
+    /// Inserts the person and the file.
     pub(crate) async fn insert(
         &self,
         transaction: &mut Transaction<'_, Sqlite>,
@@ -88,7 +88,7 @@ impl Arrival {
     }
 }
 
-/// What is kept of a resume beside its bytes.
+/// The metadata of a resume.
 pub(crate) fn info(resume: &Resume) -> ResumeInfo {
     ResumeInfo {
         name: resume.name.clone(),

@@ -1,4 +1,4 @@
-//! People of both pipelines, read back.
+//! Reads people of both pipelines.
 
 use jiff::Timestamp;
 use sqlx::{Row, sqlite::SqliteRow};
@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Database {
-    /// Applications and added candidates, the newest first: these, or all of them.
+    /// Applications and added candidates, the newest first. All of them, or those with the given ids.
     pub(crate) async fn summaries(
         &self,
         ids: Option<&[Uuid]>,
@@ -37,7 +37,7 @@ impl Database {
         people.map(|full| Ok(full?.summary)).collect()
     }
 
-    /// Everything about one of them.
+    /// All data of one person.
     pub(crate) async fn full(&self, id: Uuid) -> Result<Option<Full>, sqlx::Error> {
         let row = sqlx::query(
             "select people.*, jobs.title,
@@ -51,7 +51,7 @@ impl Database {
         row.map(|row| full(&row, &self.sealing)).transpose()
     }
 
-    /// Everything about one of a pipeline; whoever is in the other is not there.
+    /// All data of one person, if they are in this pipeline.
     pub(crate) async fn person(
         &self,
         pipeline: Pipeline,
@@ -61,7 +61,7 @@ impl Database {
         Ok(full.filter(|full| Pipeline::of(&full.summary) == pipeline))
     }
 
-    /// The bytes of somebody's resume.
+    /// The bytes of a person's resume.
     pub(crate) async fn resume(&self, id: Uuid) -> Result<Option<Vec<u8>>, sqlx::Error> {
         let row = sqlx::query("select sealed from files where owner_id = ?")
             .bind(id.to_string())
@@ -71,7 +71,7 @@ impl Database {
         file.transpose()
     }
 
-    /// Who was hired since, the newest first, and how many there are in all.
+    /// A page of the people hired since a time, the newest first, and the number of all of them.
     pub(crate) async fn hired(
         &self,
         job_id: Option<Uuid>,
@@ -157,7 +157,7 @@ fn hired(full: Full) -> HiredCandidate {
     }
 }
 
-/// A mark of a later version is none that this one knows.
+/// The mark of a person. An unknown mark, written by a later version, counts as none.
 fn mark(row: &SqliteRow) -> Result<Option<Mark>, sqlx::Error> {
     let mark: Option<String> = row.try_get("mark")?;
     Ok(mark.as_deref().and_then(Mark::from_name))

@@ -1,4 +1,4 @@
-//! What is sealed of somebody who applied or was added, and how it is sealed and opened.
+//! Seals (encrypts and authenticates) the data of people who applied or were added, and opens it.
 
 use serde::{Deserialize, Serialize};
 use sqlx::Error;
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Seals with the current key of the store, opens with all of them.
+/// Seals with the current key of the store, opens with all its keys.
 #[derive(Debug, Clone)]
 pub(crate) struct Sealing {
     keys: Keys,
@@ -20,14 +20,14 @@ pub(crate) struct Sealing {
     digests: Secret,
 }
 
-/// Something sealed, and the name of its key.
+/// Sealed data, and the id of its key.
 pub(crate) struct Sealed {
     /// The first bytes of `bytes`.
     pub(crate) key_id: Vec<u8>,
     pub(crate) bytes: Vec<u8>,
 }
 
-/// What is sealed: all that was said by or about one person, without the file.
+/// The data of one person to seal, without the file.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Said {
     pub(crate) first_name: String,
@@ -56,7 +56,7 @@ impl Sealing {
         }
     }
 
-    /// The name of the key that seals from now on.
+    /// The id of the current key.
     pub(crate) fn current(&self) -> Vec<u8> {
         self.keys.current().as_bytes().to_vec()
     }
@@ -79,12 +79,12 @@ impl Sealing {
         self.opened(id, Field::PersonFile, sealed)
     }
 
-    /// Seals anew what any of the keys sealed.
+    /// Opens data with any of the keys and seals it with the current one.
     pub(crate) fn anew(&self, id: Uuid, field: Field, sealed: &[u8]) -> Result<Sealed, Error> {
         self.closed(id, field, &self.opened(id, field, sealed)?)
     }
 
-    /// A digest that nobody can try names on without the key.
+    /// A keyed digest. Without the key it cannot be compared with guessed names.
     pub(crate) fn digest(&self, parts: &[&[u8]]) -> Vec<u8> {
         keyed(self.digests.current(), parts).to_vec()
     }
@@ -104,7 +104,7 @@ impl Sealing {
 }
 
 impl Said {
-    /// Everything that is searched in, in lower case.
+    /// All searchable text in lower case.
     pub(crate) fn words(&self, job: &str) -> String {
         let texts = [
             Some(self.first_name.as_str()),

@@ -1,3 +1,6 @@
+//! Searches the people of one pipeline. Their data is sealed, so SQL cannot search in it: each row is opened and
+//! compared.
+
 use futures_util::TryStreamExt;
 use sqlx::{Row, sqlite::SqliteRow};
 use uuid::Uuid;
@@ -7,18 +10,18 @@ use crate::reference_ats::{
     received::{Mark, Pipeline, Summary},
 };
 
-/// Who is looked for.
+/// The conditions of a search.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Wanted {
-    /// Each stands somewhere in what was said, whatever its case.
+    /// Words that must all occur in the data. Case is ignored.
     pub(crate) words: Vec<String>,
-    /// With this mark only.
+    /// Only people with this mark.
     pub(crate) mark: Option<Mark>,
-    /// For this job only.
+    /// Only people for the job with this id.
     pub(crate) job: Option<String>,
 }
 
-/// A job that people are there for.
+/// The id and the title of a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct JobName {
     pub(crate) id: String,
@@ -26,13 +29,13 @@ pub(crate) struct JobName {
 }
 
 impl Database {
-    /// Who is meant in a pipeline, the newest first.
+    /// The ids of the matching people in a pipeline, the newest first.
     pub(crate) async fn search(
         &self,
         pipeline: Pipeline,
         wanted: &Wanted,
     ) -> Result<Vec<Uuid>, sqlx::Error> {
-        // Letters of every script have cases; SQLite knows those of English.
+        // `lower` of SQLite handles only ASCII letters.
         let words: Vec<String> = wanted.words.iter().map(|it| it.to_lowercase()).collect();
         let mut rows = sqlx::query(
             "select people.id, sealed, jobs.title
@@ -56,7 +59,7 @@ impl Database {
         Ok(found)
     }
 
-    /// Whether each of the words stands somewhere in what was said. Nobody is opened for no word.
+    /// Whether all words occur in the data of a person. Without words the data is not opened.
     fn says(&self, id: Uuid, row: &SqliteRow, words: &[String]) -> Result<bool, sqlx::Error> {
         if words.is_empty() {
             return Ok(true);
@@ -66,14 +69,14 @@ impl Database {
         Ok(words.iter().all(|word| said.contains(word.as_str())))
     }
 
-    /// One line about each of them, in this order; who is gone meanwhile is left out.
+    /// The list rows of these people, in this order. People who were deleted meanwhile are left out.
     pub(crate) async fn lines(&self, ids: &[Uuid]) -> Result<Vec<Summary>, sqlx::Error> {
         let mut lines = self.summaries(Some(ids)).await?;
         lines.sort_by_key(|line| ids.iter().position(|id| *id == line.id));
         Ok(lines)
     }
 
-    /// The jobs that a pipeline has people for, by title.
+    /// The jobs of all people in a pipeline, by title.
     pub(crate) async fn jobs_of(&self, pipeline: Pipeline) -> Result<Vec<JobName>, sqlx::Error> {
         let query = "select id, title from jobs
              where id in (select job_id from people where pipeline = ?) order by title, id";

@@ -1,3 +1,5 @@
+//! Postings that were opened or closed in the back office, against what their files say.
+
 use std::collections::HashMap;
 
 use jiff::Timestamp;
@@ -7,7 +9,7 @@ use uuid::Uuid;
 use crate::reference_ats::database::open::{Database, read_id};
 
 impl Database {
-    /// The postings that somebody opened (`true`) or closed over what their files say.
+    /// The postings that were opened (`true`) or closed (`false`), by id.
     pub(crate) async fn posting_states(&self) -> Result<HashMap<Uuid, bool>, sqlx::Error> {
         let rows = sqlx::query("select posting_id, open from posting_states")
             .fetch_all(&self.reader)
@@ -16,7 +18,7 @@ impl Database {
         rows.iter().map(state).collect()
     }
 
-    /// Keeps what somebody decided of a posting; `None` gives the word back to its file.
+    /// Stores whether a posting is open. `None` removes the decision, so that the file applies again.
     pub(crate) async fn decide(
         &self,
         posting: Uuid,
@@ -38,7 +40,7 @@ impl Database {
         query.execute(&self.writer).await.map(drop)
     }
 
-    /// How many applications each posting has.
+    /// The number of applications by posting.
     pub(crate) async fn applications_by_posting(&self) -> Result<HashMap<Uuid, i64>, sqlx::Error> {
         let query = "select posting_id, count(*) as number from people
              where posting_id is not null group by posting_id";

@@ -1,5 +1,5 @@
-//! Opens the database and brings it up to date: what an earlier version kept readable is sealed, and what an older key
-//! sealed is sealed with the current one.
+//! Opens the database and upgrades its data: plain text from earlier versions is sealed, and data of an older key is
+//! sealed again with the current key.
 
 use std::path::Path;
 
@@ -19,10 +19,10 @@ use crate::{
     store::seal::Field,
 };
 
-/// People in one transaction: their files pass through memory and the log.
+/// The maximum number of people in one transaction. Their files pass through memory and the write-ahead log.
 const AT_ONCE: u32 = 16;
 
-/// The tables of earlier versions, in which everything stood readable. A table goes before those that it refers to.
+/// Drop the tables of earlier versions, which held plain text. Tables with foreign keys are dropped first.
 const READABLE: [&str; 4] = [
     "drop table answers",
     "drop table resumes",
@@ -30,7 +30,7 @@ const READABLE: [&str; 4] = [
     "drop table candidates",
 ];
 
-/// Finds what another key sealed, reads one of it, and puts it in its place if that is still the same.
+/// Queries that find the rows of other keys, read one row, and replace its data if it did not change meanwhile.
 const PEOPLE: [&str; 3] = [
     "select id from people where key_id <> ?",
     "select sealed from people where id = ?",
@@ -43,12 +43,12 @@ const FILES: [&str; 3] = [
 ];
 
 impl Database {
-    /// Opens the database in `dir`, making folder, file, tables and the key file where they are missing.
+    /// Opens the database in `dir`. Creates folder, file, tables and the key file if they are missing.
     pub(crate) async fn open_or_make(dir: &Path, key_file: &Path) -> Result<Self, DatabaseError> {
         Self::up_to_date(dir, key_file, NoKeyFile::Make).await
     }
 
-    /// Opens the database that is in `dir` already, with a key file that is there already.
+    /// Opens an existing database in `dir` with an existing key file.
     pub(crate) async fn open_existing(dir: &Path, key_file: &Path) -> Result<Self, DatabaseError> {
         match Self::is_in(dir) {
             true => Self::up_to_date(dir, key_file, NoKeyFile::Refuse).await,
@@ -68,8 +68,8 @@ impl Database {
         Ok(database)
     }
 
-    /// Moves everybody out of the tables of earlier versions. What stood there is written over; the file is then
-    /// written anew, for the pages that were free before.
+    /// Moves all people out of the tables of earlier versions, which held plain text. Then rebuilds the file with
+    /// `VACUUM`, because free pages may contain plain text as well.
     async fn seal_what_is_readable(&self) -> Result<(), sqlx::Error> {
         let query = "select count(*) from sqlite_schema where name = 'applications'";
         let tables: i64 = sqlx::query_scalar(query).fetch_one(&self.writer).await?;
@@ -135,7 +135,7 @@ impl Database {
         Ok(rows.len())
     }
 
-    /// Seals one of them.
+    /// Reads a row of the old tables and seals it.
     async fn readable(
         &self,
         connection: &mut SqliteConnection,
@@ -173,7 +173,7 @@ impl Database {
         Ok(arrival)
     }
 
-    /// Seals with the current key what another one sealed, one row after the other.
+    /// Seals the rows of other keys with the current key, one row at a time.
     async fn seal_anew(
         &self,
         field: Field,

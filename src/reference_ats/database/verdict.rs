@@ -1,4 +1,4 @@
-//! What becomes of people: marks, hires, and the end of everything known of them.
+//! Marks, hires and deletes people.
 
 use jiff::Timestamp;
 use sqlx::{Row, Sqlite, Transaction};
@@ -6,10 +6,10 @@ use uuid::Uuid;
 
 use crate::reference_ats::{database::open::Database, received::Mark};
 
-/// People who are deleted in one transaction: their files pass through the log.
+/// The maximum number of people deleted in one transaction. Their files pass through the write-ahead log.
 const AT_ONCE: u32 = 64;
 
-/// Everything that knows of people, given as JSON. The keys under which repeats are known name nobody and stay.
+/// Delete people, given as a JSON array of ids. Idempotency keys contain no personal data and stay.
 const KNOWN_IN: [&str; 3] = [
     "delete from files where owner_id in (select value from json_each(?))",
     "delete from marks where owner_id in (select value from json_each(?))",
@@ -17,7 +17,7 @@ const KNOWN_IN: [&str; 3] = [
 ];
 
 impl Database {
-    /// Marks somebody, or takes the mark away.
+    /// Sets or removes the mark of a person.
     pub(crate) async fn mark(&self, id: Uuid, mark: Option<Mark>) -> Result<(), sqlx::Error> {
         let query = match mark {
             None => sqlx::query("delete from marks where owner_id = ?").bind(id.to_string()),
@@ -31,7 +31,7 @@ impl Database {
         query.execute(&self.writer).await.map(drop)
     }
 
-    /// Marks somebody of either pipeline as hired, or as not; `false` when nobody has this id.
+    /// Sets or removes the time of hiring. Returns `false` if there is no person with this id.
     pub(crate) async fn hire(&self, id: Uuid, at: Option<Timestamp>) -> Result<bool, sqlx::Error> {
         let done = sqlx::query("update people set hired_at = ? where id = ?")
             .bind(at.map(Timestamp::as_millisecond))
@@ -41,7 +41,7 @@ impl Database {
         Ok(0 < done.rows_affected())
     }
 
-    /// Deletes everything that is known of somebody, the file included, and writes over where it stood.
+    /// Deletes all data of a person, including the file, and overwrites it on disk.
     pub(crate) async fn erase(&self, id: Uuid) -> Result<(), sqlx::Error> {
         let mut transaction = self.writer.begin_with("begin immediate").await?;
         forget(&mut transaction, &[id.to_string()]).await?;
@@ -49,7 +49,7 @@ impl Database {
         self.empty_log().await
     }
 
-    /// Does the same with everybody who came, and was hired if at all, before `end`. Returns how many.
+    /// Deletes all people who arrived, and were hired if at all, before `end`. Returns their number.
     pub(crate) async fn erase_before(&self, end: Timestamp) -> Result<u64, sqlx::Error> {
         let mut erased = 0;
         loop {
@@ -71,7 +71,7 @@ impl Database {
         }
     }
 
-    /// What was written stands in the write-ahead log too until that is emptied.
+    /// Empties the write-ahead log, which may still contain deleted data.
     pub(super) async fn empty_log(&self) -> Result<(), sqlx::Error> {
         let row = sqlx::query("pragma wal_checkpoint(truncate)")
             .fetch_one(&self.writer)

@@ -1,3 +1,5 @@
+//! `POST add-candidate`: adds one candidate (ATS interface: adding candidates).
+
 use axum::{Json, body::Body, extract::State, http::HeaderMap};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -16,10 +18,10 @@ use crate::{
     },
 };
 
-/// What is said of somebody who was added.
+/// The message for an added candidate.
 pub(crate) const ADDED: &str = "Candidate added.";
 
-/// The same fields as parts of a form, with the resume as a file. The interface shows JSON only.
+/// The same fields as parts of a form, with the resume as a file. The interface specifies JSON only.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it only states the parts of a form")]
 pub(crate) struct AddCandidateForm {
@@ -81,7 +83,7 @@ pub(crate) async fn submit(
     }))
 }
 
-/// Finds the stage of a candidate whose fields are in order. The inner error is a failed add.
+/// Finds the stage of a valid candidate. The inner error is the message of a failed add.
 pub(crate) async fn newcomer(
     ats: &Ats,
     candidate: AddCandidateRequest,
@@ -98,7 +100,7 @@ pub(crate) async fn newcomer(
         .map_err(|no_stage| message(no_stage).to_owned()))
 }
 
-/// A body that cannot be read is a failed add like any other: one shape for the caller.
+/// Turns parse errors into failed adds, so that clients see a single shape of error.
 fn as_failure(refusal: Refusal) -> Refusal {
     match refusal {
         Refusal::Malformed(says) => Refusal::Candidate(says),

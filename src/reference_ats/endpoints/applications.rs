@@ -1,3 +1,5 @@
+//! `POST job-postings/{id}/applications`: receives an application (ATS interface: submitting an application).
+
 use axum::{
     Json,
     body::Body,
@@ -17,14 +19,13 @@ use crate::{
     },
 };
 
-/// The header by which a repeated application is known.
+/// The header that identifies a repeated application.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
-/// The same fields as parts of a form, with the resume as a file. The answers are one part
-/// `application_questions` holding JSON in any layout that JSON bodies may use, or parts
-/// `application_questions[<id>]` or `application_questions.<id>` (again for several options, and with
-/// `[answer]` or `.answer` after it where one likes), or `application_questions[0]id` and
-/// `application_questions[0]answer`.
+/// The same fields as parts of a form, with the resume as a file. The answers are sent in one of three ways: as one
+/// part `application_questions` with JSON in any layout of JSON bodies; as parts `application_questions[<id>]` or
+/// `application_questions.<id>` (repeated for several options, optionally followed by `[answer]` or `.answer`); or as
+/// parts `application_questions[0]id` and `application_questions[0]answer`.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it only states the parts of a form")]
 pub(crate) struct ApplicationForm {
@@ -42,7 +43,7 @@ pub(crate) struct ApplicationForm {
     additional_info: Option<String>,
     /// JSON text.
     application_questions: Option<String>,
-    /// true, on, 1, yes; false, off, 0, no; empty or null for neither.
+    /// `true`, `on`, `1` or `yes`; `false`, `off`, `0` or `no`; empty or `null` for no value.
     opted_in_to_talent_network: Option<String>,
     /// A PDF; a .docx where the posting allows it.
     #[schema(value_type = Option<String>, format = Binary)]
@@ -51,7 +52,7 @@ pub(crate) struct ApplicationForm {
 
 /// Creates an inbound application on the posting.
 ///
-/// A repeated `Idempotency-Key` gets the first answer again and creates nothing.
+/// A repeated `Idempotency-Key` gets the first response again and creates nothing.
 #[utoipa::path(
     post,
     path = "/api/v1/external/job-postings/{id}/applications",

@@ -1,3 +1,5 @@
+//! `POST bulk-add-candidates`: adds many candidates (ATS interface: adding candidates).
+
 use axum::{
     body::Body,
     extract::State,
@@ -21,17 +23,17 @@ use crate::{
     },
 };
 
-/// Most candidates in one request.
+/// The maximum number of candidates in one request.
 const MOST: usize = 500;
-/// Most bytes of a request.
+/// The maximum size of a request body, in bytes.
 const MAX_BODY: usize = 8 << 20;
 
-/// The header by which a repeated request is known.
+/// The header that identifies a repeated request.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
-/// Adds many candidates in one request; one may fail while the others succeed.
+/// Adds many candidates in one request. Some may fail while the others succeed.
 ///
-/// A repeated `Idempotency-Key` gets the first answer again and adds nobody.
+/// A repeated `Idempotency-Key` gets the first response again and adds no candidate.
 #[utoipa::path(
     post,
     path = "/api/v1/external/bulk-add-candidates",
@@ -114,7 +116,7 @@ fn result(index: i64, newcomer: &Result<Newcomer, String>) -> BulkResult {
     }
 }
 
-/// A body that cannot be read is an unusable envelope: one shape for the caller.
+/// Turns parse errors into errors of the bulk request, so that clients see a single shape of error.
 fn as_unusable(refusal: Refusal) -> Refusal {
     match refusal {
         Refusal::Malformed(says) => Refusal::Bulk(says),

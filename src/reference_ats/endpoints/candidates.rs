@@ -1,3 +1,5 @@
+//! `GET candidates`: lists recently hired people (ATS interface: endpoints).
+
 use axum::{
     Json,
     extract::{RawQuery, State},

@@ -1,3 +1,5 @@
+//! `GET job-postings` and `GET job-postings/{id}`: the postings of the careers page (ATS interface: reading postings).
+
 use axum::{
     Json,
     extract::{Path, RawQuery, State, rejection::PathRejection},
@@ -44,7 +46,7 @@ pub(crate) async fn list(
     }))
 }
 
-/// The page payload of one posting, with the questions of its apply form.
+/// One posting in full, with the questions of its form.
 #[utoipa::path(
     get,
     path = "/api/v1/external/job-postings/{id}",

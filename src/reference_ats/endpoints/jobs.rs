@@ -1,3 +1,5 @@
+//! `GET jobs`: lists the active jobs with their hiring stages (ATS interface: endpoints).
+
 use axum::{
     Json,
     extract::{RawQuery, State},
@@ -14,10 +16,10 @@ use crate::{
     },
 };
 
-/// The active public jobs. The interface does not show how the list is wrapped: this is our choice.
+/// The active public jobs. The interface does not specify the wrapping of this list.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct JobList {
-    /// How many there are in all.
+    /// The number of all active jobs.
     #[schema(minimum = 0)]
     count: i64,
     /// The jobs of this page.

@@ -1,4 +1,5 @@
-//! One room for each endpoint: read, decide, store, answer.
+//! The request handlers, one module per endpoint. Each parses the request, checks it, stores or reads data, and builds
+//! the response.
 
 /// `GET jobs`
 pub(crate) mod jobs;

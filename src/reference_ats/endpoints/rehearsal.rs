@@ -1,3 +1,5 @@
+//! `POST /faults` and `DELETE /faults`: plan faults and remove them. They are not part of the ATS interface.
+
 use axum::{body::Body, extract::State, http::StatusCode};
 use serde::Deserialize;
 use serde_json::Value;
@@ -9,7 +11,7 @@ use crate::reference_ats::{
     state::Ats,
 };
 
-/// What is asked of the next requests to an endpoint.
+/// The body of `POST /faults`: a fault for the next requests to an endpoint.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Rehearsal {
@@ -19,7 +21,7 @@ struct Rehearsal {
     fault: Fault,
 }
 
-/// Plans a fault. Most bytes of its JSON: those of any other text.
+/// Plans a fault.
 pub(crate) async fn plan(State(ats): State<Ats>, body: Body) -> Result<StatusCode, Refusal> {
     let fields = sent::json(body, sent::MAX_TEXT).await?.fields;
     let wrong = |says: String| Refusal::Fields(FieldErrors::of("non_field_errors", says));
@@ -37,7 +39,7 @@ pub(crate) async fn plan(State(ats): State<Ats>, body: Body) -> Result<StatusCod
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Forgets every planned fault.
+/// Removes all planned faults.
 pub(crate) async fn clear(State(ats): State<Ats>) -> StatusCode {
     ats.faults().clear();
     StatusCode::NO_CONTENT

@@ -1,3 +1,5 @@
+//! Validates the answers of an application against the questions of its posting.
+
 use serde_json::Value;
 
 use crate::{
@@ -6,11 +8,11 @@ use crate::{
     reference_ats::{intake::layout::Given, refusal::FieldErrors},
 };
 
-/// The most characters of an answer.
+/// The maximum length of an answer, in characters.
 const MAX_ANSWER: usize = 10_000;
-/// Kinds of question that take no answer.
+/// Input types that take no answer.
 const SILENT: [&str; 4] = ["HIDDEN", "INPUT_HIDDEN", "INFORMATION", "SECTION"];
-/// Kinds of choice that take several options without saying how many.
+/// Input types that allow several options if the question has no `max_selections`.
 const SEVERAL: [&str; 8] = [
     "MULTI_SELECT",
     "MULTIPLE_SELECT",
@@ -22,22 +24,22 @@ const SEVERAL: [&str; 8] = [
     "CHECKBOX",
 ];
 
-/// Kinds of question that are answered with Yes or No.
+/// Input types that are answered with Yes or No.
 const YES_OR_NO: [&str; 4] = ["BOOLEAN", "YES_NO", "BOOL", "TRUE_FALSE"];
-/// What may stand between several options in one text.
+/// Separators between several options in one text.
 const SEPARATORS: [&str; 7] = ["; ", ";", " | ", "|", "\n", ", ", ","];
 
-/// A question and its answer: one text, or several options.
+/// A question and its answer: a text, or the chosen options.
 #[derive(Clone)]
 pub(crate) struct Answer {
-    /// The question as it was asked.
+    /// The question of the posting.
     pub(crate) question: ApplicationQuestion,
-    /// At least one text, none of them empty.
+    /// At least one text. No text is empty.
     pub(crate) values: Vec<String>,
 }
 
-/// Holds the answers to their questions, in the form's order. Blank ones count as not given, those
-/// to hidden questions are ignored, those to unknown questions too unless `strict`.
+/// Validates the answers. Returns them in the order of the questions. Empty answers and answers to hidden questions are
+/// ignored. Answers to unknown questions are errors if `strict`, otherwise they are ignored too.
 pub(crate) fn check(
     given: &[Given],
     questions: &[ApplicationQuestion],
@@ -73,7 +75,7 @@ pub(crate) fn check(
         .collect()
 }
 
-/// Whether a question can be answered at all.
+/// Whether a question is shown and takes an answer.
 pub(crate) fn is_shown(question: &ApplicationQuestion) -> bool {
     let silent = SILENT.contains(&question.input_type.to_ascii_uppercase().as_str());
     question.hidden != Some(true) && !silent
@@ -97,7 +99,7 @@ fn unknown(given: &Given, strict: bool, errors: &mut FieldErrors) {
     }
 }
 
-/// The texts of an answer, or what is wrong with it.
+/// The texts of an answer, or an error message.
 fn values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<String>, String> {
     let mut values = match given {
         Value::Array(list) => list.iter().map(text).collect::<Result<Vec<_>, _>>()?,
@@ -126,7 +128,7 @@ fn values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<String>, 
     }
 }
 
-/// The options that a text names: one, or several joined by something usual.
+/// The options that a text contains: one option, or several with a separator between them.
 fn chosen_in<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String>> {
     let one = options.iter().find(|option| lines(option) == text);
     one.map(|option| vec![option]).or_else(|| {
@@ -136,7 +138,8 @@ fn chosen_in<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String>> {
     })
 }
 
-/// Reads from the front, since an option may hold the separator itself; at most `most` options.
+/// Splits a text into options, at most `most`. It matches whole options from the start, because an option may contain
+/// the separator.
 fn joined<'a>(
     text: &str,
     options: &'a [String],
@@ -159,7 +162,7 @@ fn takes_yes_or_no(question: &ApplicationQuestion) -> bool {
     YES_OR_NO.contains(&question.input_type.to_ascii_uppercase().as_str())
 }
 
-/// In a form true and false are texts too.
+/// Forms may send `true` and `false` as text.
 fn yes_or_no(text: String) -> String {
     match text.as_str() {
         "true" => "Yes".into(),
@@ -199,7 +202,7 @@ fn options(question: &ApplicationQuestion) -> &[String] {
         .unwrap_or_default()
 }
 
-/// How many options may be chosen; `None` for any number.
+/// The maximum number of options to choose. `None` means any number.
 fn most(question: &ApplicationQuestion) -> Option<usize> {
     let several = SEVERAL.contains(&question.input_type.to_ascii_uppercase().as_str());
     match question.max_selections {

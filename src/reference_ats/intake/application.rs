@@ -1,3 +1,6 @@
+//! Validates applications: the fields of the interface, the answers and the resume (ATS interface: submitting an
+//! application).
+
 use email_address::{EmailAddress, Options};
 
 use crate::{
@@ -15,39 +18,39 @@ use crate::{
     },
 };
 
-/// The most characters of a name.
+/// The maximum length of a name, in characters.
 pub(crate) const MAX_NAME: usize = 255;
-/// The most characters of an e-mail address.
+/// The maximum length of an e-mail address, in characters.
 pub(crate) const MAX_EMAIL: usize = 254;
-/// The most characters of a telephone number.
+/// The maximum length of a telephone number, in characters.
 pub(crate) const MAX_PHONE: usize = 50;
-/// The most characters of a web address.
+/// The maximum length of a URL, in characters.
 pub(crate) const MAX_URL: usize = 500;
-/// The most characters of the free text.
+/// The maximum length of `additional_info`, in characters.
 pub(crate) const MAX_INFO: usize = 10_000;
-/// Said of what must be there and is not.
+/// The message for a missing required field.
 const REQUIRED: &str = "This field is required.";
 
-/// An application that keeps every rule.
+/// A valid application.
 pub(crate) struct Submission {
-    /// The interface's own fields.
+    /// The fields of the interface.
     pub(crate) request: ApplicationRequest,
-    /// The answers, in the form's order.
+    /// The answers, in the order of the questions.
     pub(crate) answers: Vec<Answer>,
     /// The resume, if one was sent as a file.
     pub(crate) resume: Option<Resume>,
 }
 
-/// What the operator decides about applications.
+/// The rules for applications that the operator can set.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Rules {
     /// Whether answers to unknown questions are refused.
     pub(crate) strict: bool,
-    /// Whether a resume given as an address satisfies a required resume.
+    /// Whether the URL of a resume satisfies a question that requires a resume.
     pub(crate) resume_links: bool,
 }
 
-/// Holds what was sent to the posting's questions and to every bound.
+/// Validates an application against the questions of the posting and all limits.
 pub(crate) fn check(sent: Sent, offer: &Offer, rules: Rules) -> Result<Submission, Refusal> {
     let mut errors = FieldErrors::default();
     let mut request = base_fields(&sent, &mut errors);
@@ -144,7 +147,7 @@ fn is_email(text: &str) -> bool {
     text.chars().count() <= MAX_EMAIL && EmailAddress::parse_with_options(text, shape).is_ok()
 }
 
-/// True or false; a form also has its own words for both, and for neither.
+/// Reads a boolean. Forms may also send `on`, `1`, `yes`, `off`, `0`, `no`, and `null` or an empty text for no value.
 fn opted_in(fields: &mut Fields<'_>, sent: &Sent) -> Option<bool> {
     const FIELD: &str = "opted_in_to_talent_network";
     let value = sent.fields.get(FIELD)?;
@@ -184,7 +187,8 @@ fn resume(file: File, offer: &Offer) -> Result<Resume, &'static str> {
     })
 }
 
-/// An answer to the question about LinkedIn or the telephone is the field of that name too.
+/// Copies the answers to the questions about LinkedIn and the telephone to the fields of the same name, and validates
+/// those fields.
 fn lift_standard_answers(
     request: &mut ApplicationRequest,
     answers: &[Answer],
@@ -223,7 +227,7 @@ fn lift_standard_answers(
     }
 }
 
-/// Complains where a required question went without an answer.
+/// Adds an error if a required question has no answer.
 fn demand(
     question: &ApplicationQuestion,
     submission: &Submission,

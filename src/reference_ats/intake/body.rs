@@ -1,3 +1,5 @@
+//! Reads request bodies up to a maximum size, and detects their media type.
+
 use axum::{
     body::Body,
     http::{HeaderMap, header},
@@ -7,10 +9,10 @@ use futures_util::StreamExt;
 
 use crate::reference_ats::refusal::Refusal;
 
-/// The media types that are read.
+/// The supported media types.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Media {
-    /// `application/json`, whatever its parameters.
+    /// `application/json` with any parameters.
     Json,
     /// `multipart/form-data`, with its boundary.
     Multipart(String),
@@ -18,7 +20,7 @@ pub(crate) enum Media {
     Form,
 }
 
-/// What the headers say the body is; `None` for what is not read.
+/// The media type from the headers. `None` if it is missing or not supported.
 pub(crate) fn media(headers: &HeaderMap) -> Option<Media> {
     let written = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
     let essence = written.split(';').next().unwrap_or_default().trim();
@@ -30,7 +32,7 @@ pub(crate) fn media(headers: &HeaderMap) -> Option<Media> {
     }
 }
 
-/// The whole body, at most `most` bytes.
+/// Reads the whole body. Fails if it has more than `most` bytes.
 pub(crate) async fn read(body: Body, most: usize) -> Result<Bytes, Refusal> {
     let mut stream = body.into_data_stream();
     let mut bytes = BytesMut::new();
@@ -44,7 +46,7 @@ pub(crate) async fn read(body: Body, most: usize) -> Result<Bytes, Refusal> {
     Ok(bytes.freeze())
 }
 
-/// The refusal of a body that is longer than `most` bytes.
+/// The error for a body of more than `most` bytes.
 pub(crate) fn too_large(most: usize) -> Refusal {
     Refusal::TooLarge(format!("The body has more than {most} bytes."))
 }

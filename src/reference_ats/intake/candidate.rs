@@ -1,3 +1,5 @@
+//! Validates added candidates, single or in bulk (ATS interface: adding candidates).
+
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
@@ -18,14 +20,14 @@ use crate::{
     },
 };
 
-/// Ends of an address that a bulk add takes a resume from (interface: "Limits").
+/// The extensions that a `resume_url` may end with.
 const RESUME_ENDS: [&str; 4] = [".pdf", ".doc", ".docx", ".txt"];
-/// The site somebody found by the team comes from when none is named (interface: "Channel meaning").
+/// The default `source` of the channel `SOURCED`.
 const USUAL_SITE: &str = "LinkedIn";
-/// What a referrer can be (interface: "Channel meaning").
+/// The values of `source` for the channel `REFERRAL`.
 const REFERRERS: [&str; 3] = ["Employee", "Investor", "Friend"];
 
-/// Reads one candidate and holds it to every bound; what is wrong comes as one message.
+/// Validates a single candidate. All errors are returned as one message.
 pub(crate) fn single(
     object: &Map<String, Value>,
     strict: bool,
@@ -43,8 +45,8 @@ pub(crate) fn single(
     finish(fields, candidate, strict)
 }
 
-/// Reads one item of a bulk add; `top` is what the request says for every item. An item may name no
-/// stage; the first is meant then.
+/// Validates one item of a bulk request. `top` holds the values that apply to all items. Without a stage the first one
+/// is used.
 pub(crate) fn item(
     item: &Value,
     top: &Attribution,
@@ -83,7 +85,7 @@ pub(crate) fn item(
     finish(fields, candidate, strict)
 }
 
-/// Reads channel and what goes with it from the top of a bulk add.
+/// Reads the channel and its fields from the top level of a bulk request.
 pub(crate) fn top(object: &Map<String, Value>) -> Result<Attribution, String> {
     let mut fields = Fields::of(object);
     let attribution = attribution(&mut fields);
@@ -93,7 +95,7 @@ pub(crate) fn top(object: &Map<String, Value>) -> Result<Attribution, String> {
     Err(message(&fields))
 }
 
-/// The stage a candidate names.
+/// The stage that a candidate names.
 pub(crate) fn stage(candidate: &AddCandidateRequest) -> StageRef<'_> {
     let id = candidate.hiring_pipeline_stage_id.as_deref();
     let name = candidate.hiring_pipeline_stage_name.as_deref();
@@ -102,7 +104,7 @@ pub(crate) fn stage(candidate: &AddCandidateRequest) -> StageRef<'_> {
         .unwrap_or(StageRef::First)
 }
 
-/// A resume sent as a file beside a candidate.
+/// Checks the uploaded resume of a candidate.
 pub(crate) fn resume(file: File) -> Result<Resume, String> {
     let kind = ResumeKind::recognise(&file.bytes);
     let kind = kind.ok_or("resume: Send a pdf, doc, docx or txt file.")?;
@@ -111,7 +113,7 @@ pub(crate) fn resume(file: File) -> Result<Resume, String> {
     Ok(Resume { name, kind, bytes })
 }
 
-/// Whether an address ends like a resume, whatever its query.
+/// Whether the path of a URL ends with the extension of a resume. The query is ignored.
 pub(crate) fn is_resume_address(address: &str) -> bool {
     let path = Url::parse(address).map(|url| url.path().to_ascii_lowercase());
     let ends_like_one = |path: String| RESUME_ENDS.iter().any(|end| path.ends_with(end));
@@ -140,7 +142,7 @@ fn channel(fields: &mut Fields<'_>) -> Option<Channel> {
     channel
 }
 
-/// An item's own words go over those at the top.
+/// Fills missing values of an item with those of the top level.
 fn over(own: Attribution, top: &Attribution) -> Attribution {
     let text = |own: Option<String>, top: &Option<String>| own.or_else(|| top.clone());
     Attribution {
@@ -152,7 +154,7 @@ fn over(own: Attribution, top: &Attribution) -> Attribution {
     }
 }
 
-/// The candidate as far as it can be read; without a channel there is none.
+/// Reads a candidate. Returns `None` if there is no valid channel.
 fn request(fields: &mut Fields<'_>, by: Attribution) -> Option<AddCandidateRequest> {
     let missing = by.channel.is_none() && fields.complaints.is_empty();
     if missing {
@@ -177,7 +179,7 @@ fn request(fields: &mut Fields<'_>, by: Attribution) -> Option<AddCandidateReque
     })
 }
 
-/// A bulk add states no least length for these: an empty text is none.
+/// Replaces empty texts by `None`. The interface states no minimum length for these fields of a bulk request.
 fn without_empty_texts(mut candidate: AddCandidateRequest) -> AddCandidateRequest {
     for text in [
         &mut candidate.hiring_pipeline_stage_id,
@@ -193,7 +195,7 @@ fn without_empty_texts(mut candidate: AddCandidateRequest) -> AddCandidateReques
     candidate
 }
 
-/// The rules that hold for one candidate and for each of many.
+/// Applies the rules that are the same for single and bulk requests.
 fn finish(
     mut fields: Fields<'_>,
     mut candidate: AddCandidateRequest,
@@ -212,7 +214,7 @@ fn finish(
     Err(message(&fields))
 }
 
-/// Which fields a channel asks for. The interface does not say that it enforces them.
+/// Checks the fields that a channel requires. The interface does not say that they are enforced.
 fn hold_to_channel(fields: &mut Fields<'_>, candidate: &AddCandidateRequest) {
     let agency = candidate.channel == Channel::Agency;
     let referral = candidate.channel == Channel::Referral;
@@ -236,7 +238,7 @@ fn hold_to_channel(fields: &mut Fields<'_>, candidate: &AddCandidateRequest) {
     }
 }
 
-/// What a bound of the interface asks, as it is said after the field's name.
+/// The error message for a constraint. It follows the name of the field.
 fn sentence(rule: Rule) -> String {
     match rule {
         Rule::NotEmpty => "Write at least one character.".to_owned(),
@@ -247,7 +249,7 @@ fn sentence(rule: Rule) -> String {
     }
 }
 
-/// One sentence about each field that is wrong: the first of what was noted of it.
+/// Joins the errors into one message, with the first error of each field.
 fn message(fields: &Fields<'_>) -> String {
     let mut told = BTreeSet::new();
     let first = fields

@@ -1,12 +1,14 @@
+//! Reads text fields of a JSON object and collects the errors.
+
 use serde_json::{Map, Value};
 use url::Url;
 
 use crate::prose::line::{lines, one_line};
 
-/// Fields read out of an object; what is wrong with them is noted, in the order of reading.
+/// Reads fields of an object. Errors are collected in the order of reading.
 pub(crate) struct Fields<'a> {
     object: &'a Map<String, Value>,
-    /// Field and message.
+    /// The errors: field and message.
     pub(crate) complaints: Vec<(&'static str, String)>,
 }
 
@@ -20,7 +22,7 @@ impl<'a> Fields<'a> {
         self.complaints.push((field, message.into()));
     }
 
-    /// A text that must be there; without it, a complaint and an empty text.
+    /// A required text. If it is missing, adds an error and returns an empty text.
     pub(crate) fn required(&mut self, field: &'static str) -> String {
         let noted = self.complaints.len();
         let text = self.optional(field);
@@ -34,34 +36,34 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A text on one line that may be missing or null.
+    /// An optional text on one line.
     pub(crate) fn optional(&mut self, field: &'static str) -> Option<String> {
         self.text(field).map(|text| one_line(&text))
     }
 
-    /// A text on several lines that may be missing or null.
+    /// An optional text on several lines.
     pub(crate) fn several_lines(&mut self, field: &'static str) -> Option<String> {
         self.text(field).map(|text| lines(&text))
     }
 
-    /// The same, and an empty text counts as missing.
+    /// An optional text on one line. An empty text counts as missing.
     pub(crate) fn unless_empty(&mut self, field: &'static str) -> Option<String> {
         self.optional(field).filter(|text| !text.is_empty())
     }
 
-    /// A text exactly as it was sent: a word of the interface, not of a person.
+    /// An optional text, unchanged. For values that the interface defines.
     pub(crate) fn word(&mut self, field: &'static str) -> Option<String> {
         self.text(field)
     }
 
-    /// Complains about a text that is too long.
+    /// Adds an error if the text has more than `most` characters.
     pub(crate) fn at_most(&mut self, field: &'static str, most: usize, text: Option<&str>) {
         if text.is_some_and(|text| most < text.chars().count()) {
             self.complain(field, format!("Use {most} characters or fewer."));
         }
     }
 
-    /// An address that must lead to http or https.
+    /// Adds an error if the text is not an http or https URL.
     pub(crate) fn web_address(&mut self, field: &'static str, text: Option<&str>) {
         if text.is_some_and(|text| !is_web_address(text)) {
             self.complain(field, "This must be an http or https address.");
@@ -80,7 +82,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Whether a text is an absolute http or https address.
+/// Whether a text is an absolute http or https URL.
 pub(crate) fn is_web_address(text: &str) -> bool {
     Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
 }

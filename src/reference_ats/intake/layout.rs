@@ -1,24 +1,26 @@
+//! The accepted layouts of `application_questions` in JSON and in forms. The interface calls the field an object and
+//! does not specify its content, so all plausible layouts are accepted.
+
 use serde_json::{Map, Value};
 
 use crate::reference_ats::settings::AnswersTaken;
 
-/// The field that holds the answers. The interface calls it an object and shows no more of it, so
-/// every layout that one may reasonably read out of that is accepted.
+/// The field that contains the answers.
 pub(crate) const FIELD: &str = "application_questions";
 
-/// Said of a layout that a strict dictionary field does not read.
+/// The message for a layout that a strict dictionary field does not accept.
 pub(crate) const NO_DICTIONARY: &str = "Expected a dictionary of items.";
 
-/// An answer before it is held to its question.
+/// An answer before validation.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Given {
-    /// By what it names its question: an id or the question's own text, the likelier first.
+    /// Possible names of the question: its id or its text, the more likely one first.
     pub(crate) names: Vec<String>,
-    /// What was answered.
+    /// The value of the answer.
     pub(crate) value: Value,
 }
 
-/// Reads the answers: an object or a list, or either as JSON text.
+/// Parses the answers: an object, a list, or either of them as JSON text.
 pub(crate) fn read(answers: &Value) -> Result<Vec<Given>, &'static str> {
     match answers {
         Value::Null => Ok(Vec::new()),
@@ -33,7 +35,7 @@ pub(crate) fn read(answers: &Value) -> Result<Vec<Given>, &'static str> {
     }
 }
 
-/// How a form spelt its answers.
+/// How a form names the parts of its answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Spelling {
     /// `application_questions` holds JSON.
@@ -46,8 +48,8 @@ enum Spelling {
     Indexed,
 }
 
-/// Turns a form's parts, whose names all begin with [`FIELD`], into the answers as JSON would have
-/// them. Two spellings in one form are refused: one of them would be lost.
+/// Converts the parts of a form, whose names all begin with [`FIELD`], to a JSON value that [`read`] accepts. Two
+/// naming schemes in one form are refused, because the answers of one of them would be lost.
 pub(crate) fn of_form(
     parts: Vec<(String, String)>,
     taken: AnswersTaken,
@@ -107,7 +109,7 @@ impl Form {
     }
 }
 
-/// A key that comes again makes a list.
+/// Inserts a text. A repeated key gets a list of texts.
 fn put(map: &mut Map<String, Value>, key: &str, text: String) {
     let text = Value::String(text);
     match map.get_mut(key) {
@@ -117,7 +119,7 @@ fn put(map: &mut Map<String, Value>, key: &str, text: String) {
     }
 }
 
-/// How the rest of a part's name spells an answer, and which.
+/// The naming scheme and the key, from the name of a part without [`FIELD`].
 fn spelling(rest: &str) -> Option<(Spelling, &str)> {
     if rest.is_empty() {
         return Some((Spelling::Text, rest));
@@ -133,12 +135,12 @@ fn spelling(rest: &str) -> Option<(Spelling, &str)> {
     {
         return Some((Spelling::Indexed, inside));
     }
-    // A question's own text may hold brackets, so the last one ends the key.
+    // The text of a question may contain brackets, so the last bracket ends the key.
     let key = inside.strip_suffix("[]").unwrap_or(inside);
     Some((Spelling::Bracket, key.strip_suffix(']')?))
 }
 
-/// `{"<id or question>": answer}` or `{"<id or question>": {"answer": answer}}`; the latter in a form is
+/// Parses `{"<id or question>": answer}` or `{"<id or question>": {"answer": answer}}`. In a form the latter is
 /// `[<id>][answer]` or `.<id>.answer`.
 fn keyed((key, value): (&String, &Value)) -> Given {
     let inner = value.as_object().and_then(answer_in);
@@ -152,7 +154,7 @@ fn keyed((key, value): (&String, &Value)) -> Given {
     }
 }
 
-/// `{"id": …, "question_id": …, "question": …, "answer" or "value": …}`
+/// Parses `{"id": …, "question_id": …, "question": …, "answer" or "value": …}`.
 fn listed(item: &Value) -> Result<Given, &'static str> {
     let item = item
         .as_object()

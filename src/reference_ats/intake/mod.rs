@@ -1,22 +1,22 @@
-//! Requests read, and held to the interface's bounds and rules.
+//! Parses request bodies and validates them against the rules of the ATS interface.
 
-/// Bytes of a body, so many and no more; what they say they are.
+/// Reads bodies up to a maximum size, and their media types.
 pub(crate) mod body;
 
-/// Every layout of the answers that is accepted.
+/// The accepted layouts of the answers.
 pub(crate) mod layout;
 
-/// What was sent: fields by name, and perhaps a file.
+/// Parses bodies into fields and an optional file.
 pub(crate) mod sent;
 
-/// Fields read out of an object, with every complaint noted.
+/// Reads fields of a JSON object and collects errors.
 pub(crate) mod fields;
 
-/// Answers held to their questions.
+/// Validates answers against the questions of a posting.
 pub(crate) mod answers;
 
-/// An application, whole.
+/// Validates applications.
 pub(crate) mod application;
 
-/// Candidates, one or many.
+/// Validates added candidates.
 pub(crate) mod candidate;

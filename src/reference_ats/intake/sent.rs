@@ -1,3 +1,5 @@
+//! Parses request bodies of all media types into fields and an optional file.
+
 use axum::{body::Body, http::HeaderMap};
 use bytes::Bytes;
 use multer::{Constraints, Field, Multipart, SizeLimit};
@@ -13,31 +15,31 @@ use crate::reference_ats::{
     settings::AnswersTaken,
 };
 
-/// Most bytes of a JSON or urlencoded body, and of the text parts of a form.
+/// The maximum size of a JSON or urlencoded body, and of all text parts of a form together, in bytes.
 pub(crate) const MAX_TEXT: usize = 1 << 20;
-/// Most parts of a form.
+/// The maximum number of parts of a form.
 const MAX_PARTS: usize = 1_000;
 
-/// What was sent, the same for every media type.
+/// A parsed body, independent of its media type.
 #[derive(Default)]
 pub(crate) struct Sent {
-    /// Fields by name. Those of a form are texts.
+    /// The fields by name. The fields of a form are texts.
     pub(crate) fields: Map<String, Value>,
-    /// Whether they came from a form, where every value is a text.
+    /// Whether the body is a form.
     pub(crate) is_form: bool,
-    /// The file part `resume`.
+    /// The file of the part `resume`.
     pub(crate) file: Option<File>,
 }
 
-/// A file as it was sent.
+/// An uploaded file.
 pub(crate) struct File {
-    /// Its name, unchecked.
+    /// The file name from the client, not sanitized.
     pub(crate) name: String,
-    /// Its bytes.
+    /// The content of the file.
     pub(crate) bytes: Bytes,
 }
 
-/// Reads an application: JSON, multipart or urlencoded, its answers as `taken` says.
+/// Parses an application: JSON, multipart or urlencoded. `taken` says which layouts of answers are accepted.
 pub(crate) async fn any(
     headers: &HeaderMap,
     body: Body,
@@ -63,7 +65,7 @@ pub(crate) async fn any(
     }
 }
 
-/// Reads a candidate: JSON, or multipart for a resume file.
+/// Parses a candidate: JSON, or multipart with a resume file.
 pub(crate) async fn json_or_multipart(
     headers: &HeaderMap,
     body: Body,
@@ -78,7 +80,7 @@ pub(crate) async fn json_or_multipart(
     }
 }
 
-/// Reads an object of JSON, at most `most` bytes of it.
+/// Parses a JSON object of at most `most` bytes.
 pub(crate) async fn json(body: Body, most: usize) -> Result<Sent, Refusal> {
     let bytes = body::read(body, most).await?;
     match serde_json::from_slice(&bytes) {
@@ -144,7 +146,7 @@ async fn contents(mut part: Field<'_>, most: usize) -> Result<Bytes, Refusal> {
     Ok(bytes.freeze())
 }
 
-/// Browsers send an empty, nameless file where none was chosen.
+/// Keeps the only file. Browsers send an empty file without a name if no file was chosen.
 fn one_file(file: &mut Option<File>, name: String, bytes: Bytes) -> Result<(), Refusal> {
     if name.is_empty() && bytes.is_empty() {
         return Ok(());
@@ -172,7 +174,7 @@ fn broken(error: multer::Error, most: usize) -> Refusal {
     }
 }
 
-/// Puts the texts of a form under their names; the answers' many spellings become one.
+/// Converts the parts of a form to fields. The parts of the answers become one field.
 fn form(
     texts: Vec<(String, String)>,
     file: Option<File>,

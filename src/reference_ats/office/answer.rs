@@ -1,3 +1,5 @@
+//! Responses of the back office: pages, redirects and downloads. They must not be cached.
+
 use askama::Template;
 use axum::{
     body::Body,
@@ -7,10 +9,10 @@ use axum::{
 
 use crate::reference_ats::office::trouble::Trouble;
 
-/// Nobody keeps a page of the office, not even the browser that shows it.
+/// Forbids all caching, because the pages contain personal data.
 pub(super) const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
-/// A page.
+/// An HTML page.
 pub(super) fn page(status: StatusCode, page: &impl Template) -> Result<Response, Trouble> {
     let html = page.render()?;
     let headers = [
@@ -23,13 +25,13 @@ pub(super) fn page(status: StatusCode, page: &impl Template) -> Result<Response,
     Ok((status, headers, html).into_response())
 }
 
-/// The way on after something was done, or for whoever has to sign in first.
+/// A redirect (303) after a form, or to the sign-in page.
 pub(super) fn to(address: &str) -> Response {
     let no_store = [(header::CACHE_CONTROL, NO_STORE)];
     (no_store, Redirect::to(address)).into_response()
 }
 
-/// A file that is saved and never shown: browsers take it for nothing that they could open by themselves.
+/// A download. Browsers save the file and do not display it.
 pub(super) fn file(name: &str, kind: &'static str, body: Body) -> Response {
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
@@ -39,7 +41,7 @@ pub(super) fn file(name: &str, kind: &'static str, body: Body) -> Response {
     (headers, body).into_response()
 }
 
-/// The name once in letters that every browser reads and once as it is.
+/// The `Content-Disposition` header with the file name in ASCII and in UTF-8 (RFC 6266 §4.3).
 fn attachment(name: &str) -> HeaderValue {
     let is_plain = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ' ');
     let plain: String = name

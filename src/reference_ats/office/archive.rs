@@ -1,3 +1,5 @@
+//! Writes people and their files to a zip archive, as a stream.
+
 use std::io::{self, BufWriter, Write};
 
 use bytes::Bytes;
@@ -12,14 +14,14 @@ use zip::{ZipWriter, result::ZipError, write::SimpleFileOptions};
 
 use crate::reference_ats::{database::open::Database, office::table, received::Full};
 
-/// Bytes that are sent together.
+/// The size of a chunk, in bytes.
 const CHUNK: usize = 64 << 10;
-/// Chunks that wait for a slow reader; then writing waits too.
+/// The maximum number of chunks that wait for a slow client. Writing then pauses.
 const WAITING: usize = 4;
 
 type Chunk = io::Result<Bytes>;
 
-/// What ends an archive before its end; a browser then knows that the file is not whole.
+/// Why an archive is incomplete. The response is aborted, so that the browser reports a failed download.
 #[derive(Debug, thiserror::Error)]
 enum ArchiveError {
     #[error("the archive cannot be written")]
@@ -30,7 +32,7 @@ enum ArchiveError {
     Database(#[from] sqlx::Error),
 }
 
-/// Where an archive is written to: whoever reads it.
+/// Writes to the channel that the response body reads.
 struct Pipe(mpsc::Sender<Chunk>);
 
 impl Write for Pipe {
@@ -45,8 +47,8 @@ impl Write for Pipe {
     }
 }
 
-/// An archive of these people: a table, and for each of them everything as JSON and the file that came.
-/// It is written while it is read, one person at a time.
+/// An archive of these people: a table, and for each person a JSON file with all data and the resume. It is written
+/// while the client reads it, one person at a time.
 pub(super) fn stream(
     database: Database,
     ids: Vec<Uuid>,
@@ -69,7 +71,7 @@ pub(super) fn stream(
     })
 }
 
-/// Somebody and their file; `None` for whoever is gone meanwhile.
+/// A person and their file. `None` if the person was deleted meanwhile.
 async fn whole(
     database: &Database,
     id: Uuid,
@@ -110,7 +112,7 @@ fn write<W: Write>(
     Ok(())
 }
 
-/// The id, and not the name that the file came with: that may be anything, and twice the same.
+/// The name of a resume in the archive. It is made from the id, because names from clients may be unsafe or equal.
 fn file_name(full: &Full) -> Option<String> {
     let kind = &full.resume.as_ref()?.kind;
     Some(format!("{}.{kind}", full.summary.id))

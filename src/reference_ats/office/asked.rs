@@ -1,3 +1,5 @@
+//! The query of a list of people: search text, mark, job and offset.
+
 use url::form_urlencoded::Serializer;
 
 use crate::reference_ats::{
@@ -7,18 +9,18 @@ use crate::reference_ats::{
     received::{Mark, Pipeline},
 };
 
-/// People on a page.
+/// The number of people on a page.
 pub(super) const ON_A_PAGE: u32 = 50;
-/// Most characters that are searched for.
+/// The maximum length of the search text, in characters.
 const MAX_TEXT: usize = 200;
 
-/// What is asked of a list of people, as it stands in an address. What makes no sense counts as not asked.
+/// The query parameters of a list of people. Invalid values count as absent.
 pub(super) struct Asked {
-    /// What is searched for, as it was typed.
+    /// The search text as it was typed.
     pub(super) text: String,
     pub(super) mark: Option<Mark>,
     pub(super) job: Option<String>,
-    /// People before the page.
+    /// The number of people before the page.
     pub(super) offset: u64,
 }
 
@@ -34,7 +36,7 @@ impl Asked {
         }
     }
 
-    /// Who is looked for.
+    /// The conditions for the database.
     pub(super) fn wanted(&self) -> Wanted {
         Wanted {
             words: self.text.split_whitespace().map(str::to_owned).collect(),
@@ -43,12 +45,12 @@ impl Asked {
         }
     }
 
-    /// Whether everybody is asked for.
+    /// Whether there are no conditions.
     pub(super) fn is_everybody(&self) -> bool {
         self.text.is_empty() && self.mark.is_none() && self.job.is_none()
     }
 
-    /// The address of another page of what is asked.
+    /// The URL of another page with the same conditions.
     pub(super) fn page(&self, pipeline: Pipeline, offset: u64) -> String {
         let mut query = self.query();
         if 0 < offset {
@@ -57,7 +59,7 @@ impl Asked {
         address(urls::people(pipeline), query)
     }
 
-    /// The address of everybody who is asked for, as a file.
+    /// The URL of a download with the same conditions.
     pub(super) fn file(&self, pipeline: Pipeline, name: &str) -> String {
         address(format!("{}/{name}", urls::people(pipeline)), self.query())
     }

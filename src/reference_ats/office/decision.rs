@@ -1,3 +1,5 @@
+//! Handlers that mark a person and set whether the person was hired.
+
 use axum::{
     Form,
     extract::{State as Of, rejection::FormRejection},
@@ -10,19 +12,19 @@ use crate::reference_ats::{
     received::Mark,
 };
 
-/// A mark, or an empty text for none.
+/// The form of [`mark`]. An empty text means no mark.
 #[derive(Deserialize)]
 pub(super) struct Marked {
     mark: String,
 }
 
-/// Whether somebody was hired.
+/// The form of [`hire`].
 #[derive(Deserialize)]
 pub(super) struct Hired {
     hired: bool,
 }
 
-/// Marks somebody.
+/// Sets or removes the mark of a person.
 pub(super) async fn mark(
     Of(office): Of<Office>,
     whose: Whose,
@@ -38,7 +40,7 @@ pub(super) async fn mark(
     Ok(back_to(&whose))
 }
 
-/// Says that somebody was hired just now, or that they were not. Whoever was hired before keeps the time.
+/// Sets whether a person was hired. If they were hired before, the time of hiring stays.
 pub(super) async fn hire(
     Of(office): Of<Office>,
     whose: Whose,

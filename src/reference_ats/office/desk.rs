@@ -1,3 +1,5 @@
+//! The state that all handlers of the back office share.
+
 use std::{ops::Deref, sync::Arc};
 
 use tokio::sync::Semaphore;
@@ -7,24 +9,24 @@ use crate::{
     reference_ats::{office::door::Door, state::Ats},
 };
 
-/// Archives that are written at once: each keeps a thread and a file in memory.
+/// The maximum number of archives written at the same time. Each needs a thread and holds one file in memory.
 const MAX_ARCHIVES: usize = 2;
 
-/// What every page of the office may reach. A clone is the same.
+/// The shared state. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Office(Arc<Parts>);
 
-/// The parts of an office.
+/// The content of the shared state.
 pub(crate) struct Parts {
-    /// Postings, database, clock.
+    /// The state of the ATS: postings, database, clock.
     pub(crate) ats: Ats,
-    /// What is read here: English, as everything that operators read.
+    /// The texts. They are in English, like all texts for operators.
     pub(crate) texts: Texts,
-    /// Who may come in.
+    /// The sessions.
     pub(crate) door: Door,
-    /// Whether it is reached over https, so that the cookie goes nowhere else.
+    /// Whether the public URL is https. The cookie is then `Secure`.
     pub(crate) is_secure: bool,
-    /// Room for archives.
+    /// Limits the archives that are written at the same time.
     pub(crate) archives: Arc<Semaphore>,
 }
 

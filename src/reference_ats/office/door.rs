@@ -1,3 +1,5 @@
+//! Sign-in with the key of the back office, and the sessions that follow.
+
 use std::{
     collections::HashMap,
     sync::{Mutex, MutexGuard, PoisonError},
@@ -13,12 +15,12 @@ use crate::reference_ats::{
     office::tries::Tries,
 };
 
-/// Time for which somebody stays signed in.
+/// The lifetime of a session.
 pub(crate) const LASTS: Duration = Duration::from_secs(8 * 60 * 60);
-/// Most who are signed in at once; the one whose time ends first makes room.
+/// The maximum number of sessions. A new session replaces the one that expires first.
 const MOST: usize = 64;
 
-/// Who holds the key, and who is signed in. Sessions live in memory: a restart ends them all.
+/// Checks the key and holds the sessions. They are in memory only, so a restart ends them.
 pub(crate) struct Door {
     key: Key,
     inside: Mutex<Inside>,
@@ -26,16 +28,16 @@ pub(crate) struct Door {
 
 struct Inside {
     tries: Tries,
-    /// When each session ends, by the hash of what its cookie says.
+    /// The time of expiry by the hash of the session token.
     sessions: HashMap<[u8; 32], Timestamp>,
 }
 
-/// Why somebody is not let in.
+/// Why signing in fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shut {
-    /// It is another key.
+    /// The key is wrong.
     WrongKey,
-    /// Too many wrong keys came; the next is looked at after this time.
+    /// Too many wrong keys were tried. The next attempt is possible after this time.
     TooMany(Duration),
 }
 
@@ -51,7 +53,7 @@ impl Door {
         }
     }
 
-    /// Begins a session for whoever knows the key. What it is known by is told once, here.
+    /// Checks the key and starts a session. Returns the session token, which is stored only as a hash.
     pub(crate) fn enter(&self, given: &str, now: Timestamp) -> Result<SecretString, Shut> {
         let mut inside = self.lock();
         if let Some(wait) = inside.tries.wait(now) {
@@ -74,7 +76,7 @@ impl Door {
         Ok(session)
     }
 
-    /// Whether a session goes on.
+    /// Whether the session exists and is not expired.
     pub(crate) fn knows(&self, session: &str, now: Timestamp) -> bool {
         let ends = self.lock().sessions.get(&hash(session)).copied();
         ends.is_some_and(|ends| now < ends)

@@ -1,3 +1,5 @@
+//! Downloads of the people who match a query, as CSV or as a zip archive.
+
 use std::{io, sync::Arc};
 
 use axum::{
@@ -17,7 +19,7 @@ use crate::reference_ats::{
     received::{Full, Pipeline},
 };
 
-/// Everybody who is asked for as a table, written row by row.
+/// Sends the matching people as CSV, row by row.
 pub(super) async fn as_table(
     Of(office): Of<Office>,
     Which(pipeline): Which,
@@ -29,7 +31,7 @@ pub(super) async fn as_table(
     Ok(answer::file(&name, "text/csv; charset=utf-8", body))
 }
 
-/// The same with everything that they sent.
+/// Sends the matching people and their files as a zip archive.
 pub(super) async fn as_archive(
     Of(office): Of<Office>,
     Which(pipeline): Which,

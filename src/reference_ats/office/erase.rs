@@ -1,3 +1,5 @@
+//! Deletes a person after a confirmation.
+
 use askama::Template;
 use axum::{extract::State as Of, http::StatusCode, response::Response};
 
@@ -13,7 +15,7 @@ use crate::reference_ats::{
     received::Summary,
 };
 
-/// Asks once more.
+/// The page that asks for confirmation.
 #[derive(Template)]
 #[template(path = "reference_ats/delete.html")]
 struct DeletePage<'a> {
@@ -22,7 +24,7 @@ struct DeletePage<'a> {
     person: String,
 }
 
-/// Asks whether somebody is to be deleted.
+/// Shows the page that asks for confirmation.
 pub(super) async fn show(Of(office): Of<Office>, whose: Whose) -> Result<Response, Trouble> {
     let one = &whose.full.summary;
     let page = DeletePage {
@@ -33,7 +35,7 @@ pub(super) async fn show(Of(office): Of<Office>, whose: Whose) -> Result<Respons
     answer::page(StatusCode::OK, &page)
 }
 
-/// Deletes them with everything that came with them.
+/// Deletes the person with all their data.
 pub(super) async fn submit(Of(office): Of<Office>, whose: Whose) -> Result<Response, Trouble> {
     let id = whose.full.summary.id;
     office.ats.database().erase(id).await?;

@@ -1,3 +1,5 @@
+//! Middleware of the back office: security headers and the check of sessions.
+
 use axum::{
     extract::{Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, header},
@@ -8,11 +10,11 @@ use tower_http::csrf::ProtectionError;
 
 use crate::reference_ats::office::{answer, desk::Office, trouble::Trouble, urls};
 
-/// The name of the cookie.
+/// The name of the session cookie.
 pub(super) const COOKIE: &str = "vestibule_office";
 
-/// What every answer carries. Nothing runs, nothing is loaded from anywhere else, nothing is framed; a form
-/// is sent with the name of the office and a link elsewhere without.
+/// The security headers of all responses. They forbid scripts, resources from other hosts, and frames. The `Referer`
+/// header is sent to the back office itself only.
 const SAFE: [(HeaderName, HeaderValue); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -46,14 +48,14 @@ const SAFE: [(HeaderName, HeaderValue); 7] = [
     ),
 ];
 
-/// Puts the safe headers on every answer.
+/// Adds the security headers to all responses.
 pub(super) async fn headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     response.headers_mut().extend(SAFE);
     response
 }
 
-/// Lets in who is signed in, and sends everybody else to where one signs in.
+/// Redirects to the sign-in page if there is no session.
 pub(super) async fn members(
     State(office): State<Office>,
     request: Request,
@@ -65,17 +67,17 @@ pub(super) async fn members(
     }
 }
 
-/// Whether a request comes from somebody who is signed in.
+/// Whether a request has a valid session.
 pub(super) fn is_member(office: &Office, headers: &HeaderMap) -> bool {
     session(headers).is_some_and(|session| office.door.knows(session, office.ats.now()))
 }
 
-/// Turns away a form that a page of another site sent.
+/// Refuses a form from another site.
 pub(super) fn cross_site(_: ProtectionError) -> Response {
     Trouble::CrossSite.into_response()
 }
 
-/// What the cookie says.
+/// The session token from the cookie.
 pub(super) fn session(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).into_iter();
     let cookies = cookies.filter_map(|cookies| cookies.to_str().ok());

@@ -1,3 +1,5 @@
+//! The page of recently hired people.
+
 use askama::Template;
 use axum::{
     extract::{RawQuery, State as Of},
@@ -15,7 +17,7 @@ use crate::{
     },
 };
 
-/// Whom the interface lists as hired lately, of both pipelines.
+/// The people that `GET candidates` lists as recently hired, of both pipelines.
 #[derive(Template)]
 #[template(path = "reference_ats/hired.html")]
 struct HiredPage<'a> {
@@ -41,7 +43,7 @@ impl HiredPage<'_> {
     }
 }
 
-/// Shows who was hired lately.
+/// Shows the list.
 pub(super) async fn show(
     Of(office): Of<Office>,
     RawQuery(query): RawQuery,

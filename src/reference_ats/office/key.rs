@@ -1,3 +1,5 @@
+//! The key of the back office: from the settings, or generated and stored in a file.
+
 use std::{
     fs::{self, File, OpenOptions},
     io::{self, Write},
@@ -9,30 +11,30 @@ use secrecy::{ExposeSecret, SecretString};
 
 use crate::reference_ats::key::{Key, random};
 
-/// The name of the file in the folder of the reference ATS.
+/// The name of the key file in the folder of the reference ATS.
 const FILE: &str = "office.key";
-/// Fewest characters of a key: people choose it, and whoever may reach the address may try.
+/// The minimum length of a key, in characters. People choose it, so it must be hard to guess.
 const LEAST: usize = 16;
 
-/// The key of the office, and where it can be read if nobody chose it.
+/// The key, and the file that contains it unless it is in the settings.
 pub(crate) struct OfficeKey {
     pub(crate) key: Key,
     pub(crate) file: Option<PathBuf>,
 }
 
-/// What keeps the office from having a key.
+/// Why there is no usable key.
 #[derive(Debug, thiserror::Error)]
 pub enum OfficeKeyError {
-    /// It could be guessed.
+    /// The key is too short.
     #[error("the key of the office must have at least {LEAST} characters")]
     Short,
-    /// The file can neither be read nor made.
+    /// The key file cannot be read or created.
     #[error("the key of the office cannot be kept in {}", .0.display())]
     File(PathBuf, #[source] io::Error),
 }
 
 impl OfficeKey {
-    /// The key that was chosen; else the one in the folder, which is made when it is wanted first.
+    /// The key from the settings, or the one from the key file. The file is created if it is missing.
     pub(crate) fn open(chosen: Option<&SecretString>, dir: &Path) -> Result<Self, OfficeKeyError> {
         match chosen {
             Some(chosen) => Self::of(chosen, None),
@@ -54,7 +56,7 @@ impl OfficeKey {
     }
 }
 
-/// Reads the file, or makes it with a key that nobody has used before.
+/// Reads the key file, or creates it with a random key.
 fn kept(path: &Path) -> io::Result<SecretString> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(SecretString::from(text.trim())),
@@ -63,7 +65,7 @@ fn kept(path: &Path) -> io::Result<SecretString> {
     }
 }
 
-/// A half-written file never bears the name: the next start would take it for a short key.
+/// Creates the key file under a temporary name and renames it, so that a crash leaves no partial key.
 fn make(path: &Path) -> io::Result<SecretString> {
     let key = random();
     let draft = path.with_extension("key.new");

@@ -1,71 +1,71 @@
-//! The office: pages of the reference ATS for the people of a small company, behind a key of their own.
-//! They need no script, and write nothing but the database.
+//! The back office: pages of the reference ATS for the people of a small company, protected by a key of its own. The
+//! pages need no script and change only the database. docs/reference-ats.md describes them.
 
-/// Every address, written once.
+/// The paths of all pages.
 pub(crate) mod urls;
 
-/// The key of the office: given, or made and kept in a file.
+/// The key: from the settings, or generated and stored in a file.
 pub(crate) mod key;
 
-/// How often somebody may try a key.
+/// Limits the attempts to sign in.
 mod tries;
 
-/// Who is signed in.
+/// The sessions of people who are signed in.
 pub(crate) mod door;
 
-/// What every page may reach.
+/// The state that all handlers share.
 pub(crate) mod desk;
 
-/// What went wrong, and the one place where it becomes a page.
+/// The errors of handlers.
 mod trouble;
 
-/// What stands around every page.
+/// The layout of all pages.
 mod view;
 
-/// Pages, files and ways on, as answers.
+/// Responses: pages, files and redirects.
 mod answer;
 
-/// Who may come in, and what every answer carries.
+/// Middleware: security headers and sessions.
 mod guard;
 
-/// The one stylesheet.
+/// The stylesheet.
 mod style;
 
 /// Signing in and out.
 mod sign_in;
 
-/// Whom an address means.
+/// Extractors for the pipeline and the person in a URL.
 mod whose;
 
-/// What is asked of a list of people.
+/// The query of a list of people.
 mod asked;
 
-/// A list of people.
+/// The list of applications or candidates.
 mod people;
 
-/// Somebody, whole.
+/// The page of one person, and their resume.
 mod person;
 
-/// What is decided about somebody.
+/// Marks people, and sets whether they were hired.
 mod decision;
 
-/// Deleting, asked for once more before it is done.
+/// Deletes a person after a confirmation.
 mod erase;
 
-/// People as rows of a spreadsheet.
+/// People as CSV.
 mod table;
 
-/// People and their files in one archive.
+/// People and their files as a zip archive.
 mod archive;
 
-/// Files to take away.
+/// Downloads of lists.
 mod download;
 
-/// Who was hired lately.
+/// The list of recently hired people.
 mod hired;
 
-/// The postings, and whether they are open.
+/// The pages of postings; opens and closes them.
 mod postings;
 
-/// Which address leads where.
+/// The routes and their middleware.
 pub(crate) mod router;

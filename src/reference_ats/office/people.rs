@@ -1,3 +1,5 @@
+//! The page that lists the people of one pipeline.
+
 use askama::Template;
 use axum::{
     extract::{RawQuery, State as Of},
@@ -20,7 +22,7 @@ use crate::reference_ats::{
     received::{Mark, Pipeline, Summary},
 };
 
-/// Who applied, or who was added: the newest first.
+/// Applications or added candidates, the newest first.
 #[derive(Template)]
 #[template(path = "reference_ats/people.html")]
 struct PeoplePage<'a> {
@@ -46,7 +48,7 @@ impl PeoplePage<'_> {
         urls::person(self.pipeline, one.id, "")
     }
 
-    /// Where the page begins and ends, counted from one.
+    /// The numbers of the first and the last person on the page, starting at 1.
     fn stretch(&self) -> (u64, u64) {
         let first = self.asked.offset + 1;
         (first, self.asked.offset + self.people.len() as u64)

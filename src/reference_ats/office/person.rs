@@ -1,3 +1,5 @@
+//! The page of one person, and the download of their resume.
+
 use askama::Template;
 use axum::{body::Body, extract::State as Of, http::StatusCode, response::Response};
 
@@ -14,7 +16,7 @@ use crate::reference_ats::{
     received::{Full, Mark, Pipeline, ResumeInfo},
 };
 
-/// Everything that is known of somebody, and what can be decided.
+/// All data of a person, with forms for mark, hire and deletion.
 #[derive(Template)]
 #[template(path = "reference_ats/person.html")]
 struct PersonPage<'a> {
@@ -24,7 +26,7 @@ struct PersonPage<'a> {
     stage: Option<String>,
 }
 
-/// One thing that was said.
+/// A label and a value.
 struct Fact<'a> {
     name: &'static str,
     value: &'a str,
@@ -43,7 +45,7 @@ impl PersonPage<'_> {
         urls::person(self.pipeline, self.full.summary.id, part)
     }
 
-    /// What was said in a word or a line, by the name of the text that says what it is.
+    /// The short fields that are present. Labels are message ids.
     fn facts(&self) -> Vec<Fact<'_>> {
         let full = self.full;
         let facts = [
@@ -64,7 +66,7 @@ impl PersonPage<'_> {
         facts.filter_map(fact).collect()
     }
 
-    /// Whether they want to hear of other jobs, if they said so.
+    /// Whether the person wants to be contacted about other jobs, as a message id.
     fn network(&self) -> Option<&'static str> {
         self.full
             .opted_in_to_talent_network
@@ -76,13 +78,13 @@ impl PersonPage<'_> {
 }
 
 impl Fact<'_> {
-    /// Whether it can be followed: somebody wrote it, so only what leads into the web does.
+    /// Whether the value is shown as a link. Applicants write it, so only http and https URLs are.
     fn is_link(&self) -> bool {
         is_web_address(self.value)
     }
 }
 
-/// Shows somebody.
+/// Shows the page.
 pub(super) async fn show(Of(office): Of<Office>, whose: Whose) -> Result<Response, Trouble> {
     let Whose { pipeline, full } = whose;
     let stage = match &full.stage_id {
@@ -98,7 +100,7 @@ pub(super) async fn show(Of(office): Of<Office>, whose: Whose) -> Result<Respons
     answer::page(StatusCode::OK, &page)
 }
 
-/// The file that came with them, under a name that ends as what it is.
+/// Downloads the resume. The file name gets the extension of its type.
 pub(super) async fn resume(Of(office): Of<Office>, whose: Whose) -> Result<Response, Trouble> {
     let full = whose.full;
     let bytes = office.ats.database().resume(full.summary.id).await?;

@@ -1,3 +1,5 @@
+//! The pages of postings, and the form that opens and closes them.
+
 use std::sync::Arc;
 
 use askama::Template;
@@ -23,7 +25,7 @@ use crate::{
     },
 };
 
-/// Every posting that can be read.
+/// All readable postings, and the files that are not used.
 #[derive(Template)]
 #[template(path = "reference_ats/postings.html")]
 struct PostingsPage<'a> {
@@ -32,7 +34,7 @@ struct PostingsPage<'a> {
     left_out: &'a [LeftOut],
 }
 
-/// One of them.
+/// A row of the list.
 struct Line {
     address: String,
     title: String,
@@ -41,7 +43,7 @@ struct Line {
     applications: i64,
 }
 
-/// A posting as the interface gives it out.
+/// A posting as the interface returns it.
 #[derive(Template)]
 #[template(path = "reference_ats/posting.html")]
 struct PostingPage<'a> {
@@ -53,12 +55,12 @@ struct PostingPage<'a> {
     created: Timestamp,
     stages: Vec<&'a str>,
     is_open: bool,
-    /// Whether somebody decided otherwise than the file says.
+    /// Whether the state differs from the file.
     is_overruled: bool,
     state: String,
 }
 
-/// What the form sends.
+/// The form of [`decide`].
 #[derive(Deserialize)]
 pub(super) struct Decided {
     open: bool,
@@ -83,7 +85,7 @@ pub(super) async fn list(Of(office): Of<Office>) -> Result<Response, Trouble> {
     answer::page(StatusCode::OK, &page)
 }
 
-/// Shows a posting, and whether it is open.
+/// Shows a posting and its state.
 pub(super) async fn show(
     Of(office): Of<Office>,
     id: Result<Path<Uuid>, PathRejection>,
@@ -123,7 +125,7 @@ pub(super) async fn decide(
     Ok(answer::to(&urls::posting(id, "")))
 }
 
-/// A place with the way to work there, in the words of the interface.
+/// A place with its location type, in the values of the interface.
 fn place(location: &Location) -> String {
     let option = location.location_option.as_ref();
     let named = option.map(|option| option.display_name.as_str());
@@ -134,7 +136,7 @@ fn place(location: &Location) -> String {
     }
 }
 
-/// What is paid, in the words of the interface; nothing without a sum.
+/// The salary in the values of the interface. `None` without an amount.
 fn pay(pay: &Compensation) -> Option<String> {
     let bounds = [pay.lower_bound, pay.upper_bound].into_iter().flatten();
     let mut bounds: Vec<String> = bounds.map(|bound| bound.to_string()).collect();

@@ -1,3 +1,5 @@
+//! The routes of the back office and their middleware.
+
 use std::sync::Arc;
 
 use askama::Template;
@@ -19,10 +21,10 @@ use crate::reference_ats::{
     received::Pipeline,
 };
 
-/// Most bytes of a form: none has more than a key in it.
+/// The maximum size of a form, in bytes. The largest field is the key.
 const MAX_FORM: usize = 16 << 10;
 
-/// What went wrong, and the way back.
+/// An error page.
 #[derive(Template)]
 #[template(path = "reference_ats/trouble.html")]
 struct TroublePage<'a> {
@@ -30,11 +32,11 @@ struct TroublePage<'a> {
     text: &'static str,
 }
 
-/// Every address of the office. Without a session only the form that asks for the key is shown.
+/// All routes. Without a session only the sign-in page is available.
 ///
 /// # Errors
 ///
-/// When the address at which it is reached cannot be an origin.
+/// If the public URL is not a valid origin.
 pub(crate) fn router(office: Office) -> Result<Router, ConfigError> {
     let origin = office.ats.address("").origin().ascii_serialization();
     let own_pages = CsrfLayer::new()
@@ -75,7 +77,7 @@ pub(crate) fn router(office: Office) -> Result<Router, ConfigError> {
     Ok(Router::new().nest(urls::HOME, pages))
 }
 
-/// The part of an address of the office that stands behind its beginning.
+/// A path without the prefix [`urls::HOME`].
 fn below(address: &'static str) -> &'static str {
     let part = address.strip_prefix(urls::HOME).unwrap_or(address);
     if part.is_empty() { "/" } else { part }
@@ -85,7 +87,7 @@ async fn home() -> Response {
     answer::to(&urls::people(Pipeline::Applications))
 }
 
-/// Makes a page of every answer that only says what went wrong.
+/// Replaces error responses by error pages, and logs server errors.
 async fn paint(Of(office): Of<Office>, request: Request, next: Next) -> Response {
     let is_inside = guard::is_member(&office, request.headers());
     let bare = next.run(request).await;

@@ -1,3 +1,5 @@
+//! Signing in with the key, and signing out.
+
 use askama::Template;
 use axum::{
     Form,
@@ -18,7 +20,7 @@ use crate::reference_ats::office::{
     view::View,
 };
 
-/// Asks for the key.
+/// The page that asks for the key.
 #[derive(Template)]
 #[template(path = "reference_ats/sign_in.html")]
 struct SignInPage<'a> {
@@ -26,13 +28,13 @@ struct SignInPage<'a> {
     problem: Option<&'static str>,
 }
 
-/// What the form sends.
+/// The form of [`submit`].
 #[derive(Deserialize)]
 pub(super) struct Given {
     key: String,
 }
 
-/// Asks for the key, unless whoever asks is inside.
+/// Shows the page, or redirects to the start page if there is a session.
 pub(super) async fn show(Of(office): Of<Office>, headers: HeaderMap) -> Result<Response, Trouble> {
     if guard::is_member(&office, &headers) {
         return Ok(answer::to(urls::HOME));
@@ -42,7 +44,7 @@ pub(super) async fn show(Of(office): Of<Office>, headers: HeaderMap) -> Result<R
     answer::page(StatusCode::OK, &SignInPage { view, problem })
 }
 
-/// Looks at the key.
+/// Checks the key and sets the session cookie.
 pub(super) async fn submit(
     Of(office): Of<Office>,
     given: Result<Form<Given>, FormRejection>,
@@ -61,7 +63,7 @@ pub(super) async fn submit(
     }
 }
 
-/// Ends the session.
+/// Ends the session and removes the cookie.
 pub(super) async fn leave(Of(office): Of<Office>, headers: HeaderMap) -> Response {
     if let Some(session) = guard::session(&headers) {
         office.door.leave(session);

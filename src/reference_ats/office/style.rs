@@ -1,12 +1,14 @@
+//! The stylesheet of the back office.
+
 use axum::{
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
 
-/// Everything that the pages look like.
+/// The content of the stylesheet.
 const STYLE: &str = include_str!("../../../templates/reference_ats/office.css");
 
-/// The stylesheet. Browsers ask again after a minute: its address does not change with it.
+/// Returns the stylesheet. It is cached for a minute only, because its URL does not change with its content.
 pub(super) async fn show() -> Response {
     let headers = [
         (

@@ -1,3 +1,5 @@
+//! People as rows of a CSV file.
+
 use csv::Writer;
 
 use crate::{
@@ -5,9 +7,9 @@ use crate::{
     reference_ats::received::{Answered, Full, Mark},
 };
 
-/// What tells a spreadsheet that a file is UTF-8.
+/// The byte order mark. Spreadsheet programs need it to detect UTF-8.
 const MARK: &[u8] = "\u{FEFF}".as_bytes();
-/// The columns, in the words of the interface where it has any.
+/// The names of the columns. They are the field names of the interface where it has the field.
 const HEADS: [&str; 20] = [
     "id",
     "received_at",
@@ -31,12 +33,12 @@ const HEADS: [&str; 20] = [
     "hired_at",
 ];
 
-/// What stands above the rows.
+/// The byte order mark and the header row.
 pub(super) fn head() -> Vec<u8> {
     [MARK, &line(HEADS.map(str::to_owned))].concat()
 }
 
-/// Somebody in one row. `file` names the resume beside the table; nothing begins a formula.
+/// The row of a person. `file` is the name of the resume file. Cells that look like formulas are neutralized.
 pub(super) fn row(full: &Full, file: Option<String>) -> Vec<u8> {
     let one = &full.summary;
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
@@ -66,14 +68,14 @@ pub(super) fn row(full: &Full, file: Option<String>) -> Vec<u8> {
     line(cells.map(as_text))
 }
 
-/// Questions and answers in one cell, a line each: every posting asks something else.
+/// All questions and answers in one cell, one per line, because each posting asks other questions.
 fn answers(answers: &[Answered]) -> String {
     let line = |one: &Answered| format!("{}: {}", one.question, one.answers.join("; "));
     let lines: Vec<String> = answers.iter().map(line).collect();
     lines.join("\n")
 }
 
-/// Writing to memory cannot fail.
+/// Writes a row. Writing to memory cannot fail.
 fn line(cells: [String; HEADS.len()]) -> Vec<u8> {
     let mut writer = Writer::from_writer(Vec::new());
     let written = writer.write_record(cells);

@@ -1,18 +1,20 @@
+//! Limits the attempts to sign in.
+
 use std::time::Duration;
 
 use jiff::Timestamp;
 
-/// Time after which one more try is allowed.
+/// The time after which one more wrong key is allowed.
 const PACE: Duration = Duration::from_secs(12);
-/// Tries that may come at once.
+/// The number of wrong keys that are allowed at once.
 const AT_ONCE: u32 = 5;
 
-/// Wrong keys, over all who try: five at once, then one every twelve seconds. It is one count for
-/// everybody, because behind a proxy all have one address; somebody who tries keys all day can keep others
-/// from signing in, never those who are.
+/// Limits wrong keys: five at once, then one every twelve seconds. The limit is global, because behind a proxy all
+/// clients have the same IP address. An attacker can therefore keep others from signing in, but existing sessions
+/// continue.
 #[derive(Debug)]
 pub(super) struct Tries {
-    /// When every wrong key is forgotten.
+    /// The time at which all wrong keys so far stop counting.
     forgotten: Timestamp,
 }
 
@@ -22,7 +24,7 @@ impl Tries {
         Self { forgotten }
     }
 
-    /// Time until the next key is looked at; `None` when it is looked at now.
+    /// The time until the next key is checked. `None` if it is checked now.
     pub(super) fn wait(&self, now: Timestamp) -> Option<Duration> {
         let left = self.forgotten.duration_since(now);
         let most = PACE * (AT_ONCE - 1);

@@ -1,3 +1,5 @@
+//! The errors of the back office. Middleware in `router` turns them into error pages.
+
 use std::{sync::Arc, time::Duration};
 
 use axum::{
@@ -8,37 +10,37 @@ use axum::{
 
 use crate::reference_ats::refusal::Refusal;
 
-/// What can keep a page from being shown.
+/// Why a page cannot be shown.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Trouble {
-    /// Nothing is at this address, or whom it meant is gone.
+    /// There is nothing at this URL, or the person was deleted.
     #[error("there is nothing at this address")]
     Nothing,
-    /// The address exists, for another method.
+    /// The URL exists for other methods.
     #[error("the method is not allowed here")]
     MethodNotAllowed,
-    /// A form that none of our pages sent.
+    /// The form is invalid. Pages of the back office do not send such forms.
     #[error("a form cannot be read")]
     Garbled,
-    /// A form that a page of somebody else sent.
+    /// The form comes from another site.
     #[error("a form came from another site")]
     CrossSite,
     /// Too many archives are being written.
     #[error("too many archives are being written")]
     Busy,
-    /// The database cannot be used just now.
+    /// The database failed.
     #[error("the database cannot be used")]
     Database(#[from] sqlx::Error),
-    /// The postings cannot be read just now.
+    /// The postings could not be read.
     #[error("the postings cannot be read")]
     Postings,
-    /// A page could not be written.
+    /// The template could not be rendered.
     #[error("a page could not be written")]
     NotWritten(#[from] askama::Error),
 }
 
 impl Trouble {
-    /// The name of the text that tells it.
+    /// The message id of the error.
     pub(super) fn text(&self) -> &'static str {
         match self {
             Self::Nothing => "admin-office-nothing",
@@ -49,7 +51,7 @@ impl Trouble {
         }
     }
 
-    /// The status that programs read.
+    /// The HTTP status.
     pub(super) fn status(&self) -> StatusCode {
         match self {
             Self::Nothing => StatusCode::NOT_FOUND,
@@ -68,7 +70,7 @@ impl Trouble {
     }
 }
 
-/// Only marks the answer; the page is painted around it, where the texts are.
+/// Stores the error in the response. Middleware renders the page, because it has the texts.
 impl IntoResponse for Trouble {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();

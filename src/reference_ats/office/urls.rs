@@ -1,56 +1,58 @@
+//! The paths of all pages of the back office.
+
 use uuid::Uuid;
 
 use crate::reference_ats::received::Pipeline;
 
-/// Where the office begins; the cookie is sent nowhere else.
+/// The start page. The cookie is restricted to this path.
 pub(crate) const HOME: &str = "/office";
-/// The form that asks for the key.
+/// The sign-in page.
 pub(crate) const SIGN_IN: &str = "/office/sign-in";
-/// Ends a session.
+/// Signs out.
 pub(crate) const SIGN_OUT: &str = "/office/sign-out";
 /// The stylesheet.
 pub(crate) const STYLE: &str = "/office/office.css";
-/// Who was hired lately.
+/// Recently hired people.
 pub(crate) const HIRED: &str = "/office/hired";
-/// The postings.
+/// The list of postings.
 pub(crate) const POSTINGS: &str = "/office/postings";
-/// A posting as it is shown.
+/// A posting.
 pub(crate) const POSTING: &str = "/office/postings/{id}";
-/// Opens or closes it.
+/// Opens or closes a posting.
 pub(crate) const POSTING_STATE: &str = "/office/postings/{id}/state";
-/// A list of people.
+/// The list of people of a pipeline.
 pub(crate) const PEOPLE: &str = "/office/{pipeline}";
-/// The same as a table.
+/// The list as CSV.
 pub(crate) const TABLE: &str = "/office/{pipeline}/people.csv";
-/// The same with their files.
+/// The list with files, as a zip archive.
 pub(crate) const ARCHIVE: &str = "/office/{pipeline}/people.zip";
-/// Somebody.
+/// A person.
 pub(crate) const PERSON: &str = "/office/{pipeline}/{id}";
-/// Their resume.
+/// The resume of a person.
 pub(crate) const RESUME: &str = "/office/{pipeline}/{id}/resume";
-/// Marks them.
+/// Sets or removes a mark.
 pub(crate) const MARK: &str = "/office/{pipeline}/{id}/mark";
-/// Says that they were hired, or that they were not.
+/// Sets whether a person was hired.
 pub(crate) const HIRE: &str = "/office/{pipeline}/{id}/hire";
-/// Asks whether they are to be deleted, and deletes them.
+/// Asks for confirmation, and deletes a person.
 pub(crate) const DELETE: &str = "/office/{pipeline}/{id}/delete";
 
-/// A list of people.
+/// The path of the list of a pipeline.
 pub(crate) fn people(pipeline: Pipeline) -> String {
     format!("{HOME}/{}", name(pipeline))
 }
 
-/// Somebody; `part` is what comes behind, with its slash.
+/// The path of a person. `part` is appended and begins with a slash.
 pub(crate) fn person(pipeline: Pipeline, id: Uuid, part: &str) -> String {
     format!("{HOME}/{}/{id}{part}", name(pipeline))
 }
 
-/// A posting; `part` is what comes behind, with its slash.
+/// The path of a posting. `part` is appended and begins with a slash.
 pub(crate) fn posting(id: Uuid, part: &str) -> String {
     format!("{POSTINGS}/{id}{part}")
 }
 
-/// A pipeline as an address names it.
+/// The path segment of a pipeline.
 pub(crate) const fn name(pipeline: Pipeline) -> &'static str {
     match pipeline {
         Pipeline::Applications => "applications",

@@ -1,3 +1,5 @@
+//! The layout of all pages: texts and navigation.
+
 use jiff::Timestamp;
 
 use crate::{
@@ -8,14 +10,14 @@ use crate::{
     },
 };
 
-/// What stands around every page.
+/// The layout of a page.
 pub(super) struct View<'a> {
     texts: &'a Texts,
     here: Option<&'static str>,
     is_inside: bool,
 }
 
-/// One of the ways to go.
+/// A navigation link.
 pub(super) struct Way {
     pub(super) address: String,
     pub(super) text: &'static str,
@@ -23,7 +25,7 @@ pub(super) struct Way {
 }
 
 impl<'a> View<'a> {
-    /// For whoever is signed in; `here` is the text of the way that leads here.
+    /// The layout with navigation, for signed-in people. `here` is the message id of the link to this page.
     pub(super) fn inside(office: &'a Office, here: Option<&'static str>) -> Self {
         let texts = &office.texts;
         let is_inside = true;
@@ -34,7 +36,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// For whoever is not.
+    /// The layout without navigation.
     pub(super) fn outside(office: &'a Office) -> Self {
         Self {
             texts: &office.texts,
@@ -43,17 +45,17 @@ impl<'a> View<'a> {
         }
     }
 
-    /// A text.
+    /// The message with this id.
     pub(super) fn say(&self, id: &'a str) -> Said<'a> {
         self.texts.say(id)
     }
 
-    /// A moment for people.
+    /// A time, formatted for people.
     pub(super) fn moment(&self, at: &Timestamp) -> String {
         self.texts.figures().moment(*at)
     }
 
-    /// A mark by the name of its text.
+    /// The message id of a mark.
     pub(super) fn mark(&self, mark: Option<&Mark>) -> &'static str {
         match mark {
             None => "admin-office-mark-none",
@@ -63,7 +65,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Where to go from every page; nowhere from outside.
+    /// The navigation links. Empty without a session.
     pub(super) fn ways(&self) -> Vec<Way> {
         let ways = [
             (
@@ -87,7 +89,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// The way that leads to a pipeline.
+/// The message id of the link to a pipeline.
 pub(super) const fn here(pipeline: Pipeline) -> &'static str {
     match pipeline {
         Pipeline::Applications => "admin-office-applications",

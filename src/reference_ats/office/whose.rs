@@ -1,3 +1,5 @@
+//! Extractors for the pipeline and the person in a URL.
+
 use axum::{
     extract::{FromRequestParts, Path, rejection::PathRejection},
     http::request::Parts,
@@ -9,10 +11,10 @@ use crate::reference_ats::{
     received::{Full, Pipeline},
 };
 
-/// The list that an address means.
+/// Extracts the pipeline from the URL.
 pub(super) struct Which(pub(super) Pipeline);
 
-/// Whom an address means. Nobody is met in the other pipeline.
+/// Extracts the person from the URL. Answers 404 if there is no such person, or if they belong to the other pipeline.
 pub(super) struct Whose {
     pub(super) pipeline: Pipeline,
     pub(super) full: Full,

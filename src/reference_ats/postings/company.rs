@@ -1,8 +1,10 @@
+//! The company, from `company.toml` in the folder of postings.
+
 use serde::Deserialize;
 
 use crate::reference_ats::postings::front_matter::{Mistake, Text, mistake};
 
-/// Who hires, as `company.toml` says.
+/// The content of `company.toml`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Company {
@@ -12,16 +14,16 @@ pub(crate) struct Company {
     /// Its domain.
     #[serde(default)]
     domain: Option<Text>,
-    /// Address of its logo.
+    /// The URL of its logo.
     #[serde(default)]
     logo: Option<Text>,
-    /// What it does, in a line. The interface has no place for it: it is for whoever reads the file.
+    /// What it does, in one line. The interface has no field for it, so it is not used.
     #[serde(default)]
     tagline: Option<Text>,
 }
 
 impl Company {
-    /// Reads `company.toml`.
+    /// Parses `company.toml`.
     pub(crate) fn read(text: &str) -> Result<Self, Mistake> {
         toml::from_str(text).map_err(|error| mistake(text, 0, &error))
     }
@@ -36,7 +38,7 @@ impl Company {
         owned(self.domain.as_ref())
     }
 
-    /// Address of its logo.
+    /// The URL of its logo.
     pub(crate) fn logo(&self) -> Option<String> {
         owned(self.logo.as_ref())
     }

@@ -1,3 +1,5 @@
+//! The TOML front matter of a posting file. docs/reference-ats.md lists the fields.
+
 use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use toml::value::Datetime;
@@ -5,19 +7,19 @@ use uuid::Uuid;
 
 use crate::ats::wire::listed::{LocationType, PlaceType};
 
-/// The line above and below the front matter.
+/// The line before and after the front matter.
 const FENCE: &str = "+++";
 
-/// A sentence about a file, and the line it is about.
+/// An error in a file, with its line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Mistake {
-    /// The line, from 1.
+    /// The line number, starting at 1.
     pub(crate) line: usize,
-    /// What is wrong there.
+    /// The error message.
     pub(crate) says: String,
 }
 
-/// Everything that can be said about a posting above its text.
+/// The fields of the front matter.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FrontMatter {
@@ -53,18 +55,18 @@ pub(crate) struct FrontMatter {
 #[serde(try_from = "String")]
 pub(crate) struct Text(String);
 
-/// How the text below the front matter goes out.
+/// How the text below the front matter is sent.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum DescriptionFormat {
-    /// It is Markdown and goes out as HTML.
+    /// Markdown, sent as HTML.
     #[default]
     Rendered,
-    /// It is Markdown and goes out as it is.
+    /// Markdown, sent unchanged.
     Markdown,
-    /// It is HTML and goes out as it is.
+    /// HTML, sent unchanged.
     Html,
-    /// It is plain text and goes out as it is.
+    /// Plain text, sent unchanged.
     Plain,
 }
 
@@ -94,7 +96,7 @@ pub(crate) struct Place {
     pub(crate) country: Option<Text>,
 }
 
-/// A place's name: 1 to 255 characters.
+/// The name of a place: 1 to 255 characters.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) struct PlaceName(String);
@@ -125,7 +127,7 @@ pub(crate) struct CompensationEntry {
     pub(crate) details: Option<Text>,
 }
 
-/// What one payment is for.
+/// The period that a salary is for.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 pub(crate) enum Period {
@@ -136,7 +138,7 @@ pub(crate) enum Period {
     Hourly,
 }
 
-/// The terms of employment.
+/// The type of employment.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub(crate) enum EmploymentType {
@@ -172,7 +174,7 @@ pub(crate) struct InterviewEntry {
     pub(crate) description: String,
 }
 
-/// Takes a file apart into its front matter and the text below.
+/// Splits a file into its front matter and the text below.
 pub(crate) fn read(file: &str) -> Result<(FrontMatter, &str), Mistake> {
     let file = file.strip_prefix('\u{feff}').unwrap_or(file);
     let (front, body) = split(file)?;
@@ -180,7 +182,7 @@ pub(crate) fn read(file: &str) -> Result<(FrontMatter, &str), Mistake> {
     Ok((read, body))
 }
 
-/// What `error` says about `text`, which begins `before` lines down in its file.
+/// Converts a TOML error about `text`, which begins after `before` lines of its file.
 pub(crate) fn mistake(text: &str, before: usize, error: &toml::de::Error) -> Mistake {
     let at = error.span().map_or(0, |span| span.start.min(text.len()));
     let breaks = text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n');
@@ -226,7 +228,7 @@ fn usual_stages() -> Vec<Text> {
         .to_vec()
 }
 
-/// A date and time of TOML. One without an offset is taken as UTC, a date as its first moment.
+/// Reads a TOML date or time. Without an offset it is in UTC. A date means midnight.
 fn moment<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Timestamp, D::Error> {
     let written = Datetime::deserialize(deserializer)?.to_string();
     let with_offset = written.parse::<Timestamp>();

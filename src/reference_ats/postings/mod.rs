@@ -1,22 +1,23 @@
-//! Postings kept as Markdown files, and what the interface makes of them.
+//! Postings from Markdown files, converted to the types of the ATS interface. docs/reference-ats.md describes the file
+//! format.
 
-/// Where the files are: a folder, or the sample compiled in.
+/// The source of the files: a folder, or the built-in sample.
 pub(crate) mod source;
 
-/// What may stand above a posting, between two lines `+++`.
+/// The TOML front matter of a posting, between two lines `+++`.
 pub(crate) mod front_matter;
 
-/// Who hires: `company.toml` beside the postings.
+/// The company, from `company.toml`.
 pub(crate) mod company;
 
-/// Locations and pay, as the interface words them.
+/// Locations and compensation in the types of the interface.
 mod terms;
 
-/// The questions of the form, as the interface words them.
+/// Questions and interviews in the types of the interface.
 mod questions;
 
-/// One posting, ready to be served.
+/// One posting, loaded from its file.
 pub(crate) mod offer;
 
-/// Every posting, as the files stand now.
+/// All postings, reloaded when files change.
 pub(crate) mod shelf;

@@ -1,3 +1,5 @@
+//! One posting, loaded from its file and converted to the types of the ATS interface.
+
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -14,26 +16,26 @@ use crate::{
     },
 };
 
-/// Ids of postings without one of their own are made from this and the file's name.
+/// The UUID namespace for the ids of postings without an `id`. They are derived from the file name.
 const POSTINGS: Uuid = Uuid::from_u128(0x8a7c_21d4_0b6e_4f19_a3d5_7e92_c4f0_1b38);
 
-/// One posting, ready to be served.
+/// A posting, loaded from its file.
 #[derive(Debug)]
 pub(crate) struct Offer {
-    /// Whether it is on the careers page.
+    /// Whether the file says that it is on the careers page.
     pub(crate) published: bool,
-    /// When it was made; the list's order.
+    /// The date of creation. The list is sorted by it.
     pub(crate) created: Timestamp,
-    /// What the list tells.
+    /// The item of the list.
     pub(crate) item: PostingListItem,
-    /// The whole.
+    /// The posting in full.
     pub(crate) detail: PostingDetail,
-    /// The job candidates are added to.
+    /// The job that candidates are added to.
     pub(crate) job: Job,
 }
 
 impl Offer {
-    /// Reads a file; `stem` is its name without `.md`.
+    /// Parses a file. `stem` is its name without `.md`.
     pub(crate) fn read(stem: &str, file: &str, company: &Company) -> Result<Self, Mistake> {
         let (front, body) = front_matter::read(file)?;
         let named = || Uuid::new_v5(&POSTINGS, stem.as_bytes());
@@ -61,7 +63,7 @@ impl Offer {
             .unwrap_or_default()
     }
 
-    /// Whether a resume may be a `.docx`.
+    /// Whether the resume may be a `.docx` file.
     pub(crate) fn takes_docx(&self) -> bool {
         self.detail.allow_docx_resumes_in_applications == Some(true)
     }
@@ -124,7 +126,7 @@ fn description(format: DescriptionFormat, body: &str) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// The primary place, or the first, in one line.
+/// The name of the primary place, or of the first one.
 fn first_place(front: &FrontMatter) -> Option<String> {
     let primary = front
         .locations

@@ -1,3 +1,5 @@
+//! Converts the questions and the interview plan of a posting to the types of the ATS interface.
+
 use std::collections::HashMap;
 
 use uuid::Uuid;
@@ -7,7 +9,7 @@ use crate::{
     reference_ats::postings::front_matter::{InterviewEntry, QuestionEntry, Text},
 };
 
-/// The questions of a posting. An id is made from what is asked, so that it outlives a new order.
+/// The questions of a posting. Ids are derived from the text, so they stay the same if the order changes.
 pub(crate) fn questions(posting: Uuid, entries: &[QuestionEntry]) -> Vec<ApplicationQuestion> {
     let mut ids = Ids::new(posting);
     let numbered = (0..).zip(entries);
@@ -16,7 +18,7 @@ pub(crate) fn questions(posting: Uuid, entries: &[QuestionEntry]) -> Vec<Applica
         .collect()
 }
 
-/// The interviews to come.
+/// The interview plan of a posting.
 pub(crate) fn interviews(posting: Uuid, entries: &[InterviewEntry]) -> Option<Vec<InterviewStep>> {
     let mut ids = Ids::new(posting);
     let numbered = (0..).zip(entries);
@@ -52,7 +54,7 @@ fn question(ids: &mut Ids, order_index: i64, entry: &QuestionEntry) -> Applicati
     }
 }
 
-/// Hands out ids within a posting; the second of two that say the same gets one of its own.
+/// Derives ids within a posting. Repeated texts get different ids.
 struct Ids {
     posting: Uuid,
     seen: HashMap<Uuid, u32>,

@@ -1,3 +1,5 @@
+//! All postings of a folder. Files are read again when they change, and the operator can open and close postings.
+
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
     io,
@@ -15,10 +17,10 @@ use crate::{
     },
 };
 
-/// The file that says who hires.
+/// The file with the data of the company.
 const COMPANY: &str = "company.toml";
 
-/// Every posting of a folder, read again when a file changes.
+/// The postings of a folder, read again when a file changes.
 pub(crate) struct Shelf {
     source: Source,
     stamps: BTreeMap<String, Stamp>,
@@ -30,42 +32,42 @@ pub(crate) struct Shelf {
     legible: bool,
 }
 
-/// What became of a file: a posting, or the reason why it is none.
+/// The result of reading a file.
 type Read = Result<Arc<Offer>, LeftOut>;
 
-/// A file that counts for nothing, and why.
+/// A file that is not used, and why.
 #[derive(Debug, Clone)]
 pub(crate) struct LeftOut {
-    /// Its name.
+    /// The name of the file.
     pub(crate) file: String,
-    /// The line, from 1.
+    /// The line number, starting at 1.
     pub(crate) line: usize,
-    /// What is wrong there.
+    /// The error message.
     pub(crate) says: String,
 }
 
-/// The postings as one look at the folder found them.
+/// The postings at one point in time.
 #[derive(Debug, Default)]
 pub(crate) struct Offers {
-    /// Those on the careers page: the newest first, then by id.
+    /// The postings on the careers page, the newest first, then by id.
     pub(crate) published: Vec<Arc<Offer>>,
-    /// All that can be read, in the same order.
+    /// All readable postings, in the same order.
     pub(crate) all: Vec<Arc<Offer>>,
-    /// Files that count for nothing.
+    /// Files that are not used.
     pub(crate) left_out: Vec<LeftOut>,
     by_id: HashMap<Uuid, Arc<Offer>>,
 }
 
 impl Offers {
-    /// A posting on the careers page. Ids compare without regard to case.
+    /// A posting on the careers page. The case of the id is ignored.
     pub(crate) fn find(&self, id: &str) -> Option<&Arc<Offer>> {
-        // The one usual spelling only: others, as with braces, are no ids of ours.
+        // Only the hyphenated form is accepted. `try_parse` also accepts others, for example with braces.
         let usual = id.len() == 36;
         let id = usual.then(|| Uuid::try_parse(id).ok()).flatten()?;
         self.by_id.get(&id)
     }
 
-    /// Any posting that can be read, on the careers page or not.
+    /// Any readable posting, on the careers page or not.
     pub(crate) fn any(&self, id: Uuid) -> Option<&Arc<Offer>> {
         self.all.iter().find(|offer| offer.id() == id)
     }
@@ -77,8 +79,8 @@ impl Offers {
 }
 
 impl Shelf {
-    /// Reads everything for the first time; an error means that the folder cannot be listed. `states` says
-    /// which postings somebody opened or closed, whatever their files say.
+    /// Reads all files. Fails if the folder cannot be listed. `states` contains the postings that were opened or closed
+    /// in the back office.
     pub(crate) fn open(source: Source, states: HashMap<Uuid, bool>) -> io::Result<Self> {
         let stamps = source.files()?;
         let mut shelf = Self {
@@ -100,7 +102,7 @@ impl Shelf {
         Arc::clone(&self.offers)
     }
 
-    /// Opens or closes a posting, whatever its file says; `None` gives the word back to the file.
+    /// Opens or closes a posting. `None` removes the decision, so that the file applies again.
     pub(crate) fn overrule(&mut self, id: Uuid, open: Option<bool>) {
         match open {
             Some(open) => self.states.insert(id, open),
@@ -109,9 +111,9 @@ impl Shelf {
         self.offers = self.arranged();
     }
 
-    /// Looks whether files changed, and reads those. Says whether there is something new.
+    /// Reads changed files again. Returns whether there were any.
     ///
-    /// A folder that cannot be listed leaves everything as it was.
+    /// If the folder cannot be listed, the postings stay as they are.
     pub(crate) fn look(&mut self) -> bool {
         let listed = self.source.files();
         if let Err(error) = &listed
@@ -180,16 +182,16 @@ impl Shelf {
     }
 }
 
-/// Tells the operator which file is left out, and why.
+/// Logs that a file is not used, and why.
 fn skip(file: &str, line: usize, says: &str) -> LeftOut {
-    // Whoever may write a file may not write the log: neither name nor text breaks a line.
+    // A line break in the name or the message would forge a log line.
     let says = one_line(says);
     tracing::warn!(file, line, "left out {file:?}, line {line}: {says}");
     let file = file.to_owned();
     LeftOut { file, line, says }
 }
 
-/// A file that is published goes before a draft with the same id.
+/// Sorts the postings and selects the open ones. Of two files with the same id, a published one is preferred.
 fn arrange(read: &BTreeMap<String, Read>, states: &HashMap<Uuid, bool>) -> Offers {
     let mut offers = Offers::default();
     let mut readable = Vec::new();

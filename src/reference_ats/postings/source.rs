@@ -1,3 +1,5 @@
+//! The source of posting files: a folder, or the sample company that is built in.
+
 use std::{
     collections::BTreeMap,
     fs, io,
@@ -7,7 +9,7 @@ use std::{
 
 use rust_embed::RustEmbed;
 
-/// Largest file that is read.
+/// The maximum size of a file, in bytes.
 const MAX_FILE: u64 = 1 << 20;
 
 #[derive(RustEmbed)]
@@ -16,24 +18,24 @@ const MAX_FILE: u64 = 1 << 20;
 #[include = "company.toml"]
 struct Sample;
 
-/// Where the sample keeps its postings.
+/// The folder of the postings in the sample.
 const SAMPLE_POSTINGS: &str = "postings/";
 
-/// Where the files are.
+/// The source of the files.
 #[derive(Debug, Clone)]
 pub(crate) enum Source {
-    /// The sample company, compiled in.
+    /// The built-in sample company.
     Sample,
-    /// A folder of the company's own.
+    /// A folder.
     Folder(PathBuf),
 }
 
-/// By what a changed file is known: when it was written, and its length.
+/// The time of modification and the length of a file. They change when the file changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stamp(Option<SystemTime>, u64);
 
 impl Source {
-    /// Every file that counts, by name: Markdown files and `company.toml`.
+    /// The Markdown files and `company.toml`, by name.
     pub(crate) fn files(&self) -> io::Result<BTreeMap<String, Stamp>> {
         match self {
             Self::Sample => Ok(Sample::iter()
@@ -46,7 +48,7 @@ impl Source {
         }
     }
 
-    /// A file's text. What is too long, or not UTF-8, is refused in words.
+    /// Reads a file. Fails with a message if it is too long or not UTF-8.
     pub(crate) fn read(&self, name: &str) -> Result<String, String> {
         let bytes = match self {
             Self::Sample => Sample::get(&format!("{SAMPLE_POSTINGS}{name}"))
@@ -67,7 +69,7 @@ fn listing(folder: &Path) -> io::Result<BTreeMap<String, Stamp>> {
             continue;
         };
         let counts = name == "company.toml" || (name.ends_with(".md") && !name.starts_with('.'));
-        // A file may go, and a link may lead nowhere, between the listing and this look at it.
+        // The file may have been deleted meanwhile, or it may be a broken link.
         match fs::metadata(entry.path()) {
             Ok(file) if counts && file.is_file() => {
                 files.insert(name, Stamp(file.modified().ok(), file.len()));

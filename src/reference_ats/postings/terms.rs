@@ -1,3 +1,5 @@
+//! Converts locations and compensation of the front matter to the types of the ATS interface.
+
 use uuid::Uuid;
 
 use crate::{
@@ -8,16 +10,16 @@ use crate::{
     reference_ats::postings::front_matter::{CompensationEntry, LocationEntry, Place, Text},
 };
 
-/// Ids of places are made from this and what the place says.
+/// The UUID namespace for the ids of places.
 const PLACES: Uuid = Uuid::from_u128(0x5f0d_6a7e_91c3_4b58_8f2e_0c7d_33a1_9e64);
 
-/// The places of the detail: what a place does not have is an empty text.
+/// The locations of the detail. Missing texts are empty.
 pub(crate) fn locations(entries: &[LocationEntry]) -> Option<Vec<Location>> {
     let locations: Vec<Location> = entries.iter().map(location).collect();
     (!locations.is_empty()).then_some(locations)
 }
 
-/// The same for the list, where no text may be empty: the place's name stands in.
+/// The locations of the list, where no text may be empty. The name of the place replaces missing texts.
 pub(crate) fn listed(entries: &[LocationEntry]) -> Option<Vec<ListedLocation>> {
     let listed = |entry: &LocationEntry| {
         let Location {
@@ -56,7 +58,7 @@ fn listed_option(kind: PlaceType, option: LocationOption) -> ListedLocationOptio
     }
 }
 
-/// Pay and terms. What is not to be shared is not sent: there is nothing to leak.
+/// The compensation. Values that must not be shared are not sent, so clients cannot leak them.
 pub(crate) fn compensation(entry: &CompensationEntry) -> Compensation {
     let shared = entry.share == Some(true);
     let equity_shared = entry.share_equity == Some(true);
