@@ -11,7 +11,7 @@ use crate::catalogue::words;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Country([u8; 2]);
 
-/// The languages in which names of countries are recognised.
+/// The languages in which country names are recognized.
 const LANGUAGES: [Locale; 14] = [
     locale!("en"),
     locale!("de"),

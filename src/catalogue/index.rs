@@ -34,7 +34,8 @@ pub struct Term {
 
 impl Index {
     /// Builds the index of these postings and reuses segments of `before`. A segment is built anew
-    /// if half of its postings are gone, or if it is no larger than twice the new postings.
+    /// if more than half of its postings are gone. So are the last ones while they are no larger
+    /// than twice the new postings, which keeps the number of segments small.
     pub fn after(before: &Self, postings: &[Arc<Posting>]) -> Self {
         let numbered = (0..).zip(postings);
         let mut missing: HashMap<*const Posting, u32> = numbered
