@@ -30,10 +30,10 @@ pub struct Traits {
 /// The facet values of one posting.
 #[derive(Debug, Clone, Copy)]
 struct Trait {
-    /// Index into `wheres`.
+    /// Index into the location sets.
     at: usize,
     ways: Ways,
-    /// Index into `types`.
+    /// Index into the employment types.
     terms: Option<usize>,
     pay: bool,
     visa: bool,

@@ -12,15 +12,14 @@ use crate::prose::{
 /// The maximum length of the output in bytes.
 const MAX_WRITTEN: usize = 2 * 1024 * 1024;
 
-/// Text is written in pieces of this many bytes, with a check of the limits after each.
+/// Text is written in pieces of this many bytes; the limits are checked after each.
 const PIECE: usize = 1024;
 
-/// The maximum depth of elements, parts of tables included. Deeper elements are left out, but their
-/// text is kept.
+/// The maximum depth of elements. Deeper elements are left out, but their text is kept.
 const MAX_DEPTH: usize = 24;
 
-/// An HTML writer. Its output is balanced, elements are nested as HTML allows, and empty ones are
-/// left out: start tags are written only when text follows.
+/// Its output is balanced, elements are nested as HTML allows, and empty ones are left out: start
+/// tags are written only when text follows.
 #[derive(Debug, Default)]
 pub(crate) struct Draft {
     html: String,
@@ -28,12 +27,11 @@ pub(crate) struct Draft {
     leaf: Option<Leaf>,
     formats: Formats,
     gap: Gap,
-    /// Whether text was written since a block began or ended.
+    /// Whether the line has text already.
     in_line: bool,
     /// Offsets of the level digits in heading tags.
     levels: Vec<usize>,
     is_readable: bool,
-    /// The work of the final sanitizer.
     work: Work,
     is_cut: bool,
 }
@@ -54,20 +52,16 @@ struct Leaf {
     formats: usize,
 }
 
-/// The kind of a text block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LeafKind {
-    /// A paragraph.
     Paragraph,
     /// A heading of level 1 to 6 as in the source; the final level is assigned at the end.
     Heading(u8),
-    /// Preformatted text.
     Verbatim,
 }
 
 impl Draft {
-    /// Whether a limit is reached, so that no more text is accepted. False after [`Draft::cut`],
-    /// whose text is still written.
+    /// Whether a limit is reached, so that no more text is accepted. False after [`Draft::cut`].
     pub(crate) fn is_full(&self) -> bool {
         !self.is_cut && (MAX_WRITTEN < self.html.len() || self.work.is_too_much())
     }
@@ -96,7 +90,6 @@ impl Draft {
         self.word(&word);
     }
 
-    /// Writes a line break.
     pub(crate) fn line_break(&mut self) {
         match self.kind() {
             Some(LeafKind::Verbatim) => self.verbatim("\n"),
@@ -113,7 +106,6 @@ impl Draft {
         }
     }
 
-    /// Starts a paragraph, a heading or preformatted text.
     pub(crate) fn begin_leaf(&mut self, kind: LeafKind) {
         self.end_leaf();
         let formats = self.formats.len();
