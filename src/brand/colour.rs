@@ -1,19 +1,21 @@
+//! A color of `brand.toml`, its contrast to other colors (WCAG 2.1) and mixing.
+
 use std::fmt;
 
 use serde::Deserialize;
 
-/// A colour as `#rrggbb` or `#rgb`: nothing else a stylesheet knows gets through.
+/// A color, written as `#rrggbb` or `#rgb`. No other CSS notation is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Colour([u8; 3]);
 
-/// What is wrong with a colour somebody wrote.
+/// The text is not a color.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a colour: write it like #0b5d4e")]
 pub struct NotAColour(String);
 
 impl Colour {
-    /// A colour by its red, green and blue.
+    /// A color from its red, green and blue parts.
     pub const fn new(red: u8, green: u8, blue: u8) -> Self {
         Self([red, green, blue])
     }
@@ -34,7 +36,7 @@ impl Colour {
         Ok(Self([red, green, blue]))
     }
 
-    /// Black or white, whichever stands out more.
+    /// Black or white, whichever has more contrast to this color.
     #[must_use]
     pub fn opposite(self) -> Self {
         let (black, white) = (Self([0; 3]), Self([255; 3]));
@@ -44,7 +46,7 @@ impl Colour {
         }
     }
 
-    /// The contrast between two colours, from 1 to 21.
+    /// The contrast ratio between two colors, from 1 to 21 (WCAG 2.1, "contrast ratio").
     pub fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance(), other.luminance());
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
@@ -59,13 +61,13 @@ impl Colour {
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    /// So much of the way to another colour, from 0 (this one) to 1 (the other).
+    /// Mixes this color with another one; `share` goes from 0 (this one) to 1 (the other).
     #[must_use]
     pub fn towards(self, other: Self, share: f64) -> Self {
         let mut mixed = self.0;
         for (part, end) in mixed.iter_mut().zip(other.0) {
             let blend = f64::from(*part) * (1.0 - share) + f64::from(end) * share;
-            // Between two bytes, so it fits in one.
+            // A value between two bytes fits in a byte.
             *part = blend.round() as u8;
         }
         Self(mixed)

@@ -1,3 +1,6 @@
+//! `brand.toml`: the company's name, languages, look, links and contacts. Unknown keys and invalid
+//! values are refused with their line.
+
 use std::{
     fs, io,
     path::{Path, PathBuf},
@@ -16,47 +19,47 @@ use crate::{
     prose::line::one_line,
 };
 
-/// Who the company is: the folder's `brand.toml`, or a neutral company without a name.
+/// The content of `brand.toml`. Without the file it is a neutral company without a name.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Brand {
-    /// The company's name; without it the ATS's word for it is used, and else a text.
+    /// The company's name. Without it, the name that the ATS gives is used, or else a general text.
     pub name: Option<String>,
-    /// One sentence under the heading of the list.
+    /// One sentence below the heading of the list.
     pub tagline: Option<String>,
-    /// Where people ask when something does not work.
+    /// Contact for technical problems.
     pub contact: Option<Contact>,
-    /// The file of the logo in `static/`; the name is written where there is none.
+    /// The file of the logo in `static/`. Without it, the name is shown.
     pub logo: Option<AssetName>,
-    /// The same for dark backgrounds.
+    /// The logo for dark backgrounds.
     pub logo_dark: Option<AssetName>,
-    /// The file of the small picture in a browser's tab.
+    /// The file of the favicon.
     pub favicon: Option<AssetName>,
-    /// What the list opens with.
+    /// The top of the list.
     pub hero: Hero,
-    /// The language of visitors who ask for none that is offered.
+    /// The default language, for visitors who ask for no offered language; English if absent.
     pub default_language: Option<Language>,
-    /// Further languages that are offered, in this order.
+    /// The other offered languages, in this order.
     pub languages: Option<Vec<Language>>,
-    /// The colours.
+    /// The colors.
     pub colours: Colours,
     /// The fonts.
     pub fonts: Fonts,
-    /// How round corners are.
+    /// The radius of corners.
     pub radius: Option<Radius>,
-    /// Links beside the name.
+    /// Links beside the name, on every page.
     pub header: Vec<Link>,
     /// Links at the end of every page.
     pub footer: Vec<Link>,
-    /// Where else the company is met.
+    /// Links to the company's other sites.
     pub social: Vec<Link>,
-    /// Who answers for the site.
+    /// The legal notice.
     pub legal: Legal,
-    /// What applicants are told before they send.
+    /// Texts and checkboxes above the submit button.
     pub consent: Consents,
 }
 
-/// The `[hero]` table: the company's words above the list.
+/// The `[hero]` table: the company's texts above the list.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Hero {
@@ -64,9 +67,9 @@ pub struct Hero {
     pub heading: Option<String>,
     /// A few sentences below the tagline.
     pub text: Option<String>,
-    /// The file of a picture in `static/`.
+    /// The file of an image in `static/`.
     pub image: Option<AssetName>,
-    /// What is to be seen there, for those who do not see it; nothing where it is only beautiful.
+    /// The image's alternative text; none for a decorative image.
     pub image_text: Option<String>,
 }
 
@@ -76,18 +79,18 @@ pub struct Hero {
 pub struct Legal {
     /// The company's full name.
     pub name: Option<String>,
-    /// Its address, line by line.
+    /// The postal address, line by line.
     pub address: Vec<String>,
-    /// Where people ask about their data; `contact` where it is left out.
+    /// Contact for data protection; `contact` if absent.
     pub contact: Option<Contact>,
 }
 
-/// The languages that are offered, each once.
+/// The offered languages, each once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Languages {
-    /// Of visitors who ask for none that is offered.
+    /// The default language.
     pub default: Language,
-    /// The others.
+    /// The other languages.
     pub others: Vec<Language>,
 }
 
@@ -95,17 +98,17 @@ pub struct Languages {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Colours {
-    /// Links and buttons. Shades that can be read on light and on dark are made from it.
+    /// Links and buttons. Readable shades for light and dark backgrounds are derived from it.
     pub accent: Colour,
-    /// The same where the background is dark, if the company wants another.
+    /// A different accent color for dark backgrounds.
     pub accent_dark: Option<Colour>,
-    /// Behind everything.
+    /// The background.
     pub paper: Option<Colour>,
-    /// The same in dark windows.
+    /// The same for the dark color scheme.
     pub paper_dark: Option<Colour>,
     /// Text.
     pub text: Option<Colour>,
-    /// The same in dark windows.
+    /// The same for the dark color scheme.
     pub text_dark: Option<Colour>,
 }
 
@@ -122,64 +125,64 @@ impl Default for Colours {
     }
 }
 
-/// One of the company's links.
+/// A link of the company.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Link {
-    /// What visitors read.
+    /// The visible text.
     pub text: String,
-    /// Where it leads.
+    /// The target.
     pub url: Target,
 }
 
-/// Where a link leads: an address of the site (`/privacy`), or of the web.
+/// The target of a link: a path on this site (`/privacy`), or an `http` or `https` URL.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Target(String);
 
-/// Where people ask: an e-mail address or a page.
+/// A contact: an e-mail address, or an `http` or `https` URL.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Contact(String);
 
-/// What is wrong with a link or a contact.
+/// A link or a contact is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotATarget {
-    /// Neither an address of the site nor of the web.
+    /// Neither a path on this site nor a web URL.
     #[error("{0:?} leads nowhere: write https://… or an address of the site such as /privacy")]
     Link(String),
-    /// Neither an e-mail address nor a web address.
+    /// Neither an e-mail address nor a web URL.
     #[error("{0:?} reaches nobody: write an e-mail address or https://…")]
     Contact(String),
 }
 
-/// Why the company's folder was refused.
+/// `brand.toml` cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum BrandError {
-    /// The file is there but cannot be read.
+    /// The file exists but cannot be read.
     #[error("{path} cannot be read")]
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         source: io::Error,
     },
-    /// The file says something that it may not.
+    /// The file has an invalid value or an unknown key.
     #[error("{path}, line {line}, column {column}: {problem}")]
     Refused {
         /// The file.
         path: PathBuf,
         /// Counted from 1.
         line: usize,
-        /// In letters, counted from 1.
+        /// In characters, counted from 1.
         column: usize,
-        /// What, and what to write instead; on one line.
+        /// What is wrong and what to write instead, on one line.
         problem: String,
     },
 }
 
 impl Brand {
-    /// Reads `brand.toml` in `folder`; without it the company is a neutral one.
+    /// Reads `brand.toml` in `folder`. A missing file gives the defaults.
     pub fn load(folder: &Path) -> Result<Self, BrandError> {
         let path = folder.join("brand.toml");
         match fs::read_to_string(&path) {
@@ -189,7 +192,7 @@ impl Brand {
         }
     }
 
-    /// The languages that are offered; where the company names none besides the default, `unnamed` are.
+    /// The offered languages. `unnamed` are the other languages if `brand.toml` has no `languages`.
     pub fn languages(&self, unnamed: Vec<Language>) -> Languages {
         let default = self.default_language.clone();
         let default = default.unwrap_or_else(Language::english);
@@ -202,14 +205,14 @@ impl Brand {
         Languages { default, others }
     }
 
-    /// The files in `static/` that it names.
+    /// The files in `static/` that `brand.toml` names.
     pub fn assets(&self) -> Vec<&AssetName> {
         let named = [&self.logo, &self.logo_dark, &self.favicon, &self.hero.image];
         let fonts = self.fonts.files.iter().map(|font| &font.file);
         named.into_iter().flatten().chain(fonts).collect()
     }
 
-    /// Reads the text of a `brand.toml`.
+    /// Parses the text of a `brand.toml`.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
         toml::from_str(text)
     }
@@ -228,7 +231,7 @@ fn refused(path: PathBuf, text: &str, error: &toml::de::Error) -> BrandError {
 }
 
 impl Target {
-    /// The address, to stand in a link.
+    /// The target, for an `href`.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -247,7 +250,7 @@ impl TryFrom<String> for Target {
 }
 
 impl Contact {
-    /// Where a link to the contact leads.
+    /// The contact as a link: `mailto:…` or the URL.
     pub fn href(&self) -> String {
         match on_the_web(&self.0) {
             true => self.0.clone(),
@@ -255,7 +258,7 @@ impl Contact {
         }
     }
 
-    /// What visitors read.
+    /// The visible text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,49 +1,53 @@
+//! The `[consent]` table of `brand.toml`: the privacy line above the submit button and the consent
+//! checkboxes.
+
 use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::consent::{ConsentName, Version};
 
-/// The most boxes of a form: each stands in a line that recruiters read, and in a visitor's way.
+/// The maximum number of checkboxes. Each of them burdens applicants, and adds to a line that
+/// recruiters read.
 const MOST_BOXES: usize = 10;
 
-/// The `[consent]` table: what applicants read before they send, in the default language. Locale files say
-/// it in the others.
+/// The `[consent]` table, in the default language. Locale files hold the texts in the other
+/// languages.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Consents {
-    /// Read before the button that sends the application.
+    /// The privacy line above the submit button.
     pub apply: Option<String>,
-    /// Which wording of that it is; with one, it is kept with every application.
+    /// The version of that text. If given, it is stored with every application.
     pub version: Option<Version>,
-    /// Boxes to tick.
+    /// Consent checkboxes.
     #[serde(rename = "box", deserialize_with = "boxes")]
     pub boxes: Vec<Asked>,
 }
 
-/// A `[[consent.box]]`: something the company asks leave for.
+/// A `[[consent.box]]`: one consent checkbox.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
-    /// Its name; locale files say its text as `consent-NAME`.
+    /// The name. Locale files give its text as `consent-NAME`.
     pub name: ConsentName,
-    /// Which wording it is.
+    /// The version of the text.
     pub version: Version,
-    /// The words beside the box.
+    /// The label.
     pub text: String,
-    /// Whether nobody can apply without ticking it.
+    /// Whether applying requires this consent.
     #[serde(default)]
     pub required: bool,
 }
 
-/// What is wrong with the boxes as a whole.
+/// The checkboxes are invalid as a whole.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoBoxes {
-    /// Nobody reads so many.
+    /// There are more than the maximum.
     #[error("a form has at most {MOST_BOXES} boxes")]
     TooMany,
-    /// The name belongs to the line above the button.
+    /// The name is reserved for the privacy line.
     #[error("\"apply\" is the line above the button: choose another name")]
     Taken,
-    /// Two boxes have one name.
+    /// Two checkboxes have the same name.
     #[error("there are two boxes named \"{0}\": choose another name for one")]
     Twice(ConsentName),
 }

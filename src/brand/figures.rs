@@ -1,3 +1,6 @@
+//! Formats numbers, money, dates and lists, and compares names, by the rules of one language
+//! (ICU4X).
+
 use std::cmp::Ordering;
 
 use fluent_bundle::{FluentValue, memoizer::MemoizerKind};
@@ -21,7 +24,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::{brand::money, language::Language};
 
-/// How numbers, dates and lists are written in one language, and in which order names stand.
+/// The formatters and the collation of one language.
 pub struct Figures {
     language: Locale,
     decimal: DecimalFormatter,
@@ -31,13 +34,13 @@ pub struct Figures {
     order: CollatorBorrowed<'static>,
 }
 
-/// There are no rules of writing for a language.
+/// ICU4X has no rules for the language.
 #[derive(Debug, thiserror::Error)]
 #[error("there are no rules for it")]
 pub struct NoFigures;
 
 impl Figures {
-    /// The rules of `language`.
+    /// Creates the formatters for `language`.
     pub fn of(language: &Language) -> Result<Self, NoFigures> {
         let language = &locale(language)?;
         let date = DateTimeFormatter::try_new(language.into(), YMD::medium());
@@ -56,32 +59,32 @@ impl Figures {
         })
     }
 
-    /// A whole number with its digits grouped.
+    /// A whole number with grouped digits.
     pub fn whole(&self, number: i64) -> String {
         self.decimal.format(&Decimal::from(number)).to_string()
     }
 
-    /// A number with the fraction it has, up to four places, and no more.
+    /// A number with up to four decimal places, without trailing zeros.
     pub fn fraction(&self, number: f64) -> String {
         self.decimal.format(&shortest(number)).to_string()
     }
 
-    /// The day, in universal time: a posting has no place of its own on the clock.
+    /// The date in UTC, since a posting has no time zone.
     pub fn day(&self, time: Timestamp) -> String {
         let day = time.to_zoned(TimeZone::UTC).date();
         let day = icu::calendar::Date::<Iso>::convert_from(day);
         self.date.format(&day).to_string()
     }
 
-    /// The moment in universal time, to the minute, with the zone's name.
+    /// Date and time in UTC, to the minute, with the zone's name.
     pub fn moment(&self, time: Timestamp) -> String {
         let time = time.to_zoned(TimeZone::UTC);
         let time = ZonedDateTime::<Iso, TimeZoneInfo<AtTime>>::convert_from(&time);
         self.moment.format(&time).to_string()
     }
 
-    /// What is written before and after a sum of money: "€" and nothing, or nothing and " €". A currency
-    /// that ICU does not know keeps its code.
+    /// The text before and after an amount: "€" and "", or "" and " €". A currency that ICU4X does
+    /// not know keeps its code.
     pub fn money(&self, currency: &str) -> (String, String) {
         match money::around(&self.language, currency) {
             Some(around) => around,
@@ -89,22 +92,21 @@ impl Figures {
         }
     }
 
-    /// Which of two names stands first where they are listed in this language.
+    /// Compares two names in the sort order of the language.
     pub fn order(&self, one: &str, other: &str) -> Ordering {
         self.order.compare(one, other)
     }
 
-    /// Several things as one phrase: "a, b and c".
+    /// Joins items to one phrase: "a, b and c".
     pub fn list(&self, items: &[String]) -> String {
         self.list.format_to_string(items.iter().map(String::as_str))
     }
 }
 
-/// The rules that a language follows.
+/// The ICU locale for a language.
 ///
-/// English without a country is written as most of the world writes it: the day comes first, and it has
-/// 24 hours. Arabic is
-/// written with the digits that its forms are filled in with, and that postings are written with.
+/// English without a country is international: the day comes first and the clock has 24 hours.
+/// Arabic uses Western digits, because postings and form answers use them.
 pub fn locale(language: &Language) -> Result<Locale, NoFigures> {
     let tag = match language.to_string().as_str() {
         "en" => "en-001-u-hc-h23".to_owned(),
@@ -114,7 +116,7 @@ pub fn locale(language: &Language) -> Result<Locale, NoFigures> {
     tag.parse().map_err(|_| NoFigures)
 }
 
-/// Whether a language is read from right to left.
+/// Whether the language is written from right to left.
 pub fn is_right_to_left(language: &Language) -> bool {
     let directions = LocaleDirectionality::new_common();
     locale(language).is_ok_and(|it| directions.is_right_to_left(&it.id))
@@ -126,7 +128,7 @@ impl std::fmt::Debug for Figures {
     }
 }
 
-/// Writes a number that stands in a text, for Fluent.
+/// Formats a number in a message; Fluent calls it.
 pub fn of_text(value: &FluentValue, memoizer: &IntlLangMemoizer) -> Option<String> {
     let FluentValue::Number(number) = value else {
         return None;
@@ -139,7 +141,7 @@ pub fn of_text(value: &FluentValue, memoizer: &IntlLangMemoizer) -> Option<Strin
         .ok()
 }
 
-/// A formatter that Fluent keeps for its language.
+/// A formatter that Fluent caches for its language.
 struct Grouping(DecimalFormatter);
 
 impl Memoizable for Grouping {
@@ -156,7 +158,7 @@ fn decimal(language: &Locale) -> Result<DecimalFormatter, NoFigures> {
     DecimalFormatter::try_new(language.into(), Default::default()).map_err(|_| NoFigures)
 }
 
-/// As many places as the number needs, four at most; what is no number is nought.
+/// Rounds to four decimal places; NaN and infinity become 0.
 fn shortest(number: f64) -> Decimal {
     let rounded = (number * 10_000.0).round() / 10_000.0;
     rounded.to_string().parse().unwrap_or_default()

@@ -1,36 +1,39 @@
+//! Reads the company's static files into memory. Refuses links out of the folder, large files and
+//! too many files.
+
 use std::{
     collections::BTreeMap,
     fs, io,
     path::{Path, PathBuf},
 };
 
-/// The largest file a company may put on its site.
+/// The maximum size of a file in bytes.
 const MAX_FILE: u64 = 8 << 20;
 
-/// The most files; beyond that the folder is surely another one than meant.
+/// The maximum number of files; with more, the folder is probably the wrong one.
 const MAX_FILES: usize = 500;
 
-/// The company's own static files by their path under `static/`, with `/` between its parts.
+/// The company's static files by their path below `static/`, with `/` as separator.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
-/// Why the company's static files were refused.
+/// A static file cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FilesError {
-    /// A file or folder is there but cannot be read.
+    /// A file or folder exists but cannot be read.
     #[error("{path} cannot be read")]
     Unreadable {
         /// The file or folder.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         source: io::Error,
     },
-    /// A link leads out of the folder.
+    /// A symbolic link points out of the folder.
     #[error("{0} leads out of the company's static folder")]
     Outside(PathBuf),
-    /// A file is larger than a page should wait for.
+    /// A file is larger than the maximum.
     #[error("{0} is larger than 8 MB")]
     TooLarge(PathBuf),
-    /// A name is not readable as text.
+    /// A name is not valid UTF-8.
     #[error("{0} has a name that cannot stand in an address")]
     Unnamed(PathBuf),
     /// There are too many files.
@@ -38,7 +41,7 @@ pub enum FilesError {
     TooMany(PathBuf),
 }
 
-/// Reads `static/` in the company's folder; a missing one holds nothing. Hidden files are passed over.
+/// Reads `static/` in the brand folder, without hidden files. A missing folder gives no files.
 pub fn load(folder: &Path) -> Result<Files, FilesError> {
     let root = folder.join("static");
     let root = match root.canonicalize() {
@@ -63,8 +66,8 @@ fn gather(root: &Path, folder: &Path, prefix: &str, files: &mut Files) -> Result
         if name.starts_with('.') {
             continue;
         }
-        // A link may point elsewhere in the folder, never out of it; a link to a folder above its own
-        // place would go round for ever, so folders are not followed.
+        // A symbolic link may point to a file in the folder, never out of it. Links to folders are
+        // refused, since one to a parent folder would recurse without end.
         let real = path.canonicalize().map_err(unreadable(&path))?;
         if !real.starts_with(root) {
             return Err(FilesError::Outside(path));

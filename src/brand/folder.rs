@@ -1,3 +1,5 @@
+//! Reads the whole brand folder, and checks that its parts fit together.
+
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -12,18 +14,18 @@ use crate::brand::{
     style::AssetName,
 };
 
-/// A company's folder, read as a whole: what its parts say of each other is true.
+/// The content of a brand folder. Its parts are consistent.
 #[derive(Debug, Clone)]
 pub struct Folder {
-    /// Who the company is.
+    /// `brand.toml`.
     pub brand: Brand,
-    /// Its own static files.
+    /// The static files.
     pub files: Files,
-    /// Its own pages.
+    /// The pages.
     pub pages: Pages,
 }
 
-/// Why a company's folder was refused.
+/// The brand folder cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
     /// `brand.toml` cannot be used.
@@ -35,28 +37,29 @@ pub enum FolderError {
     /// `pages/` cannot be used.
     #[error(transparent)]
     Pages(#[from] PagesError),
-    /// There is no folder where the settings name one.
+    /// The folder that the settings name does not exist.
     #[error(
         "brand.dir names {0}, and there is no such folder: make it or correct brand.dir; without brand.dir the built-in look is used"
     )]
     Missing(PathBuf),
-    /// The folder was there, and is gone or empty.
+    /// The folder existed, and is gone or empty now.
     #[error("the brand folder {0} is gone or empty: put it back, or restart without it")]
     Gone(PathBuf),
     /// `brand.toml` names a file that is not in `static/`.
     #[error("{path}, line {line}: there is no static/{name}: put the file there, or mend its name")]
     NoSuchFile {
-        /// The `brand.toml`.
+        /// The path of `brand.toml`.
         path: PathBuf,
         /// Counted from 1.
         line: usize,
-        /// The file as it is named.
+        /// The file name in `brand.toml`.
         name: String,
     },
 }
 
 impl Folder {
-    /// Reads the folder that the settings name, which must be there; else the usual one, if there is one.
+    /// Reads the folder named in the settings, which must exist, or else the default folder, which
+    /// may be missing.
     pub fn of(settings: &Settings) -> Result<Self, FolderError> {
         match &settings.dir {
             Some(named) if !named.is_dir() => Err(FolderError::Missing(named.clone())),
@@ -68,8 +71,8 @@ impl Folder {
     ///
     /// # Errors
     ///
-    /// `Gone` if nothing is left of it: a volume may have been unmounted, and the built-in look would replace the
-    /// company's.
+    /// `Gone` if the folder is gone or empty: a volume may have been unmounted, and the built-in
+    /// look must not replace the company's.
     pub fn again(folder: &Path) -> Result<Self, FolderError> {
         match Stamp::of(folder) == Stamp::default() {
             true => Err(FolderError::Gone(folder.to_owned())),
@@ -77,7 +80,7 @@ impl Folder {
         }
     }
 
-    /// Reads the folder; without one the company is a neutral one.
+    /// Reads the folder; a missing one gives the defaults.
     pub fn load(folder: &Path) -> Result<Self, FolderError> {
         let brand = Brand::load(folder)?;
         let files = files::load(folder)?;

@@ -1,3 +1,6 @@
+//! The built-in locale files, and which of their messages belong to visitors, to the operator or to
+//! the company.
+
 use std::collections::BTreeSet;
 
 use fluent_bundle::FluentResource;
@@ -5,8 +8,8 @@ use fluent_syntax::ast::Entry;
 
 use crate::language::Language;
 
-/// The languages that are built in, complete, each with its texts. English, the language of the house,
-/// comes first; the others stand in the order of their tags.
+/// The built-in languages with their texts. All are complete. English is the reference and comes
+/// first; the others are sorted by tag.
 const BUILT_IN: [(&str, &str); 13] = [
     ("en", include_str!("../../locales/en.ftl")),
     ("ar", include_str!("../../locales/ar.ftl")),
@@ -23,31 +26,31 @@ const BUILT_IN: [(&str, &str); 13] = [
     ("zh-Hans", include_str!("../../locales/zh-Hans.ftl")),
 ];
 
-/// Texts that only the operator reads; they are English, as the log and the commands are.
+/// Prefix of messages for the operator. They are English only, like the log and the commands.
 const OPERATORS: &str = "admin-";
 
-/// Texts that only a company has, in place of what its `brand.toml` says.
+/// Prefixes of messages that only a company's files have, in place of texts in `brand.toml`.
 const COMPANYS: [&str; 2] = ["hero-", "consent-"];
 
-/// Whether a text is a company's own, so that nothing built in has it.
+/// Whether a message belongs to the company, so that no built-in file has it.
 pub fn is_a_companys(name: &str) -> bool {
     COMPANYS.iter().any(|family| name.starts_with(family))
 }
 
-/// The languages that are built in.
+/// The built-in languages.
 pub fn languages() -> Vec<Language> {
     let tags = BUILT_IN.iter().map(|(tag, _)| Language::parse(tag));
     tags.filter_map(Result::ok).collect()
 }
 
-/// The built-in texts of a language.
+/// The built-in locale file of a language.
 pub fn built_in(language: &Language) -> Option<&'static str> {
     let tag = language.to_string();
     let found = BUILT_IN.iter().find(|(other, _)| *other == tag);
     found.map(|(_, texts)| *texts)
 }
 
-/// The names of the texts that visitors read, and `name.part` for their parts.
+/// The ids of the messages for visitors, and `id.attribute` for their attributes.
 pub fn names(resource: &FluentResource) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for entry in resource.entries() {

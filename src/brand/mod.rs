@@ -1,58 +1,59 @@
-//! The company: its name, its look, its texts.
+//! The company's brand: its name, look, pages and texts, read from the brand folder
+//! (docs/branding.md), and what visitors read in each language.
 
-/// Where the company's folder is.
+/// The `[brand]` table of the settings.
 pub mod settings;
 
-/// Where a language writes a currency.
+/// Currency symbols and their position.
 mod money;
 
-/// Numbers, money, dates and lists as people of a language write them.
+/// Numbers, money, dates, lists and sort order in a language.
 pub mod figures;
 
-/// Colours, and the shades of them that can be read.
+/// A color and its contrast to others.
 pub mod colour;
 
-/// Fonts, corners and files of the look.
+/// Fonts, corner radius and names of static files.
 pub mod style;
 
-/// What applicants read before they send.
+/// The `[consent]` table of `brand.toml`.
 pub mod consents;
 
-/// Who the company is: `brand.toml`.
+/// `brand.toml`.
 pub mod company;
 
-/// The texts that are built in.
+/// The built-in locale files.
 pub mod locales;
 
-/// The texts of one language as they are written.
+/// Fluent bundles and their loader.
 pub mod wording;
 
-/// What visitors read, in their language; the company may say it otherwise.
+/// Localized messages, with fallback to other languages.
 pub mod texts;
 
-/// The company's colours in shades that can be read, light and dark.
+/// The company's colors in readable shades, light and dark.
 pub mod palette;
 
-/// How wide and how high a drawing is.
+/// Width and height of SVG and PNG files.
 pub mod picture;
 
-/// A page of the company's own.
+/// Parses one page of the company.
 pub mod page;
 
-/// All of them.
+/// All pages of the company.
 pub mod pages;
 
-/// The company's own static files.
+/// The company's static files.
 pub mod files;
 
-/// Whether anything in the company's folder was changed.
+/// Detects changes in the brand folder.
 pub mod stamp;
 
-/// The company's folder as a whole.
+/// The whole brand folder.
 pub mod folder;
 
-/// The company's templates, and whether the program was built with them.
+/// Finds templates that the program was not built with.
 pub mod templates;
 
-/// The one stylesheet, joined from small ones.
+/// Joins the stylesheets.
 pub mod stylesheet;

@@ -1,3 +1,6 @@
+//! The currency symbol or code of a language, and whether it stands before or after the amount
+//! (docs/decisions.md#34).
+
 use std::str::FromStr;
 
 use icu::{
@@ -15,10 +18,10 @@ use icu::{
 };
 use icu_provider::prelude::*;
 
-/// What a language writes before and after a sum of money.
+/// The text before and after an amount of money; `None` if the currency code is invalid.
 ///
-/// ICU4X writes one sum and no range of two, and always with its cents; pay is a range of whole units. So
-/// it is asked for one sum, and what stands around the number is used for both bounds at once.
+/// ICU4X formats one amount with its cents and no ranges; salaries are ranges of whole units. So it
+/// formats one amount, and the text around the number is used for the whole range.
 pub(in crate::brand) fn around(language: &Locale, currency: &str) -> Option<(String, String)> {
     let currency = Value::from_str(currency).ok()?;
     let currency = CurrencyType::try_from(currency).ok()?;
@@ -43,8 +46,8 @@ pub(in crate::brand) fn around(language: &Locale, currency: &str) -> Option<(Str
     )
 }
 
-/// Whether the language has a sign of its own for a currency; asked quietly, where the formatter would
-/// complain on the standard error that it has none.
+/// Whether the language has a symbol for the currency. The request is silent: the formatter itself
+/// would write to standard error if there is none.
 fn has_symbol(language: &Locale, currency: CurrencyType) -> bool {
     let mut name = Default::default();
     let width = CurrencySymbolsV1::SHORT;
@@ -58,7 +61,7 @@ fn has_symbol(language: &Locale, currency: CurrencyType) -> bool {
     DataProvider::<CurrencySymbolsV1>::load(&Baked, request).is_ok()
 }
 
-/// The letters of a currency, "UK£", kept in their order where all else runs from right to left.
+/// Isolates a symbol with letters, such as "UK£", so that right-to-left text does not reorder it.
 fn isolated(sign: &str) -> String {
     let (Some(start), Some(end)) = (sign.find(is_of_sign), sign.rfind(is_of_sign)) else {
         return sign.to_owned();
@@ -71,7 +74,7 @@ fn isolated(sign: &str) -> String {
     }
 }
 
-/// Neither a space nor one of the marks that have a direction and no shape.
+/// Whether the character is visible: no space and no direction mark.
 fn is_of_sign(c: char) -> bool {
     !c.is_whitespace() && !matches!(c, '\u{200e}' | '\u{200f}' | '\u{61c}')
 }

@@ -1,3 +1,5 @@
+//! Parses a page of the company: TOML front matter between `+++` lines, then Markdown.
+
 use serde::{Deserialize, Deserializer, de::Error};
 use toml::Value;
 
@@ -6,10 +8,10 @@ use crate::{
     prose::{clean::CleanHtml, line::one_line},
 };
 
-/// The line above and below what a page says about itself.
+/// The line before and after the front matter.
 const FENCE: &str = "+++";
 
-/// Names that lead elsewhere, now or in a later version.
+/// Names that are paths of the site, or may become such.
 const RESERVED: [&str; 20] = [
     "admin",
     "api",
@@ -33,68 +35,68 @@ const RESERVED: [&str; 20] = [
     "team",
 ];
 
-/// A page of the company's own: `pages/about.md`, or `pages/about.de.md` in another language.
+/// A page of the company: `pages/about.md`, or `pages/about.de.md` in another language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
-    /// Its name, which is its address too.
+    /// The name, which is also its path.
     pub name: String,
-    /// Its title, which leads to it from every page.
+    /// The title, used for links to the page.
     pub title: String,
-    /// Where it stands among the others, from the least.
+    /// The position among the pages; smaller comes first.
     pub order: i64,
-    /// Its language; the default one where it says nothing.
+    /// The language; the company's default language if absent.
     pub language: Option<Language>,
-    /// What it says.
+    /// The sections.
     pub parts: Vec<Part>,
 }
 
 impl Page {
-    /// What it says first, without headings; may be empty.
+    /// The text of the first section that has any, without headings; may be empty.
     pub fn text(&self) -> String {
         let mut texts = self.parts.iter().map(|part| part.text.text());
         texts.find(|text| !text.is_empty()).unwrap_or_default()
     }
 }
 
-/// What stands under one heading.
+/// A section of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
-    /// The heading; what comes before the first has none.
+    /// The heading; the text before the first heading has none.
     pub heading: Option<String>,
     /// The text.
     pub text: CleanHtml,
 }
 
-/// What is wrong with a page.
+/// A page is invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
-    /// The name cannot be an address.
+    /// The name cannot be a path.
     #[error("{0:?} cannot be the name of a page: write small letters a to z, digits and hyphens")]
     Name(String),
-    /// The name leads elsewhere.
+    /// The name is reserved.
     #[error("{0:?} leads elsewhere: give the page another name")]
     Reserved(String),
-    /// The name is read as a language.
+    /// The name looks like a language tag.
     #[error("{0:?} is read as a language: give the page a longer name")]
     Language(String),
-    /// There is nothing above the text.
+    /// The front matter is missing.
     #[error("a page begins with +++, title = \"…\" and +++, each on a line of its own")]
     NoFrontMatter,
-    /// Nothing leads to a page without a title.
+    /// The title is missing; links to the page need it.
     #[error("there is no title: write title = \"…\", which leads to the page from all others")]
     NoTitle,
-    /// What is above the text cannot be read.
+    /// The front matter is invalid.
     #[error("{0}")]
     FrontMatter(String),
-    /// Larger than a page is.
+    /// The file is larger than 256 KB.
     #[error("it is larger than 256 KB")]
     TooLarge,
-    /// More pages than anybody reads.
+    /// There are more than 100 pages.
     #[error("there are more than 100 pages")]
     TooMany,
 }
 
-/// What stands above the text.
+/// The front matter.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct FrontMatter {
@@ -106,11 +108,11 @@ struct FrontMatter {
     language: Option<Language>,
 }
 
-/// Reads one page by the name of its file without the ending.
+/// Parses a page; `file` is the file's name without `.md`.
 ///
 /// # Errors
 ///
-/// What is wrong with it, and the line, counted from 1.
+/// The problem with its line, counted from 1.
 pub fn read(file: &str, text: &str) -> Result<Page, (usize, Problem)> {
     let name = file.split('.').next().unwrap_or(file);
     name_is_free(name).map_err(|problem| (1, problem))?;
@@ -179,7 +181,7 @@ fn name_is_free(name: &str) -> Result<(), Problem> {
     }
 }
 
-/// Whether a name is built as the tag of a language: `de`, `zh-hant`, `pt-br`.
+/// Whether a name looks like a language tag: `de`, `zh-hant`, `pt-br`.
 fn is_tag(name: &str) -> bool {
     let mut parts = name.split('-');
     let is_language = parts.next().is_some_and(|it| matches!(it.len(), 2 | 3));
@@ -187,8 +189,8 @@ fn is_tag(name: &str) -> bool {
     is_language && matches!(rest[..], [] | [2..=4] | [4, 2 | 3])
 }
 
-/// The text by its headings of the second level, which a page's own template writes; what is in code
-/// stays code.
+/// Splits the text at its `##` headings, except in fenced code. The page's template writes these
+/// headings.
 fn parts(markdown: &str) -> Vec<Part> {
     let mut parts = vec![(None, String::new())];
     let mut in_code = false;

@@ -1,3 +1,5 @@
+//! The company's pages: `pages/*.md` in the brand folder, each in one or more languages.
+
 use std::{
     fs, io,
     path::{Path, PathBuf},
@@ -8,39 +10,39 @@ use crate::{
     language::Language,
 };
 
-/// The largest file and the most of them: a page is read by people.
+/// The maximum size of a page in bytes, and the maximum number of pages.
 const MAX_FILE: u64 = 256 << 10;
 const MAX_PAGES: usize = 100;
 
-/// The company's own pages, in the order in which they are shown.
+/// The company's pages in display order.
 #[derive(Debug, Clone, Default)]
 pub struct Pages(Vec<Page>);
 
-/// Why the pages were refused.
+/// The pages cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum PagesError {
-    /// A file or the folder is there but cannot be read.
+    /// A file or the folder exists but cannot be read.
     #[error("{path} cannot be read")]
     Unreadable {
         /// The file or the folder.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         source: io::Error,
     },
-    /// A page says something that it may not.
+    /// A page is invalid.
     #[error("{path}, line {line}: {problem}")]
     Refused {
         /// The file.
         path: PathBuf,
         /// Counted from 1.
         line: usize,
-        /// What is wrong there.
+        /// The problem.
         problem: Problem,
     },
 }
 
 impl Pages {
-    /// Reads `pages/*.md` in the company's folder; a missing one holds nothing.
+    /// Reads `pages/*.md` in the brand folder. A missing folder gives no pages.
     pub fn load(folder: &Path) -> Result<Self, PagesError> {
         let folder = folder.join("pages");
         let entries = match fs::read_dir(&folder) {
@@ -66,8 +68,8 @@ impl Pages {
         Ok(Self(pages))
     }
 
-    /// The page of that name: in that language, else as spoken in another country, else in the company's
-    /// own, else in any.
+    /// The page with this name. Prefers the exact language, then the same language of another
+    /// region, then the page without a language, then any.
     pub fn page(&self, name: &str, language: &Language) -> Option<&Page> {
         let named = || self.0.iter().filter(|page| page.name == name);
         let exact = named().find(|page| page.language.as_ref() == Some(language));
@@ -78,7 +80,7 @@ impl Pages {
             .or_else(|| named().next())
     }
 
-    /// Every page once, each as [`Pages::page`] finds it.
+    /// Each page once, in the language that [`Pages::page`] chooses.
     pub fn all(&self, language: &Language) -> Vec<&Page> {
         let mut all: Vec<&Page> = Vec::new();
         for page in &self.0 {

@@ -1,36 +1,39 @@
+//! Derives the colors of the pages from the company's colors. Colors with too little contrast are
+//! changed to the nearest readable shade (docs/decisions.md#29).
+
 use crate::brand::{
     colour::Colour,
     company::{Brand, Colours},
 };
 
-/// What stands behind text where the company says nothing else, and what wrong things are told in.
+/// The default colors for light and dark: background, text, and errors.
 const PAPER: [Colour; 2] = [Colour::new(0xff, 0xff, 0xff), Colour::new(0x14, 0x17, 0x1a)];
 const TEXT: [Colour; 2] = [Colour::new(0x19, 0x1c, 0x1e), Colour::new(0xec, 0xee, 0xef)];
 const WRONG: [Colour; 2] = [Colour::new(0xb3, 0x26, 0x1e), Colour::new(0xff, 0xb4, 0xab)];
 
-/// The built-in accent where the background is dark: livelier than the nearest shade that can be read.
+/// The built-in accent for dark backgrounds; it is livelier than the nearest readable shade.
 const ACCENT_DARK: Colour = Colour::new(0x7f, 0xd1, 0xc0);
 
-/// The contrast that text needs towards what is behind it (WCAG 1.4.3).
+/// The minimum contrast between text and background (WCAG 2.1, 1.4.3).
 const READABLE: f64 = 4.5;
 
-/// How much of the text's colour is in quiet text; `tokens.css` mixes it so.
+/// The share of the text color in secondary text; `tokens.css` uses the same.
 const QUIET: f64 = 0.72;
 
-/// Which of its two looks a browser shows.
+/// A color scheme of the pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scheme {
-    /// What most people see.
+    /// The default.
     Light,
-    /// For those who asked their system for dark windows.
+    /// For systems that are set to dark.
     Dark,
 }
 
 impl Scheme {
-    /// Both, the usual one first.
+    /// Both schemes.
     pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
 
-    /// As messages call it.
+    /// The scheme's name in messages.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Light => "light",
@@ -39,27 +42,27 @@ impl Scheme {
     }
 }
 
-/// A colour of the company's before what stands behind it.
+/// A color checked for contrast with its background.
 #[derive(Debug, Clone, Copy)]
 pub struct Judged {
-    /// Its key in `[colours]`.
+    /// The key in `[colours]`.
     pub key: &'static str,
-    /// Whether the company wrote it for this very scheme.
+    /// Whether the company chose it for exactly this scheme.
     pub is_own: bool,
-    /// As it was written.
+    /// The color as given.
     pub given: Colour,
-    /// The least contrast of that, from 1 to 21.
+    /// Its lowest contrast, from 1 to 21.
     pub contrast: f64,
-    /// The nearest shade that can be read: this the pages use.
+    /// The nearest readable shade, which the pages use.
     pub used: Colour,
-    /// The least contrast of that.
+    /// Its lowest contrast, from 1 to 21.
     pub used_contrast: f64,
 }
 
-/// The colours of one scheme, in shades that can be read.
+/// The colors of one scheme, in readable shades.
 #[derive(Debug, Clone, Copy)]
 pub struct Palette {
-    /// Behind everything.
+    /// The background.
     pub paper: Judged,
     /// Text.
     pub text: Judged,
@@ -67,14 +70,14 @@ pub struct Palette {
     pub accent: Judged,
     /// Text on the accent.
     pub on_accent: Colour,
-    /// The band in which a page opens: a little of the accent on the paper.
+    /// The background of the top of a page: the paper with a little of the accent.
     pub band: Colour,
-    /// What is wrong with an answer.
+    /// Error messages.
     pub wrong: Colour,
 }
 
 impl Palette {
-    /// The company's colours in this scheme.
+    /// The company's colors in this scheme.
     pub fn of(brand: &Brand, scheme: Scheme) -> Self {
         let colours = &brand.colours;
         let ours = |pair: [Colour; 2]| match scheme {
@@ -90,7 +93,7 @@ impl Palette {
             ("paper", "paper_dark"),
             scheme,
             (own_paper, ours(PAPER)),
-            // On a middling paper neither black nor white stands out much.
+            // On a paper of medium lightness neither black nor white has much contrast.
             |paper| {
                 let quiet = paper.towards(paper.opposite(), QUIET);
                 least(quiet, &[paper, band(paper, colours.accent), raised(paper)])
@@ -132,19 +135,19 @@ impl Palette {
         }
     }
 
-    /// Text that is not to be seen first.
+    /// The color of secondary text.
     pub fn quiet(&self) -> Colour {
         self.paper.used.towards(self.text.used, QUIET)
     }
 
-    /// Whether what stands behind the text is dark, whatever the scheme is called.
+    /// Whether the background is dark, in either scheme.
     pub fn is_dark(&self) -> bool {
         is_dark(self.paper.used)
     }
 }
 
-/// A colour under both its keys, as the company wrote it for the scheme or as it is without that, and the
-/// least contrast that a shade of it has.
+/// Checks a color: `own` is the company's color for this scheme, `else_it_is` its replacement.
+/// `contrast` gives the lowest contrast of a shade.
 fn judged(
     (light, dark): (&'static str, &'static str),
     scheme: Scheme,
@@ -152,7 +155,7 @@ fn judged(
     contrast: impl Fn(Colour) -> f64,
 ) -> Judged {
     let given = own.unwrap_or(else_it_is);
-    // Paper is as well read on in black as in white, so it keeps to the side on which it is.
+    // Paper is readable with black or with white text, so it stays light or dark as it is.
     let [near, far] = [given.opposite().opposite(), given.opposite()];
     let end = if contrast(near) < contrast(far) && contrast(near) < READABLE {
         far
@@ -173,7 +176,8 @@ fn judged(
     }
 }
 
-/// The nearest shade on the way to `end` that can be read.
+/// The first readable shade between `given` and `end`, in steps of 2 percent; `end` if there is
+/// none.
 fn nearest(given: Colour, end: Colour, contrast: impl Fn(Colour) -> f64) -> Colour {
     (0..=50u8)
         .map(|step| given.towards(end, f64::from(step) / 50.0))
@@ -181,12 +185,12 @@ fn nearest(given: Colour, end: Colour, contrast: impl Fn(Colour) -> f64) -> Colo
         .unwrap_or(end)
 }
 
-/// The band's colour: more of the accent where the paper is dark, since little is seen there.
+/// The color of the band. A dark paper needs more of the accent for a visible difference.
 fn band(paper: Colour, accent: Colour) -> Colour {
     paper.towards(accent, if is_dark(paper) { 0.14 } else { 0.08 })
 }
 
-/// Behind rows under the pointer; `tokens.css` mixes it so.
+/// The background of rows under the pointer; `tokens.css` uses the same mix.
 fn raised(paper: Colour) -> Colour {
     paper.towards(paper.opposite(), 0.04)
 }

@@ -1,6 +1,7 @@
-/// The width and the height of a drawing or a picture, so that a page keeps a place for it before it is
-/// there: of an SVG its `viewBox` (of the `view` called `part`, where one is named), of a PNG its pixels.
-/// `None` for any other kind of file.
+//! Reads the width and height of SVG and PNG files, so that pages reserve space for images.
+
+/// The width and height: for an SVG from its `viewBox`, or from that of the `view` named `part`;
+/// for a PNG in pixels. `None` for other files.
 pub fn size(content: &[u8], part: Option<&str>) -> Option<(u32, u32)> {
     match content.strip_prefix(b"\x89PNG\r\n\x1a\n") {
         Some(chunks) => pixels(chunks),
@@ -8,7 +9,7 @@ pub fn size(content: &[u8], part: Option<&str>) -> Option<(u32, u32)> {
     }
 }
 
-/// The first chunk of a PNG begins with its sizes.
+/// A PNG starts with the `IHDR` chunk, which holds width and height (PNG specification, 11.2.1).
 fn pixels(chunks: &[u8]) -> Option<(u32, u32)> {
     let header = chunks.get(4..16)?.strip_prefix(b"IHDR")?;
     let (width, height) = header.split_at(4);
@@ -28,7 +29,7 @@ fn view_box(svg: &str, part: Option<&str>) -> Option<(u32, u32)> {
     let numbers = attribute(tag, "viewBox")?.split([' ', ',']);
     let numbers: Vec<f64> = numbers.filter_map(|it| it.parse().ok()).collect();
     match numbers[..] {
-        // Sizes of drawings are small; what does not fit becomes the largest there is.
+        // Casts saturate, so an absurdly large size is harmless.
         [_, _, width, height] if 0.0 < width && 0.0 < height => {
             Some((width.round() as u32, height.round() as u32))
         }

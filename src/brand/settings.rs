@@ -1,4 +1,4 @@
-//! The `[brand]` table of the settings.
+//! The `[brand]` table of the settings: where the brand folder is, and how often it is checked.
 
 use std::{
     path::{Path, PathBuf},
@@ -11,15 +11,16 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// Folder with `brand.toml`, `static/` and `locales/`. One that is named must be there.
+    /// Folder with `brand.toml`, `static/` and `locales/`. If set, it must exist.
     pub dir: Option<PathBuf>,
-    /// Wait between two looks at the folder for changes; with none it is read once, at the start.
+    /// Time between two checks of the folder for changes. At zero it is read only once, at the
+    /// start.
     #[serde(with = "humantime_serde")]
     pub watch: Duration,
 }
 
 impl Settings {
-    /// The company's folder: the one that is named, else the usual one, which may be missing.
+    /// The brand folder: the configured one, or else `./brand`, which may be missing.
     pub fn folder(&self) -> &Path {
         self.dir.as_deref().unwrap_or(Path::new("./brand"))
     }

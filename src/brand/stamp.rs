@@ -1,19 +1,21 @@
+//! Detects changes in the brand folder by file times and sizes.
+
 use std::{collections::BTreeMap, fs, path::Path, time::SystemTime};
 
-/// More files than any company's folder holds; what comes after them is not watched.
+/// The maximum number of files; further ones are not watched.
 const MOST: usize = 2_000;
 
-/// How deep folders are followed.
+/// The maximum depth of folders.
 const DEEPEST: usize = 8;
 
-/// What a folder looks like from outside: each file with its time and its length. Two stamps differ when
-/// something in the folder was changed.
+/// A fingerprint of a folder: modification time and length of each file. Two fingerprints differ if
+/// a file was changed, added or removed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Stamp(BTreeMap<std::path::PathBuf, (Option<SystemTime>, u64)>);
 
 impl Stamp {
-    /// The folder as it is now. What cannot be looked at counts as not there; hidden files do not count,
-    /// among them those that editors write beside the file they change.
+    /// The fingerprint of the folder now. Unreadable files count as missing. Hidden files are
+    /// ignored, such as an editor's temporary files.
     pub fn of(folder: &Path) -> Self {
         let mut stamp = Self::default();
         stamp.add(folder, DEEPEST);

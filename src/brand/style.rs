@@ -1,9 +1,12 @@
+//! Fonts, corner radius and names of static files in `brand.toml`, restricted so that nothing else
+//! gets into the stylesheet.
+
 use serde::Deserialize;
 
-/// The longest name of a font or a file.
+/// The maximum length of a name, in bytes.
 const MAX_NAME: usize = 100;
 
-/// Names of fonts that stylesheets know as kinds of fonts, not as fonts.
+/// Generic font families of CSS, which are written without quotes.
 const GENERIC: [&str; 9] = [
     "serif",
     "sans-serif",
@@ -22,66 +25,66 @@ const GENERIC: [&str; 9] = [
 pub struct Fonts {
     /// For text.
     pub body: Option<Families>,
-    /// For headings and the company's name; those of the text where it is left out.
+    /// For headings and the company's name; `body` if absent.
     pub headings: Option<Families>,
-    /// Fonts that the company brings along.
+    /// Font files of the company.
     pub files: Vec<FontFile>,
 }
 
-/// Fonts by name, of which a browser uses the first that it has.
+/// Font families in order of preference.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Vec<Family>")]
 pub struct Families(Vec<Family>);
 
-/// The name of a font.
+/// The name of a font family.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Family(String);
 
-/// A font in `static/`.
+/// A font file in `static/`.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FontFile {
-    /// The name by which `body` and `headings` call it.
+    /// The name that `body` and `headings` use.
     pub family: Family,
     /// The file.
     pub file: AssetName,
-    /// The weight or the weights that are in it.
+    /// The weight, or the range of weights.
     #[serde(default)]
     pub weight: Weight,
-    /// Whether it is slanted.
+    /// Whether it is italic.
     #[serde(default)]
     pub italic: bool,
 }
 
-/// One weight or, in a variable font, the lightest and the heaviest.
+/// A weight, or the lowest and the highest weight of a variable font.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Weight(String);
 
-/// How round corners are, in pixels.
+/// The radius of corners in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "i64")]
 pub struct Radius(u8);
 
-/// A file of `static/`, and a part of it where it is a drawing with several.
+/// A file in `static/`, with an optional fragment that selects a view of an SVG: `marks.svg#logo`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct AssetName(String);
 
-/// What is wrong with a value of the look.
+/// A value of the look is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotAStyle {
     /// Not the name of a font.
     #[error("{0:?} is not the name of a font: write it like \"Iowan Old Style\" or \"serif\"")]
     Family(String),
-    /// A list of fonts without one.
+    /// An empty list of fonts.
     #[error("there is no font in the list: write one or more, or leave the key out")]
     NoFamily,
     /// Not the weight of a font.
     #[error("{0:?} is not a weight: write \"400\", or \"200 900\" for a variable font")]
     Weight(String),
-    /// Too round.
+    /// The radius is out of range.
     #[error("{0} is no radius: write pixels from 0 to 32")]
     Radius(i64),
     /// Not the name of a file in `static/`.
@@ -90,8 +93,8 @@ pub enum NotAStyle {
 }
 
 impl Fonts {
-    /// The company's own files for those families, in the order in which the families are named: of each the
-    /// upright one that is nearest to a weight.
+    /// The company's font files for these families, in the order of the families. For each family,
+    /// the upright file nearest to a weight.
     pub fn brought(&self, families: &Families, weight: u16) -> Vec<&FontFile> {
         let of = |family: &Family| {
             let files = self.files.iter().filter(|it| it.family == *family);
@@ -103,7 +106,7 @@ impl Fonts {
 }
 
 impl Families {
-    /// The names as a stylesheet writes them.
+    /// The names in CSS.
     pub fn to_css(&self) -> String {
         let names: Vec<String> = self.0.iter().map(Family::to_css).collect();
         names.join(",")
@@ -122,7 +125,7 @@ impl TryFrom<Vec<Family>> for Families {
 }
 
 impl Family {
-    /// The name as a stylesheet writes it.
+    /// The name in CSS.
     pub fn to_css(&self) -> String {
         match GENERIC.contains(&self.0.as_str()) {
             true => self.0.clone(),
@@ -145,7 +148,7 @@ impl TryFrom<String> for Family {
 }
 
 impl Weight {
-    /// How far a weight is from the nearest that is in it.
+    /// The distance from `weight` to the nearest weight of the font.
     pub fn distance(&self, weight: u16) -> u16 {
         let mut bounds = self.0.split(' ').filter_map(|it| it.parse::<u16>().ok());
         let low = bounds.next().unwrap_or(weight);
@@ -153,7 +156,7 @@ impl Weight {
         weight.abs_diff(weight.clamp(low, high))
     }
 
-    /// The weight as a stylesheet writes it.
+    /// The weight in CSS.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -179,7 +182,7 @@ impl TryFrom<String> for Weight {
 }
 
 impl Radius {
-    /// In pixels.
+    /// The radius in pixels.
     pub fn pixels(self) -> u8 {
         self.0
     }
@@ -197,17 +200,17 @@ impl TryFrom<i64> for Radius {
 }
 
 impl AssetName {
-    /// The file by its path under `static/`.
+    /// The file's path below `static/`.
     pub fn file(&self) -> &str {
         self.0.split_once('#').map_or(&self.0, |(file, _)| file)
     }
 
-    /// The part of the drawing that is meant, where one is named.
+    /// The fragment, if any.
     pub fn part(&self) -> Option<&str> {
         self.0.split_once('#').map(|(_, part)| part)
     }
 
-    /// As it was written.
+    /// The name as written, with its fragment.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,3 +1,5 @@
+//! Joins the stylesheets to one, with the company's colors, fonts and corner radius.
+
 use std::{collections::BTreeMap, fmt::Write};
 
 use crate::brand::{
@@ -6,8 +8,8 @@ use crate::brand::{
     style::FontFile,
 };
 
-/// The small stylesheets in the order in which they are joined; a company's own `css/brand.css` comes
-/// last and so has the last word.
+/// The stylesheets in the order in which they are joined. The company's `css/brand.css` comes last,
+/// so it overrides the others.
 const ORDER: [&str; 18] = [
     "css/tokens.css",
     "css/base.css",
@@ -29,8 +31,8 @@ const ORDER: [&str; 18] = [
     "css/brand.css",
 ];
 
-/// One stylesheet of the small ones, with the company's look after the built-in tokens; `address` tells
-/// where another static file is found, if there is such a file.
+/// Joins the stylesheets. The company's look follows the built-in tokens. `address` gives the URL
+/// of another static file, if it exists.
 pub fn join(
     files: &BTreeMap<String, Vec<u8>>,
     brand: &Brand,
@@ -48,12 +50,12 @@ pub fn join(
     with_addresses(&css, address)
 }
 
-/// Whether a file is one of the small stylesheets.
+/// Whether a file is one of the joined stylesheets.
 pub fn is_part(name: &str) -> bool {
     ORDER.contains(&name)
 }
 
-/// The company's colours in shades that can be read, its fonts and its corners.
+/// CSS for the company's colors, fonts and corner radius.
 fn look(brand: &Brand) -> String {
     let [light, dark] = Scheme::ALL.map(|scheme| colours(&Palette::of(brand, scheme)));
     let mut css =
@@ -85,7 +87,8 @@ fn colours(palette: &Palette) -> String {
     )
 }
 
-/// A font that comes too late is not used on the page that is being read, so that nothing moves.
+/// `font-display: optional`: a font that loads late is not used on the page, so that the layout
+/// does not shift.
 fn face(font: &FontFile) -> String {
     format!(
         "@font-face{{font-family:{};src:url({});font-weight:{};font-style:{};font-display:optional}}\n",
@@ -96,7 +99,7 @@ fn face(font: &FontFile) -> String {
     )
 }
 
-/// The stylesheet with the names of static files, in `url(…)`, turned into their addresses.
+/// Replaces file names in `url(…)` by their URLs.
 fn with_addresses(css: &str, address: impl Fn(&str) -> Option<String>) -> String {
     let mut whole = String::with_capacity(css.len());
     let mut rest = css;
@@ -115,7 +118,7 @@ fn with_addresses(css: &str, address: impl Fn(&str) -> Option<String>) -> String
     whole + rest
 }
 
-/// The stylesheet without its comments and indentation: they are for people, not for the line.
+/// Removes comments and indentation to save bytes.
 fn without_comments(css: &str) -> String {
     let mut bare = String::with_capacity(css.len());
     let mut rest = css;

@@ -1,5 +1,5 @@
-//! The company's templates. They are compiled into the program, so those in the folder at run time change
-//! nothing; this module finds the ones that the program was not built with.
+//! Templates of the company are compiled into the program. This module finds templates in the brand
+//! folder that the program was not built with, and warns about them.
 
 use std::{
     fs,
@@ -8,17 +8,17 @@ use std::{
 
 use rust_embed::Embed;
 
-/// How deep folders are followed.
+/// The maximum depth of folders.
 const DEEPEST: usize = 8;
 
-/// What was in `brand/templates/` when the program was built.
+/// The files in `brand/templates/` at build time.
 #[derive(Embed)]
 #[folder = "brand/templates/"]
 #[allow_missing = true]
 struct Built;
 
-/// The files of `templates/` in the company's folder that the program was not built with, or only with another
-/// content; sorted.
+/// The files in `templates/` of the brand folder that the program was built without or with other
+/// content, sorted.
 pub fn unbuilt(folder: &Path) -> Vec<PathBuf> {
     let templates = folder.join("templates");
     let mut found = Vec::new();
@@ -28,7 +28,7 @@ pub fn unbuilt(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// What to do about such files.
+/// A message about these files.
 pub fn advice(folder: &Path, unbuilt: &[PathBuf]) -> String {
     let names = unbuilt
         .iter()
@@ -42,7 +42,7 @@ pub fn advice(folder: &Path, unbuilt: &[PathBuf]) -> String {
     )
 }
 
-/// Logs the advice, if there are such files.
+/// Logs the message, if there are such files.
 pub fn warn(folder: &Path) {
     let unbuilt = unbuilt(folder);
     if !unbuilt.is_empty() {

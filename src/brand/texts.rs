@@ -1,3 +1,5 @@
+//! The texts that visitors read, in one language, with fallback: `de-AT`, then `de`, then English.
+
 use std::{fmt, iter, path::Path, sync::Arc};
 
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -12,31 +14,30 @@ use crate::{
     language::Language,
 };
 
-/// The text with which a language names itself.
+/// The message with a language's own name.
 const NAME: &str = "language-name";
 
-/// What visitors read, in one language.
+/// The localized messages and formats of one language.
 pub struct Texts {
     language: Language,
     figures: Figures,
-    /// The language's own first, then those that it falls back to; English is the last.
+    /// In the order of fallback; English is the last.
     wordings: Vec<Arc<Wording>>,
 }
 
-/// What is read on a site, in every language that is offered.
+/// The localizers of all offered languages.
 #[derive(Debug)]
 pub struct Spoken {
-    /// In the default language.
+    /// For the default language.
     pub default: Texts,
-    /// In the others.
+    /// For the other languages.
     pub others: Vec<Texts>,
-    /// In the language of the house, for the operator.
+    /// For English, in which the operator reads.
     pub english: Texts,
 }
 
-/// A text being said: gather its arguments, then write it.
-///
-/// It borrows the texts, so that a template writes it without an intermediate string.
+/// A message with its arguments. It borrows the localizer, so a template writes it without an
+/// intermediate string.
 pub struct Said<'a> {
     texts: &'a Texts,
     id: &'a str,
@@ -45,11 +46,12 @@ pub struct Said<'a> {
 }
 
 impl Spoken {
-    /// The texts of these languages: built in, with those of the folder's `locales/` over them.
+    /// Loads the built-in texts of these languages. Files in `locales/` of the folder override
+    /// them.
     ///
     /// # Errors
     ///
-    /// A file that cannot be read or is no Fluent, and a language that nobody wrote texts in.
+    /// If a file cannot be read or is not valid Fluent, or if a language has no texts.
     pub fn load(folder: &Path, languages: &Languages) -> Result<Self, TextsError> {
         let mut shelf = Shelf::of(Some(folder));
         let others = languages.others.iter();
@@ -69,16 +71,17 @@ impl Spoken {
 }
 
 impl Texts {
-    /// The built-in texts of one language.
+    /// Loads the built-in texts of one language.
     ///
     /// # Errors
     ///
-    /// When the language is not built in.
+    /// If the language is not built in.
     pub fn built_in(language: &Language) -> Result<Self, TextsError> {
         texts(&mut Shelf::of(None), language)
     }
 
-    /// The text of that name. One that nobody wrote is said by its name, so that a page still comes.
+    /// The message with this id. A missing message is written as its id, so that the page is still
+    /// served.
     pub fn say<'a>(&'a self, id: &'a str) -> Said<'a> {
         Said {
             texts: self,
@@ -88,12 +91,12 @@ impl Texts {
         }
     }
 
-    /// Whether there is such a text, or such a part of it.
+    /// Whether the message, or its attribute `part`, exists.
     pub fn knows(&self, id: &str, part: Option<&str>) -> bool {
         self.found(id, part).is_some()
     }
 
-    /// Whether the language says this in words of its own, without falling back to English.
+    /// Whether the language has this message without falling back to English.
     pub fn says_itself(&self, id: &str) -> bool {
         let own = match self.wordings.split_last() {
             Some((_, own)) if !own.is_empty() => own,
@@ -102,7 +105,7 @@ impl Texts {
         own.iter().any(|it| it.names().contains(id))
     }
 
-    /// What the language itself calls itself; its tag where its texts do not say.
+    /// The language's name in the language itself; its tag if there is no such message.
     pub fn own_name(&self) -> String {
         match self.says_itself(NAME) {
             true => self.say(NAME).to_string(),
@@ -110,20 +113,20 @@ impl Texts {
         }
     }
 
-    /// The names of texts that visitors read in English, because the language has none of its own.
+    /// The ids of messages that are shown in English because the language lacks them.
     pub fn missing(&self) -> Vec<&str> {
         let Some((english, own)) = self.wordings.split_last() else {
             return Vec::new();
         };
         let is_own = |name: &&String| own.iter().any(|own| own.names().contains(*name));
-        // What only a company has is said by its `brand.toml` where no locale file does.
+        // Without a locale file, the company's messages come from `brand.toml`.
         let is_missing =
             |name: &&String| !own.is_empty() && !is_own(name) && !locales::is_a_companys(name);
         let missing = english.names().iter().filter(is_missing);
         missing.map(String::as_str).collect()
     }
 
-    /// The names of texts that nothing says.
+    /// The ids of messages in the language's files that the program does not use.
     pub fn idle(&self) -> Vec<&str> {
         let (Some(own), Some(english)) = (self.wordings.first(), self.wordings.last()) else {
             return Vec::new();
@@ -146,12 +149,12 @@ impl Texts {
         }
     }
 
-    /// How numbers, dates and lists are written.
+    /// The formats for numbers, dates and lists.
     pub fn figures(&self) -> &Figures {
         &self.figures
     }
 
-    /// The pattern of that name, in the first wording that has it.
+    /// The pattern of a message, from the first bundle that has it.
     fn found(&self, id: &str, part: Option<&str>) -> Option<Found<'_>> {
         self.wordings.iter().find_map(|it| it.find(id, part))
     }
@@ -164,14 +167,14 @@ impl fmt::Debug for Texts {
 }
 
 impl<'a> Said<'a> {
-    /// Gives the text an argument; a number chooses among plural forms and is written with grouping.
+    /// Sets an argument. A number selects the plural form and is formatted with grouping.
     #[must_use]
     pub fn with(mut self, name: &'a str, value: impl Into<FluentValue<'a>>) -> Self {
         self.arguments.set(name, value);
         self
     }
 
-    /// One part of a text that comes in several (an attribute, in Fluent's terms).
+    /// Selects an attribute of the message.
     #[must_use]
     pub fn part(mut self, name: &'a str) -> Self {
         self.part = Some(name);
@@ -184,14 +187,14 @@ impl fmt::Display for Said<'_> {
         let Some((bundle, pattern)) = self.texts.found(self.id, self.part) else {
             return f.write_str(self.id);
         };
-        // A missing argument is written by its name; the law of texts finds it in a test.
+        // A missing argument is written as its name; a test checks the arguments of all messages.
         let mut errors = Vec::new();
         let arguments = Some(&self.arguments);
         bundle.write_pattern(f, pattern, arguments, &mut errors)
     }
 }
 
-/// The texts of a language and of all that it falls back to: without its country, then English.
+/// Loads a language with its fallbacks: without its region, then English.
 fn texts(shelf: &mut Shelf<'_>, language: &Language) -> Result<Texts, TextsError> {
     let mut wordings = Vec::new();
     let wider = iter::successors(Some(language.clone()), Language::wider);
@@ -229,7 +232,7 @@ mod tests {
         Language::parse(text).unwrap()
     }
 
-    /// A company's folder with these texts in a language.
+    /// A brand folder with these texts in a language.
     fn company(language: &str, text: &str) -> tempfile::TempDir {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("locales")).unwrap();

@@ -1,3 +1,6 @@
+//! Loads locale files as Fluent bundles: the built-in texts of a language, overridden by the
+//! company's.
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs, io,
@@ -16,48 +19,48 @@ use crate::{
     language::Language,
 };
 
-/// The texts of one language, those of the company over the built-in ones.
+/// The Fluent bundle of one language. The company's messages override the built-in ones.
 pub struct Wording {
     bundle: FluentBundle<FluentResource>,
     names: BTreeSet<String>,
 }
 
-/// Reads each language's texts once, however many fall back to it.
+/// Loads each language's bundle once, even if several languages fall back to it.
 pub struct Shelf<'a> {
     folder: Option<&'a Path>,
     read: BTreeMap<Language, Option<Arc<Wording>>>,
 }
 
-/// Why a locale file was refused.
+/// The texts of a language cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum TextsError {
-    /// The file is there but cannot be read.
+    /// The file exists but cannot be read.
     #[error("{path} cannot be read")]
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         source: io::Error,
     },
-    /// The file is not Fluent, or says something twice.
+    /// The file is not valid Fluent.
     #[error("{path}, line {line}: {problem}")]
     NotFluent {
         /// The file.
         path: PathBuf,
         /// Counted from 1.
         line: usize,
-        /// What is wrong with that line.
+        /// The problem in that line.
         problem: String,
     },
-    /// There are no rules of writing for the language.
+    /// ICU4X has no rules for the language.
     #[error("numbers and dates cannot be written in {language}")]
     NoFigures {
         /// The language.
         language: Language,
-        /// Why not.
+        /// The cause.
         source: NoFigures,
     },
-    /// The language is not built in, and the company has no texts in it either.
+    /// There are no texts in the language, neither built in nor in the company's folder.
     #[error(
         "there are no texts in {language}: write locales/{language}.ftl, or take it out of brand.toml"
     )]
@@ -67,17 +70,17 @@ pub enum TextsError {
     },
 }
 
-/// A pattern, and the bundle with whose rules it is written.
+/// A pattern with the bundle that formats it.
 pub type Found<'a> = (&'a FluentBundle<FluentResource>, &'a Pattern<&'a str>);
 
 impl<'a> Shelf<'a> {
-    /// The built-in texts, with those of the folder's `locales/` over them.
+    /// A loader of the built-in texts, overridden by those in `locales/` of the folder.
     pub fn of(folder: Option<&'a Path>) -> Self {
         let read = BTreeMap::new();
         Self { folder, read }
     }
 
-    /// The texts of exactly this language, where anybody wrote some.
+    /// The bundle of exactly this language; `None` if it has no texts.
     pub fn wording(&mut self, language: &Language) -> Result<Option<Arc<Wording>>, TextsError> {
         if let Some(read) = self.read.get(language) {
             return Ok(read.clone());
@@ -102,12 +105,12 @@ impl<'a> Shelf<'a> {
 }
 
 impl Wording {
-    /// The names of its texts, as far as visitors read them.
+    /// The ids of its messages for visitors.
     pub fn names(&self) -> &BTreeSet<String> {
         &self.names
     }
 
-    /// The pattern of a text, or of a part of it.
+    /// The pattern of a message, or of its attribute `part`.
     pub fn find(&self, id: &str, part: Option<&str>) -> Option<Found<'_>> {
         let message = self.bundle.get_message(id)?;
         let pattern = match part {
@@ -120,9 +123,9 @@ impl Wording {
     fn of(language: &Language, resources: Vec<FluentResource>) -> Self {
         let tag = language.identifier().clone();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        // Where text runs from right to left, what is put into it often runs the other way: without
-        // marks around it, quotation marks and question marks would change sides. Elsewhere the marks
-        // would only be in the way of whoever copies a text.
+        // In right-to-left text, arguments often run from left to right. Without isolation marks
+        // around them, quotation and question marks would change sides. Other languages get no
+        // marks, since they end up in copied text.
         bundle.set_use_isolating(figures::is_right_to_left(language));
         bundle.set_formatter(Some(figures::of_text));
         let mut names = BTreeSet::new();
@@ -134,7 +137,7 @@ impl Wording {
     }
 }
 
-/// The company's own texts; most companies have none.
+/// The company's file; `None` if it does not exist.
 fn own(path: &Path) -> Result<Option<FluentResource>, TextsError> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(parse(text, path)?)),

@@ -1,11 +1,14 @@
+//! Groups of countries that postings name as a location, such as "Europe", "EMEA" or "Worldwide". A
+//! search for a country finds postings for a group that contains it.
+
 use crate::catalogue::{country::Country, words};
 
-/// A part of the world that holds several countries.
+/// A group of countries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Area {
-    /// Everywhere.
+    /// All countries.
     World,
-    /// These countries.
+    /// Countries in these lists, by their ISO 3166-1 alpha-2 codes.
     Of(&'static [&'static [&'static str]]),
 }
 
@@ -52,7 +55,7 @@ const SOUTH_AMERICA: &[&str] = &[
 ];
 const MEXICO: &[&str] = &["MX"];
 
-/// Names of areas as postings write them.
+/// Names of groups in postings, as slugs.
 const NAMES: &[(&[&str], Area)] = &[
     (
         &[
@@ -122,7 +125,7 @@ const NAMES: &[(&[&str], Area)] = &[
 ];
 
 impl Area {
-    /// The area that a text names.
+    /// The group with this name; case, accents and punctuation are ignored.
     pub fn recognise(text: &str) -> Option<Self> {
         let slug = words::slug(text);
         let named = NAMES
@@ -131,7 +134,7 @@ impl Area {
         named.map(|(_, area)| *area)
     }
 
-    /// Whether the country lies in it, at least in part.
+    /// Whether the country belongs to the group, at least in part.
     pub fn holds(self, country: Country) -> bool {
         match self {
             Self::World => true,

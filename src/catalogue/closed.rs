@@ -1,17 +1,19 @@
+//! Postings that were published before and are closed now (docs/decisions.md#37).
+
 use std::{collections::HashMap, sync::Arc};
 
 use jiff::Timestamp;
 
 use crate::posting::{Posting, PostingId};
 
-/// A posting that was published and is not any more.
+/// A closed posting.
 #[derive(Debug, Clone)]
 pub struct Closed {
-    /// As it was. Its details, and with them its questions, are known for a while only.
+    /// The posting as last seen. Its details and questions are kept only for a while.
     pub posting: Arc<Posting>,
     /// When it was last seen open.
     pub last_seen: Timestamp,
 }
 
-/// The closed postings that are remembered. Cheap to clone.
+/// The known closed postings by id. Cheap to clone.
 pub type Memory = Arc<HashMap<PostingId, Closed>>;

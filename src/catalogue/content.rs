@@ -1,3 +1,6 @@
+//! A digest of a posting's visible content. It tells when a posting last changed
+//! (docs/decisions.md#38).
+
 use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
@@ -7,11 +10,11 @@ use crate::{
     posting::{Compensation, Details, Equity, Location, Posting, Range, Salary},
 };
 
-/// How many bytes of the hash are kept.
+/// Bytes of the SHA-256 hash that are kept.
 const BYTES: usize = 16;
 
-/// What visitors read of a posting, as a text that changes when they would read something else; `None`
-/// before its details are known. How it is written in HTML and when it was read are no part of it.
+/// A digest that changes when visitors would read something else; `None` before the details are
+/// known. HTML markup and the time of reading do not count.
 pub fn digest(posting: &Posting) -> Option<String> {
     let details = posting.details.as_ref()?;
     let mut content = Content::default();
@@ -21,7 +24,8 @@ pub fn digest(posting: &Posting) -> Option<String> {
     Some(content.finish())
 }
 
-/// Parts of a text, each told from the next by its length.
+/// Hashes the parts of the content. Each part is preceded by its length, so parts cannot run
+/// together.
 #[derive(Default)]
 struct Content(Sha256);
 

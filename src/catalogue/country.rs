@@ -1,14 +1,17 @@
+//! Countries by ISO 3166-1 alpha-2 code. Names come from the Unicode data in ICU4X, in many
+//! languages (docs/decisions.md#22).
+
 use std::{collections::HashMap, fmt, sync::LazyLock};
 
 use icu::locale::{Locale, locale, names::RegionDisplayName, subtags::Region};
 
 use crate::catalogue::words;
 
-/// A country, by its ISO 3166 alpha-2 code.
+/// A country by its ISO 3166-1 alpha-2 code, in upper case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Country([u8; 2]);
 
-/// The languages in which names of countries are recognised.
+/// The languages in which country names are recognized.
 const LANGUAGES: [Locale; 14] = [
     locale!("en"),
     locale!("de"),
@@ -26,7 +29,7 @@ const LANGUAGES: [Locale; 14] = [
     locale!("zh"),
 ];
 
-/// Names that no list of countries has, and codes of three letters that people write.
+/// Common names that the Unicode data lacks, and three-letter codes.
 const OTHER_NAMES: &[(&str, &str)] = &[
     ("america", "US"),
     ("u-s", "US"),
@@ -68,7 +71,7 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     ("bra", "BR"),
 ];
 
-/// Codes that have a name and are no country.
+/// Codes that have a name in the Unicode data but are not countries.
 const NOT_COUNTRIES: &[&str] = &[
     "AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ",
 ];
@@ -93,12 +96,12 @@ static BY_NAME: LazyLock<HashMap<String, Country>> = LazyLock::new(|| {
 });
 
 impl Country {
-    /// The country that a text names: by its code, or by its name in one of the languages known here.
+    /// The country with this code, or with this name in one of the known languages.
     pub fn recognise(text: &str) -> Option<Self> {
         BY_NAME.get(&words::slug(text)).copied()
     }
 
-    /// The country of an alpha-2 code, in either case.
+    /// The country with this alpha-2 code, in either case.
     pub fn of_code(code: &str) -> Option<Self> {
         let code = code.to_ascii_uppercase();
         let region: Region = code.parse().ok()?;
@@ -107,12 +110,12 @@ impl Country {
         (known && !NOT_COUNTRIES.contains(&code.as_str())).then_some(Self(letters))
     }
 
-    /// The alpha-2 code, in capitals.
+    /// The alpha-2 code, in upper case.
     pub fn code(&self) -> &str {
         std::str::from_utf8(&self.0).unwrap_or_default()
     }
 
-    /// The name in a language; the code where it has none there.
+    /// The name in a language; the code if the language has no name for it.
     pub fn name(&self, language: &Locale) -> String {
         let named = |region| RegionDisplayName::new_light_with_fallback(language.into(), region);
         self.written(named)

@@ -1,3 +1,6 @@
+//! The catalogue: the current snapshot, and the queue of postings that the refresh should read
+//! first.
+
 use std::{
     collections::VecDeque,
     sync::{
@@ -11,10 +14,11 @@ use tokio::sync::Notify;
 
 use crate::{catalogue::snapshot::Snapshot, posting::PostingId};
 
-/// The most postings that can be wanted at once; visitors cannot make the queue grow beyond it.
+/// The maximum number of queued requests, so that visitors cannot make the queue grow without
+/// bound.
 const MOST_WANTED: usize = 64;
 
-/// The current snapshot. A clone shows the same one, now and after each change; reading takes no lock.
+/// Holds the current snapshot. Clones share it. Reading takes no lock.
 #[derive(Debug, Clone, Default)]
 pub struct Catalogue {
     shared: Arc<Shared>,
@@ -29,12 +33,12 @@ struct Shared {
 }
 
 impl Catalogue {
-    /// The postings as they are now; hold it for one page, not longer.
+    /// The current snapshot. Hold it for one page, not longer.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.shared.snapshot.load_full()
     }
 
-    /// Puts another snapshot in place for all that follow.
+    /// Replaces the snapshot and increments the version.
     pub fn replace(&self, snapshot: Snapshot) {
         let changed_at = snapshot.changed_at();
         let snapshot = snapshot.changed(changed_at);
@@ -42,19 +46,20 @@ impl Catalogue {
         self.shared.version.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// Puts a snapshot in place that shows visitors the same: only the times of reading differ, so what
-    /// was rendered stays good.
+    /// Replaces the snapshot by one with the same visible content, where only the times of reading
+    /// differ. The version stays, so rendered pages remain valid.
     pub fn confirm(&self, snapshot: Snapshot) {
         let snapshot = snapshot.changed(self.snapshot().changed_at());
         self.shared.snapshot.store(Arc::new(snapshot));
     }
 
-    /// Goes up by one with each `replace`; what was rendered under an older version is stale.
+    /// Increments with each [`Catalogue::replace`]. Pages rendered for an older version are stale.
     pub fn version(&self) -> u64 {
         self.shared.version.load(Ordering::SeqCst)
     }
 
-    /// Asks the refresh to read this posting's details before others. Never waits.
+    /// Asks the refresh to read this posting's details before others. Does not block. Ignored if
+    /// the queue is full.
     pub fn want(&self, id: &PostingId) {
         let mut wanted = self
             .shared
@@ -67,7 +72,7 @@ impl Catalogue {
         }
     }
 
-    /// Takes the posting that has been wanted longest.
+    /// Takes the oldest request off the queue.
     pub fn take_wanted(&self) -> Option<PostingId> {
         let mut wanted = self
             .shared
@@ -77,7 +82,7 @@ impl Catalogue {
         wanted.pop_front()
     }
 
-    /// Returns as soon as something is wanted.
+    /// Waits until something is requested.
     pub async fn knocked(&self) {
         self.shared.knock.notified().await;
     }

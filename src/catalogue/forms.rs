@@ -1,15 +1,17 @@
-/// Shorter beginnings say too little about a word.
+//! Stemming without language rules: two words match if they share a stem and both end in a known
+//! ending (docs/decisions.md#21).
+
+/// The minimum number of letters in a stem; shorter ones match too many words.
 const MIN_STEM: usize = 4;
 
-/// What follows the part that the forms of one word share, in the languages that put it there.
+/// Endings of the supported languages that inflect at the end of a word.
 const ENDINGS: &[&str] = &[
     "", "a", "ar", "as", "e", "ed", "em", "en", "er", "ern", "ers", "es", "et", "eur", "eurs",
     "euse", "euses", "i", "ies", "in", "ing", "ings", "innen", "n", "ne", "nes", "o", "or", "os",
     "ow", "s", "y",
 ];
 
-/// The beginnings of a word that may be what its forms share, the shortest first; empty for a word too
-/// short to have forms.
+/// The possible stems of a word, the shortest first; empty if the word is too short.
 pub fn stems(word: &str) -> Vec<&str> {
     let mut stems: Vec<&str> = ENDINGS
         .iter()
@@ -20,7 +22,7 @@ pub fn stems(word: &str) -> Vec<&str> {
     stems
 }
 
-/// Whether `other` is a form of the word that has these stems.
+/// Whether `other` is a form of the word with these stems.
 pub fn is_form(stems: &[&str], other: &str) -> bool {
     stems.iter().any(|stem| {
         let ending = other.strip_prefix(stem);
@@ -28,7 +30,8 @@ pub fn is_form(stems: &[&str], other: &str) -> bool {
     })
 }
 
-/// The same word as people write it whose keyboard has the umlauts: `haefen` is `hafen` without accents.
+/// The word with `ae`, `oe` and `ue` replaced, for readers whose keyboard lacks umlauts: `haefen`
+/// becomes `hafen`, which is `häfen` without accents.
 pub fn with_umlauts(word: &str) -> Option<String> {
     let other = word
         .replace("ae", "a")

@@ -1,3 +1,5 @@
+//! Runs a query over a snapshot: the matching postings, and how many each facet value would find.
+
 use std::cmp::Reverse;
 
 use crate::{
@@ -12,32 +14,34 @@ use crate::{
     posting::{EmploymentType, Workplace},
 };
 
-/// What a query finds.
+/// The result of a query.
 #[derive(Debug)]
 pub struct Found {
-    /// The positions in the snapshot: the best first where words were asked for, else in its order.
+    /// Positions in the snapshot: by score if the query has a text, else in the order of the
+    /// snapshot.
     pub positions: Vec<usize>,
-    /// The words that no posting has, each with the one that was looked for instead.
+    /// Spelling corrections that were applied.
     pub corrections: Vec<Correction>,
-    /// What could be chosen.
+    /// The facet values to choose from.
     pub choices: Choices,
-    /// Where nothing is found: what to take back to find most, the words last, and how much that is.
+    /// If nothing is found: the filter whose removal finds most, and how many postings that finds.
+    /// The text is suggested only if no other filter helps.
     pub nearest: Option<(Facet, usize)>,
 }
 
-/// What could be chosen. Each count is of what would be found if only this value were chosen in its
-/// facet and the other facets stayed as they are.
+/// The facet values to choose from. Each count is the number of results if only this value were
+/// chosen in its facet, with all other facets unchanged.
 #[derive(Debug)]
 pub struct Choices {
-    /// Places, each after the one that it lies in.
+    /// Locations, each after the one that contains it.
     pub places: Vec<Choice<Place>>,
-    /// Ways of working.
+    /// Workplaces.
     pub workplaces: Vec<Choice<Workplace>>,
-    /// Terms, with what stands for them in an address.
+    /// Employment types, with their URL values.
     pub types: Vec<Choice<(TypeKey, EmploymentType)>>,
-    /// Only those that tell the pay.
+    /// Only postings with a salary.
     pub pay: Choice<()>,
-    /// Only those with support for a visa.
+    /// Only postings with visa support.
     pub visa: Choice<()>,
 }
 
@@ -46,24 +50,24 @@ pub struct Choices {
 pub struct Choice<T> {
     /// The value.
     pub value: T,
-    /// What it is called where the value alone does not tell, as the ATS wrote it; may be empty.
+    /// The name as the ATS wrote it, if the value alone does not give it; may be empty.
     pub name: String,
-    /// How many postings it finds.
+    /// The number of postings.
     pub count: usize,
-    /// Whether it is chosen.
+    /// Whether the query has this value.
     pub chosen: bool,
 }
 
-/// The postings gone through once.
+/// Collects results and counts in one pass over the postings.
 struct Sieve {
     found: Vec<(u32, usize)>,
     tally: Tally,
-    /// How many would be found without each of [`FACETS`].
+    /// The number of results without each of [`FACETS`], in their order.
     without: [usize; FACETS.len()],
 }
 
 impl Found {
-    /// Answers a query.
+    /// Runs a query.
     pub fn of(snapshot: &Snapshot, query: &Query) -> Self {
         let matched = Matched::of(snapshot, &query.words);
         let mut sieve = Sieve::of(snapshot, query, &matched);
@@ -113,7 +117,7 @@ impl Sieve {
     fn nearest(&self) -> Option<(Facet, usize)> {
         let offers = FACETS.into_iter().zip(self.without);
         let offers = offers.filter(|(_, count)| 0 < *count);
-        // Words are what somebody came for: they are taken back last.
+        // The text is what the visitor is looking for, so it is removed last.
         offers.max_by_key(|(facet, count)| (*facet != Facet::Words, *count, *facet))
     }
 }
@@ -158,7 +162,8 @@ fn places(traits: &Traits, query: &Query, tally: &Tally) -> Vec<Choice<Place>> {
         .filter(Choice::is_offered)
         .collect();
     for place in &query.places {
-        // What was chosen stays to be taken back, wherever the address came from.
+        // A chosen location stays in the list so that it can be removed, even if no posting is
+        // there.
         if let Err(at) = places.binary_search_by(|it| it.value.cmp(place)) {
             let name = place.as_str().to_owned();
             let choice = Choice {

@@ -1,3 +1,6 @@
+//! The inverted index of a snapshot. It consists of segments, so a snapshot with few changes
+//! tokenizes few postings (docs/decisions.md#20).
+
 use std::{collections::HashMap, sync::Arc};
 
 use crate::{
@@ -5,17 +8,16 @@ use crate::{
     posting::Posting,
 };
 
-/// What a posting of a segment is that is not shown any more.
+/// The position of a posting that is in a segment but no longer in the snapshot.
 const GONE: u32 = u32::MAX;
 
-/// The words of a snapshot. It is made of segments, so that a snapshot which differs from the one before
-/// in few postings reads the words of few.
+/// The inverted index of a snapshot, made of immutable segments.
 #[derive(Debug, Clone, Default)]
 pub struct Index {
     parts: Vec<Part>,
 }
 
-/// A segment, and where each of its postings stands in the snapshot.
+/// A segment with the position of each of its postings in the snapshot.
 #[derive(Debug, Clone)]
 struct Part {
     segment: Arc<Segment>,
@@ -23,7 +25,7 @@ struct Part {
     shown: usize,
 }
 
-/// A term in one of the segments.
+/// A term of one segment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Term {
     part: usize,
@@ -31,8 +33,9 @@ pub struct Term {
 }
 
 impl Index {
-    /// The index of these postings; the words of those that `before` knows are not read again, unless few
-    /// of their segment are left or it is no larger than what is new.
+    /// Builds the index of these postings and reuses segments of `before`. A segment is built anew
+    /// if more than half of its postings are gone. So are the last ones while they are no larger
+    /// than twice the new postings, which keeps the number of segments small.
     pub fn after(before: &Self, postings: &[Arc<Posting>]) -> Self {
         let numbered = (0..).zip(postings);
         let mut missing: HashMap<*const Posting, u32> = numbered
@@ -59,12 +62,12 @@ impl Index {
         Self { parts }
     }
 
-    /// The very terms, one for each segment that has it.
+    /// Exact matches: at most one term per segment.
     pub fn find(&self, term: &str) -> Vec<Term> {
         self.terms(|segment| segment.find(term))
     }
 
-    /// The terms that begin so.
+    /// Terms with this prefix.
     pub fn beginning(&self, prefix: &str) -> Vec<Term> {
         self.terms(|segment| segment.beginning(prefix))
     }
@@ -74,12 +77,13 @@ impl Index {
         self.terms(|segment| 0..segment.terms())
     }
 
-    /// What a term says.
+    /// The text of a term.
     pub fn text(&self, term: Term) -> &str {
         self.parts[term.part].segment.term(term.number)
     }
 
-    /// The positions in the snapshot at which a term stands, and the fields.
+    /// The postings that contain a term, by position in the snapshot, and the fields in which it
+    /// occurs.
     pub fn hits(&self, term: Term) -> impl Iterator<Item = (usize, Fields)> {
         let part = &self.parts[term.part];
         let hits = part.segment.hits(term.number);
@@ -88,7 +92,7 @@ impl Index {
         shown.map(|(position, fields)| (position as usize, fields))
     }
 
-    /// The bytes it takes in memory, without the postings themselves.
+    /// Memory in bytes, without the postings themselves.
     pub fn weight(&self) -> usize {
         let parts = self.parts.iter();
         parts
@@ -107,7 +111,7 @@ impl Index {
 }
 
 impl Part {
-    /// Takes the segment's postings out of those that are missing.
+    /// Takes a segment and removes its postings from `missing`.
     fn of(segment: &Arc<Segment>, missing: &mut HashMap<*const Posting, u32>) -> Self {
         let postings = segment.postings().iter();
         let positions: Arc<[u32]> = postings

@@ -1,3 +1,6 @@
+//! Scores postings for the text of a query. Each word may match exactly, in another form, as a
+//! prefix, as part of a word, or corrected (docs/decisions.md#21).
+
 use std::collections::HashSet;
 
 use crate::catalogue::{
@@ -9,42 +12,42 @@ use crate::catalogue::{
     words::{self, Word},
 };
 
-/// The most words of a query that are looked for.
+/// The maximum number of words of a query; further ones are ignored.
 const MOST_WORDS: usize = 12;
 
-/// A shorter beginning of a word is not looked for: it is one of too many.
+/// The minimum length of a prefix; shorter ones match too many words.
 const MIN_PREFIX: usize = 3;
 
-/// A shorter part of a word is not looked for.
+/// The minimum length of a word that is searched inside other words.
 const MIN_PART: usize = 4;
 
-/// Words of so many letters that most postings have (in, der, les) keep no posting out.
+/// Words of up to this many letters are optional if most postings have them (in, der, les).
 const SMALL_WORD: usize = 3;
 
-/// How well a term stands for the word that was asked for.
+/// Quality of a match between a term and a word of the query.
 const AS_TYPED: u32 = 8;
 const CORRECTED: u32 = 6;
 const OTHER_FORM: u32 = 5;
 const LONGER: u32 = 3;
 const PART: u32 = 2;
 
-/// How well each posting of a snapshot matches the words of a query.
+/// The score of each posting of a snapshot for a text.
 #[derive(Debug, Default)]
 pub struct Matched {
-    /// By the position; nothing means that it does not match. Empty where no words were asked for.
+    /// By position in the snapshot; 0 means no match. Empty if the query has no text.
     scores: Vec<u32>,
-    /// The words that no posting has, each with the one that was looked for instead.
+    /// Spelling corrections that were applied.
     pub corrections: Vec<Correction>,
 }
 
-/// A word of the query, looked up.
+/// A word of the query with its matching terms.
 struct Sought {
-    /// What stands for it, and how well.
+    /// The matching terms with their quality.
     terms: Vec<(Term, u32)>,
     is_small: bool,
 }
 
-/// What the words of a query come to.
+/// Looks up the words of a query one by one.
 #[derive(Default)]
 struct Reading<'a> {
     index: Option<&'a Index>,
@@ -53,7 +56,7 @@ struct Reading<'a> {
 }
 
 impl Matched {
-    /// Looks for the words of `text`: a posting matches if it has all of them, in any form.
+    /// Scores the postings for `text`. A posting matches if it contains all words, in any form.
     pub fn of(snapshot: &Snapshot, text: &str) -> Self {
         let mut reading = Reading {
             index: Some(snapshot.index()),
@@ -70,7 +73,7 @@ impl Matched {
         }
     }
 
-    /// How well the posting at that position matches; `None` if it does not.
+    /// The score of the posting at a position; `None` if it does not match.
     pub fn score(&self, position: usize) -> Option<u32> {
         match self.scores.get(position) {
             None => Some(0),
@@ -103,9 +106,10 @@ impl Reading<'_> {
         self.sought.push(Sought { terms, is_small });
     }
 
-    /// Adds what the word was meant to be, if that stands in more postings than what holds it: a mistyped word
-    /// may be part of another one by chance, or look like a form of it. The beginning of a word may well be meant,
-    /// so it takes twice as many to doubt it; a form of it is doubted only for a word of a title or a place.
+    /// Adds the spelling correction of a word, if it occurs in more postings than the matches so
+    /// far: a mistyped word may be part of another word by chance, or look like a form of it. A
+    /// prefix is likely to be intended, so the correction needs twice as many postings. If a form
+    /// of the word matched, only a correction that occurs in a title or location counts.
     fn correct(&mut self, index: &Index, word: &str, terms: &mut Vec<(Term, u32)>) {
         let Some(used) = typo::nearest(index, word) else {
             return;
@@ -132,7 +136,7 @@ impl Reading<'_> {
         self.corrections.push(Correction { typed, used });
     }
 
-    /// Each two letters that stand together are a word; a single one is the beginning of such.
+    /// Every two adjacent letters are a term; a single letter is the prefix of a term.
     fn unspaced(&mut self, index: &Index, run: &str) {
         let mut pairs: Vec<&str> = words::pairs(run).collect();
         let terms = |terms: Vec<Term>| Sought {
@@ -151,7 +155,7 @@ impl Reading<'_> {
     }
 }
 
-/// The terms that are the word, a form of it, or begin with it; each as well as it stands for it.
+/// The terms that are equal to the word, are a form of it, or start with it, each with its quality.
 pub fn standing_for(index: &Index, word: &str) -> Vec<(Term, u32)> {
     let spellings = [Some(word.to_owned()), forms::with_umlauts(word)];
     let mut found = Vec::new();
@@ -181,7 +185,7 @@ pub fn standing_for(index: &Index, word: &str) -> Vec<(Term, u32)> {
     found
 }
 
-/// The terms that hold the word: many languages write words together.
+/// The terms that contain the word: many languages write compounds as one word.
 fn holding(index: &Index, word: &str) -> Vec<(Term, u32)> {
     if word.chars().count() < MIN_PART {
         return Vec::new();
@@ -192,8 +196,8 @@ fn holding(index: &Index, word: &str) -> Vec<(Term, u32)> {
     shown.map(|term| (term, PART)).collect()
 }
 
-/// Whether what was found is what was typed: the very word, or a form of it that a title or a place has. In a
-/// description a word may look like a form of another one by chance.
+/// Whether the match needs no correction: it is exact, or a form of the word that occurs in a title
+/// or location. In a description, a word may look like a form of another one by chance.
 fn is_certain(index: &Index, terms: &[(Term, u32)]) -> bool {
     terms.iter().any(|(term, quality)| match *quality {
         AS_TYPED => true,
@@ -202,13 +206,13 @@ fn is_certain(index: &Index, terms: &[(Term, u32)]) -> bool {
     })
 }
 
-/// Whether the term stands in a title or in the name of a place.
+/// Whether the term occurs in a title or in the name of a location.
 fn is_named(index: &Index, term: Term) -> bool {
     let mut hits = index.hits(term);
     hits.any(|(_, fields)| fields.has(Fields::TITLE) || fields.has(Fields::PLACE))
 }
 
-/// In how many postings any of the terms stands.
+/// The number of postings that contain any of the terms.
 fn postings(index: &Index, terms: &[(Term, u32)]) -> usize {
     let hits = terms.iter().flat_map(|(term, _)| index.hits(*term));
     let positions: HashSet<usize> = hits.map(|(position, _)| position).collect();
@@ -225,7 +229,7 @@ fn scores(snapshot: &Snapshot, sought: &[Sought]) -> Vec<u32> {
     let mut out = vec![false; count];
     for (at, word) in words.iter().enumerate() {
         let is_needed = all_optional || !is_optional(at);
-        // A word of few postings says more of them than a word of many.
+        // A rare word says more about a posting than a common one.
         let rarity = (count / often[at].max(1)).max(1).ilog2() + 1;
         for (position, score) in word.iter().enumerate() {
             scores[position] += score * rarity;
@@ -237,7 +241,7 @@ fn scores(snapshot: &Snapshot, sought: &[Sought]) -> Vec<u32> {
         .collect()
 }
 
-/// How well each posting matches one word: as well as the best of what stands for it.
+/// The score of each posting for one word: the best of its terms.
 fn one_word(snapshot: &Snapshot, sought: &Sought) -> Vec<u32> {
     let mut scores = vec![0; snapshot.postings().len()];
     for (term, quality) in &sought.terms {

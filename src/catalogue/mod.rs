@@ -1,52 +1,53 @@
-//! The postings as last seen, held in memory. Every page is answered from here; none waits for the ATS.
+//! Holds the published postings in memory, with search and facets. Every page is answered from
+//! here, so no page waits for the ATS.
 
-/// A text as the words that are looked for.
+/// Tokenizing of texts and slugs.
 pub mod words;
 
-/// Forms of one word.
+/// Stemming.
 pub mod forms;
 
-/// Countries, by their codes and names.
+/// Countries by code and name.
 pub mod country;
 
-/// Parts of the world that hold several countries.
+/// Groups of countries, such as Europe or EMEA.
 pub mod area;
 
-/// Places of work, as they are chosen and as they are told.
+/// Locations in URLs and in postings.
 pub mod place;
 
-/// What is asked of the list, as it stands in an address.
+/// The search query of a URL.
 pub mod query;
 
-/// What visitors read of a posting, as a digest.
+/// Digest of a posting's visible content.
 pub mod content;
 
-/// Postings that were published once.
+/// Postings that were published before.
 pub mod closed;
 
-/// The words of some postings.
+/// The inverted index of some postings.
 pub mod segment;
 
-/// The words of a snapshot.
+/// The inverted index of a snapshot.
 pub mod index;
 
-/// What facets ask of the postings of a snapshot.
+/// The facet index of a snapshot.
 pub mod traits;
 
-/// The postings of one moment; never changes once made.
+/// The postings at one moment, immutable.
 pub mod snapshot;
 
-/// A word that was mistyped, and the word that was meant.
+/// Spelling correction.
 pub mod typo;
 
-/// How well the postings match the words of a query.
+/// Text scoring.
 pub mod matched;
 
-/// What a query finds, and what each facet would find beside it.
+/// Search results with facet counts.
 pub mod found;
 
-/// Postings like another.
+/// Similar postings.
 pub mod similar;
 
-/// The current snapshot, and which postings are wanted next.
+/// The current snapshot, and requests to refresh postings.
 pub mod current;

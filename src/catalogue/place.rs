@@ -1,3 +1,6 @@
+//! Locations: as a path in URLs (`de/bavaria/munich`), and as recognized in the postings of the
+//! ATS.
+
 use std::fmt;
 
 use crate::{
@@ -5,18 +8,19 @@ use crate::{
     posting::{Location, Scope, Workplace},
 };
 
-/// Longer names of places are cut.
+/// The maximum length of a path in bytes; longer names are cut.
 const MAX_BYTES: usize = 200;
 
-/// The most parts of a place: country, region, town.
+/// The maximum number of segments: country, region, city.
 const MOST_PARTS: usize = 3;
 
-/// A place as it stands in an address: `de`, `de/bavaria/munich`, `europe`. A country comes by its code.
+/// A location as a path in URLs: `de`, `de/bavaria/munich`, `europe`. A country is given by its
+/// code.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place(String);
 
 impl Place {
-    /// The place of that address; `None` if it has no letters or too many parts.
+    /// Parses a path; `None` if it has no letters, too many segments or is too long.
     pub fn read(text: &str) -> Option<Self> {
         let mut parts: Vec<String> = text
             .split('/')
@@ -32,34 +36,34 @@ impl Place {
         fits.then_some(Self(place))
     }
 
-    /// The place as it stands in an address.
+    /// The path.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The country it is or lies in, where that is known.
+    /// The country of the location, if known.
     pub fn country(&self) -> Option<Country> {
         let first = self.0.split('/').next().filter(|first| first.len() == 2);
         first.and_then(Country::of_code)
     }
 
-    /// The area it is, if it is one.
+    /// The group of countries, if the location is one.
     pub fn area(&self) -> Option<Area> {
         Area::recognise(&self.0)
     }
 
-    /// How deep it lies: a country or an area at nought.
+    /// The depth: 0 for a country or a group of countries.
     pub fn depth(&self) -> usize {
         self.0.matches('/').count()
     }
 
-    /// Whether it is `other` or lies in it by its address.
+    /// Whether the path is equal to `other` or lies below it.
     pub fn is_within(&self, other: &Self) -> bool {
         let rest = self.0.strip_prefix(&other.0);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 
-    /// The place and those that it lies in, the widest first.
+    /// The location with all its ancestors, the widest first.
     pub fn lineage(&self) -> impl Iterator<Item = Self> {
         let cuts = self.0.match_indices('/').map(|(at, _)| at);
         let ends = cuts.chain([self.0.len()]);
@@ -73,19 +77,19 @@ impl fmt::Display for Place {
     }
 }
 
-/// One of a posting's places of work, recognised: where it is and whom it is open to.
+/// A recognized location of a posting.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Spot {
-    /// Where it is.
+    /// The location.
     pub place: Place,
-    /// What the parts of it are called, as the ATS wrote them; as many as the place has parts.
+    /// The name of each segment, as the ATS wrote it; as many as the path has segments.
     pub names: Vec<String>,
-    /// Whether one may work from anywhere in it.
+    /// Whether people may work from anywhere in the location.
     pub is_remote: bool,
 }
 
 impl Spot {
-    /// Recognises a location; `None` where its label has no letters.
+    /// Recognizes a location; `None` if its label has no letters.
     pub fn of(location: &Location) -> Option<Self> {
         let names = names(location);
         let parts: Vec<String> = names.iter().map(|name| part(name)).collect();
@@ -103,13 +107,13 @@ impl Spot {
         })
     }
 
-    /// Whether it narrows nothing.
+    /// Whether it is worldwide, so that it does not narrow a search.
     pub fn is_everywhere(&self) -> bool {
         matches!(self.place.area(), Some(Area::World))
     }
 
-    /// Whether somebody who looks for `place` may take it: it lies there, or it can be done from there.
-    /// A remote posting whose reach is not known is open to everybody: a place never hides it.
+    /// Whether a search for `place` finds this posting: the job is there, or can be done from
+    /// there. A remote posting with an unknown location is found everywhere.
     pub fn serves(&self, place: &Place) -> bool {
         if self.place.is_within(place) {
             return true;
@@ -134,7 +138,7 @@ impl Spot {
     }
 }
 
-/// The names of the parts, from the country on.
+/// The names of the segments, the country first.
 fn names(location: &Location) -> Vec<String> {
     let told = [&location.country, &location.region, &location.city];
     let told = told.into_iter().flatten().filter(|name| has_letters(name));
@@ -148,7 +152,8 @@ fn names(location: &Location) -> Vec<String> {
     country.into_iter().chain(told).collect()
 }
 
-/// A label like “Ghent, Belgium” or “Remote (Belgium)” tells the country last; any other is a name.
+/// Labels like "Ghent, Belgium" or "Remote (Belgium)" end with the country. Any other label is one
+/// name.
 fn names_of_label(label: &str) -> Vec<String> {
     let parts = label.split([',', '(', ')', '/', '–', '—', '|']);
     let parts = parts.flat_map(|part| part.split(" - ")).map(str::trim);

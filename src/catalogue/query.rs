@@ -1,3 +1,6 @@
+//! The search query of a list of postings: parsed from a URL and written in canonical order, so
+//! that one query has one URL.
+
 use url::form_urlencoded;
 
 use crate::{
@@ -5,35 +8,35 @@ use crate::{
     posting::{EmploymentType, Workplace},
 };
 
-/// Longer questions are cut: nobody types more.
+/// The maximum length of the text in bytes; the rest is cut.
 const MAX_WORDS_BYTES: usize = 200;
 
-/// The most values of one facet that are looked at.
+/// The maximum number of values per facet; further ones are ignored.
 const MOST_VALUES: usize = 50;
 
-/// What is asked of the list, as it stands in an address.
+/// A search query.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Query {
-    /// The words, as they were typed.
+    /// The text as typed.
     pub words: String,
-    /// Any of these places; none means all.
+    /// Any of these locations; empty means all.
     pub places: Vec<Place>,
-    /// Any of these ways of working; none means all.
+    /// Any of these workplaces; empty means all.
     pub workplaces: Vec<Workplace>,
-    /// Any of these terms; none means all.
+    /// Any of these employment types; empty means all.
     pub types: Vec<TypeKey>,
-    /// Only postings that tell the pay.
+    /// Only postings with a salary.
     pub pay: bool,
-    /// Only postings with support for a visa.
+    /// Only postings with visa support.
     pub visa: bool,
 }
 
-/// Terms of employment as they stand in an address: `full-time`.
+/// An employment type in a URL: `full-time`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TypeKey(String);
 
 impl TypeKey {
-    /// The terms as they stand in an address.
+    /// The value in a URL.
     pub fn of(employment: &EmploymentType) -> Self {
         Self(match employment {
             EmploymentType::FullTime => "full-time".to_owned(),
@@ -45,30 +48,30 @@ impl TypeKey {
         })
     }
 
-    /// The terms as they stand in an address.
+    /// The value in a URL.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// One of the things that a query asks.
+/// A kind of filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Facet {
-    /// The words.
+    /// The text.
     Words,
-    /// The place.
+    /// The location.
     Place,
-    /// The way of working.
+    /// The workplace.
     Workplace,
-    /// The terms.
+    /// The employment type.
     Type,
-    /// The pay.
+    /// Salary given.
     Pay,
-    /// The visa.
+    /// Visa support.
     Visa,
 }
 
-/// All of them, in the order of an address.
+/// All facets in the order of a URL's parameters.
 pub const FACETS: [Facet; 6] = [
     Facet::Words,
     Facet::Place,
@@ -78,21 +81,21 @@ pub const FACETS: [Facet; 6] = [
     Facet::Visa,
 ];
 
-/// The name of each way of working in an address.
+/// The URL value of each workplace.
 pub const WORKPLACES: [(&str, Workplace); 3] = [
     ("on-site", Workplace::OnSite),
     ("hybrid", Workplace::Hybrid),
     ("remote", Workplace::Remote),
 ];
 
-/// What `pay` says in an address.
+/// The URL value of `pay`.
 pub const PAY_SHARED: &str = "shared";
 
-/// What `visa` says in an address.
+/// The URL value of `visa`.
 pub const VISA_SUPPORTED: &str = "yes";
 
 impl Query {
-    /// Reads the part of an address after the question mark. What makes no sense counts as not asked.
+    /// Parses the query string of a URL. Invalid values are ignored.
     pub fn read(address: &str) -> Self {
         let mut query = Self::default();
         for (name, value) in form_urlencoded::parse(address.as_bytes()) {
@@ -124,7 +127,7 @@ impl Query {
         }
     }
 
-    /// The names and values of the address, always in the same order.
+    /// The URL parameters, always in the same order.
     pub fn pairs(&self) -> Vec<(&'static str, &str)> {
         let mut pairs = Vec::new();
         if !self.words.is_empty() {
@@ -141,12 +144,12 @@ impl Query {
         pairs
     }
 
-    /// Whether it asks for everything.
+    /// Whether there is no filter.
     pub fn is_empty(&self) -> bool {
         FACETS.iter().all(|facet| !self.asks(*facet))
     }
 
-    /// Whether it asks something of that kind.
+    /// Whether there is a filter of this kind.
     pub fn asks(&self, facet: Facet) -> bool {
         match facet {
             Facet::Words => !self.words.is_empty(),
@@ -158,7 +161,7 @@ impl Query {
         }
     }
 
-    /// The same query without one of its values, by the name and the value in its address.
+    /// The query without one value, given as a URL parameter.
     #[must_use]
     pub fn without_value(&self, name: &str, value: &str) -> Self {
         let mut query = Self::default();
@@ -168,7 +171,7 @@ impl Query {
         query
     }
 
-    /// The same query without what it asks of that kind.
+    /// The query without a kind of filter.
     #[must_use]
     pub fn without(&self, facet: Facet) -> Self {
         let mut query = self.clone();
@@ -184,7 +187,7 @@ impl Query {
     }
 }
 
-/// Each value once, in order, so that one query has one address.
+/// Adds a value once, sorted, so that one query has one URL.
 fn add<T: Ord>(values: &mut Vec<T>, value: Option<T>) {
     let Some(value) = value.filter(|_| values.len() < MOST_VALUES) else {
         return;

@@ -1,3 +1,5 @@
+//! A segment of the inverted index: the terms of some postings, in a compact form.
+
 use std::{collections::HashMap, mem, ops::Range, sync::Arc};
 
 use crate::{
@@ -5,57 +7,57 @@ use crate::{
     posting::{Location, Posting},
 };
 
-/// Where in a posting a word stands; a word may stand in several of these.
+/// The fields of a posting in which a word occurs, as bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fields(u32);
 
-/// Bits that [`Fields`] take of a hit.
+/// Bits of a packed hit that [`Fields`] uses.
 const FIELD_BITS: u32 = 3;
 
 impl Fields {
     /// The title.
     pub const TITLE: Self = Self(1);
-    /// The names of the places.
+    /// The names of the locations.
     pub const PLACE: Self = Self(2);
     /// The description.
     pub const TEXT: Self = Self(4);
 
-    /// What a word counts that stands there.
+    /// The weight of a word in these fields.
     pub fn weight(self) -> u32 {
         let counts = |field: Self, weight| if self.has(field) { weight } else { 0 };
         counts(Self::TITLE, 12) + counts(Self::PLACE, 6) + counts(Self::TEXT, 1)
     }
 
-    /// Whether it stands in that field, too.
+    /// Whether the word occurs in this field.
     pub fn has(self, field: Self) -> bool {
         self.0 & field.0 != 0
     }
 }
 
-/// The words of some postings and where they stand. Never changes once made.
+/// The terms of some postings and where they occur. Immutable.
 #[derive(Debug, Default)]
 pub struct Segment {
     postings: Vec<Arc<Posting>>,
-    /// All terms in order, one after the other.
+    /// All terms, sorted and concatenated.
     text: String,
-    /// Where each term ends in `text`.
+    /// The end of each term in `text`.
     ends: Vec<u32>,
-    /// Where the hits of each term end in `hits`.
+    /// The end of each term's hits in `hits`.
     hit_ends: Vec<u32>,
-    /// The number of a posting here and the fields, packed.
+    /// The number of a posting in this segment and its fields, packed.
     hits: Vec<u32>,
 }
 
-/// Terms as they are met while a segment is made.
+/// Collects terms while a segment is built.
 #[derive(Default)]
 struct Draft {
     terms: HashMap<Box<str>, u32>,
-    /// The hits of each term, by its number.
+    /// The hits of each term, by term number.
     hits: Vec<Vec<u32>>,
 }
 
 impl Segment {
-    /// Reads the words of these postings.
+    /// Builds a segment from these postings.
     pub fn of(postings: Vec<Arc<Posting>>) -> Self {
         let mut draft = Draft::default();
         for (number, posting) in (0..).zip(&postings) {
@@ -78,28 +80,28 @@ impl Segment {
         segment
     }
 
-    /// The postings it was made of.
+    /// The postings of the segment.
     pub fn postings(&self) -> &[Arc<Posting>] {
         &self.postings
     }
 
-    /// How many terms it has.
+    /// The number of terms.
     pub fn terms(&self) -> usize {
         self.ends.len()
     }
 
-    /// A term by its number; they stand in order.
+    /// A term by number; terms are sorted.
     pub fn term(&self, number: usize) -> &str {
         &self.text[span(&self.ends, number)]
     }
 
-    /// The number of that very term.
+    /// The number of exactly this term.
     pub fn find(&self, term: &str) -> Option<usize> {
         let at = self.first_from(term);
         (at < self.terms() && self.term(at) == term).then_some(at)
     }
 
-    /// The numbers of the terms that begin so.
+    /// The numbers of the terms with this prefix.
     pub fn beginning(&self, prefix: &str) -> Range<usize> {
         let start = self.first_from(prefix);
         let begins = |number: &usize| self.term(*number).starts_with(prefix);
@@ -107,14 +109,14 @@ impl Segment {
         start..start + count
     }
 
-    /// The postings in which a term stands, by their number here, and the fields.
+    /// The postings that contain a term, by their number in the segment, and the fields.
     pub fn hits(&self, number: usize) -> impl Iterator<Item = (usize, Fields)> {
         let hits = self.hits[span(&self.hit_ends, number)].iter();
         let fields = (1 << FIELD_BITS) - 1;
         hits.map(move |hit| ((hit >> FIELD_BITS) as usize, Fields(hit & fields)))
     }
 
-    /// The bytes it takes in memory, without the postings themselves.
+    /// Memory in bytes, without the postings themselves.
     pub fn weight(&self) -> usize {
         let numbers = self.ends.capacity() + self.hit_ends.capacity() + self.hits.capacity();
         self.text.capacity() + numbers * 4 + self.postings.capacity() * size_of::<usize>()
@@ -180,7 +182,7 @@ fn span(ends: &[u32], number: usize) -> Range<usize> {
     start as usize..ends[number] as usize
 }
 
-/// Four gigabytes of words are more than a catalogue has; what is beyond them is not found.
+/// Offsets are 32 bits. No catalogue has 4 GB of terms; terms beyond that would not be found.
 fn length(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }

@@ -1,3 +1,5 @@
+//! Finds open postings that are similar to a given one, by title and location.
+
 use std::{cmp::Reverse, sync::Arc};
 
 use crate::{
@@ -11,25 +13,25 @@ use crate::{
     posting::{Location, Posting, PostingId},
 };
 
-/// What a place in common counts beside a word of the title that half of the postings lack.
+/// The score of a shared location; a title word that half of the postings lack scores 1.
 const SAME_PLACE: u32 = 2;
 
-/// With fewer postings than this, a word that most titles have still tells what is alike.
+/// With fewer postings than this, even a common title word counts.
 const FEW: usize = 8;
 
-/// A posting as others are compared to it; it need not be open any more.
+/// The posting that others are compared with. It may be closed.
 #[derive(Debug, Clone, Copy)]
 pub struct Model<'a> {
-    /// Which posting it is: it is not like itself.
+    /// The posting's id; it is excluded from the result.
     pub id: &'a PostingId,
-    /// Its title.
+    /// The title.
     pub title: &'a str,
-    /// Its places.
+    /// The locations.
     pub locations: &'a [Location],
 }
 
 impl<'a> Model<'a> {
-    /// An open posting.
+    /// Compares with an open posting.
     pub fn of(posting: &'a Posting) -> Self {
         Self {
             id: &posting.id,
@@ -39,8 +41,8 @@ impl<'a> Model<'a> {
     }
 }
 
-/// At most so many open postings like this one, the most like first: they share words of the title, the
-/// rare ones most, and places. One that shares no word of the title is not like it.
+/// Finds up to `most` open postings that share words of the title, the best first. Rare words count
+/// more, and a shared location adds to the score.
 pub fn similar(snapshot: &Snapshot, model: Model<'_>, most: usize) -> Vec<Arc<Posting>> {
     let mut scores = vec![0_u32; snapshot.postings().len()];
     words::each(model.title, |word| match word {
@@ -60,7 +62,8 @@ pub fn similar(snapshot: &Snapshot, model: Model<'_>, most: usize) -> Vec<Arc<Po
         .collect()
 }
 
-/// Words that most titles have say nothing of what the job is.
+/// Adds the score of one word. A word that most titles have scores 0, since it says nothing about
+/// the job.
 fn add_word(snapshot: &Snapshot, word: &str, scores: &mut [u32]) {
     let index = snapshot.index();
     let terms = standing_for(index, word).into_iter();

@@ -1,3 +1,5 @@
+//! An immutable snapshot of the published postings with its search index and facets.
+
 use std::{
     collections::{HashMap, hash_map::Entry},
     sync::Arc,
@@ -14,7 +16,7 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The postings of one moment, in the order visitors see them. Never changes once made.
+/// The postings at one moment, in the order of the list. Immutable.
 #[derive(Debug, Clone, Default)]
 pub struct Snapshot {
     postings: Vec<Arc<Posting>>,
@@ -27,14 +29,15 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// The postings in the order given; of two with one id the first stays.
+    /// A snapshot of these postings in this order. If two have the same id, the first is kept.
     pub fn new(postings: Vec<Posting>, confirmed_at: Option<Timestamp>) -> Self {
         let postings = postings.into_iter().map(Arc::new).collect();
         Self::default().then(postings, confirmed_at)
     }
 
-    /// The one that follows: of the postings that this one holds too, little is read again. Reading the
-    /// words of ten thousand others takes most of a second, so it is not for a thread that serves.
+    /// The next snapshot. It reuses the index of postings that this one has too. Indexing ten
+    /// thousand new postings takes almost a second, so do not call this on a thread that serves
+    /// requests.
     #[must_use]
     pub fn then(&self, postings: Vec<Arc<Posting>>, confirmed_at: Option<Timestamp>) -> Self {
         let mut snapshot = Self {
@@ -53,45 +56,46 @@ impl Snapshot {
         snapshot
     }
 
-    /// The same, with what was published once. What is published again is not closed.
+    /// The same snapshot with closed postings. A posting that is published again does not count as
+    /// closed.
     #[must_use]
     pub fn remembering(self, closed: Memory) -> Self {
         Self { closed, ..self }
     }
 
-    /// The same, which visitors see since that time.
+    /// The same snapshot with the time of its last visible change.
     #[must_use]
     pub fn changed(self, changed_at: Option<Timestamp>) -> Self {
         Self { changed_at, ..self }
     }
 
-    /// All postings.
+    /// The postings.
     pub fn postings(&self) -> &[Arc<Posting>] {
         &self.postings
     }
 
-    /// One posting; `None` when it is not published, or never was.
+    /// The posting with this id, if it is published.
     pub fn posting(&self, id: &PostingId) -> Option<&Arc<Posting>> {
         self.by_id.get(id)
     }
 
-    /// One posting that was published and is not any more, as long as it is remembered.
+    /// The closed posting with this id, if it is still known.
     pub fn closed(&self, id: &PostingId) -> Option<&Closed> {
         self.closed.get(id).filter(|_| !self.by_id.contains_key(id))
     }
 
-    /// Whether no list was read yet, now or before the last restart: that is not a company without openings.
+    /// Whether no list was ever loaded. That differs from a company without open jobs.
     pub fn is_missing(&self) -> bool {
         self.confirmed_at().is_none() && self.postings().is_empty()
     }
 
-    /// When the ATS last confirmed the list; `None` before the first copy.
+    /// When the ATS last confirmed the list; `None` before the first list.
     pub fn confirmed_at(&self) -> Option<Timestamp> {
         self.confirmed_at
     }
 
-    /// When visitors were last shown something else; `None` where nobody said. Where nobody saw the change, as after
-    /// a restart, it is when the last of it was read.
+    /// When the visible content last changed. Without a known time, as after a restart, it is when
+    /// the newest part of it was read.
     pub fn changed_at(&self) -> Option<Timestamp> {
         self.changed_at.or_else(|| {
             let details = self.postings.iter().filter_map(|it| it.details.as_ref());
@@ -99,19 +103,19 @@ impl Snapshot {
         })
     }
 
-    /// The words of the postings.
+    /// The search index.
     pub fn index(&self) -> &Index {
         &self.index
     }
 
-    /// What facets ask of the postings.
+    /// The facet index.
     pub fn traits(&self) -> &Traits {
         &self.traits
     }
 }
 
-/// The posting without a time in the future: the clock of an ATS may be ahead of ours, and whoever reads the pages
-/// takes such a date for a mistake. It becomes the last moment at which the posting was seen.
+/// Limits the posting's dates to when it was last seen: the clock of an ATS may be ahead, and
+/// readers of the pages treat future dates as errors.
 fn in_the_past(posting: Arc<Posting>, confirmed_at: Option<Timestamp>) -> Arc<Posting> {
     let read_at = posting.details.as_ref().map(|details| details.read_at);
     let Some(seen_at) = confirmed_at.max(read_at) else {

@@ -1,3 +1,6 @@
+//! The facet index of a snapshot: location, workplace, employment type, salary and visa support of
+//! each posting, prepared for filtering and counting.
+
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
     sync::Arc,
@@ -11,53 +14,53 @@ use crate::{
     posting::{EmploymentType, Location, Posting, Workplace},
 };
 
-/// The most places that are offered to choose from; postings elsewhere are found all the same.
+/// The maximum number of locations to choose from. Postings at other locations are still found.
 const MOST_PLACES: usize = 2_000;
 
-/// What facets ask of every posting of a snapshot, told once.
+/// The facet values of all postings of a snapshot.
 #[derive(Debug, Clone, Default)]
 pub struct Traits {
-    /// By the position in the snapshot.
+    /// By position in the snapshot.
     of: Vec<Trait>,
     wheres: Vec<Where>,
     places: Vec<Listed>,
     types: Vec<(TypeKey, EmploymentType)>,
 }
 
-/// What facets ask of one posting.
+/// The facet values of one posting.
 #[derive(Debug, Clone, Copy)]
 struct Trait {
-    /// Which of the `wheres`.
+    /// Index into the location sets.
     at: usize,
     ways: Ways,
-    /// Which of the `types`.
+    /// Index into the employment types.
     terms: Option<usize>,
     pay: bool,
     visa: bool,
 }
 
-/// Ways of working, as bits.
+/// A set of workplaces, as bits.
 #[derive(Debug, Clone, Copy, Default)]
 struct Ways(u8);
 
-/// A set of places of work that postings share.
+/// The locations of a posting. Postings with equal locations share one set.
 #[derive(Debug, Clone)]
 struct Where {
     spots: Vec<Spot>,
-    /// The listed places that it serves.
+    /// Indexes of the listed places that find these locations.
     serves: Vec<usize>,
 }
 
-/// A place at which there are postings, or which holds one.
+/// A location to choose from: one with postings, or one that contains such a location.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
-    /// The place.
+    /// The location.
     pub place: Place,
-    /// What its last part is called, as the ATS wrote it.
+    /// The name of its last segment, as the ATS wrote it.
     pub name: String,
 }
 
-/// A query with its values looked up.
+/// The filters of a query, resolved against the index.
 pub struct Asked<'a> {
     query: &'a Query,
     wheres: Vec<bool>,
@@ -66,7 +69,7 @@ pub struct Asked<'a> {
 }
 
 impl Traits {
-    /// Reads what facets ask of these postings.
+    /// Builds the index of these postings.
     pub fn of(postings: &[Arc<Posting>]) -> Self {
         let mut traits = Self::default();
         let (mut sets, mut types) = (HashMap::new(), HashMap::new());
@@ -85,22 +88,22 @@ impl Traits {
         traits
     }
 
-    /// The places to choose from, in order of their addresses.
+    /// The locations to choose from, sorted by path.
     pub fn places(&self) -> &[Listed] {
         &self.places
     }
 
-    /// The terms to choose from.
+    /// The employment types to choose from.
     pub fn types(&self) -> &[(TypeKey, EmploymentType)] {
         &self.types
     }
 
-    /// The places of work of the posting at that position.
+    /// The locations of the posting at a position.
     pub fn spots(&self, position: usize) -> &[Spot] {
         &self.wheres[self.of[position].at].spots
     }
 
-    /// Looks up what a query asks.
+    /// Resolves the filters of a query.
     pub fn asked<'a>(&self, query: &'a Query) -> Asked<'a> {
         let serves = |it: &Where| {
             let mut asked = query.places.iter();
@@ -115,7 +118,7 @@ impl Traits {
         }
     }
 
-    /// The facets that keep the posting at that position out.
+    /// The facets by which the query excludes the posting at a position.
     pub fn misses(&self, position: usize, asked: &Asked<'_>) -> impl Iterator<Item = Facet> {
         let it = self.of[position];
         let query = asked.query;
@@ -136,7 +139,7 @@ impl Traits {
     }
 }
 
-/// How many of some postings each value is true of.
+/// The number of postings for each facet value.
 #[derive(Debug, Clone)]
 pub struct Tally {
     wheres: Vec<usize>,
@@ -147,7 +150,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Nothing counted yet.
+    /// A tally with all counts at zero.
     pub fn of(traits: &Traits) -> Self {
         Self {
             wheres: vec![0; traits.wheres.len()],
@@ -158,7 +161,7 @@ impl Tally {
         }
     }
 
-    /// Counts the posting at that position for one facet.
+    /// Counts the posting at a position for one facet.
     pub fn count(&mut self, traits: &Traits, position: usize, facet: Facet) {
         let it = traits.of[position];
         match (facet, it.terms) {
@@ -171,7 +174,7 @@ impl Tally {
         }
     }
 
-    /// The counts of the listed places, in their order.
+    /// The counts of the listed locations, in their order.
     pub fn places(&self, traits: &Traits) -> Vec<usize> {
         let mut counts = vec![0; traits.places.len()];
         for (it, count) in traits.wheres.iter().zip(&self.wheres) {
@@ -182,14 +185,14 @@ impl Tally {
         counts
     }
 
-    /// The count of a place that need not be listed.
+    /// The count of a location, listed or not.
     pub fn place(&self, traits: &Traits, place: &Place) -> usize {
         let wheres = traits.wheres.iter().zip(&self.wheres);
         let serving = wheres.filter(|(it, _)| it.spots.iter().any(|spot| spot.serves(place)));
         serving.map(|(_, count)| count).sum()
     }
 
-    /// How many work in that way.
+    /// The number of postings with this workplace.
     pub fn workplace(&self, workplace: Workplace) -> usize {
         let bit = Ways::from_iter([workplace]).0;
         let counts = (0..).zip(self.ways);
@@ -199,17 +202,17 @@ impl Tally {
             .sum()
     }
 
-    /// The counts of the terms, in their order.
+    /// The counts of the employment types, in their order.
     pub fn types(&self) -> &[usize] {
         &self.types
     }
 
-    /// How many tell the pay.
+    /// The number of postings with a salary.
     pub fn pay(&self) -> usize {
         self.pay
     }
 
-    /// How many support a visa.
+    /// The number of postings with visa support.
     pub fn visa(&self) -> usize {
         self.visa
     }
@@ -269,14 +272,15 @@ impl Where {
     }
 }
 
-/// The places of all spots and those that they lie in; a place that is everywhere narrows nothing.
+/// All locations and their ancestors, without worldwide ones, which narrow nothing.
 fn listed(wheres: &[Where]) -> Vec<Listed> {
     let mut names: BTreeMap<Place, &str> = BTreeMap::new();
     let spots: HashSet<&Spot> = wheres.iter().flat_map(|it| &it.spots).collect();
     let spots = spots.into_iter().filter(|spot| !spot.is_everywhere());
     for spot in spots {
         for (place, name) in spot.place.lineage().zip(&spot.names) {
-            // Of several spellings always the same is shown.
+            // Of several spellings, the first in alphabetical order is shown, so that the choice is
+            // stable.
             let known = names.entry(place).or_insert(name);
             *known = name.as_str().min(known);
         }

@@ -1,27 +1,30 @@
+//! Spelling correction: finds the most similar word of the postings, by optimal string alignment
+//! distance.
+
 use std::{cmp::Reverse, collections::BTreeSet};
 
 use crate::catalogue::{index::Index, segment::Fields};
 
-/// A word of fewer letters is taken as it is: too many others are like it.
+/// Shorter words are not corrected: too many others are similar.
 const MIN_LETTERS: usize = 4;
 
-/// From so many letters on a word may have two faults.
+/// From this many letters on, a word may have two typos.
 const TWO_FAULTS: usize = 8;
 
-/// Into how many kinds letters are sorted.
+/// The number of buckets in a letter histogram.
 const KINDS: usize = 32;
 
-/// A word that no posting has, and the one that was looked for instead.
+/// A mistyped word with its correction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Correction {
-    /// What was typed, without case and accents.
+    /// The word as typed, in lower case without accents.
     pub typed: String,
-    /// What was looked for.
+    /// The word that was searched instead.
     pub used: String,
 }
 
-/// The word of the postings that is most like the one that was typed; among several the one with the
-/// same first letter, then the one of most titles, then of most postings.
+/// The most similar word of the postings. If several have the same distance, a word with the same
+/// first letter wins, then the one in most titles, then the one in most postings.
 pub fn nearest(index: &Index, typed: &str) -> Option<String> {
     let letters = typed.chars().count();
     let most = match letters {
@@ -33,7 +36,7 @@ pub fn nearest(index: &Index, typed: &str) -> Option<String> {
     let kinds = Kinds::of(typed);
     let alike: BTreeSet<(usize, &str)> = all
         .filter(|word| word.chars().count().abs_diff(letters) <= most)
-        // Nearly all words end here, for a small part of what measuring them costs.
+        // A cheap filter: it rejects nearly all words before the distance is computed.
         .filter(|word| kinds.differ(word) <= most)
         .map(|word| (strsim::osa_distance(typed, word), word))
         .filter(|(distance, _)| *distance <= most)
@@ -46,7 +49,7 @@ pub fn nearest(index: &Index, typed: &str) -> Option<String> {
     ranked.min().map(|(.., word)| word.to_owned())
 }
 
-/// How many letters of each kind a word has. Letters may share a kind, so that there are few.
+/// Counts the letters of a word in buckets. Several letters may share a bucket.
 struct Kinds([i32; KINDS]);
 
 impl Kinds {
@@ -56,7 +59,8 @@ impl Kinds {
         kinds
     }
 
-    /// How many faults are between the words at least: one fault is one letter too many, one too few, or both.
+    /// A lower bound of the distance between two words: one edit adds a letter, removes one, or
+    /// does both.
     fn differ(&self, word: &str) -> usize {
         let mut left = Self(self.0);
         word.chars().for_each(|letter| *left.count(letter) -= 1);
@@ -70,7 +74,7 @@ impl Kinds {
     }
 }
 
-/// How many titles and how many postings have the word; `None` if no posting has it any more.
+/// The number of titles and of postings with the word; `None` if no posting of the snapshot has it.
 fn often(index: &Index, word: &str) -> Option<(usize, usize)> {
     let (mut titles, mut postings) = (0, 0);
     for (_, fields) in index

@@ -1,3 +1,5 @@
+//! Splits texts into words for the search, without case and accents, and makes slugs for URLs.
+
 use std::borrow::Cow;
 
 use icu::{
@@ -8,13 +10,14 @@ use icu::{
     properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
 };
 
-/// Longer words are cut: nobody looks for them, and an address in a text is one.
+/// The maximum length of a word in bytes. Longer ones, such as URLs in a text, are cut.
 const MAX_WORD: usize = 40;
 
-/// Marks of lower classes are part of the letter (the vowel signs of Indic scripts, the dots of kana).
+/// Combining marks of lower classes are part of the letter (vowel signs of Indic scripts, dots of
+/// kana).
 const FIRST_ACCENT: u8 = 10;
 
-/// A word as it is looked for: without case, without accents.
+/// A word of a text, in lower case and without accents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Word<'a> {
     /// A word between spaces.
@@ -23,7 +26,7 @@ pub enum Word<'a> {
     Unspaced(&'a str),
 }
 
-/// Gives each word of a text to `take`, in the order of the text.
+/// Calls `take` with each word of a text, in order.
 pub fn each(text: &str, mut take: impl FnMut(Word<'_>)) {
     for part in text.split_whitespace() {
         let folded = folded(part);
@@ -44,7 +47,7 @@ pub fn each(text: &str, mut take: impl FnMut(Word<'_>)) {
     }
 }
 
-/// The words with a hyphen between them: a name as part of an address. Empty where there are none.
+/// The words joined by hyphens, for URLs. Empty if the text has no words.
 pub fn slug(text: &str) -> String {
     let mut slug = String::new();
     each(text, |word| {
@@ -57,8 +60,8 @@ pub fn slug(text: &str) -> String {
     slug
 }
 
-/// The terms under which a run without spaces is found: every two letters that stand together, and the
-/// last one alone, so that each letter begins a term.
+/// The index terms of a run without spaces: every two adjacent letters, and the last letter alone,
+/// so that each letter starts a term.
 pub fn pairs(run: &str) -> impl Iterator<Item = &str> {
     let ends = |start: usize| {
         let after = run[start..].char_indices().nth(2);
@@ -68,7 +71,7 @@ pub fn pairs(run: &str) -> impl Iterator<Item = &str> {
     starts.map(move |start| &run[start..ends(start)])
 }
 
-/// Without case and accents, wide forms narrow, the letters of some languages as others write them.
+/// Folds case, removes accents, and replaces full-width forms (NFKD) and special letters.
 fn folded(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         return match text.bytes().any(|byte| byte.is_ascii_uppercase()) {
@@ -90,7 +93,7 @@ fn folded(text: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
-/// Letters that no decomposition takes apart, as people write them whose keyboard lacks them.
+/// ASCII spelling of letters that have no decomposition.
 fn elsewhere(c: char) -> Option<&'static str> {
     Some(match c {
         'ø' => "o",
@@ -105,7 +108,7 @@ fn elsewhere(c: char) -> Option<&'static str> {
     })
 }
 
-/// `C++`, `C#`, `F#`: what follows the letter is part of the name.
+/// The length of a suffix that is part of a programming language's name: `C++`, `C#`, `F#`.
 fn marks_of_a_language(rest: &str) -> usize {
     match rest.as_bytes() {
         [b'+', b'+', ..] => 2,
@@ -122,7 +125,7 @@ fn is_of_a_word(c: char) -> bool {
     c.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category())
 }
 
-/// Thai, Lao, Burmese, Khmer, the kana, Han and Hangul.
+/// Whether the script has no spaces between words: Thai, Lao, Burmese, Khmer, kana, Han, Hangul.
 fn is_unspaced(c: char) -> bool {
     matches!(c,
         '\u{E00}'..='\u{EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}'

@@ -1,4 +1,6 @@
-/// A cell that a spreadsheet takes for text and not for a formula, whatever it begins with.
+//! Protects CSV files against formula injection (OWASP, "CSV Injection").
+
+/// Puts an apostrophe before a cell that a spreadsheet would run as a formula.
 pub fn as_text(cell: String) -> String {
     match cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         true => format!("'{cell}"),

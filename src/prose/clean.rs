@@ -1,3 +1,6 @@
+//! Sanitizes HTML, Markdown and plain text for pages: the text is tokenized, rewritten with allowed
+//! elements only, and sanitized by ammonia at the end.
+
 use std::{collections::HashMap, sync::LazyLock};
 
 use ammonia::{Builder, UrlRelative};
@@ -17,15 +20,16 @@ use crate::{
     },
 };
 
-/// Longer texts are cut, and end in an ellipsis.
+/// The maximum length of a text in bytes. Longer ones are cut and end with an ellipsis
+/// (docs/decisions.md#64).
 pub const MAX_BYTES: usize = 1024 * 1024;
 
-/// HTML that is fit for a page: made only here, from text of any kind.
+/// Sanitized HTML. This module is the only place that creates it.
 ///
-/// It is balanced, so nothing in it ends what stands around it. It holds paragraphs, lists,
-/// quotations, tables and headings (the highest is an `h3`, none is skipped), all with `dir="auto"`,
-/// and in them words, links and what sets words apart; no image, no script, no style, no name for
-/// any of them. Cleaning it again changes nothing.
+/// It is balanced, so it cannot close elements around it. It contains paragraphs, lists,
+/// quotations, tables and headings (from `h3` on, no level skipped), all with `dir="auto"`, and in
+/// them text, links and inline formatting. It contains no images, scripts, styles, classes or ids.
+/// Sanitizing it again changes nothing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CleanHtml {
     html: String,
@@ -34,7 +38,7 @@ pub struct CleanHtml {
 }
 
 impl CleanHtml {
-    /// Cleans a text that is HTML, Markdown or plain: which of them is recognised.
+    /// Sanitizes a text after detecting whether it is HTML, Markdown or plain.
     pub fn clean(text: &str) -> Self {
         let (text, is_cut) = bounded(text);
         let text = unescaped(&text);
@@ -48,39 +52,41 @@ impl CleanHtml {
         }
     }
 
-    /// Cleans a text that is known to be Markdown; HTML in it is cleaned too.
+    /// Sanitizes Markdown, including HTML in it.
     pub fn markdown(text: &str) -> Self {
         let (text, is_cut) = bounded(text);
         Self::of(read(&rendered(&text)), is_cut)
     }
 
-    /// The HTML, to be written into a page as it is.
+    /// The HTML, safe to insert into a page without escaping.
     pub fn as_str(&self) -> &str {
         &self.html
     }
 
-    /// The HTML with another start and end of each table. In text each `<` is a reference, so nothing else is met.
+    /// The HTML with other start and end tags of tables. Text cannot contain `<table`, since each
+    /// `<` in it is escaped.
     pub fn with_tables(&self, start: &str, end: &str) -> String {
         let html = self.html.replace(r#"<table dir="auto">"#, start.trim());
         html.replace("</table>", end)
     }
 
-    /// The language it is written in, when that can be told.
+    /// The detected language, if the detection is confident.
     pub fn language(&self) -> Option<&Language> {
         self.language.as_ref()
     }
 
-    /// Whether the text was longer than [`MAX_BYTES`], or too much work, and its end is left out.
+    /// Whether the end of the text is missing, because it was longer than [`MAX_BYTES`] or took too
+    /// much work.
     pub fn is_cut(&self) -> bool {
         self.is_cut
     }
 
-    /// Whether there is nothing to read.
+    /// Whether there is no visible text.
     pub fn is_empty(&self) -> bool {
         self.html.is_empty()
     }
 
-    /// The words alone, every block and every line on a line of its own: for search, feeds and
+    /// The plain text, with each block and each line on its own line, for search, feeds and meta
     /// descriptions.
     pub fn text(&self) -> String {
         let mut text = String::with_capacity(self.html.len());
@@ -95,7 +101,7 @@ impl CleanHtml {
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// The one way to make it: whatever was written, the guard has the last word.
+    /// The only constructor. The final pass of ammonia runs on every text.
     fn of(tokens: Vec<Token>, is_cut: bool) -> Self {
         let (html, is_cut) = rewrite(tokens, is_cut);
         let html = GUARD.clean(&html).to_string();
@@ -109,7 +115,7 @@ impl CleanHtml {
     }
 }
 
-/// Lets through what a description is written with and nothing else. Built once: it is not cheap.
+/// The final pass: allows only what the rewriter produces. Built once, because building is slow.
 static GUARD: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let direction = || HashMap::from([("dir", "auto")]);
     let mut guard = Builder::empty();
@@ -128,7 +134,7 @@ static GUARD: LazyLock<Builder<'static>> = LazyLock::new(|| {
     guard
 });
 
-/// The text as far as it is read, in lines, and whether it was cut.
+/// The text up to the maximum length, normalized, and whether it was cut.
 fn bounded(text: &str) -> (String, bool) {
     let end = text.floor_char_boundary(MAX_BYTES);
     (lines(&text[..end]), end < text.len())
@@ -141,7 +147,7 @@ fn rendered(markdown: &str) -> String {
     rendered
 }
 
-/// Plain text; an empty line parts two paragraphs, as two line breaks do everywhere.
+/// Tokens of a plain text. An empty line separates paragraphs, like two line breaks.
 fn lines_of(text: &str) -> Vec<Token> {
     let lines = text.lines();
     let tokens = lines.flat_map(|line| [Token::open("br"), Token::Text(line.to_owned())]);

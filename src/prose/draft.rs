@@ -1,3 +1,5 @@
+//! Writes allowed HTML that is balanced and bounded, whatever the order of the calls.
+
 use crate::prose::{
     element::{Element, escaped},
     formats::Formats,
@@ -7,18 +9,17 @@ use crate::prose::{
     work::Work,
 };
 
-/// More HTML than this nobody reads.
+/// The maximum length of the output in bytes.
 const MAX_WRITTEN: usize = 2 * 1024 * 1024;
 
-/// So many bytes are weighed at once.
+/// Text is written in pieces of this many bytes; the limits are checked after each.
 const PIECE: usize = 1024;
 
-/// Elements within elements, the parts of tables counted; deeper ones are left out, their text is not.
+/// The maximum depth of elements. Deeper elements are left out, but their text is kept.
 const MAX_DEPTH: usize = 24;
 
-/// A description being written. Whatever order its methods are called in, the HTML is balanced, its
-/// elements stand where they may, and empty ones are left out: starts are held back until there is
-/// something to read.
+/// Its output is balanced, elements are nested as HTML allows, and empty ones are left out: start
+/// tags are written only when text follows.
 #[derive(Debug, Default)]
 pub(crate) struct Draft {
     html: String,
@@ -26,17 +27,16 @@ pub(crate) struct Draft {
     leaf: Option<Leaf>,
     formats: Formats,
     gap: Gap,
-    /// Whether anything was written since a block began or ended.
+    /// Whether the line has text already.
     in_line: bool,
-    /// Where the digits of the headings stand.
+    /// Offsets of the level digits in heading tags.
     levels: Vec<usize>,
     is_readable: bool,
-    /// What it costs the guard.
     work: Work,
     is_cut: bool,
 }
 
-/// An element that holds blocks.
+/// An open element that contains blocks.
 #[derive(Debug)]
 struct Block {
     element: Element,
@@ -44,7 +44,7 @@ struct Block {
     formats: usize,
 }
 
-/// An element that holds words only.
+/// An open element that contains only text and inline formatting.
 #[derive(Debug)]
 struct Leaf {
     kind: LeafKind,
@@ -52,30 +52,27 @@ struct Leaf {
     formats: usize,
 }
 
-/// What a run of words is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LeafKind {
-    /// A paragraph.
     Paragraph,
-    /// A heading of a level from 1 to 6, its place among the others still open.
+    /// A heading of level 1 to 6 as in the source; the final level is assigned at the end.
     Heading(u8),
-    /// Text whose white space counts.
     Verbatim,
 }
 
 impl Draft {
-    /// Whether nothing more is taken.
+    /// Whether a limit is reached, so that no more text is accepted. False after [`Draft::cut`].
     pub(crate) fn is_full(&self) -> bool {
         !self.is_cut && (MAX_WRITTEN < self.html.len() || self.work.is_too_much())
     }
 
-    /// Ends the text with what says that it was cut.
+    /// Appends `sign`, which tells that the text was cut.
     pub(crate) fn cut(&mut self, sign: &str) {
         self.is_cut = true;
         self.text(sign);
     }
 
-    /// Writes words; white space counts only in [`LeafKind::Verbatim`].
+    /// Writes text. Whitespace is preserved only in [`LeafKind::Verbatim`].
     pub(crate) fn text(&mut self, text: &str) {
         if self.kind() == Some(LeafKind::Verbatim) {
             return self.verbatim(text);
@@ -93,7 +90,6 @@ impl Draft {
         self.word(&word);
     }
 
-    /// Ends the line.
     pub(crate) fn line_break(&mut self) {
         match self.kind() {
             Some(LeafKind::Verbatim) => self.verbatim("\n"),
@@ -101,7 +97,7 @@ impl Draft {
         }
     }
 
-    /// Ends the paragraph, wherever that makes sense.
+    /// Ends a paragraph. In other text blocks it adds a space, outside of them a line break.
     pub(crate) fn paragraph_break(&mut self) {
         match self.kind() {
             Some(LeafKind::Paragraph) => self.end_leaf(),
@@ -110,7 +106,6 @@ impl Draft {
         }
     }
 
-    /// Begins a paragraph, a heading or verbatim text.
     pub(crate) fn begin_leaf(&mut self, kind: LeafKind) {
         self.end_leaf();
         let formats = self.formats.len();
@@ -121,7 +116,7 @@ impl Draft {
         });
     }
 
-    /// Ends what [`Draft::begin_leaf`] began.
+    /// Ends the text block that [`Draft::begin_leaf`] started.
     pub(crate) fn end_leaf(&mut self) {
         self.gap.ensure_break();
         let Some(leaf) = self.leaf.take() else {
@@ -143,12 +138,12 @@ impl Draft {
         }
     }
 
-    /// What kind of words are being written; `None` between blocks and directly in an item or a cell.
+    /// The kind of the open text block; `None` between blocks, and directly in an item or a cell.
     pub(crate) fn kind(&self) -> Option<LeafKind> {
         self.leaf.as_ref().map(|leaf| leaf.kind)
     }
 
-    /// Opens a block that may stand wherever blocks may; what must stand around it is opened too.
+    /// Opens a block that is allowed anywhere, with the parents that it needs.
     pub(crate) fn open(&mut self, element: Element) {
         self.end_leaf();
         if self.blocks.len() < MAX_DEPTH {
@@ -157,7 +152,7 @@ impl Draft {
         }
     }
 
-    /// Opens a block right within the innermost one: an item in its list, a row in its table.
+    /// Opens a block directly in the innermost one: an item in its list, a row in its table.
     pub(crate) fn push(&mut self, element: Element) {
         self.end_leaf();
         let formats = self.formats.len();
@@ -168,7 +163,7 @@ impl Draft {
         });
     }
 
-    /// Closes blocks until so many are open.
+    /// Closes blocks until `depth` of them are open.
     pub(crate) fn close_to(&mut self, depth: usize) {
         self.end_leaf();
         while depth < self.blocks.len() {
@@ -183,22 +178,22 @@ impl Draft {
         self.blocks.iter().map(|block| block.element.name)
     }
 
-    /// Begins a format: the words to come stand in that element, in every block they reach.
+    /// Starts inline formatting. It applies to all text that follows, across blocks.
     pub(crate) fn begin_format(&mut self, element: Element) {
         self.formats.begin(element);
     }
 
-    /// Ends the format of that name that began last.
+    /// Ends the last started formatting with this name.
     pub(crate) fn end_format(&mut self, name: &str) {
         self.formats.end(name);
     }
 
-    /// Whether the words to come stand in a link.
+    /// Whether the next text is in a link.
     pub(crate) fn is_in_link(&self) -> bool {
         self.formats.has("a")
     }
 
-    /// Draws a rule between two parts.
+    /// Writes an `<hr>`.
     pub(crate) fn rule(&mut self) {
         self.end_leaf();
         self.fill_in();
@@ -207,7 +202,7 @@ impl Draft {
         self.html.push_str("<hr>");
     }
 
-    /// The HTML; empty if there is nothing to read.
+    /// The HTML; empty if there is no text.
     pub(crate) fn finish(mut self) -> String {
         self.close_to(0);
         if !self.is_readable {
@@ -251,7 +246,7 @@ impl Draft {
         let is_begun = self.leaf.as_ref().is_some_and(|leaf| leaf.is_written);
         let text = match is_begun {
             true => text.as_str(),
-            // A browser drops the first line feed of verbatim text, so there must be none.
+            // Browsers drop a line feed at the start of `<pre>`, so it is not written.
             false => text.trim_start_matches('\n'),
         };
         if text.is_empty() || self.is_full() || !is_begun && text.trim().is_empty() {
@@ -265,7 +260,7 @@ impl Draft {
         self.is_readable = true;
     }
 
-    /// Writes words as far as there is room for them.
+    /// Writes text until a limit is reached.
     fn write(&mut self, words: &str) {
         let mut rest = words;
         while !rest.is_empty() && !self.is_full() {
@@ -276,7 +271,7 @@ impl Draft {
         }
     }
 
-    /// Makes the place where words can stand: blocks, and a paragraph where one is needed.
+    /// Writes the pending start tags that the next text needs, and starts a paragraph if needed.
     fn take_place(&mut self) {
         if 2 <= self.gap.breaks && self.in_line {
             self.part_paragraph();
@@ -300,7 +295,7 @@ impl Draft {
         self.write_leaf();
     }
 
-    /// An empty line parts a paragraph in two; what sets the words apart goes on.
+    /// An empty line splits a paragraph. Inline formatting continues in the second one.
     fn part_paragraph(&mut self) {
         let formats = self.formats.len();
         match &mut self.leaf {
@@ -312,7 +307,7 @@ impl Draft {
         self.end_leaf();
     }
 
-    /// Opens what must stand between the innermost block and anything to read.
+    /// Opens the elements that are required between the innermost block and text.
     fn fill_in(&mut self) {
         while let Some(name) = self
             .blocks
@@ -382,7 +377,7 @@ impl Draft {
         self.formats.truncate(block.formats);
     }
 
-    /// Comes before the tag of every block: it ends what is written of the line.
+    /// Ends the line before a block tag is written.
     fn begin_block(&mut self) {
         self.formats.write_all_ends(&mut self.html);
         self.gap = Gap::default();
@@ -390,8 +385,8 @@ impl Draft {
     }
 }
 
-/// Whether a character may stand in a description. Isolates may not: every block finds its own
-/// direction, and one left open would reach beyond its words.
+/// Whether a character is allowed. Isolates are not: each block has its own direction, and an
+/// unclosed isolate would affect the text after it.
 fn is_fit(c: char) -> bool {
     is_printable(c) && !matches!(c, '\u{2066}'..='\u{2069}')
 }

@@ -1,8 +1,10 @@
+//! The elements and attributes that sanitized HTML may contain.
+
 use url::Url;
 
 use crate::prose::token::Tag;
 
-/// Elements that are written with `dir="auto"`, so that each finds the direction of its own text.
+/// Block elements. They get `dir="auto"`, so that each has the direction of its own text.
 pub(crate) const BLOCKS: &[&str] = &[
     "p",
     "h3",
@@ -22,35 +24,35 @@ pub(crate) const BLOCKS: &[&str] = &[
     "th",
 ];
 
-/// The other elements a description may hold.
+/// The other allowed elements.
 pub(crate) const OTHERS: &[&str] = &[
     "thead", "tbody", "tr", "hr", "br", "a", "strong", "em", "u", "s", "code", "sub", "sup",
     "small", "mark", "q",
 ];
 
-/// The schemes a link may have.
+/// Allowed URL schemes of links.
 pub(crate) const SCHEMES: &[&str] = &["http", "https", "mailto", "tel"];
 
-/// What every link says of its target.
+/// The `rel` attribute of every link.
 pub(crate) const REL: &str = "nofollow noopener noreferrer";
 
-/// Longer addresses are no longer links.
+/// The maximum length of a link's URL in bytes. A longer one is not a link.
 const MAX_ADDRESS: usize = 2_000;
-/// A table's cell spans at most so many columns or rows.
+/// The maximum number of columns or rows that a cell spans.
 const MAX_SPAN: u32 = 20;
-/// A list begins at most with this number.
+/// The maximum first number of an ordered list.
 const MAX_START: u32 = 9_999;
 
-/// An element of a description as it will be written.
+/// An element to be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Element {
-    /// Its name; never one that came from outside.
+    /// The name, one of [`BLOCKS`] and [`OTHERS`].
     pub(crate) name: &'static str,
     attributes: String,
 }
 
 impl Element {
-    /// An element with no attributes but its direction.
+    /// An element with `dir` as its only attribute, if it is a block.
     pub(crate) fn plain(name: &'static str) -> Self {
         Self {
             name,
@@ -58,7 +60,7 @@ impl Element {
         }
     }
 
-    /// A link; `None` if the address is none to follow from here.
+    /// A link; `None` if the URL is relative, too long, or of another scheme.
     pub(crate) fn link(address: &str, schemes: &[&str]) -> Option<Self> {
         let url = Url::parse(address.trim()).ok()?;
         let is_good = schemes.contains(&url.scheme()) && url.as_str().len() <= MAX_ADDRESS;
@@ -69,7 +71,7 @@ impl Element {
         })
     }
 
-    /// A list; an ordered one may begin elsewhere than at one.
+    /// A list. An ordered one keeps its `start`.
     pub(crate) fn list(name: &'static str, tag: &Tag) -> Self {
         let start = match name {
             "ol" => number(tag, "start", 0, MAX_START).filter(|start| *start != 1),
@@ -84,7 +86,7 @@ impl Element {
         }
     }
 
-    /// A cell of a table; it may span others.
+    /// A table cell with its `colspan` and `rowspan`.
     pub(crate) fn cell(name: &'static str, tag: &Tag) -> Self {
         let span = |attribute| match number(tag, attribute, 2, MAX_SPAN) {
             Some(number) => format!(r#" {attribute}="{number}""#),
@@ -94,17 +96,17 @@ impl Element {
         Self { name, attributes }
     }
 
-    /// The start of the element.
+    /// The start tag.
     pub(crate) fn open(&self) -> String {
         format!("<{}{}>", self.name, self.attributes)
     }
 
-    /// The end of the element.
+    /// The end tag.
     pub(crate) fn close(&self) -> String {
         format!("</{}>", self.name)
     }
 
-    /// What must stand between this element and anything to read; `None` if nothing must.
+    /// The child element that is required between this element and text, if any.
     pub(crate) fn required_child(&self) -> Option<&'static str> {
         match self.name {
             "ul" | "ol" => Some("li"),
@@ -116,18 +118,18 @@ impl Element {
         }
     }
 
-    /// Whether text stands in the element without a paragraph around it.
+    /// Whether text is allowed directly in the element, without a paragraph.
     pub(crate) fn holds_text(&self) -> bool {
         matches!(self.name, "li" | "dt" | "dd") || self.is_cell()
     }
 
-    /// Whether it is a cell of a table: one is kept even empty, or its row would shift.
+    /// Whether it is a table cell. Empty cells are kept, or the row would shift.
     pub(crate) fn is_cell(&self) -> bool {
         matches!(self.name, "td" | "th")
     }
 }
 
-/// Text as it stands in HTML, in an attribute's value too.
+/// Escapes text for HTML and for attribute values without double quotes.
 pub(crate) fn escaped(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     for c in text.chars() {

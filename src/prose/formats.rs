@@ -1,30 +1,33 @@
+//! Tracks inline formatting. It may span several blocks in the source; the output ends it and
+//! starts it again in each block. HTML parsers call this the list of active formatting elements
+//! (HTML standard, 13.2.4.3).
+
 use crate::prose::element::Element;
 
-/// So many formats at once mean something; more are a trick.
+/// The maximum number of active formats; more are ignored.
 const MAX_FORMATS: usize = 16;
 
-/// What sets words apart: strong, a link and the like. A format may reach over several blocks;
-/// written it begins and ends anew in each.
+/// Active inline formatting: `strong`, links and so on.
 #[derive(Debug, Default)]
 pub(crate) struct Formats {
-    /// In the order they began.
+    /// Active formats in the order in which they started.
     meant: Vec<Element>,
-    /// Written and not yet ended.
+    /// Start tags written without their end tags so far.
     written: Vec<Element>,
 }
 
 impl Formats {
-    /// How many are meant.
+    /// The number of active formats.
     pub(crate) fn len(&self) -> usize {
         self.meant.len()
     }
 
-    /// Whether one of that name is meant.
+    /// Whether a format with this name is active.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.meant.iter().any(|format| format.name == name)
     }
 
-    /// Begins one. A link ends the link before it.
+    /// Starts a format. A link ends an active link, since links cannot be nested.
     pub(crate) fn begin(&mut self, element: Element) {
         if element.name == "a" {
             self.meant.retain(|format| format.name != "a");
@@ -34,7 +37,7 @@ impl Formats {
         }
     }
 
-    /// Ends the one of that name that began last.
+    /// Ends the last started format with this name.
     pub(crate) fn end(&mut self, name: &str) {
         let place = self.meant.iter().rposition(|format| format.name == name);
         if let Some(place) = place {
@@ -42,12 +45,12 @@ impl Formats {
         }
     }
 
-    /// Ends all but the first so many.
+    /// Keeps only the first `len` formats.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.meant.truncate(len);
     }
 
-    /// Writes the ends of those that no longer hold.
+    /// Writes the end tags of formats that are no longer active.
     pub(crate) fn write_ends(&mut self, html: &mut String) {
         let wanted = self.wanted();
         let pairs = self.written.iter().zip(&wanted);
@@ -55,12 +58,12 @@ impl Formats {
         self.write_ends_to(kept.count(), html);
     }
 
-    /// Writes the ends of all: a block is over.
+    /// Writes all end tags, because a block ends.
     pub(crate) fn write_all_ends(&mut self, html: &mut String) {
         self.write_ends_to(0, html);
     }
 
-    /// Writes the starts of those that hold from here on.
+    /// Writes the start tags of newly active formats.
     pub(crate) fn write_starts(&mut self, html: &mut String) {
         let wanted = self.wanted();
         for format in wanted.iter().skip(self.written.len()) {
@@ -75,7 +78,7 @@ impl Formats {
         }
     }
 
-    /// Those that are meant, each once: strong within strong is no stronger.
+    /// The active formats, each name once: nested `strong` has no effect.
     fn wanted(&self) -> Vec<Element> {
         let mut wanted: Vec<Element> = Vec::new();
         for format in &self.meant {

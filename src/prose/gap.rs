@@ -1,8 +1,10 @@
-/// White space between two words, held back until the second one comes: at the ends of a block it
-/// is never written.
+//! Whitespace between two words.
+
+/// Whitespace between two words. It is held back until the second word comes, so none is written at
+/// the start or end of a block.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Gap {
-    /// How many lines end here.
+    /// The number of line breaks.
     pub(crate) breaks: u8,
     space: Option<char>,
 }
@@ -10,7 +12,8 @@ pub(crate) struct Gap {
 const NO_BREAK: char = '\u{A0}';
 
 impl Gap {
-    /// Adds a white-space character. Only a space that may not break stays what it is.
+    /// Adds a whitespace character. A run of no-break spaces stays a no-break space; any other run
+    /// is one space.
     pub(crate) fn add(&mut self, c: char) {
         self.space = match (c, self.space) {
             (NO_BREAK, None | Some(NO_BREAK)) => Some(NO_BREAK),
@@ -18,17 +21,17 @@ impl Gap {
         };
     }
 
-    /// Adds the end of a line.
+    /// Adds a line break.
     pub(crate) fn add_break(&mut self) {
         self.breaks = self.breaks.saturating_add(1);
     }
 
-    /// Makes sure that at least one line ends here.
+    /// Adds a line break unless there is one.
     pub(crate) fn ensure_break(&mut self) {
         self.breaks = self.breaks.max(1);
     }
 
-    /// The gap as HTML where lines may end: at most one empty line.
+    /// The whitespace as HTML, with at most one empty line.
     pub(crate) fn in_text(self) -> &'static str {
         match self.breaks {
             0 => self.in_heading(),
@@ -37,7 +40,7 @@ impl Gap {
         }
     }
 
-    /// The gap as HTML where everything is one line.
+    /// The whitespace as HTML without line breaks.
     pub(crate) fn in_heading(self) -> &'static str {
         match (self.space, self.breaks) {
             (Some(NO_BREAK), 0) => "&nbsp;",

@@ -1,12 +1,13 @@
-//! The levels of the headings of a description.
+//! Assigns the levels of headings, so that a description has a regular outline.
 
-/// The highest heading: a page has its title and the names of its parts above.
+/// The highest level. `h1` and `h2` belong to the page.
 const HIGHEST: u8 = b'3';
-/// The lowest heading there is.
+/// The lowest level in HTML.
 const LOWEST: u8 = b'6';
 
-/// Makes each heading one lower than the nearest before it that was higher. So their order stays, the first is the
-/// highest there is, and no level is skipped. `levels` tells where the digits of their tags stand, two for each.
+/// Puts each heading one level below the nearest earlier one of a higher level. The order is kept,
+/// the first heading has the highest level, and no level is skipped. `levels` has the offsets of
+/// the level digits, two for each heading: start tag and end tag.
 pub(crate) fn put_in_order(html: &mut String, levels: &[usize]) {
     let mut open: Vec<u8> = Vec::new();
     for places in levels.chunks(2) {

@@ -1,10 +1,10 @@
-//! The first thing done to any text from outside. Control characters survive the escaping of HTML
-//! and break XML, and some of them make a line read otherwise than it is written.
+//! Plain-text cleaning, the first step for any text from outside. Control characters survive HTML
+//! escaping, break XML, and can make a text look different from its content.
 
-/// The text on one line: for titles, labels, names.
+/// The text on one line, for titles, labels and names.
 ///
-/// What must not reach a page is gone (see [`lines`]), every run of white space is one space, and
-/// there is none at either end. The result may be empty.
+/// Removes what [`lines`] removes, replaces each run of whitespace by one space, and trims. The
+/// result may be empty.
 pub fn one_line(text: &str) -> String {
     let text = without_stray_isolates(text.to_owned());
     let mut line = String::with_capacity(text.len());
@@ -22,12 +22,11 @@ pub fn one_line(text: &str) -> String {
     line
 }
 
-/// The text on as many lines as it has: for answers and whole descriptions.
+/// The text with its line breaks, for answers and descriptions.
 ///
-/// Lines end in a line feed, whatever ended them before; a tab becomes a space; white space around
-/// the text is gone. Control characters, what XML 1.0 forbids and directions that reorder what is
-/// read are gone too; the isolates, which right-to-left text may need, stay where every one of a
-/// line is closed on it.
+/// All line breaks become line feeds, tabs become spaces, and the text is trimmed. Removes control
+/// characters, characters that XML 1.0 forbids, and directional formatting that reorders text.
+/// Isolates, which right-to-left text may need, are kept on lines where all of them are closed.
 pub fn lines(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
     let lines = text.split(['\n', '\r', '\u{2028}', '\u{2029}']);
@@ -35,9 +34,9 @@ pub fn lines(text: &str) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// Whether a character may stand in a text: no control, nothing XML 1.0 forbids, no byte order
-/// mark, and none of the old directional embeddings and overrides, which show a reader another
-/// order than the one that is searched, copied and sent.
+/// Whether a character is allowed: no control character, none that XML 1.0 forbids, no byte order
+/// mark, and none of the directional embeddings and overrides. Those show text in another order
+/// than it is searched, copied and sent ("Trojan Source", CVE-2021-42574).
 pub(crate) fn is_printable(c: char) -> bool {
     !matches!(
         c,
@@ -50,7 +49,8 @@ fn printable(line: &str) -> String {
     without_stray_isolates(line.chars().filter(|c| is_printable(*c)).collect())
 }
 
-/// An isolate that stays open would pull what stands beside the text into its direction.
+/// Removes the isolates of a line unless all are closed. An open one would change the direction of
+/// the text after it.
 fn without_stray_isolates(line: String) -> String {
     match isolates_are_balanced(&line) {
         true => line,

@@ -1,4 +1,5 @@
-//! A cleaned text as Markdown: its headings, lists, tables and links, for people's own tools.
+//! Converts sanitized HTML to Markdown (`CommonMark` with tables), for readers' own tools and AI
+//! agents.
 
 use std::{iter::Peekable, vec::IntoIter};
 
@@ -10,7 +11,7 @@ use crate::prose::{
 };
 
 impl CleanHtml {
-    /// The same as Markdown. Its highest heading is of the third level, as in the HTML.
+    /// The text as Markdown. As in the HTML, the highest heading has level 3.
     pub fn to_markdown(&self) -> String {
         let mut reader = Reader {
             tokens: read(self.as_str()).into_iter().peekable(),
@@ -19,30 +20,30 @@ impl CleanHtml {
     }
 }
 
-/// Goes through the pieces of a cleaned text. It is balanced and not deep, so blocks can call each other.
+/// Converts tokens to blocks recursively. The input is balanced and its depth is bounded.
 struct Reader {
     tokens: Peekable<IntoIter<Token>>,
 }
 
-/// A block as it is written.
+/// A block of Markdown.
 struct Block {
     kind: Kind,
     text: String,
 }
 
-/// What a block is, as far as its neighbours ask.
+/// The kind of a block, as far as its neighbors need it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// Words that stand in an item without a paragraph.
+    /// Text in a list item without a paragraph.
     Words,
-    /// A list, by its element.
+    /// A list with its element name.
     List(&'static str),
     /// Anything else.
     Other,
 }
 
 impl Reader {
-    /// The blocks up to the end of an element, which is taken too.
+    /// Reads blocks up to the end tag `end`, which is consumed.
     fn blocks(&mut self, end: &str) -> Vec<Block> {
         let mut blocks: Vec<Block> = Vec::new();
         while let Some(token) = self
@@ -63,7 +64,7 @@ impl Reader {
         blocks
     }
 
-    /// Reads the words that come next, and gives the token after them.
+    /// Reads text into a block and returns the token after it.
     fn words(&mut self, blocks: &mut Vec<Block>) -> Option<Token> {
         let text = self.inline(Lines::Kept);
         if !text.is_empty() {
@@ -96,13 +97,13 @@ impl Reader {
             }
             Role::Terms => other(joined(&self.terms())),
             Role::Table => other(self.table()),
-            // Hyphens could make a heading of the line before, and stars an item.
+            // `---` could make a heading of the line before, and `***` a list item.
             Role::Rule => other("___".to_owned()),
             _ => return None,
         })
     }
 
-    /// Two lists that follow each other are told apart by their marks.
+    /// A second list right after the first one uses other markers, or Markdown would join them.
     fn list(&mut self, tag: &Tag, is_second: bool) -> String {
         let start = tag.attribute("start").and_then(|start| start.parse().ok());
         let mut number: u32 = start.unwrap_or(1);
@@ -127,7 +128,7 @@ impl Reader {
         items.join(if is_loose { "\n\n" } else { "\n" })
     }
 
-    /// Markdown has no list of terms: each meaning is an item below its term.
+    /// Markdown has no definition lists: each definition is a list item below its term.
     fn terms(&mut self) -> Vec<Block> {
         let mut blocks = Vec::new();
         while let Some(token) = self.tokens.next() {
@@ -192,7 +193,7 @@ impl Reader {
         rows.collect::<Vec<_>>().join("\n")
     }
 
-    /// All that a cell says, on one line.
+    /// The content of a cell on one line.
     fn cell(&mut self) -> String {
         let mut runs = Vec::new();
         let mut depth = 1;
@@ -212,7 +213,7 @@ impl Reader {
         inline(&runs, Lines::Row)
     }
 
-    /// The words up to the next start or end of a block, which is left where it is.
+    /// Reads inline content up to the next block tag, which is not consumed.
     fn inline(&mut self, lines: Lines) -> String {
         let mut runs = Vec::new();
         while let Some(token) = self.tokens.next_if(is_inline) {
@@ -240,7 +241,7 @@ impl Reader {
         });
     }
 
-    /// Code holds words and nothing else.
+    /// Reads the text of inline code, without formatting.
     fn code(&mut self) -> String {
         let mut text = String::new();
         for token in self.tokens.by_ref() {
@@ -264,14 +265,15 @@ fn is_inline(token: &Token) -> bool {
     matches!(role(name), Role::Format(_) | Role::Link | Role::LineBreak)
 }
 
-/// Blocks one below the other; a list stands right below the words that it belongs to.
+/// Joins blocks with empty lines. A list follows the text of its item directly.
 fn joined(blocks: &[Block]) -> String {
     let mut text = String::new();
     let mut before = None;
     for block in blocks {
         text.push_str(match (before, block.kind) {
             (None, _) => "",
-            // Only a list that begins with 1 may follow words on the next line.
+            // Only a list that starts with 1 may follow text without an empty line (`CommonMark`
+            // 0.31, section 5.3).
             (Some(Kind::Words), Kind::List(name))
                 if name == "ul" || begins_with_one(&block.text) =>
             {
@@ -293,12 +295,12 @@ fn item_of(blocks: &[Block], marker: &str) -> String {
     item(&joined(blocks), marker)
 }
 
-/// An item of a list, of Markdown that stands by itself.
+/// A list item with the given marker, from a Markdown text.
 pub fn item(text: &str, marker: &str) -> String {
     prefixed(text, marker, &" ".repeat(marker.len()))
 }
 
-/// The lines, the first of them behind `first` and the others behind `others`.
+/// Prefixes the first line with `first` and all others with `others`.
 fn prefixed(text: &str, first: &str, others: &str) -> String {
     let mut written = String::with_capacity(text.len() + text.len() / 8);
     for (at, line) in text.lines().enumerate() {

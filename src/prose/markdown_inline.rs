@@ -1,52 +1,52 @@
-//! Words of a description as Markdown: emphasis, code and links on one line.
+//! Inline Markdown: text with emphasis, code and links.
 
-/// Signs that begin something in Markdown.
+/// Characters with a meaning in Markdown anywhere in a line.
 const SIGNS: &[char] = &[
     '\\', '`', '*', '_', '[', ']', '<', '>', '#', '|', '~', '!', '&',
 ];
 
-/// A part of a run of words.
+/// A part of inline content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Run {
-    /// Words.
+    /// Text.
     Text(String),
-    /// Words that are code.
+    /// Inline code.
     Code(String),
-    /// The end of a line.
+    /// A line break.
     Break,
-    /// What sets the words to come apart.
+    /// The start of formatting.
     Open(Mark),
-    /// Its end.
+    /// The end of the innermost formatting.
     Close,
 }
 
-/// What sets words apart in Markdown.
+/// Formatting in Markdown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Mark {
     /// Strong.
     Strong,
     /// Emphasis.
     Emphasis,
-    /// Struck out.
+    /// Strikethrough.
     Struck,
-    /// A link to this address.
+    /// A link to this URL.
     Link(String),
-    /// Something that Markdown has no mark for.
+    /// Formatting without a Markdown equivalent.
     Nothing,
 }
 
-/// How the lines of a run are written.
+/// How line breaks are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lines {
-    /// As they are.
+    /// As line breaks.
     Kept,
-    /// All on one.
+    /// As spaces.
     One,
-    /// All on one, in a row of a table.
+    /// As spaces, in a row of a table.
     Row,
 }
 
-/// Text that reads in Markdown as it is written.
+/// Escapes text so that Markdown renders it unchanged.
 pub fn plain(text: &str) -> String {
     escaped(text, true)
 }
@@ -55,7 +55,7 @@ fn escaped(text: &str, begins_line: bool) -> String {
     let mut plain = String::with_capacity(text.len());
     let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     for (at, c) in text.char_indices() {
-        // A list, a quotation or a line begins with these only where the line does.
+        // These characters have a meaning only at the start of a line.
         let is_bullet = at == 0 && matches!(c, '-' | '+' | '=');
         let is_number = 0 < digits && at == digits && matches!(c, '.' | ')');
         if begins_line && (is_bullet || is_number) || SIGNS.contains(&c) {
@@ -66,7 +66,8 @@ fn escaped(text: &str, begins_line: bool) -> String {
     plain
 }
 
-/// The runs as Markdown. A mark that `CommonMark` would not read as one is left out, its words are not.
+/// Writes inline content as Markdown. Marks that `CommonMark` would not recognize in their place
+/// are left out; the text is kept.
 pub(crate) fn inline(runs: &[Run], lines: Lines) -> String {
     let marks = readable(runs);
     let mut text = String::new();
@@ -100,7 +101,7 @@ pub(crate) fn inline(runs: &[Run], lines: Lines) -> String {
     text.trim().to_owned()
 }
 
-/// Whether a line that goes on with a point would begin an item.
+/// Whether the line would become a list item if a period followed.
 fn is_number(line: &str) -> bool {
     (1..=9).contains(&line.len()) && line.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -127,7 +128,7 @@ fn end(mark: &Mark) -> String {
             '\\' => end.push_str("%5C"),
             '|' => end.push_str("%7C"),
             c if c.is_whitespace() => end.push_str("%20"),
-            // Else it could be read as the reference to another character.
+            // Escaped, or it could be read as an entity.
             '&' => end.push_str("\\&"),
             c => end.push(c),
         }
@@ -150,13 +151,14 @@ fn code(words: &str, lines: Lines) -> String {
     format!("{ticks}{pad}{words}{pad}{ticks}")
 }
 
-/// How many backticks stand together at most.
+/// The length of the longest run of backticks.
 pub(crate) fn longest_run(text: &str) -> usize {
     let runs = text.split(|c| c != '`').map(str::len);
     runs.max().unwrap_or_default()
 }
 
-/// For each start of a mark the mark, if both its ends are where `CommonMark` reads them.
+/// The mark of each start position, if `CommonMark` recognizes both its ends (CommonMark 0.31,
+/// 6.2).
 fn readable(runs: &[Run]) -> Vec<Option<&Mark>> {
     let mut marks = vec![None; runs.len()];
     let mut open = Vec::new();
@@ -197,7 +199,7 @@ fn is_text(run: Option<&Run>) -> bool {
     matches!(run, Some(Run::Text(_)))
 }
 
-/// Whether words end or begin beside this character for everybody who reads Markdown.
+/// Whether all Markdown parsers treat the character as a boundary of a word.
 fn is_edge(c: Option<char>) -> bool {
     c.is_none_or(|c| c.is_whitespace() || c.is_ascii_punctuation())
 }

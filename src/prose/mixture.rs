@@ -1,18 +1,19 @@
-//! Markdown with HTML blocks in it. `CommonMark` reads nothing as Markdown between the tags of a block, and people
-//! write both: `<p>**Pay**</p>`, or a `<div>` around a list of hyphens. So each such tag is given a paragraph of its own.
+//! Markdown between the tags of HTML blocks. `CommonMark` does not parse Markdown there, but people
+//! write both: `<p>**Pay**</p>`, or a `<div>` around a list with hyphens. So each block tag becomes
+//! a paragraph of its own (docs/decisions.md#62).
 
 use crate::prose::recognise::{BLOCKS, has_markdown, is_heading, is_item, is_tag};
 
-/// A longer tag is left where it stands.
+/// The maximum length of a tag in bytes; a longer one is treated as text.
 const MAX_TAG: usize = 500;
 
-/// A longer piece of code in a line is not looked for.
+/// The maximum length of inline code in bytes.
 const MAX_CODE: usize = 500;
 
-/// Only the cleaner and programs like it write this on blocks, and they do not write Markdown into them.
+/// A sign of sanitized HTML, which contains no Markdown.
 const CLEANED: &str = "dir=\"auto\"";
 
-/// Elements whose content is no Markdown.
+/// Elements whose content is never Markdown.
 const VERBATIM: &[&str] = &[
     "pre", "script", "style", "textarea", "svg", "math", "template", "select", "iframe", "title",
     "xmp",
@@ -21,19 +22,20 @@ const VERBATIM: &[&str] = &[
 /// A part of the text.
 #[derive(Debug, Clone, Copy)]
 enum Piece<'a> {
-    /// Words, and tags that may stand among them.
+    /// Text with inline tags.
     Text(&'a str),
-    /// The tag of a block.
+    /// A tag of a block.
     Block(&'a str),
-    /// The tag that ends a line.
+    /// A `<br>` tag.
     Break(&'a str),
-    /// Code between marks and comments, to be left as they are.
+    /// Markdown code or a comment, kept as it is.
     Code(&'a str),
-    /// An element in which nothing is Markdown.
+    /// An element without Markdown in it.
     Element(&'a str),
 }
 
-/// The text of HTML blocks as Markdown that says the same, if there is Markdown in it; else `None`.
+/// Rewrites HTML with Markdown in it as Markdown with separate HTML tags; `None` if there is no
+/// Markdown in it.
 pub(crate) fn parted(text: &str) -> Option<String> {
     if text.contains(CLEANED) {
         return None;
@@ -42,8 +44,8 @@ pub(crate) fn parted(text: &str) -> Option<String> {
     is_mixture(&pieces).then(|| written(&pieces))
 }
 
-/// Whether Markdown is left when tags and code are put aside. What a block begins with is a heading by its marks,
-/// but no item: `<p>1. June</p>` is a date.
+/// Whether the text without tags and code contains Markdown. At the start of a block only headings
+/// count, and list items do not: `<p>1. June</p>` is a date.
 fn is_mixture(pieces: &[Piece<'_>]) -> bool {
     let mut rest = String::new();
     for piece in pieces {
@@ -97,7 +99,7 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
     pieces
 }
 
-/// The piece that begins there, and its length, if it is more than text.
+/// The piece that starts at `at`, with its length; `None` for text.
 fn special(text: &str, at: usize) -> Option<(Piece<'_>, usize)> {
     let rest = &text[at..];
     if !rest.starts_with('<') {
@@ -121,7 +123,7 @@ fn special(text: &str, at: usize) -> Option<(Piece<'_>, usize)> {
     Some((piece(&rest[..length]), length))
 }
 
-/// The length of the code that begins there: between fences, or between backticks in a line.
+/// The length of the fenced or inline code that starts at `at`.
 fn code(text: &str, at: usize) -> Option<usize> {
     let rest = &text[at..];
     let marks = run(rest);
@@ -137,13 +139,13 @@ fn code(text: &str, at: usize) -> Option<usize> {
     Some(marks + inner + marks)
 }
 
-/// How often the first character is repeated; it is one byte long.
+/// How often the first character is repeated. It must be ASCII.
 fn run(text: &str) -> usize {
     let first = text.as_bytes().first();
     text.bytes().take_while(|byte| Some(byte) == first).count()
 }
 
-/// The length of an element with everything in it; all of the text if it does not end.
+/// The length of an element with its content; the whole text if the end tag is missing.
 fn element(text: &str) -> usize {
     let name = text[1..].find(|c: char| !c.is_ascii_alphanumeric());
     let name = &text[1..name.map_or(text.len(), |end| end + 1)];
@@ -173,13 +175,14 @@ fn tag(text: &str) -> Option<usize> {
     None
 }
 
-/// Markdown being written.
+/// A writer of Markdown.
 #[derive(Default)]
 struct Page {
     text: String,
-    /// Where the present line begins.
+    /// The start of the current line.
     line: usize,
-    /// In a list the indent of its first item: what is indented more belongs to an item.
+    /// In a list, the indentation of its first item; a line with more indentation belongs to an
+    /// item.
     indent: Option<usize>,
 }
 
@@ -202,7 +205,8 @@ fn written(pieces: &[Piece<'_>]) -> String {
 }
 
 impl Page {
-    /// HTML is indented at will; in Markdown four spaces begin code.
+    /// Writes text without the indentation of HTML, because four spaces start a code block in
+    /// Markdown.
     fn lines(&mut self, text: &str) {
         for (at, line) in text.split('\n').enumerate() {
             if 0 < at {
@@ -216,7 +220,8 @@ impl Page {
         }
     }
 
-    /// Outside of a list no indent counts, within one only what is more than that of its first item.
+    /// Writes a line. Indentation is kept only in a list, as far as it exceeds that of the first
+    /// item.
     fn begin(&mut self, line: &str) {
         let bare = line.trim_start();
         let indent = line.len() - bare.len();
@@ -231,14 +236,14 @@ impl Page {
         self.text.push_str(bare);
     }
 
-    /// Writes what is a paragraph of its own.
+    /// Writes a paragraph of its own.
     fn apart(&mut self, text: &str) {
         self.indent = None;
         self.text.extend(["\n\n", text, "\n\n"]);
         self.line = self.text.len();
     }
 
-    /// Ends the line, but no row of a table.
+    /// Ends the line, except in a table row.
     fn end_line(&mut self) {
         if !self.is_in_row() {
             self.text.push('\n');
@@ -246,12 +251,12 @@ impl Page {
         }
     }
 
-    /// Whether the present line is a row of a table: tags in its cells stay there.
+    /// Whether the current line is a table row; tags in its cells stay there.
     fn is_in_row(&self) -> bool {
         self.text[self.line..].trim_start().starts_with('|')
     }
 
-    /// Whether the present line is the mark of an item, and nothing more yet.
+    /// Whether the current line is only the marker of a list item.
     fn is_at_mark(&self) -> bool {
         let line = &self.text[self.line..];
         is_item(line.trim_start()) && !line.trim().contains(' ')

@@ -1,52 +1,53 @@
-//! Text from outside. Nothing the ATS or a brand wrote reaches a page except through here.
+//! Sanitizes text from outside. Text of the ATS or of a brand reaches a page only through this
+//! module or through Askama's escaping.
 
-/// One line or several, without control characters.
+/// Plain text without control characters, on one line or several.
 pub mod line;
 
-/// Cells of a spreadsheet that are no formulas.
+/// Protection against formulas in CSV files.
 pub mod cell;
 
-/// HTML, Markdown or plain: which of them a text is.
+/// Detects whether a text is HTML, Markdown or plain.
 pub mod recognise;
 
-/// Markdown with blocks of HTML in it.
+/// Markdown between the tags of HTML blocks.
 mod mixture;
 
-/// HTML read into tags and text, as a browser reads it.
+/// The HTML tokenizer.
 mod token;
 
-/// What a tag means to a description.
+/// Kinds of HTML tags.
 mod role;
 
-/// What a description may hold, and how it is written.
+/// Allowed elements and attributes.
 mod element;
 
-/// White space not yet written.
+/// Pending whitespace.
 mod gap;
 
-/// What sets words apart, over several blocks if need be.
+/// Active inline formatting.
 mod formats;
 
-/// The levels of headings.
+/// Heading levels.
 mod headings;
 
-/// What a description costs the guard.
+/// A limit on the work of the final sanitizer.
 mod work;
 
-/// A description being written: balanced, bounded, headings in order.
+/// A writer of balanced, bounded HTML.
 mod draft;
 
-/// Tags and text written anew as a description.
+/// Rewrites tokens as allowed HTML.
 mod rewrite;
 
-/// In which language a text is written.
+/// Language detection.
 mod tongue;
 
-/// HTML that is fit for a page.
+/// Sanitized HTML.
 pub mod clean;
 
-/// Words as Markdown.
+/// Inline Markdown.
 pub mod markdown_inline;
 
-/// The same HTML as Markdown.
+/// Sanitized HTML as Markdown.
 pub mod markdown;

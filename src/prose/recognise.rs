@@ -1,17 +1,19 @@
+//! Detects whether a text is HTML, Markdown or plain, since the ATS does not declare it.
+
 use std::borrow::Cow;
 
-/// What a text is written in.
+/// The format of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
-    /// HTML, or a part of it.
+    /// HTML, or a fragment of it.
     Html,
-    /// Markdown, which may hold HTML.
+    /// Markdown, possibly with HTML.
     Markdown,
-    /// Text and nothing else.
+    /// Plain text.
     Plain,
 }
 
-/// Tags that nobody writes by accident and that Markdown does not need.
+/// Block tags. They are not written by accident, and Markdown does not need them.
 pub(crate) const BLOCKS: &[&str] = &[
     "article",
     "blockquote",
@@ -58,16 +60,16 @@ pub(crate) const BLOCKS: &[&str] = &[
     "ul",
 ];
 
-/// Tags that Markdown may hold too.
+/// Inline tags, which Markdown may contain too.
 const INLINES: &[&str] = &[
     "a", "b", "br", "code", "del", "em", "font", "i", "img", "ins", "mark", "s", "small", "span",
     "strike", "strong", "sub", "sup", "u",
 ];
 
-/// What the text is written in.
+/// Detects the format of a text.
 ///
-/// HTML needs a block tag that is known, or known inline tags and no mark of Markdown; a `<` alone
-/// is text. HTML whose tags are entities (`&lt;p&gt;`) is [`Format::Plain`] here: see [`unescaped`].
+/// It is HTML if it has a known block tag, or known inline tags and no Markdown. A lone `<` is
+/// text. HTML with escaped tags (`&lt;p&gt;`) counts as [`Format::Plain`]: see [`unescaped`].
 pub fn recognise(text: &str) -> Format {
     if has_tag(text, BLOCKS) {
         return Format::Html;
@@ -81,7 +83,7 @@ pub fn recognise(text: &str) -> Format {
     }
 }
 
-/// The text with its entities decoded, once, if it is HTML whose every tag was written with them.
+/// Decodes the entities once if all tags of the HTML are escaped.
 pub fn unescaped(text: &str) -> Cow<'_, str> {
     if !text.contains("&lt;") || has_tag(text, BLOCKS) || has_tag(text, INLINES) {
         return Cow::Borrowed(text);
@@ -108,7 +110,7 @@ fn decoded(text: &str) -> String {
     decoded
 }
 
-/// What an entity stands for; `None` for what is none, like the `&` of a company's name.
+/// The character of an entity; `None` if it is not one, like the `&` in "R&D;".
 fn entity(name: &str) -> Option<String> {
     if 32 < name.len() {
         return None;
@@ -123,7 +125,8 @@ fn has_tag(text: &str, known: &[&str]) -> bool {
     text.split('<').skip(1).any(|piece| is_tag(piece, known))
 }
 
-/// Whether what follows a `<` is a known tag: its name, and then an end or an attribute with a value.
+/// Whether the text after a `<` is a known tag: its name, then the end or an attribute with a
+/// value.
 pub(crate) fn is_tag(piece: &str, known: &[&str]) -> bool {
     let piece = piece.strip_prefix('/').unwrap_or(piece);
     let length = piece
@@ -145,7 +148,7 @@ fn ends_or_has_attribute(rest: &str) -> bool {
         && name.trim_start().starts_with('=')
 }
 
-/// Whether the text holds marks of Markdown that nobody makes by accident.
+/// Whether the text contains Markdown that is not written by accident.
 pub(crate) fn has_markdown(text: &str) -> bool {
     let mut items = 0;
     let mut before = "";
@@ -170,7 +173,7 @@ fn is_fence(line: &str) -> bool {
     line.starts_with("```") || line.starts_with("~~~")
 }
 
-/// Whether the line makes a heading or a table's head of the one before it.
+/// Whether the line underlines a heading or a table head.
 fn is_underline(line: &str, before: &str) -> bool {
     let heading =
         3 <= line.len() && (line.chars().all(|c| c == '=') || line.chars().all(|c| c == '-'));
@@ -179,7 +182,7 @@ fn is_underline(line: &str, before: &str) -> bool {
     !before.is_empty() && (heading || table)
 }
 
-/// Whether the line is an item of a list.
+/// Whether the line is a list item.
 pub(crate) fn is_item(line: &str) -> bool {
     let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let digits = line.len() - number.len();
@@ -191,7 +194,7 @@ pub(crate) fn is_item(line: &str) -> bool {
     }
 }
 
-/// Whether the line holds something bold or a link.
+/// Whether the line contains bold text or a link.
 fn has_span(line: &str) -> bool {
     is_paired(line, "**") || is_paired(line, "__") || has_link(line)
 }

@@ -1,3 +1,5 @@
+//! Rewrites tokens of any HTML as allowed HTML.
+
 use crate::prose::{
     draft::{Draft, LeafKind},
     element::{Element, SCHEMES},
@@ -5,14 +7,13 @@ use crate::prose::{
     token::{Tag, Token},
 };
 
-/// An image's text is cut after so many characters.
+/// The maximum length of an image's alternative text, in characters.
 const MAX_ALT: usize = 500;
 
-/// Says that something was cut off, in every language.
+/// The mark at the end of a text that was cut, for all languages.
 const CUT: &str = " …";
 
-/// Tags and text written anew: whatever they were, the result is a description. Whether something was cut off, now
-/// or before, is told beside it.
+/// Rewrites tokens as allowed HTML. Returns the HTML and whether the text was cut, here or before.
 pub(crate) fn rewrite(tokens: impl IntoIterator<Item = Token>, was_cut: bool) -> (String, bool) {
     let mut draft = Draft::default();
     for token in tokens {
@@ -75,7 +76,7 @@ fn close(draft: &mut Draft, name: &str) {
         Role::Cell(name) => close_part(draft, name),
         Role::Link => draft.end_format("a"),
         Role::Format(name) => draft.end_format(name),
-        // `</br>` ends a line in every browser.
+        // Browsers treat `</br>` as a line break.
         Role::LineBreak => draft.line_break(),
         Role::Image | Role::Rule | Role::Nothing => {}
     }
@@ -143,7 +144,8 @@ fn link(draft: &mut Draft, tag: &Tag) {
     }
 }
 
-/// An image is never loaded: it becomes a link with its text, or its file's name without one.
+/// Replaces an image by a link with its alternative text or file name, so that pages load nothing
+/// from other hosts.
 fn image(draft: &mut Draft, tag: &Tag) {
     let address = tag.attribute("src").unwrap_or_default();
     let link = Element::link(address, &["http", "https"]);
@@ -180,7 +182,8 @@ fn push_within(draft: &mut Draft, parents: &[&str], element: Element) {
     }
 }
 
-/// Closes the innermost block of such a name, and what is open in it; a cell is not left that way.
+/// Closes the innermost block with one of these names, and all blocks in it, but not across the
+/// border of a table cell.
 fn close_block(draft: &mut Draft, names: &[&str]) {
     match innermost(draft, names) {
         Some(block) => draft.close_to(block),
@@ -197,7 +200,7 @@ fn close_part(draft: &mut Draft, name: &str) {
     }
 }
 
-/// Where the innermost open block of such a name stands, unless it is outside of the present cell.
+/// The position of the innermost open block with one of these names, within the same table cell.
 fn innermost(draft: &Draft, names: &[&str]) -> Option<usize> {
     let blocks = draft.open_blocks().enumerate().rev();
     let mut within = blocks.take_while(|(_, name)| !matches!(*name, "td" | "th"));

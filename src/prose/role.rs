@@ -1,47 +1,49 @@
-/// What a tag means to a description.
+//! What each HTML tag means for a description.
+
+/// The kind of a tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// Ends a paragraph and is nothing itself: `div` and its kin.
+    /// A block without meaning of its own, such as `div`; it ends a paragraph.
     Break,
     /// A paragraph.
     Paragraph,
-    /// A heading of a level.
+    /// A heading with its level.
     Heading(u8),
-    /// Text whose white space counts.
+    /// Preformatted text.
     Verbatim,
-    /// A quotation of whole paragraphs.
+    /// A block quotation.
     Quote,
-    /// A list, ordered or not.
+    /// A list, by the element that is written.
     List(&'static str),
-    /// An item of a list.
+    /// A list item.
     Item,
-    /// A list of terms.
+    /// A definition list.
     Terms,
-    /// A term or what it means.
+    /// A term or a definition.
     Term(&'static str),
     /// A table.
     Table,
     /// The head or the body of a table.
     Section(&'static str),
-    /// A row of a table.
+    /// A table row.
     Row,
-    /// A cell of a table.
+    /// A table cell.
     Cell(&'static str),
     /// A link.
     Link,
-    /// Something about a few words, by the name it is written with.
+    /// Inline formatting, by the element that is written.
     Format(&'static str),
     /// An image.
     Image,
-    /// The end of a line.
+    /// A line break.
     LineBreak,
-    /// A rule between two parts.
+    /// A horizontal rule.
     Rule,
-    /// Nothing: its content stands for itself.
+    /// An ignored tag; its content is kept.
     Nothing,
 }
 
-/// What the tag of that name means; names are in lower case.
+/// The kind of the tag with this name, in lower case.
 pub(crate) fn role(name: &str) -> Role {
     match name {
         "p" => Role::Paragraph,

@@ -1,3 +1,5 @@
+//! Splits HTML into tags and text with html5ever's tokenizer (HTML standard, 13.2.5).
+
 use std::cell::RefCell;
 
 use html5ever::{
@@ -10,27 +12,27 @@ use html5ever::{
     },
 };
 
-/// A piece of HTML.
+/// A token of HTML.
 #[derive(Debug)]
 pub(crate) enum Token {
-    /// Text, its entities decoded.
+    /// Text with decoded entities.
     Text(String),
-    /// The start of an element.
+    /// A start tag.
     Open(Tag),
-    /// The end of an element.
+    /// An end tag.
     Close(String),
 }
 
-/// The start of an element.
+/// A start tag.
 #[derive(Debug)]
 pub(crate) struct Tag {
-    /// In lower case.
+    /// The name in lower case.
     pub(crate) name: String,
     attributes: Vec<(String, String)>,
 }
 
 impl Token {
-    /// The start of an element without attributes.
+    /// A start tag without attributes.
     pub(crate) fn open(name: &str) -> Self {
         Self::Open(Tag {
             name: name.to_owned(),
@@ -40,7 +42,7 @@ impl Token {
 }
 
 impl Tag {
-    /// An attribute's value, its entities decoded.
+    /// An attribute's value with decoded entities.
     pub(crate) fn attribute(&self, name: &str) -> Option<&str> {
         let mut attributes = self.attributes.iter();
         let (_, value) = attributes.find(|(known, _)| known == name)?;
@@ -48,21 +50,20 @@ impl Tag {
     }
 }
 
-/// Elements whose content is not for reading. The tags stay out with it.
+/// Elements that are removed with their content.
 const UNREAD: &[&str] = &[
     "iframe", "math", "noembed", "noframes", "script", "select", "style", "svg", "template",
     "textarea", "title", "xmp",
 ];
 
-/// The pieces of an HTML text, in order, without comments and without what nobody is to read.
+/// The tokens of an HTML text, without comments and removed elements.
 ///
-/// This is the tokenizer browsers' rules describe, not a guess at one; it takes time in proportion to
-/// the text, whatever the nesting.
+/// Takes linear time, whatever the nesting.
 pub(crate) fn read(html: &str) -> Vec<Token> {
     let tokenizer = Tokenizer::new(Sink::default(), TokenizerOpts::default());
     let queue = BufferQueue::default();
     queue.push_back(StrTendril::from(html));
-    // The sink never asks for a pause, so one call takes everything.
+    // The sink never pauses the tokenizer, so one call consumes all input.
     let _ = tokenizer.feed(&queue);
     tokenizer.end();
     tokenizer.sink.0.into_inner().tokens
@@ -74,7 +75,7 @@ struct Sink(RefCell<Reading>);
 #[derive(Default)]
 struct Reading {
     tokens: Vec<Token>,
-    /// The unread element that is open, and how many of its name are.
+    /// The removed element that is open, with the nesting depth of its name.
     unread: Option<(String, usize)>,
 }
 
@@ -118,7 +119,7 @@ impl Reading {
         TokenSinkResult::Continue
     }
 
-    /// Whether the tag begins, ends or stands in something that is not for reading.
+    /// Whether the tag starts, ends or is in a removed element.
     fn passes_over(&mut self, name: &str, opens: bool, closes_itself: bool) -> bool {
         match &mut self.unread {
             Some((unread, open)) if unread == name => {
@@ -142,7 +143,7 @@ impl Reading {
         }
     }
 
-    /// How the tokenizer is to read what follows a tag, as a browser's tree builder would tell it.
+    /// Tells the tokenizer how to read the content after a tag, like a browser's tree builder.
     fn content_of(&self, name: &str, opens: bool) -> TokenSinkResult<()> {
         let is_outermost = self
             .unread

@@ -1,22 +1,24 @@
+//! Detects the language of a text (docs/decisions.md#33).
+
 use std::sync::LazyLock;
 
 use icu::locale::{Locale, LocaleCanonicalizer};
 
 use crate::language::Language;
 
-/// The most characters that are looked at: more of them make the guess no better.
+/// The maximum number of characters that are examined; more do not improve the result.
 const MOST: usize = 4_000;
 
-/// The fewest letters that are believed; headlines and names look like any language.
+/// The minimum number of letters; headlines and names look like any language.
 const LEAST: usize = 60;
 
-/// How sure the guess must be, from 0 to 1. A wrong voice reads worse than the page's own.
+/// The minimum confidence, from 0 to 1. A wrong language is worse than that of the page.
 const SURE: f64 = 0.9;
 
-/// The language that a text is written in, when that can be told.
+/// The language of a text, if the detection is confident.
 ///
-/// The ATS does not say it. A reader's voice, a dictionary and a translator need it, and a page in another
-/// language would otherwise claim its own for it.
+/// The ATS does not give it, but screen readers, dictionaries and translators need it. Without it,
+/// the text would be marked as being in the page's language.
 pub(crate) fn tongue(text: &str) -> Option<Language> {
     let beginning: String = text.chars().take(MOST).collect();
     if beginning.chars().filter(|c| c.is_alphabetic()).count() < LEAST {
@@ -31,7 +33,7 @@ pub(crate) fn tongue(text: &str) -> Option<Language> {
     Language::parse(&locale.to_string()).ok()
 }
 
-/// Tags of three letters are written with two where there are two: `de` for `deu`.
+/// Canonicalizes three-letter tags to two letters where they exist: `deu` becomes `de`.
 static SHORT: LazyLock<LocaleCanonicalizer> = LazyLock::new(LocaleCanonicalizer::new_extended);
 
 #[cfg(test)]

@@ -1,19 +1,20 @@
-//! What a description costs the guard that has the last word on it.
+//! Limits the work of the final sanitizer (docs/decisions.md#64).
 
-/// So much work it may have with one text; more of it takes seconds.
+/// The maximum work for one text. More takes seconds.
 const MOST: usize = 1 << 30;
 
-/// The work so far. html5ever searches the rest of a run of text anew at each character that it writes as a reference
-/// or might, so each byte of a run costs as much as there are such characters before it.
+/// Estimates the work. At each character that html5ever escapes, or might escape, it searches the
+/// rest of the text run again. So each byte of a run costs as much as there are such characters
+/// before it.
 #[derive(Debug, Default)]
 pub(crate) struct Work {
-    /// The characters since the last tag that are written as references, or might be.
+    /// The number of such characters since the last tag.
     references: usize,
     done: usize,
 }
 
 impl Work {
-    /// Adds words, after a tag or after other words.
+    /// Adds text, which follows a tag or other text.
     pub(crate) fn add(&mut self, is_after_tag: bool, words: &str) {
         if is_after_tag {
             self.references = 0;
@@ -23,7 +24,7 @@ impl Work {
         self.done += self.references * words.len();
     }
 
-    /// Whether there is more of it than may be.
+    /// Whether the maximum is exceeded.
     pub(crate) fn is_too_much(&self) -> bool {
         MOST < self.done
     }
