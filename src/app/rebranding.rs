@@ -36,7 +36,8 @@ pub(crate) struct Fronts {
     pub(crate) admin: Front,
 }
 
-/// The served site, and the states of the folder: the last one that was loaded, and the one at the last poll.
+/// The served site, and two states of the folder: the last one that was loaded or refused, and the one at the last
+/// poll.
 #[derive(Debug)]
 struct Seen {
     site: Site,
