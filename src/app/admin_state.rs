@@ -11,7 +11,7 @@ use crate::{
 
 const NONE: &str = "–";
 
-/// The state of the operator's page.
+/// Builds the state.
 pub(crate) fn build(
     config: &Config,
     currents: &Currents,

@@ -1,3 +1,5 @@
+//! Builds the store, the client of the ATS, and the two services between them: refresh and delivery.
+
 use std::{sync::Arc, time::Duration};
 
 use crate::{
@@ -12,20 +14,20 @@ use crate::{
     store::{binding::Bound, open::Store},
 };
 
-/// The parts between the store and the ATS: what commands need that serve no visitor.
+/// The services that connect store and ATS. The site and some commands use them.
 pub(crate) struct Currents {
     pub(crate) catalogue: Catalogue,
     pub(crate) store: Store,
     pub(crate) refresh: Arc<Refresh>,
     pub(crate) delivery: Arc<Delivery>,
     pub(crate) client: Client,
-    /// Whether somebody saw a test application arrive whole in this ATS, by these settings.
+    /// Whether a person confirmed that a test application arrived complete in this ATS with these settings.
     pub(crate) verified: bool,
 }
 
 impl Currents {
-    /// Joins store, client and the two currents, for the site. The store belongs to this ATS from then on. Takes the key
-    /// out of the settings: nobody else needs it.
+    /// Builds the services for the site and assigns the store to this ATS. Removes the API key from the settings,
+    /// because only the client needs it.
     pub(crate) async fn join(
         config: &mut Config,
         upstream: Upstream,
@@ -39,7 +41,7 @@ impl Currents {
         Ok(Self::over(config, upstream, clock, (client, store)).await)
     }
 
-    /// The same for a command, which may run beside the site: the store must belong to this ATS.
+    /// Builds the services for a command that may run beside the site. Fails if the store belongs to another ATS.
     pub(crate) async fn beside(
         config: &mut Config,
         upstream: Upstream,
@@ -90,7 +92,7 @@ impl Currents {
     }
 }
 
-/// Says what another ATS means for what the store holds.
+/// Logs the consequences of a change of the ATS.
 fn tell(ats: &AtsIdentity, bound: &Bound) {
     let Bound {
         former,
@@ -111,7 +113,8 @@ fn tell(ats: &AtsIdentity, bound: &Bound) {
     }
 }
 
-/// A layout counts as not verified where nobody can tell: then answers are repeated, and nothing is lost.
+/// Whether the layout of the answers is verified. If the store cannot be read, the answer is no: then answers are
+/// repeated in `additional_info`, and no answer is lost.
 async fn is_verified(store: &Store, client: &Client) -> bool {
     match store.facts().is_verified(&client.layout_mark()).await {
         Ok(verified) => verified,
@@ -122,10 +125,10 @@ async fn is_verified(store: &Store, client: &Client) -> bool {
     }
 }
 
-/// Whoever left a form open for longer, before its job closed, is not reminded of what it asked.
+/// The minimum time for which the details of a closed posting are kept, for forms that are still open.
 const LATE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
-/// How the ATS is read. The reference ATS inside is our own machine: it needs no pace.
+/// The settings for reading the ATS. The embedded ATS needs no rate limit.
 fn reading(config: &Config, upstream: Upstream) -> refresh::settings::Settings {
     let ats = &config.ats;
     let paced = upstream == Upstream::Outside;
@@ -141,7 +144,7 @@ fn reading(config: &Config, upstream: Upstream) -> refresh::settings::Settings {
     }
 }
 
-/// How applications are sent; the reference ATS inside needs no pace here either.
+/// The options for delivering applications. The embedded ATS needs no rate limit.
 fn manner(config: &Config, upstream: Upstream) -> Manner {
     let paced = upstream == Upstream::Outside;
     Manner {

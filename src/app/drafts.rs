@@ -1,9 +1,11 @@
+//! Reads the limits of stored drafts from the settings.
+
 use crate::{
     config::settings::Config,
     store::drafts::{Limits, Most},
 };
 
-/// How many drafts are kept, and for how long.
+/// How many drafts are stored, and for how long.
 pub(crate) fn limits(config: &Config) -> Limits {
     Limits {
         lifetime: config.apply.draft_lifetime,

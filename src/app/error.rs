@@ -1,3 +1,5 @@
+//! Why the site cannot start. Each message names the setting to change.
+
 use std::{io, net::SocketAddr, path::PathBuf};
 
 use url::Url;
@@ -9,28 +11,29 @@ use crate::{
     store::{binding::BindingError, open::OpenError},
 };
 
-/// What keeps the site from starting. Each says which setting to change.
+/// Why the site cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// There is a key and no address to send it to.
+    /// The ATS's key is set but not its URL.
     #[error(
         "ats.api_key is set and ats.base_url is missing: set both, or neither for the sample company"
     )]
     AddressMissing,
-    /// There is an address and no key for it.
+    /// The ATS's URL is set but not its key.
     #[error(
         "ats.base_url is set and ats.api_key is missing: set it, or ats.api_key_file, or remove the address for the sample company"
     )]
     KeyMissing,
-    /// A lost setting would put an invented company before real applicants.
+    /// The site is public but no ATS is configured. A lost setting would otherwise show the sample company to real
+    /// applicants.
     #[error(
         "site.public_url is {0}, and without ats.base_url and ats.api_key it would show the sample company: set them, or reference_ats.postings for your own postings, or remove site.public_url"
     )]
     SampleInPublic(Url),
-    /// The folder of the store holds nothing but the store.
+    /// The folder of the reference ATS is inside the folder of the store, which must hold only the store.
     #[error("reference_ats.dir ({0}) lies inside store.dir: name a folder elsewhere")]
     ReferenceInStore(PathBuf),
-    /// The ATS's address or key cannot be used.
+    /// The ATS's URL or key is invalid.
     #[error(transparent)]
     Ats(#[from] SetupError),
     /// The reference ATS did not start.
@@ -48,23 +51,23 @@ pub enum StartError {
     /// The brand's texts cannot be used.
     #[error(transparent)]
     Texts(#[from] TextsError),
-    /// The folder of the team's imports cannot be made or tidied.
+    /// The folder for the recruiters' imports cannot be created or cleaned up.
     #[error("the folder {0} (team.dir) cannot be used: {1}")]
     TeamFolder(PathBuf, io::Error),
-    /// The public address cannot be one.
+    /// The public URL is not an origin.
     #[error("site.public_url cannot be used: {0}")]
     PublicUrl(String),
-    /// The operator's public address cannot be one.
+    /// The public URL of the operator's page is not an origin.
     #[error("admin.public_url cannot be used: {0}")]
     AdminUrl(String),
-    /// The address is taken, or not this machine's.
+    /// The address is in use, or does not belong to this machine.
     #[error("{setting} ({address}) cannot be listened on: {cause}")]
     Listen {
-        /// The setting that names it.
+        /// The setting that contains the address.
         setting: &'static str,
         /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The cause.
         cause: io::Error,
     },
 }

@@ -1,31 +1,34 @@
-//! The parts joined up and running.
+//! Assembles the application from its parts and runs it.
 
-/// What keeps the site from starting, in words for the operator.
+/// Why the site cannot start.
 pub mod error;
 
-/// Which ATS the site speaks to.
+/// Which ATS is used: an external one or the embedded one.
 pub(crate) mod upstream;
 
-/// The store, the ATS's client and the two currents between them.
+/// The store, the client of the ATS, and the services between them.
 pub(crate) mod currents;
 
-/// What the settings say of drafts.
+/// The limits of stored drafts.
 pub(crate) mod drafts;
 
-/// What a page may reach, put together.
+/// Builds the state of the visitors' site.
 pub(crate) mod site;
 
+/// Builds the state of the recruiters' pages.
 pub(crate) mod recruiter_state;
 
+/// Builds the routers of the two addresses.
 pub(crate) mod routers;
 
-/// Changes to the company's folder, seen without a restart.
+/// Reloads the brand when its folder changes.
 pub mod rebranding;
 
-/// What nobody came back for is removed.
+/// Deletes expired data.
 pub(crate) mod sweeping;
 
+/// Builds the state of the operator's page.
 pub(crate) mod admin_state;
 
-/// The site as a whole.
+/// The running application.
 pub mod running;

@@ -1,3 +1,6 @@
+//! Reloads the brand when its folder changes, without a restart. Polls the folder instead of using file system events:
+//! polling works on every file system and in containers, and costs a few dozen system calls.
+
 use std::{
     path::PathBuf,
     sync::{Arc, Mutex, PoisonError},
@@ -14,10 +17,7 @@ use crate::{
     web::{front::Front, site::Site},
 };
 
-/// Has changes to the company's folder seen on the pages without a restart.
-///
-/// The folder is looked at, rather than watched by the system: that works on every file system, in
-/// containers too, and costs a few dozen calls.
+/// Watches the brand folder and replaces the routers when it changes.
 #[derive(Debug)]
 pub struct Rebranding {
     folder: PathBuf,
@@ -27,16 +27,17 @@ pub struct Rebranding {
     seen: Mutex<Seen>,
 }
 
-/// Changes the look of all pages.
+/// The replaceable routers of the two addresses.
 #[derive(Debug, Clone)]
 pub(crate) struct Fronts {
-    /// The visitors'.
+    /// The router for visitors.
     pub(crate) site: Front,
-    /// The operator's.
+    /// The router for the operator.
     pub(crate) admin: Front,
 }
 
-/// What was last seen, and the site that is shown.
+/// The served site, and two states of the folder: the last one that was loaded or refused, and the one at the last
+/// poll.
 #[derive(Debug)]
 struct Seen {
     site: Site,
@@ -44,21 +45,21 @@ struct Seen {
     last: Stamp,
 }
 
-/// What a look at the folder led to.
+/// The result of a poll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
-    /// Nothing is different.
+    /// The folder did not change.
     None,
-    /// Something is, and may still be being written: the next look tells.
+    /// The folder changed since the last poll. It may still be written to, so the next poll decides.
     Coming,
-    /// It is on the pages.
+    /// The new brand is served.
     Shown,
-    /// The folder was refused; the pages are as they were.
+    /// The new brand is invalid. The old one is still served.
     Refused,
 }
 
 impl Rebranding {
-    /// Changes what is behind the fronts, which is `admin` and its site now.
+    /// `stamp` is the state of the folder from which the brand of `admin` and its site was loaded.
     pub(crate) fn new(
         (folder, stamp): (PathBuf, Stamp),
         admin: AdminState,
@@ -79,8 +80,8 @@ impl Rebranding {
         }
     }
 
-    /// Looks at the folder once. A change is taken up when the folder looked the same twice, so that it is
-    /// not read while it is being written.
+    /// Polls the folder once. Loads a change only after two polls found the same state, so that it is not read while
+    /// it is being written.
     pub fn step(&self) -> Change {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Stamp::of(&self.folder);
@@ -117,7 +118,7 @@ impl Rebranding {
     }
 }
 
-/// Looks again and again until `stop`; with a wait of nothing it never looks.
+/// Polls until `stop` is cancelled. Does not poll at all if `every` is zero.
 pub(crate) async fn run(rebranding: Arc<Rebranding>, every: Duration, stop: CancellationToken) {
     while !every.is_zero() {
         tokio::select! {

@@ -1,3 +1,5 @@
+//! The running application: starts all parts, serves visitors and the operator, and shuts down gracefully.
+
 use std::{
     net::SocketAddr,
     path::{Path, PathBuf},
@@ -33,26 +35,24 @@ use crate::{
     web::{self, front::Front, server},
 };
 
-/// The site as a whole, joined up and answering visitors.
-///
-/// The two currents do not run until [`App::start_currents`]; a test takes their steps one by one
-/// instead.
+/// The running application. Refresh and delivery run only after [`App::start_currents`]; tests run their steps one by
+/// one instead.
 pub struct App {
-    /// Where visitors are answered.
+    /// The address for visitors.
     pub address: SocketAddr,
-    /// Where the operator is answered.
+    /// The address for the operator.
     pub admin_address: SocketAddr,
-    /// The postings as last seen.
+    /// The postings in memory.
     pub catalogue: Catalogue,
-    /// What survives a restart.
+    /// The store.
     pub store: Store,
-    /// The files of forms that went back.
+    /// The stored drafts of forms that were returned with errors.
     pub drafts: Drafts,
-    /// ATS to catalogue.
+    /// Reads postings from the ATS.
     pub refresh: Arc<Refresh>,
-    /// Outbox to ATS.
+    /// Sends applications to the ATS.
     pub delivery: Arc<Delivery>,
-    /// The reference ATS, when it runs inside.
+    /// The embedded reference ATS, if it is used.
     pub reference: Option<ReferenceAts>,
     admin: AdminState,
     routers: Arc<Routers>,
@@ -65,14 +65,14 @@ pub struct App {
 }
 
 impl App {
-    /// Joins the parts, fills the catalogue from the last good copy, and answers visitors from then on.
+    /// Starts all parts, fills the catalogue with the stored postings, and serves visitors from then on.
     ///
     /// # Errors
     ///
-    /// Whatever is wrong with the settings, the store, the brand or the address.
+    /// If the settings, the store, the brand or an address cannot be used.
     pub async fn open(mut config: Config, clock: Clock) -> Result<Self, StartError> {
         let upstream = Upstream::of(&config)?;
-        // First, for it says best what is wrong with the key file, and makes the first one.
+        // First, because it reports problems of the key file best, and creates a missing one.
         let store = Store::open(&config.store, clock.clone()).await?;
         let reference = start_reference_ats(&mut config, upstream, &clock).await?;
         let currents = Currents::join(&mut config, upstream, store, clock.clone()).await?;
@@ -127,15 +127,15 @@ impl App {
         Ok(app)
     }
 
-    /// Answers on an address until [`App::stop`].
+    /// Serves an address until [`App::stop`].
     fn answer(&self, listener: TcpListener, router: Router, settings: web::settings::Site) {
         let stop = self.stop.clone();
         self.tasks
             .spawn(async move { server::serve(listener, router, &settings, stop).await });
     }
 
-    /// Lets the two currents run until [`App::stop`], watches over them, and has removed what has come to
-    /// its end.
+    /// Starts the background tasks: refresh, delivery, brand reload, monitor and cleanup. They run until
+    /// [`App::stop`].
     pub fn start_currents(&self) {
         let (refresh, stop) = (Arc::clone(&self.refresh), self.stop.clone());
         self.tasks.spawn(async move { refresh.run(&stop).await });
@@ -153,24 +153,24 @@ impl App {
             .spawn(async move { sweeping::sweep((&drafts, &retention), &routers, &stop).await });
     }
 
-    /// The office of the reference ATS inside, if it has one.
+    /// The back office of the embedded ATS, if it has one.
     pub fn reference_office(&self) -> Option<&OfficeAt> {
         self.reference.as_ref()?.office()
     }
 
-    /// The folder of the reference ATS inside, which is not sealed.
+    /// The folder of the embedded ATS.
     pub fn reference_folder(&self) -> Option<&Path> {
         self.reference
             .as_ref()
             .map(|_| self.reference_dir.as_path())
     }
 
-    /// Whether an invented company is shown.
+    /// Whether the site shows the sample company.
     pub fn is_demonstration(&self) -> bool {
         self.demonstration
     }
 
-    /// Lets running requests and attempts finish, then closes what is open.
+    /// Stops the application. Running requests and delivery attempts finish first.
     pub async fn stop(self) {
         self.stop.cancel();
         self.tasks.close();
@@ -182,7 +182,7 @@ impl App {
     }
 }
 
-/// Starts the reference ATS if no other ATS is configured, and configures it.
+/// Starts the embedded ATS if no external one is configured, and sets its URL and key in the settings.
 async fn start_reference_ats(
     config: &mut Config,
     upstream: Upstream,

@@ -1,3 +1,5 @@
+//! Builds the state of the visitors' site from the settings, the brand and the services.
+
 use std::path::Path;
 
 use crate::{
@@ -16,7 +18,7 @@ use crate::{
     },
 };
 
-/// What a page may reach.
+/// Builds the site.
 pub(crate) fn site(
     config: &Config,
     currents: &Currents,
@@ -26,7 +28,7 @@ pub(crate) fn site(
     parts(config, currents, clock, demonstration).map(Site::new)
 }
 
-/// The parts of what a page may reach.
+/// Builds the parts of the site. The storybook changes some of them.
 pub(crate) fn parts(
     config: &Config,
     currents: &Currents,
@@ -62,7 +64,7 @@ pub(crate) fn parts(
     })
 }
 
-/// The same site in the look that the company's folder has now.
+/// The same site with the brand reloaded from its folder.
 pub(crate) fn rebranded(site: &Site, folder: &Path) -> Result<Site, StartError> {
     let Folder {
         brand,
@@ -78,7 +80,7 @@ pub(crate) fn rebranded(site: &Site, folder: &Path) -> Result<Site, StartError> 
     }))
 }
 
-/// For how long what is kept.
+/// The retention periods that the privacy page shows.
 fn keeping(config: &Config) -> Keeping {
     let terms = &config.store.terms;
     Keeping {
@@ -90,8 +92,7 @@ fn keeping(config: &Config) -> Keeping {
     }
 }
 
-/// The site in the languages that the company offers. A demonstration offers all there are, so that they
-/// can be seen.
+/// The languages of the site: the company's, or all built-in ones for the demonstration.
 fn editions(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Editions, TextsError> {
     let others = match demonstration {
         true => locales::languages(),

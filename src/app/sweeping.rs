@@ -1,3 +1,5 @@
+//! Deletes expired data once a minute.
+
 use std::time::Duration;
 
 use tokio::time::sleep;
@@ -8,10 +10,10 @@ use crate::{
     store::{drafts::Drafts, retention::Retention},
 };
 
-/// Wait between two sweeps. What has expired is not shown to anybody meanwhile.
+/// The wait between two sweeps. Expired data is not shown even before it is deleted.
 const PAUSE: Duration = Duration::from_secs(60);
 
-/// Removes what has come to its end, again and again until `stop`.
+/// Deletes expired imports, drafts and applications, repeatedly until `stop` is cancelled.
 pub(crate) async fn sweep(
     (drafts, retention): (&Drafts, &Retention),
     routers: &Routers,

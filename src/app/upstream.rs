@@ -1,3 +1,5 @@
+//! Decides from the settings which ATS is used: an external one, or the embedded reference ATS.
+
 use std::{net::IpAddr, path::Path};
 
 use url::{Host, Url};
@@ -11,19 +13,19 @@ use crate::{
     reference_ats::server::ReferenceAts,
 };
 
-/// Which ATS the site speaks to.
+/// Which ATS is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Upstream {
-    /// The one that is configured.
+    /// The configured external ATS.
     Outside,
-    /// Our own, with a folder of the company's postings.
+    /// The embedded reference ATS with the company's own postings.
     Inside,
-    /// Our own, with the sample company.
+    /// The embedded reference ATS with the sample company.
     Sample,
 }
 
 impl Upstream {
-    /// What the settings ask for.
+    /// Reads the mode from the settings. Fails if they contradict each other.
     pub(crate) fn of(config: &Config) -> Result<Self, StartError> {
         let address = config.ats.base_url.is_some();
         let key = config.ats.api_key.is_some() || config.ats.api_key_file.is_some();
@@ -35,7 +37,7 @@ impl Upstream {
         }
     }
 
-    /// The name of that ATS.
+    /// The identity of this ATS.
     pub(crate) fn identity(self, config: &Config) -> Result<AtsIdentity, StartError> {
         match self {
             Self::Outside => {
@@ -48,8 +50,8 @@ impl Upstream {
         }
     }
 
-    /// The postings by which the invented company is known in a store that does not say whose it is. The company's own
-    /// folder may be a copy of that one, and have the same.
+    /// The posting ids of the sample company. They identify the sample company's data in an old store that has no ATS
+    /// identity. Empty for the company's own postings, because their folder may be a copy of the sample's.
     pub(crate) fn demo_postings(self) -> Vec<PostingId> {
         match self {
             Self::Inside => Vec::new(),
@@ -72,7 +74,8 @@ impl Upstream {
     }
 }
 
-/// Compared as written, made absolute: neither needs to exist yet.
+/// Whether `inner` is below `outer`. Compares absolute paths without resolving links, because the folders may not exist
+/// yet.
 fn lies_in(inner: &Path, outer: &Path) -> bool {
     let absolute = |path| std::path::absolute(path).unwrap_or_default();
     absolute(inner).starts_with(absolute(outer))

@@ -5,11 +5,11 @@ use crate::{candidate::Candidate, candidate_import::fingerprint::CandidateFinger
 /// One bulk request. The three lists have the same length: entry `i` of each is about the same candidate.
 #[derive(Debug, Default)]
 pub(crate) struct Batch {
-    /// The row of the spreadsheet.
+    /// The row numbers in the spreadsheet.
     pub(crate) rows: Vec<u64>,
-    /// Who the candidate is.
+    /// The fingerprints.
     pub(crate) fingerprints: Vec<CandidateFingerprint>,
-    /// What is sent.
+    /// The candidates.
     pub(crate) candidates: Vec<Candidate>,
 }
 

@@ -1,5 +1,5 @@
-//! Sends batches of candidates to the ATS, with retries. A batch is sent a second time only if that cannot add
-//! anybody twice.
+//! Sends batches of candidates to the ATS, with retries. A batch is sent a second time only if no candidate can be
+//! added twice by that.
 
 use std::time::{Duration, Instant};
 
@@ -50,7 +50,7 @@ pub(crate) struct BulkSender {
 pub(crate) enum BatchOutcome {
     /// The result of each candidate.
     Results(Vec<Added>),
-    /// The ATS refused the whole batch with this message and added nobody.
+    /// The ATS refused the whole batch with this message and added no candidate.
     Refused(String),
     /// It is unknown who was added, and the batch must not be sent again.
     Unclear,
@@ -115,7 +115,7 @@ impl BulkSender {
         journal: &mut Journal,
     ) -> Result<BatchOutcome, StopReason> {
         let mut budget = RetryBudget::new();
-        // An earlier run may have sent this batch, so its candidates may be there whatever this attempt says.
+        // An earlier run may have sent this batch, so its candidates may be in the ATS even if this attempt fails.
         let mut may_be_added = journal.unconfirmed().contains_key(key);
         loop {
             if self.is_cancelled() {

@@ -1,12 +1,12 @@
-//! Turns the five fields about a candidate's origin into a [`Channel`]. The names are those of the ATS's
-//! interface, section "Add a candidate".
+//! Turns the five fields about a candidate's origin into a [`Channel`]. The field names are those of "ATS interface:
+//! adding candidates".
 
 use crate::{
     ats::wire::candidate as wire,
     candidate::{Channel, ReferralSource, Sourcer},
 };
 
-/// The fields about who brought a candidate, as somebody wrote them.
+/// The unparsed fields about who brought a candidate.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ChannelFields {
     /// AGENCY, REFERRAL, SOURCED or APPLIED, in any case.

@@ -1,4 +1,4 @@
-//! Decides which column of a spreadsheet holds which field, from the header row and from what the user says.
+//! Decides which column of a spreadsheet holds which field, from the header row and from the user's options.
 
 use csv::StringRecord;
 
@@ -18,10 +18,10 @@ pub struct Columns {
 /// Why the columns are unclear. The message says how to make them clear.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ColumnsError {
-    /// Two columns look as if they held the same field.
+    /// The headers of two columns match the same field.
     #[error("the columns {1:?} and {2:?} both look like {0}; choose one with --map {0}=\"{1}\"")]
     Ambiguous(&'static str, String, String),
-    /// The user named a column that is not there.
+    /// The user named a column that does not exist.
     #[error("there is no column {name:?}, only: {}", .headers.join(", "))]
     UnknownColumn {
         /// The name.
@@ -40,7 +40,7 @@ pub enum ColumnsError {
 }
 
 impl Columns {
-    /// Reads the header row. `overrides` names the columns of fields whose headers do not tell.
+    /// Reads the header row. `overrides` names the columns of fields whose headers are not recognized.
     pub fn from_header(
         header: &StringRecord,
         overrides: &[(CandidateField, String)],
@@ -73,7 +73,7 @@ impl Columns {
         self.headers.len()
     }
 
-    /// The text that a row has for a field, if it has any.
+    /// The text of a row's cell for a field, or `None` if it is empty or there is no such column.
     pub fn cell<'a>(&self, cells: &'a StringRecord, field: CandidateField) -> Option<&'a str> {
         let cell = cells.get(self.indexes[field as usize]?)?.trim();
         (!cell.is_empty()).then_some(cell)

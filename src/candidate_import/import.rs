@@ -120,8 +120,8 @@ pub async fn run_import(
     })
 }
 
-/// Decides about unconfirmed requests of earlier runs. Returns those that are to be sent again unchanged, because
-/// the ATS then says what became of them. If a person has looked in the ATS, records what they saw instead.
+/// Decides about unconfirmed requests of earlier runs. Returns those to send again unchanged, because the ATS then
+/// returns their results. If a person has looked in the ATS, records what they saw instead.
 async fn resolve_unconfirmed(
     policy: UnclearPolicy,
     sender: &mut BulkSender,
@@ -225,7 +225,7 @@ impl Import<'_> {
     }
 
     /// Sends a batch and sets the outcomes of its rows. A batch that the ATS refuses is sent again in halves, so
-    /// that one refused candidate does not keep out the others.
+    /// that one invalid candidate does not block the others.
     async fn send(&mut self, batch: Batch, key: Option<String>) -> Result<(), ImportError> {
         let mut parts = vec![(key, batch)];
         while let Some((key, mut part)) = parts.pop() {

@@ -1,5 +1,5 @@
-//! Records what was sent and what became of it. Each entry is on disk before the next step happens, so an import
-//! that was interrupted anywhere can start again without adding anybody twice. It holds fingerprints, no names.
+//! The journal of an import: every request and its results. Each entry is on disk before the next step, so an import
+//! that was interrupted anywhere can start again without adding a candidate twice. It holds fingerprints, no names.
 
 use std::{
     collections::HashMap,
@@ -31,7 +31,7 @@ struct CandidateState {
     status: CandidateStatus,
     /// The position of the entry that set the status.
     position: u64,
-    /// The row of this run that has the candidate; 0 if there is none.
+    /// The row of this run with the candidate, or 0.
     row: u64,
 }
 
@@ -82,7 +82,7 @@ enum Entry {
         key: String,
         rows: Vec<CandidateFingerprint>,
     },
-    /// The request with this key added nobody.
+    /// The request with this key added no candidate.
     Void { key: String },
     /// This candidate was added.
     Added {
@@ -186,7 +186,7 @@ impl Journal {
         self.append(&[Entry::Sent { key, rows }])
     }
 
-    /// Records that a request added nobody.
+    /// Records that a request added no candidate.
     pub fn record_void(&mut self, key: &str) -> Result<(), JournalError> {
         self.append(&[Entry::Void {
             key: key.to_owned(),

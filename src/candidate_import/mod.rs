@@ -1,8 +1,8 @@
 //! Imports candidates from a spreadsheet into the ATS. Added candidates and applications are separate in the ATS,
 //! so nothing here uses applications.
 //!
-//! `import` reads the rows, sends valid candidates in batches and writes the results. `journal` explains why nobody
-//! is added twice.
+//! `import` reads the rows, sends valid candidates in batches and writes the results. `journal` explains how it avoids
+//! adding a candidate twice.
 
 mod settings;
 

@@ -12,7 +12,7 @@ use crate::candidate_import::{
 pub struct ImportOptions {
     /// The spreadsheet.
     pub file: PathBuf,
-    /// The format of the file, where it is not to be detected.
+    /// The format of the file, as far as it is not detected.
     pub format: SpreadsheetFormat,
     /// The columns of fields whose headers are not recognized.
     pub columns: Vec<(CandidateField, String)>,
@@ -26,7 +26,7 @@ pub struct ImportOptions {
     pub journal: Option<PathBuf>,
 }
 
-/// What to do with candidates of earlier runs for whom no clear answer came.
+/// What to do with candidates whose result in an earlier run is unclear.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum UnclearPolicy {
     /// Ask the ATS if it supports idempotency keys, otherwise leave them unclear.

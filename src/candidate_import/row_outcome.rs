@@ -51,7 +51,7 @@ impl RowOutcome {
         }
     }
 
-    /// The reason, for people. Empty if the name says everything.
+    /// The reason, for people. Empty if the name is enough.
     pub fn message(&self) -> String {
         match self {
             Self::Repeated(row) => format!("the same person for the same job as row {row}"),
@@ -106,7 +106,7 @@ impl ImportCounts {
         self.added + self.added_before + self.repeated
     }
 
-    /// Rows that somebody must correct.
+    /// Rows that a person must correct.
     pub fn failed(&self) -> u64 {
         self.faulty + self.refused
     }

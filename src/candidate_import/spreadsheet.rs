@@ -24,7 +24,7 @@ const SAMPLE: u64 = 64 * 1_024;
 /// The maximum size of a row in bytes. A quote that is never closed would include the rest of the file.
 const MAX_ROW: usize = 1 << 20;
 
-/// The format of a file. What is `None` is detected.
+/// The format of a file. A value of `None` is detected.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SpreadsheetFormat {
     /// The character between two cells.
@@ -56,7 +56,7 @@ pub enum SpreadsheetError {
     /// The file is empty.
     #[error("{} is empty: its first row must name the columns", .0.display())]
     Empty(PathBuf),
-    /// A row is longer than a row can be.
+    /// A row is longer than the maximum.
     #[error("row {0} has no end: is there a quote that is opened and never closed")]
     RowTooLong(u64),
     /// A row cannot be read.
@@ -150,7 +150,7 @@ impl Spreadsheet {
     }
 }
 
-/// Fails once the budget is used up, until somebody sets it again.
+/// A reader that fails when its budget of bytes is used up. The budget is reset for each row.
 struct LimitedReader {
     source: Box<dyn Read + Send>,
     budget: Arc<AtomicUsize>,
@@ -190,7 +190,7 @@ fn take_declared_delimiter(sample: &mut Vec<u8>) -> Option<u8> {
     Some(*delimiter)
 }
 
-/// The delimiter with which most headers are recognized. If several are equal, the one with most columns.
+/// The delimiter with which the most headers are recognized. Of equal ones, the one with the most columns.
 fn detect_delimiter(sample: &[u8]) -> u8 {
     let score = |delimiter: &u8| {
         let mut headers = StringRecord::new();

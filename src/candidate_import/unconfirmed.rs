@@ -1,6 +1,6 @@
-//! Requests of earlier runs that the ATS never confirmed. An ATS that supports idempotency keys says what
-//! became of such a request when it receives exactly the same request again, so the request is put together
-//! from the rows of the spreadsheet.
+//! Requests of earlier runs that the ATS never confirmed. An ATS that supports idempotency keys returns the result
+//! of such a request when it receives exactly the same request again, so the request is rebuilt from the rows of the
+//! spreadsheet.
 
 use std::collections::HashMap;
 

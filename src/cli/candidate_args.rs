@@ -1,4 +1,4 @@
-//! The arguments of the `candidates` commands.
+//! The arguments of the `candidates` commands. The comments are the help texts.
 
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ pub enum Candidates {
     /// Add one candidate to a job
     #[command(subcommand)]
     Add(Box<Add>),
-    /// Add many candidates from a spreadsheet saved as CSV; an interrupted import that runs again adds nobody twice
+    /// Add many candidates from a CSV file. If an import is interrupted, run it again; no candidate is added twice
     Import(Box<Import>),
     /// List recently hired candidates
     Hired(Hired),
@@ -37,7 +37,7 @@ pub enum Add {
         #[command(flatten)]
         person: Person,
     },
-    /// Somebody refers the candidate (REFERRAL)
+    /// An employee, investor or friend refers the candidate (REFERRAL)
     Referral {
         /// The referrer.
         #[command(flatten)]
@@ -155,7 +155,7 @@ pub struct Import {
     /// Show what would be sent and which rows have errors, and send nothing
     #[arg(long)]
     pub dry_run: bool,
-    /// The column that holds a field, as candidate_email="Mail 2" [default: recognized by the headers]
+    /// The column of a field, for example candidate_email="Mail 2" [default: recognized by the header]
     #[arg(long, value_name = "FIELD=COLUMN", value_parser = column_override)]
     pub map: Vec<(CandidateField, String)>,
     /// Values for rows that leave them empty.
@@ -164,7 +164,7 @@ pub struct Import {
     /// The character between two cells, or `tab` [default: detected]
     #[arg(long, value_name = "CHARACTER", value_parser = delimiter)]
     pub delimiter: Option<u8>,
-    /// The character encoding, as windows-1252 [default: detected]
+    /// The character encoding, for example windows-1252 [default: detected]
     #[arg(long, value_name = "NAME", value_parser = encoding)]
     pub encoding: Option<Encoding>,
     /// What to do with rows whose earlier result is unclear

@@ -1,3 +1,5 @@
+//! All commands and their arguments. The comments are the help texts and the man pages.
+
 use std::{path::PathBuf, time::Duration};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -10,31 +12,31 @@ use crate::cli::{
 
 /// A careers website that a company hosts itself.
 ///
-/// Without a command: serve. With nothing configured that shows a sample company, complete with an
-/// applicant-tracking system of its own.
+/// Without a command: serve. Without settings, it shows a sample company and runs an applicant-tracking
+/// system for it.
 #[derive(Debug, Parser)]
 #[command(name = "vestibule", version)]
 pub struct Cli {
-    /// The settings file [default: vestibule.toml, where there is one]
+    /// The settings file [default: vestibule.toml, if it exists]
     #[arg(long, global = true, value_name = "FILE")]
     pub config: Option<PathBuf>,
-    /// What to do.
+    /// The command.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
-/// What can be done.
+/// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Run the site
     Serve,
-    /// Check settings, brand and ATS, and say of each how it is
+    /// Check settings, brand, pages and ATS
     Check(Check),
-    /// Ask a running site whether it answers
+    /// Check whether a running site answers
     Health,
     /// Run only the reference ATS
     ReferenceAts,
-    /// Read what the reference ATS received
+    /// Show what the reference ATS received
     #[command(subcommand)]
     Inbox(Inbox),
     /// List the ATS's jobs and their hiring stages
@@ -42,223 +44,223 @@ pub enum Command {
     /// Add candidates to jobs, and list recently hired ones
     #[command(subcommand)]
     Candidates(Candidates),
-    /// Keys of recruiters and agencies
+    /// Manage keys of recruiters and agencies
     #[command(subcommand)]
     Team(Team),
-    /// See applications on their way out, and decide over those that are held
+    /// Show applications that wait for delivery, and retry, discard, export or erase them
     #[command(subcommand)]
     Outbox(Outbox),
-    /// Deliver what waits in the outbox, once
+    /// Deliver all applications that are due, once
     Deliver,
     /// Read the postings from the ATS, once
     Refresh(Refresh),
-    /// Move what survives a restart
+    /// Move the store to another database, or to another URL of the ATS
     #[command(subcommand)]
     Store(Store),
-    /// Write every page in every state to files that a browser opens, in the look of the company
+    /// Write every page in every state to HTML files, with the company's brand
     Storybook(Storybook),
     /// Print settings
     #[command(subcommand)]
     Config(Config),
     /// Write man pages: one for the program and one for each command
     Man {
-        /// The folder to write to; it is made where it is missing
+        /// The folder to write to; it is created if it is missing
         #[arg(long, value_name = "FOLDER")]
         to: PathBuf,
     },
-    /// Print what a shell needs to complete commands and their flags
+    /// Print a completion script for a shell
     Completions {
         /// The shell
         shell: Shell,
     },
 }
 
-/// The team's pages.
+/// The `team` commands.
 #[derive(Debug, Subcommand)]
 pub enum Team {
-    /// Make a key and print it, once, with what the settings need to know of it
+    /// Generate a key and print it, once, with its entry for the settings
     Key {
-        /// Who is to hold it; the log names them so
+        /// The name of its holder, as the log shows it
         name: String,
-        /// The agency for which it submits candidates [default: it is the team's own, and opens everything]
+        /// The agency that submits candidates with it [default: none; a recruiter's key opens all pages]
         #[arg(long, value_name = "NAME")]
         agency: Option<String>,
     },
 }
 
-/// Reading what the reference ATS received.
+/// The `inbox` commands.
 #[derive(Debug, Subcommand)]
 pub enum Inbox {
     /// List the applications, the newest first
     List(Output),
     /// Show one application with its answers
     Show {
-        /// The application, as `list` names it
+        /// The id of the application, as `list` shows it
         id: String,
-        /// How to print it.
+        /// The output format.
         #[command(flatten)]
         output: Output,
     },
     /// Write applications and resumes to files
     Export {
-        /// The applications, as `list` names them [default: all]
+        /// The ids of the applications, as `list` shows them [default: all]
         ids: Vec<String>,
-        /// The folder to write to; it is made where it is missing
+        /// The folder to write to; it is created if it is missing
         #[arg(long, value_name = "FOLDER", default_value = "inbox-export")]
         to: PathBuf,
     },
 }
 
-/// The applications on their way out. The site may be running meanwhile.
+/// The `outbox` commands. The site may run at the same time.
 #[derive(Debug, Subcommand)]
 pub enum Outbox {
-    /// List the entries, the newest first; nothing that an applicant sent is shown
+    /// List the entries, the newest first, without personal data
     List {
-        /// Only those in this state
+        /// Only entries in this state
         #[arg(long)]
         state: Option<State>,
-        /// How to print them.
+        /// The output format.
         #[command(flatten)]
         rows: Rows,
     },
-    /// Show everything of one entry
+    /// Show one entry
     Show {
-        /// The entry, as `list` names it
+        /// The id of the entry, as `list` shows it
         id: String,
-        /// Also what the applicant sent, the name of the file too: personal data, shown on your screen
+        /// Also show the answers and the file name. This is personal data
         #[arg(long)]
         answers: bool,
-        /// How to print it.
+        /// The output format.
         #[command(flatten)]
         output: Output,
     },
-    /// Give entries back to delivery, at once; attempts are counted anew
+    /// Deliver entries again, at once; the count of attempts starts at 0
     Retry {
-        /// The entries, as `list` names them
+        /// The ids of the entries, as `list` shows them
         #[arg(conflicts_with_all = ["held", "refused"])]
         ids: Vec<String>,
-        /// All that are held
+        /// All held entries
         #[arg(long)]
         held: bool,
-        /// All that the ATS refused, as far as what was sent is still kept
+        /// All entries that the ATS refused and whose application is still stored
         #[arg(long)]
         refused: bool,
     },
-    /// Decide that entries are not to be delivered: what was sent is deleted, the receipt says so
+    /// Never deliver entries: the applications are deleted, the receipts say so
     Discard {
-        /// The entries, as `list` names them
+        /// The ids of the entries, as `list` shows them
         #[arg(required = true)]
         ids: Vec<String>,
-        /// Do not ask
+        /// Do not ask for confirmation
         #[arg(long)]
         yes: bool,
     },
-    /// Delete at once what was sent with delivered applications, old receipts, and all that is past its time
+    /// Delete the data of delivered applications, old receipts and everything expired, at once
     Purge {
-        /// Receipts that are older than this go, like 30d [default: store.receipts]
+        /// Delete receipts that are older than this, for example 30d [default: store.receipts]
         #[arg(long, value_name = "SPAN", value_parser = humantime::parse_duration)]
         before: Option<Duration>,
-        /// Do not ask
+        /// Do not ask for confirmation
         #[arg(long)]
         yes: bool,
     },
-    /// Write everything of one person to files: for a request of theirs
+    /// Write all data of one person to files, to answer an access request
     Export {
-        /// The e-mail address they applied with
+        /// The person's email address
         #[arg(long, value_name = "ADDRESS")]
         email: String,
-        /// A new file that ends in .zip, or a new folder
+        /// A new file whose name ends in .zip, or a new folder
         #[arg(long, value_name = "PLACE", default_value = "vestibule-export.zip")]
         out: PathBuf,
     },
-    /// Erase everything of one person, receipts too: for a request of theirs
+    /// Erase all data of one person, receipts too, to answer an erasure request
     Erase {
-        /// The e-mail address they applied with
+        /// The person's email address
         #[arg(long, value_name = "ADDRESS")]
         email: String,
-        /// Do not ask
+        /// Do not ask for confirmation
         #[arg(long)]
         yes: bool,
     },
-    /// Seal everything anew under the first key of the key file; stopped on the way, it goes on when run again
+    /// Encrypt everything again with the first key of the key file; an interrupted run continues the next time
     Rekey,
 }
 
-/// A state of the outbox, as it is written on the command line.
+/// The state of an outbox entry, as an argument.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub enum State {
-    /// To be delivered
+    /// Waits for delivery
     Waiting,
-    /// A person must decide
+    /// Waits for a person's decision
     Held,
-    /// The ATS refused it after the receipt was shown
+    /// Refused by the ATS after the receipt was shown
     Refused,
-    /// The ATS refused it while the applicant waited, who has the form again
+    /// Refused by the ATS while the applicant waited; the form was shown again
     Returned,
-    /// The ATS has it
+    /// Accepted by the ATS
     Delivered,
-    /// Taken back by the applicant, or discarded
+    /// Withdrawn by the applicant, or discarded
     Withdrawn,
 }
 
-/// What to check.
+/// The arguments of `check`.
 #[derive(Debug, Clone, Args)]
 pub struct Check {
-    /// Send a test application, clearly marked, to this posting, and ask whether it arrived whole
+    /// Send a test application, marked as one, for this posting, and ask whether it arrived complete
     #[arg(long, value_name = "POSTING", conflicts_with = "confirm")]
     pub send_test: Option<String>,
-    /// Say that the test application sent before arrived whole in the ATS
+    /// Confirm that the last test application arrived complete in the ATS
     #[arg(long)]
     pub confirm: bool,
-    /// How to print it.
+    /// The output format.
     #[command(flatten)]
     pub output: Output,
 }
 
-/// One reading of the postings.
+/// The arguments of `refresh`.
 #[derive(Debug, Clone, Copy, Args)]
 pub struct Refresh {
-    /// Believe a list that lost half of its postings, and end the hold
+    /// Accept a list that lost half of its postings
     #[arg(long)]
     pub believe: bool,
 }
 
-/// What survives a restart, as a whole.
+/// The `store` commands.
 #[derive(Debug, Clone, Subcommand)]
 pub enum Store {
     /// Copy the SQLite store to an empty PostgreSQL database; stop the site first
     Copy {
-        /// The database, as store.url will name it; a password may stand in PGPASSWORD instead
+        /// The URL of the database, as for store.url; the password may be in PGPASSWORD instead
         #[arg(long, value_name = "URL")]
         to: String,
     },
-    /// Say that the ATS of the settings is the same one as before under a new address; stop the site first
+    /// Record that the ATS has a new URL and is the same as before; stop the site first
     Rebind {
-        /// The old address [default: that of the ATS to which the store belongs]
+        /// The old URL [default: the URL of the ATS to which the store belongs]
         #[arg(long, value_name = "ADDRESS")]
         from: Option<String>,
-        /// Do not ask
+        /// Do not ask for confirmation
         #[arg(long)]
         yes: bool,
     },
 }
 
-/// Writing the storybook.
+/// The arguments of `storybook`.
 #[derive(Debug, Clone, Args)]
 pub struct Storybook {
-    /// The folder; an older storybook in it goes
+    /// The folder to write to; an older storybook in it is replaced
     #[arg(long, value_name = "FOLDER", default_value = "storybook")]
     pub to: PathBuf,
-    /// A language besides those that the company offers, by its tag; may be given several times
+    /// A language tag besides the company's languages; may be given several times
     #[arg(long, value_name = "TAG")]
     pub language: Vec<String>,
 }
 
-/// Printing settings.
+/// The `config` commands.
 #[derive(Debug, Clone, Copy, Subcommand)]
 pub enum Config {
-    /// Print every setting with its default and what it does
+    /// Print every setting with its default and its meaning
     Example,
-    /// Print the settings in force, secrets hidden
+    /// Print the settings in use, with secrets hidden
     Show,
 }

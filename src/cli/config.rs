@@ -1,3 +1,5 @@
+//! `config`: prints the settings.
+
 use std::path::Path;
 
 use crate::{
@@ -5,7 +7,7 @@ use crate::{
     config::read::{self, ConfigError},
 };
 
-/// Prints the example, or the settings in force.
+/// Prints the example, or the settings in use.
 pub(crate) fn run(command: command::Config, file: Option<&Path>) -> Result<(), ConfigError> {
     match command {
         command::Config::Example => outln!("{}", read::EXAMPLE.trim_end()),

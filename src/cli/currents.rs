@@ -1,3 +1,5 @@
+//! `deliver` and `refresh`: run one of the two pipelines once, without the site.
+
 use anyhow::bail;
 
 use crate::{
@@ -5,7 +7,7 @@ use crate::{
     refresh::steps::Details,
 };
 
-/// Delivers what is due, once, and tells what is left.
+/// Delivers all applications that are due. Fails if any is left.
 pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     let currents = currents(config).await?;
     let delivered = currents.delivery.drain().await?;
@@ -18,8 +20,8 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     }
 }
 
-/// Reads the postings, once. With `believe`, a list that halved is taken for the truth, by this reading
-/// or by the site that runs beside it.
+/// Reads the postings once. With `believe`, accepts a list that lost half of its postings. A site that runs at the
+/// same time accepts it too.
 pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()> {
     let currents = currents(config).await?;
     if believe {
@@ -38,7 +40,7 @@ pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()>
     }
 }
 
-/// The currents towards the ATS that is configured.
+/// The services for the configured ATS.
 async fn currents(mut config: Config) -> anyhow::Result<Currents> {
     let upstream = outside::required(&config)?;
     Ok(Currents::beside(&mut config, upstream, Clock::System).await?)

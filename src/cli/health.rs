@@ -1,14 +1,16 @@
+//! `health`: checks whether the site on this machine answers, for container health checks.
+
 use std::{
     io::{self, Read, Write},
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream},
     time::Duration,
 };
 
-/// How long the site may take; a container is asked often and must not pile up questions.
+/// The time limit for each step. Container health checks are frequent and must not pile up.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// Asks the site on this machine for `/healthz`. Plain sockets: the site's own port speaks plain HTTP,
-/// and a health check should need as little as possible to work.
+/// Requests `/healthz`. Uses a plain socket: the site's port speaks plain HTTP, and a health check should depend on
+/// as little as possible.
 pub(crate) fn run(listen: SocketAddr) -> io::Result<()> {
     let answer = ask(reachable(listen))?;
     if !answer.starts_with("HTTP/1.1 200 ") {
@@ -29,7 +31,7 @@ fn ask(address: SocketAddr) -> io::Result<String> {
     Ok(answer)
 }
 
-/// A site that listens on every address is asked on loopback.
+/// The address to connect to: loopback if the site listens on all addresses.
 fn reachable(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

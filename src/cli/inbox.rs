@@ -1,3 +1,5 @@
+//! `inbox`: shows what the reference ATS received.
+
 use std::path::Path;
 
 use anyhow::bail;
@@ -15,7 +17,7 @@ use crate::{
     },
 };
 
-/// Lists, shows or exports what the reference ATS received; it may be running meanwhile.
+/// Runs the command. The reference ATS may run at the same time.
 pub(crate) async fn run(command: command::Inbox, config: &Config) -> anyhow::Result<()> {
     let dir = &config.reference_ats.dir;
     if !dir.exists() {
@@ -38,7 +40,7 @@ pub(crate) async fn run(command: command::Inbox, config: &Config) -> anyhow::Res
     }
 }
 
-/// The folder is made when the reference ATS first starts; until then the inbox is empty, not broken.
+/// The reference ATS creates its folder at the first start. Before that, the list is empty.
 fn nothing_yet(command: &command::Inbox, dir: &Path) -> anyhow::Result<()> {
     match command {
         command::Inbox::List(output) => list(Vec::new(), output.json),

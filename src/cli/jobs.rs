@@ -1,3 +1,5 @@
+//! `jobs`: lists the ATS's jobs and their hiring stages.
+
 use crate::{
     cli::{
         outside,
@@ -10,7 +12,7 @@ use crate::{
 
 const NAMES: [&str; 4] = ["job_id", "job_title", "stage_id", "stage_name"];
 
-/// Prints the ATS's jobs, a line for each stage.
+/// Prints the jobs, one line for each stage.
 pub(crate) async fn run(rows: Rows, config: &Config) -> anyhow::Result<()> {
     let jobs = outside::client(config)?.jobs().await?;
     if rows.json {
@@ -23,7 +25,7 @@ pub(crate) async fn run(rows: Rows, config: &Config) -> anyhow::Result<()> {
     }
     let mut last = None;
     let cells = lines.map(|[id, title, stage_id, stage]| {
-        // A job is told once, above all of its stages.
+        // Only the first line of a job shows the job.
         let (id, title) = match last.replace(id) == Some(id) {
             true => ("", ""),
             false => (id, title),
@@ -36,7 +38,7 @@ pub(crate) async fn run(rows: Rows, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The job with each of its stages; a job without any has one line all the same.
+/// The lines of a job, one for each stage. A job without stages has one line.
 fn lines(job: &Job) -> Vec<[&str; 4]> {
     let (id, title) = (job.id.as_str(), job.title.as_deref().unwrap_or_default());
     let mut lines = Vec::new();

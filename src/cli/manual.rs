@@ -1,3 +1,5 @@
+//! `man` and `completions`: man pages and shell completions.
+
 use std::{fs, path::Path};
 
 use anyhow::Context;
@@ -6,7 +8,7 @@ use clap_complete::Shell;
 
 use crate::cli::{command::Cli, output::Stdout};
 
-/// Writes a man page for the program and one for each of its commands.
+/// Writes a man page for the program and one for each command.
 pub(crate) fn man(to: &Path) -> anyhow::Result<()> {
     let written =
         fs::create_dir_all(to).and_then(|()| clap_mangen::generate_to(Cli::command(), to));
@@ -16,7 +18,7 @@ pub(crate) fn man(to: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints what a shell needs to complete commands and their flags.
+/// Prints the completion script for a shell.
 pub(crate) fn completions(shell: Shell) -> anyhow::Result<()> {
     let mut command = Cli::command();
     let name = command.get_name().to_owned();

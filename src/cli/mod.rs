@@ -1,70 +1,72 @@
-//! The commands. Each prints what was asked for on standard output, says what went wrong on standard
-//! error, and ends with 0 only for full success.
+//! The command line, one module for each command. A command prints its result to standard output and errors to
+//! standard error. It exits with 0 only if everything succeeded.
 
-/// Standard output and standard error.
+/// Writing to standard output and standard error.
 #[macro_use]
 pub(crate) mod output;
 
-/// How a table is printed.
+/// The flags for JSON and CSV output.
 pub mod shape;
 
+/// The arguments of the `candidates` commands.
 pub mod candidate_args;
 
-/// What can be asked for on the command line.
+/// All commands and their arguments.
 pub mod command;
 
-/// Tables for people, JSON for programs.
+/// Output as a table, JSON or CSV.
 pub(crate) mod table;
 
-/// Asking before something that cannot be taken back.
+/// The question before an irreversible command.
 pub(crate) mod sure;
 
-/// Waiting for the order to stop.
+/// Handling of SIGTERM and SIGINT.
 pub(crate) mod stop;
 
-/// `serve`: the site, until it is told to stop.
+/// `serve`: runs the site.
 pub(crate) mod serve;
 
-/// `reference-ats`: only the applicant-tracking system of our own.
+/// `reference-ats`: runs only the reference ATS.
 pub(crate) mod reference_ats;
 
-/// `inbox`: what the reference ATS received.
+/// `inbox`: shows what the reference ATS received.
 pub(crate) mod inbox;
 
-/// The ATS that is configured, for commands that ask it something.
+/// A client of the configured ATS.
 pub(crate) mod outside;
 
-/// `deliver` and `refresh`: one run of a current, without the site.
+/// `deliver` and `refresh`: run a pipeline once, without the site.
 pub(crate) mod currents;
 
-/// `jobs`: the ATS's jobs and their stages.
+/// `jobs`: lists the ATS's jobs and their stages.
 pub(crate) mod jobs;
 
+/// `candidates`: adds candidates and lists hired ones.
 pub(crate) mod candidates;
 
-/// `team`: keys to the team's pages.
+/// `team`: generates keys for the recruiters' pages.
 pub(crate) mod team;
 
-/// `outbox`: applications on their way out, and those on which a person decides.
+/// `outbox`: shows and changes outbox entries.
 pub(crate) mod outbox;
 
-/// `check`: whether everything goes together.
+/// `check`: checks settings, brand and ATS.
 pub(crate) mod check;
 
-/// `store`: moving to another database.
+/// `store`: moves the store to another database or ATS URL.
 pub(crate) mod store;
 
-/// `health`: whether the site answers.
+/// `health`: checks whether the site answers.
 pub(crate) mod health;
 
-/// `storybook`: every page in every state, as files.
+/// `storybook`: writes every page in every state to files.
 pub(crate) mod storybook;
 
-/// `config`: the settings as text.
+/// `config`: prints the settings.
 pub(crate) mod config;
 
-/// `man` and `completions`: the commands told to man and to shells.
+/// `man` and `completions`: man pages and shell completions.
 pub(crate) mod manual;
 
-/// Running a command to its exit code.
+/// Runs a command and returns its exit code.
 pub mod run;

@@ -1,5 +1,5 @@
-//! Standard output and standard error of the commands. If the reader has gone (`vestibule jobs | head -1`), the
-//! rest is dropped, and the command still does its work. Any other failure is remembered and told at the end.
+//! Standard output and standard error of the commands. If the reader has closed the pipe (`vestibule jobs | head -1`),
+//! the rest of the output is dropped and the command still completes. Any other write error is reported at the end.
 
 use std::{
     fmt, io,
@@ -29,22 +29,22 @@ impl Write for Stdout {
     }
 }
 
-/// Prints a line; what `outln!` stands for.
+/// Prints a line. `outln!` calls it.
 pub(crate) fn line(words: fmt::Arguments<'_>) {
     note(io::stdout().write_fmt(format_args!("{words}\n")));
 }
 
-/// Prints an error to standard error. If that is closed, there is nowhere left to say it.
+/// Prints an error to standard error. Ignores write errors there.
 pub(crate) fn error(words: &str) {
     drop(writeln!(io::stderr(), "error: {words}"));
 }
 
-/// Whether nothing that is printed from now on reaches anybody.
+/// Whether further output is lost.
 pub(crate) fn is_closed() -> bool {
     CLOSED.load(Ordering::Relaxed) || FAILURE.get().is_some()
 }
 
-/// Why not everything could be printed, except that the reader has gone.
+/// The first write error, except that the reader has closed the pipe.
 pub(crate) fn failure() -> Option<&'static io::Error> {
     note(io::stdout().flush());
     FAILURE.get()
@@ -60,7 +60,7 @@ fn note(written: io::Result<()>) {
     }
 }
 
-/// `println!` for commands: it does not panic if standard output is closed.
+/// Like `println!`, but does not panic if standard output is closed.
 macro_rules! outln {
     ($($words:tt)*) => {
         $crate::cli::output::line(format_args!($($words)*))

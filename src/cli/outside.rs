@@ -1,9 +1,11 @@
+//! The configured ATS, for commands that call it. The embedded reference ATS belongs to the process of the site, so
+//! other processes cannot reach it.
+
 use anyhow::bail;
 
 use crate::{app::upstream::Upstream, ats::client::Client, clock::Clock, config::settings::Config};
 
-/// Says that an outside ATS is configured, or that there is none to be asked. The reference ATS inside a
-/// site lives and ends with that site, so no other process can reach it.
+/// Fails if no external ATS is configured.
 pub(crate) fn required(config: &Config) -> anyhow::Result<Upstream> {
     let upstream = Upstream::of(config)?;
     if upstream != Upstream::Outside {
@@ -14,7 +16,7 @@ pub(crate) fn required(config: &Config) -> anyhow::Result<Upstream> {
     Ok(upstream)
 }
 
-/// A client of the ATS that is configured.
+/// A client of the configured ATS.
 pub(crate) fn client(config: &Config) -> anyhow::Result<Client> {
     required(config)?;
     Ok(Client::new(&config.ats, Clock::System)?)

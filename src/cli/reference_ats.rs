@@ -1,3 +1,5 @@
+//! `reference-ats`: runs only the reference ATS.
+
 use std::io::{self, Write};
 
 use secrecy::ExposeSecret;
@@ -20,8 +22,8 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A key that was drawn just now is printed, once: nobody could use it otherwise. A key from the
-/// settings never is.
+/// Prints the URL. Prints a generated key too, because it is shown nowhere else; never prints a key from the
+/// settings.
 fn tell(ats: &ReferenceAts, drawn: bool) -> io::Result<()> {
     let mut out = Stdout;
     writeln!(out, "The reference ATS is open at {}", ats.base_url())?;

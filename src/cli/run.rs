@@ -1,3 +1,5 @@
+//! Reads the command line, runs the command and returns the exit code.
+
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -18,7 +20,7 @@ use crate::{
     telemetry::log,
 };
 
-/// Reads the command line, does what it says, and tells whether all of it succeeded.
+/// Runs the command of the command line. Fails too if the output could not be written.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let mut said = Vec::new();
@@ -51,7 +53,7 @@ fn act(cli: Cli) -> anyhow::Result<()> {
     runtime.block_on(with_settings(command, config))
 }
 
-/// What is logged. The storybook breaks things on purpose; what it says of that would frighten people.
+/// The log filter. The storybook provokes errors on purpose, so it logs nothing.
 fn filter<'a>(command: &Command, config: &'a Config) -> &'a str {
     match command {
         Command::Storybook(_) => "off",
@@ -84,7 +86,7 @@ async fn with_settings(command: Command, config: Config) -> anyhow::Result<()> {
     }
 }
 
-/// The error and what it came from, each said once: an error that shows its source needs no second word.
+/// The error and its causes in one line. A cause whose text is already there is left out.
 fn sentence(error: &anyhow::Error) -> String {
     let mut said = String::new();
     for cause in error.chain().map(ToString::to_string) {

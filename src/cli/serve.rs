@@ -1,3 +1,5 @@
+//! `serve`: runs the site.
+
 use std::io::{self, Write};
 
 use crate::{
@@ -8,7 +10,7 @@ use crate::{
     reference_ats::server::OfficeAt,
 };
 
-/// Runs the site until SIGTERM or SIGINT, then lets running requests finish.
+/// Runs the site until SIGTERM or SIGINT. Running requests finish first.
 pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
     let stop = stop::on_signal()?;
     let app = App::open(config, Clock::System).await?;
@@ -20,7 +22,7 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What a newcomer needs to know, and a script that looks for the address.
+/// Prints the addresses, for new users and for scripts, and where the applications of the embedded ATS are.
 fn tell(app: &App) -> io::Result<()> {
     let mut out = Stdout;
     writeln!(out, "Vestibule is open at http://{}", app.address)?;
@@ -47,7 +49,7 @@ fn tell(app: &App) -> io::Result<()> {
     out.flush()
 }
 
-/// Where the office is, and where its key can be read: the key itself is printed nowhere.
+/// Prints the URL of the back office and where its key is stored. The key itself is never printed.
 pub(crate) fn tell_office(out: &mut impl Write, office: &OfficeAt) -> io::Result<()> {
     match &office.key_file {
         Some(file) => writeln!(

@@ -1,9 +1,11 @@
+//! The flags for output formats, shared by many commands.
+
 use clap::Args;
 
-/// How to print a table.
+/// The output format of a table.
 #[derive(Debug, Clone, Copy, Args)]
 pub struct Rows {
-    /// Print JSON for programs
+    /// Print JSON
     #[arg(long)]
     pub json: bool,
     /// Print comma-separated values
@@ -11,10 +13,10 @@ pub struct Rows {
     pub csv: bool,
 }
 
-/// How to print what was asked for.
+/// The output format of a command without CSV.
 #[derive(Debug, Clone, Copy, Args)]
 pub struct Output {
-    /// Print JSON for programs
+    /// Print JSON
     #[arg(long)]
     pub json: bool,
 }

@@ -1,3 +1,5 @@
+//! Graceful shutdown on SIGTERM and SIGINT.
+
 use std::io;
 
 use tokio::signal::unix::{SignalKind, signal};
@@ -19,7 +21,7 @@ pub(crate) fn on_signal() -> io::Result<CancellationToken> {
             _ = terminate.recv() => (),
             _ = interrupt.recv() => (),
         }
-        // Whoever asks twice does not want to wait for what is still running.
+        // A second signal means that the user does not want to wait for running requests.
         std::process::exit(130);
     });
     Ok(stop)

@@ -1,4 +1,4 @@
-//! `store`: what survives a restart, moved to a server or given a new name for its ATS.
+//! `store`: copies the store to PostgreSQL, or assigns it to another URL of the ATS.
 
 use crate::{
     app::upstream::Upstream,
@@ -10,7 +10,7 @@ use crate::{
     store::{copy, open::Store, settings::Url},
 };
 
-/// Does what was asked.
+/// Runs the command.
 pub(crate) async fn run(command: command::Store, config: &Config) -> anyhow::Result<()> {
     match command {
         command::Store::Copy { to } => copy(to, config).await,
@@ -18,7 +18,7 @@ pub(crate) async fn run(command: command::Store, config: &Config) -> anyhow::Res
     }
 }
 
-/// Copies the store to a PostgreSQL server and tells how much arrived.
+/// Copies the store to PostgreSQL and prints the number of rows of each table.
 async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
     let copied = copy::copy(&config.store, &Url::new(to)).await?;
     let rows = copied.iter();
@@ -28,7 +28,8 @@ async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Gives everything of the ATS to its new name. What was held for the old one is sent to the new.
+/// Assigns everything in the store to the ATS of the settings. Entries that were held for the old URL are sent to
+/// the new one.
 async fn rebind(from: Option<&str>, yes: bool, config: &Config) -> anyhow::Result<()> {
     let to = Upstream::of(config)?.identity(config)?;
     let from = from.map(identity_of).transpose()?;

@@ -1,8 +1,10 @@
+//! Asks for confirmation before an irreversible command.
+
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use anyhow::bail;
 
-/// Goes on only if somebody at a terminal says yes, or said so already.
+/// Asks on the terminal. Fails if the answer is not yes, or if there is no terminal. Does not ask if `said_yes`.
 pub(crate) fn ask(question: &str, said_yes: bool) -> anyhow::Result<()> {
     if said_yes {
         return Ok(());

@@ -1,10 +1,12 @@
+//! Prints tables, JSON and CSV, and makes text from outside safe for terminals.
+
 use comfy_table::{ContentArrangement, Table, presets::NOTHING};
 use jiff::Timestamp;
 use serde::Serialize;
 
 use crate::{cli::output::Stdout, prose::cell::as_text};
 
-/// Prints `rows` under `heads`, as wide as the terminal; says `nothing` where there are none.
+/// Prints a table as wide as the terminal. Prints `nothing` if there are no rows.
 pub(crate) fn print(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {
     if rows.is_empty() {
         outln!("{nothing}");
@@ -13,7 +15,7 @@ pub(crate) fn print(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {
     outln!("{}", text(heads, rows));
 }
 
-/// `rows` under `heads`, as wide as the terminal.
+/// A table as wide as the terminal.
 pub(crate) fn text(heads: &[&str], rows: Vec<Vec<String>>) -> String {
     let mut table = Table::new();
     table
@@ -24,20 +26,20 @@ pub(crate) fn text(heads: &[&str], rows: Vec<Vec<String>>) -> String {
     table.trim_fmt()
 }
 
-/// Prints the lines of a text, each a little to the right.
+/// Prints a text with each line indented by four spaces.
 pub(crate) fn print_indented(text: &str) {
     for line in text.lines() {
         outln!("    {}", harmless(line));
     }
 }
 
-/// Prints `value` as JSON for programs.
+/// Prints a value as indented JSON.
 pub(crate) fn print_json(value: &impl Serialize) -> Result<(), serde_json::Error> {
     outln!("{}", serde_json::to_string_pretty(value)?);
     Ok(())
 }
 
-/// Prints `rows` under `heads` as comma-separated values, for programs and spreadsheets.
+/// Prints a table as CSV. Cells that a spreadsheet program would run as formulas are escaped.
 pub(crate) fn print_csv(heads: &[&str], rows: Vec<Vec<String>>) -> anyhow::Result<()> {
     let mut writer = csv::Writer::from_writer(Stdout);
     writer.write_record(heads)?;
@@ -47,12 +49,13 @@ pub(crate) fn print_csv(heads: &[&str], rows: Vec<Vec<String>>) -> anyhow::Resul
     Ok(writer.flush()?)
 }
 
-/// A time for people, in UTC.
+/// A time to the minute, in UTC.
 pub(crate) fn short(at: Timestamp) -> String {
     at.strftime("%Y-%m-%d %H:%M").to_string()
 }
 
-/// Text from outside made fit for a terminal: no control characters, so no escape sequences.
+/// Makes text from outside safe for a terminal: one line, without control characters and thus without escape
+/// sequences.
 pub(crate) fn harmless(text: &str) -> String {
     crate::prose::line::one_line(text)
 }

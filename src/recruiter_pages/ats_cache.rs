@@ -55,7 +55,7 @@ impl AtsCache {
         }
     }
 
-    /// The jobs: current ones, or else the last ones.
+    /// The jobs. If the ATS is unavailable, the last known ones.
     pub async fn jobs(&self) -> Result<CachedJobs, Unavailable> {
         let cached = self.lock().clone();
         let now = self.clock.now();

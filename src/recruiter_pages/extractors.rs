@@ -1,4 +1,4 @@
-//! Extractors for whoever is signed in. They reject all other requests.
+//! Extractors for the key of the session. They reject requests without a session.
 
 use axum::{
     extract::FromRequestParts,
@@ -12,10 +12,10 @@ use crate::{
     web::{answer, urls},
 };
 
-/// The key of somebody who is signed in: a recruiter or an agency.
+/// The key of the session, of a recruiter or an agency. Redirects to the sign-in page if there is no session.
 pub struct SignedIn(pub RecruiterKey);
 
-/// The key of a recruiter. Answers 403 to an agency.
+/// The key of the session, of a recruiter. Answers 403 to an agency.
 pub struct Recruiter(pub RecruiterKey);
 
 impl FromRequestParts<RecruiterState> for SignedIn {

@@ -99,7 +99,7 @@ impl Field {
         ids.join(" ")
     }
 
-    /// The message id of what is wrong with the value, if the control alone tells.
+    /// The message id of the error, if the value is missing or invalid for its control.
     fn invalid(&self) -> Option<&'static str> {
         match &self.input {
             Input::Choice(_) if self.is_missing() => Some("problem-missing-choice"),

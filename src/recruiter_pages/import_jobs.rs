@@ -118,7 +118,7 @@ impl ImportJobs {
             .tempdir_in(&self.dir)
     }
 
-    /// The path of the journal, without its extension. All imports share it, so that nobody is added twice by
+    /// The path of the journal, without its extension. All imports share it, so that no candidate is added twice by
     /// different spreadsheets.
     pub fn journal(&self) -> PathBuf {
         self.dir.join("pages")

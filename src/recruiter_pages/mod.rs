@@ -1,4 +1,4 @@
-//! The pages for recruiters and agencies, under `/team`. They talk to the ATS, and no page waits for it longer than
+//! The pages for recruiters and agencies, under `/team`. They call the ATS, and no page waits for it longer than
 //! `team.wait`.
 
 mod form;
@@ -27,12 +27,10 @@ mod resume;
 
 mod resume_download;
 
-/// Adding one candidate.
 mod add;
 
 mod hired;
 
-/// Importing a spreadsheet.
 mod import;
 
 mod outbox;

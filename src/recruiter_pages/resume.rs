@@ -32,8 +32,8 @@ const KEPT: &str = "resume-kept";
 /// The form field that discards the stored file.
 const REMOVE: &str = "resume-remove";
 
-/// The file of a form: the uploaded one, or the one stored when the form was sent before. Stores it, so that nobody
-/// has to choose it again and the ATS can download it.
+/// The file of a form: the uploaded one, or the one stored when the form was sent before. Stores it, so that it need
+/// not be chosen again and the ATS can download it.
 pub async fn receive(
     state: &RecruiterState,
     form: ApplicationId,

@@ -1,4 +1,4 @@
-//! Serves an uploaded resume to the ATS. Whoever has the signed URL can download it.
+//! Serves an uploaded resume to the ATS. The signed URL is the only credential.
 
 use axum::{
     extract::{Path, State},

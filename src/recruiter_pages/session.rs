@@ -17,7 +17,7 @@ const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 /// The name of the cookie. Its path is `/team`, so no other page receives it.
 const COOKIE: &str = "vestibule-team";
 
-/// The cookie for somebody who signs in with this key. It names the key by its hash, so removing the key from the
+/// The cookie that starts a session with this key. It names the key by its hash, so removing the key from the
 /// settings ends the session.
 pub fn sign_in_cookie(state: &RecruiterState, key: &RecruiterKey) -> Option<HeaderValue> {
     let (key_id, now) = (key.hash.short_id(), state.now().as_millisecond());

@@ -38,7 +38,7 @@ impl SignInPage<'_> {
     }
 }
 
-/// Shows the form. Redirects somebody who is signed in to the jobs.
+/// Shows the form, or redirects to the jobs if there is a session already.
 pub async fn get(
     State(state): State<RecruiterState>,
     headers: HeaderMap,
@@ -49,8 +49,8 @@ pub async fn get(
     }
 }
 
-/// Checks the key and starts a session. All attempts of a client IP count, so nobody can use up the attempts of
-/// another.
+/// Checks the key and starts a session. Attempts are limited per client IP, so that one client cannot use up the
+/// attempts of another.
 pub async fn post(
     State(state): State<RecruiterState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,

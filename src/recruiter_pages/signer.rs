@@ -1,5 +1,4 @@
-//! Signs what these pages give to browsers and to the ATS and want back unchanged: sessions, form tokens and download
-//! URLs.
+//! Signs sessions, form tokens and download URLs, so that they cannot be forged or changed.
 
 use crate::{signature, store::keys::Secret};
 
@@ -10,7 +9,7 @@ pub const SIGNER_LABEL: &str = "team-pages";
 #[derive(Debug, Clone)]
 pub struct Signer(Secret);
 
-/// What a signature is for. It is part of what is signed, so it is not valid for another purpose.
+/// The purpose of a signature. It is part of the signed text, so a signature is not valid for another purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     /// A session.

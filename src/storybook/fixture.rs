@@ -70,7 +70,7 @@ impl SiteFixture {
         is_found.then_some(bytes)
     }
 
-    /// The bytes of a response, compressed as for a current browser.
+    /// The size of a response in bytes, compressed with Brotli.
     pub async fn compressed_size(&self, path: &str) -> usize {
         let request = get(path).header(header::ACCEPT_ENCODING, "br");
         let Some(response) = self.response(request.body(Body::empty())).await else {

@@ -132,8 +132,7 @@ pub fn company_site(sample: &Sample, config: &Config, clock: &Clock) -> Result<S
     SiteFixture::new(parts)
 }
 
-/// Enables all optional parts of the form. Adds the sample's consents if the company has none of that kind:
-/// required or optional.
+/// Enables all optional parts of the form. If the company has no required or no optional consent, adds the sample's.
 fn enable_optional_parts(parts: &mut Parts) {
     parts.apply.offer_talent_network = true;
     parts.apply.offer_pasted_resume = true;
@@ -155,7 +154,7 @@ fn catalogue(postings: &[Arc<Posting>], confirmed: Timestamp) -> Catalogue {
     catalogue
 }
 
-/// A catalogue of these postings, of which one is closed.
+/// A catalogue of these postings. One of them is closed.
 fn catalogue_with_closed(
     closed: &Arc<Posting>,
     postings: &[Arc<Posting>],

@@ -88,7 +88,7 @@ pub async fn audit(config: &Config) -> Result<PageAudit> {
 async fn page_weight(fixture: &SiteFixture, page: &'static str, path: &str) -> PageWeight {
     let html = fixture.get(path).await.html;
     let css = fixture.site.assets.address("site.css");
-    // Of the pictures for the two color schemes a browser loads one, in place of the `src`.
+    // Images for one color scheme (`srcset`) are not counted: a browser loads them instead of the `src`.
     let files = html.split(" src=\"/static/").skip(1);
     // Scripts load after the page is shown.
     let pictures: BTreeSet<_> = files
@@ -121,8 +121,8 @@ async fn broken_page_links(
     broken
 }
 
-/// The files that the stylesheet names and that are not in `static/`. The names of existing files have become
-/// paths below `/static/`.
+/// The files that the stylesheet names and that are not in `static/`. The names of existing files are already replaced
+/// by paths below `/static/`.
 async fn missing_stylesheet_files(fixture: &SiteFixture) -> Vec<BrokenLink> {
     let css = fixture.site.assets.address("site.css");
     let css = fixture.get(&css).await.html;

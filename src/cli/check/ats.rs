@@ -1,3 +1,6 @@
+//! Checks the ATS: its key and plan, the layout of its lists, and the API description in `docs/api.json`. It compares
+//! the description with the settings `ats.answers` and `ats.candidates`.
+
 use std::collections::BTreeSet;
 
 use crate::{
@@ -14,7 +17,7 @@ use crate::{
 
 const DESCRIPTION: &str = "description";
 
-/// Everything that can be found out about the ATS without changing anything there.
+/// All checks of the ATS. They only read.
 pub(crate) async fn findings(client: &Client, settings: &Settings) -> Vec<Finding> {
     let mut findings = lists(client).await;
     findings.extend(match client.docs().await {
@@ -30,7 +33,7 @@ pub(crate) async fn findings(client: &Client, settings: &Settings) -> Vec<Findin
     findings
 }
 
-/// Key and plan by the first list; without them the others would say the same.
+/// Checks key and plan with the first list. If that fails, the other lists would fail in the same way.
 async fn lists(client: &Client) -> Vec<Finding> {
     let postings = client.look(Call::Postings).await;
     let mut findings = vec![access(&postings)];

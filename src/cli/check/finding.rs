@@ -1,40 +1,42 @@
+//! The results of `check` and how they are printed.
+
 use std::error::Error;
 
 use serde::Serialize;
 
 use crate::cli::table::{self, harmless};
 
-/// One thing that was looked at.
+/// One result of a check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Finding {
-    /// What was looked at.
+    /// What was checked.
     pub(crate) about: &'static str,
-    /// How it is.
+    /// The severity.
     pub(crate) level: Level,
-    /// The same in a sentence that says what to do, where there is something to do.
+    /// The result in a sentence, with what to do if there is something to do.
     pub(crate) says: String,
 }
 
-/// How something is.
+/// The severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Level {
-    /// As it should be.
+    /// Correct.
     Ok,
-    /// It works, and deserves a look.
+    /// It works, but should be looked at.
     Warn,
     /// It does not work.
     Fault,
 }
 
-/// Everything that was found, for programs.
+/// The JSON output.
 #[derive(Debug, Serialize)]
 struct Report<'a> {
     ok: bool,
     findings: &'a [Finding],
 }
 
-/// It is as it should be.
+/// A finding that something is correct.
 pub(crate) fn ok(about: &'static str, says: impl Into<String>) -> Finding {
     let says = says.into();
     Finding {
@@ -44,7 +46,7 @@ pub(crate) fn ok(about: &'static str, says: impl Into<String>) -> Finding {
     }
 }
 
-/// It works, and deserves a look.
+/// A finding that something works but should be looked at.
 pub(crate) fn warn(about: &'static str, says: impl Into<String>) -> Finding {
     let says = says.into();
     Finding {
@@ -54,7 +56,7 @@ pub(crate) fn warn(about: &'static str, says: impl Into<String>) -> Finding {
     }
 }
 
-/// It does not work.
+/// A finding that something does not work.
 pub(crate) fn fault(about: &'static str, says: impl Into<String>) -> Finding {
     let says = says.into();
     Finding {
@@ -64,7 +66,7 @@ pub(crate) fn fault(about: &'static str, says: impl Into<String>) -> Finding {
     }
 }
 
-/// An error with what it came from, in one line.
+/// The error and its causes in one line. A cause whose text is already there is left out.
 pub(crate) fn told(error: &dyn Error) -> String {
     let mut said = error.to_string();
     let mut source = error.source();
@@ -78,7 +80,7 @@ pub(crate) fn told(error: &dyn Error) -> String {
     said
 }
 
-/// How many of the findings are faults.
+/// The number of faults.
 pub(crate) fn faults(findings: &[Finding]) -> usize {
     findings
         .iter()
@@ -86,7 +88,7 @@ pub(crate) fn faults(findings: &[Finding]) -> usize {
         .count()
 }
 
-/// Prints findings, one a line for people or all of them for programs.
+/// Prints the findings, one per line or as JSON.
 pub(crate) fn print(findings: &[Finding], json: bool) -> anyhow::Result<()> {
     if json {
         let ok = faults(findings) == 0;

@@ -1,3 +1,5 @@
+//! Checks the settings and the brand.
+
 use std::net::IpAddr;
 
 use url::{Host, Url};
@@ -21,7 +23,7 @@ const SETTINGS: &str = "settings";
 const BRAND: &str = "brand";
 const CONTRAST: &str = "contrast";
 
-/// What the settings come to together; each by itself was read before.
+/// Checks the settings together. Each one alone was validated when it was read.
 pub(crate) fn settings(config: &Config) -> Vec<Finding> {
     let mut findings = vec![match Upstream::of(config) {
         Ok(Upstream::Outside) => ok(
@@ -86,7 +88,7 @@ fn is_loopback(url: &Url) -> bool {
     }
 }
 
-/// The brand: whether it loads, and whether its accent can be read.
+/// Checks that the brand loads, its templates, its languages and its contrast.
 pub(crate) fn brand(config: &Config) -> Vec<Finding> {
     let folder = config.brand.folder();
     let Folder { brand, pages, .. } = match Folder::of(&config.brand) {
@@ -113,7 +115,7 @@ pub(crate) fn brand(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Text and accent in both schemes: the ratio, and the nearest colour that passes.
+/// The contrast of accent, text and background in both color schemes, with the nearest color that passes.
 fn contrast(brand: &Brand) -> Vec<Finding> {
     let schemes = Scheme::ALL.into_iter().flat_map(|scheme| {
         let Palette {
@@ -141,7 +143,7 @@ fn judged(what: &str, it: &Judged, scheme: Scheme) -> Finding {
     );
     match it.is_own {
         true => warn(CONTRAST, says),
-        // Made from the other, or from the built-in one, by ourselves; that is as it should be.
+        // A color that is not the company's own is derived automatically, so there is nothing to fix.
         false => ok(CONTRAST, says),
     }
 }

@@ -1,3 +1,5 @@
+//! Checks the languages of the site for missing texts, unused texts and untranslated pages.
+
 use crate::{
     app::upstream::Upstream,
     brand::{
@@ -14,7 +16,7 @@ use crate::{
 
 const LANGUAGES: &str = "languages";
 
-/// The languages that are offered, and what each of them leaves to another.
+/// Checks every language of the site.
 pub(crate) fn findings(config: &Config, brand: &Brand, pages: &Pages) -> Vec<Finding> {
     let unnamed = match Upstream::of(config) {
         Ok(Upstream::Sample) => locales::languages(),
@@ -25,7 +27,7 @@ pub(crate) fn findings(config: &Config, brand: &Brand, pages: &Pages) -> Vec<Fin
         Err(error) => return vec![fault(LANGUAGES, told(&error))],
     };
     let default = spoken.default.language();
-    // The demonstration speaks more, for which no company has to write anything.
+    // The demonstration has more languages, which need no texts of the company.
     let named = brand.languages(Vec::new()).others;
     let all = spoken.all().flat_map(|texts| {
         let mut findings = language(texts);
@@ -61,7 +63,7 @@ fn language(texts: &Texts) -> Vec<Finding> {
     findings
 }
 
-/// What `brand.toml` says in the default language, and nobody in this one.
+/// Texts of `brand.toml` that exist in the default language but not in this one.
 fn companys(texts: &Texts, default: &Language, brand: &Brand) -> Vec<Finding> {
     let language = texts.language();
     let lacking = |ids: Vec<String>| -> Vec<String> {
@@ -87,7 +89,7 @@ fn companys(texts: &Texts, default: &Language, brand: &Brand) -> Vec<Finding> {
     findings
 }
 
-/// The names of the texts that applicants agree to, or read before they send.
+/// The message ids of the consent texts, and of the privacy line above the submit button.
 fn consents(brand: &Brand) -> Vec<String> {
     let asked = &brand.consent;
     let line = asked.apply.as_ref().map(|_| ConsentName::privacy_line());
@@ -96,7 +98,7 @@ fn consents(brand: &Brand) -> Vec<String> {
     names.map(|name| name.text_id()).collect()
 }
 
-/// The names of the texts that the list opens with.
+/// The message ids of the hero texts that `brand.toml` sets.
 fn opening(brand: &Brand) -> Vec<String> {
     let hero = &brand.hero;
     let said = [
@@ -109,7 +111,7 @@ fn opening(brand: &Brand) -> Vec<String> {
     said.map(|(id, _)| id.to_owned()).collect()
 }
 
-/// The company's pages that are read in another language than this.
+/// The company's pages that have no version in this language.
 fn untranslated(language: &Language, pages: &Pages) -> Option<Finding> {
     let is_told = |own: &Option<Language>| {
         let own = own.as_ref();
@@ -126,7 +128,7 @@ fn untranslated(language: &Language, pages: &Pages) -> Option<Finding> {
     Some(warn(LANGUAGES, says))
 }
 
-/// The first few names.
+/// The first eight names.
 fn shortened(names: &[&str]) -> String {
     let shown = names.iter().take(8).copied().collect::<Vec<_>>().join(", ");
     match names.len() {

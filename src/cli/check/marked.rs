@@ -1,3 +1,6 @@
+//! Checks whether the postings have all data for Google's `JobPosting` structured data, and whether their texts are
+//! too long.
+
 use serde_json::Value;
 
 use crate::{
@@ -12,13 +15,13 @@ use crate::{
 
 const FOUND: &str = "structured data";
 
-/// What visitors read of a posting.
+/// The subject of findings about truncated texts.
 const TEXTS: &str = "texts of postings";
 
-/// The most postings that are read for it.
+/// The maximum number of postings that are checked.
 const MOST: usize = 25;
 
-/// Whether search engines are told of the postings, and what is missing where they are not.
+/// Checks the first postings and names what is missing for structured data.
 pub(crate) async fn findings(config: &Config, client: &Client) -> Vec<Finding> {
     let items = match client.postings().await {
         Ok(items) => items,
@@ -58,7 +61,7 @@ pub(crate) async fn findings(config: &Config, client: &Client) -> Vec<Finding> {
     findings
 }
 
-/// A posting that cannot be read is told of elsewhere.
+/// The posting with its details, or `None` if it cannot be read; the running site reports that.
 async fn read(config: &Config, client: &Client, id: &PostingId, item: &Value) -> Option<Posting> {
     let details = client.posting(id).await.ok()?;
     let show = config.ats.show_compensation_by_default;
@@ -66,7 +69,7 @@ async fn read(config: &Config, client: &Client, id: &PostingId, item: &Value) ->
     translate::posting::posting(item, details, show)
 }
 
-/// That nobody names the company is said once for all postings.
+/// One finding for all postings without a company name.
 fn unnamed(config: &Config, postings: usize) -> Finding {
     let postings = match postings {
         1 => "1 posting".to_owned(),
@@ -80,7 +83,7 @@ fn unnamed(config: &Config, postings: usize) -> Finding {
     warn(FOUND, says)
 }
 
-/// What else the posting lacks.
+/// What the posting lacks besides the company name.
 fn lacking(posting: &Posting, missing: &[Missing]) -> Option<Finding> {
     let missing = missing.iter().filter(|it| **it != Missing::Company);
     let missing: Vec<String> = missing.map(Missing::to_string).collect();

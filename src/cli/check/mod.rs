@@ -1,25 +1,25 @@
-//! `check`: whether settings, brand and ATS go together, told before a visitor finds out.
+//! `check`: checks settings, brand, pages and ATS, so that the operator finds mistakes before visitors do.
 
-/// One thing that was looked at, in one sentence.
+/// One result of the check.
 pub(crate) mod finding;
 
-/// The languages that are offered, and what is missing in each.
+/// Checks the languages of the site for missing texts.
 pub(crate) mod languages;
 
-/// The settings and the brand.
+/// Checks the settings and the brand.
 pub(crate) mod house;
 
-/// The pages in the look of the company.
+/// Checks the weight and the links of the pages.
 pub(crate) mod pages;
 
-/// The ATS: its description, the key, the plan, the shapes of its lists.
+/// Checks the ATS: key, plan, lists and API description.
 pub(crate) mod ats;
 
-/// Whether search engines are told of the postings.
+/// Checks the structured data of the postings.
 pub(crate) mod marked;
 
-/// A test application, and the word of who saw it arrive.
+/// Sends a test application and records that it arrived.
 pub(crate) mod trial;
 
-/// The command as a whole.
+/// Runs the command.
 pub(crate) mod run;

@@ -1,3 +1,5 @@
+//! Checks the pages with the company's brand: their weight, and links to missing pages and files.
+
 use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
 
 use crate::{
@@ -9,9 +11,9 @@ use crate::{
 const PAGES: &str = "pages";
 const LINKS: &str = "links";
 
-/// The pages in the look of the company: what they weigh, and whether what they lead to is there.
+/// Checks the weight and the links of the pages.
 pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
-    // A site is set up for it and taken down again; what that logs would be taken for the real one's.
+    // The audit runs a temporary site. Its log lines would look like those of the real one.
     let looking = storybook::audit(config).with_subscriber(NoSubscriber::default());
     let looked = match looking.await {
         Ok(looked) => looked,

@@ -1,3 +1,5 @@
+//! Runs the `check` command.
+
 use anyhow::bail;
 
 use crate::{
@@ -16,7 +18,7 @@ use crate::{
     posting::PostingId,
 };
 
-/// Looks at everything, prints what was found, and fails if anything is a fault.
+/// Runs all checks and prints the findings. Fails if one of them is a fault.
 pub(crate) async fn run(command: Check, config: Config) -> anyhow::Result<()> {
     let mut findings = house::settings(&config);
     findings.extend(house::brand(&config));
@@ -42,7 +44,7 @@ pub(crate) async fn run(command: Check, config: Config) -> anyhow::Result<()> {
     }
 }
 
-/// A test is sent only to an ATS without a fault.
+/// Runs the checks that call the ATS. Sends a test application only if they find no fault.
 async fn ask(command: &Check, config: &Config, client: &Client, findings: &mut Vec<Finding>) {
     findings.extend(ats::findings(client, &config.ats).await);
     if 0 < finding::faults(findings) {

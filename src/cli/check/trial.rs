@@ -1,3 +1,5 @@
+//! Sends a test application to the ATS, and records when a person saw it arrive complete.
+
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use bytes::Bytes;
@@ -23,11 +25,11 @@ use crate::{
 
 const TEST: &str = "test";
 
-/// What every text of a test application says, so that nobody takes it for a person's.
+/// The text of every answer, so that the test is not mistaken for a real application.
 const MARK: &str = "TEST by vestibule check, please delete";
 
-/// Sends a test application in the layout that would be used once it is verified, so that what is seen
-/// in the ATS is what applicants' answers will look like.
+/// Sends a test application. Uses the layout that applies after verification, so that the answers look in the ATS as
+/// real ones will.
 pub(crate) async fn send(config: &Config, client: &Client, id: &PostingId) -> Finding {
     let application = match filled_in(config, client, id).await {
         Ok(application) => application,
@@ -49,7 +51,7 @@ pub(crate) async fn send(config: &Config, client: &Client, id: &PostingId) -> Fi
     }
 }
 
-/// Asks on the terminal whether the test application is there; without one, says how to tell later.
+/// Asks on the terminal whether the test application arrived. Without a terminal, explains how to confirm later.
 pub(crate) async fn ask(config: &Config, client: &Client) -> Finding {
     let later = "look for it in the ATS; if every answer stands in its place and the file opens, run vestibule check --confirm";
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
@@ -71,7 +73,8 @@ pub(crate) async fn ask(config: &Config, client: &Client) -> Finding {
     }
 }
 
-/// Notes that somebody saw the test application arrive whole: answers are not repeated from then on.
+/// Records that the test application arrived complete. After the next start, answers are not repeated in
+/// `additional_info`.
 pub(crate) async fn confirm(config: &Config, client: &Client) -> Finding {
     match confirmed(config, &client.layout_mark()).await {
         Ok(true) => ok(
@@ -103,7 +106,7 @@ async fn confirmed(config: &Config, layout: &str) -> anyhow::Result<bool> {
     Ok(was_sent)
 }
 
-/// Fills in the posting's form as a visitor would, and checks it the same way.
+/// Fills in the posting's form and validates it like a visitor's.
 async fn filled_in(
     config: &Config,
     client: &Client,
@@ -139,7 +142,7 @@ async fn filled_in(
     })
 }
 
-/// One answer of each kind; the first choice where there are some.
+/// Answers a field by its kind. Uses the first choices of a field with choices.
 fn answer(sent: &mut Submission, field: &Field) {
     let name = field.name();
     match &field.kind {
@@ -180,7 +183,7 @@ fn first(sent: &mut Submission, name: String, choices: &[Choice]) {
     }
 }
 
-/// One page that says what it is, with the table of places that readers ask for.
+/// A one-page PDF with [`MARK`], built by hand with the cross-reference table that PDF readers require.
 fn pdf() -> Vec<u8> {
     let text = format!("BT /F1 18 Tf 60 700 Td ({MARK}) Tj ET");
     let objects = [

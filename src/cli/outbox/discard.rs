@@ -1,3 +1,5 @@
+//! `outbox discard`: decides that entries are never delivered.
+
 use crate::{
     cli::{
         outbox::{ids, retry},
@@ -6,7 +8,7 @@ use crate::{
     store::ledger::Ledger,
 };
 
-/// Ends entries that a person decided not to deliver.
+/// Asks for confirmation, then discards the entries. Reports those that cannot be discarded at the end.
 pub(crate) async fn run(ledger: &Ledger, given: &[String], yes: bool) -> anyhow::Result<()> {
     let ids = ids::parsed(given)?;
     let count = ids::count(ids.len());

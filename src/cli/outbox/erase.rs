@@ -1,3 +1,5 @@
+//! `outbox erase`: deletes all data of one person.
+
 use std::collections::BTreeMap;
 
 use crate::{
@@ -15,10 +17,10 @@ use crate::{
     },
 };
 
-/// Entries that the ATS is not known to have, and what is to be said of each.
+/// Entries that were not delivered, each with a note for the output.
 type Undelivered = BTreeMap<ApplicationId, &'static str>;
 
-/// Removes everything of a person at once, after somebody said that it is meant.
+/// Asks for confirmation, then deletes the person's applications, receipts and unfinished forms.
 pub(crate) async fn run(ledger: &Ledger, email: &str, yes: bool) -> anyhow::Result<()> {
     let trace = search::search(ledger, email).await?;
     if trace.is_empty() {
@@ -46,7 +48,7 @@ async fn undelivered(ledger: &Ledger, trace: &Trace) -> Result<Undelivered, Ledg
     let mut undelivered = Undelivered::new();
     for id in &trace.applications {
         let standing = match ledger.standing(*id).await {
-            // It went by itself meanwhile.
+            // It expired since the search.
             Err(LedgerError::NoSuchEntry(_)) => continue,
             standing => standing?,
         };

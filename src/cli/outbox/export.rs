@@ -1,3 +1,5 @@
+//! `outbox export`: writes all data of one person to files.
+
 use std::path::Path;
 
 use anyhow::Context;
@@ -18,7 +20,7 @@ use crate::{
     },
 };
 
-/// A form that left something among the drafts, for a program.
+/// The JSON file of a form that has a stored draft.
 #[derive(Serialize)]
 struct Form {
     form: String,
@@ -26,12 +28,12 @@ struct Form {
     became: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<File>,
-    /// What was typed into a form that came back and was not sent again yet, by the names of its controls.
+    /// Field names and values of a form that was returned with errors and not sent again yet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     typed: Vec<(String, String)>,
 }
 
-/// Writes everything of a person: a text for each application, and the files.
+/// Writes one JSON file for each application and form, and the uploaded files.
 pub(crate) async fn run(
     ledger: &Ledger,
     drafts: &Drafts,
@@ -62,7 +64,7 @@ async fn fill(
 ) -> anyhow::Result<()> {
     for id in &trace.applications {
         let standing = match ledger.standing(*id).await {
-            // It went by itself meanwhile.
+            // It expired since the search.
             Err(LedgerError::NoSuchEntry(_)) => continue,
             standing => standing?,
         };

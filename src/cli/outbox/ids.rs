@@ -1,20 +1,22 @@
+//! Parses the ids of outbox entries, and formats their number.
+
 use anyhow::Context;
 
 use crate::application::ApplicationId;
 
-/// Reads the ids that were given, all or none.
+/// Parses the ids. Fails if one of them is invalid.
 pub(crate) fn parsed(given: &[String]) -> anyhow::Result<Vec<ApplicationId>> {
     given.iter().map(|id| one(id)).collect()
 }
 
-/// Reads an id.
+/// Parses an id.
 pub(crate) fn one(given: &str) -> anyhow::Result<ApplicationId> {
     ApplicationId::parse(given).with_context(|| {
         format!("{given:?} is no id: `vestibule outbox list` shows them in the first column")
     })
 }
 
-/// How many applications, in words.
+/// `1 application` or `2 applications`.
 pub(crate) fn count(number: usize) -> String {
     match number {
         1 => "1 application".into(),

@@ -1,3 +1,5 @@
+//! `outbox list`: prints the entries as a table, JSON or CSV.
+
 use std::io::Write;
 
 use anyhow::Context;
@@ -31,7 +33,7 @@ const HEADS: [&str; 9] = [
     "Why",
 ];
 
-/// An entry as a row.
+/// A row of the list, without personal data.
 #[derive(Serialize)]
 pub(crate) struct Row {
     id: String,
@@ -45,7 +47,7 @@ pub(crate) struct Row {
     why: Option<String>,
 }
 
-/// Prints the entries as they are read, a few hundred at a time: there may be more than fit in memory.
+/// Reads and prints the entries page by page, because all of them may not fit in memory.
 pub(crate) async fn run(
     store: &Store,
     state: Option<command::State>,
@@ -69,7 +71,7 @@ pub(crate) async fn run(
     Ok(out.flush()?)
 }
 
-/// Entries that wait and are due are not sent while everything is paused.
+/// Prints until when delivery is paused, because a pause explains why due entries are not sent.
 async fn tell_of_pause(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
     let pause = store.watch().queue().await?.pause;
     if let Some(pause) = pause.filter(|pause| Clock::System.now() < pause.until) {
@@ -136,7 +138,7 @@ fn json(rows: impl Iterator<Item = Row>, is_first: bool) -> anyhow::Result<Vec<u
 }
 
 impl Row {
-    /// The entry as a row.
+    /// The row of an entry.
     pub(crate) fn of(entry: &Entry) -> Self {
         let waits = entry.state == State::Waiting;
         Self {
@@ -166,7 +168,7 @@ impl Row {
         ]
     }
 
-    /// The titles are the ATS's.
+    /// Escapes formulas in the texts that come from the ATS.
     fn without_formulas(self) -> Self {
         Self {
             posting: as_text(self.posting),

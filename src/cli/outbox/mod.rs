@@ -1,40 +1,40 @@
-//! The operator's hand on the outbox.
+//! The `outbox` commands: list, show, retry, discard, purge, export, erase and rekey.
 
-/// Entries as they are named on the command line.
+/// Parses the ids of entries.
 pub(crate) mod ids;
 
-/// `list`: the entries, however many there are.
+/// `list`: prints the entries.
 pub(crate) mod list;
 
-/// What an applicant sent, in words and for programs.
+/// An application as JSON.
 pub(crate) mod sent;
 
-/// `show`: everything of one entry.
+/// `show`: prints one entry.
 pub(crate) mod show;
 
-/// `retry`: back to delivery.
+/// `retry`: delivers entries again.
 pub(crate) mod retry;
 
-/// `discard`: not to be delivered.
+/// `discard`: never delivers entries.
 pub(crate) mod discard;
 
-/// `purge`: what nobody needs any more.
+/// `purge`: deletes data that is no longer needed.
 pub(crate) mod purge;
 
-/// Whose entries there are.
+/// Finds the entries of one person.
 pub(crate) mod search;
 
-/// Files for their owner alone.
+/// Writes the exported files.
 pub(crate) mod parcel;
 
-/// `export`: everything of one person.
+/// `export`: writes all data of one person to files.
 pub(crate) mod export;
 
-/// `erase`: nothing of one person.
+/// `erase`: deletes all data of one person.
 pub(crate) mod erase;
 
-/// `rekey`: everything under the new key.
+/// `rekey`: encrypts the store again with the new key.
 pub(crate) mod rekey;
 
-/// Which command it is.
+/// Runs the command.
 pub(crate) mod run;

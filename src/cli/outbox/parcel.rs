@@ -1,3 +1,5 @@
+//! Writes the exported files to a folder or a ZIP archive that only their owner can read.
+
 use std::{
     fs::{self, DirBuilder, File, OpenOptions},
     io::{self, Write},
@@ -9,8 +11,7 @@ use anyhow::Context;
 use serde::Serialize;
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-/// Files for their owner alone, in a new folder or in one new file that ends in `.zip`. One that could not
-/// be filled is removed again.
+/// A new folder, or a new ZIP file if the path ends in `.zip`. It is removed if the export fails.
 pub(crate) struct Parcel {
     path: PathBuf,
     inside: Inside,
@@ -22,7 +23,7 @@ enum Inside {
 }
 
 impl Parcel {
-    /// An empty parcel; never in the place of something that is there.
+    /// Creates the folder or file. Fails if the path exists.
     pub(crate) fn create(path: &Path) -> anyhow::Result<Self> {
         let is_zip = path.extension().is_some_and(|end| end == "zip");
         let made = match is_zip {
@@ -42,12 +43,12 @@ impl Parcel {
         })
     }
 
-    /// Puts a text for programs into it.
+    /// Adds a JSON file.
     pub(crate) fn add_text(&mut self, name: &str, text: &impl Serialize) -> anyhow::Result<()> {
         self.add(name, &serde_json::to_vec_pretty(text)?)
     }
 
-    /// Puts a file into it.
+    /// Adds a file.
     pub(crate) fn add(&mut self, name: &str, content: &[u8]) -> anyhow::Result<()> {
         match &mut self.inside {
             Inside::Folder => new_file(&self.path.join(name))?.write_all(content)?,
@@ -60,7 +61,7 @@ impl Parcel {
         Ok(())
     }
 
-    /// Ends it, or removes it if it was not filled.
+    /// Completes the export, or removes everything if `filled` is an error.
     pub(crate) fn close(self, filled: anyhow::Result<()>) -> anyhow::Result<()> {
         let (path, is_zip) = (self.path, matches!(self.inside, Inside::Zip(_)));
         let closed = filled.and_then(|()| match self.inside {
@@ -68,7 +69,7 @@ impl Parcel {
             Inside::Zip(zip) => Ok(zip.finish()?.sync_all()?),
         });
         if closed.is_err() {
-            // What went wrong first is told; that nothing is left of it is only tidy.
+            // The first error matters more than a failed cleanup.
             let _ = match is_zip {
                 true => fs::remove_file(&path),
                 false => fs::remove_dir_all(&path),

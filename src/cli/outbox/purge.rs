@@ -1,11 +1,13 @@
+//! `outbox purge`: deletes data that is no longer needed.
+
 use std::time::Duration;
 
 use anyhow::bail;
 
 use crate::{app::drafts, cli::sure, config::settings::Config, store::open::Store};
 
-/// Removes at once what nobody needs any more: what was sent with delivered applications, receipts that are
-/// old, and whatever is past its time.
+/// Asks for confirmation, then deletes the data of delivered applications, old receipts and everything expired.
+/// `before` is the maximum age of receipts.
 pub(crate) async fn run(
     store: &Store,
     config: &Config,

@@ -1,3 +1,5 @@
+//! `outbox rekey`: encrypts the store again with the first key of the key file ("key rotation").
+
 use anyhow::bail;
 
 use crate::{
@@ -11,10 +13,11 @@ use crate::{
     },
 };
 
-/// Passes over the store before somebody must look why rows with an older key keep coming.
+/// The maximum number of passes over the store. If rows with an older key still appear, a running site has not read
+/// the new key.
 const PASSES: u32 = 5;
 
-/// Seals everything anew under the first key of the key file, and tells when the others may go.
+/// Encrypts everything again and prints when the older keys can be removed from the key file.
 pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
     let reseal = store.reseal();
     let mut all = Resealed::default();
@@ -35,7 +38,7 @@ pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
     )
 }
 
-/// Opening what the reference ATS received seals it anew.
+/// Opens the inbox of the reference ATS, which encrypts its content again.
 async fn reference_ats(config: &Config) -> Result<(), InboxError> {
     let dir = &config.reference_ats.dir;
     if Inbox::is_in(dir) {
@@ -44,7 +47,7 @@ async fn reference_ats(config: &Config) -> Result<(), InboxError> {
     Ok(())
 }
 
-/// Once over the whole store.
+/// Encrypts all rows once.
 async fn pass(reseal: &Reseal) -> anyhow::Result<Resealed> {
     let (mut all, mut place) = (Resealed::default(), Place::start());
     while place != Place::End {
@@ -77,7 +80,8 @@ fn tell(reseal: &Reseal, all: &Resealed, config: &Config) -> anyhow::Result<()> 
     Ok(())
 }
 
-/// Forms that were opened under an older key can be sent as long as they live.
+/// When the older keys can be removed. Forms opened before the last start are signed with an older key and can be sent
+/// until they expire.
 fn advice(config: &Config, rows: u64) -> String {
     let apply = &config.apply;
     let wait = apply.form_lifetime.max(apply.draft_lifetime);

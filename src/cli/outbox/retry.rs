@@ -1,3 +1,5 @@
+//! `outbox retry`: delivers entries again.
+
 use anyhow::bail;
 
 use crate::{
@@ -9,7 +11,7 @@ use crate::{
     },
 };
 
-/// What became of the entries that were to be retried.
+/// The results of all retried entries.
 #[derive(Default)]
 struct Tally {
     done: usize,
@@ -19,7 +21,7 @@ struct Tally {
     left: Vec<LedgerError>,
 }
 
-/// Gives entries back to delivery: those named, or all that are held or refused.
+/// Schedules entries for delivery: the given ones, or all that are held or refused.
 pub(crate) async fn run(
     ledger: &Ledger,
     given: &[String],
@@ -64,7 +66,7 @@ impl Tally {
             for entry in &page {
                 self.retry(ledger, entry.id).await?;
             }
-            // Of all that there are, those that can be: nobody asked for these by name.
+            // Entries that were not given by id and cannot be retried are counted and are no error.
             let before = self.left.len();
             self.left
                 .retain(|it| !matches!(it, LedgerError::NotKept(_)));
@@ -99,7 +101,7 @@ impl Tally {
     }
 }
 
-/// Success if none was left; else the one reason, or all of them and how many there are.
+/// Fails if entries could not be changed: with the only error, or with their number after printing all errors.
 pub(crate) fn outcome(mut left: Vec<LedgerError>, done: usize) -> anyhow::Result<()> {
     match left.len() {
         0 => Ok(()),

@@ -1,3 +1,5 @@
+//! Runs the `outbox` commands.
+
 use crate::{
     app::drafts,
     cli::{
@@ -9,7 +11,7 @@ use crate::{
     store::open::Store,
 };
 
-/// Opens the store beside the site that may be running, and does what was asked.
+/// Opens the store and runs the command. The site may run at the same time.
 pub(crate) async fn run(command: command::Outbox, config: &Config) -> anyhow::Result<()> {
     let store = Store::open_existing(&config.store, Clock::System).await?;
     let done = act(command, &store, config).await;

@@ -1,3 +1,5 @@
+//! Finds all data of one person in the store.
+
 use std::collections::BTreeSet;
 
 use anyhow::bail;
@@ -10,18 +12,18 @@ use crate::{
     },
 };
 
-/// What there is of a person.
+/// All data of one person.
 #[derive(Default)]
 pub(crate) struct Trace {
     /// Their applications.
     pub applications: BTreeSet<ApplicationId>,
-    /// Forms of theirs that left something among the drafts.
+    /// Their forms with a stored draft.
     pub forms: BTreeSet<ApplicationId>,
-    /// Entries that do not open.
+    /// Entries that cannot be decrypted.
     pub unread: Vec<String>,
 }
 
-/// Opens every entry, a few at a time, and keeps the ids of those that the person sent.
+/// Decrypts every entry, in batches, and returns the ids of those with this email address.
 pub(crate) async fn search(ledger: &Ledger, email: &str) -> anyhow::Result<Trace> {
     if !email.contains('@') {
         bail!("{email:?} is no e-mail address: write the whole of it, like name@example.com");
@@ -39,12 +41,12 @@ pub(crate) async fn search(ledger: &Ledger, email: &str) -> anyhow::Result<Trace
 }
 
 impl Trace {
-    /// Whether there is nothing.
+    /// Whether nothing was found.
     pub(crate) fn is_empty(&self) -> bool {
         self.applications.is_empty() && self.forms.is_empty()
     }
 
-    /// Fails where something could not be opened: then nobody knows whether all was found.
+    /// Fails if an entry could not be decrypted, because it may belong to the person.
     pub(crate) fn outcome(&self) -> anyhow::Result<()> {
         if self.unread.is_empty() {
             return Ok(());

@@ -1,3 +1,5 @@
+//! An application as the outbox commands print and export it.
+
 use jiff::Timestamp;
 use serde::Serialize;
 
@@ -8,7 +10,7 @@ use crate::{
     store::ledger::Content,
 };
 
-/// What an applicant sent, for a person or a program that may see it. Files are told of, not held.
+/// What an applicant sent, without the content of the file.
 #[derive(Serialize)]
 pub(crate) struct Sent {
     /// The given names.
@@ -25,42 +27,42 @@ pub(crate) struct Sent {
     pub sent_at: Timestamp,
     /// Each question with its answers, in the order in which they were asked.
     pub answers: Vec<Answered>,
-    /// What was added in words of their own.
+    /// The applicant's note.
     pub note: Option<String>,
-    /// The file.
+    /// The uploaded resume.
     pub resume: Option<File>,
-    /// The resume as text, where it was pasted.
+    /// The resume as pasted text.
     pub pasted_resume: Option<String>,
-    /// What was said to the company's own texts.
+    /// The answers to the company's consent texts.
     pub agreements: Vec<Agreement>,
-    /// Whether they want to hear of other jobs; nothing where that was not asked.
+    /// Whether the applicant wants to hear of other jobs, or `None` if that was not asked.
     pub talent_network: Option<bool>,
-    /// What the ATS refused.
+    /// The ATS's validation errors.
     pub complaints: Vec<String>,
 }
 
-/// A question and what was answered; nothing where it was left out.
+/// A question with its answers. An unanswered question has none.
 #[derive(Serialize)]
 pub(crate) struct Answered {
-    /// The question in the employer's words.
+    /// The text of the question.
     pub question: String,
-    /// The answers as they were read on the form.
+    /// The answers. Choices are their labels on the form.
     pub answers: Vec<String>,
 }
 
-/// A file that was sent.
+/// An uploaded file, without its content.
 #[derive(Serialize)]
 pub(crate) struct File {
     /// Its name.
     pub name: String,
     /// Its media type.
     pub media_type: &'static str,
-    /// Its size.
+    /// Its size in bytes.
     pub bytes: usize,
 }
 
 impl Sent {
-    /// What is in an entry.
+    /// Converts the content of an entry.
     pub(crate) fn of(content: &Content) -> Self {
         let sent = &content.application;
         let asked = |question: &&Question| question.kind != Kind::Information;
@@ -85,7 +87,7 @@ impl Sent {
 }
 
 impl File {
-    /// What is known of a file.
+    /// Describes a file.
     pub(crate) fn of(document: &Document) -> Self {
         Self {
             name: document.name.clone(),
@@ -116,7 +118,7 @@ fn words(question: &Question, answer: &Answer) -> Vec<String> {
     }
 }
 
-/// A choice as it was read on the form.
+/// The label of a choice on the form, or its value if the question has no such choice.
 fn label(question: &Question, value: &str) -> String {
     let mut choices = question.kind.choices().iter();
     let choice = choices.find(|choice| choice.value == value);

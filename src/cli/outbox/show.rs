@@ -1,3 +1,5 @@
+//! `outbox show`: prints one entry.
+
 use serde::Serialize;
 
 use crate::{
@@ -12,7 +14,7 @@ use crate::{
     store::ledger::{Ledger, Standing},
 };
 
-/// Everything of an entry, for programs.
+/// The JSON output for one entry.
 #[derive(Serialize)]
 pub(crate) struct Shown {
     #[serde(flatten)]
@@ -25,7 +27,7 @@ pub(crate) struct Shown {
     sent: Option<Sent>,
 }
 
-/// Prints one entry. What the applicant sent is opened only where it was asked for.
+/// Prints one entry. Decrypts the application only if `answers` is set.
 pub(crate) async fn run(
     ledger: &Ledger,
     id: &str,
@@ -53,7 +55,7 @@ pub(crate) async fn run(
 }
 
 impl Shown {
-    /// An entry, with what was sent if that is to be seen.
+    /// The JSON output of an entry, with the application if it is to be shown.
     pub(crate) fn of(standing: &Standing, sent: Option<Sent>) -> Self {
         Self {
             row: Row::of(&standing.entry),

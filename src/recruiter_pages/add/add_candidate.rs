@@ -18,7 +18,7 @@ pub enum AddOutcome {
     Known(Known),
     /// The ATS refused the candidate with these messages.
     Refused(Vec<String>),
-    /// The ATS added nobody, for a reason of `admin::labels::reason`. Sending again is safe.
+    /// The ATS did not add the candidate, for a reason of `admin::labels::reason`. Sending again is safe.
     Unavailable(&'static str),
     /// The candidate was sent, but no clear answer came.
     Unclear,

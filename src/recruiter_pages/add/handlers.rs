@@ -157,7 +157,7 @@ fn notice(
     })
 }
 
-/// Logs who added a candidate and what became of it; nothing about the candidate.
+/// Logs who added a candidate and the outcome, without personal data of the candidate.
 fn log(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
     let channel = match key.role {
         Role::Team => "REFERRAL",

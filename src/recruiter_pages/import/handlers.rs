@@ -48,7 +48,7 @@ pub async fn get_form(
     ImportPage::new(&state, &key, form).respond(StatusCode::OK)
 }
 
-/// Reads a spreadsheet and redirects to its preview. Sends nothing to the ATS but the request for its jobs.
+/// Reads a spreadsheet and redirects to its preview. Requests only the jobs from the ATS.
 pub async fn post_form(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
