@@ -8,8 +8,8 @@ use crate::language::Language;
 /// The most languages that are read from the header.
 const MOST: usize = 32;
 
-/// The best of the offered languages: looks up each requested language in order of its weight (RFC
-/// 4647 §3.4). A language of the same script but another region also matches. `None` if nothing
+/// The best of the offered languages: looks up each requested language in order of its weight
+/// (RFC 4647 §3.4). The same language and script in another region also matches. `None` if nothing
 /// matches.
 pub fn preferred<'a, T>(headers: &HeaderMap, offered: &'a [(Language, T)]) -> Option<&'a T> {
     let wanted = wanted(headers);
