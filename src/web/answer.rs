@@ -1,3 +1,5 @@
+//! Responses: uncached pages, pages with secret URLs, and redirects.
+
 use askama::Template;
 use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
@@ -6,13 +8,13 @@ use axum::{
 
 use crate::web::{error::PageError, packed};
 
-/// HTML, as every page is.
+/// The content type of all pages.
 pub const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
-/// For every page that carries an id or an answer: no cache keeps it, not even the browser's.
+/// For pages that contain an id or an answer: no cache may store them, not even the browser's.
 pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
-/// Whoever holds the address may read the page, so the address goes nowhere.
+/// For pages with a secret URL: keeps the URL out of `Referer` headers and search engines.
 const SECRET: [(HeaderName, HeaderValue); 2] = [
     (
         header::REFERRER_POLICY,
@@ -24,14 +26,14 @@ const SECRET: [(HeaderName, HeaderValue); 2] = [
     ),
 ];
 
-/// For what changes seldom and heals by itself.
+/// For redirects that rarely change: ten minutes.
 const A_WHILE: HeaderValue = HeaderValue::from_static("max-age=600");
 
-/// Marks an answer that may be framed by those whom this `frame-ancestors` names.
+/// Marks a response that the sites in this `frame-ancestors` directive may show in an `iframe`.
 #[derive(Debug, Clone)]
 pub struct Framed(pub String);
 
-/// A page that is rendered for one visitor and kept by nobody.
+/// A page for one visitor, stored in no cache.
 pub fn private(status: StatusCode, page: &impl Template) -> Result<Response, PageError> {
     let html = page.render()?;
     let headers = [
@@ -41,8 +43,8 @@ pub fn private(status: StatusCode, page: &impl Template) -> Result<Response, Pag
     Ok((status, headers, html).into_response())
 }
 
-/// The same, compressed as the browser asks. What is long of a compressed page tells how much of it repeats,
-/// so nothing in it may be secret that stands beside what somebody else could choose.
+/// The same, compressed if the browser accepts it. The page must not contain a secret beside text
+/// that an attacker can choose: the compressed size would reveal it (BREACH).
 pub fn squeezed(page: &impl Template, request: &HeaderMap) -> Result<Response, PageError> {
     let (encoding, bytes) = packed::squeezed(page.render()?.into_bytes(), request);
     let headers = [
@@ -59,13 +61,14 @@ pub fn squeezed(page: &impl Template, request: &HeaderMap) -> Result<Response, P
     Ok(response)
 }
 
-/// A page under an address that only its holder knows.
+/// Marks a page whose URL is secret.
 pub fn secret(mut page: Response) -> Response {
     page.headers_mut().extend(SECRET);
     page
 }
 
-/// A form that was opened from such a page: what it is sent with names the site and never the page.
+/// A form on a page with a secret URL. Its POST sends the origin for the CSRF check, but not the
+/// URL.
 pub fn secret_form(page: Response) -> Response {
     let mut page = secret(page);
     let origin = HeaderValue::from_static("strict-origin");
@@ -73,24 +76,24 @@ pub fn secret_form(page: Response) -> Response {
     page
 }
 
-/// Leads on to a page under an address that only its holder knows.
+/// Redirects (303) to a page with a secret URL.
 pub fn to(address: &str) -> Response {
     let no_store = [(header::CACHE_CONTROL, NO_STORE)];
     secret((no_store, Redirect::to(address)).into_response())
 }
 
-/// Sends to another address of the site for good. Browsers may remember it for a while only: a title can
-/// be changed and changed back.
+/// Redirects (301) to the canonical URL. Browsers may cache it for ten minutes only: a title may
+/// change and change back.
 pub fn moved(address: &str) -> Response {
     led(StatusCode::MOVED_PERMANENTLY, address, A_WHILE)
 }
 
-/// The same to a page that no cache keeps: its address may be known to its holder alone.
+/// Redirects (301) to an uncached page, whose URL may be secret.
 pub fn moved_unkept(address: &str) -> Response {
     secret(led(StatusCode::MOVED_PERMANENTLY, address, NO_STORE))
 }
 
-/// Sends to the page that suits this visitor, today.
+/// Redirects (302) to the page that this visitor prefers.
 pub fn chosen(address: &str) -> Response {
     led(StatusCode::FOUND, address, NO_STORE)
 }

@@ -1,3 +1,5 @@
+//! Static files: hashes their names, compresses them once and joins the stylesheets.
+
 use std::collections::{BTreeMap, HashMap};
 
 use rust_embed::Embed;
@@ -15,35 +17,34 @@ use crate::{
 #[folder = "static/"]
 struct BuiltIn;
 
-/// The one stylesheet, by the name templates call it.
+/// The name of the joined stylesheet in templates.
 const STYLESHEET: &str = "site.css";
 
-/// Static files: built in, or the company's own in their place. Each has an address that changes with
-/// its content, so that browsers may keep it for ever.
+/// Static files: the built-in ones, replaced by the company's files of the same name. URLs contain
+/// a content hash, so browsers may cache them forever.
 #[derive(Debug)]
 pub struct Assets {
     addresses: HashMap<String, String>,
     packed: HashMap<String, Packed>,
-    /// Those of the look before this one.
+    /// The files before the last brand reload.
     before: HashMap<String, Packed>,
     logo: Option<Picture>,
     fonts: Fonts,
 }
 
-/// A drawing as a page shows it.
+/// The company's logo.
 #[derive(Debug, Clone)]
 pub struct Picture {
-    /// Where it is.
+    /// Its URL.
     pub address: String,
-    /// Where the one for dark backgrounds is.
+    /// The URL of the variant for dark backgrounds.
     pub dark: Option<String>,
-    /// How wide and how high, where its file says so.
+    /// Width and height, if the file has them.
     pub size: Option<(u32, u32)>,
 }
 
 impl Assets {
-    /// Names and packs the built-in files with the company's over them; the small stylesheets of
-    /// `css/` become one.
+    /// Hashes and compresses all files, and joins the stylesheets of `css/` to one.
     pub fn new(own: Files, brand: &Brand) -> Self {
         let fonts = Fonts::new(&own, brand);
         let mut files = built_in();
@@ -73,17 +74,17 @@ impl Assets {
         assets
     }
 
-    /// The company's logo, when it has one.
+    /// The company's logo.
     pub fn logo(&self) -> Option<&Picture> {
         self.logo.as_ref()
     }
 
-    /// The fonts that pictures are written in.
+    /// The fonts for Open Graph images.
     pub fn fonts(&self) -> &Fonts {
         &self.fonts
     }
 
-    /// The address of a file of the company's, and the part of it that is meant.
+    /// The URL of one of the company's files, with the fragment if the name has one.
     pub fn named(&self, name: &AssetName) -> String {
         match name.part() {
             Some(part) => format!("{}#{part}", self.address(name.file())),
@@ -91,18 +92,18 @@ impl Assets {
         }
     }
 
-    /// The address of a file; that of a missing one leads to the page that says so.
+    /// The URL of a file. That of a missing file answers 404.
     pub fn address(&self, name: &str) -> String {
         let known = self.addresses.get(name);
         known.cloned().unwrap_or_else(|| urls::asset(name))
     }
 
-    /// The file that has this name with its content's hash in it.
+    /// The file with this name, which contains its content hash.
     pub fn get(&self, hashed: &str) -> Option<&Packed> {
         self.packed.get(hashed).or_else(|| self.before.get(hashed))
     }
 
-    /// These files, with those of the look before still found under their old addresses.
+    /// Keeps the files of the previous brand under their old URLs, for pages that are still open.
     #[must_use]
     pub fn after(mut self, before: &Self) -> Self {
         self.before = before.packed.clone();
@@ -127,7 +128,7 @@ fn built_in() -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// What browsers are told the file is; what is not listed is a download and nothing more.
+/// The content type by file extension; `application/octet-stream` for unknown ones.
 fn media_type(extension: &str) -> &'static str {
     match extension.to_ascii_lowercase().as_str() {
         "css" => "text/css; charset=utf-8",

@@ -1,3 +1,5 @@
+//! The client IP, behind trusted proxies too, and the rate limit for forms.
+
 use std::{
     convert::Infallible,
     net::{IpAddr, Ipv6Addr},
@@ -12,17 +14,17 @@ use axum::{
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 use ipnet::IpNet;
 
-/// The header that most proxies write.
+/// The header that most proxies send.
 const X_FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The most hops that are looked at; a chain that is longer was made up.
+/// The most hops that are read; a longer list is forged.
 const MOST_HOPS: usize = 16;
 
-/// The address of whoever sends a request. `trusted` proxies are believed about whom they speak for,
-/// from the last hop to the first, and nobody else is: a visitor can write any header.
+/// The client IP: walks the hops from the last to the first, as long as the sender of a hop is a
+/// trusted proxy. Headers from other peers may be forged and are ignored.
 ///
-/// A proxy writes one of the two headers and may pass the other on as it came. Where both are there and
-/// disagree, neither is believed.
+/// A proxy sets `X-Forwarded-For` or `Forwarded` and may forward the other one unchanged. If both
+/// are present and disagree, the peer's address is used.
 pub fn address(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let peer = peer.to_canonical();
     let told = [
@@ -35,7 +37,8 @@ pub fn address(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     }
 }
 
-/// Whether a proxy nearby, which nobody named, stands between the site and its visitors.
+/// Whether the peer is a reverse proxy in a private network that `site.trusted_proxies` does not
+/// name. Then all visitors seem to have one address.
 pub fn hides_visitors(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> bool {
     let peer = peer.to_canonical();
     let is_near = match peer {
@@ -47,11 +50,12 @@ pub fn hides_visitors(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> b
     is_near && says_so && !is_named
 }
 
-/// One form too many was sent; how long to wait for the next.
+/// Tells a handler that the client sent too many forms, and how long to wait.
 #[derive(Debug, Clone, Copy)]
 pub struct Overrun(pub Duration);
 
-/// Whom a form is counted for, as `guard::posts` found out; nobody where visitors cannot be told apart.
+/// The client that a form counts for, as the rate-limit middleware found it. `None` behind an
+/// untrusted proxy, where clients cannot be distinguished.
 #[derive(Debug, Clone, Copy)]
 pub struct Sender(pub Option<IpAddr>);
 
@@ -64,8 +68,8 @@ impl<S: Sync> FromRequestParts<S> for Sender {
     }
 }
 
-/// Whom a request is counted for: an address of IPv4, or a network of IPv6, of which one visitor has
-/// all addresses.
+/// The rate-limit key of an address: an IPv4 address, or the /64 network of an IPv6 address,
+/// because one client has all addresses of it.
 pub fn counted_as(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -76,14 +80,14 @@ pub fn counted_as(address: IpAddr) -> IpAddr {
     }
 }
 
-/// How often each address may send a form.
+/// The rate limit for forms, per client.
 #[derive(Debug)]
 pub struct Limit {
     limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
 }
 
 impl Limit {
-    /// At most that many a minute, all at once if need be; 0 sets no bound.
+    /// At most that many forms per minute, all at once if the client likes; 0 disables the limit.
     pub fn per_minute(most: u32) -> Self {
         let quota = NonZeroU32::new(most).map(Quota::per_minute);
         Self {
@@ -91,7 +95,11 @@ impl Limit {
         }
     }
 
-    /// Counts a form; where there were too many, tells how long to wait for the next.
+    /// Counts a form.
+    ///
+    /// # Errors
+    ///
+    /// How long to wait, if the client sent too many.
     pub fn count(&self, address: IpAddr) -> Result<(), Duration> {
         let Some(limiter) = &self.limiter else {
             return Ok(());
@@ -101,7 +109,7 @@ impl Limit {
         counted.map_err(|until| until.wait_time_from(now))
     }
 
-    /// Forgets the addresses that could send as many forms as any other.
+    /// Removes clients whose quota is full again.
     pub fn tidy(&self) {
         if let Some(limiter) = &self.limiter {
             limiter.retain_recent();
@@ -110,8 +118,8 @@ impl Limit {
     }
 }
 
-/// The last hop that is no trusted proxy; the first hop where all are. `None` where nobody trusted
-/// says anything, or the last word is not an address.
+/// The last hop that is not a trusted proxy; if all are trusted, the first hop. `None` if the peer
+/// is not trusted or the address is invalid.
 fn last_stranger(trusted: &[IpNet], peer: IpAddr, hops: &[&str]) -> Option<IpAddr> {
     let is_trusted = |address: &IpAddr| trusted.iter().any(|network| network.contains(address));
     let mut last = None;
@@ -126,15 +134,15 @@ fn last_stranger(trusted: &[IpNet], peer: IpAddr, hops: &[&str]) -> Option<IpAdd
     last
 }
 
-/// The hops of `X-Forwarded-For`, of all its lines in their order.
+/// The hops of all `X-Forwarded-For` headers, in order.
 fn forwarded_for(headers: &HeaderMap) -> Vec<&str> {
     let lines = headers.get_all(X_FORWARDED_FOR).iter();
     let lines = lines.map(|line| line.to_str().unwrap_or_default());
     lines.flat_map(|line| line.split(',')).collect()
 }
 
-/// The hops of `Forwarded` (RFC 7239). What is written before the last trusted hop may be anything, so
-/// commas divide whatever the quotes say; an address holds none.
+/// The hops of all `Forwarded` headers (RFC 7239 §4). Splits at commas even inside quotes: an
+/// address contains none, and the hops before the last trusted one may be forged.
 fn forwarded(headers: &HeaderMap) -> Vec<&str> {
     let lines = headers.get_all(header::FORWARDED).iter();
     let lines = lines.map(|line| line.to_str().unwrap_or_default());
@@ -148,7 +156,7 @@ fn forwarded(headers: &HeaderMap) -> Vec<&str> {
         .collect()
 }
 
-/// An address with or without port, brackets and quotes.
+/// Parses an address with or without port, brackets and quotes.
 fn parsed(hop: &str) -> Option<IpAddr> {
     let hop = hop.trim().trim_matches('"');
     let address = match hop.strip_prefix('[') {
@@ -168,7 +176,7 @@ mod tests {
     const PROXY: &str = "10.0.0.1";
     const VISITOR: &str = "203.0.113.7";
 
-    /// Headers as they stand in a request.
+    /// Request headers.
     type Lines<'a> = &'a [(&'static str, &'a str)];
 
     fn told(peer: &str, lines: Lines) -> String {
@@ -189,7 +197,7 @@ mod tests {
         let cases: &[(&str, Lines, &str)] = &[
             (VISITOR, &[], VISITOR),
             (PROXY, &[], PROXY),
-            // A visitor without a proxy is not believed.
+            // Headers from an untrusted peer are ignored.
             (VISITOR, &[(xff, "192.0.2.1")], VISITOR),
             (VISITOR, &[(fwd, "for=192.0.2.1")], VISITOR),
             (PROXY, &[(xff, VISITOR)], VISITOR),
@@ -214,7 +222,7 @@ mod tests {
             (PROXY, &[(fwd, "for=192.0.2.1, for=203.0.113.7")], VISITOR),
             (PROXY, &[(fwd, "for=_hidden")], PROXY),
             (PROXY, &[(xff, VISITOR), (fwd, "for=203.0.113.7")], VISITOR),
-            // One of the two is the visitor's own invention, and nobody knows which.
+            // One of the two is forged, and it is unknown which one.
             (PROXY, &[(xff, VISITOR), (fwd, "for=192.0.2.1")], PROXY),
             ("::ffff:10.0.0.1", &[(xff, VISITOR)], VISITOR),
             ("2001:db8:1::1", &[(xff, "2001:db8:9::7")], "2001:db8:9::7"),

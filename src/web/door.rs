@@ -1,3 +1,6 @@
+//! Locale routing: takes the locale prefix off the URL before routing, and redirects to the
+//! canonical URL of a page.
+
 use axum::{
     extract::{FromRequestParts, Request, State},
     http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header, request::Parts},
@@ -7,21 +10,21 @@ use axum::{
 
 use crate::web::{answer, edition::Edition, path, site::Site, source::Source, urls};
 
-/// What an address says of the language, apart from the edition itself.
+/// How a URL relates to the canonical URL of its page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Way {
-    /// This is the page's one address.
+    /// It is the canonical URL.
     Right,
-    /// The page is elsewhere.
+    /// The locale prefix differs from that of the canonical URL.
     Elsewhere(String),
-    /// It ends with a slash that the page's address does not have.
+    /// It ends with a slash, unlike the canonical URL.
     Slash(String),
-    /// It is the address without a language, which leads everybody to their own.
+    /// It is `/` on a site with several locales.
     Door,
 }
 
-/// Takes the language off an address, so that every page is found under one pattern in all of them. A slash too
-/// many goes too, except from an address that a form is sent to: a redirect would lose the form.
+/// Takes the locale prefix off the URL, so that one route serves all locales. Also removes a
+/// trailing slash, but only for GET and HEAD: a redirect would lose the body of a POST.
 pub async fn enter(State(site): State<Site>, mut request: Request) -> Request {
     let is_looking = is_looking(request.method());
     let (edition, way, rest) = find(&site, request.uri(), is_looking);
@@ -35,7 +38,7 @@ pub async fn enter(State(site): State<Site>, mut request: Request) -> Request {
     request
 }
 
-/// Leads to a page's one address, and from the door to the language that the visitor reads best.
+/// Redirects to the canonical URL, and from `/` to the locale that the browser prefers.
 pub async fn lead(State(site): State<Site>, request: Request, next: Next) -> Response {
     let is_looking = is_looking(request.method());
     match request.extensions().get::<Way>() {
@@ -53,8 +56,8 @@ fn is_looking(method: &Method) -> bool {
     matches!(*method, Method::GET | Method::HEAD)
 }
 
-/// Sends to the page's address where a page answered. A redirect of the page itself already leads there, and what
-/// nobody finds is nowhere else either.
+/// Redirects only if the page exists. A redirect of the page itself already leads to the canonical
+/// URL.
 fn without_slash(address: &str, page: Response) -> Response {
     let headers = page.headers();
     if page.status() == StatusCode::NOT_FOUND || headers.contains_key(header::LOCATION) {
@@ -66,8 +69,8 @@ fn without_slash(address: &str, page: Response) -> Response {
     }
 }
 
-/// The door shows the list in the default language to whoever reads that best, or says nothing; it
-/// remembers nobody.
+/// Shows the list in the default language if the browser prefers it or names no offered language,
+/// else redirects. Stores no preference.
 async fn open(site: &Site, request: Request, next: Next) -> Response {
     let preferred = site.editions.preferred(request.headers());
     let mut response = match preferred.root() == site.editions.first().root() {
@@ -82,7 +85,7 @@ async fn open(site: &Site, request: Request, next: Next) -> Response {
     response
 }
 
-/// An answer that is compressed says already that it depends on the encodings.
+/// A compressed response already has `Vary: accept-encoding`.
 fn vary(headers: &mut HeaderMap) {
     let varies = match headers.contains_key(header::VARY) {
         true => HeaderValue::from_static("accept-encoding, accept-language"),
@@ -91,8 +94,8 @@ fn vary(headers: &mut HeaderMap) {
     headers.insert(header::VARY, varies);
 }
 
-/// The edition that an address is in, what is to be said of the address, and the address without the
-/// language where it has one.
+/// The locale of a URL, how the URL relates to the canonical one, and the path to route if it differs
+/// from the URL's.
 fn find(site: &Site, uri: &Uri, is_looking: bool) -> (Edition, Way, Option<String>) {
     let (editions, path) = (&site.editions, uri.path());
     let first = editions.first();
@@ -136,7 +139,7 @@ fn with_path(uri: &Uri, path: &str) -> Option<Uri> {
     Uri::from_parts(parts).ok()
 }
 
-/// The edition that a request is answered in.
+/// Extracts the locale that the middleware found, else the default one.
 impl FromRequestParts<Site> for Edition {
     type Rejection = std::convert::Infallible;
 

@@ -1,3 +1,5 @@
+//! Handler for static files.
+
 use axum::{
     extract::{Path, State},
     http::HeaderMap,
@@ -6,7 +8,7 @@ use axum::{
 
 use crate::web::{error::PageError, site::Site};
 
-/// Answers with a static file, under the name that carries its content's hash.
+/// Answers with a static file. Its name contains the content hash.
 pub async fn show(
     State(site): State<Site>,
     Path(name): Path<String>,

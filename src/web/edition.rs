@@ -1,3 +1,5 @@
+//! The locale of a request: its texts and its URL prefix, and the visitor's traffic source.
+
 use std::sync::Arc;
 
 use axum::http::HeaderMap;
@@ -8,8 +10,7 @@ use crate::{
     web::{preference, source::Source, urls::Root},
 };
 
-/// The site in one language: what its visitors read, and where its pages are. It knows from where its visitor
-/// came, as far as an address says. Cheap to clone.
+/// The locale of a request: texts, URL prefix and the visitor's traffic source. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Edition {
     whole: Arc<Whole>,
@@ -22,7 +23,7 @@ struct Whole {
     root: Root,
 }
 
-/// The site in every language that is offered.
+/// All locales of the site.
 #[derive(Debug)]
 pub struct Editions {
     first: Edition,
@@ -31,20 +32,20 @@ pub struct Editions {
 }
 
 impl Edition {
-    /// What visitors read.
+    /// The texts.
     pub fn texts(&self) -> &Texts {
         &self.whole.texts
     }
 
-    /// The attribute that names the language of a text from outside, with a space before it; empty where
-    /// the page speaks it anyway, or nobody knows.
+    /// The attribute ` lang="…"` for a text from outside, with a leading space. It is empty if the
+    /// text is in the page's language, or its language is unknown.
     pub fn lang(&self, language: Option<&Language>) -> String {
         let own = self.texts().language();
         let foreign = language.filter(|language| !language.sounds_like(own));
         foreign.map_or_else(String::new, |language| format!(" lang=\"{language}\""))
     }
 
-    /// What the company calls `id` in this language, else what its `brand.toml` says.
+    /// The brand's translation of `id`, else the text from `brand.toml`.
     pub fn words(&self, id: &str, written: Option<&String>) -> Option<String> {
         match self.texts().says_itself(id) {
             true => Some(self.texts().say(id).to_string()),
@@ -52,12 +53,12 @@ impl Edition {
         }
     }
 
-    /// Where its pages are.
+    /// The URL prefix.
     pub fn root(&self) -> &Root {
         &self.whole.root
     }
 
-    /// The same for somebody who came from there.
+    /// The same locale for a visitor with this traffic source.
     #[must_use]
     pub fn coming_from(&self, source: Source) -> Self {
         Self {
@@ -66,12 +67,12 @@ impl Edition {
         }
     }
 
-    /// From where its visitor came.
+    /// The visitor's traffic source.
     pub fn source(&self) -> &Source {
         &self.source
     }
 
-    /// An address of the site for its visitor to follow: it says from where they came.
+    /// Adds the visitor's traffic source to a URL of the site.
     pub fn on(&self, address: String) -> String {
         self.source.on(address)
     }
@@ -85,7 +86,7 @@ impl Edition {
 }
 
 impl Editions {
-    /// An edition for each language that is spoken.
+    /// One locale for each language.
     pub fn new(spoken: Spoken) -> Self {
         let root = match spoken.others.is_empty() {
             true => Root::of_the_only(),
@@ -105,34 +106,34 @@ impl Editions {
         }
     }
 
-    /// The edition in the default language.
+    /// The locale of the default language.
     pub fn first(&self) -> &Edition {
         &self.first
     }
 
-    /// Every edition, the first one first.
+    /// All locales, the default one first.
     pub fn all(&self) -> impl Iterator<Item = &Edition> {
         self.all.iter().map(|(_, edition)| edition)
     }
 
-    /// Whether there is anything to choose.
+    /// Whether the site has more than one locale.
     pub fn are_several(&self) -> bool {
         1 < self.all.len()
     }
 
-    /// What operators read.
+    /// The locale of the operator's pages.
     pub fn operators(&self) -> &Edition {
         &self.operators
     }
 
-    /// The edition whose language stands in an address, in any spelling.
+    /// The locale with this URL prefix, in upper or lower case.
     pub fn at(&self, segment: &str) -> Option<&Edition> {
         let mut all = self.all.iter();
         let found = all.find(|(language, _)| language.segment().eq_ignore_ascii_case(segment));
         found.map(|(_, edition)| edition)
     }
 
-    /// The edition that somebody reads best; the first where they do not say.
+    /// The locale that `Accept-Language` prefers, else the default one.
     pub fn preferred(&self, headers: &HeaderMap) -> &Edition {
         preference::preferred(headers, &self.all).unwrap_or(&self.first)
     }

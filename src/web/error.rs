@@ -1,3 +1,5 @@
+//! Errors that become error pages.
+
 use std::{io, sync::Arc, time::Duration};
 
 use axum::{
@@ -10,71 +12,71 @@ use crate::{
     store::{drafts::DraftsError, outbox::OutboxError},
 };
 
-/// Everything that can keep a page from being shown. It only marks the answer; the painter in the
-/// router, which knows brand and language, makes the page of it, and the cause goes to the log once.
+/// Why a page cannot be shown. The response only carries the error. The error-page middleware logs
+/// it once and renders the page in the visitor's language.
 #[derive(Debug, thiserror::Error)]
 pub enum PageError {
-    /// The address leads nowhere.
+    /// No route matches.
     #[error("there is no such page")]
     NoSuchPage,
-    /// The posting is not published, or never was.
+    /// The posting is not published, and the site does not know it as closed.
     #[error("there is no posting {0}")]
     NoSuchPosting(PostingId),
-    /// The posting was published, and is not any more.
+    /// The posting is closed.
     #[error("the posting {0} is closed")]
     PostingClosed(PostingId),
-    /// The reference opens no receipt.
+    /// The token opens no receipt.
     #[error("there is no such receipt")]
     NoSuchReceipt,
-    /// The address is right, but this cannot be done there.
+    /// The route does not allow this method.
     #[error("{0} is not allowed here")]
     MethodNotAllowed(Method),
     /// The request cannot be read.
     #[error("the request cannot be read: {0}")]
     Unreadable(#[from] Garbled),
-    /// More was sent than is accepted.
+    /// The request is too large.
     #[error("the request is too large")]
     TooLarge,
-    /// Sending took too long.
+    /// The request took too long.
     #[error("the request took too long")]
     TooSlow,
-    /// The address sent too many forms; the time after which the next is taken.
+    /// The client sent too many forms. Contains how long to wait.
     #[error("too many forms came from one address")]
     TooMany(Duration),
     /// Another site sent the form.
     #[error("a cross-site request was refused")]
     CrossSite,
-    /// The request asks for another host than this site.
+    /// The `Host` is not this site's.
     #[error("the host is not this site's")]
     WrongHost,
-    /// The posting is known, its questions not yet: there is no form (design, decision 5).
+    /// The posting is known, but its questions have not been read yet, so there is no form.
     #[error("the details of posting {0} have not been read yet")]
     NoDetailsYet(PostingId),
-    /// Nothing was ever read from the ATS.
+    /// No postings have been read from the ATS yet.
     #[error("there is no copy of the postings yet")]
     NoCopyYet,
-    /// The outbox could not do it; nothing was acknowledged.
+    /// The application was not stored.
     #[error("the outbox did not do it")]
     Outbox(#[from] OutboxError),
-    /// The outbox could not open a receipt, or not do what was asked on it.
+    /// A receipt could not be read or changed.
     #[error("a receipt was not opened")]
     NotOpened(#[source] OutboxError),
-    /// The store could not open a form that came back.
+    /// A saved form could not be read.
     #[error("a form that came back was not opened")]
     FormNotOpened(#[from] DraftsError),
-    /// A file has no name that an answer can carry.
+    /// The name of a file cannot be sent in a header.
     #[error("a file was not named")]
     Unnamed,
     /// The template failed.
     #[error("the page could not be written")]
     NotWritten(#[from] askama::Error),
-    /// A file of this machine could not be read or written.
+    /// A local file could not be read or written.
     #[error("a file could not be read or written")]
     File(#[source] io::Error),
     /// A feed could not be written.
     #[error("the feed could not be written")]
     FeedNotWritten(#[from] io::Error),
-    /// The picture of a page could not be drawn.
+    /// An Open Graph image could not be rendered.
     #[error("the picture of a page could not be drawn")]
     NotDrawn,
     /// A handler panicked.
@@ -85,31 +87,31 @@ pub enum PageError {
 /// Why a request cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Garbled {
-    /// It does not say which host it asks.
+    /// It has no `Host`.
     #[error("it names no host")]
     NoHost,
-    /// A part of its head is not written as it should be.
+    /// The URL or a header is malformed.
     #[error("a part of it is malformed")]
     Malformed,
-    /// What is sent with it is not written as any form is.
+    /// The body is not a form.
     #[error("it is no form")]
     NotAForm,
-    /// Its form has no boundary between the parts.
+    /// The multipart form has no boundary.
     #[error("its form has no boundary")]
     NoBoundary,
-    /// The head of a part of its form does not end.
+    /// The headers of a multipart part are too long.
     #[error("the head of a part does not end")]
     EndlessHead,
-    /// Its form ends too soon.
+    /// The multipart form is incomplete.
     #[error("its form is not whole")]
     NotWhole,
-    /// The connection ended before it did.
+    /// The connection broke off.
     #[error("it broke off")]
     BrokenOff,
 }
 
 impl PageError {
-    /// The status that tells programs.
+    /// The HTTP status.
     pub fn status(&self) -> StatusCode {
         match self {
             Self::NoSuchPage | Self::NoSuchPosting(_) | Self::NoSuchReceipt => {
@@ -137,8 +139,8 @@ impl PageError {
         }
     }
 
-    /// The name of its text; the parts of the text say what happened, what became of the answers, and
-    /// what to do.
+    /// The id of its message. The parts of the message say what happened, whether the answers are
+    /// saved, and what to do.
     pub fn text(&self) -> &'static str {
         match self {
             Self::NoSuchPage => "error-no-such-page",
@@ -164,7 +166,7 @@ impl PageError {
         }
     }
 
-    /// Seconds after which asking again may help.
+    /// The value of `Retry-After`, in seconds.
     pub fn retry_after(&self) -> Option<u64> {
         match self {
             Self::TooMany(wait) => Some(whole_seconds(*wait)),
@@ -175,7 +177,7 @@ impl PageError {
     }
 }
 
-/// Seconds to wait, rounded up: whoever comes back too soon waits again.
+/// Rounds up to whole seconds, so that a client that waits that long is not too early.
 pub fn whole_seconds(wait: Duration) -> u64 {
     wait.as_secs() + u64::from(0 < wait.subsec_nanos())
 }

@@ -1,3 +1,5 @@
+//! The search filters beside the list: the available values with their counts, and the active ones.
+
 use std::cmp::{Ordering, Reverse};
 
 use crate::{
@@ -11,69 +13,69 @@ use crate::{
     web::{edition::Edition, terms, urls},
 };
 
-/// While there are no more places than this, all are offered; else what lies in a place is offered when
-/// that is chosen.
+/// Up to this many locations, all are offered. Beyond it, locations inside a country are only
+/// offered once it is selected.
 const FEW_PLACES: usize = 12;
 
-/// The most places that are offered at once: those with most postings.
+/// The most locations offered at once; those with the most postings are kept.
 const MOST_PLACES: usize = 60;
 
-/// What narrows the list: a form, and links that take each choice back.
+/// The search form and the active filters.
 pub struct Filters {
-    /// The words that were asked for.
+    /// The search text.
     pub words: String,
-    /// What can be chosen.
+    /// The available values.
     pub groups: Vec<Group>,
-    /// What is chosen.
+    /// The active filters.
     pub chosen: Vec<Chosen>,
-    /// Where nothing is found: what to take back to find most.
+    /// If nothing is found: the filter whose removal gives the most results.
     pub nearest: Option<Nearest>,
 }
 
-/// Choices of one kind.
+/// The values of one filter.
 pub struct Group {
-    /// The name of the text above them.
+    /// The message id of the heading.
     pub legend: &'static str,
-    /// The choices.
+    /// The values.
     pub offers: Vec<Offer>,
 }
 
-/// Something to choose.
+/// A filter value.
 pub struct Offer {
-    /// The name of the field.
+    /// The name of the form field.
     pub name: &'static str,
-    /// Its value.
+    /// The value of the form field.
     pub value: String,
-    /// What visitors read.
+    /// The label.
     pub label: String,
-    /// How many jobs it finds.
+    /// The number of matching jobs.
     pub count: usize,
-    /// Whether it is chosen.
+    /// Whether it is selected.
     pub chosen: bool,
-    /// How deep it lies in what is offered before it.
+    /// The indentation below its parent location.
     pub depth: usize,
 }
 
-/// Something that is chosen.
+/// An active filter.
 pub struct Chosen {
-    /// What visitors read.
+    /// The label.
     pub label: String,
-    /// Where the list is without it.
+    /// The list without this filter.
     pub without: String,
 }
 
-/// What to take back to find most.
+/// The filter whose removal gives the most results.
 pub struct Nearest {
-    /// Its name for the text.
+    /// The name of the filter, for the message.
     pub facet: String,
-    /// How many jobs that finds.
+    /// The number of results without it.
     pub count: usize,
-    /// Where they are.
+    /// The list without it.
     pub address: String,
 }
 
 impl Filters {
-    /// What narrows the list beside what is found.
+    /// The filters for a search and its result.
     pub fn of(edition: &Edition, query: &Query, found: &Found) -> Self {
         let groups = groups(edition.texts(), found);
         let nearest = found.nearest.map(|(facet, count)| Nearest {
@@ -89,14 +91,14 @@ impl Filters {
         }
     }
 
-    /// What visitors read for a value.
+    /// The label of a filter value.
     pub fn label(&self, name: &str, value: &str) -> Option<String> {
         let mut offers = self.groups.iter().flat_map(|group| &group.offers);
         let offer = offers.find(|offer| offer.name == name && offer.value == value);
         offer.map(|offer| offer.label.clone())
     }
 
-    /// Whether anything is chosen besides words.
+    /// Whether a filter other than the search text is active.
     pub fn are_in_use(&self) -> bool {
         let mut offers = self.groups.iter().flat_map(|group| &group.offers);
         offers.any(|offer| offer.chosen)
@@ -153,7 +155,7 @@ fn groups(texts: &Texts, found: &Found) -> Vec<Group> {
         .collect()
 }
 
-/// The places that are worth choosing now, each after the one that it lies in, by what they are called.
+/// The locations to offer, sorted by name, each after its parent.
 fn places(texts: &Texts, choices: &[Choice<Place>]) -> Vec<Offer> {
     let are_few = choices.len() <= FEW_PLACES;
     let chosen: Vec<&Place> = choices
@@ -190,7 +192,7 @@ fn places(texts: &Texts, choices: &[Choice<Place>]) -> Vec<Offer> {
     offers.collect()
 }
 
-/// Places stand by the names of those they lie in, the widest first.
+/// Compares the names of the ancestors, the widest first.
 fn in_order(texts: &Texts, one: &[String], other: &[String]) -> Ordering {
     let pairs = one.iter().zip(other);
     let mut orders = pairs.map(|(one, other)| texts.figures().order(one, other));

@@ -1,26 +1,27 @@
+//! A router that can be replaced while the server runs.
+
 use std::{convert::Infallible, sync::Arc};
 
 use arc_swap::ArcSwap;
 use axum::{Router, body::Body, http::Request};
 use tower::{ServiceExt, service_fn};
 
-/// The door of a site that stays open while the site behind it is changed for another: a request that has
-/// come in is answered by the site that it came to, the next one by the new one.
+/// A router that can be replaced while the server runs. Running requests finish in the old router.
 #[derive(Debug, Clone)]
 pub struct Front(Arc<ArcSwap<Router>>);
 
 impl Front {
-    /// Leads to this site.
+    /// Serves this router.
     pub fn new(site: Router) -> Self {
         Self(Arc::new(ArcSwap::from_pointee(site)))
     }
 
-    /// Leads to another one from now on.
+    /// Replaces the router.
     pub fn lead_to(&self, site: Router) {
         self.0.store(Arc::new(site));
     }
 
-    /// What a listener serves.
+    /// The router to give to the server.
     pub fn router(&self) -> Router {
         let sites = Arc::clone(&self.0);
         let enter = move |request: Request<Body>| {

@@ -1,3 +1,6 @@
+//! Middleware: security headers, host check, rate limit, and CSRF protection with its exception for
+//! receipts.
+
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::{
@@ -17,8 +20,8 @@ use crate::web::{
     urls,
 };
 
-/// What every answer carries unless it says otherwise itself. Nothing is loaded from anywhere else, and
-/// nothing runs but the one script among the static files, which may ask this site and no other.
+/// The default security headers. Pages load nothing from other hosts, and the only script is a
+/// static file that may only connect to this site.
 const SAFE: [(HeaderName, HeaderValue); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -48,22 +51,22 @@ const SAFE: [(HeaderName, HeaderValue); 6] = [
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
 ];
 
-/// Keeps programs that list pages from listing any.
+/// Forbids search engines to index the response.
 const NO_INDEX: (HeaderName, HeaderValue) = (
     HeaderName::from_static("x-robots-tag"),
     HeaderValue::from_static("noindex"),
 );
 
-/// Whether the pages are found by programs that list pages.
+/// Whether search engines may index the pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Listing {
-    /// As far as each page says.
+    /// As each page says.
     Open,
-    /// None of them: a demonstration, or the operator's own pages.
+    /// No page: in a demonstration, and on the operator's pages.
     Closed,
 }
 
-/// Puts the safe headers on an answer that does not carry its own.
+/// Adds the security headers that a response does not set itself.
 pub async fn headers(State(listing): State<Listing>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let framed = response.extensions_mut().remove::<Framed>();
@@ -81,7 +84,8 @@ pub async fn headers(State(listing): State<Listing>, request: Request, next: Nex
     response
 }
 
-/// Lets those frame an answer. The older header can name nobody, so it is left out.
+/// Allows these sites to show the response in an `iframe`. Removes `X-Frame-Options`, which cannot
+/// name sites.
 fn frame(headers: &mut HeaderMap, ancestors: &str) {
     let safe = headers.get(header::CONTENT_SECURITY_POLICY);
     let safe = safe.and_then(|policy| policy.to_str().ok());
@@ -92,9 +96,8 @@ fn frame(headers: &mut HeaderMap, ancestors: &str) {
     }
 }
 
-/// Turns away who asks for another host: a name that somebody pointed here, or a browser tricked into
-/// asking. Whether the site is well may be asked under any name. Without a public address only loopback
-/// names are right.
+/// Rejects requests for another host, as in DNS rebinding. Without a public URL only loopback hosts
+/// are accepted. Health checks are answered for any host.
 pub async fn hosts(
     State(public_url): State<Option<Url>>,
     request: Request,
@@ -110,8 +113,8 @@ pub async fn hosts(
     }
 }
 
-/// Counts the forms that each address sends. One too many is refused, unless it is an application: that
-/// page knows how to give everything back that was typed, so it is told by [`client::Overrun`].
+/// Limits the number of forms per client. An application over the limit still reaches its handler
+/// with [`client::Overrun`], so that the page can return the typed answers.
 pub async fn posts(State(site): State<Site>, mut request: Request, next: Next) -> Response {
     if request.method() != Method::POST {
         return next.run(request).await;
@@ -142,10 +145,10 @@ pub async fn posts(State(site): State<Site>, mut request: Request, next: Next) -
     PageError::TooMany(wait).into_response()
 }
 
-/// Lets the forms of a receipt be sent by browsers that do not say where from. A receipt tells no browser to
-/// name it, so one that knows no `Sec-Fetch-Site` sends its forms with the origin `null`; and whoever knows the
-/// address of such a form knows the reference, which is all that it asks for. A browser that names
-/// another site is refused there as anywhere.
+/// Lets old browsers send the forms of a receipt. Receipts have `Referrer-Policy: no-referrer`, so
+/// a browser without `Sec-Fetch-Site` sends `Origin: null`, which the CSRF check would reject. This
+/// is safe: the URL of the form already contains the secret token. An `Origin` that names another
+/// site is still rejected.
 pub async fn holders(mut request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>();
     let is_held = route.is_some_and(|route| route.as_str().starts_with(urls::RECEIPT));
@@ -157,7 +160,7 @@ pub async fn holders(mut request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Refuses forms that another site sent, by `Sec-Fetch-Site` and else by `Origin`.
+/// CSRF protection: rejects cross-site forms by `Sec-Fetch-Site`, else by `Origin`.
 pub fn cross_site<R>(public_url: Option<&Url>, refusal: R) -> Result<CsrfLayer<R>, ConfigError>
 where
     R: Clone,
@@ -170,7 +173,7 @@ where
     Ok(layer.with_rejection_response(refusal))
 }
 
-/// The one host that a request names; two names are as bad as none.
+/// The requested host; `None` if it is missing or there are several `Host` headers.
 fn asked_host(request: &Request) -> Option<String> {
     let mut named = request.headers().get_all(header::HOST).iter();
     let header = named.next();

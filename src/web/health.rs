@@ -1,3 +1,5 @@
+//! Liveness and readiness, for load balancers and container orchestrators.
+
 use axum::{
     Json,
     extract::State,
@@ -8,13 +10,13 @@ use serde_json::json;
 
 use crate::web::{answer::NO_STORE, site::Site};
 
-/// Answers as long as the site runs.
+/// Liveness: always answers 200.
 pub async fn alive() -> impl IntoResponse {
     let body = Json(json!({ "status": "ok" }));
     ([(header::CACHE_CONTROL, NO_STORE)], body)
 }
 
-/// Answers whether the site can serve: it can as soon as it has a copy of the postings, however old.
+/// Readiness: answers 200 once postings have been loaded, however old, else 503.
 pub async fn ready(State(site): State<Site>) -> impl IntoResponse {
     let snapshot = site.catalogue.snapshot();
     let confirmed_at = snapshot.confirmed_at();

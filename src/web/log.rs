@@ -1,3 +1,5 @@
+//! The request log: one line for each response, without personal data.
+
 use std::time::Instant;
 
 use axum::{
@@ -11,20 +13,20 @@ use uuid::Uuid;
 
 use crate::telemetry::metrics;
 
-/// The header under which a visitor can name an answer to the operator.
+/// The response header with the request id, which a visitor can give to the operator.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The name of one request in the log.
+/// The id of a request in the log.
 #[derive(Debug, Clone)]
 pub struct RequestId(String);
 
 impl RequestId {
-    /// Sixteen hexadecimal digits.
+    /// The id: sixteen hexadecimal digits.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// A name nobody else has. One sent along is not believed: it could be anything.
+    /// Generates a random id. An id in the request is ignored, because it may be anything.
     pub fn mint() -> Self {
         let mut id = Uuid::new_v4().simple().to_string();
         id.truncate(16);
@@ -32,8 +34,8 @@ impl RequestId {
     }
 }
 
-/// Logs each answer by the pattern of its address. The address itself is never logged: it may open a
-/// receipt, and a query may say what somebody looks for.
+/// Logs each response with its route pattern. Never logs the URL: it may open a receipt, and its
+/// query may be a search.
 pub async fn answers(mut request: Request, next: Next) -> Response {
     let id = RequestId::mint();
     let header = HeaderValue::try_from(id.as_str());

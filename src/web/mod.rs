@@ -1,127 +1,128 @@
-//! The visitor's pages.
+//! The visitors' site: settings, middleware, pages, feeds, JSON and Markdown API, and the HTTP
+//! server.
 
-/// The `[site]` and `[apply]` tables of the settings.
+/// The `[site]`, `[embed]` and `[apply]` tables of the settings.
 pub mod settings;
 
-/// Parts of addresses, and what may be done to them.
+/// Escaping and joining of URL paths.
 pub mod path;
 
-/// Every address, written once.
+/// Every URL of the site.
 pub mod urls;
 
-/// Where somebody heard of a job.
+/// Traffic source (UTM parameters).
 pub mod source;
 
-/// Which of the offered languages a visitor reads best.
+/// `Accept-Language`.
 pub mod preference;
 
-/// The site in one language.
+/// The locale of a request.
 pub mod edition;
 
-/// An answer in every encoding, made once.
+/// Responses that are compressed once.
 pub mod packed;
 
-/// Open Graph images, drawn in the colors of the brand.
+/// Open Graph images.
 pub mod og_image;
 
-/// Static files, named by their content and compressed once.
+/// Static files.
 pub mod assets;
 
-/// The signed token of a form.
+/// Signed form tokens.
 pub mod token;
 
-/// Pages rendered and compressed once, until the catalogue changes.
+/// The page cache.
 pub mod ready;
 
-/// Whose request it is, and how many forms one address may send.
+/// Client IP and rate limit.
 pub mod client;
 
-/// What a page may reach.
+/// The application state of the site.
 pub mod site;
 
-/// What the company decides about its forms.
+/// Builds the company's form policy.
 pub mod rules;
 
-/// Files in words.
+/// Labels for file types and sizes.
 pub mod files;
 
-/// The words for terms, pay and places.
+/// Labels for employment types, pay and locations.
 pub mod terms;
 
-/// What is shown of a page where somebody shares its address.
+/// Open Graph data of a page.
 pub mod sharing;
 
-/// What programs that list jobs read in a page.
+/// Structured data (schema.org).
 pub mod structured_data;
 
-/// What every template reaches: texts, brand, the frame around the page.
+/// The page layout that all templates share.
 pub mod view;
 
-/// Descriptions with tables that scroll.
+/// Descriptions with scrollable tables.
 pub mod tables;
 
-/// What keeps a page from being shown.
+/// Errors that become error pages.
 pub mod error;
 
-/// Which receipt an address opens.
+/// Extractor for receipt URLs.
 pub mod opened;
 
-/// One line in the log for each answer, and never what it was about.
+/// The request log.
 pub mod log;
 
-/// A page just rendered, as an answer.
+/// Responses and redirects.
 pub mod answer;
 
-/// In which language a request is answered, and at which address.
+/// Locale routing.
 pub mod door;
 
-/// Which part of the list a page shows.
+/// Pagination.
 pub mod pager;
 
-/// What narrows the list.
+/// Search filters.
 pub mod filters;
 
-/// The open jobs for programs that follow what is new.
+/// Atom, RSS, JSON Feed and Indeed.
 pub mod feeds;
 
-/// The open jobs for people's own tools and assistants.
+/// Postings as JSON and Markdown.
 pub mod data;
 
-/// Every posting's address, for programs that list pages.
+/// The sitemap.
 pub mod sitemap;
 
-/// A form that was sent, read within limits.
+/// Reads forms and uploads within limits.
 pub mod upload;
 
-/// A static file, as an answer.
+/// Handler for static files.
 pub mod download;
 
-/// One file per page.
+/// The pages, one file each.
 pub mod pages;
 
-/// The pictures of shared pages, as answers.
+/// Handlers for Open Graph images.
 pub mod picture;
 
-/// Who may ask, and the headers that keep every answer safe.
+/// Security headers, host check, rate limit and CSRF protection.
 pub mod guard;
 
-/// Whether the site runs and can serve.
+/// Liveness and readiness.
 pub mod health;
 
-/// Whom to write to about the security of the site.
+/// `security.txt`.
 pub mod security;
 
-/// What programs that follow links are told.
+/// `robots.txt`.
 pub mod robots;
 
-/// Which address leads to which page.
+/// The routes and their middleware.
 pub mod router;
 
-/// The door that stays open while the site behind it is changed.
+/// A router that can be replaced while the server runs.
 pub mod front;
 
-/// Connections that are cut when nobody reads what is said.
+/// Write timeout for connections.
 pub mod patience;
 
-/// The listener and its limits.
+/// The HTTP server.
 pub mod server;

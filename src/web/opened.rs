@@ -1,3 +1,5 @@
+//! Extractor for receipt URLs.
+
 use axum::{
     extract::{FromRequestParts, Path},
     http::request::Parts,
@@ -5,8 +7,7 @@ use axum::{
 
 use crate::{store::entry::Reference, web::error::PageError};
 
-/// The reference in an address under `/applications/`. What is none opens nothing, as one that nobody
-/// was given.
+/// The receipt token in a URL below `/applications/`. An invalid token answers like an unknown one.
 pub struct Opened(pub Reference);
 
 impl<S: Send + Sync> FromRequestParts<S> for Opened {

@@ -1,3 +1,6 @@
+//! Compressed responses: compresses content once, and answers with the encoding that the browser
+//! accepts.
+
 use std::io::Write;
 
 use axum::{
@@ -10,10 +13,11 @@ use flate2::{Compression, write::GzEncoder};
 use jiff::{Timestamp, fmt::rfc2822};
 use sha2::{Digest, Sha256};
 
-/// Below this a compressed answer saves nothing worth the work.
+/// Content with fewer bytes is not compressed.
 const WORTH_IT: usize = 512;
 
-/// An answer in every encoding, made once: compressing costs forty times what the page itself costs.
+/// Content in all encodings. It is compressed once, because compression takes forty times as long
+/// as rendering.
 #[derive(Debug, Clone)]
 pub struct Packed {
     media_type: HeaderValue,
@@ -24,17 +28,17 @@ pub struct Packed {
     brotli: Option<Bytes>,
 }
 
-/// How hard brotli tries, from 0 to 11.
+/// The effort of brotli.
 #[derive(Debug, Clone, Copy)]
 pub enum Effort {
-    /// While somebody waits for the page.
+    /// Quality 5, for content that is compressed while a client waits.
     Quick,
-    /// Once, at the start.
+    /// Quality 10, for content that is compressed once at startup.
     Thorough,
 }
 
 impl Packed {
-    /// Packs `content`.
+    /// Compresses `content`.
     pub fn new(content: Vec<u8>, media_type: &'static str, effort: Effort) -> Self {
         let squeezable = WORTH_IT <= content.len() && compresses(media_type);
         let smaller = |packed: Option<Vec<u8>>| {
@@ -52,14 +56,14 @@ impl Packed {
         }
     }
 
-    /// The same, to be kept for ever: its address changes with its content.
+    /// Caches may store it forever: its URL changes with its content.
     #[must_use]
     pub fn immutable(mut self) -> Self {
         self.caching = HeaderValue::from_static("public, max-age=31536000, immutable");
         self
     }
 
-    /// The answer to a request with these headers: 304 where the browser has it already.
+    /// Answers a request, with 304 if the browser has this content.
     pub fn answer(&self, request: &HeaderMap) -> Response {
         let mut response = Response::new(Body::empty());
         let headers = response.headers_mut();
@@ -83,8 +87,8 @@ impl Packed {
         response
     }
 
-    /// The same answer, telling as of when it is. The tag alone decides whether a program has it already: a
-    /// time in whole seconds cannot.
+    /// Answers with `Last-Modified`. Only the `ETag` decides about 304: a time in whole seconds is
+    /// too coarse.
     pub fn answer_as_of(&self, time: Option<Timestamp>, request: &HeaderMap) -> Response {
         let mut response = self.answer(request);
         let written = time.and_then(|time| {
@@ -98,7 +102,7 @@ impl Packed {
         response
     }
 
-    /// The bytes that it takes in memory.
+    /// The memory that it uses, in bytes.
     pub fn weight(&self) -> usize {
         let packed = |bytes: &Option<Bytes>| bytes.as_ref().map_or(0, Bytes::len);
         self.plain.len() + packed(&self.gzip) + packed(&self.brotli)
@@ -127,7 +131,7 @@ impl Packed {
     }
 }
 
-/// What one visitor alone is sent, in the first encoding that their browser takes, made while they wait.
+/// Compresses content for a single client, in the first encoding that its browser accepts.
 pub fn squeezed(content: Vec<u8>, request: &HeaderMap) -> (Option<&'static str>, Bytes) {
     let packed = match content.len() {
         ..WORTH_IT => None,
@@ -141,7 +145,8 @@ pub fn squeezed(content: Vec<u8>, request: &HeaderMap) -> (Option<&'static str>,
     }
 }
 
-/// Whether the browser takes this encoding: named, or covered by `*`, and not at quality nought.
+/// Whether the browser accepts this encoding: named or matched by `*`, and without `q=0` (RFC 9110
+/// §12.5.3).
 fn accepts(request: &HeaderMap, encoding: &str) -> bool {
     let offers = request
         .get_all(header::ACCEPT_ENCODING)
@@ -169,14 +174,14 @@ fn compresses(media_type: &str) -> bool {
         || media_type.contains("xml")
 }
 
-/// Weak, since one tag stands for the same page in every encoding.
+/// The tag is weak because it is the same for all encodings (RFC 9110 §8.8.3).
 fn etag(content: &[u8]) -> HeaderValue {
     let tag = format!("W/\"{}\"", fingerprint(content));
-    // Hexadecimal digits and quotes always make a header.
+    // Hexadecimal digits and quotes are always a valid header.
     HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("W/\"\""))
 }
 
-/// Sixteen hexadecimal digits that change with the content.
+/// A hash of the content: sixteen hexadecimal digits.
 pub fn fingerprint(content: &[u8]) -> String {
     let digest = Sha256::digest(content);
     digest[..8]

@@ -1,3 +1,5 @@
+//! Pagination of the list: `offset` and `limit` of a request, and the links to the other pages.
+
 use url::form_urlencoded;
 
 use crate::{
@@ -5,27 +7,27 @@ use crate::{
     web::urls::{self, Root},
 };
 
-/// The most postings on a page, whatever is asked for.
+/// The most postings on a page; a larger `limit` is reduced to this.
 const MOST: usize = 100;
 
-/// Which part of the list was asked for; anything that makes no sense counts as not asked.
+/// The `offset` and `limit` of a request. Invalid values are ignored.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Asked {
     offset: usize,
-    /// The most postings on a page.
+    /// The requested page size.
     pub limit: Option<usize>,
 }
 
-/// Which postings of a list a page shows, and the way to the others.
+/// The part of the list that a page shows.
 #[derive(Debug, Clone)]
 pub struct Pager {
-    /// How many postings come before.
+    /// The number of postings before this page.
     pub offset: usize,
-    /// The most postings on a page.
+    /// The page size.
     pub limit: usize,
-    /// The number of the page.
+    /// The page number, from 1.
     pub page: usize,
-    /// How many pages there are.
+    /// The number of pages.
     pub pages: usize,
     asked: Asked,
     previous: Option<usize>,
@@ -33,7 +35,7 @@ pub struct Pager {
 }
 
 impl Asked {
-    /// Reads the part of an address after the question mark.
+    /// Reads a query string.
     pub fn read(query: &str) -> Self {
         let mut asked = Self::default();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
@@ -48,7 +50,7 @@ impl Asked {
 }
 
 impl Pager {
-    /// A page past the end shows the last one.
+    /// The page for these parameters. An offset past the end gives the last page.
     pub fn of(asked: Asked, total: usize, page_size: usize) -> Self {
         let limit = asked.limit.unwrap_or(page_size).clamp(1, MOST);
         let last = total.saturating_sub(1) / limit * limit;
@@ -70,23 +72,23 @@ impl Pager {
         }
     }
 
-    /// The page itself.
+    /// The URL of this page.
     pub fn here(&self, root: &Root, query: &Query) -> String {
         urls::list(root, query, self.offset, self.asked.limit)
     }
 
-    /// The page before.
+    /// The URL of the previous page.
     pub fn previous(&self, root: &Root, query: &Query) -> Option<String> {
         let offset = self.previous?;
         Some(urls::list(root, query, offset, self.asked.limit))
     }
 
-    /// The page after.
+    /// The URL of the next page.
     pub fn next(&self, root: &Root, query: &Query) -> Option<String> {
         self.next_at(root.list(), query)
     }
 
-    /// The same at another address.
+    /// The URL of the next page below another path.
     pub fn next_at(&self, path: &str, query: &Query) -> Option<String> {
         Some(urls::some(path, query, self.next?, self.asked.limit))
     }

@@ -1,8 +1,8 @@
-//! Parts of addresses, and what may be done to them without leaving the site.
+//! Escaping and joining of URL paths.
 
 use std::fmt::Write;
 
-/// The path without the slashes at its end; `None` where it has none, and where what is left could name another
+/// Removes trailing slashes. `None` if there are none, or if the rest could be a URL of another
 /// site.
 pub fn without_slash(path: &str) -> Option<&str> {
     let bare = path.trim_end_matches('/');
@@ -10,7 +10,7 @@ pub fn without_slash(path: &str) -> Option<&str> {
     (is_ours && bare.len() < path.len()).then_some(bare)
 }
 
-/// The path with the query of a request.
+/// Adds a query to a path.
 pub fn with_query(path: &str, query: Option<&str>) -> String {
     match query {
         None | Some("") => path.to_owned(),
@@ -18,7 +18,8 @@ pub fn with_query(path: &str, query: Option<&str>) -> String {
     }
 }
 
-/// Text as one part of a path, or of a header: everything but unreserved characters is escaped.
+/// Percent-encodes a path segment. All bytes except unreserved characters (RFC 3986 §2.3) are
+/// encoded.
 pub fn segment(text: &str) -> String {
     let mut segment = String::with_capacity(text.len());
     for byte in text.bytes() {

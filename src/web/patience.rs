@@ -1,3 +1,6 @@
+//! Write timeout for connections. Without it a client that never reads its response keeps a
+//! connection open forever.
+
 use std::{
     future::Future,
     io,
@@ -11,8 +14,7 @@ use tokio::{
     time::{Sleep, sleep},
 };
 
-/// A connection whose other end must go on reading: without that, whoever asks and never reads an
-/// answer would hold a place for ever.
+/// A stream whose writes fail once the client reads nothing for some time.
 #[derive(Debug)]
 pub struct Patient<S> {
     stream: S,
@@ -21,7 +23,7 @@ pub struct Patient<S> {
 }
 
 impl<S> Patient<S> {
-    /// Cut once nothing could be written for that long.
+    /// A stream with this write timeout.
     pub fn new(stream: S, patience: Duration) -> Self {
         Self {
             stream,
@@ -30,7 +32,7 @@ impl<S> Patient<S> {
         }
     }
 
-    /// Starts, goes on or ends the wait; `written` is what the stream just said.
+    /// Starts, checks or stops the timer. `written` is the result of the last write.
     fn watch<T>(
         &mut self,
         context: &mut Context<'_>,

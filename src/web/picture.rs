@@ -1,3 +1,5 @@
+//! Handlers for Open Graph images.
+
 use axum::{
     extract::{Path, State},
     http::{HeaderMap, HeaderValue, StatusCode, header},
@@ -17,10 +19,10 @@ use crate::{
     },
 };
 
-/// Seconds after which a picture may be asked for again where too many were.
+/// Seconds after which a client may retry if the renderer is busy.
 const LATER: HeaderValue = HeaderValue::from_static("10");
 
-/// Answers with the picture of a job. That of a closed one is gone with its page.
+/// Answers with the image of a job; 410 if the job is closed.
 pub async fn of_posting(
     State(site): State<Site>,
     edition: Edition,
@@ -32,7 +34,7 @@ pub async fn of_posting(
     show(&site, drawn, &name, &headers).await
 }
 
-/// Answers with the picture of the company.
+/// Answers with the image of the company.
 pub async fn of_company(
     State(site): State<Site>,
     edition: Edition,
@@ -43,8 +45,8 @@ pub async fn of_company(
     show(&site, drawn, &name, &headers).await
 }
 
-/// The picture under its one address. Any other leads there: what is on it may have changed since somebody read
-/// the address, and only what is on it now is ever drawn.
+/// Answers with the image. A URL with an old fingerprint redirects to the new one, so only one
+/// image per page is ever rendered.
 async fn show(
     site: &Site,
     drawn: Option<Drawn>,
@@ -62,7 +64,7 @@ async fn show(
     }
 }
 
-/// Nobody reads a page where a picture should be.
+/// An empty response: programs request images, so an error page is useless.
 fn busy() -> Response {
     let headers = [
         (header::RETRY_AFTER, LATER),

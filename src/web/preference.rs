@@ -1,32 +1,34 @@
+//! Chooses a language by `Accept-Language` (RFC 9110 §12.5.4).
+
 use axum::http::{HeaderMap, header};
 use icu::locale::{LanguageIdentifier, LocaleExpander};
 
 use crate::language::Language;
 
-/// Languages beyond these are not looked at; nobody reads as many.
+/// The most languages that are read from the header.
 const MOST: usize = 32;
 
-/// The offered language that somebody reads best (RFC 9110, 12.5.4): the languages they name are looked
-/// up one by one, the dearest first (RFC 4647, 3.4), and one in which the country differs will do.
-/// `None` when they name none that is offered.
+/// The best of the offered languages: looks up each requested language in order of its weight
+/// (RFC 4647 §3.4). The same language and script in another region also matches. `None` if nothing
+/// matches.
 pub fn preferred<'a, T>(headers: &HeaderMap, offered: &'a [(Language, T)]) -> Option<&'a T> {
     let wanted = wanted(headers);
     let best = wanted.iter().find_map(|range| look_up(range, offered));
     best.map(|(_, found)| found)
 }
 
-/// The languages that the request names, the dearest first; those not wanted at all are left out.
+/// The requested languages, the highest weight first, without those of weight 0.
 fn wanted(headers: &HeaderMap) -> Vec<Language> {
     let values = headers.get_all(header::ACCEPT_LANGUAGE).iter();
     let texts = values.filter_map(|value| value.to_str().ok());
     let ranges = texts.flat_map(|text| text.split(',')).take(MOST);
     let mut wanted: Vec<(u16, Language)> = ranges.filter_map(range).collect();
-    // Stable: of two that are as dear, the one named first is.
+    // The sort is stable: of two languages with the same weight, the first one wins.
     wanted.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
     wanted.into_iter().map(|(_, language)| language).collect()
 }
 
-/// One language and its weight in thousandths: `de-AT;q=0.8`.
+/// Parses one language and its weight in thousandths: `de-AT;q=0.8`.
 fn range(text: &str) -> Option<(u16, Language)> {
     let (tag, weight) = text.split_once(';').unwrap_or((text, "q=1"));
     let weight: f32 = weight.trim().strip_prefix("q=")?.trim().parse().ok()?;
@@ -45,7 +47,7 @@ fn look_up<'a, T>(range: &Language, offered: &'a [(Language, T)]) -> Option<&'a 
     })
 }
 
-/// The language with the script it is written in, and without a country: `zh-Hans` for `zh-CN`.
+/// The language with its usual script and without a region: `zh-Hans` for `zh-CN`.
 fn written(language: &Language) -> Option<LanguageIdentifier> {
     let mut identifier: LanguageIdentifier = language.to_string().parse().ok()?;
     LocaleExpander::new_common().maximize(&mut identifier);

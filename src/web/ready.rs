@@ -1,5 +1,5 @@
-//! The page cache. It makes each key itself, from the edition and the address, so no handler can leave out
-//! the language or the visitor's source.
+//! The page cache. It builds each key from the locale and the URL, so that no handler can forget
+//! the language or the visitor's traffic source.
 
 use std::sync::Arc;
 
@@ -10,13 +10,13 @@ use crate::web::{
     packed::{Effort, Packed},
 };
 
-/// The media type of pages.
 const HTML: &str = "text/html; charset=utf-8";
 
-/// The most bytes of pages that are kept.
+/// The most bytes of cached pages.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// Pages rendered and compressed before, by their key, each with the version of the catalogue that it shows. Bounded: visitors cannot make it grow by asking for ever other addresses.
+/// Rendered and compressed pages, each with its catalogue version. The size is limited, so that
+/// visitors cannot fill the memory with ever new URLs.
 #[derive(Debug, Clone)]
 pub struct Ready {
     pages: Cache<String, (u64, Arc<Packed>)>,
@@ -36,8 +36,8 @@ impl Default for Ready {
 }
 
 impl Ready {
-    /// The page of that address in that edition as of `version`, rendered only if it is not cached. The
-    /// address need not be whole, but must tell two different pages of one edition apart.
+    /// The page at this URL, locale and catalogue version. Renders it if it is not cached.
+    /// `address` need not be a complete URL, but must be unique among the pages of a locale.
     pub fn page<E>(
         &self,
         edition: &Edition,
@@ -49,8 +49,8 @@ impl Ready {
         self.made((edition, address), version, HTML, write)
     }
 
-    /// The same for feeds, data and other documents. One that is the same for everybody belongs to the first
-    /// edition, which has no visitor.
+    /// The same for feeds, data and other documents. A document that is the same for all visitors
+    /// uses the default locale, which has no traffic source.
     pub fn made<E>(
         &self,
         (edition, address): (&Edition, &str),
@@ -71,8 +71,8 @@ impl Ready {
     }
 }
 
-/// Everything that the content depends on, except the version. Only the address can hold a line break, and it
-/// comes last, so two different keys are never spelled the same.
+/// The cache key: everything that the content depends on, except the version. Only the address may
+/// contain a line break, and it comes last, so different inputs give different keys.
 fn key(edition: &Edition, media_type: &str, address: &str) -> String {
     let list = edition.on(edition.root().list().to_owned());
     format!("{list}\n{media_type}\n{address}")

@@ -1,9 +1,10 @@
+//! `robots.txt` (RFC 9309).
+
 use axum::{extract::State, http::header, response::IntoResponse};
 
 use crate::web::{site::Site, urls};
 
-/// A sample company is nobody's search result either. Its pages stay readable, so that their own
-/// `noindex` is seen.
+/// A demonstration forbids nothing here: crawlers must read its pages to see their `noindex`.
 const DEMONSTRATION: &str = "User-agent: *\nAllow: /\n";
 
 /// Answers with `robots.txt`.
@@ -11,7 +12,7 @@ pub async fn show(State(site): State<Site>) -> impl IntoResponse {
     let text = match (site.demonstration, &site.settings.public_url) {
         (true, _) => DEMONSTRATION.to_owned(),
         (false, None) => open(&site),
-        // A sitemap is named by its whole address or not at all.
+        // A sitemap must be an absolute URL.
         (false, Some(_)) => format!(
             "{}\nSitemap: {}\n",
             open(&site),
@@ -25,8 +26,8 @@ pub async fn show(State(site): State<Site>) -> impl IntoResponse {
     (headers, text)
 }
 
-/// Receipts are nobody's search result, in no language. All else stays readable: feeds are meant for programs, a
-/// search says itself that it is not to be listed, and a form that it is a part of its posting.
+/// Forbids receipts in all languages. Other pages must stay readable: feeds are for programs, and
+/// searches and forms carry `noindex` or a canonical URL.
 fn open(site: &Site) -> String {
     let receipts = site.editions.all().map(|edition| {
         let receipts = edition.root().of_page(urls::RECEIPTS);

@@ -1,3 +1,5 @@
+//! The routes of the site and their middleware.
+
 use std::any::Any;
 
 use axum::{
@@ -28,12 +30,11 @@ use crate::web::{
     sitemap, urls,
 };
 
-/// The whole site as one table: address, then the page that answers. The layers below it run from the
-/// last to the first.
+/// All routes and middleware. The last layer is the outermost: it sees a request first.
 ///
 /// # Errors
 ///
-/// When the site's public address cannot be an origin.
+/// If the site's public URL is not a valid origin.
 pub fn router(site: Site) -> Result<Router, ConfigError> {
     let public_url = site.settings.public_url.clone();
     let cross_site = guard::cross_site(public_url.as_ref(), refuse)?;
@@ -93,23 +94,23 @@ pub fn router(site: Site) -> Result<Router, ConfigError> {
         .layer(from_fn_with_state(listing, guard::headers))
         .layer(from_fn(log::answers))
         .with_state(site.clone());
-    // The language is taken off the address before it is routed, so it stands around the router.
+    // The locale prefix must be removed before routing, so this middleware wraps the router.
     let entered = map_request_with_state(site, door::enter).layer(router);
     Ok(Router::new().fallback_service(entered))
 }
 
-/// `/jobs` is where people look; the list is elsewhere.
+/// `/jobs` redirects to the list.
 async fn to_the_list(edition: Edition, RawQuery(query): RawQuery) -> Response {
     let list = edition.root().list();
     answer::moved(&path::with_query(list, query.as_deref()))
 }
 
-/// Marks the answer to a form that another site sent.
+/// Answers a cross-site form. The error-page middleware renders the page.
 pub fn refuse(_: ProtectionError) -> Response {
     PageError::CrossSite.into_response()
 }
 
-/// Marks the answer of a handler that panicked; what it said stays here.
+/// Answers after a panic. The visitor never sees the panic's message.
 pub fn panicked(_: Box<dyn Any + Send>) -> Response {
     PageError::Panicked.into_response()
 }

@@ -1,10 +1,13 @@
+//! Builds the form policy for a request from the settings and the brand.
+
 use crate::{
     consent::{Consent, ConsentName, Version},
     form::rules::Rules,
     web::{edition::Edition, site::Site},
 };
 
-/// What the company decides about its forms, in the words that this visitor reads.
+/// The company's form policy, with its texts in the visitor's language. A text that has no
+/// translation is shown in the default language.
 pub fn rules((site, edition): (&Site, &Edition)) -> Rules {
     let (apply, asked) = (&site.apply, &site.brand.consent);
     let line = (asked.apply.as_ref()).zip(asked.version.as_ref());

@@ -1,3 +1,5 @@
+//! `security.txt` (RFC 9116).
+
 use axum::{
     extract::State,
     http::header,
@@ -7,10 +9,10 @@ use jiff::{Timestamp, ToSpan, tz::TimeZone};
 
 use crate::web::{error::PageError, site::Site, urls};
 
-/// Days after which what is told must be looked at again; less than a year, as is the custom.
+/// Days until the file expires. RFC 9116 §2.5.5 recommends less than a year.
 const DAYS: i64 = 180;
 
-/// Answers whom to write to about the security of the site (RFC 9116); nothing where nobody is named.
+/// Answers with `security.txt`, or 404 if the settings name no contact.
 pub async fn show(State(site): State<Site>) -> Result<Response, PageError> {
     let contact = site.settings.security_contact.as_ref();
     let contact = contact.ok_or(PageError::NoSuchPage)?;
@@ -22,7 +24,7 @@ pub async fn show(State(site): State<Site>) -> Result<Response, PageError> {
     let mut text = format!("Contact: {contact}\n");
     text.push_str(&format!("Expires: {expires}\n"));
     text.push_str(&format!("Preferred-Languages: {}\n", languages.join(", ")));
-    // Both are whole addresses or nothing.
+    // `Canonical` and `Hiring` must be absolute URLs.
     if site.settings.public_url.is_some() {
         let canonical = site.absolute(urls::SECURITY);
         text.push_str(&format!("Canonical: {canonical}\n"));
@@ -36,7 +38,7 @@ pub async fn show(State(site): State<Site>) -> Result<Response, PageError> {
     Ok((headers, text).into_response())
 }
 
-/// The beginning of a day, so that it is the same all day.
+/// Rounds to the start of a day, so that the file stays the same for a day.
 fn expires(now: Timestamp) -> Timestamp {
     let day = now.to_zoned(TimeZone::UTC).start_of_day();
     let later = day.and_then(|day| day.checked_add(DAYS.days()));

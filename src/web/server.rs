@@ -1,3 +1,5 @@
+//! The HTTP server: accepts connections, limits them, and shuts down gracefully.
+
 use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
 
 use axum::{Router, extract::ConnectInfo, http::Request};
@@ -23,11 +25,11 @@ use crate::{
 /// The most bytes of a request's head.
 const MAX_HEAD: usize = 64 << 10;
 
-/// Answers until `stop` is cancelled; then lets running requests finish for as long as the settings say.
+/// Serves until `stop` is cancelled. Then running requests get `site.stop_timeout` to finish.
 ///
-/// The loop is our own for what the ready-made ones leave out: a connection is accepted only when there
-/// is room for it, so that further ones wait in the kernel and cost nothing, and both timers of the
-/// protocol are set, without which its time limits do nothing.
+/// `axum::serve` lacks two things that this loop has: it accepts a connection only if the limit
+/// allows it, so that further ones wait in the kernel, and it sets hyper's timer, without which
+/// hyper's timeouts do nothing.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
@@ -56,7 +58,7 @@ pub async fn serve(
     }
 }
 
-/// What one connection needs.
+/// What a connection needs.
 struct Connection {
     builder: Arc<Builder<TokioExecutor>>,
     router: Router,
@@ -66,7 +68,7 @@ struct Connection {
 }
 
 impl Connection {
-    /// Answers all requests of one connection; its place is free again when this returns.
+    /// Answers all requests of a connection. Releases its permit at the end.
     async fn answer(self, stream: TcpStream, _place: OwnedSemaphorePermit) {
         let peer = ConnectInfo(self.peer);
         let (router, max_time) = (self.router, self.patience);
@@ -91,7 +93,7 @@ impl Connection {
     }
 }
 
-/// The next connection and its place; `None` once the site stops.
+/// The next connection and its permit; `None` after `stop`.
 async fn next(
     listener: &TcpListener,
     room: &Arc<Semaphore>,
@@ -108,12 +110,13 @@ async fn next(
     }
 }
 
-/// Accepts one connection, whatever happens to others before it.
+/// Accepts a connection. Retries after errors.
 async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
             Ok((stream, peer)) => {
-                // Without it small answers wait for the next acknowledgement; a failure only costs time.
+                // Without it small responses are delayed (Nagle's algorithm). If it fails, only
+                // speed is lost.
                 let _ = stream.set_nodelay(true);
                 return (stream, peer);
             }
@@ -126,7 +129,8 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     }
 }
 
-/// Whether it went wrong on the other side; anything else is a shortage here, which needs a moment.
+/// Whether the client caused the error. Other errors are a shortage of resources, so the server
+/// waits before it retries.
 fn is_the_peers(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -136,8 +140,8 @@ fn is_the_peers(error: &io::Error) -> bool {
     )
 }
 
-/// Plain connections speak HTTP/1.1: no browser speaks HTTP/2 without TLS, and finding out which of the
-/// two a silent client means has no time limit.
+/// HTTP/1.1 only: browsers speak HTTP/2 only over TLS, and hyper's protocol detection has no
+/// timeout for silent clients.
 fn builder(head_timeout: Duration) -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new()).http1_only();
     builder

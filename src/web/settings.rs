@@ -1,3 +1,6 @@
+//! The `[site]`, `[embed]` and `[apply]` tables of the settings. `config/example.toml` explains
+//! each setting and has the defaults.
+
 use std::{
     net::{IpAddr, SocketAddr},
     num::{NonZeroU32, NonZeroUsize},
@@ -10,56 +13,56 @@ use url::Url;
 
 use crate::{application::DocumentKind, size::Size, span};
 
-/// The `[site]` table of the settings.
+/// The `[site]` table.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Site {
-    /// Address to listen on.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// Address at which visitors reach the site; without it only loopback names are answered.
+    /// The URL at which visitors reach the site. Without it the site answers only loopback hosts.
     #[serde(default, deserialize_with = "origin")]
     pub public_url: Option<Url>,
-    /// Proxies in front of the site, whose word on whom they speak for is believed.
+    /// Reverse proxies whose `X-Forwarded-For` and `Forwarded` headers are trusted.
     #[serde(deserialize_with = "networks")]
     pub trusted_proxies: Vec<IpNet>,
-    /// Forms that one address may send in a minute, at once or one by one; 0 sets no bound.
+    /// Forms that one client may send per minute, all at once if it likes; 0 disables the limit.
     pub posts_per_minute: u32,
-    /// Whom to write to about the site's security, as an address: `mailto:`, `https:` or `tel:`.
+    /// The contact in `security.txt`: a `mailto:`, `https:` or `tel:` URL.
     #[serde(default, deserialize_with = "contact")]
     pub security_contact: Option<Url>,
-    /// Postings on a page of the list.
+    /// Postings per page of the list.
     pub page_size: NonZeroUsize,
-    /// Time for which the address of a job that closed says so.
+    /// How long the URL of a closed job says that the job is closed.
     #[serde(with = "humantime_serde")]
     pub remember_closed: Duration,
-    /// Most connections at once; further ones wait.
+    /// The most connections at once; further ones wait.
     pub max_connections: NonZeroU32,
-    /// Time a browser may take to send the head of a request.
+    /// The longest time for the head of a request.
     #[serde(deserialize_with = "span::some")]
     pub head_timeout: Duration,
-    /// Time a browser may take to send a whole request, file included, and the longest it may read
-    /// nothing of an answer.
+    /// The longest time for a whole request, including the file. Also the longest time that a
+    /// client may stop reading a response.
     #[serde(deserialize_with = "span::some")]
     pub body_timeout: Duration,
-    /// Time a running request gets to finish when the site stops.
+    /// How long running requests may take to finish at shutdown.
     #[serde(with = "humantime_serde")]
     pub stop_timeout: Duration,
 }
 
-/// The `[embed]` table of the settings.
+/// The `[embed]` table.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Embed {
-    /// Sites that may frame the list of open jobs.
+    /// Sites that may show the list of open jobs in an `iframe`.
     pub allowed_origins: Origins,
 }
 
-/// Sites, by scheme, name and port.
+/// A list of origins (RFC 6454).
 #[derive(Debug, Clone, Default)]
 pub struct Origins(Vec<String>);
 
 impl Origins {
-    /// As a `frame-ancestors` of theirs; `None` where there are none.
+    /// The `frame-ancestors` directive; `None` if the list is empty.
     pub fn ancestors(&self) -> Option<String> {
         (!self.0.is_empty()).then(|| format!("frame-ancestors {}", self.0.join(" ")))
     }
@@ -89,67 +92,67 @@ impl<'de> Deserialize<'de> for Origins {
     }
 }
 
-/// The `[apply]` table of the settings.
+/// The `[apply]` table.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Apply {
-    /// Largest resume.
+    /// The largest resume.
     pub max_resume: Size,
-    /// Kinds of resume accepted everywhere besides pdf.
+    /// File types accepted for a resume, besides PDF.
     pub resume_kinds: Vec<DocumentKind>,
-    /// Whether a resume can be given where the posting does not ask for one.
+    /// Offer a resume field even if the posting does not ask for one.
     pub offer_resume: bool,
-    /// Whether a resume can be pasted as text, too, where the posting does not require a file.
+    /// Offer to paste a resume as text, unless the posting requires a file.
     pub offer_pasted_resume: bool,
-    /// Whether a LinkedIn profile can be given where the posting does not ask for one.
+    /// Offer a LinkedIn field even if the posting does not ask for one.
     pub offer_linkedin: bool,
-    /// Whether a telephone number can be given where the posting does not ask for one.
+    /// Offer a phone field even if the posting does not ask for one.
     pub offer_phone: bool,
-    /// Whether applicants are asked if they want to hear of other jobs.
+    /// Ask applicants whether they want to hear about other jobs.
     pub offer_talent_network: bool,
-    /// Whether applicants see everything once more before it is sent.
+    /// Show applicants a review page before the application is sent.
     pub review: bool,
-    /// Whether the ATS is told where an applicant heard of the job.
+    /// Send the traffic source to the ATS.
     pub send_source: bool,
-    /// Places that are counted by their names when an applicant heard of the job there.
+    /// Traffic sources with a metric label of their own.
     #[serde(deserialize_with = "few")]
     pub count_sources: Vec<String>,
-    /// Time a form may stay open before it must be sent again.
+    /// How long a form may stay open before its token expires.
     #[serde(deserialize_with = "span::some")]
     pub form_lifetime: Duration,
-    /// Time a file is kept while its form is being mended.
+    /// How long the file of a rejected form is kept.
     #[serde(with = "humantime_serde")]
     pub draft_lifetime: Duration,
-    /// Most bytes of all files kept so.
+    /// The most bytes of all kept files.
     pub draft_budget: Size,
-    /// Most files kept so.
+    /// The most kept files.
     pub max_drafts: u32,
-    /// Most bytes of those of one visitor.
+    /// The most bytes of the kept files of one visitor.
     pub draft_budget_per_visitor: Size,
-    /// Most files of one visitor.
+    /// The most kept files of one visitor.
     pub max_drafts_per_visitor: u32,
-    /// Free space of the disk below which none is kept.
+    /// The free disk space below which no file is kept.
     pub draft_reserve: Size,
-    /// Most uploads received at once; further ones wait.
+    /// The most uploads at once; further ones wait.
     pub max_uploads: NonZeroU32,
 }
 
-/// For how long what applicants send is kept: what the privacy notice tells.
+/// Retention periods, as the privacy notice states them.
 #[derive(Debug, Clone, Copy)]
 pub struct Keeping {
-    /// The file of a form that came back, after it was last sent.
+    /// The file of a rejected form, after its last submission.
     pub drafts: Duration,
-    /// The time for which the ATS is tried.
+    /// How long delivery to the ATS is retried.
     pub trying: Duration,
-    /// What was sent, once it was delivered.
+    /// A delivered application.
     pub sent: Duration,
-    /// What could not be delivered, once a person was asked to look at it.
+    /// An undeliverable application, after the operator was notified.
     pub waiting: Duration,
-    /// The receipt.
+    /// A receipt.
     pub receipts: Duration,
 }
 
-/// Addresses and networks, as a list or as one text with commas between them.
+/// Reads IP addresses and networks, as a list or as one text separated by commas.
 fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
     match Written::deserialize(deserializer)? {
         Written::List(texts) => texts.iter().map(|text| network(text.trim())).collect(),
@@ -160,7 +163,7 @@ fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D:
     }
 }
 
-/// A variable of the environment holds one text.
+/// A list, or one text separated by commas: an environment variable can only hold a text.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Written {
@@ -168,7 +171,8 @@ enum Written {
     Text(String),
 }
 
-/// The address of a site: scheme, host and port. Pages stand at the root of the host.
+/// Reads the URL of a site: scheme, host and port. A path is rejected, because the pages are at the
+/// root of the host.
 pub fn origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
     let text = String::deserialize(deserializer)?;
     let url = Url::parse(&text).ok();
@@ -186,7 +190,7 @@ pub fn origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>,
     }
 }
 
-/// An address of those that `security.txt` may name.
+/// Reads a URL of a scheme that `security.txt` allows.
 fn contact<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
     let url = Url::deserialize(deserializer)?;
     match url.scheme() {
@@ -197,10 +201,10 @@ fn contact<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D:
     }
 }
 
-/// The most places that are counted by their names: each is a number of its own for ever.
+/// The most traffic sources with a metric label of their own: each one is a permanent time series.
 const MOST_SOURCES: usize = 50;
 
-/// Names, and not too many of them.
+/// Reads at most [`MOST_SOURCES`] names.
 fn few<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     let names = match Written::deserialize(deserializer)? {
         Written::List(names) => names,

@@ -1,3 +1,6 @@
+//! Open Graph data of a page: title, description and image, as other sites show them when somebody
+//! shares its URL.
+
 use crate::{
     brand::palette::{Palette, Scheme},
     posting::Posting,
@@ -9,32 +12,32 @@ use crate::{
     },
 };
 
-/// The most letters of a description where somebody shares a job.
+/// The most characters of a description.
 const SUMMARY: usize = 200;
 
-/// What is shown of a page where somebody shares its address.
+/// The Open Graph data of a page.
 #[derive(Debug, Clone)]
 pub struct Card {
-    /// What the page is about.
+    /// The title.
     pub title: String,
-    /// One or two sentences of it; may be empty.
+    /// The description; may be empty.
     pub text: String,
-    /// The picture beside them, where one can be drawn.
+    /// The image, if one can be rendered.
     pub picture: Option<Drawn>,
 }
 
-/// A picture that can be drawn.
+/// An image that can be rendered.
 #[derive(Debug, Clone)]
 pub struct Drawn {
-    /// Where it is; the address changes with everything on it.
+    /// The URL. It contains the fingerprint of the image.
     pub address: String,
-    /// What stands on it, for those who do not see it.
+    /// The alternative text.
     pub text: String,
-    /// What it is drawn from.
+    /// The image to render.
     pub image: Image,
 }
 
-/// What is shown of a job.
+/// The Open Graph data of a job.
 pub fn of_posting(site: &Site, edition: &Edition, posting: &Posting) -> Card {
     Card {
         title: posting.title.clone(),
@@ -43,8 +46,8 @@ pub fn of_posting(site: &Site, edition: &Edition, posting: &Posting) -> Card {
     }
 }
 
-/// The picture of a job, or of the company where there is none of the job: no font may have the letters of its
-/// title.
+/// The image of a job. Falls back to the company's image, for example if no font has the letters of
+/// the job's title.
 pub fn picture(site: &Site, edition: &Edition, posting: Option<&Posting>) -> Option<Drawn> {
     let of_posting = posting.and_then(|posting| {
         let words = words_of_posting(site, edition, posting);
@@ -57,7 +60,7 @@ pub fn picture(site: &Site, edition: &Edition, posting: Option<&Posting>) -> Opt
     })
 }
 
-/// What the company says of itself in one sentence, in the language of the page where it does.
+/// The company's tagline, translated if a translation exists.
 pub fn tagline(site: &Site, edition: &Edition) -> Option<String> {
     edition.words("hero-tagline", site.brand.tagline.as_ref())
 }
@@ -107,7 +110,7 @@ fn words_of_company(site: &Site, edition: &Edition) -> Option<ImageContent> {
     })
 }
 
-/// What a page of text says first.
+/// The Open Graph data of a content page.
 pub fn of_page(site: &Site, edition: &Edition, title: &str, text: &str) -> Card {
     let text = beginning(text);
     Card {
@@ -120,7 +123,7 @@ pub fn of_page(site: &Site, edition: &Edition, title: &str, text: &str) -> Card 
     }
 }
 
-/// The beginning of the description; where there is none, what is known of the job.
+/// The start of the description; if there is none, the title and the known facts.
 pub fn summary(site: &Site, edition: &Edition, posting: &Posting) -> String {
     let text = posting.details.as_ref().map(|it| it.description.text());
     let text = beginning(&text.unwrap_or_default());
@@ -140,7 +143,7 @@ fn joined(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-/// The beginning of a text on one line, up to the end of a word.
+/// Shortens a text to one line and to whole words.
 fn beginning(text: &str) -> String {
     let text = text.replace('\n', " ");
     let Some((end, _)) = text.char_indices().nth(SUMMARY) else {

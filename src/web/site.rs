@@ -1,3 +1,5 @@
+//! The application state of the site, which all handlers share.
+
 use std::{ops::Deref, sync::Arc, time::Duration};
 
 use secrecy::SecretBox;
@@ -15,18 +17,19 @@ use crate::{
     },
 };
 
-/// What a page may reach. There is no ATS in it: no visitor waits for one. Cheap to clone.
+/// The state that handlers use. It has no access to the ATS, so no visitor waits for it. Cheap to
+/// clone.
 #[derive(Debug, Clone)]
 pub struct Site(Arc<Whole>);
 
-/// The parts, and what only pages share.
+/// The dependencies, and the state that survives a brand reload.
 #[derive(Debug)]
 struct Whole {
     parts: Parts,
     shared: Arc<Shared>,
 }
 
-/// What stays when the site is shown in another look.
+/// The state that survives a brand reload.
 #[derive(Debug)]
 struct Shared {
     uploads: Semaphore,
@@ -37,41 +40,41 @@ struct Shared {
     unbranded: Alarm,
 }
 
-/// How the company is shown.
+/// The parts that a brand reload replaces.
 #[derive(Debug)]
 pub struct Look {
-    /// Who the company is.
+    /// The brand.
     pub brand: Brand,
-    /// Its own pages.
+    /// The company's content pages.
     pub pages: Pages,
-    /// What visitors read, in every language that is offered.
+    /// The locales.
     pub editions: Editions,
     /// Static files.
     pub assets: Assets,
 }
 
-/// The parts of a site.
+/// The dependencies of the site.
 #[derive(Debug)]
 pub struct Parts {
-    /// The postings as last seen.
+    /// The postings.
     pub catalogue: Catalogue,
-    /// Where applications are kept.
+    /// The outbox.
     pub outbox: Outbox,
-    /// Where the files of forms that go back are kept.
+    /// The files of rejected forms.
     pub drafts: Drafts,
-    /// Who the company is.
+    /// The brand.
     pub brand: Brand,
-    /// Its own pages.
+    /// The company's content pages.
     pub pages: Pages,
-    /// For how long what is kept.
+    /// The retention periods.
     pub keeping: settings::Keeping,
-    /// What visitors read, in every language that is offered.
+    /// The locales.
     pub editions: Editions,
     /// Static files.
     pub assets: Assets,
-    /// Pages rendered before.
+    /// The page cache.
     pub ready: Ready,
-    /// The time.
+    /// The clock.
     pub clock: Clock,
     /// The `[site]` settings.
     pub settings: settings::Site,
@@ -79,16 +82,16 @@ pub struct Parts {
     pub embed: settings::Embed,
     /// The `[apply]` settings.
     pub apply: settings::Apply,
-    /// The longest wait of a visitor for the ATS's word on an application just sent.
+    /// How long a visitor waits for the ATS's answer to an application.
     pub outcome_wait: Duration,
-    /// Keys for form tokens: the first one signs, all of them verify.
+    /// The keys of form tokens: the first one signs, all of them verify.
     pub form_keys: Arc<[SecretBox<[u8; 32]>]>,
-    /// Whether this is a demonstration: a sample company, and applications that reach nobody.
+    /// Whether this is a demonstration, with a sample company and without a real ATS.
     pub demonstration: bool,
 }
 
 impl Site {
-    /// A site of these parts.
+    /// Creates the state.
     pub fn new(parts: Parts) -> Self {
         let uploads = Semaphore::new(parts.apply.max_uploads.get() as usize);
         let limit = Limit::per_minute(parts.settings.posts_per_minute);
@@ -103,8 +106,8 @@ impl Site {
         Self(Arc::new(Whole { parts, shared }))
     }
 
-    /// The same site in another look. Files that only the old look has are still found: somebody may have
-    /// a page open that needs them.
+    /// The same site with another brand. The static files of the old brand stay available for pages
+    /// that are still open.
     #[must_use]
     pub fn shown_as(&self, look: Look) -> Self {
         let parts = &self.0.parts;
@@ -130,7 +133,7 @@ impl Site {
         Self(Arc::new(Whole { parts, shared }))
     }
 
-    /// The company's name: its own word, else the ATS's.
+    /// The company's name from the brand, else from the ATS.
     pub fn company_name(&self) -> Option<String> {
         let named = self.brand.name.clone();
         named.or_else(|| {
@@ -140,19 +143,19 @@ impl Site {
         })
     }
 
-    /// An address of the site as others write it; as it is where the site does not know its own name.
+    /// Makes a URL of the site absolute. Returns it unchanged if `site.public_url` is not set.
     pub fn absolute(&self, address: &str) -> String {
         let base = self.settings.public_url.as_ref();
         let joined = base.and_then(|base| base.join(address).ok());
         joined.map_or_else(|| address.to_owned(), String::from)
     }
 
-    /// A place for one upload; it is waited for when all are taken.
+    /// Limits concurrent uploads. Acquire a permit before reading one.
     pub fn uploads(&self) -> &Semaphore {
         &self.0.shared.uploads
     }
 
-    /// How many forms each address may send.
+    /// The rate limit for forms.
     pub fn limit(&self) -> &Limit {
         &self.0.shared.limit
     }
@@ -162,17 +165,17 @@ impl Site {
         &self.0.shared.image_cache
     }
 
-    /// Lasts while applications cannot be stored: every visitor who applies is sent back.
+    /// Raised while applications cannot be stored.
     pub fn not_kept(&self) -> &Alarm {
         &self.0.shared.not_kept
     }
 
-    /// Lasts once a proxy was met that hides who the visitors are.
+    /// Raised once requests arrive through a proxy that `site.trusted_proxies` does not name.
     pub fn hidden(&self) -> &Alarm {
         &self.0.shared.hidden
     }
 
-    /// Lasts while the company's folder is refused and the pages are as they were before.
+    /// Raised while the brand directory is invalid and the old brand stays in use.
     pub fn unbranded(&self) -> &Alarm {
         &self.0.shared.unbranded
     }

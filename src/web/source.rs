@@ -1,27 +1,28 @@
+//! Traffic source: the UTM parameters with which a visitor arrived. See docs/decisions.md#43.
+
 use url::form_urlencoded::{self, Serializer};
 
 use crate::prose::line::one_line;
 
-/// The names under which an address says where somebody heard of a job.
+/// The query parameters that name a source.
 const NAMES: [&str; 4] = ["utm_source", "utm_campaign", "ref", "source"];
 
-/// Those that name a place, the one that is most often meant so first.
+/// The parameters that name a website, in order of preference.
 const PLACES: [&str; 3] = ["utm_source", "source", "ref"];
 
-/// The most characters of a value; what is longer is none.
+/// The most characters of a value; a longer value is ignored.
 const MOST_CHARS: usize = 64;
 
-/// Where somebody heard of a job, as the address says that led here. It goes along in the addresses of the
-/// pages and is stored in no browser.
+/// The traffic source of a visitor. It is passed on in links and forms; no browser stores it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Source {
     pairs: Vec<(&'static str, String)>,
 }
 
 impl Source {
-    /// Reads the part of an address after the question mark. Of several values of one name the first counts;
-    /// one that is too long, or holds anything but letters, digits and a few signs, counts as none: whoever
-    /// wrote the address could write anything.
+    /// Reads a query string. The first value of a parameter counts. Values that are too long or
+    /// contain anything but letters, digits and ` .-_+:/` are ignored, because anyone can write
+    /// such a URL.
     pub fn read(query: &str) -> Self {
         let mut source = Self::default();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
@@ -38,12 +39,12 @@ impl Source {
         source
     }
 
-    /// The names and values, for the fields of a form.
+    /// The parameters and values, for hidden form fields.
     pub fn pairs(&self) -> &[(&'static str, String)] {
         &self.pairs
     }
 
-    /// An address of the site that says the same.
+    /// Adds the source to a URL of the site.
     pub fn on(&self, address: String) -> String {
         if self.pairs.is_empty() {
             return address;
@@ -54,7 +55,8 @@ impl Source {
         format!("{address}{sign}{}", pairs.finish())
     }
 
-    /// The place that it names, for counting: one of `known`, else `other`; `none` where it names none.
+    /// The label for metrics: the website if it is in `known`, else `other`; `none` if there is no
+    /// source.
     pub fn counted<'a>(&self, known: &'a [String]) -> &'a str {
         let place = PLACES.iter().find_map(|name| self.value(name));
         let Some(place) = place else {
@@ -64,7 +66,7 @@ impl Source {
         named.map_or("other", String::as_str)
     }
 
-    /// All of it in one line; `None` where there is nothing.
+    /// The source in one line; `None` if there is none.
     pub fn line(&self) -> Option<String> {
         let pairs = self.pairs.iter();
         let parts: Vec<String> = pairs
@@ -80,7 +82,7 @@ impl Source {
     }
 }
 
-/// An `@` would be somebody's address.
+/// Allows no `@`: that would be an email address.
 fn stays(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, ' ' | '.' | '-' | '_' | '+' | ':' | '/')
 }

@@ -1,11 +1,12 @@
-//! Descriptions as a page shows them: each table in a box of its own that scrolls. On a narrow screen a table may be
-//! wider than the page.
+//! Puts each table of a description into a scrollable container, because a table may be wider than
+//! a narrow screen.
 
 use askama::Template;
 
 use crate::{brand::figures::is_right_to_left, prose::clean::CleanHtml, web::view::View};
 
-/// The start of a table and of its box. Only what has the focus is scrolled by keys, so the box can have it.
+/// The start of a table and its container. The container can receive focus, because the keyboard
+/// scrolls only the focused element.
 #[derive(Template)]
 #[template(path = "components/table_start.html")]
 struct Start {
@@ -14,11 +15,11 @@ struct Start {
 }
 
 impl View<'_> {
-    /// The text with its tables in boxes that the keyboard reaches.
+    /// The description with its tables in containers.
     pub fn prose(&self, text: &CleanHtml) -> String {
         let start = Start {
             label: self.say("prose-table").to_string(),
-            // `auto` does not look into cells, which have directions of their own.
+            // `auto` ignores the cells, which have a direction of their own.
             direction: match text.language() {
                 Some(language) if is_right_to_left(language) => "rtl",
                 Some(_) => "ltr",
@@ -27,7 +28,7 @@ impl View<'_> {
         };
         match start.render() {
             Ok(start) => text.with_tables(&start, "</table></div>"),
-            // A table without a box is still a table.
+            // If the template fails, the tables stay without containers.
             Err(_) => text.as_str().to_owned(),
         }
     }

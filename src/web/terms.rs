@@ -1,3 +1,5 @@
+//! Labels for employment types, pay, equity, locations and durations.
+
 use std::time::Duration;
 
 use crate::{
@@ -6,7 +8,7 @@ use crate::{
     posting::{Compensation, EmploymentType, Equity, Location, Period, Range, Salary, Workplace},
 };
 
-/// Where the work is done.
+/// The label of a workplace type.
 pub fn workplace(texts: &Texts, workplace: Workplace) -> Said<'_> {
     texts.say(match workplace {
         Workplace::OnSite => "workplace-on-site",
@@ -15,7 +17,8 @@ pub fn workplace(texts: &Texts, workplace: Workplace) -> Said<'_> {
     })
 }
 
-/// A place of work and the way of working there. Where the place is no more than that way, it is told once.
+/// The label of a location, and that of its workplace type. If the location names only the
+/// workplace type, the label stands alone.
 pub fn location(texts: &Texts, location: &Location) -> (String, Option<String>) {
     let way = location
         .workplace
@@ -26,13 +29,13 @@ pub fn location(texts: &Texts, location: &Location) -> (String, Option<String>) 
     }
 }
 
-/// The places that postings are told by, without those that name only a way of working.
+/// The labels of the locations, without those that name only a workplace type.
 pub fn places(locations: &[Location]) -> impl Iterator<Item = &str> + Clone {
     let is_told = |it: &&Location| it.workplace.is_none() || it.names_a_place();
     locations.iter().filter(is_told).map(|it| it.label.as_str())
 }
 
-/// Where the work is done in any of the places, each way once.
+/// The labels of the workplace types, without duplicates.
 pub fn workplaces(texts: &Texts, locations: &[Location]) -> Vec<String> {
     let mut ways: Vec<Workplace> = locations.iter().filter_map(|it| it.workplace).collect();
     ways.sort_unstable();
@@ -43,7 +46,7 @@ pub fn workplaces(texts: &Texts, locations: &[Location]) -> Vec<String> {
     said.collect()
 }
 
-/// The terms; the ATS's own word where this version knows none.
+/// The label of an employment type. An unknown type keeps the ATS's name.
 pub fn employment(texts: &Texts, employment: &EmploymentType) -> String {
     let id = match employment {
         EmploymentType::FullTime => "employment-full-time",
@@ -56,7 +59,7 @@ pub fn employment(texts: &Texts, employment: &EmploymentType) -> String {
     texts.say(id).to_string()
 }
 
-/// The place: a country in the language of the page, any other as the ATS wrote it.
+/// The label of a location: a country in the page's language, any other as the ATS names it.
 pub fn place(texts: &Texts, place: &Place, name: &str) -> String {
     let country = place.country().filter(|_| place.depth() == 0);
     let language = texts.language().to_string().parse().ok();
@@ -66,7 +69,7 @@ pub fn place(texts: &Texts, place: &Place, name: &str) -> String {
     }
 }
 
-/// The pay: "€52,000–68,000 a year".
+/// The label of a salary: "€52,000–68,000 a year".
 pub fn salary(texts: &Texts, salary: &Salary) -> String {
     let (before, after) = texts.figures().money(&salary.currency);
     let sum = |amount| format!("{before}{}{after}", texts.figures().whole(amount));
@@ -90,7 +93,7 @@ pub fn salary(texts: &Texts, salary: &Salary) -> String {
     texts.say(id).with("pay", pay).to_string()
 }
 
-/// The equity: "0.1–0.5% equity", or that there is some.
+/// The label of equity: "0.1–0.5% equity".
 pub fn equity(texts: &Texts, equity: &Equity) -> String {
     let said = match *equity {
         Equity::Offered => texts.say("equity-offered"),
@@ -105,14 +108,14 @@ pub fn equity(texts: &Texts, equity: &Equity) -> String {
     said.to_string()
 }
 
-/// Pay and equity, as far as they may be shown.
+/// The labels of salary and equity, as far as they are public.
 pub fn pay(texts: &Texts, compensation: &Compensation) -> Vec<String> {
     let salary = compensation.salary.as_ref().map(|it| salary(texts, it));
     let equity = compensation.equity.as_ref().map(|it| equity(texts, it));
     salary.into_iter().chain(equity).collect()
 }
 
-/// A span of time in its largest unit, rounded down: "5 minutes".
+/// A duration in its largest unit, rounded down: "5 minutes".
 pub fn span(texts: &Texts, span: Duration) -> String {
     let seconds = span.as_secs();
     let (id, count) = match seconds {

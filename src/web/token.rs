@@ -1,3 +1,6 @@
+//! Signed tokens of application forms: they carry the application id, so that submitting a form
+//! twice creates one application.
+
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
@@ -5,50 +8,51 @@ use secrecy::{ExposeSecret, SecretBox};
 
 use crate::{application::ApplicationId, clock, posting::PostingId, signature};
 
-/// What is signed begins with this, so that no signature made for something else can stand in for one.
+/// The prefix of the signed text of a token. It keeps a signature from being valid for another
+/// purpose.
 const PURPOSE: &[u8] = b"vestibule form token 1";
 
-/// The same for the address of a form that came back.
+/// The prefix of the signed text of a saved form's URL.
 const ADDRESS: &[u8] = b"vestibule form address 1";
 
-/// How far ahead another replica's clock may be.
+/// How far another replica's clock may be ahead.
 const SKEW: SignedDuration = SignedDuration::from_mins(5);
 
-/// Keys of which the first signs and all verify.
+/// The first key signs, all keys verify.
 pub type Keys = [SecretBox<[u8; 32]>];
 
-/// Why a token is not believed.
+/// Why a token is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Distrust {
-    /// It was not made here, or not for this posting.
+    /// The signature is invalid, or it is for another posting.
     #[error("the form's token was not made here")]
     Forged,
-    /// It was made here, but too long ago. The id in it is still the application's.
+    /// The token has expired. Its application id is still valid.
     #[error("the form was open too long")]
     Expired(ApplicationId),
 }
 
-/// A token for the form in which this application will be made: its id and the time, signed. Without a
-/// key there is none.
+/// Generates a token: application id and time, signed. Without a key the signature is empty and
+/// never valid.
 pub fn mint(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timestamp) -> String {
     let claim = format!("{id}.{}", now.as_millisecond());
     signed(keys, (PURPOSE, posting), &claim)
 }
 
-/// The last part of the address under which a form is found once it came back: its id, signed. It holds as long as
-/// the key does; how long the form is kept is the store's matter.
+/// The last segment of a saved form's URL: the application id, signed. It is valid as long as the
+/// key; the store decides how long the form is kept.
 pub fn address(keys: &Keys, posting: &PostingId, id: ApplicationId) -> String {
     signed(keys, (ADDRESS, posting), &id.to_string())
 }
 
-/// The id in such an address, if it was made here.
+/// The application id in such a segment; `None` if the signature is invalid.
 pub fn addressed(keys: &Keys, posting: &PostingId, address: &str) -> Option<ApplicationId> {
     let (claim, signature) = address.rsplit_once('.')?;
     let is_ours = is_signed(keys, (ADDRESS, posting), (claim, signature));
     is_ours.then(|| ApplicationId::parse(claim))?
 }
 
-/// The claim with its signature.
+/// Appends the signature to the claim.
 fn signed(keys: &Keys, signed_for: (&[u8], &PostingId), claim: &str) -> String {
     let parts = parts(signed_for, claim);
     let signature = keys
@@ -57,7 +61,7 @@ fn signed(keys: &Keys, signed_for: (&[u8], &PostingId), claim: &str) -> String {
     format!("{claim}.{}", signature.unwrap_or_default())
 }
 
-/// Reads a token that came back with a form of this posting. Signatures are compared in constant time.
+/// Verifies a token for a form of this posting. Signatures are compared in constant time.
 pub fn verify(
     keys: &Keys,
     posting: &PostingId,
@@ -159,7 +163,7 @@ mod tests {
             copy[at] = other;
             spoilt.push(copy.into_iter().collect());
         }
-        // The last letter of the signature carries two bits that mean nothing.
+        // The last character of the signature encodes two unused bits.
         spoilt.pop();
         for token in spoilt {
             let answer = verify(&keys, &welder, &token, at(1), DAY);

@@ -1,3 +1,5 @@
+//! Every URL of the site: the route patterns, and functions that build URLs.
+
 use icu::{
     normalizer::ComposingNormalizer,
     properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
@@ -14,106 +16,106 @@ use crate::{
     web::path::{segment, with_query},
 };
 
-/// The open jobs.
+/// The list of open jobs.
 pub const LIST: &str = "/";
-/// Where people look for the open jobs too.
+/// Redirects to the list: people guess this URL.
 pub const JOBS: &str = "/jobs";
-/// The open jobs at a place.
+/// The open jobs at a location.
 pub const PLACE: &str = "/places/{*place}";
-/// One job, under any slug or none.
+/// One job, with any slug.
 pub const POSTING: &str = "/jobs/{id}/{slug}";
-/// One job without its slug.
+/// One job without its slug; with `.json` or `.md`, its data.
 pub const POSTING_BARE: &str = "/jobs/{id}";
-/// The picture of one job, under the name that carries its content's hash.
+/// The Open Graph image of a job. The name is the fingerprint of its content.
 pub const POSTING_PICTURE: &str = "/jobs/{id}/picture/{name}";
-/// The picture of the company, in the same way.
+/// The Open Graph image of the company. The name is the fingerprint of its content.
 pub const PICTURE: &str = "/picture/{name}";
-/// The form.
+/// The application form.
 pub const APPLY: &str = "/jobs/{id}/apply";
-/// A form that came back.
+/// A saved form that was rejected.
 pub const RETURNED: &str = "/jobs/{id}/apply/{form}";
-/// Where all receipts are.
+/// The prefix of all receipt URLs.
 pub const RECEIPTS: &str = "/applications/";
 /// A receipt.
 pub const RECEIPT: &str = "/applications/{reference}";
-/// The form of an application that was refused, filled in.
+/// Opens a prefilled form for an application that the ATS refused.
 pub const AGAIN: &str = "/applications/{reference}/again";
-/// The open jobs for the company's other sites, to be framed.
+/// The list of open jobs for an `iframe` on the company's other sites.
 pub const EMBED: &str = "/embed";
-/// A page of text.
+/// A content page.
 pub const CONTENT: &str = "/{page}";
-/// Where an application is taken back.
+/// Withdraws an application.
 pub const WITHDRAW: &str = "/applications/{reference}/withdraw";
-/// What was sent, as a text.
+/// The submitted answers as a text file.
 pub const SENT: &str = "/applications/{reference}/sent";
-/// The file that was sent.
+/// The submitted file.
 pub const SENT_FILE: &str = "/applications/{reference}/sent/file";
 /// A static file.
 pub const STATIC: &str = "/static/{*name}";
-/// What programs that follow links may follow.
+/// `robots.txt`.
 pub const ROBOTS: &str = "/robots.txt";
-/// Whom to write to about the site's security.
+/// `security.txt` (RFC 9116).
 pub const SECURITY: &str = "/.well-known/security.txt";
-/// Every posting, for programs that list pages.
+/// The sitemap, or its index.
 pub const SITEMAP: &str = "/sitemap.xml";
-/// What names one of its documents where it has several, in the query.
+/// The query parameter that selects one document of a large sitemap.
 pub const PART: &str = "part";
-/// The newest jobs that a query finds, as Atom.
+/// The newest jobs of a search as Atom.
 pub const FEED_ATOM: &str = "/feed.atom";
-/// The same as RSS.
+/// The newest jobs of a search as RSS.
 pub const FEED_RSS: &str = "/feed.rss";
-/// The same as JSON Feed.
+/// The newest jobs of a search as JSON Feed.
 pub const FEED_JSON: &str = "/feed.json";
-/// All jobs, as Indeed reads them.
+/// All jobs in Indeed's XML format.
 pub const FEED_INDEED: &str = "/feeds/indeed.xml";
-/// The jobs that a query finds, for programs.
+/// The jobs of a search as JSON.
 pub const JOBS_JSON: &str = "/jobs.json";
-/// The same as Markdown.
+/// The jobs of a search as Markdown.
 pub const JOBS_MARKDOWN: &str = "/jobs.md";
-/// The operator's page, on the operator's address.
+/// The operator's dashboard, on the admin listener.
 pub const OPERATOR: &str = "/";
-/// The team's pages: the jobs to add candidates to.
+/// The recruiters' pages: the list of jobs.
 pub const TEAM: &str = "/team";
-/// Where somebody of the team signs in.
+/// Signs a recruiter in.
 pub const TEAM_SIGN_IN: &str = "/team/sign-in";
-/// Where they sign out.
+/// Signs a recruiter out.
 pub const TEAM_SIGN_OUT: &str = "/team/sign-out";
-/// Where they add somebody to a job.
+/// Adds a candidate to a job.
 pub const TEAM_ADD: &str = "/team/add";
-/// Where the ATS fetches the file of a resume.
+/// An uploaded resume, fetched by the ATS.
 pub const TEAM_FILE: &str = "/team/files/{name}";
-/// Who was hired lately.
+/// The recently hired candidates.
 pub const TEAM_HIRED: &str = "/team/hired";
-/// Where a spreadsheet is imported.
+/// Imports a spreadsheet.
 pub const TEAM_IMPORT: &str = "/team/import";
-/// How an import stands.
+/// The progress of an import.
 pub const TEAM_IMPORT_RUN: &str = "/team/import/{id}";
-/// What became of its rows.
+/// The results of an import as a file.
 pub const TEAM_IMPORT_FILE: &str = "/team/import/{id}/{name}";
-/// Applications on their way to the ATS.
+/// Applications that wait for delivery.
 pub const TEAM_OUTBOX: &str = "/team/outbox";
-/// The team's pages with a slash too many.
+/// The recruiters' pages with a trailing slash.
 pub const TEAM_SLASH: &str = "/team/";
-/// Anything else that the team's pages would be.
+/// Any other URL below the recruiters' pages.
 pub const TEAM_REST: &str = "/team/{*rest}";
-/// The numbers, on the operator's address.
+/// Prometheus metrics, on the admin listener.
 pub const METRICS: &str = "/metrics";
-/// Whether the site runs.
+/// Liveness.
 pub const HEALTHZ: &str = "/healthz";
-/// Whether the site can serve.
+/// Readiness.
 pub const READYZ: &str = "/readyz";
 
-/// How the addresses end that programs read; no slug has a dot.
+/// The file extensions of URLs that programs read. A slug contains no dot.
 const PROGRAMS: [&str; 6] = [".txt", ".xml", ".atom", ".rss", ".json", ".md"];
 
-/// The most letters of a title that stand in an address.
+/// The most characters of a slug.
 const MAX_SLUG: usize = 80;
 
-/// Where the pages of one language are.
+/// The URL prefix of one locale.
 ///
-/// Those of the default language have no word for it in their addresses. Only its list has one as soon
-/// as there are several: `/` leads each visitor to their own language, so whoever wants another than
-/// their browser asks for needs an address that does not.
+/// The default locale has no prefix, except for its list if there are several locales: `/`
+/// redirects to the language that the browser prefers, so the list in the default language needs a
+/// URL of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Root {
     pages: String,
@@ -121,7 +123,7 @@ pub struct Root {
 }
 
 impl Root {
-    /// Of the only language there is.
+    /// The prefix if there is only one locale.
     pub fn of_the_only() -> Self {
         Self {
             pages: String::new(),
@@ -129,7 +131,7 @@ impl Root {
         }
     }
 
-    /// Of the default language where there are others.
+    /// The prefix of the default locale if there are others.
     pub fn of_the_default(language: &Language) -> Self {
         Self {
             pages: String::new(),
@@ -137,19 +139,19 @@ impl Root {
         }
     }
 
-    /// Of any other language.
+    /// The prefix of any other locale.
     pub fn of(language: &Language) -> Self {
         let pages = format!("/{}", language.segment());
         let list = format!("{pages}/");
         Self { pages, list }
     }
 
-    /// The open jobs, all of them.
+    /// The URL of the complete list.
     pub fn list(&self) -> &str {
         &self.list
     }
 
-    /// A page by its address without a language.
+    /// Adds the prefix to the URL of a page.
     pub fn of_page(&self, path: &str) -> String {
         match path {
             LIST => self.list.clone(),
@@ -158,8 +160,8 @@ impl Root {
     }
 }
 
-/// Whether what stands at this address is read in a language; it is what comes after one in an address.
-/// An address of another site is no page.
+/// Whether a URL (without a locale prefix) leads to a page in a language. A URL of another site
+/// does not.
 pub fn has_languages(path: &str) -> bool {
     let is_ours = !path.starts_with("//") && !path.contains('\\');
     let is_for_programs = PROGRAMS.iter().any(|ending| path.ends_with(ending));
@@ -169,12 +171,12 @@ pub fn has_languages(path: &str) -> bool {
         && ![HEALTHZ, READYZ].contains(&path)
 }
 
-/// The open jobs that a query finds, some of them.
+/// The list of a search, from `offset`.
 pub fn list(root: &Root, query: &Query, offset: usize, limit: Option<usize>) -> String {
     some(root.list(), query, offset, limit)
 }
 
-/// Some of what a query finds, at any address that answers one.
+/// The results of a search from `offset`, at any URL that accepts a search.
 pub fn some(path: &str, query: &Query, offset: usize, limit: Option<usize>) -> String {
     let mut pairs = Serializer::new(String::new());
     pairs.extend_pairs(query.pairs());
@@ -187,29 +189,29 @@ pub fn some(path: &str, query: &Query, offset: usize, limit: Option<usize>) -> S
     with_query(path, Some(&pairs.finish()))
 }
 
-/// The open jobs that a query finds, to be framed.
+/// The embeddable list of a search.
 pub fn embed(root: &Root, query: &Query) -> String {
     root.of_page(&asking(EMBED, query))
 }
 
-/// The open jobs at a place.
+/// The open jobs at a location.
 pub fn place(root: &Root, place: &Place) -> String {
     let parts: Vec<String> = place.as_str().split('/').map(segment).collect();
     root.of_page(&format!("/places/{}", parts.join("/")))
 }
 
-/// One job for programs, without the ending that names the format: `.json` or `.md`.
+/// The data of one job, without the extension `.json` or `.md`.
 pub fn posting_data(id: &PostingId) -> String {
     format!("/jobs/{}", segment(id.as_str()))
 }
 
-/// One of the documents of a large sitemap. They stand beside it and not below: a sitemap may only name what
-/// stands below itself.
+/// One document of a large sitemap. It is in the same folder as the index: a sitemap may only list
+/// URLs in its own folder or below.
 pub fn sitemap_part(number: usize) -> String {
     format!("{SITEMAP}?{PART}={number}")
 }
 
-/// What a query finds, at an address that has no language.
+/// Adds a search to a URL without a locale prefix.
 pub fn asking(path: &str, query: &Query) -> String {
     let mut pairs = Serializer::new(String::new());
     with_query(path, Some(&pairs.extend_pairs(query.pairs()).finish()))
@@ -221,68 +223,69 @@ pub fn posting(root: &Root, posting: &Posting) -> String {
     root.of_page(&format!("/jobs/{id}/{}", segment(&slug(&posting.title))))
 }
 
-/// The form of one job.
+/// The application form of a job.
 pub fn apply(root: &Root, id: &PostingId) -> String {
     root.of_page(&format!("/jobs/{}/apply", segment(id.as_str())))
 }
 
-/// A form that came back, by the signed address of it. Whoever knows it may read what was typed.
+/// A saved form. `signed` is its form id with a signature. Everyone who knows the URL can read the
+/// answers.
 pub fn returned(root: &Root, id: &PostingId, signed: &str) -> String {
     format!("{}/{}", apply(root, id), segment(signed))
 }
 
-/// A letter that somebody sends on with a program of their own, to whomever they like.
+/// A `mailto:` link without a recipient.
 pub fn letter(subject: &str, body: &str) -> String {
     let [subject, body] = [subject, body].map(|text| {
         let text: String = byte_serialize(text.as_bytes()).collect();
-        // In a letter a plus is a plus.
+        // In `mailto:` links `+` is not a space (RFC 6068 §5).
         text.replace('+', "%20")
     });
     format!("mailto:?subject={subject}&body={body}")
 }
 
-/// The picture of one job, by what changes with it.
+/// The Open Graph image of a job.
 pub fn posting_picture(root: &Root, id: &PostingId, fingerprint: &str) -> String {
     let id = segment(id.as_str());
     root.of_page(&format!("/jobs/{id}/picture/{fingerprint}.png"))
 }
 
-/// The picture of the company, by what changes with it.
+/// The Open Graph image of the company.
 pub fn picture(root: &Root, fingerprint: &str) -> String {
     root.of_page(&format!("/picture/{fingerprint}.png"))
 }
 
-/// A receipt. Whoever knows this address may read it.
+/// A receipt. Everyone who knows the URL can read it.
 pub fn receipt(root: &Root, reference: &Reference) -> String {
     root.of_page(&format!("/applications/{}", reference.as_str()))
 }
 
-/// Opens the form of an application that was refused, filled in.
+/// Opens a prefilled form for a refused application.
 pub fn again(root: &Root, reference: &Reference) -> String {
     format!("{}/again", receipt(root, reference))
 }
 
-/// A page of text, by its name.
+/// A content page, by its name.
 pub fn content(root: &Root, name: &str) -> String {
     root.of_page(&format!("/{}", segment(name)))
 }
 
-/// Takes an application back.
+/// Withdraws an application.
 pub fn withdraw(root: &Root, reference: &Reference) -> String {
     format!("{}/withdraw", receipt(root, reference))
 }
 
-/// What was sent, as a text.
+/// The submitted answers as a text file.
 pub fn sent(root: &Root, reference: &Reference) -> String {
     format!("{}/sent", receipt(root, reference))
 }
 
-/// The file that was sent.
+/// The submitted file.
 pub fn sent_file(root: &Root, reference: &Reference) -> String {
     format!("{}/file", sent(root, reference))
 }
 
-/// Where somebody of the team adds a candidate to that job.
+/// Adds a candidate to this job.
 pub fn team_add(job: &JobId) -> String {
     let mut pairs = Serializer::new(String::new());
     with_query(
@@ -291,24 +294,24 @@ pub fn team_add(job: &JobId) -> String {
     )
 }
 
-/// How an import stands.
+/// The progress of an import.
 pub fn team_import(id: &str) -> String {
     format!("{TEAM_IMPORT}/{}", segment(id))
 }
 
-/// Where the ATS fetches the file of a resume, by the signed name that it has there.
+/// An uploaded resume, by its signed name.
 pub fn team_file(name: &str) -> String {
     format!("/team/files/{}", segment(name))
 }
 
-/// A static file by the name that carries its content's hash.
+/// A static file, by the name that contains its content's hash.
 pub fn asset(hashed: &str) -> String {
     let parts: Vec<String> = hashed.split('/').map(segment).collect();
     format!("/static/{}", parts.join("/"))
 }
 
-/// A title as part of an address: letters and digits of any script in lower case, hyphens between
-/// them. Never empty, and never the name of another page under the posting.
+/// Converts a title to a slug: letters and digits of any script in lower case, separated by
+/// hyphens. It is never empty and never the name of another page below the posting.
 pub fn slug(title: &str) -> String {
     let normal = ComposingNormalizer::new_nfc()
         .normalize(title)
@@ -329,7 +332,7 @@ pub fn slug(title: &str) -> String {
     }
 }
 
-/// Letters, digits, and the marks without which the letters of many scripts cannot be read.
+/// Letters, digits and combining marks: many scripts are unreadable without their marks.
 fn stays(letter: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(letter);
     letter.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category)

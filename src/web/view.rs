@@ -1,3 +1,5 @@
+//! The page layout that all templates share: texts, brand, navigation, language links and metadata.
+
 use serde_json::Value;
 
 use crate::{
@@ -18,29 +20,29 @@ use crate::{
     },
 };
 
-/// Names of pages that stand at the end of every page and not beside the company's name.
+/// Names of pages that are linked in the footer instead of the header.
 const AT_THE_END: [&str; 4] = ["imprint", "terms", "privacy", "accessibility"];
 
-/// Pages that are there though the company wrote none, with the names of their titles.
+/// Pages that exist even if the company did not write them, with the message ids of their titles.
 pub const GENERATED: [(&str, &str); 2] = [
     ("privacy", "privacy-title"),
     ("accessibility", "accessibility-title"),
 ];
 
-/// A link to a page of text.
+/// A link to a content page.
 #[derive(Debug, Clone)]
 pub struct Way {
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// The attribute that names the language of the title.
+    /// The `lang` attribute of the title.
     pub lang: String,
-    /// Where it leads.
+    /// The URL.
     pub address: String,
-    /// Whether it leads to the page that shows it.
+    /// Whether it leads to the current page.
     pub is_here: bool,
 }
 
-/// What every template reaches: the texts, the brand, the frame around the page.
+/// What every template can use: texts, brand, navigation, language links and metadata.
 #[derive(Debug, Clone)]
 pub struct View<'a> {
     site: &'a Site,
@@ -53,25 +55,24 @@ pub struct View<'a> {
     data: Vec<String>,
 }
 
-/// The same page in one of the languages that are offered.
+/// A link to the same page in another language.
 #[derive(Debug, Clone)]
 pub struct Version {
-    /// The language's tag.
+    /// The language tag.
     pub language: String,
     /// `ltr` or `rtl`.
     pub direction: &'static str,
-    /// What the language calls itself.
+    /// The language's own name.
     pub name: String,
-    /// Where the page is.
+    /// The URL.
     pub address: String,
-    /// Whether it is this one.
+    /// Whether it is the current language.
     pub is_here: bool,
 }
 
 impl<'a> View<'a> {
-    /// The view of a page that search engines may not list: forms, receipts, errors.
-    ///
-    /// Its other languages lead to the list until it says where it is itself.
+    /// A page that search engines may not index: forms, receipts, errors. Its language links lead
+    /// to the list until [`View::at`] is called.
     pub fn new(site: &'a Site, edition: &'a Edition) -> Self {
         let view = Self {
             site,
@@ -86,7 +87,7 @@ impl<'a> View<'a> {
         view.at(|root| root.list().to_owned())
     }
 
-    /// Where the page is in each of the languages.
+    /// Sets the URL of the page in each locale.
     #[must_use]
     pub fn at(mut self, address: impl Fn(&Root) -> String) -> Self {
         let editions = self.site.editions.all();
@@ -101,8 +102,7 @@ impl<'a> View<'a> {
         self
     }
 
-    /// The view of a page that may be found, and the one address in each language under which it
-    /// should be.
+    /// A page that search engines may index, with its canonical URL in each locale.
     #[must_use]
     pub fn found_at(self, address: impl Fn(&Root) -> String) -> Self {
         let canonical = self.site.absolute(&address(self.edition.root()));
@@ -115,8 +115,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The view of a page that search engines may read, as a part of another: they are told the address of
-    /// that one.
+    /// A page that search engines may read, but whose canonical URL is that of another page.
     #[must_use]
     pub fn part_of(self, address: &str) -> Self {
         Self {
@@ -126,21 +125,21 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The same, but search engines may not list it.
+    /// Forbids search engines to index the page.
     #[must_use]
     pub fn unlisted(self) -> Self {
         let listed = false;
         Self { listed, ..self }
     }
 
-    /// What is shown of the page where somebody shares it.
+    /// Sets the Open Graph data.
     #[must_use]
     pub fn shared_as(self, card: Card) -> Self {
         let card = Some(card);
         Self { card, ..self }
     }
 
-    /// What programs read in the page; not in a demonstration, whose jobs are made up.
+    /// Adds structured data, except in a demonstration, whose jobs are invented.
     #[must_use]
     pub fn telling(mut self, data: &Value) -> Self {
         if !self.site.demonstration {
@@ -149,7 +148,7 @@ impl<'a> View<'a> {
         self
     }
 
-    /// The company as programs read it.
+    /// The company for structured data.
     pub fn organisation(&self) -> Company {
         Company {
             name: self.company_name(),
@@ -158,34 +157,34 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What is shown of the page where somebody shares it.
+    /// The Open Graph data.
     pub fn card(&self) -> Option<&Card> {
         self.card.as_ref()
     }
 
-    /// The company's logo as others find it.
+    /// The absolute URL of the logo.
     pub fn picture(&self) -> Option<String> {
         let logo = self.logo()?;
         Some(self.site.absolute(&logo.address))
     }
 
-    /// The whole address of the picture of the page, and what stands on it.
+    /// The absolute URL of the Open Graph image, and its alternative text.
     pub fn drawn(&self) -> Option<(String, &str)> {
         let drawn = self.card.as_ref()?.picture.as_ref()?;
         Some((self.site.absolute(&drawn.address), &drawn.text))
     }
 
-    /// The language of the page as cards are told it: `pt_BR`.
+    /// The language in Open Graph's format: `pt_BR`.
     pub fn card_language(&self) -> String {
         self.language().replace('-', "_")
     }
 
-    /// What programs read in the page, fit to be written into it.
+    /// The structured data, escaped for a `script` element.
     pub fn data(&self) -> &[String] {
         &self.data
     }
 
-    /// The same page in every language; empty where there is only one.
+    /// The language links; empty if there is only one language.
     pub fn versions(&self) -> &[Version] {
         match self.site.editions.are_several() {
             true => &self.versions,
@@ -193,8 +192,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The whole address of the page in every language, with its tag, for programs that list pages;
-    /// `x-default` is for those who read none of them.
+    /// The `hreflang` links: language tags with absolute URLs. `x-default` is for all other
+    /// languages.
     pub fn alternates(&self) -> Vec<(&str, String)> {
         let Some(anywhere) = self.anywhere.as_ref().filter(|_| self.listed) else {
             return Vec::new();
@@ -208,58 +207,58 @@ impl<'a> View<'a> {
         alternates
     }
 
-    /// The text of that name, to be given arguments and written.
+    /// The message `id`, to which arguments can be added.
     pub fn say<'t>(&'t self, id: &'t str) -> Said<'t> {
         self.edition.texts().say(id)
     }
 
-    /// The language of the page.
+    /// The language tag of the page.
     pub fn language(&self) -> String {
         self.edition.texts().language().to_string()
     }
 
-    /// The direction in which the page is read.
+    /// The text direction of the page.
     pub fn direction(&self) -> &'static str {
         self.edition.texts().direction()
     }
 
-    /// The company's name: its own word, else the ATS's.
+    /// The company's name from the brand, else from the ATS.
     pub fn company_name(&self) -> Option<String> {
         self.site.company_name()
     }
 
-    /// What stands for the company in titles and at the top of every page.
+    /// The company's name, else a placeholder.
     pub fn company(&self) -> String {
         let unnamed = || self.say("company-unnamed").to_string();
         self.company_name().unwrap_or_else(unnamed)
     }
 
-    /// The address of a static file; a missing one leads nowhere.
+    /// The URL of a static file. That of a missing file answers 404.
     pub fn asset(&self, name: &str) -> String {
         self.site.assets.address(name)
     }
 
-    /// The address of a file that the company names.
+    /// The URL of one of the company's files.
     pub fn named(&self, name: &AssetName) -> String {
         self.site.assets.named(name)
     }
 
-    /// The company's logo, when it has one.
+    /// The company's logo.
     pub fn logo(&self) -> Option<&Picture> {
         self.site.assets.logo()
     }
 
-    /// Everything that the company says about itself.
+    /// The brand.
     pub fn brand(&self) -> &Brand {
         &self.site.brand
     }
 
-    /// What the company calls `id` in the language of the page, else what its `brand.toml` says.
+    /// The brand's translation of `id`, else the text from `brand.toml`.
     pub fn words(&self, id: &str, written: Option<&String>) -> Option<String> {
         self.edition.words(id, written)
     }
 
-    /// The attribute that names the language of those words: `brand.toml` speaks the default one.
+    /// The `lang` attribute for [`View::words`]: `brand.toml` is in the default language.
     pub fn lang_of(&self, id: &str) -> String {
         let default = self.site.editions.first().texts().language();
         match self.edition.texts().says_itself(id) {
@@ -268,7 +267,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The schemes of colours that the page has, for the first moment, when there is no stylesheet yet.
+    /// The color schemes of the page, for the `color-scheme` metadata that applies before the
+    /// stylesheet is loaded.
     pub fn schemes(&self) -> &'static [&'static str] {
         let dark = Scheme::ALL.map(|scheme| Palette::of(self.brand(), scheme).is_dark());
         match dark {
@@ -278,27 +278,27 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Where the list of open jobs is.
+    /// The URL of the list.
     pub fn home(&self) -> String {
         self.carried(self.edition.root().list())
     }
 
-    /// An address of the site that says from where the visitor came.
+    /// Adds the visitor's traffic source to a URL of the site.
     pub fn carried(&self, address: &str) -> String {
         self.edition.on(address.to_owned())
     }
 
-    /// From where the visitor came, for the fields of a form.
+    /// The visitor's traffic source, for hidden form fields.
     pub fn source(&self) -> &[(&'static str, String)] {
         self.edition.source().pairs()
     }
 
-    /// The one address under which the page should be found.
+    /// The canonical URL.
     pub fn canonical(&self) -> Option<&str> {
         self.canonical.as_deref()
     }
 
-    /// Whether search engines may list the page.
+    /// Whether search engines may index the page.
     pub fn listed(&self) -> bool {
         self.listed
     }
@@ -308,18 +308,18 @@ impl<'a> View<'a> {
         self.site.demonstration
     }
 
-    /// Links beside the name.
+    /// The company's links in the header.
     pub fn header(&self) -> &[Link] {
         &self.site.brand.header
     }
 
-    /// Links at the end of every page.
+    /// The company's links in the footer.
     pub fn footer(&self) -> &[Link] {
         &self.site.brand.footer
     }
 
-    /// Where one of the company's links leads: to a page of the site in the language that is read here,
-    /// unless the link names one itself.
+    /// The URL of one of the company's links. A link to a page of the site leads to the current
+    /// language, unless it has a locale prefix.
     pub fn target(&self, link: &Link) -> String {
         let written = link.url.as_str();
         let path = written.split(['?', '#']).next().unwrap_or_default();
@@ -331,20 +331,19 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Where people ask about what is held about them.
+    /// The contact for questions about personal data.
     pub fn data_contact(&self) -> Option<&Contact> {
         self.brand().legal.contact.as_ref().or(self.contact())
     }
 
-    /// The attribute that names the language of a page's own text, as far as it is another than the
-    /// frame's.
+    /// The `lang` attribute of a content page; empty if it is in the current language.
     pub fn lang_of_page(&self, page: &Page) -> String {
         let default = self.site.editions.first().texts().language();
         self.edition
             .lang(Some(page.language.as_ref().unwrap_or(default)))
     }
 
-    /// The company's pages beside its name.
+    /// The content pages in the header.
     pub fn ways_above(&self) -> Vec<Way> {
         let pages = self.site.pages.all(self.edition.texts().language());
         let above = pages.into_iter();
@@ -352,8 +351,8 @@ impl<'a> View<'a> {
         above.map(|page| self.way_to(page)).collect()
     }
 
-    /// The pages at the end: those of the company that the law asks for, and those that the site writes
-    /// where the company has no such page and no link to one.
+    /// The content pages in the footer: the company's legal pages, and generated ones where the
+    /// company has neither a page nor a link.
     pub fn ways_below(&self) -> Vec<Way> {
         let language = self.edition.texts().language();
         let way = |name: &str| match self.site.pages.page(name, language) {
@@ -386,7 +385,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Where people ask when something does not work.
+    /// The contact for technical problems.
     pub fn contact(&self) -> Option<&Contact> {
         self.site.brand.contact.as_ref()
     }

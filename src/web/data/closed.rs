@@ -1,3 +1,5 @@
+//! A closed posting as JSON and as Markdown, with similar open jobs.
+
 use serde_json::{Value, json};
 
 use crate::{
@@ -10,16 +12,16 @@ use crate::{
     web::{site::Site, urls},
 };
 
-/// The most jobs like it that are told.
+/// The most similar jobs.
 const MOST_SIMILAR: usize = 4;
 
-/// An open job like one that is closed.
+/// An open job that is similar to a closed one.
 pub struct Alike {
     title: String,
     url: String,
 }
 
-/// The open jobs like it.
+/// The open jobs that are similar to a closed one.
 pub fn like(site: &Site, closed: &Closed) -> Vec<Alike> {
     let snapshot = site.catalogue.snapshot();
     let root = site.editions.first().root();

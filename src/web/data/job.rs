@@ -1,3 +1,5 @@
+//! A posting as JSON. Field names are stable; unknown values are omitted.
+
 use serde_json::{Map, Value, json};
 
 use crate::{
@@ -8,16 +10,16 @@ use crate::{
     posting::{Compensation, Equity, Location, Period, Posting, Range, Salary, Workplace},
 };
 
-/// Where a posting is.
+/// The URLs of a posting.
 #[derive(Debug)]
 pub struct Addresses {
     /// Its page.
     pub page: String,
-    /// Its form.
+    /// Its application form.
     pub apply: String,
 }
 
-/// What the list tells of a posting. Names are stable; what is not known is left out.
+/// The fields of a posting in the list.
 pub fn listed(posting: &Posting, addresses: &Addresses) -> Map<String, Value> {
     let mut job = Map::new();
     let mut put = |name: &str, value: Value| drop(job.insert(name.to_owned(), value));
@@ -49,7 +51,7 @@ pub fn listed(posting: &Posting, addresses: &Addresses) -> Map<String, Value> {
     job
 }
 
-/// Everything that the page of a posting tells.
+/// All fields of a posting.
 pub fn whole(posting: &Posting, addresses: &Addresses) -> Value {
     let mut job = listed(posting, addresses);
     if let Some(details) = &posting.details {

@@ -1,4 +1,4 @@
-//! Open jobs as Markdown: what their pages say, in the same order and under the same headings.
+//! Postings as Markdown, with the same content and headings as their pages.
 
 use crate::{
     brand::texts::Texts,
@@ -31,7 +31,7 @@ pub fn write(texts: &Texts, posting: &Posting, addresses: &Addresses) -> String 
     parts.join("\n\n") + "\n"
 }
 
-/// One line of a list of jobs.
+/// A line of the job list.
 pub fn line(texts: &Texts, posting: &Posting, addresses: &Addresses) -> String {
     let details = posting.details.as_ref();
     let compensation = details.map(|details| &details.compensation);
@@ -50,12 +50,12 @@ pub fn line(texts: &Texts, posting: &Posting, addresses: &Addresses) -> String {
     }
 }
 
-/// A link with words of its own.
+/// A Markdown link.
 pub fn link(words: &str, address: &str) -> String {
     format!("[{}]({address})", plain(words))
 }
 
-/// The heading of a part of a page.
+/// A Markdown heading.
 fn heading(texts: &Texts, id: &str) -> String {
     format!("## {}", plain(&texts.say(id).to_string()))
 }

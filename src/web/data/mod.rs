@@ -1,4 +1,4 @@
-//! The open jobs for people's own tools and assistants.
+//! The public API for programs and AI assistants: postings as JSON and as Markdown.
 
 /// A posting as JSON.
 pub mod job;
@@ -6,8 +6,8 @@ pub mod job;
 /// A posting as Markdown.
 pub mod markdown;
 
-/// A posting that was published once, in both.
+/// A closed posting, in both formats.
 pub mod closed;
 
-/// All of them as answers.
+/// The handlers.
 pub mod show;

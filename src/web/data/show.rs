@@ -1,3 +1,5 @@
+//! Handlers for postings as JSON and as Markdown.
+
 use std::{io, sync::Arc};
 
 use axum::{
@@ -28,13 +30,13 @@ use crate::{
 const JSON: &str = "application/json; charset=utf-8";
 const MARKDOWN: &str = "text/markdown; charset=utf-8";
 
-/// A posting that is published, or was.
+/// An open or a closed posting.
 enum Found {
     Open(Arc<Posting>),
     Closed(Closed),
 }
 
-/// Answers with the open jobs that a query finds, or the part of them that was asked for, as JSON.
+/// Answers with a page of the search results as JSON.
 pub async fn list(
     State(site): State<Site>,
     RawQuery(query): RawQuery,
@@ -44,7 +46,7 @@ pub async fn list(
     answer_list(&site, query, &headers, (urls::JOBS_JSON, JSON, write))
 }
 
-/// The same as Markdown.
+/// Answers with a page of the search results as Markdown.
 pub async fn text_list(
     State(site): State<Site>,
     RawQuery(query): RawQuery,
@@ -81,7 +83,7 @@ fn answer_list(
     Ok(made.answer_as_of(snapshot.changed_at(), headers))
 }
 
-/// Answers with a posting as JSON; 410 where it is closed.
+/// Answers with a posting as JSON; 410 if it is closed.
 pub fn posting(site: &Site, id: &PostingId, headers: &HeaderMap) -> Result<Response, PageError> {
     match find(site, id)? {
         Found::Open(posting) => one(site, &posting, headers, JSON, |addresses| {
@@ -94,7 +96,7 @@ pub fn posting(site: &Site, id: &PostingId, headers: &HeaderMap) -> Result<Respo
     }
 }
 
-/// Answers with a posting as Markdown; 410 where it is closed.
+/// Answers with a posting as Markdown; 410 if it is closed.
 pub fn text(site: &Site, id: &PostingId, headers: &HeaderMap) -> Result<Response, PageError> {
     let texts = site.editions.first().texts();
     match find(site, id)? {
@@ -116,7 +118,7 @@ fn find(site: &Site, id: &PostingId) -> Result<Found, PageError> {
         .ok_or_else(|| PageError::NoSuchPosting(id.clone()))
 }
 
-/// Nobody keeps it: the posting may open again.
+/// An uncached 410: the posting may open again.
 fn gone(media_type: &'static str, text: String) -> Response {
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(media_type)),
@@ -144,7 +146,7 @@ fn one(
     Ok(made.answer_as_of(posting.changed().or(read), headers))
 }
 
-/// The part of what a query finds that is shown.
+/// A page of the search results.
 struct Shown<'a> {
     site: &'a Site,
     query: &'a Query,

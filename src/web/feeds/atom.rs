@@ -1,3 +1,5 @@
+//! Atom (RFC 4287).
+
 use std::io;
 
 use jiff::Timestamp;
@@ -8,7 +10,7 @@ use crate::web::feeds::{
     xml::{self, Xml},
 };
 
-/// What it says of itself.
+/// The media type.
 pub const MEDIA_TYPE: &str = "application/atom+xml; charset=utf-8";
 
 /// Writes a feed as Atom.
@@ -20,7 +22,7 @@ pub fn write(feed: &Feed) -> io::Result<Vec<u8>> {
     element.write_inner_content(|document| {
         xml::text(document, "id", &feed.address)?;
         xml::text(document, "title", &feed.title)?;
-        // A feed that is empty has never changed.
+        // `updated` is required, even in an empty feed.
         let changed = feed.changed().unwrap_or(Timestamp::UNIX_EPOCH);
         xml::text(document, "updated", &changed.to_string())?;
         link(document, "self", "application/atom+xml", &feed.address)?;

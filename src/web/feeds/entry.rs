@@ -1,45 +1,47 @@
+//! The feed model that all formats are written from.
+
 use std::sync::Arc;
 
 use jiff::Timestamp;
 
 use crate::posting::{Details, Posting};
 
-/// The most postings of a feed: its readers come back for the next.
+/// The most postings in a feed.
 const MOST: usize = 100;
 
-/// A feed, before it is written in one of the formats.
+/// A feed, independent of its format.
 #[derive(Debug)]
 pub struct Feed {
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// The company.
+    /// The company's name.
     pub company: String,
-    /// The list that it follows, as a whole address.
+    /// The absolute URL of the list.
     pub home: String,
-    /// Its own whole address.
+    /// The absolute URL of the feed.
     pub address: String,
-    /// The language of the site, not of the postings.
+    /// The language of the site; postings may be in other languages.
     pub language: String,
-    /// The postings, the newest first.
+    /// The entries, the newest first.
     pub entries: Vec<Entry>,
 }
 
-/// A posting as a feed tells it.
+/// An entry.
 #[derive(Debug)]
 pub struct Entry {
     /// The posting.
     pub posting: Arc<Posting>,
-    /// Its whole address.
+    /// Its absolute URL.
     pub address: String,
-    /// Its whole address without the title: it stays when that changes.
+    /// Its permanent URL without the slug, which changes with the title.
     pub lasting: String,
-    /// Terms, ways of working and places, as people read them.
+    /// The labels of employment type, workplace types and locations.
     pub categories: Vec<String>,
 }
 
 impl Feed {
-    /// Puts the newest first and keeps as many as a feed has. A posting without a date is not in it: a reader
-    /// could not tell whether it is new.
+    /// Sorts the newest first and limits the number of entries. Omits postings without a date,
+    /// because feed readers sort by date.
     pub fn of_newest(self) -> Self {
         let mut entries: Vec<(Timestamp, Entry)> = self
             .entries
@@ -54,7 +56,7 @@ impl Feed {
         }
     }
 
-    /// When one of the postings last changed; `None` for an empty feed.
+    /// When an entry last changed; `None` if the feed is empty.
     pub fn changed(&self) -> Option<Timestamp> {
         let entries = self.entries.iter();
         entries.filter_map(|entry| entry.posting.changed()).max()
@@ -62,22 +64,22 @@ impl Feed {
 }
 
 impl Entry {
-    /// What was read of the posting.
+    /// The details of the posting, if they have been read.
     pub fn details(&self) -> Option<&Details> {
         self.posting.details.as_ref()
     }
 
-    /// When it was made, for programs.
+    /// When it was created, as RFC 3339.
     pub fn posted(&self) -> Option<String> {
         Some(self.details()?.created?.to_string())
     }
 
-    /// When it last changed, for programs.
+    /// When it last changed, as RFC 3339.
     pub fn changed(&self) -> Option<String> {
         Some(self.posting.changed()?.to_string())
     }
 
-    /// The places in one line.
+    /// The locations in one line.
     pub fn places(&self) -> String {
         let labels = self.posting.locations.iter().map(|it| it.label.as_str());
         let mut single: Vec<&str> = Vec::new();

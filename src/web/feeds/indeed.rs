@@ -1,3 +1,5 @@
+//! Indeed's XML format for job boards.
+
 use std::io;
 
 use crate::{
@@ -9,13 +11,14 @@ use crate::{
     },
 };
 
-/// What it says of itself.
+/// The media type.
 pub const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 
-/// Tells the company where a visitor came from.
+/// The traffic source of visitors who come from Indeed.
 const SOURCE: &str = "utm_source=Indeed";
 
-/// Writes every open job, once for each of its places, as Indeed reads them.
+/// Writes every open job, once for each of its locations, because Indeed accepts one location per
+/// job.
 pub fn write(feed: &Feed, pay: impl Fn(&Details) -> Option<String>) -> io::Result<Vec<u8>> {
     let mut document = xml::document()?;
     document
@@ -44,10 +47,10 @@ pub fn write(feed: &Feed, pay: impl Fn(&Details) -> Option<String>) -> io::Resul
     Ok(document.into_inner())
 }
 
-/// One of the places, as it is told.
+/// A location in Indeed's fields.
 #[derive(Default)]
 struct Place {
-    /// Part of the reference number, which never changes.
+    /// The part of the reference number that identifies the location. It must never change.
     key: String,
     country: Option<String>,
     region: Option<String>,
@@ -124,8 +127,8 @@ fn job(
     Ok(())
 }
 
-/// The description with signs in place of the entities that stand for them. Those that keep text from
-/// being read as a tag or as another entity stay.
+/// Replaces entities by characters, except those that keep text from being read as a tag or an
+/// entity.
 fn bare(html: &str) -> String {
     let html = html.replace("&nbsp;", "\u{a0}").replace("&quot;", "\"");
     let mut parts = html.split("&amp;");

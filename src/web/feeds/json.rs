@@ -1,8 +1,10 @@
+//! JSON Feed 1.1.
+
 use serde_json::{Value, json};
 
 use crate::web::feeds::entry::{Entry, Feed};
 
-/// What it says of itself.
+/// The media type.
 pub const MEDIA_TYPE: &str = "application/feed+json; charset=utf-8";
 
 /// Writes a feed as JSON Feed.

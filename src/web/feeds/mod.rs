@@ -1,9 +1,9 @@
-//! The open jobs for programs that follow what is new: readers of feeds, and places where jobs are listed.
+//! Feeds of the open jobs: Atom, RSS, JSON Feed, and Indeed's XML.
 
-/// A posting as every feed tells it.
+/// The feed model.
 pub mod entry;
 
-/// Elements of XML.
+/// XML helpers.
 pub mod xml;
 
 /// Atom (RFC 4287).
@@ -15,8 +15,8 @@ pub mod rss;
 /// JSON Feed 1.1.
 pub mod json;
 
-/// What Indeed reads.
+/// Indeed's XML format.
 pub mod indeed;
 
-/// The feeds as answers.
+/// The handlers.
 pub mod show;

@@ -1,3 +1,5 @@
+//! RSS 2.0.
+
 use std::io;
 
 use jiff::{Timestamp, fmt::rfc2822};
@@ -8,7 +10,7 @@ use crate::web::feeds::{
     xml::{self, Xml},
 };
 
-/// What it says of itself.
+/// The media type.
 pub const MEDIA_TYPE: &str = "application/rss+xml; charset=utf-8";
 
 /// Writes a feed as RSS.
@@ -49,7 +51,7 @@ fn item(document: &mut Xml, entry: &Entry) -> io::Result<()> {
     element.write_inner_content(|document| {
         xml::text(document, "title", &entry.posting.title)?;
         xml::text(document, "link", &entry.address)?;
-        // The address changes with the title, and the posting is the same one still.
+        // The id instead of the URL, because the URL changes with the title.
         let guid = document.create_element("guid");
         let guid = guid.with_attribute(("isPermaLink", "false"));
         let id = BytesText::new(entry.posting.id.as_str());
@@ -63,7 +65,7 @@ fn item(document: &mut Xml, entry: &Entry) -> io::Result<()> {
     Ok(())
 }
 
-/// The date as mail writes it; years that mail cannot write become its first.
+/// A date in the format of email (RFC 9110 §5.6.7). Empty if the year cannot be written.
 fn date(time: Timestamp) -> String {
     rfc2822::DateTimePrinter::new()
         .timestamp_to_rfc9110_string(&time)

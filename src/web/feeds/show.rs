@@ -1,3 +1,5 @@
+//! Handlers for the feeds.
+
 use std::{io, sync::Arc};
 
 use axum::{
@@ -22,10 +24,10 @@ use crate::{
     },
 };
 
-/// How a feed is written.
+/// Writes a feed in one format.
 type Write = fn(&Feed) -> io::Result<Vec<u8>>;
 
-/// Answers with what a query finds, in the format that the address names.
+/// Answers with the newest jobs of a search, in the format that the URL names.
 pub async fn show(
     State(site): State<Site>,
     path: MatchedPath,
@@ -57,7 +59,7 @@ pub async fn show(
     Ok(made.answer_as_of(snapshot.changed_at(), &headers))
 }
 
-/// Answers with every open job as Indeed reads them.
+/// Answers with all open jobs in Indeed's format.
 pub async fn indeed(State(site): State<Site>, headers: HeaderMap) -> Result<Response, PageError> {
     if site.demonstration {
         return Err(PageError::NoSuchPage);
@@ -79,7 +81,7 @@ pub async fn indeed(State(site): State<Site>, headers: HeaderMap) -> Result<Resp
     Ok(made.answer_as_of(snapshot.changed_at(), &headers))
 }
 
-/// What a query finds, in the default language.
+/// The feed of a search, in the default language.
 fn feed(site: &Site, snapshot: &Snapshot, query: &Query, address: &str) -> Feed {
     let edition = site.editions.first();
     let texts = edition.texts();
@@ -109,7 +111,7 @@ fn feed(site: &Site, snapshot: &Snapshot, query: &Query, address: &str) -> Feed 
     }
 }
 
-/// Terms, ways of working and places, each once.
+/// The labels of employment type, workplace types and locations, without duplicates.
 fn categories(texts: &Texts, posting: &Posting) -> Vec<String> {
     let details = posting.details.as_ref();
     let terms = details.and_then(|it| it.compensation.employment_type.as_ref());

@@ -1,3 +1,5 @@
+//! Helpers to write XML.
+
 use std::io;
 
 use quick_xml::{
@@ -5,24 +7,24 @@ use quick_xml::{
     events::{BytesCData, BytesDecl, BytesText, Event},
 };
 
-/// XML being written into memory.
+/// An XML writer into memory.
 pub type Xml = Writer<Vec<u8>>;
 
-/// A document with its declaration and nothing else.
+/// Starts a document with the XML declaration.
 pub fn document() -> io::Result<Xml> {
     let mut xml = Writer::new(Vec::new());
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
     Ok(xml)
 }
 
-/// An element with a text.
+/// Writes an element with text.
 pub fn text(xml: &mut Xml, name: &str, text: &str) -> io::Result<()> {
     let element = xml.create_element(name);
     element.write_text_content(BytesText::new(text))?;
     Ok(())
 }
 
-/// An element with a text that is written as it is; one that holds the end of such a text is told in parts.
+/// Writes an element with CDATA. Text that contains `]]>` is split into several sections.
 pub fn cdata(xml: &mut Xml, name: &str, text: &str) -> io::Result<()> {
     let element = xml.create_element(name);
     element.write_inner_content(|xml| {

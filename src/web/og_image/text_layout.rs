@@ -76,7 +76,7 @@ impl TextLayout {
         }
     }
 
-    /// A text that is too long: breaks words that are wider than a line, and ends the last line in an ellipsis.
+    /// Shortens a text: breaks words that are wider than a line, and ends the last line in an ellipsis.
     fn truncated(text: &str, face: &FontFace, max_width: f32, size: TextSize) -> Self {
         let max_width = max_width / size.pixels;
         let pieces: Vec<Piece> = pieces(text, face)

@@ -1,3 +1,5 @@
+//! The page of a closed job.
+
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
 
@@ -18,7 +20,7 @@ use crate::{
     },
 };
 
-/// A job that was open once: that it is closed, since when, and where to go on.
+/// The page of a closed job: since when it is closed, and where to continue.
 #[derive(Template)]
 #[template(path = "pages/closed.html")]
 struct ClosedPage<'a> {
@@ -27,38 +29,38 @@ struct ClosedPage<'a> {
     lang: String,
     last_seen: Day,
     similar: Vec<Similar>,
-    /// The text above them.
+    /// The message id of the heading above the similar jobs.
     similar_heading: &'static str,
     feeds: Vec<(&'static str, String)>,
     written: Option<Written>,
 }
 
-/// What somebody had written for it.
+/// The answers of an application that arrived after the job was closed.
 pub struct Written {
-    /// What was asked, and what was given.
+    /// Questions and answers.
     pub lines: Vec<Line>,
-    /// The name and the size of the file that is kept for a while.
+    /// Name and size of the saved file.
     pub file: Option<String>,
-    /// What the form of another job takes over, by the names of its controls.
+    /// Field names and values that the form of another job takes over.
     pub carried: Vec<(String, String)>,
-    /// The receipt of the same form, if it was sent before.
+    /// The receipt, if the same form was submitted before.
     pub receipt: Option<String>,
 }
 
-/// Something that was given.
+/// A question and its answer.
 pub struct Line {
-    /// What was asked.
+    /// The question.
     pub label: String,
-    /// What was given.
+    /// The answer.
     pub text: String,
 }
 
-/// Answers that a job is closed.
+/// Answers that a job is closed (410).
 pub fn show(site: &Site, edition: &Edition, id: &PostingId) -> Result<Response, PageError> {
     page(site, edition, id, None)
 }
 
-/// Answers so to a form, with everything that was typed.
+/// Answers to an application for a closed job, with all its answers.
 pub fn late(
     site: &Site,
     edition: &Edition,
@@ -102,13 +104,13 @@ impl ClosedPage<'_> {
     }
 }
 
-/// The first of the open jobs: what was written is to go somewhere.
+/// The first open jobs, if none is similar: the visitor can reuse the answers for one of them.
 fn first(edition: &Edition, snapshot: &Snapshot) -> Vec<Similar> {
     let first = snapshot.postings().iter().take(MOST_SIMILAR);
     first.map(|posting| Similar::of(edition, posting)).collect()
 }
 
-/// What tells of new jobs, with the names of the formats.
+/// The feeds: message ids of the format names, and URLs.
 fn feeds(site: &Site) -> Vec<(&'static str, String)> {
     let feeds = [
         ("feed-atom", urls::FEED_ATOM),

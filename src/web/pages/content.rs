@@ -1,3 +1,5 @@
+//! Content pages: the company's own, the privacy notice and the accessibility statement.
+
 use std::time::Duration;
 
 use askama::Template;
@@ -12,42 +14,42 @@ use crate::{
     web::{edition::Edition, error::PageError, sharing, site::Site, terms, urls, view::View},
 };
 
-/// A page of text.
+/// A content page.
 #[derive(Template)]
 #[template(path = "pages/content.html")]
 struct ContentPage<'a> {
     view: View<'a>,
     title: String,
-    /// The attribute that names the language of title and text.
+    /// The `lang` attribute of title and text.
     lang: String,
     text: Text<'a>,
 }
 
-/// What a page says.
+/// The text of a content page.
 enum Text<'a> {
-    /// What the company wrote.
+    /// The company's own text.
     Own(&'a Page),
-    /// What the site keeps, and for how long.
+    /// The generated privacy notice.
     Privacy(Spans),
-    /// What the site does for everybody to get in.
+    /// The generated accessibility statement.
     Accessibility,
 }
 
-/// What the privacy notice says that depends on the settings: spans of time, in words.
+/// The parts of the privacy notice that depend on the settings: durations as text.
 struct Spans {
     drafts: String,
-    /// For how long a form that is sent once more is known.
+    /// How long a form that is submitted twice is recognized.
     again: String,
-    /// Whether the ATS is told what the address says of where a visitor came from.
+    /// Whether the traffic source is sent to the ATS.
     sends_source: bool,
     trying: String,
-    /// Empty where what was sent goes at once.
+    /// Empty if delivered applications are deleted at once.
     sent: String,
     waiting: String,
     receipts: String,
 }
 
-/// Answers with a page of the company's own, or with one that says what the site does.
+/// Answers with the company's page of this name, else with the generated one.
 pub async fn show(
     State(site): State<Site>,
     edition: Edition,

@@ -1,3 +1,5 @@
+//! The embeddable list of open jobs, for an `iframe` on the company's other sites.
+
 use askama::Template;
 use axum::{
     extract::{RawQuery, State},
@@ -19,19 +21,20 @@ use crate::{
     },
 };
 
-/// The open jobs that a query finds, with nothing around them: for a frame in another page of the company.
+/// The list of a search without header and footer.
 #[derive(Template)]
 #[template(path = "pages/embed.html")]
 struct EmbedPage<'a> {
     view: View<'a>,
     rows: Vec<Row>,
-    /// How many are found.
+    /// The number of results.
     total: usize,
-    /// Where all of them are.
+    /// The URL of the complete list.
     all: String,
 }
 
-/// Answers with the first of the jobs that are asked for. Only the sites that the settings name may frame it.
+/// Answers with the first page of a search. Only the sites in `embed.allowed_origins` may show it
+/// in an `iframe`.
 pub async fn show(
     State(site): State<Site>,
     edition: Edition,

@@ -1,3 +1,5 @@
+//! Error pages, and the middleware that renders them.
+
 use std::sync::Arc;
 
 use askama::Template;
@@ -22,14 +24,14 @@ use crate::{
     },
 };
 
-/// What went wrong: what happened, what became of the answers, what to do, the ways out.
+/// An error page: what happened, whether the answers are saved, what to do, and where to go.
 #[derive(Template)]
 #[template(path = "pages/error.html")]
 pub struct ErrorPage<'a> {
     view: View<'a>,
     text: &'static str,
     has_answers: bool,
-    /// The name of the request in the log, where the operator can do something about it.
+    /// The request id in the log, if the operator can solve the problem.
     request: Option<&'a RequestId>,
 }
 
@@ -39,8 +41,8 @@ impl ErrorPage<'_> {
     }
 }
 
-/// Makes a page of every answer that only says what went wrong. The cause goes to the log, once, and
-/// never to the visitor.
+/// Middleware: replaces a response that only carries an error by an error page. Logs the cause
+/// once; the visitor never sees it.
 pub async fn paint(State(site): State<Site>, request: Request, next: Next) -> Response {
     let id = request.extensions().get::<RequestId>().cloned();
     let entered = request.extensions().get::<Edition>().cloned();
@@ -55,7 +57,7 @@ pub async fn paint(State(site): State<Site>, request: Request, next: Next) -> Re
     response
 }
 
-/// The page of what went wrong. `request` is named where the operator can do something about it.
+/// The error page. Shows the request id for server errors.
 pub fn painted(
     (site, edition): (&Site, &Edition),
     cause: &PageError,
@@ -87,12 +89,12 @@ pub fn painted(
     response
 }
 
-/// What went wrong, if the answer is not a page of its own already.
+/// The error of a response, unless the response already is a page.
 pub fn cause(response: &Response) -> Option<Arc<PageError>> {
     if let Some(marked) = response.extensions().get::<Arc<PageError>>() {
         return Some(Arc::clone(marked));
     }
-    // What axum refuses by itself comes as plain text, which is for programmers.
+    // axum's own rejections are plain text for programmers.
     let plain = response
         .headers()
         .get(header::CONTENT_TYPE)
@@ -109,8 +111,8 @@ pub fn cause(response: &Response) -> Option<Arc<PageError>> {
     Some(Arc::new(error))
 }
 
-/// Tells the log, once, what the visitor never reads. That something was not read from the ATS yet is told
-/// where it is read, and not again for everybody who asks.
+/// Logs the cause: server errors as errors, others for debugging. Missing postings and details are
+/// not errors, because the refresh logs why they are missing.
 pub fn tell(cause: &PageError) {
     let told = cause as &dyn std::error::Error;
     let is_to_come = matches!(cause, PageError::NoCopyYet | PageError::NoDetailsYet(_));
@@ -120,7 +122,7 @@ pub fn tell(cause: &PageError) {
     }
 }
 
-/// What the bare answer told programs, they are still told.
+/// Keeps the headers that the error response had for programs.
 fn keep(bare: &HeaderMap, painted: &mut HeaderMap) {
     for name in [header::ALLOW, header::CONNECTION] {
         if let Some(value) = bare.get(&name) {

@@ -1,3 +1,5 @@
+//! The list of open jobs, with search and filters.
+
 use std::time::Duration;
 
 use askama::Template;
@@ -25,26 +27,26 @@ use crate::{
     },
 };
 
-/// A copy that was not confirmed for this long is said to be old.
+/// The page warns if the postings were not confirmed for this long.
 const OLD: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The open jobs.
+/// The list page.
 #[derive(Template)]
 #[template(path = "pages/list.html")]
 pub struct ListPage<'a> {
     view: View<'a>,
     rows: Vec<Row>,
-    /// How many are found.
+    /// The number of results.
     total: usize,
-    /// How many there are.
+    /// The number of open jobs.
     open: usize,
     filters: Filters,
     corrections: Vec<Correction>,
-    /// What the place is called whose jobs these are.
+    /// The name of the location, on the page of a location.
     place: Option<String>,
     pager: Pager,
     limit: Option<usize>,
-    /// Where the form is sent.
+    /// The URL that the search form submits to.
     action: String,
     previous: Option<String>,
     next: Option<String>,
@@ -52,42 +54,42 @@ pub struct ListPage<'a> {
     feeds: Vec<(&'static str, String)>,
 }
 
-/// Which list is asked for.
+/// The requested list.
 struct Wanted {
     query: Query,
     asked: Asked,
-    /// Whether it is the page of the one place that the query names.
+    /// Whether this is the page of the one location in the query.
     is_of_place: bool,
 }
 
-/// One job of the list.
+/// A job in the list.
 pub struct Row {
-    /// Where it is.
+    /// Its URL.
     pub address: String,
     /// Its title.
     pub title: String,
-    /// The attribute that names the language of its title.
+    /// The `lang` attribute of its title.
     pub lang: String,
-    /// Where the work is done, at first.
+    /// The first location.
     pub place: Option<String>,
-    /// How many places there are besides.
+    /// The number of further locations.
     pub more_places: usize,
-    /// Where and on what terms it is done.
+    /// The labels of workplace and employment types.
     pub facts: Vec<String>,
-    /// What is paid, as far as that is shared.
+    /// The pay, as far as it is public.
     pub pay: Vec<String>,
     /// When it was posted.
     pub posted: Option<Day>,
 }
 
-/// A day for programs and for people.
+/// A date, for programs and for people.
 pub struct Day {
     iso: String,
     text: String,
 }
 
 impl Day {
-    /// The day of that moment.
+    /// The date of a time.
     pub fn of(texts: &Texts, time: Timestamp) -> Self {
         Self {
             iso: time.strftime("%F").to_string(),
@@ -95,18 +97,18 @@ impl Day {
         }
     }
 
-    /// The day as programs read it: `2026-05-27`.
+    /// The date in ISO format: `2026-05-27`.
     pub fn iso(&self) -> &str {
         &self.iso
     }
 
-    /// The day as people read it.
+    /// The date in the format of the language.
     pub fn text(&self) -> &str {
         &self.text
     }
 }
 
-/// Answers with the open jobs that are asked for, or with the part of them that is.
+/// Answers with a page of the search results.
 pub async fn show(
     State(site): State<Site>,
     edition: Edition,
@@ -122,7 +124,7 @@ pub async fn show(
     answer(&site, &edition, &wanted, &headers)
 }
 
-/// Answers with the first of the open jobs at a place; the others are found from there.
+/// Answers with the first page of the jobs at a location. The further pages are those of a search.
 pub async fn at(
     State(site): State<Site>,
     edition: Edition,
@@ -223,7 +225,7 @@ impl<'a> ListPage<'a> {
             view: match place {
                 Some(place) => view.found_at(|root| urls::place(root, place)),
                 None if query.is_empty() => view.found_at(|root| pager.here(root, query)),
-                // What somebody searched for is nobody else's search result.
+                // Search engines must not index search results.
                 None => view.found_at(|root| pager.here(root, query)).unlisted(),
             },
             total,
@@ -241,7 +243,7 @@ impl<'a> ListPage<'a> {
 }
 
 impl Row {
-    /// A posting.
+    /// A row for a posting.
     pub fn of(edition: &Edition, posting: &Posting) -> Self {
         let texts = edition.texts();
         let details = posting.details.as_ref();
@@ -264,7 +266,7 @@ impl Row {
     }
 }
 
-/// The same jobs for programs that follow what is new.
+/// The feeds of the same search: media types and URLs.
 fn feeds(site: &Site, query: &Query) -> Vec<(&'static str, String)> {
     let feeds = [
         ("application/atom+xml", urls::FEED_ATOM),

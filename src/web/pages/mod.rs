@@ -1,25 +1,25 @@
-//! The pages: a struct, its template, its handlers.
+//! The pages. Each file contains a page's data, its template and its handlers.
 
-/// The open jobs.
+/// The list of open jobs.
 pub mod list;
 
-/// The open jobs for the company's other sites.
+/// The embeddable list.
 pub mod embed;
 
-/// One job.
+/// A job.
 pub mod posting;
 
-/// A job that was open once.
+/// A closed job.
 pub mod closed;
 
-/// The form of one job.
+/// The application form.
 pub mod apply;
 
-/// What became of an application.
+/// The receipt of an application.
 pub mod receipt;
 
-/// A page of text: the company's own, or what the site says of itself.
+/// Content pages.
 pub mod content;
 
-/// What went wrong, and the ways out.
+/// Error pages.
 pub mod error;

@@ -1,3 +1,5 @@
+//! The page of a job.
+
 use std::{sync::Arc, time::Duration};
 
 use askama::Template;
@@ -31,13 +33,13 @@ use crate::{
     },
 };
 
-/// Details read longer ago than this are asked for again when somebody looks at them.
+/// If the details are older than this, viewing the page requests a refresh.
 const FRESH: Duration = Duration::from_secs(60);
 
-/// The most jobs like it that are shown.
+/// The most similar jobs.
 pub const MOST_SIMILAR: usize = 4;
 
-/// One job.
+/// The page of a job.
 #[derive(Template)]
 #[template(path = "pages/posting.html")]
 pub struct PostingPage<'a> {
@@ -45,40 +47,40 @@ pub struct PostingPage<'a> {
     posting: &'a Posting,
     lang: String,
     apply: String,
-    /// Where programs read it, without the ending.
+    /// The URL of its data, without the extension.
     data: String,
     places: Vec<Place>,
     employment: Option<String>,
     pay: Vec<String>,
     posted: Option<Day>,
     confirmed: Option<Day>,
-    /// The kinds of resume and its largest size, where one can be sent.
+    /// The accepted file types and the largest size of a resume, if the form accepts one.
     files: Option<String>,
     asked: Vec<&'a Question>,
     similar: Vec<Similar>,
 }
 
-/// A job like the one that is shown.
+/// A similar job.
 pub struct Similar {
-    /// Where it is.
+    /// Its URL.
     pub address: String,
     /// Its title.
     pub title: String,
-    /// The attribute that names the language of its title.
+    /// The `lang` attribute of its title.
     pub lang: String,
-    /// Where the work is done, at first.
+    /// The first location.
     pub place: Option<String>,
-    /// Where its form is.
+    /// The URL of its form.
     pub apply: String,
 }
 
-/// One of the places of work.
+/// A location.
 struct Place {
     label: String,
     workplace: Option<String>,
 }
 
-/// Answers with one job under its one address.
+/// Answers with the page of a job. Redirects if the slug is wrong.
 pub async fn show(
     State(site): State<Site>,
     edition: Edition,
@@ -94,7 +96,7 @@ pub async fn show(
     if !is_fresh(&site, &posting) {
         site.catalogue.want(&id);
     }
-    // The page names the day on which the list was last confirmed, and another day is no other version.
+    // The page shows the date of the last refresh, which is not part of the version.
     let day = confirmed(&site).map(|time| time.strftime("%F").to_string());
     let key = format!("{address} {}", day.unwrap_or_default());
     let page = site.ready.page(&edition, &key, version, || {
@@ -103,7 +105,7 @@ pub async fn show(
     Ok(page.answer(&headers))
 }
 
-/// Sends from a job's short address to its whole one; with an ending that names a format, answers in that.
+/// Redirects from the URL without a slug. With `.json` or `.md`, answers in that format.
 pub async fn add_slug(
     State(site): State<Site>,
     edition: Edition,
@@ -121,11 +123,11 @@ pub async fn add_slug(
     Ok(answer::moved(&address))
 }
 
-/// The posting of that id, if it is published.
+/// Finds an open posting.
 ///
 /// # Errors
 ///
-/// `PostingClosed` where it was published once, as long as that is remembered.
+/// `PostingClosed` if it is known as closed, else `NoSuchPosting`.
 pub fn published(site: &Site, id: &PostingId) -> Result<Arc<Posting>, PageError> {
     let snapshot = site.catalogue.snapshot();
     match (snapshot.posting(id), snapshot.closed(id)) {
@@ -164,13 +166,13 @@ impl<'a> PostingPage<'a> {
         }
     }
 
-    /// The address as people read it: in the letters of its title, not in their codes.
+    /// The URL for people: with the slug's own letters instead of percent-encoding.
     fn read(&self, address: &str) -> String {
         let (way, _) = address.rsplit_once('/').unwrap_or((address, ""));
         format!("{way}/{}", urls::slug(&self.posting.title))
     }
 
-    /// The job in a letter to somebody, or to oneself; none where the site does not know its own address.
+    /// A `mailto:` link that shares the job; `None` if `site.public_url` is not set.
     fn letter(&self, address: Option<&str>) -> Option<String> {
         let whole = address.filter(|address| !address.starts_with('/'))?;
         Some(urls::letter(&self.posting.title, whole))
@@ -185,7 +187,7 @@ impl<'a> PostingPage<'a> {
     }
 }
 
-/// The frame of the page, with what programs read in it.
+/// The layout of the page, with its structured data.
 fn view<'a>(site: &'a Site, edition: &'a Edition, posting: &Posting) -> View<'a> {
     let address = site.absolute(&urls::posting(edition.root(), posting));
     let view = View::new(site, edition).found_at(|root| urls::posting(root, posting));
@@ -202,7 +204,7 @@ fn view<'a>(site: &'a Site, edition: &'a Edition, posting: &Posting) -> View<'a>
     }
 }
 
-/// Open jobs like one that need not be open any more.
+/// Open jobs that are similar to a posting, which may be closed.
 pub fn like(site: &Site, edition: &Edition, model: Model<'_>) -> Vec<Similar> {
     let snapshot = site.catalogue.snapshot();
     let similar = similar(&snapshot, model, MOST_SIMILAR).into_iter();
@@ -210,7 +212,7 @@ pub fn like(site: &Site, edition: &Edition, model: Model<'_>) -> Vec<Similar> {
 }
 
 impl Similar {
-    /// An open job.
+    /// A similar job.
     pub fn of(edition: &Edition, posting: &Posting) -> Self {
         let place = posting.locations.first();
         Self {
@@ -223,12 +225,12 @@ impl Similar {
     }
 }
 
-/// When the ATS last said that the job is open.
+/// When the ATS last confirmed the open jobs.
 fn confirmed(site: &Site) -> Option<Timestamp> {
     site.catalogue.snapshot().confirmed_at()
 }
 
-/// What can be sent as a resume, in the words of the form.
+/// The accepted file types and the largest size of a resume.
 fn sendable((site, edition): (&Site, &Edition), posting: &Posting) -> Option<String> {
     let rules = rules((site, edition));
     let form = Form::blank(Offer::of(posting, &rules)?);
@@ -236,7 +238,7 @@ fn sendable((site, edition): (&Site, &Edition), posting: &Posting) -> Option<Str
     Some(files::taken(edition.texts(), &form, "hint-resume"))
 }
 
-/// Text between the questions asks for nothing.
+/// Information texts between the questions need no answer.
 fn is_asked(question: &Question) -> bool {
     question.kind != Kind::Information
 }

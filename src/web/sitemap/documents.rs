@@ -1,3 +1,5 @@
+//! Builds the documents of a sitemap within the limits of the protocol, and their index.
+
 use std::{io, ops::Range};
 
 use jiff::Timestamp;
@@ -5,37 +7,37 @@ use quick_xml::Writer;
 
 use crate::web::feeds::xml::{self, Xml};
 
-/// How the elements of these documents are told from others.
+/// The XML namespace of sitemaps.
 const NAMESPACE: (&str, &str) = ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9");
 
-/// More bytes than a document has beside its addresses.
+/// An upper bound for the bytes of a document without its URLs.
 const FRAME: usize = 256;
 
-/// How large a document may be.
+/// Limits for a document.
 #[derive(Debug, Clone, Copy)]
 pub struct Bounds {
-    /// The most addresses in it.
+    /// The most URLs.
     pub addresses: usize,
-    /// Its most bytes, as it is before it is compressed.
+    /// The most bytes, uncompressed.
     pub bytes: usize,
 }
 
-/// What those who read sitemaps take.
+/// The limits of the protocol.
 pub const TAKEN: Bounds = Bounds {
     addresses: 50_000,
     bytes: 50 << 20,
 };
 
-/// A page.
+/// An entry of the sitemap.
 #[derive(Debug, Clone)]
 pub struct Listed {
-    /// Its whole address.
+    /// The absolute URL.
     pub address: String,
-    /// When it last said something else, where that is known.
+    /// When the page last changed, if that is known.
     pub changed: Option<Timestamp>,
 }
 
-/// The addresses, each as it stands in a document, and which of them stand together.
+/// The sitemap: XML elements, and their distribution over documents.
 #[derive(Debug)]
 pub struct Documents {
     written: Vec<Vec<u8>>,
@@ -44,11 +46,12 @@ pub struct Documents {
 }
 
 impl Documents {
-    /// All of the addresses in as few documents as the bounds allow, in their order; at least one document.
+    /// Distributes the URLs over as few documents as the limits allow, in order. There is at least
+    /// one document.
     ///
     /// # Errors
     ///
-    /// None that memory does not cause.
+    /// Only if memory runs out.
     pub fn of(pages: impl Iterator<Item = Listed>, bounds: Bounds) -> io::Result<Self> {
         let (mut written, mut changed) = (Vec::new(), Vec::new());
         for page in pages {
@@ -62,14 +65,14 @@ impl Documents {
         })
     }
 
-    /// What stands at the sitemap's own address: the only document, or the index of all. `address` is told the
-    /// number of a document, counted from 1.
+    /// The response for `/sitemap.xml`: the only document, or the index. `address` returns the URL
+    /// of a document by its number, from 1.
     pub fn first(&self, address: impl Fn(usize) -> String) -> io::Result<Vec<u8>> {
         if let [_] = self.parts[..] {
             return self.part(1).unwrap_or_else(|| Ok(Vec::new()));
         }
         let parts = (1..).zip(&self.parts).map(|(number, part)| {
-            // A document is as new as the newest of what is in it.
+            // The date of a document is that of its newest entry.
             let newest = self.changed[part.clone()].iter().flatten().max();
             element("sitemap", &address(number), newest.copied())
         });
@@ -77,14 +80,14 @@ impl Documents {
         document("sitemapindex", &parts)
     }
 
-    /// One of the documents, counted from 1.
+    /// A document by its number, from 1.
     pub fn part(&self, number: usize) -> Option<io::Result<Vec<u8>>> {
         let part = self.parts.get(number.checked_sub(1)?)?;
         Some(document("urlset", &self.written[part.clone()]))
     }
 }
 
-/// Which stand together: each document is full before the next begins.
+/// Fills each document before the next one starts.
 fn parts(written: &[Vec<u8>], bounds: Bounds) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let (mut start, mut bytes) = (0, FRAME);

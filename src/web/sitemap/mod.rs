@@ -1,8 +1,8 @@
-//! Every posting's address, for programs that list pages: one document, or an index of several where there are
-//! more addresses than one may hold.
+//! The sitemap (sitemaps.org protocol 0.9): one document, or an index of several if there are too
+//! many URLs for one.
 
-/// Addresses in documents, none of which is too large.
+/// Splits URLs into documents.
 pub mod documents;
 
-/// Answers with them.
+/// The handler.
 pub mod show;

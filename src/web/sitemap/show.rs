@@ -1,3 +1,5 @@
+//! Handler for the sitemap.
+
 use std::io;
 
 use axum::{
@@ -17,13 +19,12 @@ use crate::{
     },
 };
 
-/// What it says of itself.
+/// The media type.
 const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 
-/// Answers with the address of every posting and of every page that the company wrote, in the default
-/// language; the pages themselves name their other languages. Lists and searches are not in it. A posting has
-/// the time at which it was last seen to say something else; of pages nobody knows that. Where there are too
-/// many for one document the answer is an index of several.
+/// Answers with the URLs of all postings and content pages in the default language; the pages link
+/// their other languages. Lists and searches are not included. Postings have a `lastmod`, content
+/// pages do not.
 pub async fn show(
     State(site): State<Site>,
     RawQuery(query): RawQuery,
@@ -55,7 +56,7 @@ pub async fn show(
     Ok(made.answer_as_of(snapshot.changed_at(), &headers))
 }
 
-/// Which of the documents is asked for, if not the first to read.
+/// The number of the requested document; `None` for the sitemap itself.
 fn part(query: &str) -> Result<Option<usize>, PageError> {
     let mut pairs = form_urlencoded::parse(query.as_bytes());
     let asked = pairs.find(|(name, _)| name == urls::PART);

@@ -1,3 +1,5 @@
+//! A posting as `JobPosting`.
+
 use serde_json::{Map, Value, json};
 
 use crate::{
@@ -5,12 +7,12 @@ use crate::{
     web::structured_data::{missing::Missing, pay, place, site::Company},
 };
 
-/// A posting as search engines read it, under its one address.
+/// A posting as `JobPosting`, under its canonical URL.
 ///
 /// # Errors
 ///
-/// Everything required that is missing: then nothing is written into the page, since incomplete markup is
-/// refused or held against the site.
+/// All required fields that are missing. Then the page gets no markup, because search engines
+/// penalize incomplete markup.
 pub fn posting(posting: &Posting, company: &Company, url: &str) -> Result<Value, Vec<Missing>> {
     let Some(details) = &posting.details else {
         return Err(vec![Missing::Details]);

@@ -1,31 +1,34 @@
-/// A required item that a posting lacks. Search engines refuse markup without it, so there is none.
+//! Required fields of `JobPosting` that a posting lacks.
+
+/// A required field that a posting lacks. Search engines reject incomplete markup, so the page gets
+/// none.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Missing {
-    /// The details were never read.
+    /// The details have not been read yet.
     #[error("its details have not been read yet")]
     Details,
-    /// There is no description.
+    /// The description is empty.
     #[error("it has no description")]
     Description,
-    /// The ATS does not say when it was made.
+    /// The ATS sends no date.
     #[error("the ATS does not say when it was posted")]
     Date,
     /// Neither the brand nor the ATS names the company.
     #[error("nobody names the company: write name in brand.toml")]
     Company,
-    /// No place is told.
+    /// There is no location.
     #[error("it names no place")]
     Place,
-    /// The country of an office is not told, or not recognised.
+    /// The country of an on-site location is missing or unknown.
     #[error("the country of {0:?} is not recognised")]
     Country(String),
-    /// It is remote, and no country is told from which it may be done.
+    /// The job is remote, and the country in which it may be done is missing.
     #[error("it is remote, and {0:?} names no country")]
     Reach(String),
 }
 
 impl Missing {
-    /// The name of its text.
+    /// The id of its message.
     pub fn text(&self) -> &'static str {
         match self {
             Self::Details => "admin-unmarked-details",
@@ -38,7 +41,7 @@ impl Missing {
         }
     }
 
-    /// The place that it is about.
+    /// The location that it concerns.
     pub fn place(&self) -> &str {
         match self {
             Self::Country(place) | Self::Reach(place) => place,

@@ -1,20 +1,20 @@
-//! What programs that list jobs read in a page (schema.org, as JSON-LD). Nothing stands here that the page
-//! does not show.
+//! Structured data for search engines (schema.org, as JSON-LD). It contains only what the page
+//! shows.
 
-/// Why a posting has no structured data.
+/// Required fields that are missing.
 pub mod missing;
 
-/// Where the work is done, and from where it may be.
+/// `jobLocation` and `applicantLocationRequirements`.
 mod place;
 
-/// What is paid.
+/// `baseSalary` and `employmentType`.
 mod pay;
 
-/// The company, its site, and the way to a page.
+/// `Organization`, `WebSite` and `BreadcrumbList`.
 pub mod site;
 
-/// One posting.
+/// `JobPosting`.
 pub mod job;
 
-/// Structured data as part of a page.
+/// Embedding in HTML.
 pub mod script;

@@ -1,9 +1,10 @@
+//! Pay and employment type of a `JobPosting`.
+
 use serde_json::{Value, json};
 
 use crate::posting::{EmploymentType, Period, Range, Salary};
 
-/// The pay that the page shows. Without the time that it is for it would say nothing; a bound that is not
-/// told is not made up.
+/// `baseSalary` as the page shows it; `None` without a pay period.
 pub fn salary(salary: &Salary) -> Option<Value> {
     let unit = match salary.period? {
         Period::Year => "YEAR",
@@ -27,7 +28,7 @@ pub fn salary(salary: &Salary) -> Option<Value> {
     }))
 }
 
-/// The terms in schema.org's words.
+/// `employmentType` in schema.org's vocabulary.
 pub fn employment(employment: &EmploymentType) -> &'static str {
     match employment {
         EmploymentType::FullTime => "FULL_TIME",

@@ -1,3 +1,5 @@
+//! Locations of a `JobPosting`.
+
 use serde_json::{Map, Value, json};
 
 use crate::{
@@ -6,11 +8,11 @@ use crate::{
     web::structured_data::missing::Missing,
 };
 
-/// Adds where the work is done: `jobLocation` for each place to which people come; for work that is done
-/// from home `TELECOMMUTE`, and where that may be.
+/// Adds `jobLocation` for each on-site location, and `TELECOMMUTE` with
+/// `applicantLocationRequirements` for remote ones.
 ///
-/// Hybrid work is work at a place. `TELECOMMUTE` means entirely remote, so it stands beside a place only
-/// where the posting offers the one or the other.
+/// `TELECOMMUTE` means fully remote, so it is added beside an on-site location only if the posting
+/// offers the choice. Hybrid work counts as on-site.
 pub fn add(job: &mut Map<String, Value>, locations: &[Location]) -> Result<(), Vec<Missing>> {
     let is_remote = |it: &&Location| it.workplace == Some(Workplace::Remote);
     let (remote, offices): (Vec<_>, Vec<_>) = locations.iter().partition(is_remote);
@@ -28,7 +30,7 @@ pub fn add(job: &mut Map<String, Value>, locations: &[Location]) -> Result<(), V
     for home in remote.iter().filter(|_| is_choice) {
         match requirements(home) {
             Some(found) => reach.extend(found),
-            // With an office it stands in that country; alone it stands nowhere.
+            // Search engines assume the country of the on-site location; without one it is required.
             None if places.is_empty() => missing.push(Missing::Reach(home.label.clone())),
             None => (),
         }
@@ -68,14 +70,14 @@ fn address(location: &Location) -> Option<Value> {
     Some(Value::Object(address))
 }
 
-/// A label like “Ghent, Belgium” tells the town where no field does.
+/// The town of a label such as “Ghent, Belgium”, if no field names it.
 fn town_of_label<'a>(location: &Location, spot: &'a Spot) -> Option<&'a str> {
     let is_told = location.city.is_some() || location.region.is_some();
     let town = spot.names.get(1).filter(|_| !is_told);
     town.map(String::as_str)
 }
 
-/// From where it may be done; each narrower place beside its country.
+/// The country in which remote work is possible, and the narrower areas.
 fn requirements(location: &Location) -> Option<Vec<Value>> {
     let spot = Spot::of(location)?;
     let country: Country = spot.place.country()?;
@@ -93,7 +95,7 @@ fn requirements(location: &Location) -> Option<Vec<Value>> {
     Some(found)
 }
 
-/// One value by itself, several as a list, none twice.
+/// A single value as it is, several as a list without duplicates.
 fn once(values: Vec<Value>) -> Value {
     let mut single: Vec<Value> = Vec::new();
     for value in values {

@@ -1,6 +1,9 @@
+//! Embeds structured data in HTML.
+
 use serde_json::Value;
 
-/// Structured data as the content of a `script` element: no `<` ends the element, whatever a text holds.
+/// Structured data as the content of a `script` element. Escapes `<`, so that no text can end the
+/// element.
 pub fn script(data: &Value) -> String {
     data.to_string()
         .replace('<', "\\u003c")

@@ -1,18 +1,20 @@
+//! The company, the site and breadcrumbs as structured data.
+
 use serde_json::{Value, json};
 
-/// The company as structured data tells it; addresses are whole.
+/// The company. All URLs are absolute.
 #[derive(Debug, Clone, Default)]
 pub struct Company {
-    /// Its name.
+    /// The name.
     pub name: Option<String>,
     /// The careers site.
     pub url: String,
-    /// Its logo.
+    /// The logo.
     pub logo: Option<String>,
 }
 
 impl Company {
-    /// The company under this name.
+    /// The company as `Organization`, under this name.
     pub fn organisation(&self, name: &str) -> Value {
         let mut organisation = json!({
             "@type": "Organization",
@@ -25,7 +27,7 @@ impl Company {
         organisation
     }
 
-    /// The careers site and how it is searched; nothing while nobody names the company.
+    /// The site as `WebSite` with its search; `None` if the company has no name.
     pub fn website(&self) -> Option<Value> {
         let name = self.name.as_ref()?;
         let mut publisher = self.organisation(name);
@@ -48,7 +50,7 @@ impl Company {
     }
 }
 
-/// The way to a page, from the list on: what each step is called and where it is.
+/// Breadcrumbs (`BreadcrumbList`): names and URLs, from the list to the page.
 pub fn breadcrumbs(steps: &[(String, String)]) -> Value {
     let steps = (1..).zip(steps).map(|(position, (name, address))| {
         json!({

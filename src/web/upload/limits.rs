@@ -1,3 +1,5 @@
+//! Limits for submitted forms, and what happens beyond them.
+
 use std::{error::Error, iter::successors};
 
 use tower_http::timeout::TimeoutError;
@@ -10,34 +12,38 @@ use crate::{
     },
 };
 
-/// The most parts of a form.
+/// The most fields of a form.
 pub const MAX_FIELDS: usize = 200;
-/// The most bytes of one text that are kept; six times what the longest answer has in Latin letters.
+/// The most bytes of one text; six times the longest accepted answer in Latin letters.
 pub const MAX_TEXT: usize = 64 << 10;
 /// The most bytes of all texts and their names.
 pub const MAX_TEXTS: usize = 2 << 20;
 
-/// What keeps the rest of a form from being read; what came before it is kept.
+/// Why a form is incomplete. The part that arrived is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cut {
-    /// There is more than is accepted.
+    /// The form is too large.
     TooLarge,
-    /// It took too long.
+    /// Sending it took too long.
     TooSlow,
 }
 
-/// A form as far as it arrived.
+/// A form, possibly incomplete.
 #[derive(Debug)]
 pub struct Arrived {
-    /// What can be told of it.
+    /// The fields that arrived.
     pub sent: Submission,
-    /// Why there is no more.
+    /// Why the rest is missing.
     pub cut: Option<Cut>,
 }
 
 impl Cut {
-    /// Whether the form is only cut, so that what came of it can be given back; any other error is one of
-    /// the request as a whole.
+    /// Whether the error only truncates the form, so that the page can return the answers that
+    /// arrived.
+    ///
+    /// # Errors
+    ///
+    /// Any other error concerns the whole request.
     pub fn of(error: PageError) -> Result<Self, PageError> {
         match error {
             PageError::TooLarge => Ok(Self::TooLarge),
@@ -56,7 +62,7 @@ impl From<Cut> for PageError {
     }
 }
 
-/// What the end of a body before its end means for the page.
+/// The page error for a body error.
 pub fn halted(halt: &Halt) -> PageError {
     let late = |error: &(dyn Error + 'static)| error.is::<TimeoutError>();
     match halt {

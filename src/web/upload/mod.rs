@@ -1,13 +1,13 @@
-//! Reading a form that was sent: as much as is allowed, whatever was sent.
+//! Reads submitted forms within limits of size and time, whatever the client sends.
 
-/// A body that comes at a pace that can be watched.
+/// A request body with limits.
 pub mod pace;
 
-/// How much is read, and what becomes of more.
+/// The limits, and what happens beyond them.
 pub mod limits;
 
-/// A form with files.
+/// Multipart forms.
 pub mod multipart;
 
-/// A form of either encoding.
+/// Forms of either encoding.
 pub mod receive;

@@ -1,3 +1,5 @@
+//! Reads multipart forms (RFC 7578).
+
 use bytes::BytesMut;
 use multer::{Error, Field, Multipart};
 
@@ -12,8 +14,8 @@ use crate::{
     },
 };
 
-/// Reads a multipart form. A file larger than `max_file` is let go, and so is every file but the first under
-/// the name `control`; the texts around it are kept. So is what came before a body was cut.
+/// Reads a multipart form. Keeps the first file of the field `control` if it has at most `max_file`
+/// bytes, and discards all other files. If the body breaks off, keeps what arrived.
 pub async fn read(
     body: Paced,
     boundary: &str,
@@ -36,7 +38,7 @@ pub async fn read(
     Ok(Arrived { sent, cut })
 }
 
-/// What was read so far.
+/// What has been read so far.
 struct Reading<'a> {
     sent: Submission,
     texts: usize,
@@ -70,7 +72,7 @@ impl Reading<'_> {
         }
     }
 
-    /// A text that is longer than any answer may be is cut: it is told that it is too long all the same.
+    /// Truncates a text beyond `MAX_TEXT`. Validation still reports it as too long.
     async fn text(&mut self, name: String, mut part: Field<'_>) -> Result<(), PageError> {
         let mut text = BytesMut::new();
         while let Some(piece) = part.chunk().await.map_err(refused)? {
@@ -127,7 +129,7 @@ impl Reading<'_> {
     }
 }
 
-/// What a failure of the parser means for the page.
+/// The page error for a parser error.
 fn refused(error: Error) -> PageError {
     match error {
         Error::StreamReadFailed(cause) => match cause.downcast::<Halt>() {

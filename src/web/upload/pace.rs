@@ -1,3 +1,5 @@
+//! A request body that limits what the multipart parser reads.
+
 use std::{
     error::Error,
     pin::Pin,
@@ -12,11 +14,12 @@ use axum::body::BodyDataStream;
 use bytes::Bytes;
 use futures_util::Stream;
 
-/// The most bytes that are read while the head of a part has not ended.
+/// The most bytes of the headers of a multipart part.
 const MAX_HEAD: usize = 64 << 10;
 
-/// The body of a request, one piece at a time. The parser of multipart forms takes whatever is ready
-/// and keeps it; so nothing is ready before it has looked at the last piece.
+/// A request body that returns one chunk at a time. The multipart parser buffers all chunks that
+/// are ready before it parses them, so this body returns `Pending` after each chunk. Otherwise the
+/// limit for part headers could not work.
 pub struct Paced {
     body: BodyDataStream,
     head: Head,
@@ -25,17 +28,18 @@ pub struct Paced {
     rest: bool,
 }
 
-/// Watches the head of a part: between `open` and `close` only so much is read.
+/// Limits the bytes that are read between `open` and `close`, while the headers of a part are
+/// parsed.
 #[derive(Debug, Clone)]
 pub struct Head(Arc<AtomicUsize>);
 
-/// What ends a body before its end.
+/// Why reading a body stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum Halt {
-    /// There is more than is accepted.
+    /// The body is too large.
     #[error("the body is larger than is accepted")]
     TooLarge,
-    /// The head of a part does not end.
+    /// The headers of a part are too long.
     #[error("the head of a part does not end")]
     EndlessHead,
     /// The body broke off.
@@ -44,7 +48,7 @@ pub enum Halt {
 }
 
 impl Paced {
-    /// Paces a body of at most `limit` bytes.
+    /// Limits a body to `limit` bytes.
     pub fn new(body: BodyDataStream, limit: u64) -> Self {
         Self {
             body,
@@ -55,24 +59,24 @@ impl Paced {
         }
     }
 
-    /// What watches the heads of its parts.
+    /// The limit for the headers of its parts.
     pub fn head(&self) -> Head {
         self.head.clone()
     }
 }
 
 impl Head {
-    /// A head begins.
+    /// The headers of a part begin.
     pub fn open(&self) {
         self.0.store(MAX_HEAD, Ordering::Relaxed);
     }
 
-    /// The head has ended.
+    /// The headers of a part end.
     pub fn close(&self) {
         self.0.store(usize::MAX, Ordering::Relaxed);
     }
 
-    /// Takes from what may still be read; `false` when nothing is left.
+    /// Counts bytes; `false` if none are left.
     fn allows(&self, bytes: usize) -> bool {
         let left = self.0.load(Ordering::Relaxed);
         if left != usize::MAX {

@@ -1,3 +1,5 @@
+//! Reads a submitted form of either encoding.
+
 use axum::{extract::Request, http::header};
 use bytes::BytesMut;
 use futures_util::StreamExt;
@@ -16,23 +18,23 @@ use crate::{
     },
 };
 
-/// What a form may have besides its files.
+/// The most bytes of a multipart form besides its files.
 const AROUND_FILES: u64 = 4 << 20;
 
-/// Reads the form that a request sends, urlencoded or multipart, when there is room for another upload.
-/// What goes wrong with a file is told in the submission; what goes wrong with the request, here.
+/// Reads an urlencoded or multipart form once an upload permit is free. Errors of a file are part
+/// of the form; errors of the request are returned.
 pub async fn receive(site: &Site, request: Request) -> Result<Arrived, PageError> {
     let resume = Slot::Resume.name();
     receive_file(site, request, (&resume, site.apply.max_resume)).await
 }
 
-/// The same with a file under that control's name, up to that size.
+/// The same, with a file field of this name and size.
 pub async fn receive_file(
     site: &Site,
     request: Request,
     (control, max_file): (&str, Size),
 ) -> Result<Arrived, PageError> {
-    // The semaphore is never closed; without a place the form is read all the same.
+    // The semaphore is never closed; if it were, the form would be read all the same.
     let _place = site.uploads().acquire().await.ok();
     let kind = request.headers().get(header::CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
@@ -46,7 +48,7 @@ pub async fn receive_file(
     let boundary = multer::parse_boundary(kind);
     let boundary = boundary.ok().filter(|boundary| !boundary.is_empty());
     let boundary = boundary.ok_or(Garbled::NoBoundary)?;
-    // Twice the largest file, so that one somewhat too large is told at its field.
+    // Twice the largest file, so that a file slightly too large becomes an error of its field.
     let limit = max_file.as_u64().saturating_mul(2) + AROUND_FILES;
     let body = Paced::new(stream(request), limit);
     multipart::read(body, &boundary, (control, max_file.as_usize())).await
