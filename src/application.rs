@@ -66,7 +66,7 @@ pub struct Application {
     pub given_name: String,
     /// The family name.
     pub family_name: String,
-    /// The e-mail address.
+    /// The email address.
     pub email: String,
     /// A LinkedIn profile, with its scheme.
     pub linkedin: Option<String>,
