@@ -1,3 +1,6 @@
+//! An application and its parts: answers, resume, consents. A value of [`Application`] is always
+//! complete.
+
 use std::fmt;
 
 use bytes::Bytes;
@@ -13,13 +16,13 @@ use crate::{
     question::{Question, QuestionId},
 };
 
-/// The name of one application: minted with the empty form, and the outbox's key.
+/// The id of an application. Generated with the empty form; the key of its outbox entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ApplicationId(Uuid);
 
 impl ApplicationId {
-    /// A new id; ids made later sort later.
+    /// Generates an id (UUID version 7). Ids generated later sort later.
     pub fn mint(now: Timestamp) -> Self {
         let millis = u64::try_from(now.as_millisecond()).unwrap_or(0);
         let seconds = millis / 1_000;
@@ -28,7 +31,7 @@ impl ApplicationId {
         Self(Uuid::new_v7(stamp))
     }
 
-    /// Reads an id as [`fmt::Display`] writes it.
+    /// Parses an id in the format that [`fmt::Display`] writes.
     pub fn parse(text: &str) -> Option<Self> {
         Uuid::try_parse(text).ok().map(Self)
     }
@@ -46,94 +49,95 @@ impl fmt::Display for ApplicationId {
     }
 }
 
-/// A whole application: every required question is answered and every answer fits its question.
-/// Only `form::check` makes one (and the store, reading back what it kept).
+/// A complete application: every required question is answered, and every answer fits its question.
+/// Only `form::check` creates one, and the store when it reads one back.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub struct Application {
-    /// Its name.
+    /// The id.
     pub id: ApplicationId,
     /// The posting it is for.
     pub posting: PostingId,
-    /// The posting's title when the form was sent; the ATS may change it meanwhile.
+    /// The posting's title when the form was sent. The ATS may change it later.
     pub title: String,
-    /// What was asked, so that the answers can be read after the ATS has changed its form.
+    /// The questions of the form. The ATS may change its form later, so they are stored with the
+    /// answers.
     pub questions: Vec<Question>,
     /// The given names.
     pub given_name: String,
     /// The family name.
     pub family_name: String,
-    /// The e-mail address.
+    /// The email address.
     pub email: String,
     /// A LinkedIn profile, with its scheme.
     pub linkedin: Option<String>,
     /// A telephone number, as it was written.
     pub phone: Option<String>,
-    /// What the applicant adds in words of their own.
+    /// The applicant's own note.
     pub note: Option<String>,
-    /// The answers, in the order of the questions; unanswered ones are left out.
+    /// The answers, in the order of the questions. Unanswered questions have no entry.
     pub answers: Vec<(QuestionId, Answer)>,
     /// The resume.
     pub resume: Option<Document>,
-    /// The resume as text, where it was pasted into the form.
+    /// The resume as text, if the applicant pasted it into the form.
     #[serde(default)]
     pub pasted_resume: Option<String>,
-    /// The company's own texts that were read, and what was said to them; agreed when it was sent.
+    /// The company's consent texts with the applicant's decisions, as of `sent_at`.
     #[serde(default)]
     pub agreements: Vec<Agreement>,
-    /// Whether the applicant wants to hear of other jobs; `None` where that was not asked.
+    /// Whether the applicant wants to hear of other jobs. `None` if the form did not ask.
     #[serde(default)]
     pub talent_network: Option<bool>,
-    /// Where the applicant heard of the job, where the company has that sent along.
+    /// The traffic source, if the company's settings send it to the ATS.
     #[serde(default)]
     pub source: Option<String>,
     /// When the form was sent.
     pub sent_at: Timestamp,
 }
 
-/// An e-mail address as it is compared: without regard to the case and width of its letters.
+/// Normalizes an email address for comparison: NFKC, lower case, trimmed.
 pub fn folded(email: &str) -> String {
     let composed = ComposingNormalizer::new_nfkc().normalize(email.trim());
     composed.to_lowercase()
 }
 
-/// A checked answer.
+/// A validated answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
-    /// Words, a number or an address, as they were written.
+    /// Text, a number or an address, as typed.
     Text(String),
-    /// The value of the one choice.
+    /// The value of the selected choice.
     Chosen(String),
-    /// The values of the choices, in the question's order; never empty.
+    /// The values of the selected choices, in the question's order. Never empty.
     ChosenSome(Vec<String>),
     /// Yes or No.
     YesNo(bool),
-    /// The box was ticked.
+    /// The box is checked.
     Consented,
-    /// A day.
+    /// A date.
     Date(Date),
 }
 
-/// A file that somebody uploaded, its content checked.
+/// An uploaded file with validated content.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Document {
-    /// The name to send on: no path, no control characters, no quotes, at most 100 characters, its
-    /// ending that of `kind`.
+    /// The file name: no path, no control characters, no quotes, at most 100 characters. Its extension
+    /// matches `kind`.
     pub name: String,
-    /// What its content is.
+    /// The file type, detected from the content.
     pub kind: DocumentKind,
-    /// The file.
+    /// The bytes.
     pub content: Bytes,
 }
 
-/// The kinds of file that can be a resume; told by content, never by name alone.
+/// The accepted types of resumes. Detected from the content, never from the name alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum DocumentKind {
     /// Portable Document Format.
     Pdf,
-    /// Word, since 2007.
+    /// Word since 2007.
     Docx,
-    /// Word, before.
+    /// Word before 2007.
     Doc,
     /// Rich Text Format.
     Rtf,
@@ -142,7 +146,7 @@ pub enum DocumentKind {
 }
 
 impl DocumentKind {
-    /// The ending of a file's name, without the dot.
+    /// The file name extension, without the dot.
     pub fn extension(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",
@@ -153,7 +157,7 @@ impl DocumentKind {
         }
     }
 
-    /// The media type to send the file with.
+    /// The media type.
     pub fn media_type(self) -> &'static str {
         match self {
             Self::Pdf => "application/pdf",
@@ -165,19 +169,19 @@ impl DocumentKind {
     }
 }
 
-/// A number that two applications share only if they say the same.
+/// A digest of the content. Two applications share it only if their content is the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ContentDigest([u8; 32]);
 
 impl ContentDigest {
-    /// The digest as bytes, to be stored.
+    /// The bytes, for storage.
     pub fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }
 }
 
 impl Application {
-    /// The digest of what the applicant gave: everything but the id and the time of sending.
+    /// The digest of everything the applicant gave: all but the id and the time of sending.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
             Some(self.posting.as_str()),
@@ -203,20 +207,20 @@ impl Application {
             hash.update((text.len() as u64).to_be_bytes());
             hash.update(text);
         }
-        // Where nothing was asked, the digest is what it was before anything could be.
+        // Without consents the digest equals that of versions that had none.
         if !said.is_empty() || self.talent_network.is_some() {
             hash.update(serde_json::to_vec(&(said, self.talent_network)).unwrap_or_default());
         }
         ContentDigest(hash.finalize().into())
     }
 
-    /// The question an answer belongs to.
+    /// The question with this id.
     pub fn question(&self, id: &QuestionId) -> Option<&Question> {
         self.questions.iter().find(|question| question.id == *id)
     }
 }
 
-/// Says which application it is and nothing of whom it is from, so that it may be logged.
+/// Shows ids only and nothing personal, so that an application can be logged.
 impl fmt::Debug for Application {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Application")
@@ -226,7 +230,7 @@ impl fmt::Debug for Application {
     }
 }
 
-/// Says what sort of file it is and nothing of its name or content.
+/// Shows the file type and size, not the name or the content.
 impl fmt::Debug for Document {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Document")

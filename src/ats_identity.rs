@@ -1,44 +1,44 @@
-//! The name of an ATS, so that what came from one is never taken for another's.
+//! Identifies an ATS, so that data of one ATS is never mistaken for data of another.
 
 use std::{fmt, sync::Arc};
 
-/// The reference ATS inside the site, with the company's own postings.
+/// The embedded reference ATS with the company's own postings.
 const REFERENCE: &str = "reference-ats";
-/// The reference ATS inside the site, with the postings of the invented company.
+/// The embedded reference ATS with the sample company's postings.
 const SAMPLE: &str = "sample-company";
 
-/// Names an ATS by its base address, or as one of the two that run inside the site. The key is no part of it, because
-/// keys are changed.
+/// Identifies an ATS by its base URL, or by a fixed name if it is embedded. The API key is not part
+/// of it, because keys change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AtsIdentity(Arc<str>);
 
 impl AtsIdentity {
-    /// The ATS of that name: an address as `ats::base` spells it, or what [`AtsIdentity::as_str`] gave.
+    /// From a normalized base URL (see `ats::base`), or from the result of [`AtsIdentity::as_str`].
     pub fn named(name: &str) -> Self {
         Self(name.into())
     }
 
-    /// The reference ATS inside the site, with the company's own postings. Their folder may move.
+    /// The embedded reference ATS with the company's own postings. Their folder may move.
     pub fn reference() -> Self {
         Self::named(REFERENCE)
     }
 
-    /// The reference ATS inside the site, with the postings of the invented company.
+    /// The embedded reference ATS with the sample company's postings.
     pub fn sample() -> Self {
         Self::named(SAMPLE)
     }
 
-    /// Whether it runs inside the site.
+    /// Whether this ATS runs inside this process.
     pub fn is_inside(&self) -> bool {
         [REFERENCE, SAMPLE].contains(&&*self.0)
     }
 
-    /// The name, as it is stored and shown to operators.
+    /// The text that is stored and shown to operators.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The same, shared.
+    /// The same text, reference-counted.
     pub fn shared(&self) -> Arc<str> {
         Arc::clone(&self.0)
     }

@@ -1,36 +1,40 @@
+//! Candidates that recruiters and agencies add to a job, and recently hired candidates
+//! (ATS interface: adding candidates).
+
 use jiff::Timestamp;
 use serde::Serialize;
 use url::Url;
 
 use crate::job::JobId;
 
-/// Somebody the team adds to a job (interface: "POST add-candidate"). Not an applicant: applications
-/// are another pipeline.
+/// A candidate whom a recruiter or an agency adds to a job. Not an applicant: applications take
+/// another path.
 ///
-/// Built field by field; `ats` refuses what breaks the bounds of the interface before anything is sent.
+/// The fields are not validated here. `ats` refuses a candidate that exceeds the bounds before it
+/// sends anything.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
-    /// Who brought the candidate, with what goes with it.
+    /// Who submits the candidate.
     pub channel: Channel,
     /// The job.
     pub job: JobId,
-    /// The stage to start in. A single add must name one; an item of a bulk add may leave it out.
+    /// The stage to start in. Required for a single add, optional for an item of a bulk add.
     pub stage: Option<StageChoice>,
     /// Never empty.
     pub first_name: String,
     /// Never empty.
     pub last_name: String,
-    /// Where to write to.
+    /// The email address.
     pub email: Option<String>,
     /// A LinkedIn profile.
     pub linkedin_url: Option<String>,
-    /// Where the ATS can fetch the resume: a pdf, doc, docx or txt file.
+    /// A URL from which the ATS fetches the resume: a pdf, doc, docx or txt file.
     pub resume_url: Option<Url>,
     /// At most 5,000 characters.
     pub comments: Option<String>,
 }
 
-/// A stage by its id or by its name: the interface takes exactly one of the two.
+/// A stage, by id or by name. The interface accepts only one of the two.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StageChoice {
     /// By its id.
@@ -39,36 +43,37 @@ pub enum StageChoice {
     Name(String),
 }
 
-/// Who brought a candidate; drives attribution in the ATS's reports (interface: "Channel meaning").
+/// Who submits a candidate. The ATS attributes the candidate to this channel in its reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Channel {
     /// A recruiting agency.
     Agency {
         /// The agency.
         agency_name: String,
-        /// The agency's contact: name and e-mail address.
+        /// The agency's contact: name and email address.
         contact: Sourcer,
     },
-    /// Somebody who knows the candidate.
+    /// A person who knows the candidate.
     Referral {
-        /// Who refers.
+        /// The person who refers.
         referrer: Sourcer,
-        /// What the referrer is to the company, if told.
+        /// The referrer's relation to the company, if known.
         source: Option<ReferralSource>,
     },
-    /// The team itself.
+    /// The company's own recruiters.
     Sourced {
-        /// The site; the ATS takes LinkedIn when it is left out. At most 200 characters.
+        /// The site where they found the candidate. The ATS assumes LinkedIn if it is missing. At
+        /// most 200 characters.
         site: Option<String>,
     },
-    /// The candidate's own doing.
+    /// The candidate applied elsewhere.
     Applied {
         /// The job board. At most 200 characters.
         board: Option<String>,
     },
 }
 
-/// The person behind an agency's submission or a referral.
+/// The contact of an agency, or the referrer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sourcer {
     /// At most 255 characters.
@@ -77,33 +82,32 @@ pub struct Sourcer {
     pub email: Option<String>,
 }
 
-/// What a referrer is to the company.
+/// The referrer's relation to the company.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReferralSource {
-    /// Works there.
+    /// An employee.
     Employee,
-    /// Has invested in it.
+    /// An investor.
     Investor,
-    /// A friend of the house.
+    /// A friend of the company.
     Friend,
 }
 
-/// Somebody lately hired (interface: "Hired candidate"; its fields are not shown there, so each is
-/// taken where it is found).
+/// A recently hired candidate. The provider does not document these fields, so each may be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Hired {
-    /// The ATS's name for the candidate.
+    /// The candidate's id in the ATS.
     pub id: Option<String>,
     /// The given name.
     pub first_name: Option<String>,
     /// The family name.
     pub last_name: Option<String>,
-    /// Where to write to.
+    /// The email address.
     pub email: Option<String>,
     /// The job.
     pub job: Option<JobId>,
     /// The job's title.
     pub job_title: Option<String>,
-    /// When.
+    /// The time of the hire.
     pub hired_at: Option<Timestamp>,
 }

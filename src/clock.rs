@@ -1,3 +1,5 @@
+//! The clock. All other code gets the time from here, so that tests can set it.
+
 use std::{
     sync::{
         Arc,
@@ -8,24 +10,24 @@ use std::{
 
 use jiff::Timestamp;
 
-/// Tells the time. Nothing else in the house asks the system for it.
+/// A source of the current time.
 ///
-/// A clone tells the same time as its original, so a test that moves its clock moves the house's.
+/// Clones share their state: a test that advances its clock advances the site's clock too.
 #[derive(Debug, Clone)]
 pub enum Clock {
-    /// The machine's clock.
+    /// The system clock.
     System,
-    /// A clock that stands still until it is moved; milliseconds since the Unix epoch.
+    /// A test clock that changes only when advanced. Milliseconds since the Unix epoch.
     Still(Arc<AtomicI64>),
 }
 
 impl Clock {
-    /// A clock that stands still at `now` (kept to the millisecond).
+    /// A test clock that starts at `now`, rounded to the millisecond.
     pub fn still(now: Timestamp) -> Self {
         Self::Still(Arc::new(AtomicI64::new(now.as_millisecond())))
     }
 
-    /// The time, to the millisecond: what is stored reads back as it was.
+    /// The current time in milliseconds, so that a stored time equals the original.
     pub fn now(&self) -> Timestamp {
         let millisecond = match self {
             Self::System => Timestamp::now().as_millisecond(),
@@ -34,7 +36,7 @@ impl Clock {
         from_millisecond(millisecond)
     }
 
-    /// Moves a still clock onwards; the system's clock goes by itself and is left alone.
+    /// Advances a test clock. Does nothing to the system clock.
     pub fn advance(&self, by: Duration) {
         let millis = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
         match self {
@@ -44,7 +46,7 @@ impl Clock {
     }
 }
 
-/// The time that many milliseconds after the Unix epoch; times out of range become the nearest in range.
+/// Converts milliseconds since the Unix epoch. A value out of range becomes the nearest valid time.
 pub fn from_millisecond(millisecond: i64) -> Timestamp {
     let nearest = if millisecond < 0 {
         Timestamp::MIN

@@ -1,75 +1,77 @@
+//! The company's consent texts and the applicants' decisions on them.
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
 
-/// The most letters of a name or a version: both stand in a line that recruiters read.
+/// The maximum length of a name or version. Both appear in one line that recruiters read.
 const MOST_LETTERS: usize = 40;
 
-/// The company's name for one of its texts: small letters, digits and hyphens.
+/// The company's name for a consent text: lower-case letters, digits and hyphens.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct ConsentName(String);
 
-/// Which wording of a text it is: any short word or date that the company counts its wordings by.
+/// The version of a text's wording: a short word or a date that the company chooses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Version(String);
 
-/// What cannot name a text or a version of it.
+/// The text is not a valid consent name or version.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotNamed {
-    /// It is not written as a name is.
+    /// It is not a valid name.
     #[error("{0:?} names no consent: write small letters, digits and hyphens, at most 40")]
     Name(String),
-    /// It says nothing, or too much.
+    /// It is empty or too long.
     #[error("{0:?} is no version: write a short word or a date, at most 40 letters")]
     Version(String),
 }
 
-/// Something that the company asks leave for, in the words that one visitor reads.
+/// A consent text in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Consent {
-    /// Its name.
+    /// The name.
     pub name: ConsentName,
-    /// Which wording it is.
+    /// The version of the wording.
     pub version: Version,
-    /// The words.
+    /// The text.
     pub text: String,
-    /// The language of the words.
+    /// The language of the text.
     pub language: Language,
-    /// Whether nobody can apply without it.
+    /// Whether an application needs this consent.
     pub required: bool,
 }
 
-/// What an applicant read before sending, and what they said to it.
+/// A consent text with an applicant's decision on it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Agreement {
     /// The company's name for the text.
     pub name: ConsentName,
-    /// Which wording was read.
+    /// The version that the applicant read.
     pub version: Version,
-    /// The words that were read.
+    /// The text that the applicant read.
     pub text: String,
-    /// What was said to them.
+    /// The decision.
     pub word: Word,
 }
 
-/// What somebody says to a text.
+/// An applicant's decision on a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Word {
-    /// Nothing: the text tells something and asks for nothing.
+    /// The text only informs and has no checkbox.
     Read,
-    /// The box was ticked.
+    /// The box is checked.
     Agreed,
-    /// The box was left as it was.
+    /// The box is not checked.
     NotAgreed,
 }
 
 impl ConsentName {
-    /// The line above the button that sends.
+    /// The name of the privacy line above the submit button.
     pub fn privacy_line() -> Self {
         Self("apply".to_owned())
     }
@@ -79,7 +81,7 @@ impl ConsentName {
         &self.0
     }
 
-    /// The name under which a locale file says the text.
+    /// The Fluent message id of the text in a locale file.
     pub fn text_id(&self) -> String {
         format!("consent-{}", self.0)
     }
@@ -93,7 +95,7 @@ impl Version {
 }
 
 impl Consent {
-    /// What becomes of it once somebody has sent the form.
+    /// Records a decision on this text.
     pub fn answered(&self, word: Word) -> Agreement {
         Agreement {
             name: self.name.clone(),
@@ -105,7 +107,7 @@ impl Consent {
 }
 
 impl Word {
-    /// The word for operators and recruiters.
+    /// The decision as operators and recruiters read it.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Read => "read",

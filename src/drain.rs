@@ -1,5 +1,6 @@
-//! Reads what is left of a request's body before its answer is sent. Without it a server that answers early closes
-//! a connection on which the client still writes, and a proxy then tells the visitor "502" in place of the answer.
+//! Reads the rest of a request body before the response is sent. If a server responds early and
+//! closes the connection while the client still writes, a proxy shows the visitor a 502 instead of
+//! the response.
 
 use std::{
     future::Future,
@@ -18,13 +19,13 @@ use bytes::Bytes;
 use futures_util::{Stream, StreamExt};
 use tokio::time::{Instant, timeout, timeout_at};
 
-/// The most bytes that are read and dropped.
+/// The maximum number of bytes to read and drop.
 const MAX_BYTES: usize = 64 << 20;
-/// The longest wait for the next bytes: a client that is silent for longer is answered at once.
+/// The maximum wait for the next bytes. A slower client gets the response at once.
 const MAX_PAUSE: Duration = Duration::from_secs(3);
 
-/// Answers a request, and reads what the answer left of its body: at most 64 MiB, until `max_time` after the
-/// request began, and only while something comes every three seconds.
+/// Handles a request, then reads the rest of its body: at most 64 MiB, until `max_time` after the
+/// request began, and only while bytes arrive every three seconds.
 pub(crate) async fn drained<B, F, A>(
     request: Request<B>,
     max_time: Duration,
@@ -48,13 +49,13 @@ where
     };
     let answer = answer(Request::from_parts(head, Body::from_stream(body))).await;
     if let Some(body) = rest.take() {
-        // A body that was cut at `max_time` may still be on its way.
+        // A body that `answer` cut off at `max_time` may still be arriving.
         drain(body, end.max(Instant::now() + MAX_PAUSE)).await;
     }
     answer
 }
 
-/// Whether the client sends its body only when it is told to.
+/// Whether the client waits for `100 Continue` before it sends the body (RFC 9110 §10.1.1).
 fn awaits_go_ahead(headers: &HeaderMap) -> bool {
     let expected = headers.get(header::EXPECT);
     expected.is_some_and(|it| it.as_bytes().eq_ignore_ascii_case(b"100-continue"))
@@ -70,11 +71,11 @@ async fn drain(mut body: BodyDataStream, end: Instant) {
             }
         }
     };
-    // Whatever ends it, the answer is sent; what comes after that is lost with the connection.
+    // The response is sent in any case.
     let _ = timeout_at(end, reading).await;
 }
 
-/// Where a body that was not read to its end is left.
+/// Holds a body that was dropped before its end.
 #[derive(Clone, Default)]
 struct Rest(Arc<Mutex<Option<BodyDataStream>>>);
 
@@ -89,11 +90,12 @@ impl Rest {
     }
 }
 
-/// A body that is not lost when it is dropped: what is left of it goes to [`Rest`].
+/// A body that moves its unread rest to [`Rest`] when it is dropped.
 struct LentBody {
-    /// Nothing once it has ended.
+    /// `None` after the end.
     body: Option<BodyDataStream>,
-    /// Whether the client sends it. A client that awaits the word is given it by the first reading.
+    /// Whether the client sends the body. After `Expect: 100-continue` it does so from the first
+    /// poll on.
     is_coming: bool,
     rest: Rest,
 }

@@ -1,8 +1,10 @@
+//! Jobs of the ATS and their hiring stages (ATS interface: endpoints). Candidates are added to them.
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The ATS's name for a job; candidates are added under it (interface: "Job").
+/// The id of a job in the ATS.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct JobId(String);
@@ -25,12 +27,12 @@ impl fmt::Display for JobId {
     }
 }
 
-/// A job of the ATS with its hiring stages. Not a posting: the interface links the two by nothing.
+/// A job of the ATS with its hiring stages. Not a posting: the interface does not link the two.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Job {
-    /// The ATS's name for it.
+    /// The id.
     pub id: JobId,
-    /// A title or name, where the ATS sends one; the interface shows none.
+    /// The title or name, if the ATS sends one. The provider does not document it.
     pub title: Option<String>,
     /// The stages a candidate can be added to, in the ATS's order.
     pub stages: Vec<Stage>,
@@ -39,8 +41,8 @@ pub struct Job {
 /// A stage of a job's hiring pipeline.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Stage {
-    /// The ATS's name for it.
+    /// The id in the ATS.
     pub id: String,
-    /// What people call it.
+    /// The name.
     pub name: String,
 }

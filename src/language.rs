@@ -1,21 +1,23 @@
+//! Language tags (BCP 47).
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
-/// A language by its tag (BCP 47): `de`, `pt-BR`, `zh-Hans`.
+/// A language tag: `de`, `pt-BR`, `zh-Hans`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Language(LanguageIdentifier);
 
-/// What is not the tag of a language.
+/// The text is not a language tag.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no language: write its tag, such as de, pt-BR or zh-Hans")]
 pub struct NotALanguage(String);
 
 impl Language {
-    /// Reads a tag in any spelling. The language itself has two or three letters: longer ones are in
-    /// nobody's use, and would be taken for names of pages.
+    /// Parses a tag in any case. The language subtag must have two or three letters: longer ones
+    /// are not in use and could be confused with page names in a URL.
     pub fn parse(text: &str) -> Result<Self, NotALanguage> {
         let refused = || NotALanguage(text.to_owned());
         let language: LanguageIdentifier = text.parse().map_err(|_| refused())?;
@@ -26,29 +28,29 @@ impl Language {
         }
     }
 
-    /// The language of the house, which every other falls back to.
+    /// English, the fallback for every other language.
     pub fn english() -> Self {
         Self("en".parse().unwrap_or_default())
     }
 
-    /// The language as Fluent knows it.
+    /// The tag as Fluent's type.
     pub fn identifier(&self) -> &LanguageIdentifier {
         &self.0
     }
 
-    /// The tag as part of an address.
+    /// The tag as a URL path segment, in lower case.
     pub fn segment(&self) -> String {
         self.to_string().to_ascii_lowercase()
     }
 
-    /// The same without its last part: `pt` for `pt-BR`; nothing for `pt`.
+    /// The tag without its last subtag: `pt` for `pt-BR`. `None` for `pt`.
     pub fn wider(&self) -> Option<Self> {
         let tag = self.to_string();
         let (wider, _) = tag.rsplit_once('-')?;
         Self::parse(wider).ok()
     }
 
-    /// Whether a reader of one hears the other as the same language, whatever country or script.
+    /// Whether both tags have the same language, regardless of script and region.
     pub fn sounds_like(&self, other: &Self) -> bool {
         self.0.language == other.0.language
     }

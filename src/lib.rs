@@ -1,103 +1,103 @@
-//! A careers website that a company hosts itself: postings come in from its applicant-tracking
-//! system (ATS), visitors browse and apply, applications go back.
+//! Vestibule, a careers website that a company hosts itself. Postings come from the company's
+//! applicant-tracking system (ATS), visitors browse and apply, and applications go back to the ATS.
 //!
-//! Read the modules in the order they stand here. Each may use only those above it.
+//! The order of the modules is a rule: each module uses only modules listed above it.
 
-/// The time, which tests may set.
+/// The clock, settable in tests.
 pub mod clock;
 
 /// Signatures of short texts.
 pub mod signature;
 
-/// Numbers of bytes as people write them.
+/// Byte sizes in settings.
 pub mod size;
 
-/// Spans of time as people write them.
+/// Durations in settings.
 pub mod span;
 
-/// A language, by its tag.
+/// Language tags.
 pub mod language;
 
-/// Text from outside: recognised, cleaned, made fit for a page.
+/// Sanitizing of text from outside.
 pub mod prose;
 
-/// What an employer asks an applicant.
+/// Questions of an application form.
 pub mod question;
 
-/// A job on offer.
+/// Postings.
 pub mod posting;
 
-/// The ATS's job and its hiring stages: not a posting.
+/// Jobs of the ATS and their hiring stages.
 pub mod job;
 
-/// Somebody the team adds to a job, and somebody lately hired.
+/// Candidates that recruiters add, and hired candidates.
 pub mod candidate;
 
-/// The name of an ATS, by which what came from it is known.
+/// The identity of an ATS.
 pub mod ats_identity;
 
-/// What a company asks leave for, and what an applicant says to it.
+/// Consent texts and decisions.
 pub mod consent;
 
-/// What an applicant sent, once it is known to be whole.
+/// A complete application.
 pub mod application;
 
-/// A question, what was given for it, and what is wrong with that.
+/// The application form: fields, values, validation.
 pub mod form;
 
-/// Logs, metrics and alarms, and what is never in them.
+/// Logs, metrics and alarms.
 pub mod telemetry;
 
-/// What is left of a request's body, read before the answer is sent.
+/// Reads the rest of a request body before the response.
 mod drain;
 
-/// The postings as last seen, held in memory.
+/// The postings in memory, with search.
 pub mod catalogue;
 
-/// The company: its name, its look, its texts.
+/// The company's name, design and texts.
 pub mod brand;
 
-/// The applicant-tracking system, as its client sees it.
+/// The client of the ATS interface.
 pub mod ats;
 
-/// What survives a restart: applications on their way out, the last good copy of the postings.
+/// The store: the outbox, the stored postings, everything that survives a restart.
 pub mod store;
 
-/// An applicant-tracking system of our own, serving the same interface.
+/// The reference ATS: a server of the same interface.
 pub mod reference_ats;
 
-/// No more than so many requests a second.
+/// A rate limiter for requests to the ATS.
 pub mod pace;
 
-/// ATS to catalogue, on a timer.
+/// Reads postings from the ATS into the catalogue.
 pub mod refresh;
 
-/// Outbox to ATS.
+/// Sends applications from the outbox to the ATS.
 pub mod delivery;
 
-/// The keys of recruiters and agencies.
+/// Keys of recruiters and agencies.
 pub mod recruiter_keys;
 
-/// Candidates from a spreadsheet into the ATS.
+/// Imports candidates from a spreadsheet into the ATS.
 pub mod candidate_import;
 
-/// The visitor's pages.
+/// The visitors' website.
 pub mod web;
 
-/// The operator's page and the metrics.
+/// The operator's page and `/metrics`.
 pub mod admin;
 
-/// The pages for recruiters and agencies.
+/// The recruiters' and agencies' pages.
 pub mod recruiter_pages;
 
-/// Every setting, with its default, in one text.
+/// All settings and their defaults.
 pub mod config;
 
-/// The parts joined up and running.
+/// Assembles the parts and runs them.
 pub mod app;
 
-/// Every page in every state, as files.
+/// Writes every page in every state to files.
 pub mod storybook;
 
-/// The commands.
+/// The command line.
 pub mod cli;

@@ -1,4 +1,4 @@
-//! The program; everything it does is in the library.
+//! The `vestibule` binary. All code is in the library.
 
 use std::process::ExitCode;
 

@@ -1,3 +1,5 @@
+//! Limits how many requests per second go to the ATS, across all replicas.
+
 use std::{num::NonZeroU32, time::Duration};
 
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
@@ -5,7 +7,7 @@ use tokio::time::sleep;
 
 use crate::store::replicas::Replicas;
 
-/// No more than so many requests a second; or as many as there are.
+/// A rate limiter for outgoing requests. Without a limit it never waits.
 #[derive(Debug)]
 pub struct Pace {
     limit: Option<Limit>,
@@ -20,8 +22,7 @@ struct Limit {
 }
 
 impl Pace {
-    /// At most that many of that kind a second, over all replicas where there are several; `None` sets
-    /// no bound.
+    /// Allows `most` requests of this kind per second, shared by all replicas. `None` means no limit.
     pub fn new(most: Option<NonZeroU32>, kind: &'static str, replicas: Option<Replicas>) -> Self {
         let limit = most.map(|most| Limit {
             limiter: RateLimiter::direct(Quota::per_second(most)),
@@ -32,7 +33,7 @@ impl Pace {
         Self { limit }
     }
 
-    /// Returns when the next request may go.
+    /// Waits until the next request may be sent.
     pub async fn turn(&self) {
         if let Some(limit) = &self.limit {
             limit.limiter.until_ready().await;
@@ -42,7 +43,7 @@ impl Pace {
 }
 
 impl Limit {
-    /// When nobody can say what the others do, each keeps to the limit by itself.
+    /// If the store fails, each replica keeps to the limit on its own.
     async fn turn_among_replicas(&self) {
         let Some(replicas) = &self.replicas else {
             return;

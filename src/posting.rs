@@ -1,3 +1,5 @@
+//! A posting: a job as visitors see it (ATS interface: reading postings).
+
 use std::{fmt, sync::Arc};
 
 use jiff::Timestamp;
@@ -6,15 +8,15 @@ use url::Url;
 
 use crate::{language::Language, prose::clean::CleanHtml, question::Question};
 
-/// The ATS's name for a posting; it is also part of the posting's address.
+/// The id of a posting in the ATS, also part of the posting's URL.
 ///
-/// UUIDs arrive in either case, so ids are kept and compared in lower case.
+/// Stored and compared in lower case, because the ATS may send UUIDs in either case.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub struct PostingId(Arc<str>);
 
 impl PostingId {
-    /// The id in lower case.
+    /// Converts the id to lower case.
     pub fn new(text: impl AsRef<str>) -> Self {
         Self(text.as_ref().trim().to_ascii_lowercase().into())
     }
@@ -43,126 +45,126 @@ impl fmt::Display for PostingId {
     }
 }
 
-/// A job on offer (interface: "Job posting list item", and its details once they have been read).
+/// A posting: its list item, and its details once they have been read.
 #[derive(Debug, Clone)]
 pub struct Posting {
-    /// The ATS's name for it.
+    /// The id.
     pub id: PostingId,
-    /// Never empty, on one line.
+    /// The title. Never empty, on one line.
     pub title: String,
-    /// The primary one first, no two with the same label and workplace.
+    /// The locations, the primary one first. No two have the same label and workplace.
     pub locations: Vec<Location>,
-    /// Where the ATS's own form is.
+    /// The URL of the ATS's own form.
     pub apply_url: Option<Url>,
-    /// What only the posting's own page payload tells; `None` until it has been read once.
+    /// The posting's details. `None` until they have been read.
     pub details: Option<Details>,
-    /// When what visitors read of it was last seen to change; `None` while nobody knows.
+    /// When the visible content last changed. `None` if unknown.
     pub changed_at: Option<Timestamp>,
 }
 
-/// What the page payload of one posting adds (interface: "Job posting detail").
+/// The fields that only the endpoint of a single posting returns.
 #[derive(Debug, Clone)]
 pub struct Details {
     /// The company's name.
     pub company: Option<String>,
-    /// The description, cleaned.
+    /// The description, sanitized.
     pub description: CleanHtml,
-    /// Pay and terms, as far as the company shares them.
+    /// Pay and employment type, as far as the company shares them.
     pub compensation: Compensation,
-    /// Whether the company supports a visa; `None` where it does not say.
+    /// Whether the company supports a visa. `None` if unknown.
     pub visa_support: Option<bool>,
-    /// What is asked of an applicant, in order.
+    /// The questions of the form, in order.
     pub questions: Vec<Question>,
-    /// The interviews to come, in order.
+    /// The interview steps, in order.
     pub interview_plan: Vec<InterviewStep>,
-    /// Whether a `.docx` resume may be sent.
+    /// Whether a `.docx` resume is accepted.
     pub accepts_docx: bool,
-    /// When the posting was made.
+    /// When the posting was created.
     pub created: Option<Timestamp>,
     /// When these details were last read from the ATS.
     pub read_at: Timestamp,
 }
 
-/// One of a posting's places of work (interface: "Location").
+/// A location of a posting.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Location {
-    /// What visitors read; never empty.
+    /// The text that visitors read. Never empty.
     pub label: String,
-    /// The town, where one is named.
+    /// The city, if named.
     pub city: Option<String>,
-    /// The state, province or the like, where one is named.
+    /// The state or province, if named.
     pub region: Option<String>,
-    /// An ISO 3166 alpha-2 code or a name, as the ATS wrote it.
+    /// An ISO 3166 alpha-2 code or a name, as the ATS sends it.
     pub country: Option<String>,
-    /// How wide the place is.
+    /// The size of the area.
     pub scope: Option<Scope>,
-    /// Where the work is done.
+    /// The workplace type.
     pub workplace: Option<Workplace>,
 }
 
-/// How wide a place is (interface: `location_option.location_type`).
+/// The size of the area that a location names (`location_option.location_type`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// A town.
+    /// A city.
     City,
-    /// A state, province or the like.
+    /// A state or province.
     Admin1,
     /// A country.
     Country,
-    /// Several countries, or the world.
+    /// Several countries, or the whole world.
     Region,
 }
 
-/// Where the work is done (interface: `workplace_type`, else `location_type`).
+/// The workplace type (`workplace_type`, else `location_type`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Workplace {
-    /// At the company's.
+    /// On site.
     OnSite,
-    /// Partly at the company's.
+    /// Partly on site.
     Hybrid,
-    /// From anywhere in the place named.
+    /// From anywhere in the named area.
     Remote,
 }
 
-/// Pay and terms (interface: "Compensation object"); holds only what may be shown.
+/// Pay, equity and employment type. Holds only what may be shown.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Compensation {
-    /// The pay, if the company shares it and named at least one bound.
+    /// The salary, if the company shares it and named at least one bound.
     pub salary: Option<Salary>,
     /// The equity, if the company shares it.
     pub equity: Option<Equity>,
-    /// The terms.
+    /// The employment type.
     pub employment_type: Option<EmploymentType>,
-    /// The company's own words on compensation.
+    /// The company's text on compensation.
     pub notes: Option<String>,
 }
 
-/// Pay in whole units of a currency.
+/// A salary in whole units of a currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Salary {
-    /// ISO 4217, three capital letters.
+    /// The ISO 4217 code, three capital letters.
     pub currency: String,
-    /// What is paid.
+    /// The amount.
     pub range: Range<i64>,
-    /// What one payment is for; `None` where the ATS does not say.
+    /// The pay period. `None` if the ATS does not name it.
     pub period: Option<Period>,
 }
 
-/// Equity on offer.
+/// The equity offered.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Equity {
-    /// Offered; the company does not say how much.
+    /// Offered, without an amount.
     Offered,
-    /// In per cent.
+    /// In percent.
     Percent(Range<f64>),
 }
 
-/// One or two bounds; when there are two, the lower comes first.
+/// One or two bounds. Of two, the lower comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Range<T> {
-    /// Both bounds, and they differ.
+    /// Two different bounds.
     Between(T, T),
-    /// Both bounds, and they are the same.
+    /// Two equal bounds.
     Exactly(T),
     /// Only the lower bound.
     From(T),
@@ -171,7 +173,7 @@ pub enum Range<T> {
 }
 
 impl<T: PartialOrd + Copy> Range<T> {
-    /// The range of two bounds that may each be missing; `None` without any.
+    /// From two optional bounds in either order. `None` without any.
     pub fn of(lower: Option<T>, upper: Option<T>) -> Option<Self> {
         match (lower, upper) {
             (Some(lower), Some(upper)) if lower < upper => Some(Self::Between(lower, upper)),
@@ -184,49 +186,49 @@ impl<T: PartialOrd + Copy> Range<T> {
     }
 }
 
-/// What one payment is for (interface: `salary_range_type`).
+/// The pay period (`salary_range_type`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Period {
-    /// A year.
+    /// Per year.
     Year,
-    /// A month.
+    /// Per month.
     Month,
-    /// A week.
+    /// Per week.
     Week,
-    /// A day.
+    /// Per day.
     Day,
-    /// An hour.
+    /// Per hour.
     Hour,
 }
 
-/// The terms (interface: `employment_type`).
+/// The employment type (`employment_type`).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum EmploymentType {
     /// Full time.
     FullTime,
     /// Part time.
     PartTime,
-    /// As a contractor.
+    /// Contractor.
     Contract,
-    /// For a time.
+    /// Temporary.
     Temporary,
-    /// As an intern.
+    /// Internship.
     Internship,
-    /// A value this version does not know, as the ATS wrote it, made readable.
+    /// A value that this version does not know, in readable form.
     Other(String),
 }
 
-/// One interview to come (interface: "Interview step").
+/// A step of the interview process.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InterviewStep {
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// What happens; may be empty.
+    /// The description, sanitized. May be empty.
     pub description: CleanHtml,
 }
 
 impl Details {
-    /// Of a posting of which nothing but the list item is known any more.
+    /// Details without content, for a closed posting whose details were deleted.
     pub fn forgotten(read_at: Timestamp) -> Self {
         Self {
             company: None,
@@ -242,7 +244,8 @@ impl Details {
     }
 }
 
-/// What stands where a place would, and says only how the work is done. Compared without case, spaces and signs.
+/// Labels that name a workplace type instead of a place. Compared in lower case, letters and digits
+/// only.
 const WAYS: [&str; 12] = [
     "remote",
     "fullyremote",
@@ -259,7 +262,7 @@ const WAYS: [&str; 12] = [
 ];
 
 impl Location {
-    /// Whether the label names a place: for remote work without one an ATS writes “Remote”.
+    /// Whether the label names a place. For remote work without a place, an ATS writes “Remote”.
     pub fn names_a_place(&self) -> bool {
         let letters = self.label.chars().filter(|c| c.is_alphanumeric());
         let letters: String = letters.flat_map(char::to_lowercase).collect();
@@ -268,18 +271,18 @@ impl Location {
 }
 
 impl Posting {
-    /// Whether an application can be made: without the questions there is no form.
+    /// Whether visitors can apply. Without details there are no questions and so no form.
     pub fn takes_applications(&self) -> bool {
         self.details.is_some()
     }
 
-    /// When what visitors read of it last changed, as far as anybody knows: no earlier than it was made.
+    /// When the visible content last changed, at the earliest when the posting was created.
     pub fn changed(&self) -> Option<Timestamp> {
         let created = self.details.as_ref().and_then(|details| details.created);
         self.changed_at.max(created)
     }
 
-    /// Whether visitors see only the beginning of one of its texts, because it is too long.
+    /// Whether one of its texts was truncated because it is too long.
     pub fn is_cut(&self) -> bool {
         self.details.as_ref().is_some_and(|details| {
             let steps = details.interview_plan.iter().map(|step| &step.description);
@@ -288,8 +291,8 @@ impl Posting {
         })
     }
 
-    /// The language it is written in, told by its description; its title and its questions are taken to
-    /// be in the same.
+    /// The language, detected from the description. Title and questions are assumed to be in the
+    /// same language.
     pub fn language(&self) -> Option<&Language> {
         self.details.as_ref()?.description.language()
     }

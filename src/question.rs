@@ -1,8 +1,10 @@
+//! The questions of an application form (ATS interface: questions).
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The ATS's name for a question.
+/// The id of a question in the ATS.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct QuestionId(String);
@@ -25,24 +27,24 @@ impl fmt::Display for QuestionId {
     }
 }
 
-/// One thing the employer asks (interface: "Application question").
+/// A question of the application form.
 ///
-/// Hidden questions never become one of these; the order is the ATS's.
+/// Hidden questions are dropped when a posting is read. The order of questions is the ATS's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
-    /// The ATS's name for it; answers go back under this.
+    /// The id. Answers are sent under it.
     pub id: QuestionId,
-    /// The question in the employer's words, cleaned of control characters.
+    /// The question's text, without control characters.
     pub text: String,
-    /// Whether an application without an answer is turned away.
+    /// Whether an answer is required.
     pub required: bool,
-    /// What sort of answer it takes.
+    /// The kind of answer.
     pub kind: Kind,
-    /// What it is about, when the ATS tells.
+    /// The subject, if the ATS names one.
     pub topic: Topic,
 }
 
-/// What sort of answer a question takes: the interface's `input_type`, understood.
+/// The kind of answer that a question takes, parsed from `input_type`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// One line of text.
@@ -51,71 +53,72 @@ pub enum Kind {
     Paragraph,
     /// Exactly one of the choices.
     OneOf(Vec<Choice>),
-    /// Any of the choices, up to `most` of them (none: as many as there are; never more than there are).
+    /// Several of the choices.
     AnyOf {
-        /// What can be chosen.
+        /// The choices.
         choices: Vec<Choice>,
-        /// The interface's `max_selections`, when it is a limit: 2 or more.
+        /// `max_selections`, if it is 2 or more, and at most the number of choices. `None` means no
+        /// limit.
         most: Option<usize>,
     },
-    /// Yes or No; unanswered is neither.
+    /// Yes or No. An unanswered question is neither.
     YesNo,
-    /// One box; required means ticked.
+    /// One checkbox. If required, it must be checked.
     Consent,
-    /// A number, kept as it was written.
+    /// A number, stored as typed.
     Number,
-    /// A day of the calendar.
+    /// A date.
     Date,
-    /// An e-mail address.
+    /// An email address.
     Email,
     /// A telephone number.
     Phone,
-    /// A web address.
+    /// A URL.
     Link,
-    /// A web address of a video.
+    /// The URL of a video.
     VideoLink,
-    /// The resume: a file in a fixed place of the form.
+    /// The resume. The form shows its upload in a fixed place.
     Resume,
-    /// Another file. The interface has no place for one, so a web address is asked for instead.
+    /// Another file. The interface accepts no second file, so the form asks for a URL.
     FileLink,
-    /// Text to be read; nothing is answered.
+    /// Text without an answer.
     Information,
 }
 
-/// One of the choices of a question.
+/// A choice of a question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// The ATS's own text, sent back to the letter.
+    /// The ATS's text, sent back unchanged.
     pub value: String,
-    /// The same, cleaned for display.
+    /// The same text, cleaned for display.
     pub label: String,
 }
 
-/// What a question is about: the interface's `question_type`, understood.
+/// The subject of a question, parsed from `question_type`.
 ///
-/// It decides the autocomplete token, a check or two, and whether the answer also fills a named field
-/// of the submission; it never rejects by itself.
+/// Determines the autocomplete token, some checks, and whether the answer also fills a named field
+/// of the application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Topic {
-    /// The given name; asked in every form already.
+    /// The given name. Every form asks for it already.
     GivenName,
-    /// The family name; asked in every form already.
+    /// The family name. Every form asks for it already.
     FamilyName,
-    /// The whole name, asked once more.
+    /// The full name.
     FullName,
-    /// The applicant's e-mail address; asked in every form already.
+    /// The applicant's email address. Every form asks for it already.
     Email,
     /// A LinkedIn profile; also fills `linkedin_url`.
     LinkedIn,
     /// A telephone number; also fills `phone_number`.
     Phone,
-    /// The resume; goes as the file part `resume`.
+    /// The resume. Sent as the file part `resume`.
     Resume,
     /// A cover letter.
     CoverLetter,
-    /// A page of the applicant's own: GitHub, portfolio, website.
+    /// A website of the applicant: GitHub, portfolio.
     Website,
-    /// A town or an address.
+    /// A city or an address.
     Place,
     /// A country.
     Country,
@@ -123,26 +126,27 @@ pub enum Topic {
     PostalCode,
     /// The right to work, visa sponsorship, relocation.
     WorkAuthorization,
-    /// The pay that is hoped for.
+    /// The salary expectation.
     Salary,
-    /// When work could begin.
+    /// The possible start date.
     Start,
     /// Years of experience.
     Experience,
-    /// The present employer.
+    /// The current employer.
     Company,
-    /// The present job title.
+    /// The current job title.
     JobTitle,
-    /// Pronouns, gender, ethnicity, veteran or disability status: never mirrored, never logged.
+    /// Pronouns, gender, ethnicity, veteran or disability status. Never repeated in the note, never
+    /// logged.
     Diversity,
-    /// How the applicant heard of the posting.
+    /// How the applicant found the posting.
     Source,
     /// Anything else.
     Other,
 }
 
 impl Kind {
-    /// Its name where programs read it; it never changes.
+    /// A stable name for APIs and metrics.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Line => "line",
@@ -163,7 +167,7 @@ impl Kind {
         }
     }
 
-    /// The choices of a kind that has some; no others are accepted as an answer.
+    /// The choices, empty for kinds without choices. Only these are valid answers.
     pub fn choices(&self) -> &[Choice] {
         match self {
             Self::OneOf(choices) | Self::AnyOf { choices, .. } => choices,
@@ -171,7 +175,7 @@ impl Kind {
         }
     }
 
-    /// The most characters an answer may have; counted as characters, not bytes.
+    /// The maximum length of an answer, in characters.
     pub fn max_chars(&self) -> usize {
         match self {
             Self::Paragraph => 10_000,

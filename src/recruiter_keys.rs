@@ -9,31 +9,31 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
 
-/// A key in the settings: its holder, what it opens, and its hash. The key itself is stored nowhere.
+/// A key in the settings: its holder, its role and its hash. The key itself is not stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecruiterKey {
-    /// The name of its holder, for the log.
+    /// The holder's name, for the log.
     pub name: String,
-    /// What it opens.
+    /// The role.
     pub role: Role,
     /// The hash of the key.
     pub hash: KeyHash,
 }
 
-/// What a key opens.
+/// What a key gives access to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Role {
     /// Everything.
     Team,
-    /// Submitting candidates for this agency.
+    /// Submitting candidates of this agency.
     Agency(String),
 }
 
-/// The SHA-256 of a key. A slow hash would protect keys that can be guessed, but 256 random bits cannot.
+/// The SHA-256 of a key. A fast hash is enough, because a key has 256 random bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct KeyHash([u8; 32]);
 
-/// A new key, to be shown once.
+/// A new key. It is shown once.
 pub struct NewKey(Zeroizing<String>);
 
 /// The operating system returned no random bytes.
@@ -42,7 +42,7 @@ pub struct NewKey(Zeroizing<String>);
 pub struct RandomnessError;
 
 impl KeyHash {
-    /// The hash of a key. Spaces around the key do not count.
+    /// Hashes a key, without surrounding whitespace.
     pub fn from_key(key: &str) -> Self {
         Self(Sha256::digest(key.trim()).into())
     }
@@ -94,7 +94,7 @@ impl NewKey {
     }
 }
 
-/// Finds a key. Compares with every hash in constant time, so that the duration reveals nothing.
+/// Finds the key with this text. Compares with every hash in constant time, against timing attacks.
 pub fn find_key<'a>(keys: &'a [RecruiterKey], text: &str) -> Option<&'a RecruiterKey> {
     let hash = KeyHash::from_key(text);
     let mut found = None;

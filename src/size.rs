@@ -1,29 +1,31 @@
+//! Byte sizes as people write them in settings.
+
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// A number of bytes, written as people write it: `512B`, `64KB`, `10MB`, `2GB`.
+/// A number of bytes, written like `512B`, `64KB`, `10MB`, `2GB`.
 ///
-/// 1 KB is 1,024 bytes and 1 MB is 1,048,576 bytes, here and everywhere in the house.
+/// 1 KB is 1,024 bytes and 1 MB is 1,048,576 bytes, throughout the project.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Size(u64);
 
-/// What is wrong with a size somebody wrote.
+/// The text is not a byte size.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a size: write a whole number and B, KB, MB or GB, for example 10MB")]
 pub struct NotASize(String);
 
-/// From the largest unit down, so that the largest that divides the size names it.
+/// Largest first, so that `Display` finds the largest unit that divides the size.
 const UNITS: [(&str, u64); 4] = [("GB", 1 << 30), ("MB", 1 << 20), ("KB", 1 << 10), ("B", 1)];
 
 impl Size {
-    /// That many bytes.
+    /// From a number of bytes.
     pub const fn bytes(bytes: u64) -> Self {
         Self(bytes)
     }
 
-    /// That many times 1,048,576 bytes.
+    /// From a number of MB (1,048,576 bytes).
     pub const fn megabytes(megabytes: u64) -> Self {
         Self(megabytes << 20)
     }
@@ -33,7 +35,7 @@ impl Size {
         self.0
     }
 
-    /// The number of bytes as a length in memory; more than memory can address becomes the most it can.
+    /// The number of bytes as `usize`, at most `usize::MAX`.
     pub fn as_usize(self) -> usize {
         usize::try_from(self.0).unwrap_or(usize::MAX)
     }

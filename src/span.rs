@@ -1,8 +1,10 @@
+//! Deserializes durations in settings.
+
 use std::time::Duration;
 
 use serde::{Deserialize, Deserializer, de::Error};
 
-/// Reads a setting such as `10s` that nothing could work with if it were none.
+/// Deserializes a duration such as `10s`. Refuses zero.
 pub fn some<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
     let span = humantime_serde::Serde::<Duration>::deserialize(deserializer)?.into_inner();
     match span.is_zero() {

@@ -1,3 +1,5 @@
+//! Builds the requests that add candidates (ATS interface: adding candidates).
+
 use crate::{
     ats::{
         settings::ChannelPlacement,
@@ -11,10 +13,10 @@ use crate::{
     candidate::{Candidate, Channel, ReferralSource, StageChoice},
 };
 
-/// What a resume's address must end with in a bulk add.
+/// The file name extensions that a resume's URL may have in a bulk add.
 const RESUME_ENDINGS: [&str; 4] = [".pdf", ".doc", ".docx", ".txt"];
 
-/// A candidate as the single add takes it.
+/// The request that adds one candidate.
 pub(crate) fn single(candidate: &Candidate) -> AddCandidateRequest {
     let item = item(candidate);
     let Attribution {
@@ -43,8 +45,8 @@ pub(crate) fn single(candidate: &Candidate) -> AddCandidateRequest {
     }
 }
 
-/// Every bound that an item of a bulk add breaks: those of the single add, but the stage may be left
-/// out, and the resume must be of a kind that is read.
+/// All constraints that an item of a bulk add violates. They are those of the single add, except
+/// that the stage is optional and the resume's file type is restricted.
 pub(crate) fn item_breaches(candidate: &Candidate) -> Vec<Breach> {
     let mut breaches = single(candidate).breaches();
     breaches.retain(|breach| !matches!(breach.rule, Rule::ExactlyOneOf(_)));
@@ -62,8 +64,8 @@ pub(crate) fn item_breaches(candidate: &Candidate) -> Vec<Breach> {
     breaches
 }
 
-/// Candidates as the bulk add takes them, channel and its fields where they are wanted. Candidates of
-/// different channels each carry their own, whatever is wanted.
+/// The request that adds several candidates. `placement` says where the channel goes. If the
+/// candidates have different channels, each item carries its own.
 pub(crate) fn bulk(candidates: &[&Candidate], placement: ChannelPlacement) -> BulkAddRequest {
     let mut items: Vec<BulkCandidate> = candidates.iter().copied().map(item).collect();
     let first = items.first().map(|item| item.attribution.clone());
@@ -100,7 +102,7 @@ fn item(candidate: &Candidate) -> BulkCandidate {
     }
 }
 
-/// The channel as the interface writes it.
+/// The channel in the interface's notation.
 pub(crate) fn channel(channel: &Channel) -> wire::Channel {
     match channel {
         Channel::Agency { .. } => wire::Channel::Agency,

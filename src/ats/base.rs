@@ -1,33 +1,35 @@
+//! The base URL of the ATS (ATS interface: basics).
+
 use url::{Host, Url};
 
 use crate::ats_identity::AtsIdentity;
 
-/// Where every endpoint's path begins; a base address that already ends with it is taken without.
+/// The path in front of all endpoints. A base URL may end with it; then it is cut off.
 const PREFIX: [&str; 3] = ["api", "v1", "external"];
 
-/// The ATS's base address: https, or http to this machine; no user name, query or fragment.
+/// The base URL: https, or http on a loopback address; without user name, query or fragment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Base(Url);
 
-/// Why a text is no base address. Never says the text: it may hold a password.
+/// Why a text is not a valid base URL. Does not contain the text, because that may hold a password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BaseError {
-    /// It cannot be read.
+    /// It is not a URL.
     #[error("ats.base_url is no address; write it like https://ats.example.com")]
     Unreadable,
-    /// The key would travel in the clear.
+    /// The key would be sent unencrypted.
     #[error("ats.base_url must begin with https://; http:// is for this machine only")]
     NotHttps,
-    /// A user name or a password stands before the host.
+    /// It contains a user name or a password.
     #[error("ats.base_url must not hold a user name or password; the key goes into ats.api_key")]
     UserInfo,
-    /// A question mark and what follows.
+    /// It contains a query or a fragment.
     #[error("ats.base_url must not hold a question mark or a number sign")]
     QueryOrFragment,
 }
 
 impl Base {
-    /// Reads a base address; slashes at its end make no difference.
+    /// Parses a base URL. Trailing slashes are ignored.
     pub fn parse(text: &str) -> Result<Self, BaseError> {
         let mut url = Url::parse(text.trim()).map_err(|_| BaseError::Unreadable)?;
         if url.cannot_be_a_base() || url.host().is_none() {
@@ -49,22 +51,22 @@ impl Base {
         Ok(Self(url))
     }
 
-    /// Whether it is on this machine.
+    /// Whether the host is a loopback address.
     pub fn is_loopback(&self) -> bool {
         is_loopback(&self.0)
     }
 
-    /// The name of the ATS at this address: the same for every spelling of it.
+    /// The identity of the ATS at this URL. The same for every spelling of the URL.
     pub fn identity(&self) -> AtsIdentity {
         AtsIdentity::named(self.0.as_str().trim_end_matches('/'))
     }
 
-    /// The address of an endpoint, without a slash at its end.
+    /// The URL of an endpoint, without a trailing slash.
     pub(crate) fn endpoint(&self, segments: &[&str]) -> Url {
         self.join(PREFIX.iter().chain(segments).copied())
     }
 
-    /// The address of the machine-readable description.
+    /// The URL of the OpenAPI description.
     pub(crate) fn docs(&self) -> Url {
         self.join(["docs", "api.json"].into_iter())
     }
@@ -78,7 +80,7 @@ impl Base {
     }
 }
 
-/// The ATS that an operator means: by its address, or as one of those that run inside the site.
+/// Parses an ATS identity: a base URL, or the name of an embedded ATS.
 pub fn identity_of(text: &str) -> Result<AtsIdentity, BaseError> {
     let inside = [AtsIdentity::reference(), AtsIdentity::sample()].into_iter();
     match inside.into_iter().find(|ats| ats.as_str() == text.trim()) {
@@ -87,7 +89,7 @@ pub fn identity_of(text: &str) -> Result<AtsIdentity, BaseError> {
     }
 }
 
-/// The path without slashes at its end and without the endpoints' common beginning.
+/// The path without trailing slashes and without [`PREFIX`].
 fn plain_path(url: &Url) -> String {
     let path = url.path().trim_end_matches('/');
     let prefix = format!("/{}", PREFIX.join("/"));

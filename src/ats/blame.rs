@@ -1,3 +1,5 @@
+//! Maps the messages of an error response to form fields, and finds those that no applicant can act on.
+
 use crate::{
     ats::{
         body::{Body, FieldMessage},
@@ -9,21 +11,21 @@ use crate::{
     question::{Kind, Question},
 };
 
-/// What a reply complains of, sorted by who can do something about it.
+/// The messages of an error response, sorted by who can act on them.
 #[derive(Debug, Default)]
 pub(crate) struct Blame {
-    /// About places of the form that the applicant sees.
+    /// Messages about visible fields of the form.
     pub(crate) visible: Vec<Complaint>,
-    /// About the application as a whole.
+    /// Messages about the application as a whole.
     pub(crate) general: Vec<Complaint>,
-    /// Fields that no applicant sees, or can do nothing about.
+    /// The names of fields that the applicant does not see or cannot correct.
     pub(crate) hidden: Vec<String>,
-    /// Whether a message is about how the application is written, which no applicant can change.
+    /// Whether a message is about the layout of the request. Only the operator can change that.
     pub(crate) is_about_layout: bool,
 }
 
 impl Blame {
-    /// Sorts the messages of a reply to a submission.
+    /// Sorts the messages of the response to an application.
     pub(crate) fn of(body: &Body, submission: &Submission<'_>) -> Self {
         let personal = Personal::of(submission.application);
         let mut blame = Self::default();
@@ -52,13 +54,13 @@ impl Blame {
         blame
     }
 
-    /// Everything an applicant can be shown.
+    /// All messages that may be shown to the applicant.
     pub(crate) fn complaints(self) -> Vec<Complaint> {
         self.visible.into_iter().chain(self.general).collect()
     }
 }
 
-/// A complaint in the ATS's words.
+/// A message about a field.
 pub(crate) fn complaint(slot: Option<Slot>, text: &str) -> Complaint {
     Complaint {
         slot,
@@ -66,7 +68,7 @@ pub(crate) fn complaint(slot: Option<Slot>, text: &str) -> Complaint {
     }
 }
 
-/// The place of the form that a path leads to; `None` where the applicant sees none.
+/// Finds the form field that a path names. `None` if the applicant sees no such field.
 fn slot(path: &[String], submission: &Submission<'_>) -> Option<Slot> {
     let mut steps = path.iter().map(String::as_str);
     let mut first = steps.next()?;
@@ -89,14 +91,14 @@ fn slot(path: &[String], submission: &Submission<'_>) -> Option<Slot> {
     }
 }
 
-/// A place that not every form has: it is there if it was filled in, or if a question is asked in it.
+/// An optional field. It is in the form if it has a value or if a question asks for it.
 fn asked(slot: Slot, is_given: bool, submission: &Submission<'_>) -> Option<Slot> {
     let mut questions = submission.application.questions.iter();
     let is_asked = questions.any(|question| base_slot(question).as_ref() == Some(&slot));
     (is_given || is_asked).then_some(slot)
 }
 
-/// A question by its id, its text, or its place among the answers that were sent.
+/// Finds a question by id, by text, or by its position among the sent answers.
 fn named<'a>(step: &str, submission: &Submission<'a>) -> Option<&'a Question> {
     let by_text = || {
         let mut questions = submission.application.questions.iter();
@@ -114,7 +116,7 @@ fn by_id<'a>(id: &str, submission: &Submission<'a>) -> Option<&'a Question> {
     questions.find(|question| question.id.as_str().eq_ignore_ascii_case(id))
 }
 
-/// Where the form asks a question: some are asked in a place that every form has.
+/// The form field of a question. Some questions share a field that every form has.
 fn question_slot(question: &Question) -> Option<Slot> {
     match question.kind {
         Kind::Information => None,

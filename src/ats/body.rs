@@ -1,12 +1,14 @@
+//! Parses the body of an error response, whatever its structure (ATS interface: errors).
+
 use serde_json::{Map, Value};
 
 use crate::prose::line::one_line;
 
-/// How deep a body is read.
+/// The maximum depth.
 const MAX_DEPTH: usize = 5;
-/// The most messages that are kept of a body.
+/// The maximum number of messages.
 const MAX_MESSAGES: usize = 50;
-/// The most characters that are kept of a message.
+/// The maximum length of a message, in characters.
 const MAX_CHARS: usize = 300;
 
 const CODES: [&str; 3] = ["code", "error_code", "type"];
@@ -20,7 +22,7 @@ const GENERAL: [&str; 7] = [
     "__all__",
 ];
 const CONTAINERS: [&str; 3] = ["errors", "field_errors", "validation_errors"];
-/// Keys that name neither a field nor a message.
+/// Keys that are neither field names nor messages.
 const IGNORED: [&str; 8] = [
     "success",
     "status",
@@ -34,35 +36,35 @@ const IGNORED: [&str; 8] = [
 const FIELD_NAMES: [&str; 4] = ["field", "path", "loc", "name"];
 const FIELD_TEXTS: [&str; 3] = ["message", "msg", "detail"];
 
-/// The body of an error, whatever its shape. Reading one never fails.
+/// The body of an error response. Parsing never fails.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(crate) struct Body {
-    /// A name for what went wrong.
+    /// The error code.
     pub(crate) code: Option<String>,
-    /// Messages about the whole.
+    /// Messages about the whole request.
     pub(crate) general: Vec<String>,
-    /// Messages about single fields.
+    /// Messages about fields.
     pub(crate) fields: Vec<FieldMessage>,
 }
 
 /// A message about a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FieldMessage {
-    /// The way to the field; positions in a list are digits.
+    /// The path to the field. Positions in a list are digits.
     pub(crate) path: Vec<String>,
     /// The message, on one line.
     pub(crate) text: String,
 }
 
 impl Body {
-    /// Reads the body of an error.
+    /// Parses the body.
     pub(crate) fn read(value: &Value) -> Self {
         let mut body = Self::default();
         body.whole(value, 0);
         body
     }
 
-    /// Every message, whatever it is about.
+    /// All messages.
     pub(crate) fn texts(&self) -> impl Iterator<Item = &str> {
         let fields = self.fields.iter().map(|message| message.text.as_str());
         self.general.iter().map(String::as_str).chain(fields)
@@ -145,7 +147,7 @@ impl Body {
     }
 }
 
-/// `{field, message}` in one of its spellings.
+/// Reads `{field, message}` in one of its variants.
 fn named_message(fields: &Map<String, Value>) -> Option<(Vec<String>, &Value)> {
     let name = FIELD_NAMES.iter().find_map(|name| fields.get(*name))?;
     let message = FIELD_TEXTS.iter().find_map(|name| fields.get(*name))?;
@@ -165,7 +167,7 @@ fn step(name: &Value) -> Vec<String> {
     }
 }
 
-/// `application_questions[2].answer` as three steps.
+/// Splits `application_questions[2].answer` into three segments.
 fn steps(name: &str) -> Vec<String> {
     name.split(['.', '[', ']', '/'])
         .map(one_line)

@@ -1,3 +1,5 @@
+//! The results of a bulk add (ATS interface: adding candidates).
+
 use serde_json::Value;
 
 use crate::ats::{
@@ -5,29 +7,30 @@ use crate::ats::{
     wire::breach::Breach,
 };
 
-/// What became of one of several candidates.
+/// The result for one candidate of a bulk add.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Added {
-    /// Added, under this id if the ATS told one.
+    /// Added.
     Added {
-        /// The ATS's name for the candidate.
+        /// The candidate's id in the ATS, if it sent one.
         candidate_id: Option<String>,
     },
     /// Refused by the ATS.
     Refused {
-        /// Its words.
+        /// The ATS's message.
         message: String,
     },
-    /// Not sent: it breaks bounds of the interface.
+    /// Not sent, because it violates constraints of the interface.
     Unfit {
-        /// Which.
+        /// The violations.
         breaches: Vec<Breach>,
     },
-    /// Sent, but the ATS did not say what became of it.
+    /// Sent, but without a result in the response.
     Unknown,
 }
 
-/// Reads the results of one request of `sent` items: in any order, some perhaps missing.
+/// Parses the results of a request with `sent` items. They may come in any order, and some may be
+/// missing.
 pub(crate) fn results(answer: &Value, sent: usize) -> Vec<Added> {
     let mut results = vec![Added::Unknown; sent];
     let Some(told) = list::unwrap(answer.clone(), &["candidates"]) else {

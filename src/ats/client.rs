@@ -1,3 +1,5 @@
+//! The client of the ATS: one method per endpoint (ATS interface: endpoints).
+
 use std::time::Duration;
 
 use serde_json::Value;
@@ -27,10 +29,10 @@ use crate::{
     posting::PostingId,
 };
 
-/// The header under which something is sent again: an ATS that knows it creates nothing twice.
+/// The request header that prevents duplicates, if the ATS supports it.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
-/// The ATS. Cheap to clone; every method is one of the interface's endpoints.
+/// The client of the ATS. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Client {
     pub(in crate::ats) transport: Transport,
@@ -43,41 +45,42 @@ pub struct Client {
     candidates: Candidates,
 }
 
-/// Why there can be no client by these settings. Never says the key.
+/// Why no client can be created from the settings. Does not contain the key.
 #[derive(Debug, thiserror::Error)]
 pub enum SetupError {
-    /// There is a key and no address.
+    /// There is a key, but no base URL.
     #[error("ats.base_url is missing; an ATS needs both an address and a key")]
     NoAddress,
-    /// There is an address and no key.
+    /// There is a base URL, but no key.
     #[error("ats.api_key (or ats.api_key_file) is missing; an ATS needs both an address and a key")]
     NoKey,
-    /// The address is none.
+    /// The base URL is invalid.
     #[error(transparent)]
     Base(#[from] BaseError),
-    /// The key is none.
+    /// The key is invalid.
     #[error(transparent)]
     Key(#[from] KeyError),
-    /// The HTTP client could not be made.
+    /// The HTTP client could not be created.
     #[error("the HTTP client for the ATS cannot be made")]
     Http(#[from] reqwest::Error),
 }
 
-/// How one list is asked for.
+/// How to request a list.
 struct Listing<'a> {
     call: Call,
     path: &'a str,
     own_names: &'a [&'a str],
-    /// Names of the parameters for the size of a page and where it begins.
+    /// The names of the query parameters for the page size and the offset.
     paging: (&'a str, &'a str),
-    /// Further parameters.
+    /// A further query parameter.
     filter: Option<(&'a str, &'a str)>,
-    /// Whether pages are asked for before the list has been seen to have any.
+    /// Whether the first request already asks for a page.
     is_paged: bool,
 }
 
 impl Client {
-    /// A client by the settings. The answer layout counts as not verified; see [`Self::verified`].
+    /// A client with these settings. It assumes that the layout of answers is not verified; see
+    /// [`Self::verified`].
     pub fn new(settings: &Settings, clock: Clock) -> Result<Self, SetupError> {
         let base = settings.base_url.as_deref().ok_or(SetupError::NoAddress)?;
         let base = Base::parse(base)?;
@@ -98,7 +101,7 @@ impl Client {
         })
     }
 
-    /// The same client, told that somebody saw the answers arrive in the ATS.
+    /// The client for a verified layout: a person has seen the answers arrive in the ATS.
     pub fn verified(self) -> Self {
         Self {
             layout: self.layout_once_verified.clone(),
@@ -106,21 +109,21 @@ impl Client {
         }
     }
 
-    /// What names the layout and the ATS it is for, once verified: another address or other settings of
-    /// `ats.answers` have another mark. Says neither the key nor the address.
+    /// A fingerprint of base URL and verified layout. It changes with `ats.base_url` and
+    /// `ats.answers`. A hash, so it reveals neither key nor URL.
     pub fn layout_mark(&self) -> String {
         let (base, layout) = (self.transport.base(), &self.layout_once_verified);
         let mark = Sha256::digest(format!("{base:?} {layout:?}"));
         mark.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// What names the ATS: another address has another mark. Says neither the key nor the address.
+    /// A fingerprint of the base URL. A hash, so it reveals neither key nor URL.
     pub fn ats_mark(&self) -> String {
         let mark = Sha256::digest(format!("{:?}", self.transport.base()));
         mark.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// GET job-postings, all pages: every item that has an id, as the ATS sent it and in its order.
+    /// `GET job-postings`, all pages: every item with an id, as sent by the ATS and in its order.
     pub async fn postings(&self) -> Result<Vec<(PostingId, Value)>, AtsError> {
         let items = self.list(Listing {
             call: Call::Postings,
@@ -134,7 +137,7 @@ impl Client {
         Ok(items.await?.into_iter().filter_map(named).collect())
     }
 
-    /// GET job-postings/{id}: the page payload as the ATS sent it.
+    /// `GET job-postings/{id}`: the JSON object as sent by the ATS.
     pub async fn posting(&self, id: &PostingId) -> Result<Value, AtsError> {
         let call = Call::Posting;
         let path = posting_path(call, id)?;
@@ -146,7 +149,7 @@ impl Client {
         }
     }
 
-    /// GET jobs: the active public jobs with their stages.
+    /// `GET jobs`: the active public jobs with their stages.
     pub async fn jobs(&self) -> Result<Vec<Job>, AtsError> {
         let items = self.list(Listing {
             call: Call::Jobs,
@@ -160,7 +163,7 @@ impl Client {
         Ok(items.iter().filter_map(translate::job::job).collect())
     }
 
-    /// GET candidates: those lately hired, of one job or of all.
+    /// `GET candidates`: the recently hired candidates, of one job or of all.
     pub async fn hired(&self, job: Option<&JobId>) -> Result<Vec<Hired>, AtsError> {
         let names = &self.candidates;
         let items = self.list(Listing {
@@ -175,13 +178,13 @@ impl Client {
         Ok(items.iter().filter_map(translate::hired::hired).collect())
     }
 
-    /// GET docs/api.json: the machine-readable description of the interface.
+    /// `GET docs/api.json`: the OpenAPI description.
     pub async fn docs(&self) -> Result<Value, AtsError> {
         let url = self.transport.base().docs();
         self.read(self.transport.get(Call::Docs, url)).await
     }
 
-    /// POST job-postings/{id}/applications: the ATS's id for the application, if it told one.
+    /// `POST job-postings/{id}/applications`. Returns the application's id in the ATS, if it sent one.
     pub async fn submit(&self, application: &Application) -> Result<Option<String>, AtsError> {
         let call = Call::Submit;
         let path = posting_path(call, &application.posting)?;
@@ -211,8 +214,8 @@ impl Client {
         })
     }
 
-    /// POST add-candidate: the ATS's message, if it had one. What breaks a bound of the interface is
-    /// not sent.
+    /// `POST add-candidate`. Returns the ATS's message, if any. A candidate that violates a
+    /// constraint of the interface is not sent.
     pub async fn add_candidate(&self, candidate: &Candidate) -> Result<Option<String>, AtsError> {
         let call = Call::AddCandidate;
         let body = addition::single(candidate);
@@ -228,13 +231,14 @@ impl Client {
         Ok(translate::loose::line(&answer, "message"))
     }
 
-    /// POST bulk-add-candidates, once: what became of each, in the order given. Those that break a bound are
-    /// not sent. `key` is the same at every attempt at the same candidates: an ATS that knows it adds nobody
-    /// twice ([`Description::bulk_takes_key`](crate::ats::description::Description::bulk_takes_key)).
+    /// `POST bulk-add-candidates`, one request. Returns the results in the order of the candidates.
+    /// Candidates that violate a constraint are not sent. `key` is the idempotency key: the same
+    /// for every attempt with the same candidates
+    /// ([`Description::bulk_takes_key`](crate::ats::description::Description::bulk_takes_key)).
     ///
     /// # Errors
     ///
-    /// When the request failed as a whole; see [`AtsError::may_have_created`].
+    /// If the request failed as a whole; see [`AtsError::may_have_created`].
     pub async fn bulk_add(
         &self,
         candidates: &[Candidate],
@@ -260,7 +264,7 @@ impl Client {
         Ok(results)
     }
 
-    /// The most candidates that are sent in one request.
+    /// The maximum number of candidates in one request.
     pub fn most_candidates(&self) -> usize {
         self.candidates.max_items.get()
     }
@@ -274,7 +278,7 @@ impl Client {
         Ok(bulk::results(&answer, items.len()))
     }
 
-    /// Sends a read and takes the JSON of its success.
+    /// Sends a GET request and returns the JSON of a success.
     pub(in crate::ats) async fn read(&self, request: Request) -> Result<Value, AtsError> {
         let call = request.call;
         let reply = self.transport.send(request.timeout(self.answer_timeout));
@@ -286,7 +290,7 @@ impl Client {
         Ok(reply.json.unwrap_or_default())
     }
 
-    /// Sends candidates and takes the JSON of a success that says so.
+    /// Sends candidates and returns the JSON of a success.
     async fn write(&self, request: Request) -> Result<Value, AtsError> {
         let call = request.call;
         let reply = self.transport.send(request.timeout(self.answer_timeout));
@@ -328,7 +332,7 @@ impl Client {
     }
 }
 
-/// Reads the reply to a submission: 2xx alone is not success.
+/// Reads the response to an application. A 2xx status alone is not a success.
 fn accepted(
     reply: &Reply,
     submission: &Submission<'_>,
@@ -348,8 +352,8 @@ fn accepted(
     }
 }
 
-/// Reads the reply to added candidates. Several have results of their own, so for them a failure
-/// without any is the only one.
+/// Reads the response to added candidates. A bulk response may say `success: false` and still have
+/// results; then the results decide.
 fn candidates_taken(reply: Reply, call: Call) -> Result<Value, Verdict> {
     if !reply.is_success() {
         return Err(reply::judge_candidate(&reply, call));
@@ -365,7 +369,8 @@ fn candidates_taken(reply: Reply, call: Call) -> Result<Value, Verdict> {
     }
 }
 
-/// An id as a segment of a path. Some texts mean another place there, so no posting has them.
+/// The posting's id as a path segment. Some texts have a meaning of their own in a path, so they
+/// are refused.
 fn posting_path(call: Call, id: &PostingId) -> Result<&str, AtsError> {
     match id.as_str() {
         "" | "." | ".." => Err(AtsError::new(call, None, Verdict::PostingGone)),

@@ -1,11 +1,11 @@
-//! Tells complaints that an applicant can act on from those about how the application is written. The
-//! second kind belongs to the operator: no applicant sees the layout, and none can change it.
+//! Distinguishes error messages for the applicant from messages about the layout of the request.
+//! The latter are for the operator: applicants neither see nor choose the layout.
 
 use crate::{
     application::Answer, ats::submission::Submission, form::slot::Slot, question::QuestionId,
 };
 
-/// Words that no applicant can have caused: they speak of formats, types and fields of a program.
+/// Phrases about data formats, types and fields. An applicant cannot have caused them.
 const LAYOUT: [&str; 43] = [
     "not a file",
     "encoding type",
@@ -52,7 +52,7 @@ const LAYOUT: [&str; 43] = [
     "additional properties",
 ];
 
-/// Words that ask for an answer.
+/// Phrases that say that an answer is missing.
 const MISSING: [&str; 12] = [
     "required",
     "not be blank",
@@ -68,10 +68,10 @@ const MISSING: [&str; 12] = [
     "no file was submitted",
 ];
 
-/// Words that ask for another answer than the one that was given.
+/// Phrases that say that an answer is invalid.
 const OTHER: [&str; 5] = ["valid", "at least", "characters", "format", "longer"];
 
-/// Words that refuse a choice.
+/// Phrases that refuse a choice.
 const NO_CHOICE: [&str; 4] = [
     "valid choice",
     "invalid choice",
@@ -79,13 +79,13 @@ const NO_CHOICE: [&str; 4] = [
     "invalid option",
 ];
 
-/// Whether a message is about how the application is written.
+/// Whether a message is about the layout of the request.
 pub(crate) fn is_about_layout(text: &str) -> bool {
     says(text, &LAYOUT)
 }
 
-/// Whether a message asks for what was sent, or refuses a choice that the ATS itself offered. Then the ATS
-/// does not read the answer as it was written, and writing it again would change nothing.
+/// Whether a message calls an answer missing that was sent, or refuses a choice that the ATS
+/// offered. Then the ATS did not understand the layout, and the applicant cannot correct it.
 pub(crate) fn is_about_the_answer_given(
     text: &str,
     slot: &Slot,
@@ -99,7 +99,7 @@ pub(crate) fn is_about_the_answer_given(
     (asks_anew && is_given(slot, submission)) || (says(text, &NO_CHOICE) && is_chosen())
 }
 
-/// Words of a message that are names of fields: `application_questions`, `applicationQuestions`.
+/// The field names in a message, in snake case: `application_questions` for `applicationQuestions`.
 pub(crate) fn names_in(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
     words.filter(|word| is_name(word)).map(snake_case).collect()
@@ -110,7 +110,7 @@ fn says(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| text.contains(word))
 }
 
-/// Whether the application says something in that place.
+/// Whether the application has a value for this field.
 fn is_given(slot: &Slot, submission: &Submission<'_>) -> bool {
     let request = &submission.request;
     match slot {
@@ -137,7 +137,8 @@ fn is_text(answer: &Answer) -> bool {
     matches!(answer, Answer::Text(_) | Answer::Date(_))
 }
 
-/// Two words or more, joined as programs join them. `LinkedIn` and `iPhone` are words of people.
+/// Whether this is a field name: two words joined by `_` or in camel case. `LinkedIn` and `iPhone`
+/// are not.
 fn is_name(word: &str) -> bool {
     let joined = word.trim_matches('_').contains('_');
     let starts_low = word.chars().take(3).all(|c| c.is_ascii_lowercase());

@@ -1,10 +1,12 @@
+//! The applicant's consents as one line of text.
+
 use crate::{
     application::Application,
     consent::{Agreement, ConsentName},
 };
 
-/// What an applicant said to the company's own texts, and when, in one line; the interface has no place for
-/// it but `additional_info`. The texts themselves are named by their versions.
+/// Formats the decisions on the company's consent texts, with their time, for `additional_info`.
+/// The interface has no other field for them. Texts are named by name and version.
 pub(crate) fn line(application: &Application) -> Option<String> {
     if application.agreements.is_empty() {
         return None;

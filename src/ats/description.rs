@@ -1,51 +1,52 @@
+//! Reads the ATS's OpenAPI description. It answers questions that the interface's document leaves open.
+
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-/// How deep references and alternatives are followed: a description may refer to itself.
+/// The maximum depth of references. A description may refer to itself.
 const DEEPEST: usize = 8;
 
-/// The words between what refers and what is referred to.
+/// The keywords that combine schemas.
 const ALTERNATIVES: [&str; 3] = ["allOf", "anyOf", "oneOf"];
 
-/// What the machine-readable description tells where the interface's document is silent. Reads Swagger 2
-/// and OpenAPI 3.
+/// What an OpenAPI 3 or Swagger 2 description says about the interface.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Description {
-    /// What it is written in, such as `OpenAPI 3.1.0`.
+    /// The format and version, such as `OpenAPI 3.1.0`.
     pub format: String,
-    /// Values that `input_type` may have, where it lists them.
+    /// The values of `input_type`, if listed.
     pub input_types: BTreeSet<String>,
-    /// Values that `question_type` may have, where it lists them.
+    /// The values of `question_type`, if listed.
     pub question_types: BTreeSet<String>,
-    /// What the answers of an application may be.
+    /// The schema of an application's answers.
     pub answers: Answers,
-    /// Whether the channel of a bulk add stands at the top, and in each item.
+    /// Whether a bulk add has the channel at the top.
     pub channel_at_top: bool,
-    /// See `channel_at_top`.
+    /// Whether a bulk add has the channel in each item.
     pub channel_in_items: bool,
-    /// Whether a bulk add takes an `Idempotency-Key`, so that the same one may be sent twice.
+    /// Whether a bulk add accepts an `Idempotency-Key`, so that it can be repeated safely.
     pub bulk_takes_key: bool,
-    /// Query parameters of the list of hired candidates.
+    /// The query parameters of the list of hired candidates.
     pub hired_parameters: Vec<String>,
-    /// Statuses with which an application may be answered, each with its meaning.
+    /// The status codes of the response to an application, each with its description.
     pub submit_statuses: Vec<(String, String)>,
 }
 
-/// What a description says of `application_questions`.
+/// The schema of `application_questions`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Answers {
-    /// Nothing.
+    /// Not described.
     #[default]
     Untold,
-    /// A dictionary: `additionalProperties` are named.
+    /// An object with `additionalProperties`.
     Dictionary,
     /// Any JSON.
     AnyJson,
 }
 
 impl Description {
-    /// Reads a description; `None` where the JSON is none.
+    /// Reads a description. `None` if the JSON is not one.
     pub fn read(document: &Value) -> Option<Self> {
         let text = |name: &str| document.get(name).and_then(Value::as_str);
         let format = match (text("openapi"), text("swagger")) {
@@ -83,12 +84,12 @@ impl Description {
     }
 }
 
-/// A description with its references.
+/// The document, for resolving references.
 #[derive(Clone, Copy)]
 struct Book<'a>(&'a Value);
 
 impl<'a> Book<'a> {
-    /// What a reference within the description leads to, or the thing itself.
+    /// Resolves a reference within the document. Returns the schema itself if it is none.
     fn resolved(self, schema: &'a Value) -> &'a Value {
         let target = schema.get("$ref").and_then(Value::as_str);
         let pointer = target.and_then(|target| target.strip_prefix('#'));
@@ -96,19 +97,19 @@ impl<'a> Book<'a> {
         found.unwrap_or(schema)
     }
 
-    /// The operation at the one path that ends so.
+    /// The operation whose path ends with `end`.
     fn operation(self, method: &str, end: &str) -> Option<&'a Value> {
         let paths = self.0.get("paths")?.as_object()?;
         let ends = |path: &str| {
             let path = path.trim_end_matches('/');
-            // `/bulk-add-candidates` does not end in a part named `candidates`, so the slash counts.
+            // With the slash, `/bulk-add-candidates` does not end with `/candidates`.
             path.ends_with(end)
         };
         let (_, item) = paths.iter().find(|(path, _)| ends(path))?;
         item.get(method)
     }
 
-    /// The schemas of what an operation takes: of OpenAPI 3, then of Swagger 2.
+    /// The schemas of the request body: of OpenAPI 3, then of Swagger 2.
     fn bodies(self, operation: &'a Value) -> Vec<&'a Value> {
         let body = operation.get("requestBody").map(|body| self.resolved(body));
         let content = body.and_then(|body| body.get("content")?.as_object());
@@ -125,7 +126,7 @@ impl<'a> Book<'a> {
         parameters.map(move |parameter| self.resolved(parameter))
     }
 
-    /// A field of what an operation takes, be it a field of a form in Swagger 2.
+    /// The schema of a field of the request body. In Swagger 2 it may be a form parameter.
     fn property(self, operation: &'a Value, name: &str) -> Option<&'a Value> {
         let bodies = self.bodies(operation).into_iter();
         let mut fields = bodies.filter_map(|body| self.field(body, name, 0));
@@ -160,7 +161,7 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// The names of an operation's parameters in one place, such as its query.
+    /// The names of an operation's parameters in `place`, such as `query`.
     fn parameters(self, operation: &'a Value, place: &str) -> Vec<String> {
         let there = self.all_parameters(operation);
         let there = there.filter(|it| it.get("in").and_then(Value::as_str) == Some(place));
@@ -179,7 +180,7 @@ impl<'a> Book<'a> {
         told.collect()
     }
 
-    /// Every value that a field of this name may have, wherever it stands.
+    /// All values of the fields with this name, anywhere in the document.
     fn values_of(self, name: &str) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         let mut left = vec![self.0];

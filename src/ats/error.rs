@@ -1,31 +1,33 @@
+//! The errors of the ATS (ATS interface: errors). Each kind says what to do about it.
+
 use std::{fmt, time::Duration};
 
 use url::Url;
 
 use crate::{application::Application, ats::personal::Personal, form::complaint::Complaint};
 
-/// What was asked of the ATS.
+/// An endpoint of the ATS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Call {
-    /// GET job-postings.
+    /// `GET job-postings`.
     Postings,
-    /// GET job-postings/{id}.
+    /// `GET job-postings/{id}`.
     Posting,
-    /// GET jobs.
+    /// `GET jobs`.
     Jobs,
-    /// GET candidates.
+    /// `GET candidates`.
     Hired,
-    /// GET docs/api.json.
+    /// `GET docs/api.json`.
     Docs,
-    /// POST job-postings/{id}/applications.
+    /// `POST job-postings/{id}/applications`.
     Submit,
-    /// POST add-candidate.
+    /// `POST add-candidate`.
     AddCandidate,
-    /// POST bulk-add-candidates.
+    /// `POST bulk-add-candidates`.
     BulkAdd,
 }
 
-/// Why the ATS did not do what it was asked. Nothing personal and never the key, so it may be logged.
+/// Why a request to the ATS failed. Contains nothing personal and never the key, so it may be logged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{call}: {}{verdict}{}", answered(*status), said(words.as_deref()))]
 pub struct AtsError {
@@ -35,93 +37,94 @@ pub struct AtsError {
     words: Option<String>,
 }
 
-/// What a failure means, and so what is to be done about it.
+/// The kind of an error. It decides what to do.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Verdict {
-    /// Refused for good, in words that may be shown to whoever sent it. A text may be empty where the
-    /// ATS found none (a 413): then the page says it in words of its own.
+    /// Refused for good, with messages for the applicant or recruiter. A message is empty if the
+    /// ATS sent none (413); then the page has its own text.
     Rejected {
-        /// What the ATS said.
+        /// The ATS's messages.
         complaints: Vec<Complaint>,
     },
-    /// The ATS could not store the resume; nothing was created, sending again is safe.
+    /// The ATS could not store the resume. Nothing was created, so it is safe to send again.
     ResumeRetry,
-    /// The key is missing, wrong or withdrawn: concerns every call.
+    /// The key is missing, wrong or revoked. Affects every request.
     KeyProblem {
-        /// The ATS's words, for the operator.
+        /// The ATS's message, for the operator.
         detail: Option<String>,
     },
-    /// The account is on a plan without the interface: concerns every call.
+    /// The account's plan does not include the interface. Affects every request.
     PlanGated {
-        /// The ATS's words, for the operator.
+        /// The ATS's message, for the operator.
         detail: Option<String>,
-        /// Where the plan can be upgraded.
+        /// The URL for upgrading the plan.
         upgrade_url: Option<Url>,
     },
-    /// Something before the ATS took the site for a robot.
+    /// Something in front of the ATS blocks this site as a bot.
     EdgeBlocked,
-    /// Only the operator can mend it.
+    /// Only the operator can fix it.
     OperatorFault(Fault),
     /// The posting is no longer open.
     PostingGone,
-    /// The ATS has this application already.
+    /// The ATS already has this application.
     Duplicate,
-    /// Too much was asked; at most an hour to wait, where it is told.
+    /// Too many requests. Holds the wait that the ATS asks for, at most an hour.
     Throttled(Option<Duration>),
-    /// Nothing was created: try again.
+    /// Nothing was created; try again.
     Retryable {
-        /// What went wrong.
+        /// The cause.
         trouble: Trouble,
-        /// How long to wait, where it is told; at most an hour.
+        /// The wait that the ATS asks for, at most an hour.
         wait: Option<Duration>,
     },
-    /// It may have been created: look before sending again.
+    /// The result is unclear: it may have been created. Check before sending again.
     Ambiguous(Trouble),
 }
 
-/// What only the operator can mend.
+/// A problem that only the operator can fix.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
-    /// The ATS complains of the form and not of what was filled in: these fields, if it named any.
+    /// The ATS refuses the layout of the request, not its content. Holds the names of the fields,
+    /// if any.
     Layout(Vec<String>),
-    /// Nothing of the interface is at this address.
+    /// The interface is not at this URL.
     Address,
-    /// The ATS answers with a redirect, which is never followed.
+    /// The ATS redirects. Redirects are not followed.
     Redirect {
-        /// Where to, without query; cut short.
+        /// The target without its query, shortened.
         to: Option<String>,
-        /// Whether nothing but a slash at the end differs.
+        /// Whether the target differs only by a trailing slash.
         only_slash: bool,
     },
-    /// A web page instead of JSON.
+    /// An HTML page instead of JSON.
     WebPage,
-    /// Success, but not in JSON.
+    /// A success that is not JSON.
     NotJson,
-    /// Success, in JSON that is not what the interface says.
+    /// A success with JSON that does not follow the interface.
     Unrecognised(&'static str),
-    /// The answer is larger than `ats.max_answer`.
+    /// The response is larger than `ats.max_answer`.
     TooLarge,
-    /// Refused for a reason this client does not know.
+    /// A refusal for an unknown reason.
     Refused,
 }
 
-/// What went wrong on the way.
+/// Why no usable response arrived.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Trouble {
-    /// No connection was made: name, network or certificate.
+    /// No connection: name resolution, network or certificate.
     Unreachable(String),
-    /// The connection broke before all was sent.
+    /// The connection was lost before the whole request was sent.
     CutShort,
-    /// No answer came in time.
+    /// The response did not arrive in time.
     TooLate,
-    /// The answer broke off, or none came.
+    /// No response, or an incomplete one.
     NoAnswer,
-    /// The ATS says that it is busy or broken.
+    /// The ATS says that it is overloaded or broken.
     Answered,
 }
 
 impl AtsError {
-    /// The failure of a call; `status` is the answer's, where there was one.
+    /// A failed request. `status` is that of the response, if there was one.
     pub(crate) fn new(call: Call, status: Option<u16>, verdict: Verdict) -> Self {
         Self {
             call,
@@ -131,8 +134,8 @@ impl AtsError {
         }
     }
 
-    /// The same with the ATS's own words, where only the operator can mend what went wrong. Nothing personal
-    /// may be among them.
+    /// Adds the ATS's own message, if only the operator can fix the problem. The message must not
+    /// contain personal data.
     pub(crate) fn saying(self, words: Option<String>) -> Self {
         let is_for_operator = matches!(
             *self.verdict,
@@ -144,23 +147,23 @@ impl AtsError {
         }
     }
 
-    /// What was asked.
+    /// The endpoint.
     pub fn call(&self) -> Call {
         self.call
     }
 
-    /// The status of the answer, where there was one.
+    /// The status of the response, if there was one.
     pub fn status(&self) -> Option<u16> {
         self.status
     }
 
-    /// What the failure means.
+    /// The kind of error.
     pub fn verdict(&self) -> &Verdict {
         &self.verdict
     }
 
-    /// Whether what was sent may have been created all the same: no clear answer came, or a success that says
-    /// nothing of each.
+    /// Whether the request may have created something anyway: the result is unclear, or a success
+    /// without a result per item.
     pub fn may_have_created(&self) -> bool {
         let is_taken = self
             .status
@@ -168,7 +171,7 @@ impl AtsError {
         match *self.verdict {
             Verdict::Ambiguous(_) => true,
             Verdict::Rejected { .. } => is_taken && self.call == Call::BulkAdd,
-            // A 303 says that what was sent was dealt with.
+            // 303 See Other means that the request was processed (RFC 9110 §15.4.4).
             Verdict::OperatorFault(ref fault) if fault.is_of_the_path() => {
                 !self.call.is_read() && (is_taken || self.status == Some(303))
             }
@@ -176,8 +179,8 @@ impl AtsError {
         }
     }
 
-    /// What the ATS says of an application that it refuses, without anything that the applicant wrote; `None`
-    /// where it says nothing or refuses nothing.
+    /// The ATS's messages if it refused the application, without anything that the applicant wrote.
+    /// `None` if there are none.
     pub fn refusal(&self, application: &Application) -> Option<String> {
         let Verdict::Rejected { complaints } = self.verdict() else {
             return None;
@@ -190,14 +193,14 @@ impl AtsError {
         (!texts.is_empty()).then(|| texts.join("; "))
     }
 
-    /// What the failure means, to be kept.
+    /// The kind of error, owned.
     pub fn into_verdict(self) -> Verdict {
         *self.verdict
     }
 }
 
 impl Verdict {
-    /// Its name among the metrics.
+    /// The name in metrics.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Rejected { .. } => "rejected",
@@ -217,15 +220,14 @@ impl Verdict {
 }
 
 impl Fault {
-    /// Whether something between this site and the interface is at fault, and not the one application that
-    /// met it.
+    /// Whether the problem affects all requests and not only this application.
     pub fn is_of_the_path(&self) -> bool {
         !matches!(self, Self::Layout(_))
     }
 }
 
 impl Call {
-    /// Whether nothing is changed by it, so that it can always be repeated.
+    /// Whether the endpoint changes nothing, so that a request can always be repeated.
     pub fn is_read(self) -> bool {
         !matches!(self, Self::Submit | Self::AddCandidate | Self::BulkAdd)
     }
@@ -260,7 +262,7 @@ fn said(words: Option<&str>) -> String {
     }
 }
 
-/// For the log: counts the complaints, which may repeat what an applicant wrote.
+/// For the log. Only counts the messages, because they may repeat what an applicant wrote.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -293,7 +295,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// As [`fmt::Display`]: the words of a complaint are personal.
+/// Like [`fmt::Display`], because the messages may be personal.
 impl fmt::Debug for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,3 +1,5 @@
+//! The API key of the ATS.
+
 use std::{
     fmt, fs, io,
     path::{Path, PathBuf},
@@ -8,47 +10,47 @@ use secrecy::{ExposeSecret, SecretString};
 
 use crate::ats::settings::Settings;
 
-/// The longest key that is believed to be one; a larger file is something else.
+/// The maximum length of a key. A longer text is probably the wrong file.
 const MAX_CHARS: usize = 4_096;
 
-/// What stands in a text where the key stood.
+/// Replaces the key in a text.
 const HIDDEN: &str = "***";
 
-/// The key for the ATS. It can be made into the header that carries it and into nothing else.
+/// The API key. It can only be turned into the `Authorization` header.
 #[derive(Clone)]
 pub struct ApiKey(SecretString);
 
-/// Why a text is no key. Never says the text.
+/// Why a text is not a valid key. Does not contain the text.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyError {
-    /// There is nothing.
+    /// It is empty.
     #[error("the ATS key is empty")]
     Empty,
-    /// It is longer than any key.
+    /// It is too long.
     #[error("the ATS key is longer than {MAX_CHARS} characters; is it the right file")]
     TooLong,
-    /// It holds a space, as `Bearer KEY` does.
+    /// It contains a space, like `Bearer KEY`.
     #[error("the ATS key holds a space; write the key alone, without the word Bearer")]
     Space,
-    /// It holds a control character or one beyond ASCII.
+    /// It contains a control character or a non-ASCII character.
     #[error("the ATS key holds a character that cannot stand in a header; copy it again")]
     Character,
-    /// There are two.
+    /// The settings have both a key and a key file.
     #[error("both ats.api_key and ats.api_key_file are set; only one can be right")]
     Two,
-    /// The file was not read.
+    /// The key file cannot be read.
     #[error("the ATS key file {} cannot be read", file.display())]
     Unreadable {
         /// The file.
         file: PathBuf,
-        /// Why.
+        /// The cause.
         #[source]
         source: io::Error,
     },
 }
 
 impl ApiKey {
-    /// The key that the settings name, directly or by its file; `None` where they name none.
+    /// The key from the settings, given directly or by its file. `None` if there is none.
     pub fn of(settings: &Settings) -> Result<Option<Self>, KeyError> {
         match (&settings.api_key, &settings.api_key_file) {
             (Some(_), Some(_)) => Err(KeyError::Two),
@@ -58,7 +60,7 @@ impl ApiKey {
         }
     }
 
-    /// Reads a key; space around it, as a file ends with, is not part of it.
+    /// Parses a key. Surrounding whitespace is ignored, because a file usually ends with a newline.
     pub fn parse(text: &str) -> Result<Self, KeyError> {
         let key = text.trim();
         if key.is_empty() {
@@ -86,7 +88,7 @@ impl ApiKey {
         Self::parse(text.expose_secret())
     }
 
-    /// The value of the `Authorization` header, marked so that no library prints it.
+    /// The value of the `Authorization` header, marked as sensitive.
     pub(crate) fn header(&self) -> Result<HeaderValue, KeyError> {
         let value = format!("Bearer {}", self.0.expose_secret());
         let mut header = HeaderValue::try_from(value).map_err(|_| KeyError::Character)?;
@@ -94,13 +96,13 @@ impl ApiKey {
         Ok(header)
     }
 
-    /// The text without the key: an ATS may repeat a key in the message that refuses it.
+    /// Removes the key from a text. An ATS may repeat the key in an error message.
     pub(crate) fn hide_in(&self, text: &str) -> String {
         text.replace(self.0.expose_secret(), HIDDEN)
     }
 }
 
-/// Tells nothing.
+/// Does not show the key.
 impl fmt::Debug for ApiKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("ApiKey(***)")

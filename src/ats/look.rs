@@ -1,3 +1,5 @@
+//! Probes how the ATS wraps its lists, for `vestibule check`.
+
 use serde_json::Value;
 
 use crate::ats::{
@@ -6,19 +8,19 @@ use crate::ats::{
     translate::{list, loose},
 };
 
-/// How a list came, for the operator who checks an ATS.
+/// How the ATS wraps a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shape {
-    /// The name under which the list stands; `None` for a bare array.
+    /// The name of the field that holds the list. `None` for a bare array.
     pub wrapper: Option<String>,
-    /// How many items came.
+    /// The number of items in the response.
     pub items: usize,
-    /// How many there are in all, where it is told.
+    /// The total number of items, if the ATS sends it.
     pub count: Option<usize>,
 }
 
 impl Client {
-    /// Asks for one of the three lists once and tells how it comes; of the postings only one is asked for.
+    /// Requests one of the three lists once. Of postings it requests only one item.
     pub async fn look(&self, call: Call) -> Result<Shape, AtsError> {
         let (path, own_names): (&str, &[&str]) = match call {
             Call::Jobs => ("jobs", &["jobs"]),
@@ -45,7 +47,7 @@ impl Client {
     }
 }
 
-/// The same name that the list is taken from.
+/// The name of the field that [`list::unwrap`] takes the list from.
 fn wrapper(answer: &Value, own_names: &[&str]) -> Option<String> {
     let mut names = list::WRAPPERS.iter().chain(own_names);
     let found = names.find(|name| loose::field(answer, name).is_some_and(Value::is_array));

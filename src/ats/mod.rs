@@ -1,70 +1,70 @@
-//! The applicant-tracking system, as its client sees it.
+//! The client of the ATS interface (docs/ats-interface.md).
 
-/// The interface's types, exactly as its document states them.
+/// The JSON types of the interface.
 pub mod wire;
 
 /// The `[ats]` table of the settings.
 pub mod settings;
 
-/// The key, which cannot be printed.
+/// The API key.
 pub mod key;
 
-/// The base address.
+/// The base URL.
 pub mod base;
 
-/// What the ATS sent, read loosely into words.
+/// Parses what the ATS sends, leniently.
 pub mod translate;
 
-/// What an applicant wrote, left out of a text.
+/// Removes an applicant's data from a text.
 pub(crate) mod personal;
 
-/// What a failure means.
+/// The kinds of error.
 pub mod error;
 
-/// What was said to the company's texts, in one line.
+/// Consents as one line of text.
 pub(crate) mod consents;
 
-/// An application as it goes out.
+/// Builds the request for an application.
 pub(crate) mod submission;
 
-/// An application as the parts of a form.
+/// Splits an application into multipart fields.
 pub(crate) mod parts;
 
-/// Candidates as they go out.
+/// Builds the requests that add candidates.
 pub(crate) mod addition;
 
-/// The body of an error, whatever its shape.
+/// Parses the body of an error response.
 pub(crate) mod body;
 
-/// What of a message belongs to the operator and not to an applicant.
+/// Distinguishes messages for the operator from messages for the applicant.
 pub(crate) mod complaints;
 
-/// Messages of the ATS, led to the places of the form.
+/// Maps the messages of an error to form fields.
 pub(crate) mod blame;
 
-/// An answer of the ATS, judged.
+/// A response, and its classification.
 pub(crate) mod reply;
 
-/// What the ATS says of a refusal, for the operator.
+/// The text of an error response, for the log.
 pub(crate) mod words;
 
-/// Requests to the base address and their answers.
+/// Sends requests.
 pub(crate) mod transport;
 
-/// Bodies of requests.
+/// Encodes request bodies.
 pub(crate) mod outgoing;
 
-/// Lists read page by page.
+/// Collects the pages of a list.
 pub(crate) mod paging;
 
-/// What became of candidates added together.
+/// The results of a bulk add.
 pub mod bulk;
 
-/// The seven endpoints as methods.
+/// The client: one method per endpoint.
 pub mod client;
 
-/// How lists come, for the operator who checks an ATS.
+/// Probes how the ATS wraps its lists.
 pub mod look;
 
-/// What the machine-readable description tells where the document is silent.
+/// Reads the ATS's OpenAPI description.
 pub mod description;

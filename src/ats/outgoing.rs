@@ -1,3 +1,5 @@
+//! Encodes request bodies: JSON, and multipart with a file (ATS interface: submitting an application).
+
 use std::{
     convert::Infallible,
     sync::{
@@ -25,12 +27,12 @@ use crate::{
     },
 };
 
-/// What is handed to the network at once, so that it shows how far a file got.
+/// The chunk size, in bytes. The file is sent in chunks, so that its progress is known.
 const CHUNK: usize = 64 * 1_024;
 
-/// Gives a request a body of JSON.
+/// Adds a JSON body.
 pub(crate) fn json(request: Request, body: &impl Serialize) -> Request {
-    // Types of the wire hold nothing that JSON cannot.
+    // The types of `wire` can always be serialized.
     let body = serde_json::to_vec(body).unwrap_or_default();
     Request {
         builder: request
@@ -41,13 +43,13 @@ pub(crate) fn json(request: Request, body: &impl Serialize) -> Request {
     }
 }
 
-/// Gives a request a multipart form: the texts first, the file last.
+/// Adds a multipart body: the text parts first, the file last.
 pub(crate) fn multipart(
     request: Request,
     submission: &Submission<'_>,
     layout: &Layout,
 ) -> Result<Request, reqwest::Error> {
-    // Names are made fit by ourselves: encoded by the library, many servers do not read them.
+    // Names are escaped by `quotable`. Many servers cannot read the library's encoding.
     let mut form = Form::new().percent_encode_noop();
     for text in text_parts(submission, layout.multipart) {
         let part = Part::text(text.text);
@@ -71,7 +73,7 @@ pub(crate) fn multipart(
     })
 }
 
-/// A file that tells when its last byte was handed on.
+/// A file part that sets `all_sent` after its last byte.
 fn file(document: &Document, all_sent: Arc<AtomicBool>) -> Result<Part, reqwest::Error> {
     let length = document.content.len() as u64;
     let rest = document.content.clone();
@@ -87,7 +89,7 @@ fn file(document: &Document, all_sent: Arc<AtomicBool>) -> Result<Part, reqwest:
         .mime_str(document.kind.media_type())
 }
 
-/// The name without what could end it early; documents are named with care already.
+/// The file name without characters that could end it early. Usually there are none.
 fn file_name(name: &str) -> String {
     let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
     base.chars()

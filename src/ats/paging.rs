@@ -1,14 +1,16 @@
+//! Collects the pages of a list (ATS interface: endpoints, paging).
+
 use std::collections::HashSet;
 
 use serde_json::Value;
 
 use crate::ats::translate::{list::List, loose};
 
-/// The most pages that are read of one list.
+/// The maximum number of pages of a list.
 pub(crate) const MAX_PAGES: usize = 50;
 
-/// A list being read page by page. The place of the next page is counted from the items received: an
-/// address that the ATS names is never asked.
+/// Collects the pages of a list. The offset of the next page is the number of items received. The
+/// URL that the ATS sends for the next page is never requested.
 #[derive(Debug)]
 pub(crate) struct Paging {
     limit: usize,
@@ -19,7 +21,7 @@ pub(crate) struct Paging {
 }
 
 impl Paging {
-    /// Nothing read yet; `limit` items are asked for at once.
+    /// An empty list with pages of `limit` items.
     pub(crate) fn new(limit: usize) -> Self {
         Self {
             limit,
@@ -30,17 +32,17 @@ impl Paging {
         }
     }
 
-    /// Where the next page begins.
+    /// The offset of the next page.
     pub(crate) fn offset(&self) -> usize {
         self.received
     }
 
-    /// How many pages have been read.
+    /// The number of pages read.
     pub(crate) fn pages(&self) -> usize {
         self.pages
     }
 
-    /// Takes a page in; `true` when there is another to be asked for. An item met before is left out.
+    /// Adds a page. Items that are already there are dropped. Returns whether to request another page.
     pub(crate) fn take(&mut self, page: List) -> bool {
         let length = page.items.len();
         let before = self.items.len();
@@ -61,7 +63,7 @@ impl Paging {
         !nothing_new && !at_the_end && self.pages < MAX_PAGES
     }
 
-    /// Everything read.
+    /// All items.
     pub(crate) fn finish(self) -> Vec<Value> {
         self.items
     }

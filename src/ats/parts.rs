@@ -1,21 +1,24 @@
+//! Turns an application into the text fields of a multipart form (ATS interface: submitting an
+//! application).
+
 use serde_json::Value;
 
 use crate::ats::{settings::Multipart, submission::Submission};
 
 const ANSWERS: &str = "application_questions";
 
-/// One text part of a multipart form.
+/// A text part of a multipart form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct TextPart {
-    /// Its name, fit to stand in quotes.
+    /// The name, escaped for quotes.
     pub(crate) name: String,
-    /// What it holds.
+    /// The content.
     pub(crate) text: String,
-    /// Whether it is called JSON.
+    /// Whether the part has the content type `application/json`.
     pub(crate) is_json: bool,
 }
 
-/// The named fields and the answers of a submission as the text parts of a multipart form.
+/// The named fields and the answers as text parts.
 pub(crate) fn text_parts(submission: &Submission<'_>, style: Multipart) -> Vec<TextPart> {
     let request = &submission.request;
     let named = [
@@ -51,7 +54,7 @@ fn write_answers(parts: &mut Vec<TextPart>, answers: &Value, style: Multipart) {
     }
 }
 
-/// How a step is written after a name.
+/// Appends a path segment to a part's name.
 type Step = fn(&str, &str) -> String;
 
 fn bracket(name: &str, step: &str) -> String {
@@ -65,7 +68,7 @@ fn dot(name: &str, step: &str) -> String {
     }
 }
 
-/// A part a value. Several values of one answer repeat its name; elements of a list are numbered.
+/// One part per value. Several values of one answer have the same name. Objects in a list are numbered.
 fn flatten(parts: &mut Vec<TextPart>, name: &str, value: &Value, step: Step) {
     match value {
         Value::Object(fields) => {
@@ -94,7 +97,8 @@ fn part(name: &str, text: String) -> TextPart {
     }
 }
 
-/// A part's name as browsers write it: a quote or a line's end would end it early.
+/// Escapes a part's name as browsers do (RFC 7578 §2 and the HTML standard): quotes and line breaks
+/// would end it.
 pub(crate) fn quotable(name: &str) -> String {
     name.replace('"', "%22")
         .replace('\r', "%0D")

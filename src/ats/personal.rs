@@ -1,35 +1,35 @@
-//! Leaves out of a text what an applicant wrote. An ATS may repeat a name or an answer in the message that
-//! refuses it, and operators are shown such messages.
+//! Removes what an applicant wrote from a text. An ATS may repeat names and answers in its error
+//! messages, and operators read those.
 
 use std::collections::HashSet;
 
 use crate::application::{Answer, Application};
 
-/// What stands where something was left out.
+/// Replaces removed text.
 const HIDDEN: &str = "…";
-/// A value at least this long is looked for inside words too: some scripts have no spaces.
+/// The minimum length of a value that is also searched inside words. Some scripts have no spaces.
 const LONG: usize = 5;
-/// A word at least this long of a name or an address is left out wherever it stands.
+/// The minimum length of a word of a name or an address that is removed wherever it occurs.
 const WORD: usize = 3;
-/// So many words in a row that the applicant wrote as well are left out.
+/// The minimum number of consecutive words of an answer that are removed.
 const RUN: usize = 3;
-/// So many digits make a number that may be somebody's.
+/// The minimum number of digits that are taken for a phone number or the like.
 const DIGITS: usize = 5;
 
-/// What an applicant wrote, to be found again in the words of an ATS.
+/// What an applicant wrote, for removal from messages of the ATS.
 pub(crate) struct Personal {
-    /// Every value as a whole, in small letters.
+    /// All values in lower case.
     values: Vec<Vec<char>>,
-    /// The words of every value, in their order.
+    /// The words of each value, in order.
     phrases: Vec<Vec<String>>,
     /// The words of names, addresses and numbers.
     names: HashSet<String>,
-    /// The words of everything.
+    /// The words of all values.
     words: HashSet<String>,
 }
 
 impl Personal {
-    /// What is personal in an application.
+    /// Collects what the applicant wrote.
     pub(crate) fn of(application: &Application) -> Self {
         let names = names(application);
         let all: Vec<&str> = names.iter().copied().chain(texts(application)).collect();
@@ -67,7 +67,8 @@ impl Personal {
         shown
     }
 
-    /// One word of Latin letters is looked for as a word: `locke` is no part of `blocked`.
+    /// Marks values of several words. A single Latin word is matched as a whole elsewhere: `locke`
+    /// is not in `blocked`.
     fn hide_values(&self, text: &[char], hidden: &mut [bool]) {
         let is_word = |value: &&Vec<char>| value.iter().all(char::is_ascii_alphanumeric);
         let long = self.values.iter().filter(|value| LONG <= value.len());
@@ -80,7 +81,7 @@ impl Personal {
         }
     }
 
-    /// Words of names; whole values and long parts of them, word by word.
+    /// Marks words of names, and runs of words of any value.
     fn hide_words(&self, text: &[char], hidden: &mut [bool]) {
         let spans = spans(text);
         let words: Vec<String> = spans
@@ -104,7 +105,7 @@ impl Personal {
         }
     }
 
-    /// What stands in quotation marks is most often what was sent.
+    /// Marks quoted text that contains a word of the applicant: an ATS often quotes what was sent.
     fn hide_quotes(&self, text: &[char], hidden: &mut [bool]) {
         let closing = |open| match open {
             '"' | '`' => Some(open),
@@ -132,7 +133,7 @@ impl Personal {
     }
 }
 
-/// E-mail addresses and long numbers, whoever's they are.
+/// Marks all email addresses and long numbers, also those of other people.
 fn hide_addresses(text: &[char], hidden: &mut [bool]) {
     let mut start = 0;
     for chunk in text.split(|c| c.is_whitespace()) {
@@ -145,7 +146,7 @@ fn hide_addresses(text: &[char], hidden: &mut [bool]) {
     }
 }
 
-/// Names, and what else leads to a person.
+/// Names, and other texts that identify a person.
 fn names(application: &Application) -> Vec<&str> {
     let mut names = vec![
         application.given_name.as_str(),
@@ -158,7 +159,7 @@ fn names(application: &Application) -> Vec<&str> {
     names
 }
 
-/// Everything else that was written or chosen.
+/// All other texts that were typed or selected.
 fn texts(application: &Application) -> Vec<&str> {
     let mut texts = Vec::new();
     texts.extend(application.note.as_deref());
@@ -174,7 +175,7 @@ fn texts(application: &Application) -> Vec<&str> {
     texts
 }
 
-/// As many characters as the text has.
+/// Lower case with the same number of characters.
 fn lower(text: &str) -> Vec<char> {
     let small = |c: char| c.to_lowercase().next().unwrap_or(c);
     text.chars().map(small).collect()
@@ -185,7 +186,7 @@ fn words_of(text: &[char]) -> Vec<String> {
     spans.map(|(a, b)| text[a..b].iter().collect()).collect()
 }
 
-/// Where each word begins and ends.
+/// The start and end of each word.
 fn spans(text: &[char]) -> Vec<(usize, usize)> {
     let mut spans = Vec::new();
     let mut start = None;

@@ -1,3 +1,5 @@
+//! A response of the ATS, and its classification into kinds of error (ATS interface: errors).
+
 use std::time::Duration;
 
 use serde_json::Value;
@@ -16,43 +18,43 @@ use crate::{
     form::slot::Slot,
 };
 
-/// An answer of the ATS, as far as it matters.
+/// The relevant parts of a response.
 #[derive(Debug, Default)]
 pub(crate) struct Reply {
     /// The HTTP status.
     pub(crate) status: u16,
-    /// The body, where it is JSON and called so.
+    /// The body, if it is JSON and has a JSON content type.
     pub(crate) json: Option<Value>,
-    /// The title of a web page, or the beginning of any other text that is not JSON.
+    /// The title of an HTML page, or the beginning of any other text.
     pub(crate) excerpt: String,
-    /// Whether the body is a web page.
+    /// Whether the body is HTML.
     pub(crate) is_html: bool,
-    /// Whether something before the ATS asks for proof of being a person.
+    /// Whether something in front of the ATS asks for a proof of being human.
     pub(crate) is_challenge: bool,
-    /// Whether the body is larger than what is read.
+    /// Whether the body exceeds the limit.
     pub(crate) is_too_large: bool,
-    /// How long to wait; at most an hour.
+    /// The value of `Retry-After`, at most an hour.
     pub(crate) retry_after: Option<Duration>,
-    /// Where a redirect leads.
+    /// The redirect, if it is one.
     pub(crate) redirect: Option<Fault>,
 }
 
-/// What besides the usual signs means that the resume could not be stored.
+/// Additional signs, from the settings, that the ATS could not store the resume.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ResumeSigns {
     /// Status codes.
     pub(crate) statuses: Vec<u16>,
-    /// Values of `code`.
+    /// Values of the error code.
     pub(crate) codes: Vec<String>,
 }
 
 impl Reply {
-    /// Whether the status says success.
+    /// Whether the status is 2xx.
     pub(crate) fn is_success(&self) -> bool {
         (200..300).contains(&self.status)
     }
 
-    /// Whether this is a success in JSON; anything else is the operator's to mend.
+    /// Checks that the response is a success with JSON.
     pub(crate) fn check(&self, call: Call) -> Result<(), Verdict> {
         if !self.is_success() {
             return Err(judge(self, call));
@@ -65,19 +67,19 @@ impl Reply {
         }
     }
 
-    /// The JSON of a success; anything else is the operator's to mend.
+    /// The JSON of a success.
     pub(crate) fn success(self, call: Call) -> Result<Value, Verdict> {
         self.check(call)?;
         Ok(self.json.unwrap_or_default())
     }
 
-    /// What it says, where it is a refusal.
+    /// The parsed error body.
     pub(crate) fn body(&self) -> Body {
         self.json.as_ref().map(Body::read).unwrap_or_default()
     }
 }
 
-/// What a refusal of any call means.
+/// Classifies the error response of any endpoint.
 pub(crate) fn judge(reply: &Reply, call: Call) -> Verdict {
     let body = reply.body();
     match reply.status {
@@ -102,7 +104,7 @@ pub(crate) fn judge(reply: &Reply, call: Call) -> Verdict {
     }
 }
 
-/// What a refusal of an application means (tolerance: "Reading errors").
+/// Classifies the error response to an application.
 pub(crate) fn judge_submission(
     reply: &Reply,
     submission: &Submission<'_>,
@@ -114,7 +116,7 @@ pub(crate) fn judge_submission(
         return Verdict::ResumeRetry;
     }
     match reply.status {
-        // The interface answers these in JSON: something else stands in front of it.
+        // The interface sends JSON with these, so HTML comes from something in front of it.
         400 | 409 | 422 if reply.is_html => Verdict::OperatorFault(Fault::WebPage),
         400 | 422 => invalid(&body, submission),
         409 => Verdict::Duplicate,
@@ -126,12 +128,12 @@ pub(crate) fn judge_submission(
     }
 }
 
-/// What a 2xx with `success: false` means for an application.
+/// Classifies a 2xx response with `success: false` to an application.
 pub(crate) fn unsuccessful(json: &Value, submission: &Submission<'_>) -> Verdict {
     invalid(&Body::read(json), submission)
 }
 
-/// What a refusal of a candidate means: whatever the ATS says of it is for the team to read.
+/// Classifies the error response to a candidate. Recruiters read all messages of the ATS.
 pub(crate) fn judge_candidate(reply: &Reply, call: Call) -> Verdict {
     match (reply.status, &reply.json) {
         (400 | 404 | 409 | 413 | 415 | 422, Some(json)) => refused_candidate(json),
@@ -139,7 +141,7 @@ pub(crate) fn judge_candidate(reply: &Reply, call: Call) -> Verdict {
     }
 }
 
-/// The words of a refusal, each with the field it names.
+/// A rejected candidate. Each message begins with the name of its field.
 pub(crate) fn refused_candidate(json: &Value) -> Verdict {
     let body = Body::read(json);
     let general = body.general.iter().map(|text| complaint(None, text));
@@ -152,7 +154,7 @@ pub(crate) fn refused_candidate(json: &Value) -> Verdict {
     }
 }
 
-/// Whether an answer to a submission says that it was accepted; `None` where it does not say.
+/// Whether the ATS accepted the application. `None` if the response does not say.
 pub(crate) fn accepted(json: &Value) -> Option<bool> {
     let told = json.get("success").and_then(loose::as_flag);
     told.or_else(|| loose::line(json, "id").map(|_| true))
@@ -192,13 +194,13 @@ fn forbidden(reply: &Reply, body: Body) -> Verdict {
     }
 }
 
-/// A 404 that is not JSON comes from something that does not know the interface at all.
+/// A 404 without JSON does not come from the interface.
 fn is_gone(reply: &Reply, call: Call) -> bool {
     let about_one = matches!(call, Call::Posting | Call::Submit);
     about_one && (reply.json.is_some() || reply.status == 410)
 }
 
-/// Only what an applicant sees and can change goes back to them.
+/// The applicant gets only messages about fields that they see and can correct.
 fn invalid(body: &Body, submission: &Submission<'_>) -> Verdict {
     let blame = Blame::of(body, submission);
     let says_something = !blame.visible.is_empty() || !blame.general.is_empty();
@@ -211,13 +213,13 @@ fn invalid(body: &Body, submission: &Submission<'_>) -> Verdict {
     }
 }
 
-/// Whether a 415 says which format it does not take.
+/// Whether a 415 names the format that the ATS refuses.
 fn names_format(body: &Body) -> bool {
     !body.fields.is_empty() || body.texts().any(is_about_layout)
 }
 
-/// Resume, upload or store, and failure: in the code and the messages taken together. A message about
-/// the file itself (its type, its size) is another matter: it will not pass the next time either.
+/// Whether code and messages say that the resume could not be stored. A message about the file
+/// itself, such as its type or size, does not count: the file would fail again.
 fn says_resume_failed(status: u16, body: &Body, signs: &ResumeSigns) -> bool {
     let code = body.code.as_deref().unwrap_or_default();
     if signs.statuses.contains(&status) || signs.codes.iter().any(|sign| sign == code) {
@@ -279,7 +281,7 @@ fn resume_refused(body: &Body, submission: &Submission<'_>) -> Verdict {
     Verdict::Rejected { complaints }
 }
 
-/// Where a redirect leads, told so that it can be mended: without query, cut short.
+/// The target of a redirect for the operator: without query and credentials, shortened.
 pub(crate) fn redirect(asked: &Url, location: Option<&str>) -> Fault {
     let to = location.and_then(|location| asked.join(location).ok());
     let only_slash = to.as_ref().is_some_and(|to| {
@@ -288,7 +290,7 @@ pub(crate) fn redirect(asked: &Url, location: Option<&str>) -> Fault {
     let shown = to.map(|mut to| {
         to.set_query(None);
         to.set_fragment(None);
-        // Fails only for addresses that have neither.
+        // Fails only for URLs that cannot have them.
         let _ = to.set_username("");
         let _ = to.set_password(None);
         to.as_str().chars().take(200).collect()

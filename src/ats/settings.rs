@@ -1,3 +1,5 @@
+//! The `[ats]` table of the settings.
+
 use std::{
     num::{NonZeroU32, NonZeroUsize},
     path::PathBuf,
@@ -9,108 +11,108 @@ use serde::Deserialize;
 
 use crate::{size::Size, span};
 
-/// The `[ats]` table of the settings. Every default stands in `config/example.toml`, so only what has
-/// none may be missing here.
+/// The `[ats]` table of the settings. The defaults are in `config/example.toml`. Fields without a
+/// default are optional.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// Base address of the ATS, in front of `/api/v1/external/`.
+    /// The base URL, in front of `/api/v1/external/`.
     pub base_url: Option<String>,
-    /// The key, unchecked; `Debug` does not show it.
+    /// The key, not validated. `Debug` does not show it.
     pub api_key: Option<SecretString>,
-    /// File that holds the key, instead of `api_key`.
+    /// The file that holds the key, instead of `api_key`.
     pub api_key_file: Option<PathBuf>,
-    /// Wait between two readings of the posting list.
+    /// The interval at which the list of postings is read.
     #[serde(with = "humantime_serde")]
     pub refresh: Duration,
-    /// Wait within which each posting's details are read again.
+    /// The age at which a posting's details are read again.
     #[serde(with = "humantime_serde")]
     pub details_within: Duration,
-    /// Most reads a second.
+    /// The maximum number of reads per second.
     pub reads_per_second: NonZeroU32,
-    /// Most reads a second while the first copy is being filled.
+    /// The maximum number of reads per second while postings without details exist.
     pub first_reads_per_second: NonZeroU32,
-    /// Most applications sent in a second.
+    /// The maximum number of applications per second.
     pub posts_per_second: NonZeroU32,
-    /// Postings asked for in one page of the list.
+    /// The page size of the list of postings.
     pub page_limit: NonZeroUsize,
-    /// Time after which a list that lost much is believed.
+    /// The time after which a list that lost many postings is accepted.
     #[serde(with = "humantime_serde")]
     pub believe_after: Duration,
-    /// Time to reach the ATS.
+    /// The timeout of a connection attempt.
     #[serde(deserialize_with = "span::some")]
     pub connect_timeout: Duration,
-    /// Time to hear its answer.
+    /// The timeout of a request.
     #[serde(deserialize_with = "span::some")]
     pub answer_timeout: Duration,
-    /// The same when a file is sent.
+    /// The timeout of a request with a file.
     #[serde(deserialize_with = "span::some")]
     pub answer_timeout_with_file: Duration,
-    /// Largest answer that is read.
+    /// The maximum size of a response.
     pub max_answer: Size,
-    /// Whether pay and equity are shown where the ATS does not say that they may be.
+    /// Whether pay and equity are shown if the ATS does not say that they may be.
     pub show_compensation_by_default: bool,
-    /// What to do when an application was sent and no usable answer came.
+    /// What to do if an application was sent and no usable response arrived.
     pub ambiguous_delivery: AmbiguousDelivery,
-    /// How an application is written.
+    /// The layout of an application.
     pub answers: Answers,
-    /// How candidates are added and hired ones listed.
+    /// How candidates are added and hired candidates listed.
     pub candidates: Candidates,
 }
 
-/// What to do when an application was sent and no usable answer came.
+/// What to do if an application was sent and no usable response arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AmbiguousDelivery {
-    /// Send it again, with long and growing waits.
+    /// Send it again, with growing waits.
     Retry,
-    /// Send it again once, then ask a person.
+    /// Send it again once, then hold it for a person.
     RetryOnce,
-    /// Ask a person.
+    /// Hold it for a person.
     Hold,
 }
 
-/// The `[ats.answers]` table: a preset, and single settings that go over it.
+/// The `[ats.answers]` table: a preset, and settings that override it.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answers {
-    /// What the settings left out are taken from.
+    /// The preset for settings that are missing.
     pub preset: Preset,
-    /// The shape of `application_questions`.
+    /// The structure of `application_questions`.
     pub shape: Option<Shape>,
-    /// Which answers stand in it.
+    /// Which answers it contains.
     pub include: Option<Include>,
-    /// How it is written into a form with a file.
+    /// How it is encoded in a multipart form.
     pub multipart: Option<Multipart>,
-    /// How several values of one answer are written.
+    /// How several values of one answer are encoded.
     pub multi_value: Option<MultiValue>,
-    /// How Yes and No are written.
+    /// How Yes and No are encoded.
     pub boolean: Option<BooleanStyle>,
     /// Whether questions and answers are repeated in `additional_info`.
     pub mirror_in_additional_info: Mirror,
-    /// Whether what applicants said to the company's texts stands in `additional_info`.
+    /// Whether consents are listed in `additional_info`.
     pub consents_in_additional_info: bool,
-    /// Name of the file part.
+    /// The name of the file part.
     pub resume_part: String,
-    /// Whether an application without a file goes as JSON.
+    /// Whether an application without a file is sent as JSON.
     pub send_json_when_no_file: bool,
-    /// Status codes that also mean that the resume could not be stored.
+    /// Additional status codes that mean that the resume could not be stored.
     pub resume_retry_statuses: Vec<u16>,
-    /// Values of `code` that also mean that the resume could not be stored.
+    /// Additional error codes that mean that the resume could not be stored.
     pub resume_retry_codes: Vec<String>,
 }
 
-/// A set of settings for the places where the interface shows no layout.
+/// A layout. The interface's document does not define one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Preset {
-    /// Follows the wording of the interface: an object by question id.
+    /// An object with question ids as keys, which is closest to the document.
     Document,
-    /// What the provider's own form is seen to send: a list.
+    /// A list, as the provider's own form sends it.
     HostedForm,
 }
 
-/// The shape of `application_questions`.
+/// The structure of `application_questions`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Shape {
@@ -124,41 +126,41 @@ pub enum Shape {
     MapOfObjects,
 }
 
-/// Which answers stand in `application_questions`.
+/// Which answers `application_questions` contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Include {
-    /// All.
+    /// All answers.
     AllAnswered,
-    /// Those that no named field of the submission holds already.
+    /// Answers without a named field of their own.
     CustomOnly,
 }
 
-/// How `application_questions` is written into a form with a file.
+/// How `application_questions` is encoded in a multipart form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Multipart {
-    /// One text part holding JSON.
+    /// One text part with JSON.
     JsonText,
-    /// The same, called `application/json`.
+    /// One part with the content type `application/json`.
     JsonPart,
-    /// A part an answer: `application_questions[id]`.
+    /// One part per answer: `application_questions[id]`.
     Bracket,
-    /// A part an answer: `application_questions.id`.
+    /// One part per answer: `application_questions.id`.
     Dotted,
 }
 
-/// How several values of one answer are written.
+/// How several values of one answer are encoded.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(from = "String")]
 pub enum MultiValue {
     /// As an array.
     Array,
-    /// As one text, joined by this one.
+    /// One text with this separator.
     Joined(String),
 }
 
-/// How Yes and No are written.
+/// How Yes and No are encoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BooleanStyle {
@@ -168,12 +170,12 @@ pub enum BooleanStyle {
     Bool,
 }
 
-/// Whether questions and answers are repeated in `additional_info`, so that a wrongly guessed layout
-/// loses nothing.
+/// Whether questions and answers are repeated in `additional_info`, so that no answer is lost if
+/// the layout is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mirror {
-    /// Until somebody saw in the ATS that the answers arrive.
+    /// Until a person has seen in the ATS that the answers arrive.
     UntilVerified,
     /// Always.
     On,
@@ -185,19 +187,19 @@ pub enum Mirror {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Candidates {
-    /// Where channel and its fields sit in a bulk add.
+    /// Where a bulk add has the channel and its fields.
     pub channel_placement: ChannelPlacement,
-    /// Most candidates in one request.
+    /// The maximum number of candidates in one request.
     pub max_items: NonZeroUsize,
-    /// Name of the query parameter for the job.
+    /// The name of the query parameter for the job.
     pub job_parameter: String,
-    /// Name of the query parameter for the size of a page.
+    /// The name of the query parameter for the page size.
     pub limit_parameter: String,
-    /// Name of the query parameter for where a page begins.
+    /// The name of the query parameter for the offset.
     pub offset_parameter: String,
 }
 
-/// Where channel and its fields sit in a bulk add.
+/// Where a bulk add has the channel and its fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ChannelPlacement {
@@ -209,31 +211,31 @@ pub enum ChannelPlacement {
     Item,
 }
 
-/// How an application is written, every choice made.
+/// The layout of an application, with preset and overrides combined.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Layout {
-    /// The shape of `application_questions`.
+    /// The structure of `application_questions`.
     pub shape: Shape,
-    /// Which answers stand in it.
+    /// Which answers it contains.
     pub include: Include,
-    /// How it is written into a form with a file.
+    /// How it is encoded in a multipart form.
     pub multipart: Multipart,
-    /// How several values of one answer are written.
+    /// How several values of one answer are encoded.
     pub multi_value: MultiValue,
-    /// How Yes and No are written.
+    /// How Yes and No are encoded.
     pub boolean: BooleanStyle,
     /// Whether questions and answers are repeated in `additional_info`.
     pub mirror: bool,
-    /// Whether what applicants said to the company's texts stands in `additional_info`.
+    /// Whether consents are listed in `additional_info`.
     pub consents: bool,
-    /// Name of the file part.
+    /// The name of the file part.
     pub resume_part: String,
-    /// Whether an application without a file goes as JSON.
+    /// Whether an application without a file is sent as JSON.
     pub json_without_file: bool,
 }
 
 impl Answers {
-    /// The layout these settings come to; `verified` once somebody saw the answers arrive in the ATS.
+    /// The layout with these settings. `verified`: a person has seen the answers arrive in the ATS.
     pub fn layout(&self, verified: bool) -> Layout {
         let (shape, include) = match self.preset {
             Preset::Document => (Shape::Map, Include::AllAnswered),

@@ -1,3 +1,5 @@
+//! Builds the request for an application (ATS interface: submitting an application).
+
 use serde_json::{Map, Value, json};
 
 use crate::{
@@ -11,26 +13,26 @@ use crate::{
     question::{Kind, Question, QuestionId, Topic},
 };
 
-/// The most characters of `additional_info` when answers are repeated in it.
+/// The maximum length of `additional_info` with repeated answers, in characters.
 const MAX_MIRROR_CHARS: usize = 8_000;
-/// What stands above a resume that was pasted as text.
+/// The heading above a pasted resume.
 const PASTED: &str = "[Resume, pasted as text]";
-/// What stands where answers were left out of the repetition.
+/// The line that replaces answers beyond the limit.
 const CUT: &str = "[further answers are left out here]";
 
-/// An application as it goes out, and what must be known to read the reply.
+/// An application as it is sent, with what is needed to read the response.
 pub(crate) struct Submission<'a> {
     /// The application.
     pub(crate) application: &'a Application,
     /// The named fields and the answers.
     pub(crate) request: ApplicationRequest,
-    /// The questions whose answers are sent, in the order in which they are sent.
+    /// The questions whose answers are sent, in that order.
     pub(crate) order: Vec<QuestionId>,
     /// Whether answers are repeated in `additional_info`.
     pub(crate) mirrored: bool,
 }
 
-/// One answer, ready to be sent.
+/// An answer, encoded.
 struct Entry<'a> {
     question: &'a Question,
     value: Value,
@@ -38,7 +40,7 @@ struct Entry<'a> {
 }
 
 impl<'a> Submission<'a> {
-    /// Writes an application by a layout.
+    /// Encodes an application with a layout.
     pub(crate) fn new(application: &'a Application, layout: &Layout) -> Self {
         let entries = entries(application, layout);
         let sent: Vec<&Entry<'_>> = entries
@@ -77,7 +79,7 @@ impl<'a> Submission<'a> {
     }
 }
 
-/// The text with a line that says where the applicant heard of the job.
+/// Appends a line with the traffic source.
 fn told(text: Option<String>, source: Option<&str>) -> Option<String> {
     let line = source.map(|source| format!("Source: {source}"));
     match (text, line) {
@@ -86,13 +88,13 @@ fn told(text: Option<String>, source: Option<&str>) -> Option<String> {
     }
 }
 
-/// Trimmed; nothing counts as absent.
+/// The trimmed text. `None` if it is empty.
 fn filled(text: Option<&str>) -> Option<String> {
     let text = text?.trim();
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// A note with something more below it.
+/// Appends a paragraph.
 fn below(note: Option<String>, line: Option<String>) -> Option<String> {
     match (note, line) {
         (Some(note), Some(line)) => Some(format!("{note}\n\n{line}")),
@@ -100,7 +102,7 @@ fn below(note: Option<String>, line: Option<String>) -> Option<String> {
     }
 }
 
-/// The text answered to the question of that topic.
+/// The text answer to the question with this topic.
 fn answered(application: &Application, topic: Topic) -> Option<&str> {
     let question = application.questions.iter().find(|it| it.topic == topic)?;
     let given = application
@@ -113,8 +115,8 @@ fn answered(application: &Application, topic: Topic) -> Option<&str> {
     }
 }
 
-/// Every question with an answer, in the order of the questions. Questions that ask once more for a
-/// named field are answered from it, so that a server that looks under their id is satisfied too.
+/// All questions with an answer, in order. A question that repeats a named field gets the value of
+/// that field, because a server may expect the answer under the question's id.
 fn entries<'a>(application: &'a Application, layout: &Layout) -> Vec<Entry<'a>> {
     let entry = |question: &'a Question| {
         let given = application
@@ -151,7 +153,7 @@ fn named_field<'a>(application: &'a Application, question: &Question) -> Option<
     }
 }
 
-/// Whether no named field of the submission holds the answer already.
+/// Whether the answer has no named field.
 fn is_custom(question: &Question) -> bool {
     base_slot(question).is_none()
 }
@@ -175,7 +177,7 @@ fn value(answer: &Answer, layout: &Layout) -> Option<Value> {
     })
 }
 
-/// `application_questions`; `None` without an answer.
+/// The value of `application_questions`. `None` without answers.
 fn answers(entries: &[&Entry<'_>], shape: Shape) -> Option<Value> {
     if entries.is_empty() {
         return None;
@@ -204,8 +206,8 @@ fn answers(entries: &[&Entry<'_>], shape: Shape) -> Option<Value> {
     })
 }
 
-/// The note with questions and answers under it, cut at an answer's end; `None` without an answer to
-/// repeat or room for one. Answers on diversity and consents are never repeated.
+/// The note followed by questions and answers, truncated after a whole answer. `None` if there is
+/// no answer to repeat or no space left. Answers about diversity and consents are never repeated.
 fn mirror(note: Option<&str>, entries: &[Entry<'_>]) -> Option<String> {
     let repeated = |entry: &&Entry<'_>| {
         entry.question.kind != Kind::Consent

@@ -1,3 +1,5 @@
+//! Sends requests to the ATS and reads the responses (ATS interface: basics).
+
 use std::{
     error::Error,
     sync::{
@@ -29,12 +31,12 @@ use crate::{
     prose::{clean::CleanHtml, line::one_line},
 };
 
-/// How many bytes of an answer that is not JSON are looked at.
+/// How many bytes of a response that is not JSON are inspected.
 const EXCERPT: usize = 2_048;
-/// The longest wait that the ATS can ask for.
+/// The maximum wait that the ATS can ask for.
 const MAX_WAIT: Duration = Duration::from_secs(3_600);
 
-/// Carries requests to the base address and answers back. The key goes nowhere else.
+/// Sends requests to the base URL. The key is sent nowhere else.
 #[derive(Debug, Clone)]
 pub(crate) struct Transport {
     http: reqwest::Client,
@@ -45,20 +47,20 @@ pub(crate) struct Transport {
     max_answer: usize,
 }
 
-/// A request about to be sent.
+/// A request to be sent.
 pub(crate) struct Request {
-    /// What it is for.
+    /// The endpoint.
     pub(crate) call: Call,
-    /// Where it goes.
+    /// The URL.
     pub(crate) url: Url,
-    /// The request, without the key.
+    /// The request without the key.
     pub(crate) builder: RequestBuilder,
-    /// Set once the last of the body was handed on; `None` where that is not watched.
+    /// Set after the last byte of the body was sent. `None` if that is not tracked.
     pub(crate) all_sent: Option<Arc<AtomicBool>>,
 }
 
 impl Request {
-    /// The request with one more header.
+    /// Adds a header.
     pub(crate) fn header(self, name: &str, value: &str) -> Self {
         Self {
             builder: self.builder.header(name, value),
@@ -66,7 +68,7 @@ impl Request {
         }
     }
 
-    /// The request with a time by which its answer must have come.
+    /// Sets the timeout of the response.
     pub(crate) fn timeout(self, timeout: Duration) -> Self {
         Self {
             builder: self.builder.timeout(timeout),
@@ -93,12 +95,12 @@ impl Transport {
         })
     }
 
-    /// Where the ATS is.
+    /// The base URL.
     pub(crate) fn base(&self) -> &Base {
         &self.base
     }
 
-    /// A request that reads.
+    /// A GET request.
     pub(crate) fn get(&self, call: Call, url: Url) -> Request {
         Request {
             call,
@@ -108,7 +110,7 @@ impl Transport {
         }
     }
 
-    /// A request that sends; the body is still to be given.
+    /// A POST request without a body.
     pub(crate) fn post(&self, call: Call, url: Url) -> Request {
         Request {
             call,
@@ -118,7 +120,7 @@ impl Transport {
         }
     }
 
-    /// Sends a request and reads the answer, whatever it says.
+    /// Sends a request and reads the response, whatever its status.
     pub(crate) async fn send(&self, request: Request) -> Result<Reply, AtsError> {
         let Request {
             call,
@@ -178,7 +180,7 @@ impl Transport {
         })
     }
 
-    /// What a person would read first: the title of a web page, else the beginning.
+    /// A short text for people: the title of an HTML page, else the beginning.
     fn excerpt(&self, bytes: &[u8]) -> String {
         let text = String::from_utf8_lossy(bytes.get(..EXCERPT).unwrap_or(bytes));
         let title = text.split_once("<title>").map(|(_, rest)| rest);
@@ -189,7 +191,7 @@ impl Transport {
         self.key.hide_in(&one_line(&text))
     }
 
-    /// A refusal may repeat the key that it refuses.
+    // An error message may repeat the key.
     fn json(&self, status: u16, bytes: &[u8]) -> Option<Value> {
         if (200..300).contains(&status) {
             return serde_json::from_slice(bytes).ok();
@@ -199,8 +201,8 @@ impl Transport {
     }
 }
 
-/// No redirect is followed and nothing is sent twice by itself. Where the machine has no bundle of
-/// certificates, the client brings its own.
+/// Follows no redirects and repeats nothing. If the system has no certificate store, bundled root
+/// certificates are used.
 fn http_client(settings: &Settings, base: &Base) -> Result<reqwest::Client, reqwest::Error> {
     let builder = || {
         let builder = reqwest::Client::builder()
@@ -221,8 +223,8 @@ fn http_client(settings: &Settings, base: &Base) -> Result<reqwest::Client, reqw
     })
 }
 
-/// What a request without a whole answer means. A connection that was never made, or broke while the
-/// request was still being sent, has created nothing.
+/// Classifies a request without a complete response. If the connection failed, or was lost while
+/// the request was being sent, nothing was created.
 fn failure(error: &reqwest::Error, call: Call, all_sent: Option<&AtomicBool>) -> Verdict {
     let cut_short = all_sent.is_some_and(|all_sent| !all_sent.load(Ordering::SeqCst));
     let trouble = match () {
@@ -240,7 +242,7 @@ fn failure(error: &reqwest::Error, call: Call, all_sent: Option<&AtomicBool>) ->
     }
 }
 
-/// The cause at the bottom: the outer ones repeat the address.
+/// The innermost cause. The outer ones repeat the URL.
 fn innermost(error: &reqwest::Error) -> String {
     let mut cause: &dyn Error = error;
     while let Some(source) = cause.source() {
@@ -249,7 +251,7 @@ fn innermost(error: &reqwest::Error) -> String {
     one_line(&cause.to_string()).chars().take(200).collect()
 }
 
-/// `Retry-After` in seconds or as a date.
+/// Parses `Retry-After`: seconds or a date (RFC 9110 §10.2.3).
 fn retry_after(headers: &HeaderMap, clock: &Clock) -> Option<Duration> {
     let written = text(headers, RETRY_AFTER.as_str()).trim();
     let wait = match written.parse() {

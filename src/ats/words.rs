@@ -1,4 +1,4 @@
-//! The words of an ATS, made fit for the log and the operator's page: plain text of bounded length, without
+//! The text of an error response for the log and the operator's page: plain, shortened, and without
 //! what the applicant wrote.
 
 use crate::{
@@ -7,11 +7,11 @@ use crate::{
     prose::line::one_line,
 };
 
-/// The most characters that are shown of an answer.
+/// The maximum length, in characters.
 const MAX_CHARS: usize = 200;
 
-/// What an answer that is no success says; `None` if it says nothing. Where it answers an application, that
-/// is needed to leave out what the applicant wrote.
+/// The text of an error response. `None` if it is empty. `application` is the one it responds to,
+/// whose content is removed.
 pub(crate) fn words(reply: &Reply, application: Option<&Application>) -> Option<String> {
     let said = match &reply.json {
         Some(_) => {

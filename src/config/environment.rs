@@ -1,23 +1,25 @@
+//! Settings from environment variables.
+
 use toml::{Table, Value};
 
-/// What a variable's name begins with.
+/// The prefix of all variables.
 const PREFIX: &str = "VESTIBULE_";
 
-/// Variables that are not settings themselves.
+/// Variables with the prefix that are not settings.
 const NOT_SETTINGS: &[&str] = &["VESTIBULE_CONFIG"];
 
-/// One setting found in the environment.
+/// A setting from the environment.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Setting {
-    /// The variable, to be named when it is wrong.
+    /// The variable's name, for errors.
     pub(crate) variable: String,
-    /// Where it goes: tables, then the key.
+    /// The tables, then the key.
     pub(crate) path: Vec<String>,
-    /// What it is set to, as text.
+    /// The variable's value.
     pub(crate) text: String,
 }
 
-/// The settings among `variables`: `VESTIBULE_SITE__PAGE_SIZE` is `page_size` in `[site]`.
+/// Finds the settings among `variables`: `VESTIBULE_SITE__PAGE_SIZE` sets `page_size` in `[site]`.
 pub(crate) fn settings(variables: impl Iterator<Item = (String, String)>) -> Vec<Setting> {
     let mut found: Vec<Setting> = variables
         .filter(|(variable, _)| !NOT_SETTINGS.contains(&variable.as_str()))
@@ -35,8 +37,8 @@ pub(crate) fn settings(variables: impl Iterator<Item = (String, String)>) -> Vec
     found
 }
 
-/// Writes one setting over `table`. The default beside it tells what type is meant: a text stays a text even
-/// if it looks like a number. What has no default is a text or a list.
+/// Writes a setting into `table`. The type follows the default in the table: a string stays a
+/// string even if it looks like a number. A setting without a default is a string or a list.
 pub(crate) fn apply(table: &mut Table, setting: &Setting) {
     let Some((key, tables)) = setting.path.split_last() else {
         return;
@@ -59,7 +61,7 @@ pub(crate) fn apply(table: &mut Table, setting: &Setting) {
     table.insert(key.clone(), value);
 }
 
-/// A TOML value where the text is one (a number, true, a list), else the text itself.
+/// Parses the text as a TOML number, boolean or array. Any other text is a string.
 fn literal(text: &str) -> Value {
     let parsed = format!("value = {text}").parse::<Table>().ok();
     let value = parsed.and_then(|mut table| table.remove("value"));

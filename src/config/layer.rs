@@ -1,9 +1,11 @@
+//! Merges tables of settings, and hides secrets in them.
+
 use toml::{Table, Value};
 
-/// Settings whose value is never shown.
+/// Keys whose values are never shown.
 const SECRET: &[&str] = &["api_key", "office_key"];
 
-/// Writes `upper` over `lower`, table by table, setting by setting.
+/// Merges `upper` into `lower`. On conflict `upper` wins.
 pub(crate) fn over(lower: &mut Table, upper: Table) {
     for (key, value) in upper {
         match (lower.get_mut(&key), value) {
@@ -13,7 +15,7 @@ pub(crate) fn over(lower: &mut Table, upper: Table) {
     }
 }
 
-/// Replaces every secret by `***`; a database's address may hold a password, so that part goes too.
+/// Replaces every secret by `***`, also a password in a URL.
 pub(crate) fn hide_secrets(table: &mut Table) {
     for (key, value) in table {
         match value {

@@ -1,3 +1,5 @@
+//! Finds the invalid setting in a file, with line and column.
+
 use std::{fmt, ops::Range};
 
 use serde::Deserialize;
@@ -8,7 +10,7 @@ use toml::{
 
 use crate::config::{layer, settings::Config};
 
-/// One setting of a file that cannot be used.
+/// An invalid setting in a file.
 #[derive(Debug)]
 pub struct Mistake {
     key: String,
@@ -29,10 +31,10 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// The first setting of `text` that does not fit over `defaults`.
+/// Finds the first setting of `text` that is invalid.
 ///
-/// Merged tables have lost their lines, so each setting of the file is tried over the defaults by
-/// itself, and the one that fails is told by where it stands.
+/// Merged tables have no line numbers. So each setting is tried on its own over the defaults, and
+/// the first that fails is reported with its position in the file.
 pub(crate) fn first(defaults: &Table, text: &str) -> Result<Option<Mistake>, Error> {
     let table = DeTable::parse(text)?;
     let mut settings = Vec::new();
@@ -48,7 +50,7 @@ pub(crate) fn first(defaults: &Table, text: &str) -> Result<Option<Mistake>, Err
     Ok(None)
 }
 
-/// Every setting below `table` with its place; an empty table counts as one.
+/// Collects all settings below `table` with their positions. An empty table counts as a setting.
 fn collect(
     table: &DeTable<'_>,
     above: &mut Vec<String>,
@@ -64,7 +66,7 @@ fn collect(
     }
 }
 
-/// A table that holds the one setting and nothing else.
+/// A table that contains only this setting.
 fn alone(values: &Table, path: &[String]) -> Table {
     let mut table = Table::new();
     let Some((key, deeper)) = path.split_first() else {

@@ -1,17 +1,17 @@
-//! Every setting. The defaults are one text, `example.toml`, compiled in; a file goes over them and the
-//! environment over both.
+//! All settings. The defaults are in `example.toml`, which is compiled in. A file overrides them,
+//! and environment variables override both.
 
 /// All settings, by section.
 pub mod settings;
 
-/// Settings from the environment.
+/// Settings from environment variables.
 pub mod environment;
 
-/// One layer of settings over another.
+/// Merges tables of settings.
 pub(crate) mod layer;
 
-/// A setting that cannot be used, and where it stands.
+/// Finds an invalid setting and its position.
 pub mod mistake;
 
-/// Reading the three layers into one.
+/// Loads and checks the settings.
 pub mod read;

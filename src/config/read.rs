@@ -1,3 +1,5 @@
+//! Loads the settings from the defaults, the settings file and the environment.
+
 use std::{
     env, fs, io,
     path::{Path, PathBuf},
@@ -12,21 +14,21 @@ use crate::config::{
     settings::Config,
 };
 
-/// The defaults, the reference, and what `vestibule config example` prints.
+/// The defaults and the reference of all settings. `vestibule config example` prints it.
 pub const EXAMPLE: &str = include_str!("example.toml");
 
-/// The file that is read where none is named; it may be missing.
+/// The settings file that is read if no other is named. It may be missing.
 pub const USUAL_FILE: &str = "vestibule.toml";
 
-/// Why the settings cannot be used. Says which setting, and where it stands.
+/// Why the settings cannot be used. Names the setting and its position.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// The file that was named cannot be read.
+    /// The named file cannot be read.
     #[error("the settings file {path} cannot be read: {cause}")]
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         cause: io::Error,
     },
     /// The file is not TOML.
@@ -34,40 +36,40 @@ pub enum ConfigError {
     NotToml {
         /// The file.
         path: PathBuf,
-        /// Line, column and what is wrong there.
+        /// Line, column and cause.
         cause: Box<toml::de::Error>,
     },
-    /// A setting in the file is unknown, or its value is not of its kind.
+    /// A setting in the file is unknown or has an invalid value.
     #[error("in {path}, {mistake}")]
     Mistake {
         /// The file.
         path: PathBuf,
-        /// The setting, where it stands and what is wrong with it.
+        /// The setting, its position and the cause.
         mistake: Mistake,
     },
-    /// A variable of the environment holds what no setting is.
+    /// An environment variable has an invalid value or names no setting.
     #[error("{variable} cannot be used: {cause}")]
     Variable {
         /// The variable.
         variable: String,
-        /// What is wrong with it.
+        /// The cause.
         cause: String,
     },
-    /// Each setting can be used, and two of them not together.
+    /// Two valid settings conflict.
     #[error("{0}")]
     Contradiction(&'static str),
 }
 
-/// Reads the defaults, then the file, then the environment.
+/// Loads the defaults, the file and the environment.
 ///
-/// `file` is the one named on the command line; without it `VESTIBULE_CONFIG`, else `vestibule.toml`
-/// where there is one.
+/// `file` is the file named on the command line. Without it the file is `VESTIBULE_CONFIG`, else
+/// `vestibule.toml` if it exists.
 pub fn from_everywhere(file: Option<&Path>) -> Result<Config, ConfigError> {
     let (path, text) = file_text(file)?;
     from_texts(&path, &text, variables())
 }
 
-/// The same from given texts; `path` only names the file in errors.
+/// Loads the settings from given texts. `path` is only used in errors.
 pub fn from_texts(
     path: &Path,
     text: &str,
@@ -101,7 +103,7 @@ fn parsed(table: &Table) -> Result<Config, toml::de::Error> {
     Config::deserialize(Value::Table(table.clone()))
 }
 
-/// The settings in force as TOML, every secret hidden. Reads what [`from_everywhere`] reads.
+/// The settings in effect as TOML, with secrets hidden. Reads what [`from_everywhere`] reads.
 pub fn shown(file: Option<&Path>) -> Result<String, ConfigError> {
     let (path, text) = file_text(file)?;
     from_texts(&path, &text, variables())?;
@@ -128,7 +130,7 @@ fn file_text(named: Option<&Path>) -> Result<(PathBuf, String), ConfigError> {
     }
 }
 
-/// Variables that are not text cannot be settings and are passed over.
+/// The environment variables, without those that are not UTF-8: they cannot be settings.
 fn variables() -> impl Iterator<Item = (String, String)> {
     env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))

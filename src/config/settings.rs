@@ -1,3 +1,5 @@
+//! The structure of all settings. Each section is defined by the module that uses it.
+
 use serde::Deserialize;
 
 use crate::{
@@ -5,36 +7,36 @@ use crate::{
     store, web,
 };
 
-/// All settings. Each module is given only its own.
+/// All settings.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
-    /// The visitor's site.
+    /// `[site]`: the visitors' website.
     pub site: web::settings::Site,
-    /// The applicant-tracking system.
+    /// `[ats]`: the connection to the ATS.
     pub ats: ats::settings::Settings,
-    /// What survives a restart.
+    /// `[store]`: the store.
     pub store: store::settings::Settings,
-    /// The company.
+    /// `[brand]`: the company's brand directory.
     pub brand: brand::settings::Settings,
-    /// The list in the company's other sites.
+    /// `[embed]`: the list embedded in other sites.
     pub embed: web::settings::Embed,
-    /// The apply form.
+    /// `[apply]`: the application form.
     pub apply: web::settings::Apply,
-    /// Outbox to ATS.
+    /// `[delivery]`: sending applications to the ATS.
     pub delivery: delivery::settings::Settings,
-    /// Imports of candidates, and the recruiters' pages.
+    /// `[team]`: imports and the recruiters' pages.
     pub team: TeamSettings,
-    /// The operator's pages.
+    /// `[admin]`: the operator's page.
     pub admin: AdminSettings,
-    /// The applicant-tracking system of our own.
+    /// `[reference_ats]`: the reference ATS.
     pub reference_ats: reference_ats::settings::Settings,
-    /// Logs.
+    /// `[log]`: logging.
     pub log: LogSettings,
 }
 
 impl Config {
-    /// What two settings say that cannot both hold.
+    /// Describes two settings that conflict. `None` if there are none.
     pub fn contradiction(&self) -> Option<&'static str> {
         let terms = &self.store.terms;
         let shorter = terms.receipts.min(terms.retention) < self.apply.form_lifetime;
@@ -45,22 +47,22 @@ impl Config {
     }
 }
 
-/// Logs.
+/// The `[log]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LogSettings {
-    /// How a line looks.
+    /// The format of a log line.
     pub format: LogFormat,
-    /// What is logged, in the words of `tracing_subscriber::EnvFilter`.
+    /// The filter, in the syntax of `tracing_subscriber::EnvFilter`.
     pub filter: String,
 }
 
-/// How a line of the log looks.
+/// The format of a log line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
-    /// For people.
+    /// Text for people.
     Text,
-    /// For programs: one JSON object a line.
+    /// One JSON object per line.
     Json,
 }

@@ -1,8 +1,10 @@
+//! Exponential backoff with jitter.
+
 use std::time::Duration;
 
 use rand::RngExt;
 
-/// Waits that double from the first up to a ceiling.
+/// A backoff that doubles from `first` up to `ceiling`.
 #[derive(Debug, Clone, Copy)]
 pub struct Backoff {
     /// The first wait.
@@ -12,16 +14,16 @@ pub struct Backoff {
 }
 
 impl Backoff {
-    /// The wait after that many attempts, from 1. Up to a quarter is left out at random, so that
-    /// entries that failed together do not come back together.
+    /// The wait after this many attempts, starting at 1. A random part of up to a quarter is
+    /// subtracted, so that entries that failed together are not retried together.
     pub fn wait(self, attempts: u32) -> Duration {
         let share = rand::rng().random_range(0.75..=1.0);
         self.longest(attempts).mul_f64(share)
     }
 
-    /// The same before anything is left out.
+    /// The wait without the random part.
     pub(in crate::delivery) fn longest(self, attempts: u32) -> Duration {
-        // More doublings than this reach any ceiling.
+        // 31 doublings reach any ceiling.
         let doublings = attempts.saturating_sub(1).min(31);
         self.first.saturating_mul(1 << doublings).min(self.ceiling)
     }

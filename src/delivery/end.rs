@@ -1,3 +1,6 @@
+//! The retry policy: decides from the result of an attempt what happens to its entry, and whether
+//! the delivery of all entries pauses.
+
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -11,61 +14,61 @@ use crate::{
     store::entry::{Claim, Settlement},
 };
 
-/// Refusals in the same words within this time count together: long enough for a site where few apply, short
-/// enough that yesterday's mistakes of some do not count against today's.
+/// The window in which refusals with the same message count together. Long enough for a site with
+/// few applications, short enough that yesterday's mistakes do not count.
 pub(in crate::delivery) const ALIKE_WITHIN: Duration = Duration::from_secs(60 * 60);
-/// So many applicants refused in the same words are no accident. Their refusals reach them; what is refused so
-/// after them is held.
+/// From this many applicants refused with the same message on, the cause is not theirs. Their own
+/// refusals stand; further ones are held.
 pub(in crate::delivery) const ALIKE: u32 = 3;
 
-/// What an attempt came to, for its entry and for all others.
+/// The result of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::delivery) struct End {
     pub settlement: Settlement,
-    /// What it means for the others.
+    /// The effect on all other entries.
     pub flow: Flow,
 }
 
-/// What an attempt means for all other entries.
+/// The effect of an attempt on the pause of all other entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::delivery) enum Flow {
-    /// Nothing.
+    /// No effect.
     Same,
-    /// The ATS took an application, or judged one, that was sent to try: they go on.
+    /// The ATS accepted or judged a probe: the pause ends.
     Resumes,
-    /// They stop.
+    /// The pause begins.
     Stops {
         until: Timestamp,
         reason: &'static str,
     },
-    /// They stop because the ATS asks for it.
+    /// The pause begins because the ATS asks for it (`Retry-After`).
     StopsAsTold { until: Timestamp },
-    /// An application that was sent to try changed nothing: they stay stopped.
+    /// The probe failed: the pause goes on.
     StaysStopped {
         until: Timestamp,
-        /// `None`: the one that there was.
+        /// `None` keeps the reason.
         reason: Option<&'static str>,
-        /// How many in a row.
+        /// Failed probes in a row.
         failures: u32,
     },
-    /// An application was taken to try and not sent: another one may be.
+    /// The probe was not sent. Another entry may become the probe.
     Untried,
 }
 
-/// What an answer tells of the way to the ATS.
+/// What a response shows about the path to the ATS.
 #[derive(Debug, Clone, Copy)]
 enum Way {
-    /// The ATS itself dealt with the application.
+    /// The ATS processed the application.
     Open,
-    /// Nothing that concerns another application.
+    /// Nothing about other applications.
     Unknown,
-    /// No application can pass, for this reason.
+    /// No application can be delivered, for this reason.
     Shut(&'static str),
-    /// The ATS asks to be left alone.
+    /// The ATS asks to wait.
     Busy(Duration),
 }
 
-/// What is reckoned with when an attempt ends.
+/// The retry policy, with the time of the decision.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::delivery) struct Rules<'a> {
     pub settings: &'a Settings,
@@ -74,8 +77,8 @@ pub(in crate::delivery) struct Rules<'a> {
 }
 
 impl Rules<'_> {
-    /// Why an entry is not to be sent again, though it is due: too many attempts ended without a clear
-    /// answer, be it because a worker vanished.
+    /// Decides whether a due entry must not be sent again, because too many attempts ended without
+    /// a clear response. A worker that crashed counts as such an attempt.
     pub fn forbids(&self, claim: &Claim) -> Option<End> {
         let most = match self.ambiguous {
             AmbiguousDelivery::Retry => return None,
@@ -91,12 +94,13 @@ impl Rules<'_> {
         })
     }
 
-    /// Whether a failed reading shows that no application can pass either.
+    /// Whether a failed read shows that no application can be delivered either.
     pub fn is_shut(&self, error: &AtsError) -> bool {
         matches!(way_after(error.verdict()), Way::Shut(_))
     }
 
-    /// What the ATS's answer means. `alike` tells how many other applicants were refused in the same words.
+    /// Decides the result of an attempt. `alike` is the number of other applicants refused with the
+    /// same message.
     pub fn end(&self, claim: &Claim, answer: Result<Option<String>, AtsError>, alike: u32) -> End {
         let flow = self.flow(claim, way(&answer));
         let settlement = match answer {
@@ -115,7 +119,7 @@ impl Rules<'_> {
         match error.into_verdict() {
             Verdict::Rejected { .. } if ALIKE <= alike => held("repeated"),
             Verdict::Rejected { complaints } => Settlement::Refused(complaints),
-            // The page says it in words of its own.
+            // The receipt page has its own text for this.
             Verdict::PostingGone => Settlement::Refused(Vec::new()),
             Verdict::Duplicate => Settlement::Delivered(None),
             Verdict::OperatorFault(fault) if fault.is_of_the_path() => {
@@ -128,7 +132,7 @@ impl Rules<'_> {
                 let own = self.wait(claim.attempt);
                 self.later(wait.map_or(own, |told| told.max(own)), "unavailable")
             }
-            // They go when the pause ends, sooner or later.
+            // These go as soon as the pause ends.
             Verdict::Throttled(Some(_)) => self.later(Duration::ZERO, "throttled"),
             Verdict::Throttled(None) => self.later(self.wait(claim.attempt), "throttled"),
             Verdict::KeyProblem { .. } => self.later(Duration::ZERO, "key"),
@@ -139,7 +143,7 @@ impl Rules<'_> {
         }
     }
 
-    /// What an attempt means for the others.
+    /// The effect of an attempt on the pause.
     fn flow(&self, claim: &Claim, way: Way) -> Flow {
         match (way, claim.probe) {
             (Way::Open | Way::Unknown, None) => Flow::Same,
@@ -170,9 +174,9 @@ impl Rules<'_> {
         }
     }
 
-    /// Something stands in the way of all. The next one that is sent to try is another application, if there is
-    /// one. Who meets this again and again waits longer by itself too, or an application that
-    /// brings it about alone would stop all others each time.
+    /// Handles a failure that affects all entries. The next probe is another application, if there
+    /// is one. The entry's own wait grows with its attempts, because otherwise one application that
+    /// causes the failure alone would pause all others each time.
     fn on_the_way(&self, claim: &Claim, flow: Flow, may_have_created: bool) -> Settlement {
         let own = self.pause("path", claim.attempt);
         let pause = match flow {
@@ -216,7 +220,7 @@ impl Rules<'_> {
         }
     }
 
-    /// How long everything stops after so many failures in a row.
+    /// The length of the pause after this many failures in a row.
     fn pause(&self, reason: &str, failures: u32) -> Duration {
         let ceiling = match reason {
             "key" | "plan" => self.settings.key_probe_ceiling,
@@ -257,11 +261,11 @@ impl Rules<'_> {
     }
 }
 
-/// What an answer to an application tells of the way to the ATS.
+/// What the response to an application shows about the path to the ATS.
 fn way(answer: &Result<Option<String>, AtsError>) -> Way {
     match answer {
         Ok(_) => Way::Open,
-        // Nothing was sent, or nothing came back.
+        // Not sent, or no response.
         Err(error) if error.status().is_none() => Way::Unknown,
         Err(error) => way_after(error.verdict()),
     }

@@ -1,16 +1,17 @@
-//! Outbox to ATS. Nothing the ATS says ever deletes an application that it does not have.
+//! Delivers applications from the outbox to the ATS. No response of the ATS deletes an application that
+//! the ATS does not have.
 
 /// The `[delivery]` table of the settings.
 pub mod settings;
 
-/// What to wait between attempts.
+/// Exponential backoff.
 pub mod backoff;
 
-/// What an answer of the ATS means for the entry and for all others.
+/// The retry policy.
 pub mod end;
 
-/// One application, if one is due: can be called without a timer.
+/// Delivers one application.
 pub mod step;
 
-/// Several workers, until told to stop.
+/// Runs several workers.
 pub mod run;

@@ -1,3 +1,5 @@
+//! Runs the workers that deliver applications.
+
 use std::time::Duration;
 
 use futures_util::future::join_all;
@@ -6,16 +8,17 @@ use tokio_util::sync::CancellationToken;
 
 use crate::delivery::step::{Delivery, DeliveryError, Step};
 
-/// Applications on their way at once: a visitor who waits does not queue behind a slow upload.
+/// The number of concurrent deliveries. Several, so that a waiting visitor is not queued behind a
+/// slow upload.
 const WORKERS: usize = 8;
-/// Wait after the outbox could not be read or written.
+/// The wait after the outbox could not be read or written.
 const REST_AFTER_ERROR: Duration = Duration::from_secs(1);
 
 impl Delivery {
-    /// Delivers until `stop`; attempts that have begun are brought to their end.
+    /// Delivers until `stop`. Attempts in progress are completed.
     ///
-    /// In a pause that an earlier run began one application is sent to try at once: what was wrong may have
-    /// been mended since.
+    /// If an earlier run paused the delivery, one application is sent at once as a probe: the cause
+    /// may be gone.
     pub async fn run(&self, stop: &CancellationToken) {
         if let Err(error) = self.outbox.probe().await {
             tracing::error!("a pause of the delivery cannot be shortened: {error}");
@@ -23,7 +26,7 @@ impl Delivery {
         join_all((0..WORKERS).map(|_| self.work(stop))).await;
     }
 
-    /// Delivers until nothing is due; tells how many the ATS has now.
+    /// Delivers until no entry is due. Returns how many the ATS accepted.
     pub async fn drain(&self) -> Result<u64, DeliveryError> {
         self.outbox.probe().await?;
         let mut delivered = 0;

@@ -1,44 +1,46 @@
+//! The `[delivery]` table of the settings.
+
 use std::time::Duration;
 
 use serde::{Deserialize, Deserializer};
 
 use crate::span;
 
-/// How applications are delivered: the `[delivery]` table of the settings.
+/// The `[delivery]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// Longest wait of a visitor for the ATS's word.
+    /// How long a visitor waits at most for the ATS's response.
     #[serde(with = "humantime_serde")]
     pub wait: Duration,
-    /// First wait after a failure that is known to have created nothing.
+    /// The first wait after a failure that created nothing.
     #[serde(with = "humantime_serde")]
     pub retry_after: Duration,
-    /// Longest of these waits.
+    /// The longest wait after such failures.
     #[serde(with = "humantime_serde")]
     pub retry_ceiling: Duration,
-    /// First wait after an attempt whose outcome is not known.
+    /// The first wait after an attempt with an unclear result.
     #[serde(with = "humantime_serde")]
     pub unclear_retry_after: Duration,
-    /// Longest of these waits.
+    /// The longest wait after such attempts.
     #[serde(with = "humantime_serde")]
     pub unclear_retry_ceiling: Duration,
-    /// First wait before one application is sent to try, after all of them were stopped.
+    /// The first wait before a probe, after the delivery was paused.
     #[serde(with = "humantime_serde")]
     pub probe_after: Duration,
-    /// Longest of these waits where something on the way to the ATS was at fault.
+    /// The longest wait before a probe, if the path to the ATS failed.
     #[serde(with = "humantime_serde")]
     pub probe_ceiling: Duration,
-    /// Longest of these waits where the ATS refused the key or the plan.
+    /// The longest wait before a probe, if the ATS refused the key or the plan.
     #[serde(with = "humantime_serde")]
     pub key_probe_ceiling: Duration,
-    /// Waits after a resume could not be stored; then as after other failures.
+    /// The waits after the ATS could not store a resume. After them the ordinary waits follow.
     #[serde(deserialize_with = "durations")]
     pub resume_retries: Vec<Duration>,
-    /// Time after which another worker may take an entry.
+    /// How long a worker has an entry for itself.
     #[serde(deserialize_with = "span::some")]
     pub lease: Duration,
-    /// Time after which an entry that cannot be delivered is given to a person.
+    /// The age at which an undeliverable entry is held for a person.
     #[serde(deserialize_with = "span::some")]
     pub give_up_after: Duration,
 }

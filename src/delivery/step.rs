@@ -1,3 +1,5 @@
+//! The delivery worker: takes one due entry, sends it, and stores the result.
+
 use std::{
     num::NonZeroU32,
     sync::{Mutex, PoisonError},
@@ -28,7 +30,7 @@ use crate::{
     },
 };
 
-/// Delivers applications, one a step.
+/// Delivers applications, one per step.
 #[derive(Debug)]
 pub struct Delivery {
     pub(in crate::delivery) outbox: Outbox,
@@ -40,7 +42,7 @@ pub struct Delivery {
     standstill: Alarm,
     misfit: Alarm,
     repeated: Alarm,
-    /// When the ATS last refused something in words that it had used for others.
+    /// When the ATS last refused several applications with the same message.
     repeated_at: Mutex<Option<Timestamp>>,
     pub(in crate::delivery) store_trouble: Alarm,
 }
@@ -48,32 +50,32 @@ pub struct Delivery {
 /// How applications are delivered.
 #[derive(Debug, Clone)]
 pub struct Manner {
-    /// The `[delivery]` table.
+    /// The `[delivery]` settings.
     pub settings: Settings,
-    /// What to do when an application was sent and no usable answer came.
+    /// What to do after an attempt without a usable response.
     pub ambiguous: AmbiguousDelivery,
-    /// Most applications sent in a second; `None` for the reference ATS inside.
+    /// The maximum number of applications per second. `None` for the embedded reference ATS.
     pub posts_per_second: Option<NonZeroU32>,
 }
 
-/// What a step came to.
+/// The result of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// Nothing is due.
+    /// No entry was due.
     Idle,
-    /// The ATS has one more application, or had it already.
+    /// The ATS accepted the application, or had it already.
     Delivered,
-    /// The ATS refused one for good; who sent it will read why.
+    /// The ATS refused the application for good. The applicant can read why.
     Refused,
-    /// One is to be tried again.
+    /// The attempt failed; there will be another.
     Postponed,
-    /// One waits for a person.
+    /// The entry is held for a person.
     Held,
-    /// An attempt took longer than its lease, and another worker has the entry by now.
+    /// The attempt took longer than its lease, and another worker may have taken the entry.
     Lost,
 }
 
-/// Why a step came to nothing. What the ATS says is never one: that is kept with the entry.
+/// Why a step failed. Errors of the ATS are not among them: they are stored with the entry.
 #[derive(Debug, thiserror::Error)]
 pub enum DeliveryError {
     /// The outbox could not be read or written.
@@ -82,7 +84,8 @@ pub enum DeliveryError {
 }
 
 impl Delivery {
-    /// Delivers what is in the outbox; postings the ATS calls closed are asked for in the catalogue.
+    /// A worker for `outbox`. If the ATS calls a posting closed, a refresh of it is requested from
+    /// `catalogue`.
     pub fn new(
         outbox: Outbox,
         client: Client,
@@ -105,7 +108,7 @@ impl Delivery {
         }
     }
 
-    /// What keeps applications from being delivered, for the operator.
+    /// The active alarms, for the operator's page.
     pub fn troubles(&self) -> Vec<Raised> {
         let troubles = [
             &self.standstill,
@@ -133,15 +136,16 @@ impl Delivery {
                 None => self.send(&claim).await?,
             },
         };
-        // First the others, or another worker would take the next entry into the same wall.
+        // Pause the others first. Otherwise another worker would take the next entry and fail too.
         self.direct(end.flow).await?;
         let step = Step::of(&end.settlement);
         let is_settled = self.outbox.settle(&claim, end.settlement).await?;
         Ok(if is_settled { step } else { Step::Lost })
     }
 
-    /// Reads the posting before an application is sent to try, where an answer without a meaning would give that
-    /// application to a person: what answers a reading in place of the ATS would answer the sending too.
+    /// Before a probe is sent, reads its posting, unless unclear attempts are retried. If something
+    /// other than the ATS responds, it would respond to the application too, and the unclear result
+    /// would hold the application.
     async fn look_first(&self, claim: &Claim) -> Option<End> {
         claim.probe?;
         if self.manner.ambiguous == AmbiguousDelivery::Retry {
@@ -169,7 +173,7 @@ impl Delivery {
         Ok(self.rules().end(claim, answer, alike))
     }
 
-    /// Stops the other entries, or lets them go on.
+    /// Starts, extends or ends the pause of all other entries.
     async fn direct(&self, flow: Flow) -> Result<(), OutboxError> {
         match flow {
             Flow::Same => Ok(()),
@@ -188,13 +192,14 @@ impl Delivery {
         }
     }
 
-    /// Whatever the ATS refused before, it takes applications now.
+    /// Records an accepted application and clears the alarm about refused ones.
     fn delivered(&self) {
         metrics::attempt("accepted");
         self.misfit.ends("the ATS takes applications again");
     }
 
-    /// Ends alarms that nothing is sent for any more: a reading may have ended the pause, or another replica.
+    /// Clears alarms that no delivery would clear: a read, or another replica, may have ended the
+    /// pause.
     async fn look_up(&self) -> Result<(), OutboxError> {
         if self.standstill.current().is_some() && !self.outbox.is_paused().await? {
             self.standstill
@@ -209,7 +214,7 @@ impl Delivery {
         Ok(())
     }
 
-    /// Tells the operator and the catalogue what concerns them. The error holds nothing personal.
+    /// Logs the error, and informs operator and catalogue. The error contains nothing personal.
     fn heed(&self, claim: &Claim, error: &AtsError) {
         metrics::attempt(error.verdict().name());
         let (entry, attempt) = (claim.id, claim.attempt);
@@ -245,8 +250,8 @@ impl Delivery {
         ));
     }
 
-    /// How many other applicants the ATS refused in the same words lately. Several are no accident, and the
-    /// operator is told.
+    /// Counts the other applicants whom the ATS recently refused with the same message. Raises an
+    /// alarm if there are several.
     async fn refused_alike(&self, claim: &Claim, error: &AtsError) -> Result<u32, OutboxError> {
         let Some(words) = error.refusal(&claim.application) else {
             return Ok(0);
@@ -264,7 +269,7 @@ impl Delivery {
         Ok(alike)
     }
 
-    /// Since when refusals count together.
+    /// The start of the window in which refusals count together.
     fn alike_since(&self) -> Timestamp {
         let since = self.clock.now().checked_sub(ALIKE_WITHIN);
         since.unwrap_or(Timestamp::MIN)

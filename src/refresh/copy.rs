@@ -1,3 +1,6 @@
+//! The in-memory mirror of the ATS's postings, with the rules for lists that shrink and postings
+//! that close.
+
 use std::{
     collections::{HashMap, HashSet},
     sync::Arc,
@@ -14,45 +17,46 @@ use crate::{
     store::published::{MOST_CLOSED, Standing},
 };
 
-/// A list that loses fewer than this at once is never a fault.
+/// A list that loses fewer postings than this at once is always accepted.
 const FEW: usize = 5;
 
-/// The copy in memory.
+/// The in-memory mirror of the postings.
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct Copy {
     pub known: Vec<Known>,
     pub standing: Standing,
-    /// What was shown once and is not any more.
+    /// Closed postings: shown once, but not any more.
     pub closed: Memory,
-    /// Whether visitors would see something else than they were last shown.
+    /// Whether visitors would see a difference to the published snapshot.
     pub changed: bool,
 }
 
-/// What a list lost that was shown before.
+/// How many postings a list lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct Loss {
     pub had: usize,
     pub lost: usize,
 }
 
-/// Whether a list that lost too much is believed.
+/// When a list that lost too many postings is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct Belief {
-    /// The operator says so.
+    /// The operator accepts it now (`vestibule refresh --believe`).
     pub told: bool,
-    /// It is believed after this time anyway.
+    /// It is accepted after this time in any case.
     pub after: Duration,
 }
 
 impl Loss {
-    /// Half or more, and not just a few.
+    /// Whether the loss is so large that a fault of the ATS is likely: at least [`FEW`], and half
+    /// or more.
     pub fn is_fault(self) -> bool {
         FEW <= self.lost && self.had <= self.lost * 2
     }
 }
 
 impl Copy {
-    /// The postings whose items differ from what is known, though their details were read.
+    /// The postings whose details were read, and whose list items differ from the known ones.
     pub fn changed(&self, items: &[(PostingId, Value)]) -> Vec<PostingId> {
         let known = self.by_id();
         let changed = items.iter().filter(|(id, item)| {
@@ -62,8 +66,8 @@ impl Copy {
         changed.map(|(id, _)| id.clone()).collect()
     }
 
-    /// Takes a list over, unless it is a fault: then what it lost stays and is marked as missing.
-    /// Tells the loss.
+    /// Applies a new list, and returns what it lost. If the loss looks like a fault, the lost
+    /// postings stay and are marked as missing.
     pub fn take(&mut self, fresh: Vec<Known>, belief: Belief, now: Timestamp) -> Loss {
         let shown: HashSet<PostingId> = fresh
             .iter()
@@ -97,7 +101,7 @@ impl Copy {
         loss
     }
 
-    /// Puts these in place of what is known; what is not among them closes, last seen then.
+    /// Replaces all postings. Those that are not in `known` are closed as of `last_seen`.
     pub fn set(&mut self, known: Vec<Known>, last_seen: Timestamp) {
         self.close_all_but(&known, last_seen);
         let mut both = self.known.iter().zip(&known);
@@ -106,7 +110,7 @@ impl Copy {
         self.known = known;
     }
 
-    /// Takes over what is remembered of closed postings.
+    /// Replaces the closed postings.
     pub fn recall(&mut self, closed: HashMap<PostingId, Closed>) {
         let is_same = |(id, closed): (&PostingId, &Closed)| {
             let known = self.closed.get(id);
@@ -119,8 +123,8 @@ impl Copy {
         self.closed = Arc::new(closed);
     }
 
-    /// The posting whose details are to be read next; among the same urgency the first of the list,
-    /// among the merely old the oldest. What is closed though the list names it comes last.
+    /// The posting whose details are to be read next. The order: never read; list item changed;
+    /// reported gone; oldest details first; closed although the list names it.
     pub fn next(&self, now: Timestamp, rest: Duration, within: Duration) -> Option<PostingId> {
         let due = || self.known.iter().filter(|known| !known.rests(now, rest));
         let next = due()
@@ -136,13 +140,14 @@ impl Copy {
         next.map(|known| known.id.clone())
     }
 
-    /// What is known of a posting.
+    /// The tracked posting with this id.
     pub fn get_mut(&mut self, id: &PostingId) -> Option<&mut Known> {
         self.known.iter_mut().find(|known| known.id == *id)
     }
 
-    /// Notes that the ATS answered 404 for the details of a posting. Closes it if it did so minutes ago already, no list is
-    /// held and not half of all are said to be gone: then tells when it was last seen.
+    /// Records that the ATS answered 404 for the details of a posting. Closes the posting and
+    /// returns when it was last seen, if the ATS answered the same minutes ago, no list is held,
+    /// and less than half of all postings are reported gone.
     pub fn gone(&mut self, id: &PostingId, now: Timestamp) -> Option<Timestamp> {
         let is_fault = self.standing.held_since.is_some() || self.said_to_be_gone().is_fault();
         let last_seen = self.standing.confirmed_at.unwrap_or(now);
@@ -160,7 +165,7 @@ impl Copy {
         Some(last_seen)
     }
 
-    /// The postings of the list for whose details the ATS answers 404.
+    /// Counts the listed postings for whose details the ATS answers 404.
     pub fn said_to_be_gone(&self) -> Loss {
         let listed = || self.known.iter().filter(|known| !known.missing);
         Loss {
@@ -169,7 +174,7 @@ impl Copy {
         }
     }
 
-    /// Opens a posting that a 404 closed, because its details are there; `false` if none did.
+    /// Reopens a posting that a 404 closed. Returns whether it was closed.
     pub fn reopen(&mut self, id: &PostingId) -> bool {
         let Some(known) = self.get_mut(id).filter(|known| known.closed) else {
             return false;
@@ -180,8 +185,8 @@ impl Copy {
         true
     }
 
-    /// Forgets what closed longer ago than `postings`, and the details of what closed longer ago than
-    /// `details`; tells whether there was anything to forget.
+    /// Deletes closed postings older than `postings`, and details of those older than `details`.
+    /// Returns whether anything was deleted.
     pub fn forget(&mut self, now: Timestamp, postings: Duration, details: Duration) -> bool {
         let is_past = |closed: &Closed| {
             let is_told = closed.posting.details.is_some();
@@ -226,13 +231,13 @@ impl Copy {
             .for_each(|known| close(memory, known, last_seen));
     }
 
-    /// What visitors are to be shown.
+    /// The postings that visitors see.
     pub fn shown(&self) -> Vec<Arc<Posting>> {
         let shown = self.known.iter().filter_map(Known::shown);
         shown.cloned().collect()
     }
 
-    /// What is known, by posting.
+    /// All tracked postings by id.
     pub fn by_id(&self) -> HashMap<&PostingId, &Known> {
         let known = self.known.iter();
         known.map(|known| (&known.id, known)).collect()
@@ -246,8 +251,8 @@ fn close(memory: &mut HashMap<PostingId, Closed>, known: &Known, last_seen: Time
     }
 }
 
-/// What a faulty list names, then what it lost. An item that is named and cannot be read any more
-/// counts as lost, so it gives way to what was read before.
+/// The postings of a held list, then those that it lost. An item that can no longer be read counts
+/// as lost, so the earlier version of the posting is used.
 fn beside(fresh: Vec<Known>, missing: Vec<Known>) -> Vec<Known> {
     let lost: HashSet<PostingId> = missing.iter().map(|known| known.id.clone()).collect();
     let named = fresh.into_iter().filter(|known| !lost.contains(&known.id));

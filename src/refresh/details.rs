@@ -1,3 +1,5 @@
+//! Reads the details of one posting.
+
 use jiff::Timestamp;
 use serde_json::Value;
 
@@ -14,7 +16,7 @@ use crate::{
 };
 
 impl Refresh {
-    /// Reads the details of the one posting that is most in need of it.
+    /// Reads the details of the posting that needs it most.
     pub async fn details_once(&self) -> Result<Details, RefreshError> {
         if !self.place.leads() {
             return Ok(Details::Idle);
@@ -63,7 +65,7 @@ impl Refresh {
         Some(id)
     }
 
-    /// Tells the first of postings that fail together.
+    /// Marks the posting as failed. Raises the alarm if it is the first one.
     fn fail(&self, id: &PostingId, error: &AtsError) {
         let mut copy = self.copy();
         let is_first = !copy.known.iter().any(|known| known.failed);
@@ -102,7 +104,8 @@ impl Refresh {
         if self.copy().reopen(id) {
             self.save_list().await;
         }
-        // Kept before they are shown: a stop between the two would lose what visitors have seen.
+        // Saved before they are published. A crash in between would otherwise lose what visitors
+        // have seen.
         let content = fresh.posting.as_ref().and_then(|it| content(it, now));
         let saved = self
             .published
@@ -110,7 +113,7 @@ impl Refresh {
         let changed_at = self.noted(saved.await);
         {
             let mut copy = self.copy();
-            // The list may say something else of it by now.
+            // The list item may have changed meanwhile.
             let Some(known) = copy.get_mut(id).filter(|known| known.item == fresh.item) else {
                 return;
             };
@@ -125,14 +128,14 @@ impl Refresh {
         self.show().await;
     }
 
-    /// The posting with these details; `None` if the list has lost it meanwhile.
+    /// Parses the posting with these details. `None` if the list has lost it meanwhile.
     fn read(&self, id: &PostingId, details: &Value, now: Timestamp) -> Option<Known> {
         let item = self.copy().get_mut(id)?.item.clone();
         let show = self.settings.show_compensation_by_default;
         Some(Known::new(id.clone(), item, Some((details, now)), show))
     }
 
-    /// Closes a posting whose details are not there for the second time.
+    /// Closes a posting after the second 404 for its details.
     async fn gone(&self, id: &PostingId) {
         let Some(last_seen) = self.copy().gone(id, self.clock.now()) else {
             return;
@@ -144,12 +147,12 @@ impl Refresh {
     }
 }
 
-/// What visitors read of it, and since when, if nobody knows of anything else that they have read.
+/// The digest of the visible content, and the time since when it may have been so.
 fn content(posting: &Posting, now: Timestamp) -> Option<Content> {
     let created = posting.details.as_ref()?.created;
     Some(Content {
         digest: digest(posting)?,
-        // The ATS may have a clock that is ahead.
+        // The ATS's clock may be ahead.
         since: created.unwrap_or(now).min(now),
     })
 }

@@ -1,3 +1,5 @@
+//! A posting of the mirror, with the state of its details.
+
 use std::{sync::Arc, time::Duration};
 
 use jiff::Timestamp;
@@ -10,38 +12,38 @@ use crate::{
     store::published::StoredPosting,
 };
 
-/// A visit asks for details again only if they are older than this: a crowd is one visit.
+/// A visit requests fresh details only if they are older than this. Many visits make one request.
 const JUST_NOW: Duration = Duration::from_secs(10);
 
-/// A 404 of details closes a posting only if one came this long ago already. That is longer than the ATS takes to start
-/// anew, and the list, which is the better witness, is read a few times meanwhile.
+/// A 404 for details closes a posting only if the first 404 is this long ago. The ATS restarts in
+/// less time, and the list, which is more reliable, is read several times meanwhile.
 const BELIEVE_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
 
-/// What is known of one posting.
+/// A tracked posting.
 #[derive(Debug, Clone)]
 pub(in crate::refresh) struct Known {
     pub id: PostingId,
-    /// The list item, raw.
+    /// The list item as the ATS sent it.
     pub item: Value,
-    /// The posting, if it can be shown.
+    /// The parsed posting. `None` if it cannot be shown.
     pub posting: Option<Arc<Posting>>,
-    /// What was last read of its details.
+    /// The version of the details that was read last.
     pub read: Option<Read>,
     /// Whether the list item has changed since.
     pub stale: bool,
-    /// When its details were last asked for, until they come.
+    /// When its details were last requested, until they arrive.
     pub asked_at: Option<Timestamp>,
-    /// Whether that was in vain.
+    /// Whether that request failed.
     pub failed: bool,
-    /// Whether the latest list lacks it, while that list is held as a fault.
+    /// Whether the latest list lacks it, while that list is held.
     pub missing: bool,
-    /// When the ATS first answered 404 for its details, if it has not answered anything else since.
+    /// When the ATS first answered 404 for its details, without another answer since.
     pub gone_since: Option<Timestamp>,
-    /// Whether it is closed because the ATS did so again minutes later, though the list still names it.
+    /// Whether a repeated 404 closed it, although the list still names it.
     pub closed: bool,
 }
 
-/// What was read of a posting's details: enough to know them again.
+/// A version of a posting's details.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct Read {
     pub digest: [u8; 32],
@@ -58,7 +60,7 @@ impl Read {
 }
 
 impl Known {
-    /// Reads a posting from what the ATS sent.
+    /// Parses a posting from what the ATS sent.
     pub fn new(
         id: PostingId,
         item: Value,
@@ -79,7 +81,7 @@ impl Known {
         }
     }
 
-    /// Reads a posting of the last good copy.
+    /// Parses a stored posting.
     pub fn stored(stored: StoredPosting, show_compensation: bool) -> Self {
         let details = stored.details.as_ref();
         let details = details.map(|(payload, at)| (payload, *at));
@@ -87,7 +89,7 @@ impl Known {
         known.changed(stored.changed_at)
     }
 
-    /// The same, of which is known when it last changed.
+    /// Sets when it last changed.
     pub fn changed(mut self, at: Option<Timestamp>) -> Self {
         if let Some(posting) = &mut self.posting {
             Arc::make_mut(posting).changed_at = at;
@@ -95,12 +97,13 @@ impl Known {
         self
     }
 
-    /// When it was last seen to change.
+    /// When it last changed.
     pub fn changed_at(&self) -> Option<Timestamp> {
         self.posting.as_ref()?.changed_at
     }
 
-    /// The same posting, read at another time, if the last good copy says nothing else of it.
+    /// Returns a copy of this posting if the stored one has the same content, so that it need not
+    /// be parsed again.
     pub fn unless_changed(&self, stored: &StoredPosting) -> Option<Self> {
         let details = stored.details.as_ref();
         let read = details.map(|(payload, at)| Read::of(payload, *at));
@@ -120,7 +123,8 @@ impl Known {
         })
     }
 
-    /// The same, named by the latest list. What was doubtful while the list lacked it is not any more.
+    /// Returns the posting as named by the latest list. A 404 from the time when the list lacked it
+    /// is dropped.
     pub fn listed(&self) -> Self {
         Self {
             missing: false,
@@ -129,12 +133,12 @@ impl Known {
         }
     }
 
-    /// What visitors see of it.
+    /// The posting as visitors see it. `None` if it is closed.
     pub fn shown(&self) -> Option<&Arc<Posting>> {
         self.posting.as_ref().filter(|_| !self.closed)
     }
 
-    /// Whether both show visitors the same.
+    /// Whether visitors see the same of both.
     pub fn shows(&self, other: &Self) -> bool {
         match (self.shown(), other.shown()) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
@@ -142,12 +146,12 @@ impl Known {
         }
     }
 
-    /// Whether its details were never read, and may be there.
+    /// Whether its details were never read and it is open.
     pub fn is_new(&self) -> bool {
         self.read.is_none() && !self.closed
     }
 
-    /// Whether the ATS said that it is gone, so long ago that it is to be asked again: a second 404 closes it.
+    /// Whether the first 404 is so long ago that another one closes it.
     pub fn is_suspect(&self, now: Timestamp) -> bool {
         !self.closed
             && self
@@ -155,25 +159,25 @@ impl Known {
                 .is_some_and(|at| !is_within(at, now, BELIEVE_GONE_AFTER))
     }
 
-    /// Whether it was asked for so lately that it is to be left alone.
+    /// Whether it was requested less than `rest` ago.
     pub fn rests(&self, now: Timestamp, rest: Duration) -> bool {
         self.asked_at.is_some_and(|at| is_within(at, now, rest))
     }
 
-    /// Whether a visit is a reason to read its details.
+    /// Whether a visit may request its details.
     pub fn may_be_wanted(&self, now: Timestamp) -> bool {
         let read_at = self.read.map(|read| read.at);
         let latest = self.asked_at.max(read_at);
         latest.is_none_or(|at| !is_within(at, now, JUST_NOW))
     }
 
-    /// Whether its details are older than that, and it is open.
+    /// Whether it is open and its details are older than `than`.
     pub fn is_older(&self, now: Timestamp, than: Duration) -> bool {
         !self.closed && self.read.is_some_and(|read| !is_within(read.at, now, than))
     }
 }
 
-/// Whether less than that time has passed since.
+/// Whether less than `time` has passed since `at`.
 pub(in crate::refresh) fn is_within(at: Timestamp, now: Timestamp, time: Duration) -> bool {
     let passed = now.duration_since(at).unsigned_abs();
     at <= now && passed < time

@@ -1,3 +1,5 @@
+//! Reads the list of postings.
+
 use std::{
     collections::{HashMap, HashSet},
     time::Duration,
@@ -17,8 +19,8 @@ use crate::{
 };
 
 impl Refresh {
-    /// Reads the list once and takes it over, unless it lost so much that it is held as a fault. Of
-    /// several replicas one does.
+    /// Reads the list once and applies it, unless it lost so much that it is held. Of several
+    /// replicas only the leader reads.
     pub async fn list_once(&self) -> Result<(), RefreshError> {
         if !self.keep_up().await {
             return Ok(());
@@ -59,8 +61,8 @@ impl Refresh {
         Ok(())
     }
 
-    /// The stored details of postings whose items changed: what the list does not tell is read from
-    /// them until they are read again.
+    /// Loads the stored details of postings whose list items changed. They are used until new
+    /// details arrive.
     async fn stored_details(
         &self,
         items: &[(PostingId, Value)],
@@ -76,7 +78,7 @@ impl Refresh {
         details
     }
 
-    /// Reads items that are new or changed; what is known of the others stays.
+    /// Parses items that are new or changed. The other postings are kept.
     fn read_list(
         &self,
         copy: &Copy,
@@ -120,7 +122,7 @@ impl Refresh {
         ));
     }
 
-    /// Forgets closed postings whose time is over.
+    /// Deletes expired closed postings.
     async fn forget(&self) {
         let now = self.clock.now();
         let (postings, details) = (

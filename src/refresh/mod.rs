@@ -1,28 +1,29 @@
-//! ATS to catalogue, on a timer. Whatever goes wrong, the last good copy stays.
+//! Reads the postings from the ATS into the catalogue and the store. If that fails, the last good
+//! copy stays.
 
-/// How often and how fast.
+/// Intervals and limits.
 pub mod settings;
 
-/// What is known of each posting.
+/// A tracked posting.
 pub mod known;
 
-/// The copy in memory, and what a list makes of it.
+/// The in-memory mirror of the postings.
 pub mod copy;
 
-/// Where this replica stands among several.
+/// Whether this replica reads the ATS.
 pub mod place;
 
-/// The current as a whole; each of its steps can be called without a timer.
+/// The refresher. Each of its steps can be called without a timer.
 pub mod steps;
 
-/// Keeping up with other replicas.
+/// Follows the leader among replicas.
 mod replicas;
 
-/// One list.
+/// Reads the list.
 mod list;
 
-/// The details of one posting.
+/// Reads the details of one posting.
 mod details;
 
-/// The timer.
+/// Runs the steps repeatedly.
 pub mod run;

@@ -1,14 +1,16 @@
+//! The leadership among replicas.
+
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use crate::store::replicas::Replicas;
 
-/// Where this replica stands among those that share a database: one reads the ATS, the others show what
-/// it read.
+/// Whether this replica is the leader. Of the replicas that share a database only the leader reads
+/// the ATS; the others show what it stored.
 #[derive(Debug)]
 pub(in crate::refresh) struct Place {
     pub replicas: Option<Replicas>,
     leads: AtomicBool,
-    /// The version of the last good copy that was read; none has this one.
+    /// The version of the stored postings that was loaded last. -1 before the first.
     seen: AtomicI64,
 }
 
@@ -21,22 +23,22 @@ impl Place {
         }
     }
 
-    /// Whether this replica reads the ATS.
+    /// Whether this replica is the leader.
     pub fn leads(&self) -> bool {
         self.leads.load(Ordering::SeqCst)
     }
 
-    /// Notes whether it does.
+    /// Sets whether this replica is the leader.
     pub fn take(&self, leads: bool) {
         self.leads.store(leads, Ordering::SeqCst);
     }
 
-    /// Whether this version of the last good copy was read.
+    /// Whether this version was loaded.
     pub fn has_seen(&self, version: i64) -> bool {
         self.seen.load(Ordering::SeqCst) == version
     }
 
-    /// Notes that it was.
+    /// Records that this version was loaded.
     pub fn sees(&self, version: i64) {
         self.seen.store(version, Ordering::SeqCst);
     }

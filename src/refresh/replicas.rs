@@ -1,3 +1,5 @@
+//! Keeps the mirror in step with other replicas.
+
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
@@ -8,14 +10,14 @@ use crate::{
     store::{published::PublishedError, replicas::Replicas},
 };
 
-/// Wait between two looks at what other replicas did.
+/// The interval of the synchronization.
 const LOOK: Duration = Duration::from_secs(1);
-/// A copy that takes long to read is read again only after this many times as long.
+/// After a slow synchronization, the interval is this many times its duration.
 const SHARE: u32 = 10;
 
 impl Refresh {
-    /// Looks what the other replicas did and tells whether this one reads the ATS. A replica that finds
-    /// none that does takes its place; each of the others shows the last good copy.
+    /// Synchronizes with the other replicas and returns whether this one is the leader. If there is
+    /// no leader, this replica becomes it.
     pub async fn keep_up(&self) -> bool {
         let leads = match (self.is_of_its_store().await, &self.place.replicas) {
             (false, _) => false,
@@ -29,11 +31,11 @@ impl Refresh {
         leads
     }
 
-    /// Whether the store still belongs to the ATS that is read here. Another process may have given it to another; then
-    /// nothing is read until this one is started anew.
+    /// Whether the store still belongs to the ATS of this process. Another process may have bound
+    /// it to another ATS. Then nothing is read until a restart.
     async fn is_of_its_store(&self) -> bool {
         let other = self.published.belongs_to_another().await;
-        // Who cannot read the store goes on with what is in memory.
+        // If the store cannot be read, the postings in memory are used further.
         let Some(other) = self.noted(other).flatten() else {
             self.other_ats
                 .ends("the store belongs to the ATS of this site again");

@@ -1,3 +1,6 @@
+//! Runs the refresh: a loop for the list, several loops for details, and one that follows other
+//! replicas.
+
 use std::{future::Future, time::Duration};
 
 use tokio::time::sleep;
@@ -8,13 +11,14 @@ use crate::{
     refresh::steps::{Details, Refresh, RefreshError},
 };
 
-/// Details that are read at once: the pace is kept though each answer takes its time.
+/// The number of concurrent requests for details. Several, so that slow responses do not lower the
+/// rate.
 const READERS: usize = 4;
-/// First wait after a failure; it doubles up to the wait between two lists.
+/// The first wait after a failure. It doubles up to the interval of the list.
 const FIRST_WAIT: Duration = Duration::from_secs(1);
 
 impl Refresh {
-    /// Reads on until `stop`.
+    /// Runs until `stop`.
     pub async fn run(&self, stop: &CancellationToken) {
         let readers = (0..READERS).map(|_| self.read_details(stop));
         tokio::join!(
@@ -63,7 +67,7 @@ impl Refresh {
         }
     }
 
-    /// Returns when there may be something to read.
+    /// Waits until there may be something to read.
     async fn rest(&self) {
         tokio::select! {
             () = self.catalogue.knocked() => (),
@@ -84,7 +88,7 @@ impl Refresh {
     }
 }
 
-/// How long the ATS asks to be left alone.
+/// The wait that the ATS asks for.
 fn told_wait(verdict: &Verdict) -> Option<Duration> {
     match verdict {
         Verdict::Throttled(wait) | Verdict::Retryable { wait, .. } => *wait,

@@ -1,23 +1,24 @@
+//! Intervals and limits of the refresh.
+
 use std::{num::NonZeroU32, time::Duration};
 
-/// How often and how fast the ATS is read: what `app` takes from the `[ats]` table.
+/// Intervals and limits of the refresh, taken from the `[ats]` settings.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// Wait between two readings of the list; also the wait before a posting whose details could not
-    /// be read is asked again.
+    /// The interval of the list. Also the wait before the details of a posting are requested again.
     pub refresh: Duration,
-    /// Age at which details are read again.
+    /// The age at which details are read again.
     pub details_within: Duration,
-    /// Most reads a second; `None` for the reference ATS inside.
+    /// The maximum number of reads per second. `None` for the embedded reference ATS.
     pub reads_per_second: Option<NonZeroU32>,
-    /// The same while there are postings whose details were never read.
+    /// The same limit while there are postings whose details were never read.
     pub first_reads_per_second: Option<NonZeroU32>,
-    /// Time after which a list that lost too much is believed.
+    /// The time after which a list that lost too much is accepted.
     pub believe_after: Duration,
-    /// Time for which a posting that closed is remembered.
+    /// How long closed postings are kept.
     pub remember_closed: Duration,
-    /// Time for which its details are: somebody may have its form open.
+    /// How long the details of closed postings are kept. Visitors may have the form open.
     pub remember_details: Duration,
-    /// Whether pay and equity are shown where the ATS does not say that they may be.
+    /// Whether pay and equity are shown if the ATS does not say that they may be.
     pub show_compensation_by_default: bool,
 }

@@ -1,3 +1,5 @@
+//! The refresher: its state, and how it publishes the mirror.
+
 use std::{
     collections::HashMap,
     mem,
@@ -24,19 +26,20 @@ use crate::{
     },
 };
 
-/// Reads the ATS into the catalogue and the last good copy. Whatever goes wrong, both stay.
+/// Reads postings from the ATS into the catalogue and the store. If that fails, both keep what they
+/// have.
 #[derive(Debug)]
 pub struct Refresh {
     pub(in crate::refresh) settings: Settings,
     pub(in crate::refresh) catalogue: Catalogue,
-    /// Rung when a list brought something to be read.
+    /// Notified when a list has been read.
     pub(in crate::refresh) news: Notify,
     pub(in crate::refresh) client: Client,
     pub(in crate::refresh) published: Published,
     pub(in crate::refresh) clock: Clock,
     pub(in crate::refresh) place: Place,
     copy: Mutex<Copy>,
-    /// Held by the one who shows the copy.
+    /// Held while a snapshot is published.
     showing: sync::Mutex<()>,
     pace: Pace,
     first_pace: Pace,
@@ -48,32 +51,33 @@ pub struct Refresh {
     last_word: Mutex<Option<&'static str>>,
 }
 
-/// What reading the details of one posting came to.
+/// The result of reading the details of one posting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Details {
-    /// There is nothing to read at present.
+    /// There was nothing to read.
     Idle,
-    /// They were read and are shown.
+    /// The details were read and published.
     Read(PostingId),
-    /// The ATS says that the posting is gone, and that is not believed yet; it is shown as before.
+    /// The ATS answered 404. The posting is still shown until that is confirmed.
     Doubtful(PostingId),
-    /// The ATS says that the posting is gone; it is not shown any more.
+    /// The ATS answered 404, and the posting is closed.
     Gone(PostingId),
 }
 
-/// Why a step came to nothing. The catalogue and the last good copy are as they were.
+/// Why a step failed. The catalogue and the stored postings are unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum RefreshError {
-    /// The ATS did not do what it was asked.
+    /// A request to the ATS failed.
     #[error(transparent)]
     Ats(#[from] AtsError),
-    /// The last good copy could not be read.
+    /// The stored postings could not be read.
     #[error(transparent)]
     Published(#[from] PublishedError),
 }
 
 impl Refresh {
-    /// Reads by these settings; the catalogue is empty until [`Refresh::load`] or the first list.
+    /// A refresher with these settings. The catalogue is empty until [`Refresh::load`] or the first
+    /// list.
     pub fn new(
         settings: Settings,
         client: Client,
@@ -106,12 +110,12 @@ impl Refresh {
         }
     }
 
-    /// Fills the catalogue from the last good copy: at start-up, before the first visitor.
+    /// Fills the catalogue from the stored postings. Called at startup, before the first visitor.
     pub async fn load(&self) -> Result<(), RefreshError> {
         Ok(self.load_copy().await?)
     }
 
-    /// What keeps the postings from being current, for the operator.
+    /// The active alarms, for the operator's page.
     pub fn troubles(&self) -> Vec<Raised> {
         let troubles = [
             &self.other_ats,
@@ -126,7 +130,7 @@ impl Refresh {
             .collect()
     }
 
-    /// What the ATS last answered: `accepted`, or the name of a verdict; `None` before it was asked.
+    /// The result of the last request: `accepted`, or the name of the error. `None` before the first.
     pub fn last_word(&self) -> Option<&'static str> {
         *self
             .last_word
@@ -136,7 +140,7 @@ impl Refresh {
 }
 
 impl Refresh {
-    /// What says the same as before is not read into a posting again.
+    /// Loads the stored postings. Unchanged postings are not parsed again.
     pub(in crate::refresh) async fn load_copy(&self) -> Result<(), PublishedError> {
         let last = self.published.load().await?;
         let show = self.settings.show_compensation_by_default;
@@ -165,7 +169,7 @@ impl Refresh {
         Ok(())
     }
 
-    /// Notes what the ATS answered, and counts it if it is a failure.
+    /// Records the result of a request, and counts it if it failed.
     pub(in crate::refresh) fn heard<T>(&self, answer: &Result<T, AtsError>) {
         let word = match answer {
             Ok(_) => "accepted",
@@ -181,7 +185,7 @@ impl Refresh {
         *last = Some(word);
     }
 
-    /// Tells the delivery that the ATS takes the key, if that waits for it.
+    /// Reports to the delivery that the ATS accepts the key, which may end a pause.
     pub(in crate::refresh) async fn succeeded(&self, began: Timestamp) {
         let pauses = self.published.pauses();
         let told = pauses.reading_succeeded(began, self.clock.now()).await;
@@ -204,8 +208,9 @@ impl Refresh {
         pace.turn().await;
     }
 
-    /// Shows the copy as it is now; says that something changed only if visitors can see it. The words of
-    /// the postings are read beside the threads that serve; of two who show, the later one shows more.
+    /// Publishes the mirror as a new snapshot. The snapshot counts as changed only if visitors see
+    /// a difference. It is built on a blocking thread. Publishing is serialized, so the newest copy
+    /// wins.
     pub(in crate::refresh) async fn show(&self) {
         let _turn = self.showing.lock().await;
         let ((postings, closed), confirmed_at, changed) = {
@@ -215,7 +220,7 @@ impl Refresh {
             (shown, copy.standing.confirmed_at, changed)
         };
         let before = self.catalogue.snapshot();
-        // The first one is as old as what was stored.
+        // The first snapshot is as old as the stored postings.
         let seen_at = (!before.is_missing()).then(|| self.clock.now());
         let reading = spawn_blocking(move || {
             let snapshot = before.then(postings, confirmed_at);
@@ -229,7 +234,7 @@ impl Refresh {
         }
     }
 
-    /// A store that fails keeps nobody from seeing what was read.
+    /// Raises an alarm if the store failed. Such a failure does not prevent publishing.
     pub(in crate::refresh) fn noted<T>(&self, done: Result<T, PublishedError>) -> Option<T> {
         match done {
             Ok(done) => {

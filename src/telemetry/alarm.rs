@@ -1,3 +1,5 @@
+//! Alarms: conditions that only the operator can fix.
+
 use std::{
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
@@ -5,32 +7,32 @@ use std::{
 
 use crate::telemetry::metrics;
 
-/// Something that only the operator can mend: one ERROR line when it begins, a metric that is 1 and a
-/// red line on the operator's page for as long as it lasts, one line more when it is over. A log that
-/// repeats itself each minute is read by nobody.
+/// A condition that only the operator can fix. Raising it logs one ERROR line, sets a metric to 1
+/// and shows a red line on the operator's page; clearing it logs one more line. It does not log
+/// repeatedly.
 #[derive(Debug)]
 pub struct Alarm {
     name: &'static str,
     raised: Mutex<Option<Raised>>,
 }
 
-/// An alarm that lasts.
+/// An active alarm.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Raised {
-    /// What is wrong and what to do; nothing personal.
+    /// What is wrong and what to do. Nothing personal.
     pub sentence: String,
     since: Instant,
 }
 
 impl Raised {
-    /// How long it has lasted.
+    /// How long it has been active.
     pub fn age(&self) -> Duration {
         self.since.elapsed()
     }
 }
 
 impl Alarm {
-    /// An alarm that is quiet; the metric carries its name.
+    /// An inactive alarm. `name` is its label in the metric and the log.
     pub const fn new(name: &'static str) -> Self {
         Self {
             name,
@@ -38,8 +40,8 @@ impl Alarm {
         }
     }
 
-    /// Tells the operator, unless that is known already. Another sentence is told again; the alarm lasts
-    /// since the first one.
+    /// Raises the alarm. Does nothing if it is active with the same message. A new message is
+    /// logged, but the start time stays.
     pub fn begins(&self, sentence: String) {
         let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
         if raised.as_ref().is_some_and(|it| it.sentence == sentence) {
@@ -51,7 +53,7 @@ impl Alarm {
         *raised = Some(Raised { sentence, since });
     }
 
-    /// Tells the operator that it is over, if there was any.
+    /// Clears the alarm and logs `sentence`, if it is active.
     pub fn ends(&self, sentence: &str) {
         let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
         if raised.take().is_some() {
@@ -60,7 +62,7 @@ impl Alarm {
         }
     }
 
-    /// What is wrong at present.
+    /// The active alarm, if any.
     pub fn current(&self) -> Option<Raised> {
         let raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
         raised.clone()

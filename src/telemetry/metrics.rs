@@ -1,3 +1,5 @@
+//! Prometheus metrics.
+
 use std::sync::OnceLock;
 
 use ::metrics::{Unit, counter, describe_counter, describe_gauge, gauge};
@@ -19,19 +21,19 @@ const REFRESH_FAILURES: &str = "vestibule_refresh_failures_total";
 const SOURCES: &str = "vestibule_applications_by_source_total";
 const UPLOADS_REFUSED: &str = "vestibule_uploads_refused_total";
 
-/// Begins to count, once in a process; before that, everything counted is let go.
+/// Installs the recorder once per process. Metrics recorded earlier are dropped.
 pub fn start() {
     HANDLE.get_or_init(|| {
         let recorder = PrometheusBuilder::new().build_recorder();
         let handle = recorder.handle();
-        // Fails only where something else counts already; then the page has nothing to show.
+        // Fails only if another recorder is installed. Then `/metrics` is empty.
         let _ = ::metrics::set_global_recorder(recorder);
         describe();
         handle
     });
 }
 
-/// Everything counted so far, as Prometheus reads it.
+/// All metrics in Prometheus' text format.
 pub fn text() -> String {
     HANDLE
         .get()
@@ -39,75 +41,75 @@ pub fn text() -> String {
         .unwrap_or_default()
 }
 
-/// Tidies what was counted; to be called now and then.
+/// Runs the recorder's upkeep. Call it periodically.
 pub fn tidy() {
     if let Some(handle) = HANDLE.get() {
         handle.run_upkeep();
     }
 }
 
-/// How many postings visitors can see.
+/// Sets the number of postings that visitors see.
 pub fn postings(count: usize) {
     gauge!(POSTINGS).set(count as f64);
 }
 
-/// How long ago the ATS confirmed the posting list.
+/// Sets the age of the posting list: seconds since the ATS confirmed it.
 pub fn list_confirmed(seconds: f64) {
     gauge!(CONFIRMED).set(seconds);
 }
 
-/// A reading of the ATS came to nothing.
+/// Counts a failed request for postings.
 pub fn refresh_failed(verdict: &'static str) {
     counter!(REFRESH_FAILURES, "verdict" => verdict).increment(1);
 }
 
-/// How many entries of the outbox are in a state.
+/// Sets the number of outbox entries in a state.
 pub fn outbox_entries(state: &'static str, count: u64) {
     gauge!(ENTRIES, "state" => state).set(count as f64);
 }
 
-/// How many entries that wait for a person are removed within a span of time.
+/// Sets the number of held or refused entries that expire within a period.
 pub fn outbox_ending(within: &str, count: u64) {
     gauge!(ENDING, "within" => within.to_owned()).set(count as f64);
 }
 
-/// How long the entry that has waited longest has waited; 0 where none waits.
+/// Sets the age of the oldest waiting entry. 0 if no entry waits.
 pub fn oldest_waiting(seconds: f64) {
     gauge!(OLDEST).set(seconds);
 }
 
-/// An application was sent to the ATS, and this is what that came to.
+/// Counts an application sent to the ATS, by result.
 pub fn attempt(verdict: &'static str) {
     counter!(ATTEMPTS, "verdict" => verdict).increment(1);
 }
 
-/// A whole application came from a visitor: `kept`, `again` (it was there before) or `failed`.
+/// Counts a complete application from a visitor: `kept`, `again` (already stored) or `failed`.
 pub fn put(outcome: &'static str) {
     counter!(PUTS, "outcome" => outcome).increment(1);
 }
 
-/// An application was kept whose sender heard of the job there: one of few names.
+/// Counts a stored application by traffic source. `name` must be one of a small set.
 pub fn source(name: &str) {
     counter!(SOURCES, "source" => name.to_owned()).increment(1);
 }
 
-/// A visitor got an answer that says no. `route` is the address's pattern, never the address.
+/// Counts an error response (400 and above). `route` is the route's pattern, never the URL.
 pub fn refused(route: &str, status: u16) {
     let (route, status) = (route.to_owned(), status.to_string());
     counter!(ANSWERS, "route" => route, "status" => status).increment(1);
 }
 
-/// A form came back because of a field of this kind.
+/// Counts a form error by kind of field.
 pub fn form_problem(kind: &'static str, problem: &'static str) {
     counter!(PROBLEMS, "kind" => kind, "problem" => problem).increment(1);
 }
 
-/// A file was not taken.
+/// Counts a refused file.
 pub fn upload_refused(reason: &'static str) {
     counter!(UPLOADS_REFUSED, "reason" => reason).increment(1);
 }
 
-/// Whether an alarm lasts.
+/// Sets whether an alarm is active.
 pub(in crate::telemetry) fn alarm(name: &'static str, lasts: bool) {
     gauge!(ALARM, "alarm" => name).set(if lasts { 1.0 } else { 0.0 });
 }

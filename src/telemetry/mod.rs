@@ -1,11 +1,11 @@
-//! Logs, metrics and alarms, and what is never in any of them: no name, no answer, no file, no address
-//! of a receipt, no key, no address of a visitor.
+//! Logs, metrics and alarms. None of them contains a name, an answer, a file, a receipt's URL, a
+//! key or a client IP.
 
-/// Lines on standard error.
+/// Logging to standard error.
 pub mod log;
 
-/// Numbers for programs that watch.
+/// Prometheus metrics.
 pub mod metrics;
 
-/// What the operator has to mend, for as long as it lasts.
+/// Conditions that only the operator can fix.
 pub mod alarm;

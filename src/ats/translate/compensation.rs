@@ -1,3 +1,5 @@
+//! Parses pay, equity and employment type (ATS interface: reading postings).
+
 use serde_json::Value;
 
 use crate::{
@@ -10,15 +12,15 @@ use crate::{
     prose::line::lines,
 };
 
-/// Pay and terms, of which only what may be shown is kept; `by_default` says whether an absent flag
-/// means that it may.
+/// Parses the compensation and keeps only what may be shown. `by_default`: whether pay and equity
+/// may be shown if the flags are missing.
 pub(crate) fn compensation(details: &Value, by_default: bool, id: &str) -> Compensation {
     let Some(sent) = field(details, "compensation") else {
         return Compensation::default();
     };
     let pay_is_shared = flag(sent, "open_to_sharing_comp").unwrap_or(by_default);
     let equity_is_shared = flag(sent, "open_to_sharing_equity").unwrap_or(by_default);
-    // The company's own words may name the pay, so they are shared or kept with it.
+    // The text may name the salary, so it is shown only with the salary.
     let notes = text(sent, "compensation_details").map(lines);
     Compensation {
         salary: salary(sent, id).filter(|_| pay_is_shared),

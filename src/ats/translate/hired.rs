@@ -1,3 +1,5 @@
+//! Parses hired candidates (ATS interface: endpoints).
+
 use serde_json::Value;
 
 use crate::{
@@ -6,8 +8,8 @@ use crate::{
     job::JobId,
 };
 
-/// Reads somebody lately hired. The interface shows no field of this record, so each is taken where it
-/// is found: by its own name, by the name the intake has for it, or within `candidate` and `job`.
+/// Parses a hired candidate. The provider does not document the fields. They are read under several
+/// names, at the top or in `candidate` and `job`.
 pub fn hired(sent: &Value) -> Option<Hired> {
     if !sent.is_object() {
         return None;

@@ -1,3 +1,5 @@
+//! Parses the interview plan (ATS interface: reading postings).
+
 use serde_json::Value;
 
 use crate::{
@@ -9,7 +11,7 @@ use crate::{
     prose::clean::CleanHtml,
 };
 
-/// The interviews to come, in order; one without a name is left out.
+/// Parses the interview steps, in order. A step without a name is dropped.
 pub(crate) fn plan(details: &Value, id: &str) -> Vec<InterviewStep> {
     in_order(elements(details, "public_interview_plan_preview"))
         .into_iter()

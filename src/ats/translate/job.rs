@@ -1,3 +1,5 @@
+//! Parses jobs and their stages (ATS interface: endpoints).
+
 use serde_json::Value;
 
 use crate::{
@@ -5,7 +7,7 @@ use crate::{
     job::{Job, JobId, Stage},
 };
 
-/// Reads a job; `None` for one without an id.
+/// Parses a job. `None` if it has no id.
 pub fn job(sent: &Value) -> Option<Job> {
     let Some(id) = line(sent, "id") else {
         tracing::warn!("a job of the ATS has no id; it is left out");
@@ -19,7 +21,7 @@ pub fn job(sent: &Value) -> Option<Job> {
     })
 }
 
-/// A stage without id or name is left out: it could not be chosen.
+/// Parses a stage. `None` without an id or a name, because it could not be selected.
 fn stage(sent: &Value) -> Option<Stage> {
     Some(Stage {
         id: line(sent, "id")?,

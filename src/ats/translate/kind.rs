@@ -1,26 +1,28 @@
+//! Parses `input_type` into a kind of question (ATS interface: questions).
+
 use crate::{
     ats::translate::{name::normal, seen},
     question::{Choice, Kind, Topic},
 };
 
-/// What is known of a question when its kind is decided.
+/// What determines the kind of a question.
 pub(crate) struct Clues<'a> {
-    /// Its id, for the log.
+    /// The question's id, for the log.
     pub(crate) id: &'a str,
-    /// Its `input_type` as it was sent.
+    /// The `input_type` as sent.
     pub(crate) input_type: Option<&'a str>,
-    /// What it is about.
+    /// The topic.
     pub(crate) topic: Topic,
-    /// What can be chosen.
+    /// The choices.
     pub(crate) choices: Vec<Choice>,
-    /// Its `max_selections`.
+    /// The `max_selections` as sent.
     pub(crate) max_selections: Option<i64>,
 }
 
-/// What sort of answer a question takes; `None` for one that is not to be shown.
+/// Determines the kind of a question. `None` if the question is hidden.
 ///
-/// The topic decides first, then the exact name, then the choices, then words within the name; what
-/// nobody knows is a line of text, so that no question is lost.
+/// The topic decides first, then the exact name, then the choices, then parts of the name. A
+/// question that is still unknown is a line of text, so that no question is lost.
 pub(crate) fn kind(clues: Clues<'_>) -> Option<Kind> {
     if let Some(kind) = by_topic(clues.topic) {
         return Some(kind);
@@ -41,7 +43,7 @@ pub(crate) fn kind(clues: Clues<'_>) -> Option<Kind> {
     })
 }
 
-/// Whether a value of `input_type` is one that this version knows by its exact name.
+/// Whether this version knows this value of `input_type`.
 pub fn knows(value: &str) -> bool {
     let name = normal(value);
     let nothing = Clues {
@@ -56,7 +58,7 @@ pub fn knows(value: &str) -> bool {
         || choosing(&name, &nothing).is_some()
 }
 
-/// Topics that say by themselves how they are answered: a file, a telephone number, an address.
+/// Topics that determine the kind on their own.
 fn by_topic(topic: Topic) -> Option<Kind> {
     match topic {
         Topic::Resume => Some(Kind::Resume),
@@ -67,7 +69,7 @@ fn by_topic(topic: Topic) -> Option<Kind> {
     }
 }
 
-/// Names that take no choices.
+/// Names of kinds without choices.
 fn plain(name: &str) -> Option<Kind> {
     Some(match name {
         "SHORT_ANSWER" | "SHORT_TEXT" | "STRING" | "TEXT" | "INPUT_TEXT" | "SINGLE_LINE_TEXT"
@@ -89,7 +91,7 @@ fn plain(name: &str) -> Option<Kind> {
     })
 }
 
-/// Names that offer choices.
+/// Names of kinds with choices.
 fn choosing(name: &str, clues: &Clues<'_>) -> Option<Kind> {
     Some(match name {
         "MULTIPLE_CHOICE" => by_selections(clues),
@@ -118,7 +120,7 @@ fn choosing(name: &str, clues: &Clues<'_>) -> Option<Kind> {
     })
 }
 
-/// Where a name leaves room, the topic fills it.
+/// Refines a kind by the topic.
 fn refined(kind: Kind, topic: Topic) -> Kind {
     match (kind, topic) {
         (Kind::Line, Topic::CoverLetter) => Kind::Paragraph,
@@ -141,7 +143,8 @@ fn unknown(name: &str, clues: Clues<'_>) -> Kind {
     }
 }
 
-/// Words within a name. Short ones must be a whole word, longer ones begin one: `INTRO` is no number.
+/// Matches parts of the name. A short word must match a whole part, a longer one the start of a
+/// part: `INTRO` is not a number.
 fn by_words(name: &str) -> Option<Kind> {
     let has = |words: &[&str]| {
         name.split('_').any(|part| {
@@ -170,7 +173,7 @@ fn by_words(name: &str) -> Option<Kind> {
         .find_map(|(words, kind)| has(words).then_some(kind))
 }
 
-/// `max_selections` decides: none or 1 is one choice, 2 or more that many, 0 or less no limit.
+/// Decides by `max_selections`: absent or 1 is a single choice, 2 or more a limit, 0 or less no limit.
 fn by_selections(clues: &Clues<'_>) -> Kind {
     match clues.max_selections {
         None | Some(1) => one_of(clues),
@@ -178,7 +181,7 @@ fn by_selections(clues: &Clues<'_>) -> Kind {
     }
 }
 
-/// A question whose choices are missing is answered in words.
+/// A single choice. Without choices the question is answered by text.
 fn one_of(clues: &Clues<'_>) -> Kind {
     if clues.choices.is_empty() {
         return without_choices(clues.topic);
@@ -208,7 +211,7 @@ fn without_choices(topic: Topic) -> Kind {
     }
 }
 
-/// Yes and No, unless the ATS has words of its own for them.
+/// Yes or No, unless the ATS sends other choices.
 fn yes_no(clues: &Clues<'_>) -> Kind {
     let usual = |choice: &Choice| matches!(normal(&choice.value).as_str(), "YES" | "NO");
     if clues.choices.len() < 2 || clues.choices.iter().all(usual) {

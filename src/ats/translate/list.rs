@@ -1,24 +1,26 @@
+//! Finds the list in a response (ATS interface: endpoints, lists).
+
 use serde_json::Value;
 
 use crate::ats::translate::loose::{field, text, whole};
 
-/// A list as the ATS sent it.
+/// A list, or a page of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct List {
-    /// What it holds, as it was sent.
+    /// The items as sent.
     pub items: Vec<Value>,
-    /// How many there are in all, when told.
+    /// The total number of items, if sent.
     pub count: Option<usize>,
-    /// Whether the ATS names a next page. Its address is never used: it is built from what the server
-    /// believes its host to be, and would carry the key there.
+    /// Whether the ATS names a next page. Its URL is never requested: the server builds it from the
+    /// host that it believes to have, and the key would be sent there.
     pub more: bool,
 }
 
-/// Where lists are wrapped when nothing else is known.
+/// The usual names of the field that holds a list.
 pub(crate) const WRAPPERS: [&str; 3] = ["results", "data", "items"];
 
-/// Takes a list out of its wrapping: a bare array, else the first array under the usual names, then
-/// under this list's own. `None` where there is no list.
+/// Extracts the list: a bare array, else the first array under the usual names, else under
+/// `own_names`. `None` if there is no list.
 pub fn unwrap(answer: Value, own_names: &[&str]) -> Option<List> {
     let (count, more) = (counted(&answer), text(&answer, "next").is_some());
     let items = match answer {

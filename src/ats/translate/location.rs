@@ -1,3 +1,5 @@
+//! Parses locations (ATS interface: reading postings, location).
+
 use serde_json::Value;
 
 use crate::{
@@ -9,7 +11,7 @@ use crate::{
     posting::{Location, Scope, Workplace},
 };
 
-/// The places of a posting, the primary one first, no two with the same label and workplace.
+/// Parses the locations, the primary one first. No two have the same label and workplace.
 pub(crate) fn locations(item: &Value, id: &str) -> Vec<Location> {
     let sent = elements(item, "locations");
     let primary = sent
@@ -34,7 +36,7 @@ pub(crate) fn locations(item: &Value, id: &str) -> Vec<Location> {
     found
 }
 
-/// The one place that the details tell in one line, where they tell no others.
+/// A location with only a label, for details that have `location` but no `locations`.
 pub(crate) fn single(label: String) -> Location {
     Location {
         label,
@@ -52,7 +54,7 @@ fn location(place: &Value, id: &str) -> Option<Location> {
     let scope = scope(option, id);
     let narrow = matches!(scope, Some(Scope::City) | None);
     let wide = matches!(scope, Some(Scope::Country | Scope::Region));
-    // A list that must fill every field repeats the broader name in the narrower ones.
+    // In the list every field must be filled, so a country repeats its name as state and city.
     let city = line(option, "city").filter(|_| narrow);
     let region = line(option, "state").filter(|_| !wide);
     let country = line(option, "country").filter(|_| scope != Some(Scope::Region));

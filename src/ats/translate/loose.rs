@@ -1,15 +1,18 @@
+//! Reads fields leniently (ATS interface: reading postings). A value of the wrong type counts as
+//! absent.
+
 use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 use serde_json::Value;
 use url::Url;
 
 use crate::prose::line::one_line;
 
-/// A field that is there: null counts as absent.
+/// A field. Null counts as absent.
 pub(crate) fn field<'a>(item: &'a Value, name: &str) -> Option<&'a Value> {
     item.get(name).filter(|value| !value.is_null())
 }
 
-/// A text on one line, or a number as text; empty counts as absent.
+/// A string on one line, or a number as a string. An empty string counts as absent.
 pub(crate) fn line(item: &Value, name: &str) -> Option<String> {
     let text = match field(item, name)? {
         Value::String(text) => one_line(text),
@@ -19,12 +22,12 @@ pub(crate) fn line(item: &Value, name: &str) -> Option<String> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-/// The first of several fields that holds a text.
+/// The first of several fields with a text.
 pub(crate) fn first_line(item: &Value, names: &[&str]) -> Option<String> {
     names.iter().find_map(|name| line(item, name))
 }
 
-/// A text as it was sent; empty counts as absent.
+/// A string as sent. A blank string counts as absent.
 pub(crate) fn text<'a>(item: &'a Value, name: &str) -> Option<&'a str> {
     match field(item, name)? {
         Value::String(text) => Some(text.as_str()).filter(|text| !text.trim().is_empty()),
@@ -32,13 +35,13 @@ pub(crate) fn text<'a>(item: &'a Value, name: &str) -> Option<&'a str> {
     }
 }
 
-/// Yes or no: also as text.
+/// A boolean, also as a string.
 pub(crate) fn flag(item: &Value, name: &str) -> Option<bool> {
     let value = field(item, name)?;
     as_flag(value).or_else(|| wrong(name, value))
 }
 
-/// Yes or no, as a value or as text.
+/// Converts a boolean, or `"true"` or `"false"`.
 pub(crate) fn as_flag(value: &Value) -> Option<bool> {
     match value {
         Value::Bool(flag) => Some(*flag),
@@ -60,21 +63,21 @@ pub(crate) fn number(item: &Value, name: &str) -> Option<f64> {
     finite.or_else(|| wrong(name, value))
 }
 
-/// A whole number; what stands behind the point is left out.
+/// An integer. Decimals are cut off.
 pub(crate) fn whole(item: &Value, name: &str) -> Option<i64> {
-    // Beyond this a double no longer tells one whole number from the next.
+    // 2^53: an f64 holds integers up to this exactly.
     const EXACT: f64 = 9_007_199_254_740_992.0;
     let number = number(item, name)?;
     (number.abs() < EXACT).then_some(number as i64)
 }
 
-/// An address of the web; any other scheme counts as absent.
+/// An http or https URL. Other schemes count as absent.
 pub(crate) fn web_address(item: &Value, name: &str) -> Option<Url> {
     let url = Url::parse(&line(item, name)?).ok()?;
     matches!(url.scheme(), "http" | "https").then_some(url)
 }
 
-/// A moment; one without a zone is taken as UTC.
+/// A timestamp. Without a time zone it is taken as UTC.
 pub(crate) fn moment(item: &Value, name: &str) -> Option<Timestamp> {
     let text = line(item, name)?;
     if let Ok(moment) = text.parse() {
@@ -85,7 +88,7 @@ pub(crate) fn moment(item: &Value, name: &str) -> Option<Timestamp> {
     Some(zoned.timestamp())
 }
 
-/// The elements of an array; anything else has none.
+/// The elements of an array. Empty for anything else.
 pub(crate) fn elements<'a>(item: &'a Value, name: &str) -> &'a [Value] {
     match field(item, name) {
         Some(Value::Array(elements)) => elements,
@@ -94,7 +97,7 @@ pub(crate) fn elements<'a>(item: &'a Value, name: &str) -> &'a [Value] {
     }
 }
 
-/// Puts elements in the order of their `order_index`, those without one last.
+/// Sorts elements by `order_index`. Those without one come last.
 pub(crate) fn in_order(elements: &[Value]) -> Vec<&Value> {
     let mut ordered: Vec<&Value> = elements.iter().collect();
     ordered.sort_by_key(|element| match whole(element, "order_index") {
@@ -104,7 +107,7 @@ pub(crate) fn in_order(elements: &[Value]) -> Vec<&Value> {
     ordered
 }
 
-/// A wrong type counts as absent; what was sent is not logged, its type is.
+/// Logs the type of an unexpected value, not the value. Returns `None`.
 fn wrong<T>(name: &str, value: &Value) -> Option<T> {
     let found = match value {
         Value::Null => "null",

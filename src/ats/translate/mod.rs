@@ -1,41 +1,41 @@
-//! What the ATS sent, read loosely into words, item by item: one bad item never spoils the rest, an
-//! unknown value never breaks a posting.
+//! Parses what the ATS sends (ATS interface: reading postings). Parsing is lenient: an invalid item
+//! is skipped, an unknown value never makes a posting fail.
 
-/// Values this version does not know, each told once.
+/// Records unknown values.
 pub mod seen;
 
-/// Single values, read loosely.
+/// Reads single fields.
 pub mod loose;
 
-/// Names of values, made comparable and made readable.
+/// Normalizes names of enum values.
 pub mod name;
 
-/// Lists, however they are wrapped.
+/// Finds the list in a response.
 pub mod list;
 
-/// Places of work.
+/// Parses locations.
 pub mod location;
 
-/// Pay and terms.
+/// Parses pay, equity and employment type.
 pub mod compensation;
 
-/// What a question is about (`question_type`).
+/// Parses `question_type`.
 pub mod topic;
 
-/// What sort of answer a question takes (`input_type`).
+/// Parses `input_type`.
 pub mod kind;
 
-/// Questions of the apply form.
+/// Parses questions.
 pub mod question;
 
-/// Interviews to come.
+/// Parses the interview plan.
 pub mod interview;
 
-/// Postings.
+/// Parses postings.
 pub mod posting;
 
-/// Jobs and their stages.
+/// Parses jobs and their stages.
 pub mod job;
 
-/// Candidates lately hired.
+/// Parses hired candidates.
 pub mod hired;

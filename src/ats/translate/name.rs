@@ -1,4 +1,6 @@
-/// A value's name made comparable: `shortAnswer`, `Short answer` and `SHORT_ANSWER` are the same.
+//! Normalizes the names of enum values.
+
+/// Normalizes a name: `shortAnswer` and `Short answer` become `SHORT_ANSWER`.
 pub(crate) fn normal(value: &str) -> String {
     let mut name = String::with_capacity(value.len());
     let mut before = ' ';
@@ -15,7 +17,7 @@ pub(crate) fn normal(value: &str) -> String {
     name.trim_end_matches('_').to_owned()
 }
 
-/// A value's name made readable: `FIXED_TERM` becomes `Fixed term`.
+/// Makes a name readable: `FIXED_TERM` becomes `Fixed term`.
 pub(crate) fn readable(value: &str) -> String {
     let words = normal(value).replace('_', " ").to_lowercase();
     let mut letters = words.chars();

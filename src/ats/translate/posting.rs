@@ -1,3 +1,5 @@
+//! Parses postings (ATS interface: reading postings).
+
 use jiff::Timestamp;
 use serde_json::Value;
 
@@ -14,13 +16,13 @@ use crate::{
     prose::clean::CleanHtml,
 };
 
-/// Where the details have the description.
+/// The field with the description.
 const DESCRIPTION: &str = "user_provided_description";
 
-/// Reads a posting from its list item and, when they have been read, its page payload with the time of
-/// reading. `None` for an item without id or title, and for one that is not public.
+/// Parses a posting from its list item and, if they have been read, its details with the time of
+/// reading. `None` without an id or a title, and for a posting that is not public.
 ///
-/// `show_compensation_by_default`: whether pay is shown where no flag says that it may be.
+/// `show_compensation_by_default`: whether pay and equity may be shown if the flags are missing.
 pub fn posting(
     item: &Value,
     details: Option<(&Value, Timestamp)>,
@@ -49,7 +51,7 @@ pub fn posting(
     })
 }
 
-/// The id of a list item; `None`, with a line in the log, where it has none.
+/// Parses the id of a list item. Logs a warning if there is none.
 pub fn id(item: &Value) -> Option<PostingId> {
     match line(item, "id") {
         Some(id) => Some(PostingId::new(id)),
@@ -60,14 +62,15 @@ pub fn id(item: &Value) -> Option<PostingId> {
     }
 }
 
-/// Whether the ATS marks a posting as closed, private or a sample.
+/// Whether the posting is inactive, private or a sample.
 pub fn is_withheld(sent: &Value) -> bool {
     flag(sent, "active") == Some(false)
         || flag(sent, "is_private") == Some(true)
         || flag(sent, "is_sample") == Some(true)
 }
 
-/// The details know their places best: the list must fill fields that a place may not have.
+/// Parses the locations. Those of the details win, because the list must fill fields that a
+/// location may not have.
 fn places(item: &Value, payload: Option<&Value>, id: &PostingId) -> Vec<Location> {
     let told = |sent: &Value| Some(locations(sent, id.as_str())).filter(|found| !found.is_empty());
     payload

@@ -1,3 +1,5 @@
+//! Parses questions (ATS interface: questions).
+
 use std::collections::HashSet;
 
 use serde_json::Value;
@@ -12,7 +14,7 @@ use crate::{
     question::{Choice, Kind, Question, QuestionId},
 };
 
-/// The questions to be shown, in order; of two with one id the first stays.
+/// Parses the visible questions, in order. Of two with the same id the first is kept.
 pub(crate) fn questions(details: &Value) -> Vec<Question> {
     let mut known = HashSet::new();
     in_order(elements(details, "application_questions"))
@@ -47,7 +49,8 @@ fn question(sent: &Value) -> Option<Question> {
     })
 }
 
-/// What can be chosen: shown trimmed, sent back to the letter; empties and doubles left out.
+/// Parses the choices. Labels are trimmed, values are kept as sent. Empty choices and duplicates
+/// are dropped.
 fn choices(sent: &Value) -> Vec<Choice> {
     let mut labels = HashSet::new();
     elements(sent, "multiple_choice_options")
@@ -61,7 +64,7 @@ fn choices(sent: &Value) -> Vec<Choice> {
         .collect()
 }
 
-/// An option is a text; some interfaces wrap it.
+/// The text of a choice. Some ATSs wrap it in an object.
 fn option_text(option: &Value) -> Option<String> {
     match option {
         Value::String(text) => Some(text.clone()),

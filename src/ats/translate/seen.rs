@@ -1,17 +1,19 @@
+//! Logs unknown and truncated values once each, and collects unknown ones for the operator's page.
+
 use std::{
     collections::BTreeSet,
     sync::{Mutex, PoisonError},
 };
 
-/// The most values that are remembered; an ATS that makes up a value a posting cannot fill the memory.
+/// The maximum number of values, to bound memory.
 const MOST: usize = 256;
 
-/// The field and the value, as the ATS wrote it.
+/// A field and its value as sent.
 type Value = (&'static str, String);
 
 static SEEN: Mutex<BTreeSet<Value>> = Mutex::new(BTreeSet::new());
 
-/// Logs a value this version does not know, once, with the id of what carried it.
+/// Logs an unknown value once. `id` is that of the item with the value.
 pub(crate) fn unknown(field: &'static str, value: &str, id: &str) {
     let mut seen = SEEN.lock().unwrap_or_else(PoisonError::into_inner);
     if seen.len() < MOST && seen.insert((field, value.chars().take(100).collect())) {
@@ -24,10 +26,10 @@ pub(crate) fn unknown(field: &'static str, value: &str, id: &str) {
     }
 }
 
-/// The fields that were cut, each with the posting.
+/// Truncated fields, each with the posting's id.
 static CUT: Mutex<BTreeSet<(&'static str, String)>> = Mutex::new(BTreeSet::new());
 
-/// Logs once that a text is too long to be shown whole.
+/// Logs once that a text was truncated.
 pub(crate) fn cut(field: &'static str, id: &str) {
     let mut seen = CUT.lock().unwrap_or_else(PoisonError::into_inner);
     if seen.len() < MOST && seen.insert((field, id.to_owned())) {
@@ -39,7 +41,7 @@ pub(crate) fn cut(field: &'static str, id: &str) {
     }
 }
 
-/// Every unknown value met since the start, by field, for the operator's page.
+/// All unknown values since the start, by field.
 pub fn unknown_values() -> Vec<(&'static str, String)> {
     let seen = SEEN.lock().unwrap_or_else(PoisonError::into_inner);
     seen.iter().cloned().collect()

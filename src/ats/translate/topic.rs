@@ -1,9 +1,11 @@
+//! Parses `question_type` into a topic (ATS interface: questions).
+
 use crate::{
     ats::translate::{name::normal, seen},
     question::Topic,
 };
 
-/// What a question is about; `raw` is its `question_type`.
+/// Parses the topic. `raw` is the `question_type` as sent.
 pub(crate) fn topic(raw: Option<&str>, id: &str) -> Topic {
     let Some(raw) = raw else {
         return Topic::Other;
@@ -15,7 +17,7 @@ pub(crate) fn topic(raw: Option<&str>, id: &str) -> Topic {
     })
 }
 
-/// Whether a value of `question_type` is one that this version knows by its exact name.
+/// Whether this version knows this value of `question_type`.
 pub fn knows(value: &str) -> bool {
     known(&normal(value)).is_some()
 }
@@ -59,7 +61,8 @@ fn known(name: &str) -> Option<Topic> {
     })
 }
 
-/// Their names are never mirrored and never logged, so `VETERAN_STATUS` must not slip through.
+/// Whether a name is about diversity. Also matches names such as `VETERAN_STATUS`, because such
+/// answers must never be repeated or logged.
 fn is_diversity(name: &str) -> bool {
     let telling = [
         "EEO",

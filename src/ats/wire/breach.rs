@@ -1,26 +1,28 @@
+//! Violations of the interface's constraints (ATS interface: adding candidates).
+
 use std::fmt;
 
-/// One bound of the interface that a request broke.
+/// A field that violates a constraint.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Breach {
-    /// The field as the interface names it.
+    /// The field's name in the interface.
     pub field: &'static str,
-    /// What the interface asks of it.
+    /// The constraint.
     pub rule: Rule,
 }
 
-/// What the interface asks of a field.
+/// A constraint of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rule {
-    /// It must be there and hold at least one character.
+    /// Not empty.
     NotEmpty,
-    /// At most that many characters.
+    /// At most this many characters.
     AtMost(usize),
-    /// Exactly one of this field and the other must be passed.
+    /// Exactly one of this field and the other.
     ExactlyOneOf(&'static str),
-    /// This field and the other exclude each other.
+    /// Not both this field and the other.
     NotBoth(&'static str),
-    /// It must end with one of these.
+    /// Ends with one of these.
     EndsWith(&'static [&'static str]),
 }
 
@@ -41,7 +43,7 @@ impl fmt::Display for Breach {
     }
 }
 
-/// Collects the breaches of one request.
+/// Collects the violations of a request.
 #[derive(Debug, Default)]
 pub(crate) struct Breaches(pub(crate) Vec<Breach>);
 

@@ -1,28 +1,30 @@
+//! Requests and responses for added and hired candidates (ATS interface: adding candidates).
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::ats::wire::breach::{Breach, Breaches, Rule};
 
-/// The most characters of `source`.
+/// The maximum length of `source`, in characters.
 pub const MAX_SOURCE: usize = 200;
-/// The most characters of `sourcer_name`.
+/// The maximum length of `sourcer_name`, in characters.
 pub const MAX_SOURCER_NAME: usize = 255;
-/// The most characters of `sourcer_email`.
+/// The maximum length of `sourcer_email`, in characters.
 pub const MAX_SOURCER_EMAIL: usize = 254;
-/// The most characters of `additional_comments`.
+/// The maximum length of `additional_comments`, in characters.
 pub const MAX_COMMENTS: usize = 5_000;
 
-/// Who brought a candidate.
+/// Who submits a candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum Channel {
-    /// Submitted by a recruiting agency.
+    /// A recruiting agency.
     Agency,
-    /// Referred by someone.
+    /// A person who knows the candidate.
     Referral,
-    /// Found by the customer's team.
+    /// The company's own recruiters.
     Sourced,
-    /// Applied on their own.
+    /// The candidate, elsewhere.
     Applied,
 }
 
@@ -30,7 +32,7 @@ impl Channel {
     /// Every channel.
     pub const ALL: [Self; 4] = [Self::Agency, Self::Referral, Self::Sourced, Self::Applied];
 
-    /// The channel as the interface writes it.
+    /// The channel in the interface's notation.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Agency => "AGENCY",
@@ -40,7 +42,7 @@ impl Channel {
         }
     }
 
-    /// The channel the interface writes like this.
+    /// Parses the interface's notation.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
@@ -48,38 +50,38 @@ impl Channel {
     }
 }
 
-/// One candidate to add to a job.
+/// A candidate to add to a job.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct AddCandidateRequest {
-    /// Drives attribution in reporting.
+    /// The channel, for attribution in reports.
     pub channel: Channel,
-    /// The site, the job board or what the referrer is.
+    /// The site, the job board, or the referrer's relation to the company.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 200)]
     pub source: Option<String>,
-    /// The referrer's or the agency contact's name.
+    /// The name of the referrer or of the agency's contact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 255)]
     pub sourcer_name: Option<String>,
-    /// The referrer's or the agency contact's e-mail address.
+    /// The email address of the referrer or of the agency's contact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 254)]
     pub sourcer_email: Option<String>,
-    /// The agency.
+    /// The agency's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agency_name: Option<String>,
-    /// The job.
+    /// The job's id.
     #[schema(min_length = 1)]
     pub job_id: String,
-    /// The stage, by id. Exactly one of this and the name must be passed.
+    /// The stage's id. Exactly one of id and name is required.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1)]
     pub hiring_pipeline_stage_id: Option<String>,
-    /// The stage, by name.
+    /// The stage's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1)]
     pub hiring_pipeline_stage_name: Option<String>,
-    /// The candidate's e-mail address.
+    /// The candidate's email address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1)]
     pub candidate_email: Option<String>,
@@ -93,22 +95,22 @@ pub struct AddCandidateRequest {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1)]
     pub candidate_linkedin_url: Option<String>,
-    /// A resume's address. Our client sends `resume_url` only.
+    /// A URL of the resume. Vestibule sends `resume_url` instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri)]
     pub resume: Option<String>,
-    /// A resume's address.
+    /// A URL of the resume.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri, min_length = 1)]
     pub resume_url: Option<String>,
-    /// Anything else.
+    /// Any other information.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 5000)]
     pub additional_comments: Option<String>,
 }
 
 impl AddCandidateRequest {
-    /// Every bound of the interface that this request breaks, in the order of its table.
+    /// All constraints that this request violates, in the order of the interface's table.
     pub fn breaches(&self) -> Vec<Breach> {
         let mut found = Breaches::default();
         found.at_most("source", MAX_SOURCE, self.source.as_deref());
@@ -153,63 +155,63 @@ impl AddCandidateRequest {
     }
 }
 
-/// What adding one candidate answers.
+/// The response to an added candidate.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct AddCandidateResponse {
     /// Whether the candidate was added.
     pub success: bool,
-    /// What was wrong, or a confirmation.
+    /// The reason for a failure, or a confirmation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub message: Option<String>,
 }
 
-/// Many candidates to add. Where channel and its fields sit is not shown in the interface: they are
-/// taken at the top and in every item.
+/// Candidates to add. The provider does not document where the channel goes: the server accepts it
+/// at the top and in every item.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BulkAddRequest {
-    /// Whom to add.
+    /// The candidates.
     pub candidates: Vec<BulkCandidate>,
-    /// Channel and its fields for every item without its own.
+    /// The channel of all items without their own.
     #[serde(flatten)]
     pub attribution: Attribution,
 }
 
-/// Channel and what goes with it.
+/// The channel and its fields.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Attribution {
-    /// Drives attribution in reporting.
+    /// The channel, for attribution in reports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub channel: Option<Channel>,
-    /// The site, the job board or what the referrer is.
+    /// The site, the job board, or the referrer's relation to the company.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 200)]
     pub source: Option<String>,
-    /// The referrer's or the agency contact's name.
+    /// The name of the referrer or of the agency's contact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 255)]
     pub sourcer_name: Option<String>,
-    /// The referrer's or the agency contact's e-mail address.
+    /// The email address of the referrer or of the agency's contact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 254)]
     pub sourcer_email: Option<String>,
-    /// The agency.
+    /// The agency's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agency_name: Option<String>,
 }
 
-/// One item of a bulk add.
+/// A candidate of a bulk add.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BulkCandidate {
-    /// The job the candidate is for.
+    /// The job's id.
     pub job_id: String,
-    /// The stage, by id; excludes the name.
+    /// The stage's id. Not together with the name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hiring_pipeline_stage_id: Option<String>,
-    /// The stage, by name; excludes the id.
+    /// The stage's name. Not together with the id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hiring_pipeline_stage_name: Option<String>,
-    /// The candidate's e-mail address.
+    /// The candidate's email address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub candidate_email: Option<String>,
     /// The candidate's given names.
@@ -219,32 +221,32 @@ pub struct BulkCandidate {
     /// The candidate's LinkedIn profile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub candidate_linkedin_url: Option<String>,
-    /// A resume's address: a pdf, doc, docx or txt file.
+    /// A URL of the resume: a pdf, doc, docx or txt file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri)]
     pub resume_url: Option<String>,
-    /// Anything else.
+    /// Any other information.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub additional_comments: Option<String>,
-    /// This item's own channel and its fields.
+    /// The item's own channel.
     #[serde(flatten)]
     pub attribution: Attribution,
 }
 
-/// What a bulk add answers.
+/// The response to a bulk add.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BulkAddResponse {
     /// Whether every item was added.
     pub success: bool,
-    /// One result an item.
+    /// One result per item.
     pub results: Vec<BulkResult>,
-    /// Why the whole request could not be used.
+    /// The reason if the whole request failed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub message: Option<String>,
 }
 
-/// What became of one item of a bulk add.
+/// The result for an item of a bulk add.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BulkResult {
     /// The item's position in the request.
@@ -252,25 +254,25 @@ pub struct BulkResult {
     pub index: i64,
     /// Whether it was added.
     pub success: bool,
-    /// What was wrong, or a confirmation.
+    /// The reason for a failure, or a confirmation.
     pub message: String,
-    /// The ATS's name for the candidate, when created.
+    /// The candidate's id, if added.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub candidate_id: Option<String>,
 }
 
-/// Recently hired candidates. The interface does not show this shape: it is the reference ATS's.
+/// Recently hired candidates. The provider does not document this structure; it is the reference ATS's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct HiredList {
-    /// How many there are in all.
+    /// The total number.
     #[schema(minimum = 0)]
     pub count: i64,
-    /// Address of the next page.
+    /// The URL of the next page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri, nullable = false)]
     pub next: Option<String>,
-    /// Address of the page before.
+    /// The URL of the previous page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri, nullable = false)]
     pub previous: Option<String>,
@@ -278,7 +280,8 @@ pub struct HiredList {
     pub results: Vec<HiredCandidate>,
 }
 
-/// Somebody lately hired. The interface does not show these fields: they are the reference ATS's.
+/// A recently hired candidate. The provider does not document these fields; they are the reference
+/// ATS's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct HiredCandidate {
     /// The candidate's id.
@@ -287,7 +290,7 @@ pub struct HiredCandidate {
     pub first_name: String,
     /// The family name.
     pub last_name: String,
-    /// The e-mail address.
+    /// The email address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub email: Option<String>,
@@ -299,18 +302,18 @@ pub struct HiredCandidate {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub phone_number: Option<String>,
-    /// The job.
+    /// The job's id.
     pub job_id: String,
     /// The job's title.
     pub job_title: String,
-    /// When; RFC 3339.
+    /// The time of the hire (RFC 3339).
     #[schema(format = DateTime)]
     pub hired_at: String,
-    /// Who brought the candidate.
+    /// Who submitted the candidate.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub channel: Option<Channel>,
-    /// The site, the job board or what the referrer is.
+    /// The site, the job board, or the referrer's relation to the company.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub source: Option<String>,

@@ -1,17 +1,19 @@
+//! The error response on a plan without the interface (ATS interface: basics).
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The one value of [`PremiumRequired::code`].
+/// The value of [`PremiumRequired::code`].
 pub const PREMIUM_REQUIRED: &str = "ats_premium_required";
 
-/// The body of a 403 on any plan but the premium one (interface: "Authentication", 4).
+/// The body of a 403 on a plan without the interface.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PremiumRequired {
     /// Always `ats_premium_required`.
     pub code: String,
     /// A message for people.
     pub detail: String,
-    /// Where the plan can be upgraded.
+    /// The URL for upgrading the plan.
     #[schema(format = Uri)]
     pub upgrade_url: String,
 }

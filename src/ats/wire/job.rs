@@ -1,24 +1,26 @@
+//! Jobs and their stages (ATS interface: endpoints).
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// An active public job with the stages candidates can be added to.
+/// An active public job with its hiring stages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Job {
-    /// Used as `job_id` when adding candidates.
+    /// The id, `job_id` of added candidates.
     pub id: String,
-    /// The interface shows no other field; the reference ATS sends a title.
+    /// The title. The provider does not document it; the reference ATS sends it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub title: Option<String>,
-    /// Stages candidates can be added to.
+    /// The stages to which candidates can be added.
     pub hiring_pipeline_stages: Vec<Stage>,
 }
 
-/// A stage of a hiring pipeline.
+/// A hiring stage.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Stage {
-    /// The stage's id.
+    /// The id.
     pub id: String,
-    /// The stage's name.
+    /// The name.
     pub name: String,
 }

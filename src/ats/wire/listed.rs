@@ -1,18 +1,20 @@
+//! Locations in the list of postings (ATS interface: reading postings). Their constraints are
+//! stricter than those of the detail.
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// A place of work as the list tells it: the detail's fields, with bounds that the document states for
-/// the list only (interface: "Location").
+/// A location in the list: the fields of the detail, with constraints that apply to the list only.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ListedLocation {
-    /// How the work is done.
+    /// The workplace type.
     pub location_type: LocationType,
-    /// The place itself.
+    /// The place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub location_option: Option<ListedLocationOption>,
-    /// Whether this is the posting's first place.
+    /// Whether this is the primary location.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub is_primary: Option<bool>,
@@ -22,29 +24,29 @@ pub struct ListedLocation {
     pub workplace_type: Option<String>,
 }
 
-/// How the work is done, as the list says it.
+/// The workplace type in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum LocationType {
-    /// From anywhere.
+    /// Remote.
     Remote,
-    /// In a workplace.
+    /// On site.
     InOffice,
-    /// Some of both.
+    /// Partly on site.
     Hybrid,
 }
 
-/// The place of a location as the list tells it (interface: "location_option").
+/// The place of a location in the list (`location_option`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ListedLocationOption {
     /// The place's id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub id: Option<Uuid>,
-    /// What people read; at least one character.
+    /// The label. At least one character.
     #[schema(min_length = 1)]
     pub display_name: String,
-    /// How wide the place is.
+    /// The size of the area.
     pub location_type: PlaceType,
     /// At least one character.
     #[schema(min_length = 1)]
@@ -55,17 +57,17 @@ pub struct ListedLocationOption {
     /// At least one character.
     #[schema(min_length = 1)]
     pub country: String,
-    /// The place's id once more.
+    /// The place's id again.
     pub location_option_id: Uuid,
     /// 1 to 255 characters.
     #[schema(min_length = 1, max_length = 255)]
     pub name: String,
 }
 
-/// How wide a place is, as the list says it.
+/// The size of the area in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum PlaceType {
-    /// A town.
+    /// A city.
     #[serde(rename = "CITY")]
     City,
     /// A country.
@@ -74,13 +76,13 @@ pub enum PlaceType {
     /// Several countries.
     #[serde(rename = "REGION")]
     Region,
-    /// A state or a province.
+    /// A state or province.
     #[serde(rename = "ADMIN_1")]
     Admin1,
 }
 
 impl LocationType {
-    /// The value as the interface writes it.
+    /// The value in the interface's notation.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Remote => "REMOTE",
@@ -91,7 +93,7 @@ impl LocationType {
 }
 
 impl PlaceType {
-    /// The value as the interface writes it.
+    /// The value in the interface's notation.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::City => "CITY",

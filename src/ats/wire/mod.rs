@@ -1,23 +1,24 @@
-//! The interface's types exactly as its document states them, bounds included. The client writes
-//! them, the reference ATS reads and writes only these; reading loosely is `ats::translate`'s.
+//! The JSON types of the interface (docs/ats-interface.md), with its constraints. The client sends
+//! them, and the reference ATS receives and sends them. `ats::translate` parses responses leniently
+//! instead.
 
-/// Bounds that a request broke.
+/// Violations of constraints.
 pub mod breach;
 
-/// Places of the posting list, which the document bounds more tightly than those of the detail.
+/// Locations in the list of postings.
 pub mod listed;
 
-/// What the careers page lists and shows (interface: "Job posting list item", "Job posting detail").
+/// Postings.
 pub mod posting;
 
-/// What an applicant submits (interface: "POST job-postings/{id}/applications").
+/// Applications.
 pub mod application;
 
-/// Jobs with their stages (interface: "Job").
+/// Jobs and their stages.
 pub mod job;
 
-/// Candidates added and hired (interface: "Candidate input", "Hired candidate").
+/// Added and hired candidates.
 pub mod candidate;
 
-/// Bodies of errors (interface: "Errors").
+/// Error responses.
 pub mod error;

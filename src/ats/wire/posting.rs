@@ -1,20 +1,22 @@
+//! Postings in the list and in detail (ATS interface: reading postings).
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::ats::wire::listed::ListedLocation;
 
-/// One page of the postings on the careers page.
+/// A page of the list of postings.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct PostingList {
-    /// How many postings there are in all.
+    /// The total number of postings.
     #[schema(minimum = 0)]
     pub count: i64,
-    /// Address of the next page.
+    /// The URL of the next page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri, nullable = false)]
     pub next: Option<String>,
-    /// Address of the page before.
+    /// The URL of the previous page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri, nullable = false)]
     pub previous: Option<String>,
@@ -22,38 +24,38 @@ pub struct PostingList {
     pub results: Vec<PostingListItem>,
 }
 
-/// A posting as the list tells it.
+/// A posting in the list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct PostingListItem {
     /// The posting's id.
     pub id: Uuid,
-    /// The job's title.
+    /// The title.
     #[schema(min_length = 1)]
     pub title: String,
-    /// Where the work is done.
+    /// The locations.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub locations: Option<Vec<ListedLocation>>,
-    /// Where the ATS's own form is.
+    /// The URL of the ATS's own form.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri, min_length = 1, nullable = false)]
     pub apply_url: Option<String>,
 }
 
-/// A place of work as the detail tells it; no bounds are stated here.
+/// A location in the detail. It has no constraints here.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Location {
-    /// How the work is done.
+    /// The workplace type.
     pub location_type: String,
-    /// The place itself.
+    /// The place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub location_option: Option<LocationOption>,
-    /// Whether this is the posting's first place.
+    /// Whether this is the primary location.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub is_primary: Option<bool>,
-    /// The same once more, in other words.
+    /// The workplace type again, in another notation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub workplace_type: Option<String>,
@@ -66,28 +68,28 @@ pub struct LocationOption {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub id: Option<Uuid>,
-    /// What people read.
+    /// The label.
     pub display_name: String,
-    /// How wide the place is.
+    /// The size of the area.
     pub location_type: String,
-    /// The town; may be empty.
+    /// The city. May be empty.
     pub city: String,
-    /// The state or province; may be empty.
+    /// The state or province. May be empty.
     pub state: String,
-    /// The country; may be empty.
+    /// The country. May be empty.
     pub country: String,
-    /// The place's id once more.
+    /// The place's id again.
     pub location_option_id: Uuid,
     /// The place's name.
     pub name: String,
 }
 
-/// Everything the careers page shows of one posting.
+/// A posting in detail.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct PostingDetail {
     /// The posting's id.
     pub id: Uuid,
-    /// The job's title.
+    /// The title.
     pub title: String,
     /// The company's id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -97,7 +99,7 @@ pub struct PostingDetail {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub client_name: Option<String>,
-    /// The company's logo.
+    /// The URL of the company's logo.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub client_logo: Option<String>,
@@ -105,70 +107,70 @@ pub struct PostingDetail {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub client_domain: Option<String>,
-    /// The job's description.
+    /// The description.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub user_provided_description: Option<String>,
-    /// The place in one line.
+    /// The location as one line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub location: Option<String>,
-    /// Where the work is done.
+    /// The locations.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub locations: Option<Vec<Location>>,
-    /// Pay and terms.
+    /// Pay, equity and employment type.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub compensation: Option<Compensation>,
-    /// Whether a visa is supported.
+    /// Whether the company supports a visa.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub visa_support: Option<bool>,
-    /// Questions to render in the apply form.
+    /// The questions of the form.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub application_questions: Option<Vec<ApplicationQuestion>>,
-    /// The interviews to come.
+    /// The interview steps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub public_interview_plan_preview: Option<Vec<InterviewStep>>,
-    /// Whether `.docx` resumes are accepted in applications.
+    /// Whether `.docx` resumes are accepted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub allow_docx_resumes_in_applications: Option<bool>,
-    /// Where the ATS's own form is.
+    /// The URL of the ATS's own form.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri, nullable = false)]
     pub apply_url: Option<String>,
-    /// When the posting was made.
+    /// When the posting was created.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime, nullable = false)]
     pub created: Option<String>,
 }
 
-/// Pay and terms of a posting.
+/// Pay, equity and employment type of a posting.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Compensation {
-    /// The most that is paid, in whole units.
+    /// The upper bound of the salary, in whole units.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub upper_bound: Option<i64>,
-    /// The least that is paid, in whole units.
+    /// The lower bound of the salary, in whole units.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub lower_bound: Option<i64>,
-    /// ISO 4217.
+    /// The ISO 4217 code.
     pub currency_code: String,
-    /// Whether the pay may be shown.
+    /// Whether the salary may be shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub open_to_sharing_comp: Option<bool>,
-    /// The least equity.
+    /// The lower bound of the equity, in percent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub equity_lower_bound: Option<f64>,
-    /// The most equity.
+    /// The upper bound of the equity, in percent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub equity_upper_bound: Option<f64>,
@@ -176,17 +178,17 @@ pub struct Compensation {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub open_to_sharing_equity: Option<bool>,
-    /// Whether there is equity at all.
+    /// Whether equity is offered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub offers_equity: Option<bool>,
-    /// What one payment is for; may be null.
+    /// The pay period. May be null.
     #[serde(default)]
     pub salary_range_type: Option<String>,
-    /// The terms; may be null.
+    /// The employment type. May be null.
     #[serde(default)]
     pub employment_type: Option<String>,
-    /// The company's own words on compensation.
+    /// The company's text on compensation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub compensation_details: Option<String>,
@@ -195,45 +197,45 @@ pub struct Compensation {
 /// A question of the apply form.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct ApplicationQuestion {
-    /// The question's id; answers go back under it.
+    /// The id. Answers are sent under it.
     pub id: Uuid,
     /// The question's text.
     pub question: String,
-    /// What sort of answer it takes; one value seen: SHORT_ANSWER.
+    /// The kind of answer. The document shows one value: SHORT_ANSWER.
     pub input_type: String,
-    /// Whether an answer is mandatory.
+    /// Whether an answer is required.
     pub required: bool,
-    /// What it is about; one value seen: LINKEDIN_URL.
+    /// The topic. The document shows one value: LINKEDIN_URL.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub question_type: Option<String>,
-    /// What can be chosen.
+    /// The choices.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub multiple_choice_options: Option<Vec<String>>,
-    /// How many may be chosen.
+    /// The maximum number of choices in an answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub max_selections: Option<i64>,
-    /// Whether it is not to be shown.
+    /// Whether it is hidden.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub hidden: Option<bool>,
-    /// Its place in the form.
+    /// Its position in the form.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub order_index: Option<i64>,
 }
 
-/// One interview to come.
+/// An interview step.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct InterviewStep {
     /// The step's id.
     pub id: Uuid,
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// What happens.
+    /// The description.
     pub description: String,
-    /// Its place in the plan.
+    /// Its position in the plan.
     pub order_index: i64,
 }
