@@ -178,7 +178,7 @@ fn application(file: Option<Bytes>) -> Application {
         kind: DocumentKind::Pdf,
         content,
     });
-    let id = ApplicationId::mint(now);
+    let id = ApplicationId::generate(now);
     Application {
         id,
         posting: PostingId::new("keeper"),

@@ -11,16 +11,16 @@ use std::{
 use jiff::Timestamp;
 use vestibule::{
     catalogue::{
-        found::Found,
         query::Query,
-        similar::{Model, similar},
+        search::SearchResult,
+        similar::{SimilarTo, find_similar},
         snapshot::Snapshot,
     },
     posting::{
-        Compensation, Details, EmploymentType, Location, Posting, PostingId, Range, Salary,
-        Workplace,
+        Compensation, EmploymentType, Location, Posting, PostingDetails, PostingId, Salary,
+        ValueRange, Workplace,
     },
-    prose::clean::CleanHtml,
+    sanitize::sanitized_html::SanitizedHtml,
 };
 
 const ROUNDS: usize = 101;
@@ -71,23 +71,29 @@ fn main() {
 fn measure(count: usize, target: f64) {
     let postings: Vec<Arc<Posting>> = (0..count).map(posting).collect();
     let began = Instant::now();
-    let snapshot = Snapshot::default().then(postings.clone(), None);
+    let snapshot = Snapshot::default().next(postings.clone(), None);
     let built = began.elapsed();
-    let megabytes = snapshot.index().weight() as f64 / f64::from(1 << 20);
+    let megabytes = snapshot.index().memory_bytes() as f64 / f64::from(1 << 20);
     println!("{count} postings: words read in {built:.0?}, {megabytes:.1} MB (targets 2 s, 60 MB)");
     let mut more = postings.clone();
     more.push(posting(count));
-    let one_more = median(|| black_box(snapshot.then(more.clone(), None)));
+    let one_more = median(|| black_box(snapshot.next(more.clone(), None)));
     println!("  one posting more: {one_more:.2?}");
     let plain = median(|| titles_with(&postings, "engineer"));
     println!("  a plain look through all titles: {plain:.2?}");
     for question in QUESTIONS {
-        let query = Query::read(question);
-        let took = median(|| black_box(Found::of(&snapshot, &query)));
+        let query = Query::parse(question);
+        let took = median(|| black_box(SearchResult::for_query(&snapshot, &query)));
         let ratio = took.as_secs_f64() / plain.as_secs_f64();
         println!("  {took:>8.2?} (target {target} ms, {ratio:.1} looks) ?{question}");
     }
-    let like = median(|| black_box(similar(&snapshot, Model::of(&postings[count / 2]), 4)));
+    let like = median(|| {
+        black_box(find_similar(
+            &snapshot,
+            SimilarTo::from_posting(&postings[count / 2]),
+            4,
+        ))
+    });
     println!("  {like:>8.2?} (target {target} ms) similar openings\n");
 }
 
@@ -134,15 +140,15 @@ fn posting(number: usize) -> Arc<Posting> {
     })
 }
 
-fn details(number: usize, description: &str) -> Details {
+fn details(number: usize, description: &str) -> PostingDetails {
     let salary = number.is_multiple_of(2).then(|| Salary {
         currency: "EUR".into(),
-        range: Range::From(40_000),
+        range: ValueRange::From(40_000),
         period: None,
     });
-    Details {
+    PostingDetails {
         company: None,
-        description: CleanHtml::clean(description),
+        description: SanitizedHtml::from_any_format(description),
         compensation: Compensation {
             salary,
             employment_type: Some(EmploymentType::FullTime),

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::{
-    consent::{Agreement, Word},
+    consent::{ConsentDecision, ConsentRecord},
     posting::PostingId,
     question::{Question, QuestionId},
 };
@@ -23,7 +23,7 @@ pub struct ApplicationId(Uuid);
 
 impl ApplicationId {
     /// Generates an id (UUID version 7). Ids generated later sort later.
-    pub fn mint(now: Timestamp) -> Self {
+    pub fn generate(now: Timestamp) -> Self {
         let millis = u64::try_from(now.as_millisecond()).unwrap_or(0);
         let seconds = millis / 1_000;
         let nanos = u32::try_from(millis % 1_000 * 1_000_000).unwrap_or(0);
@@ -83,7 +83,7 @@ pub struct Application {
     pub pasted_resume: Option<String>,
     /// The company's consent texts with the applicant's decisions, as of `sent_at`.
     #[serde(default)]
-    pub agreements: Vec<Agreement>,
+    pub agreements: Vec<ConsentRecord>,
     /// Whether the applicant wants to hear of other jobs. `None` if the form did not ask.
     #[serde(default)]
     pub talent_network: Option<bool>,
@@ -95,7 +95,7 @@ pub struct Application {
 }
 
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
-pub fn folded(email: &str) -> String {
+pub fn normalize_email(email: &str) -> String {
     let composed = ComposingNormalizer::new_nfkc().normalize(email.trim());
     composed.to_lowercase()
 }
@@ -193,7 +193,10 @@ impl Application {
             self.note.as_deref(),
         ];
         let answers = serde_json::to_vec(&(texts, &self.answers)).unwrap_or_default();
-        let said = self.agreements.iter().filter(|it| it.word != Word::Read);
+        let said = self
+            .agreements
+            .iter()
+            .filter(|it| it.word != ConsentDecision::Read);
         let said: Vec<_> = said.map(|it| (&it.name, it.word)).collect();
         let mut hash = Sha256::new();
         hash.update((answers.len() as u64).to_be_bytes());

@@ -3,9 +3,9 @@
 use std::{fmt, sync::Arc};
 
 /// The embedded reference ATS with the company's own postings.
-const REFERENCE: &str = "reference-ats";
+const REFERENCE_ATS: &str = "reference-ats";
 /// The embedded reference ATS with the sample company's postings.
-const SAMPLE: &str = "sample-company";
+const SAMPLE_COMPANY: &str = "sample-company";
 
 /// Identifies an ATS by its base URL, or by a fixed name if it is embedded. The API key is not part
 /// of it, because keys change.
@@ -14,23 +14,23 @@ pub struct AtsIdentity(Arc<str>);
 
 impl AtsIdentity {
     /// From a normalized base URL (see `ats::base`), or from the result of [`AtsIdentity::as_str`].
-    pub fn named(name: &str) -> Self {
+    pub fn from_name(name: &str) -> Self {
         Self(name.into())
     }
 
     /// The embedded reference ATS with the company's own postings. Their folder may move.
-    pub fn reference() -> Self {
-        Self::named(REFERENCE)
+    pub fn reference_ats() -> Self {
+        Self::from_name(REFERENCE_ATS)
     }
 
     /// The embedded reference ATS with the sample company's postings.
-    pub fn sample() -> Self {
-        Self::named(SAMPLE)
+    pub fn sample_company() -> Self {
+        Self::from_name(SAMPLE_COMPANY)
     }
 
     /// Whether this ATS runs inside this process.
-    pub fn is_inside(&self) -> bool {
-        [REFERENCE, SAMPLE].contains(&&*self.0)
+    pub fn is_embedded(&self) -> bool {
+        [REFERENCE_ATS, SAMPLE_COMPANY].contains(&&*self.0)
     }
 
     /// The text that is stored and shown to operators.
@@ -39,7 +39,7 @@ impl AtsIdentity {
     }
 
     /// The same text, reference-counted.
-    pub fn shared(&self) -> Arc<str> {
+    pub fn to_arc(&self) -> Arc<str> {
         Arc::clone(&self.0)
     }
 }

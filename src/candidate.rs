@@ -95,7 +95,7 @@ pub enum ReferralSource {
 
 /// A recently hired candidate. The provider does not document these fields, so each may be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Hired {
+pub struct HiredCandidate {
     /// The candidate's id in the ATS.
     pub id: Option<String>,
     /// The given name.

@@ -18,22 +18,22 @@ pub enum Clock {
     /// The system clock.
     System,
     /// A test clock that changes only when advanced. Milliseconds since the Unix epoch.
-    Still(Arc<AtomicI64>),
+    Manual(Arc<AtomicI64>),
 }
 
 impl Clock {
     /// A test clock that starts at `now`, rounded to the millisecond.
-    pub fn still(now: Timestamp) -> Self {
-        Self::Still(Arc::new(AtomicI64::new(now.as_millisecond())))
+    pub fn manual(now: Timestamp) -> Self {
+        Self::Manual(Arc::new(AtomicI64::new(now.as_millisecond())))
     }
 
     /// The current time in milliseconds, so that a stored time equals the original.
     pub fn now(&self) -> Timestamp {
         let millisecond = match self {
             Self::System => Timestamp::now().as_millisecond(),
-            Self::Still(at) => at.load(Ordering::SeqCst),
+            Self::Manual(at) => at.load(Ordering::SeqCst),
         };
-        from_millisecond(millisecond)
+        timestamp_from_millis(millisecond)
     }
 
     /// Advances a test clock. Does nothing to the system clock.
@@ -41,13 +41,13 @@ impl Clock {
         let millis = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
         match self {
             Self::System => (),
-            Self::Still(at) => drop(at.fetch_add(millis, Ordering::SeqCst)),
+            Self::Manual(at) => drop(at.fetch_add(millis, Ordering::SeqCst)),
         }
     }
 }
 
 /// Converts milliseconds since the Unix epoch. A value out of range becomes the nearest valid time.
-pub fn from_millisecond(millisecond: i64) -> Timestamp {
+pub fn timestamp_from_millis(millisecond: i64) -> Timestamp {
     let nearest = if millisecond < 0 {
         Timestamp::MIN
     } else {
@@ -62,10 +62,10 @@ mod tests {
 
     #[test]
     fn a_still_clock_moves_only_when_told_and_its_clones_with_it() {
-        let clock = Clock::still(from_millisecond(1_000));
+        let clock = Clock::manual(timestamp_from_millis(1_000));
         let other = clock.clone();
-        assert_eq!(other.now(), from_millisecond(1_000));
+        assert_eq!(other.now(), timestamp_from_millis(1_000));
         clock.advance(Duration::from_secs(2));
-        assert_eq!(other.now(), from_millisecond(3_000));
+        assert_eq!(other.now(), timestamp_from_millis(3_000));
     }
 }

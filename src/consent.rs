@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::language::Language;
 
 /// The maximum length of a name or version. Both appear in one line that recruiters read.
-const MOST_LETTERS: usize = 40;
+const MAX_CHARS: usize = 40;
 
 /// The company's name for a consent text: lower-case letters, digits and hyphens.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -17,11 +17,11 @@ pub struct ConsentName(String);
 /// The version of a text's wording: a short word or a date that the company chooses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Version(String);
+pub struct ConsentVersion(String);
 
 /// The text is not a valid consent name or version.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NotNamed {
+pub enum ConsentError {
     /// It is not a valid name.
     #[error("{0:?} names no consent: write small letters, digits and hyphens, at most 40")]
     Name(String),
@@ -36,7 +36,7 @@ pub struct Consent {
     /// The name.
     pub name: ConsentName,
     /// The version of the wording.
-    pub version: Version,
+    pub version: ConsentVersion,
     /// The text.
     pub text: String,
     /// The language of the text.
@@ -47,21 +47,21 @@ pub struct Consent {
 
 /// A consent text with an applicant's decision on it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Agreement {
+pub struct ConsentRecord {
     /// The company's name for the text.
     pub name: ConsentName,
     /// The version that the applicant read.
-    pub version: Version,
+    pub version: ConsentVersion,
     /// The text that the applicant read.
     pub text: String,
     /// The decision.
-    pub word: Word,
+    pub word: ConsentDecision,
 }
 
 /// An applicant's decision on a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Word {
+pub enum ConsentDecision {
     /// The text only informs and has no checkbox.
     Read,
     /// The box is checked.
@@ -82,12 +82,12 @@ impl ConsentName {
     }
 
     /// The Fluent message id of the text in a locale file.
-    pub fn text_id(&self) -> String {
+    pub fn message_id(&self) -> String {
         format!("consent-{}", self.0)
     }
 }
 
-impl Version {
+impl ConsentVersion {
     /// The version as the company wrote it.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -96,8 +96,8 @@ impl Version {
 
 impl Consent {
     /// Records a decision on this text.
-    pub fn answered(&self, word: Word) -> Agreement {
-        Agreement {
+    pub fn record(&self, word: ConsentDecision) -> ConsentRecord {
+        ConsentRecord {
             name: self.name.clone(),
             version: self.version.clone(),
             text: self.text.clone(),
@@ -106,7 +106,7 @@ impl Consent {
     }
 }
 
-impl Word {
+impl ConsentDecision {
     /// The decision as operators and recruiters read it.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -118,14 +118,14 @@ impl Word {
 }
 
 impl TryFrom<String> for ConsentName {
-    type Error = NotNamed;
+    type Error = ConsentError;
 
-    fn try_from(text: String) -> Result<Self, NotNamed> {
+    fn try_from(text: String) -> Result<Self, ConsentError> {
         let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         let begins = text.starts_with(|c: char| c.is_ascii_lowercase());
-        match begins && text.len() <= MOST_LETTERS && text.chars().all(is_plain) {
+        match begins && text.len() <= MAX_CHARS && text.chars().all(is_plain) {
             true => Ok(Self(text)),
-            false => Err(NotNamed::Name(text)),
+            false => Err(ConsentError::Name(text)),
         }
     }
 }
@@ -136,21 +136,21 @@ impl From<ConsentName> for String {
     }
 }
 
-impl TryFrom<String> for Version {
-    type Error = NotNamed;
+impl TryFrom<String> for ConsentVersion {
+    type Error = ConsentError;
 
-    fn try_from(text: String) -> Result<Self, NotNamed> {
+    fn try_from(text: String) -> Result<Self, ConsentError> {
         let is_blank = text.trim().is_empty();
-        let is_long = MOST_LETTERS < text.chars().count();
+        let is_long = MAX_CHARS < text.chars().count();
         match is_blank || is_long || text.chars().any(char::is_control) {
-            true => Err(NotNamed::Version(text)),
+            true => Err(ConsentError::Version(text)),
             false => Ok(Self(text)),
         }
     }
 }
 
-impl From<Version> for String {
-    fn from(version: Version) -> Self {
+impl From<ConsentVersion> for String {
+    fn from(version: ConsentVersion) -> Self {
         version.0
     }
 }
@@ -161,7 +161,7 @@ impl fmt::Display for ConsentName {
     }
 }
 
-impl fmt::Display for Version {
+impl fmt::Display for ConsentVersion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }

@@ -13,13 +13,13 @@ pub struct Language(LanguageIdentifier);
 /// The text is not a language tag.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no language: write its tag, such as de, pt-BR or zh-Hans")]
-pub struct NotALanguage(String);
+pub struct LanguageError(String);
 
 impl Language {
     /// Parses a tag in any case. The language subtag must have two or three letters: longer ones
     /// are not in use and could be confused with page names in a URL.
-    pub fn parse(text: &str) -> Result<Self, NotALanguage> {
-        let refused = || NotALanguage(text.to_owned());
+    pub fn parse(text: &str) -> Result<Self, LanguageError> {
+        let refused = || LanguageError(text.to_owned());
         let language: LanguageIdentifier = text.parse().map_err(|_| refused())?;
         let letters = language.language.as_str();
         match letters.len() {
@@ -39,19 +39,19 @@ impl Language {
     }
 
     /// The tag as a URL path segment, in lower case.
-    pub fn segment(&self) -> String {
+    pub fn path_segment(&self) -> String {
         self.to_string().to_ascii_lowercase()
     }
 
     /// The tag without its last subtag: `pt` for `pt-BR`. `None` for `pt`.
-    pub fn wider(&self) -> Option<Self> {
+    pub fn parent(&self) -> Option<Self> {
         let tag = self.to_string();
         let (wider, _) = tag.rsplit_once('-')?;
         Self::parse(wider).ok()
     }
 
     /// Whether both tags have the same language, regardless of script and region.
-    pub fn sounds_like(&self, other: &Self) -> bool {
+    pub fn same_language(&self, other: &Self) -> bool {
         self.0.language == other.0.language
     }
 }
@@ -63,9 +63,9 @@ impl fmt::Display for Language {
 }
 
 impl TryFrom<String> for Language {
-    type Error = NotALanguage;
+    type Error = LanguageError;
 
-    fn try_from(text: String) -> Result<Self, NotALanguage> {
+    fn try_from(text: String) -> Result<Self, LanguageError> {
         Self::parse(&text)
     }
 }
@@ -84,9 +84,9 @@ mod tests {
     fn a_tag_is_known_in_any_spelling() {
         let language = Language::parse("PT-br").unwrap();
         assert_eq!(language.to_string(), "pt-BR");
-        assert_eq!(language.segment(), "pt-br");
-        assert_eq!(language.wider(), Some(Language::parse("pt").unwrap()));
-        assert_eq!(Language::english().wider(), None);
+        assert_eq!(language.path_segment(), "pt-br");
+        assert_eq!(language.parent(), Some(Language::parse("pt").unwrap()));
+        assert_eq!(Language::english().parent(), None);
     }
 
     #[test]

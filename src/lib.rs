@@ -10,16 +10,16 @@ pub mod clock;
 pub mod signature;
 
 /// Byte sizes in settings.
-pub mod size;
+pub mod byte_size;
 
 /// Durations in settings.
-pub mod span;
+pub mod duration;
 
 /// Language tags.
 pub mod language;
 
 /// Sanitizing of text from outside.
-pub mod prose;
+pub mod sanitize;
 
 /// Questions of an application form.
 pub mod question;
@@ -49,7 +49,7 @@ pub mod form;
 pub mod telemetry;
 
 /// Reads the rest of a request body before the response.
-mod drain;
+mod drain_body;
 
 /// The postings in memory, with search.
 pub mod catalogue;
@@ -67,7 +67,7 @@ pub mod store;
 pub mod reference_ats;
 
 /// A rate limiter for requests to the ATS.
-pub mod pace;
+pub mod rate_limiter;
 
 /// Reads postings from the ATS into the catalogue.
 pub mod refresh;

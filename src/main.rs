@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    vestibule::cli::run::run()
+    vestibule::cli::dispatch::run()
 }

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-use crate::{language::Language, prose::clean::CleanHtml, question::Question};
+use crate::{language::Language, question::Question, sanitize::sanitized_html::SanitizedHtml};
 
 /// The id of a posting in the ATS, also part of the posting's URL.
 ///
@@ -57,18 +57,18 @@ pub struct Posting {
     /// The URL of the ATS's own form.
     pub apply_url: Option<Url>,
     /// The posting's details. `None` until they have been read.
-    pub details: Option<Details>,
+    pub details: Option<PostingDetails>,
     /// When the visible content last changed. `None` if unknown.
     pub changed_at: Option<Timestamp>,
 }
 
 /// The fields that only the endpoint of a single posting returns.
 #[derive(Debug, Clone)]
-pub struct Details {
+pub struct PostingDetails {
     /// The company's name.
     pub company: Option<String>,
     /// The description, sanitized.
-    pub description: CleanHtml,
+    pub description: SanitizedHtml,
     /// Pay and employment type, as far as the company shares them.
     pub compensation: Compensation,
     /// Whether the company supports a visa. `None` if unknown.
@@ -97,14 +97,14 @@ pub struct Location {
     /// An ISO 3166 alpha-2 code or a name, as the ATS sends it.
     pub country: Option<String>,
     /// The size of the area.
-    pub scope: Option<Scope>,
+    pub scope: Option<LocationScope>,
     /// The workplace type.
     pub workplace: Option<Workplace>,
 }
 
 /// The size of the area that a location names (`location_option.location_type`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Scope {
+pub enum LocationScope {
     /// A city.
     City,
     /// A state or province.
@@ -145,9 +145,9 @@ pub struct Salary {
     /// The ISO 4217 code, three capital letters.
     pub currency: String,
     /// The amount.
-    pub range: Range<i64>,
+    pub range: ValueRange<i64>,
     /// The pay period. `None` if the ATS does not name it.
-    pub period: Option<Period>,
+    pub period: Option<PayPeriod>,
 }
 
 /// The equity offered.
@@ -156,12 +156,12 @@ pub enum Equity {
     /// Offered, without an amount.
     Offered,
     /// In percent.
-    Percent(Range<f64>),
+    Percent(ValueRange<f64>),
 }
 
 /// One or two bounds. Of two, the lower comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Range<T> {
+pub enum ValueRange<T> {
     /// Two different bounds.
     Between(T, T),
     /// Two equal bounds.
@@ -172,9 +172,9 @@ pub enum Range<T> {
     UpTo(T),
 }
 
-impl<T: PartialOrd + Copy> Range<T> {
+impl<T: PartialOrd + Copy> ValueRange<T> {
     /// From two optional bounds in either order. `None` without any.
-    pub fn of(lower: Option<T>, upper: Option<T>) -> Option<Self> {
+    pub fn from_bounds(lower: Option<T>, upper: Option<T>) -> Option<Self> {
         match (lower, upper) {
             (Some(lower), Some(upper)) if lower < upper => Some(Self::Between(lower, upper)),
             (Some(lower), Some(upper)) if upper < lower => Some(Self::Between(upper, lower)),
@@ -188,7 +188,7 @@ impl<T: PartialOrd + Copy> Range<T> {
 
 /// The pay period (`salary_range_type`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Period {
+pub enum PayPeriod {
     /// Per year.
     Year,
     /// Per month.
@@ -224,15 +224,15 @@ pub struct InterviewStep {
     /// The name.
     pub name: String,
     /// The description, sanitized. May be empty.
-    pub description: CleanHtml,
+    pub description: SanitizedHtml,
 }
 
-impl Details {
+impl PostingDetails {
     /// Details without content, for a closed posting whose details were deleted.
-    pub fn forgotten(read_at: Timestamp) -> Self {
+    pub fn without_content(read_at: Timestamp) -> Self {
         Self {
             company: None,
-            description: CleanHtml::default(),
+            description: SanitizedHtml::default(),
             compensation: Compensation::default(),
             visa_support: None,
             questions: Vec::new(),
@@ -246,7 +246,7 @@ impl Details {
 
 /// Labels that name a workplace type instead of a place. Compared in lower case, letters and digits
 /// only.
-const WAYS: [&str; 12] = [
+const WORKPLACE_LABELS: [&str; 12] = [
     "remote",
     "fullyremote",
     "100remote",
@@ -263,31 +263,31 @@ const WAYS: [&str; 12] = [
 
 impl Location {
     /// Whether the label names a place. For remote work without a place, an ATS writes “Remote”.
-    pub fn names_a_place(&self) -> bool {
+    pub fn has_place_name(&self) -> bool {
         let letters = self.label.chars().filter(|c| c.is_alphanumeric());
         let letters: String = letters.flat_map(char::to_lowercase).collect();
-        !WAYS.contains(&letters.as_str())
+        !WORKPLACE_LABELS.contains(&letters.as_str())
     }
 }
 
 impl Posting {
     /// Whether visitors can apply. Without details there are no questions and so no form.
-    pub fn takes_applications(&self) -> bool {
+    pub fn accepts_applications(&self) -> bool {
         self.details.is_some()
     }
 
     /// When the visible content last changed, at the earliest when the posting was created.
-    pub fn changed(&self) -> Option<Timestamp> {
+    pub fn last_changed(&self) -> Option<Timestamp> {
         let created = self.details.as_ref().and_then(|details| details.created);
         self.changed_at.max(created)
     }
 
     /// Whether one of its texts was truncated because it is too long.
-    pub fn is_cut(&self) -> bool {
+    pub fn is_truncated(&self) -> bool {
         self.details.as_ref().is_some_and(|details| {
             let steps = details.interview_plan.iter().map(|step| &step.description);
             let mut texts = steps.chain([&details.description]);
-            texts.any(CleanHtml::is_cut)
+            texts.any(SanitizedHtml::is_cut)
         })
     }
 
@@ -318,7 +318,7 @@ mod tests {
                 scope: None,
                 workplace: Some(Workplace::Remote),
             };
-            location.names_a_place()
+            location.has_place_name()
         };
         for label in ["Remote", "remote", "Fully remote", "100% Remote", "On-site"] {
             assert!(!named(label), "{label}");
@@ -330,9 +330,18 @@ mod tests {
 
     #[test]
     fn a_range_puts_its_bounds_in_order() {
-        assert_eq!(Range::of(Some(9), Some(5)), Some(Range::Between(5, 9)));
-        assert_eq!(Range::of(Some(5), Some(5)), Some(Range::Exactly(5)));
-        assert_eq!(Range::of(None, Some(5)), Some(Range::UpTo(5)));
-        assert_eq!(Range::<i64>::of(None, None), None);
+        assert_eq!(
+            ValueRange::from_bounds(Some(9), Some(5)),
+            Some(ValueRange::Between(5, 9))
+        );
+        assert_eq!(
+            ValueRange::from_bounds(Some(5), Some(5)),
+            Some(ValueRange::Exactly(5))
+        );
+        assert_eq!(
+            ValueRange::from_bounds(None, Some(5)),
+            Some(ValueRange::UpTo(5))
+        );
+        assert_eq!(ValueRange::<i64>::from_bounds(None, None), None);
     }
 }

@@ -39,14 +39,14 @@ pub struct Question {
     /// Whether an answer is required.
     pub required: bool,
     /// The kind of answer.
-    pub kind: Kind,
+    pub kind: QuestionKind,
     /// The subject, if the ATS names one.
-    pub topic: Topic,
+    pub topic: QuestionTopic,
 }
 
 /// The kind of answer that a question takes, parsed from `input_type`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Kind {
+pub enum QuestionKind {
     /// One line of text.
     Line,
     /// Several lines of text.
@@ -99,7 +99,7 @@ pub struct Choice {
 /// Determines the autocomplete token, some checks, and whether the answer also fills a named field
 /// of the application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Topic {
+pub enum QuestionTopic {
     /// The given name. Every form asks for it already.
     GivenName,
     /// The family name. Every form asks for it already.
@@ -145,7 +145,7 @@ pub enum Topic {
     Other,
 }
 
-impl Kind {
+impl QuestionKind {
     /// A stable name for APIs and metrics.
     pub fn name(&self) -> &'static str {
         match self {

@@ -8,37 +8,37 @@ use jiff::Timestamp;
 
 use crate::{
     admin::{
-        cut::cut,
         labels,
         missing_structured_data::{IncompletePosting, find_incomplete},
         monitor::{self, OutboxStatus, time_since},
         state::AdminState,
+        truncated_postings::find_truncated,
     },
-    ats::translate::seen,
-    brand::texts::Texts,
+    ats::parse::unknown_values,
+    brand::localizer::Localizer,
     catalogue::snapshot::Snapshot,
     store::{
         entry,
         queue::{Group, Pause},
     },
-    web::{answer, error::PageError, terms, view::View},
+    web::{error::PageError, labels as web_labels, layout::PageContext, response},
 };
 
 /// The template of the page. Alarms come first.
 #[derive(Template)]
 #[template(path = "admin/dashboard.html")]
 struct Dashboard<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     alarms: Vec<Message>,
     postings: PostingStats,
     /// The outbox, or `None` if it cannot be read.
     outbox: Option<Outbox>,
     ats_status: &'static str,
     is_verified: bool,
-    unknown: BTreeMap<&'static str, Vec<String>>,
+    unknown_values: BTreeMap<&'static str, Vec<String>>,
     incomplete: Vec<IncompletePosting>,
     /// Titles of postings with a text that is truncated.
-    cut: Vec<String>,
+    truncated: Vec<String>,
     settings: &'a [(&'static str, String)],
     version: &'static str,
 }
@@ -82,40 +82,40 @@ struct GroupRow {
 
 /// Formats times relative to now.
 #[derive(Clone, Copy)]
-struct Formatter<'a> {
-    texts: &'a Texts,
+struct TimeFormatter<'a> {
+    texts: &'a Localizer,
     now: Timestamp,
 }
 
 /// Shows the page.
 pub async fn get(State(state): State<AdminState>) -> Result<Response, PageError> {
     let outbox = monitor::measure(&state).await;
-    let formatter = Formatter {
-        texts: state.site.editions.operators().texts(),
+    let formatter = TimeFormatter {
+        texts: state.site.locales.operator_locale().texts(),
         now: state.site.clock.now(),
     };
     let texts = formatter.texts;
     let alarms = state.alarms().into_iter().map(|alarm| Message {
-        duration: terms::span(texts, alarm.age()),
-        text: alarm.sentence,
+        duration: web_labels::duration(texts, alarm.age()),
+        text: alarm.message,
     });
     let page = Dashboard {
-        view: View::new(&state.site, state.site.editions.operators()),
+        view: PageContext::new(&state.site, state.site.locales.operator_locale()),
         alarms: alarms.collect(),
         postings: formatter.postings(&state.site.catalogue.snapshot()),
         outbox: outbox.map(|status| formatter.outbox(&status)),
-        ats_status: labels::ats_status(state.refresh.last_word()),
+        ats_status: labels::ats_status(state.refresh.last_status()),
         is_verified: state.is_verified,
-        unknown: unknown_values(),
+        unknown_values: unknown_values(),
         incomplete: find_incomplete(&state.site, texts),
-        cut: cut(&state.site),
+        truncated: find_truncated(&state.site),
         settings: &state.settings,
         version: env!("CARGO_PKG_VERSION"),
     };
-    answer::private(StatusCode::OK, &page)
+    response::no_store_page(StatusCode::OK, &page)
 }
 
-impl Formatter<'_> {
+impl TimeFormatter<'_> {
     fn postings(self, snapshot: &Snapshot) -> PostingStats {
         let postings = snapshot.postings();
         let details = postings.iter().filter_map(|it| it.details.as_ref());
@@ -146,7 +146,7 @@ impl Formatter<'_> {
     }
 
     fn group(self, group: &Group) -> GroupRow {
-        let state = self.texts.say("admin-state-name");
+        let state = self.texts.message("admin-state-name");
         let reason = group.reason.as_deref();
         GroupRow {
             state: state.with("state", group.state.as_str()).to_string(),
@@ -161,7 +161,7 @@ impl Formatter<'_> {
         let distance = time_since(at.min(self.now), at.max(self.now));
         Moment {
             iso: at.strftime("%FT%TZ").to_string(),
-            distance: terms::span(self.texts, distance),
+            distance: web_labels::duration(self.texts, distance),
         }
     }
 }
@@ -169,7 +169,7 @@ impl Formatter<'_> {
 /// Enum values from the ATS that this version does not know, by field.
 fn unknown_values() -> BTreeMap<&'static str, Vec<String>> {
     let mut fields: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
-    for (field, value) in seen::unknown_values() {
+    for (field, value) in unknown_values::unknown_values() {
         fields.entry(field).or_default().push(value);
     }
     fields

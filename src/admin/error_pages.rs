@@ -9,35 +9,39 @@ use axum::{
 
 use crate::{
     admin::state::AdminState,
-    brand::texts::Said,
-    web::{answer, pages::error, view::View},
+    brand::localizer::Message,
+    web::{layout::PageContext, pages::error, response},
 };
 
 /// An error page, with a link to the operator's page.
 #[derive(Template)]
 #[template(path = "admin/error.html")]
 struct ErrorPage<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     text: &'static str,
 }
 
 impl ErrorPage<'_> {
-    fn part<'a>(&'a self, name: &'a str) -> Said<'a> {
-        self.view.say(self.text).part(name)
+    fn message_part<'a>(&'a self, name: &'a str) -> Message<'a> {
+        self.view.message(self.text).attribute(name)
     }
 }
 
 /// Replaces error responses by error pages, and logs the cause.
-pub async fn middleware(State(state): State<AdminState>, request: Request, next: Next) -> Response {
+pub async fn render_error_pages(
+    State(state): State<AdminState>,
+    request: Request,
+    next: Next,
+) -> Response {
     let response = next.run(request).await;
-    let Some(cause) = error::cause(&response) else {
+    let Some(cause) = error::page_error(&response) else {
         return response;
     };
-    error::tell(&cause);
+    error::log_cause(&cause);
     let page = ErrorPage {
-        view: View::new(&state.site, state.site.editions.operators()),
-        text: cause.text(),
+        view: PageContext::new(&state.site, state.site.locales.operator_locale()),
+        text: cause.message_id(),
     };
-    let page = answer::private(cause.status(), &page);
+    let page = response::no_store_page(cause.status(), &page);
     page.unwrap_or_else(|_| cause.status().into_response())
 }

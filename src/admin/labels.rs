@@ -1,10 +1,10 @@
 //! Texts for states and reasons, on the operator's page and the recruiters' pages.
 
-use crate::{ats::error::Verdict, brand::texts::Texts};
+use crate::{ats::error::ErrorKind, brand::localizer::Localizer};
 
 /// The text for the reason why an application, or the whole outbox, waits. Unknown codes (written by a later version)
 /// are returned unchanged.
-pub fn reason(texts: &Texts, code: &str) -> String {
+pub fn reason(texts: &Localizer, code: &str) -> String {
     let id = match code {
         "key" => "admin-reason-key",
         "plan" => "admin-reason-plan",
@@ -24,19 +24,21 @@ pub fn reason(texts: &Texts, code: &str) -> String {
         "discarded" => "admin-reason-discarded",
         other => return other.to_owned(),
     };
-    texts.say(id).to_string()
+    texts.message(id).to_string()
 }
 
 /// The code of an ATS error, for [`reason`].
-pub fn reason_code(verdict: &Verdict) -> &'static str {
+pub fn reason_code(verdict: &ErrorKind) -> &'static str {
     match verdict {
-        Verdict::KeyProblem { .. } => "key",
-        Verdict::PlanGated { .. } => "plan",
-        Verdict::EdgeBlocked => "blocked",
-        Verdict::Throttled(_) => "throttled",
-        Verdict::OperatorFault(_) => "misunderstood",
-        Verdict::Rejected { .. } | Verdict::PostingGone | Verdict::Duplicate => "refused",
-        Verdict::ResumeRetry | Verdict::Retryable { .. } | Verdict::Ambiguous(_) => "unavailable",
+        ErrorKind::KeyRejected { .. } => "key",
+        ErrorKind::PlanExcluded { .. } => "plan",
+        ErrorKind::BlockedAsBot => "blocked",
+        ErrorKind::Throttled(_) => "throttled",
+        ErrorKind::Misconfigured(_) => "misunderstood",
+        ErrorKind::Rejected { .. } | ErrorKind::PostingGone | ErrorKind::Duplicate => "refused",
+        ErrorKind::ResumeNotStored | ErrorKind::Retryable { .. } | ErrorKind::Ambiguous(_) => {
+            "unavailable"
+        }
     }
 }
 
@@ -59,7 +61,7 @@ mod tests {
 
     #[test]
     fn an_unknown_code_is_returned_as_it_is() {
-        let texts = Texts::built_in(&crate::language::Language::english()).unwrap();
+        let texts = Localizer::built_in(&crate::language::Language::english()).unwrap();
         assert_eq!(reason(&texts, "eclipse"), "eclipse");
         assert_ne!(reason(&texts, "given_up"), "given_up");
     }

@@ -9,7 +9,7 @@ use axum::{
 use crate::{
     admin::{monitor, state::AdminState},
     telemetry::metrics,
-    web::answer::NO_STORE,
+    web::response::NO_STORE,
 };
 
 const PROMETHEUS: HeaderValue =
@@ -23,5 +23,5 @@ pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
         (header::CONTENT_TYPE, PROMETHEUS),
         (header::CACHE_CONTROL, NO_STORE),
     ];
-    (headers, metrics::text())
+    (headers, metrics::render())
 }

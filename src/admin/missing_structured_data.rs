@@ -1,10 +1,10 @@
 //! Finds postings for which search engines get no structured data, and says what they lack.
 
 use crate::{
-    brand::texts::Texts,
+    brand::localizer::Localizer,
     web::{
-        site::Site,
-        structured_data::{job, site::Company},
+        state::SiteState,
+        structured_data::{company::Company, job_posting},
     },
 };
 
@@ -21,7 +21,7 @@ pub struct IncompletePosting {
 
 /// The first postings without structured data. Postings whose details were not read yet are not among them; the page
 /// counts those elsewhere.
-pub fn find_incomplete(site: &Site, texts: &Texts) -> Vec<IncompletePosting> {
+pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<IncompletePosting> {
     let snapshot = site.catalogue.snapshot();
     let company = Company {
         name: site.company_name(),
@@ -29,9 +29,9 @@ pub fn find_incomplete(site: &Site, texts: &Texts) -> Vec<IncompletePosting> {
     };
     let with_details = snapshot.postings().iter().filter(|it| it.details.is_some());
     let incomplete = with_details.filter_map(|posting| {
-        let missing = job::posting(posting, &company, "").err()?;
+        let missing = job_posting::job_posting(posting, &company, "").err()?;
         let reasons = missing.iter().map(|it| {
-            let message = texts.say(it.text()).with("place", it.place());
+            let message = texts.message(it.message_id()).with("place", it.location());
             message.to_string()
         });
         Some(IncompletePosting {

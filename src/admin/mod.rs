@@ -12,7 +12,7 @@ pub mod labels;
 
 mod missing_structured_data;
 
-mod cut;
+mod truncated_postings;
 
 mod dashboard;
 

@@ -33,8 +33,8 @@ pub async fn run_monitor(state: AdminState, stop: CancellationToken) {
     let mut ticks = interval(INTERVAL);
     while stop.run_until_cancelled(ticks.tick()).await.is_some() {
         let _ = measure(&state).await;
-        metrics::tidy();
-        state.site.limit().tidy();
+        metrics::run_upkeep();
+        state.site.rate_limit().remove_idle();
     }
 }
 
@@ -42,22 +42,22 @@ pub async fn run_monitor(state: AdminState, stop: CancellationToken) {
 pub async fn measure(state: &AdminState) -> Option<OutboxStatus> {
     let now = state.site.clock.now();
     let snapshot = state.site.catalogue.snapshot();
-    metrics::postings(snapshot.postings().len());
+    metrics::set_posting_count(snapshot.postings().len());
     if let Some(confirmed_at) = snapshot.confirmed_at() {
-        metrics::list_confirmed(time_since(confirmed_at, now).as_secs_f64());
+        metrics::set_list_age(time_since(confirmed_at, now).as_secs_f64());
     }
     match read_outbox(state).await {
         Ok(status) => {
             state
-                .unreadable_alarm()
-                .ends("the outbox can be read again");
+                .unreadable_outbox_alarm()
+                .clear("the outbox can be read again");
             report_states(state, &status.stats, now);
             report_expiry(state, &status.expiry);
             Some(status)
         }
         Err(error) => {
             let message = format!("cannot read the outbox: {error}");
-            state.unreadable_alarm().begins(message);
+            state.unreadable_outbox_alarm().raise(message);
             None
         }
     }
@@ -77,15 +77,17 @@ pub fn time_since(since: Timestamp, now: Timestamp) -> Duration {
 
 fn report_states(state: &AdminState, stats: &Queue, now: Timestamp) {
     for entry_state in State::ALL {
-        metrics::outbox_entries(entry_state.as_str(), stats.count(entry_state));
+        metrics::set_outbox_entries(entry_state.as_str(), stats.count(entry_state));
     }
     let oldest = stats.oldest_waiting().map(|since| time_since(since, now));
-    metrics::oldest_waiting(oldest.unwrap_or_default().as_secs_f64());
+    metrics::set_oldest_waiting(oldest.unwrap_or_default().as_secs_f64());
     let held: Vec<String> = stats.of(State::Held).map(describe_group).collect();
     if held.is_empty() {
-        state.held_alarm().ends("no application is held any more");
+        state
+            .held_applications_alarm()
+            .clear("no application is held any more");
     } else {
-        state.held_alarm().begins(format!(
+        state.held_applications_alarm().raise(format!(
             "applications are held until you decide: {}; see `vestibule outbox list --state held`",
             held.join(", ")
         ));
@@ -97,17 +99,17 @@ fn report_expiry(state: &AdminState, expiry: &Ending) {
     let mut soon = Vec::new();
     for (period, count) in WARNED_BEFORE.iter().zip(expiry.within) {
         let days = format!("{}d", period.as_secs() / 86_400);
-        metrics::outbox_ending(&days, count);
+        metrics::set_outbox_expiring(&days, count);
         if count > 0 {
             soon.push(format!("{count} within {days}"));
         }
     }
     if soon.is_empty() {
         state
-            .expiring_alarm()
-            .ends("no held application is removed soon");
+            .expiring_applications_alarm()
+            .clear("no held application is removed soon");
     } else {
-        state.expiring_alarm().begins(format!(
+        state.expiring_applications_alarm().raise(format!(
             "held applications will be removed (store.retention): {}",
             soon.join(", ")
         ));

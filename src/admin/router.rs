@@ -6,12 +6,11 @@ use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 use crate::{
     admin::{dashboard, error_pages, metrics, state::AdminState},
     web::{
-        download,
         error::PageError,
-        guard::{self, Listing},
+        guard::{self, Indexing},
         health,
-        router::{panicked, refuse},
-        urls,
+        router::{handle_panic, reject_cross_site},
+        static_files, urls,
     },
 };
 
@@ -23,19 +22,25 @@ use crate::{
 /// If the public URL is not a valid origin.
 pub fn router(state: AdminState) -> Result<Router, ConfigError> {
     let public_url = state.public_url.clone();
-    let cross_site = guard::cross_site(public_url.as_ref(), refuse)?;
+    let cross_site = guard::csrf_layer(public_url.as_ref(), reject_cross_site)?;
     let router = Router::new()
-        .route(urls::OPERATOR, get(dashboard::get))
+        .route(urls::DASHBOARD, get(dashboard::get))
         .route(urls::METRICS, get(metrics::get))
-        .route(urls::STATIC, get(download::show))
-        .route(urls::HEALTHZ, get(health::alive))
-        .fallback(async || PageError::NoSuchPage)
+        .route(urls::STATIC, get(static_files::get))
+        .route(urls::HEALTHZ, get(health::liveness))
+        .fallback(async || PageError::PageNotFound)
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
         .layer(cross_site)
-        .layer(from_fn_with_state(public_url, guard::hosts))
-        .layer(CatchPanicLayer::custom(panicked))
-        .layer(from_fn_with_state(state.clone(), error_pages::middleware))
-        .layer(from_fn_with_state(Listing::Closed, guard::headers))
+        .layer(from_fn_with_state(public_url, guard::check_host))
+        .layer(CatchPanicLayer::custom(handle_panic))
+        .layer(from_fn_with_state(
+            state.clone(),
+            error_pages::render_error_pages,
+        ))
+        .layer(from_fn_with_state(
+            Indexing::Forbidden,
+            guard::set_security_headers,
+        ))
         .with_state(state);
     Ok(router)
 }

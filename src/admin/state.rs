@@ -6,18 +6,18 @@ use axum::extract::FromRef;
 use url::Url;
 
 use crate::{
-    delivery::step::Delivery,
-    refresh::steps::Refresh,
+    delivery::worker::DeliveryWorker,
+    refresh::refresher::Refresher,
     store::{queue::Watch, retention::Retention},
-    telemetry::alarm::{Alarm, Raised},
-    web::site::Site,
+    telemetry::alarm::{ActiveAlarm, Alarm},
+    web::state::SiteState,
 };
 
 /// The state of the operator's page. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct AdminState {
     /// The visitors' site: its texts, its brand, its catalogue.
-    pub site: Site,
+    pub site: SiteState,
     inner: Arc<Inner>,
 }
 
@@ -33,9 +33,9 @@ struct Inner {
 #[derive(Debug)]
 pub struct Deps {
     /// Reads the postings from the ATS.
-    pub refresh: Arc<Refresh>,
+    pub refresh: Arc<Refresher>,
     /// Delivers the applications to the ATS.
-    pub delivery: Arc<Delivery>,
+    pub delivery: Arc<DeliveryWorker>,
     /// Statistics of the outbox.
     pub outbox_stats: Watch,
     /// Removes expired data.
@@ -50,7 +50,7 @@ pub struct Deps {
 
 impl AdminState {
     /// The state for this site.
-    pub fn new(site: Site, deps: Deps) -> Self {
+    pub fn new(site: SiteState, deps: Deps) -> Self {
         let inner = Arc::new(Inner {
             deps,
             held: Alarm::new("applications_held"),
@@ -62,40 +62,40 @@ impl AdminState {
 
     /// The same state with another site, after the brand was changed.
     #[must_use]
-    pub fn with_site(&self, site: Site) -> Self {
+    pub fn with_site(&self, site: SiteState) -> Self {
         let inner = Arc::clone(&self.inner);
         Self { site, inner }
     }
 
     /// Raised while applications are held, because the operator must decide about them.
-    pub(in crate::admin) fn held_alarm(&self) -> &Alarm {
+    pub(in crate::admin) fn held_applications_alarm(&self) -> &Alarm {
         &self.inner.held
     }
 
     /// Raised while held applications are about to be removed.
-    pub(in crate::admin) fn expiring_alarm(&self) -> &Alarm {
+    pub(in crate::admin) fn expiring_applications_alarm(&self) -> &Alarm {
         &self.inner.expiring
     }
 
     /// Raised while the outbox cannot be read.
-    pub(in crate::admin) fn unreadable_alarm(&self) -> &Alarm {
+    pub(in crate::admin) fn unreadable_outbox_alarm(&self) -> &Alarm {
         &self.inner.unreadable
     }
 
     /// All raised alarms, the most urgent first.
-    pub fn alarms(&self) -> Vec<Raised> {
+    pub fn alarms(&self) -> Vec<ActiveAlarm> {
         let inner = &self.inner;
         let first = [
-            self.site.not_kept(),
+            self.site.store_alarm(),
             &inner.unreadable,
             &inner.expiring,
             &inner.held,
         ];
-        let last = [self.site.hidden(), self.site.unbranded()];
-        let mut alarms: Vec<Raised> = first.into_iter().filter_map(Alarm::current).collect();
-        alarms.extend(self.delivery.troubles());
-        alarms.extend(self.refresh.troubles());
-        alarms.extend(last.into_iter().filter_map(Alarm::current));
+        let last = [self.site.proxy_alarm(), self.site.brand_alarm()];
+        let mut alarms: Vec<ActiveAlarm> = first.into_iter().filter_map(Alarm::active).collect();
+        alarms.extend(self.delivery.active_alarms());
+        alarms.extend(self.refresh.active_alarms());
+        alarms.extend(last.into_iter().filter_map(Alarm::active));
         alarms
     }
 }
@@ -109,7 +109,7 @@ impl Deref for AdminState {
 }
 
 /// The handler for static files needs the site.
-impl FromRef<AdminState> for Site {
+impl FromRef<AdminState> for SiteState {
     fn from_ref(state: &AdminState) -> Self {
         state.site.clone()
     }

@@ -4,39 +4,39 @@ use std::{fmt::Debug, sync::Arc};
 
 use crate::{
     admin::{AdminState, Deps},
-    app::{currents::Currents, upstream::Upstream},
+    app::{ats_mode::AtsMode, services::Services},
     config::settings::Config,
-    web::site::Site,
+    web::state::SiteState,
 };
 
-const NONE: &str = "–";
+const NOT_SET: &str = "–";
 
 /// Builds the state.
 pub(crate) fn build(
     config: &Config,
-    currents: &Currents,
-    upstream: Upstream,
-    site: Site,
+    currents: &Services,
+    upstream: AtsMode,
+    site: SiteState,
 ) -> AdminState {
     let deps = Deps {
-        refresh: Arc::clone(&currents.refresh),
-        delivery: Arc::clone(&currents.delivery),
+        refresh: Arc::clone(&currents.refresher),
+        delivery: Arc::clone(&currents.delivery_worker),
         outbox_stats: currents.store.watch().clone(),
         retention: currents.store.retention().clone(),
         public_url: config.admin.public_url.clone(),
-        settings: settings(config, upstream),
-        is_verified: currents.verified,
+        settings: displayed_settings(config, upstream),
+        is_verified: currents.is_layout_verified,
     };
     AdminState::new(site, deps)
 }
 
 /// The settings that help to find the cause of a problem. The API key and the database URL, which may contain a
 /// password, are not among them.
-fn settings(config: &Config, upstream: Upstream) -> Vec<(&'static str, String)> {
+fn displayed_settings(config: &Config, upstream: AtsMode) -> Vec<(&'static str, String)> {
     let (site, ats) = (&config.site, &config.ats);
     let duration = |duration| humantime::format_duration(duration).to_string();
     let public_url = site.public_url.as_ref().map(ToString::to_string);
-    let is_external = upstream == Upstream::Outside;
+    let is_external = upstream == AtsMode::External;
     let base_url = ats.base_url.clone().filter(|_| is_external);
     let store = match &config.store.url {
         Some(url) => url
@@ -47,7 +47,7 @@ fn settings(config: &Config, upstream: Upstream) -> Vec<(&'static str, String)> 
             .to_owned(),
         None => config.store.dir.display().to_string(),
     };
-    let or_none = |text: Option<String>| text.unwrap_or_else(|| NONE.to_owned());
+    let or_none = |text: Option<String>| text.unwrap_or_else(|| NOT_SET.to_owned());
     let proxies = site.trusted_proxies.iter().map(ToString::to_string);
     let proxies = proxies.reduce(|all, proxy| format!("{all}, {proxy}"));
     vec![

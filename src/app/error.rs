@@ -5,8 +5,8 @@ use std::{io, net::SocketAddr, path::PathBuf};
 use url::Url;
 
 use crate::{
-    ats::client::SetupError,
-    brand::{folder::FolderError, wording::TextsError},
+    ats::client::ClientSetupError,
+    brand::{brand_dir::BrandDirError, bundle::LocaleError},
     reference_ats::server::StartError as ReferenceError,
     store::{binding::BindingError, open::OpenError},
 };
@@ -18,27 +18,27 @@ pub enum StartError {
     #[error(
         "ats.api_key is set and ats.base_url is missing: set both, or neither for the sample company"
     )]
-    AddressMissing,
+    BaseUrlMissing,
     /// The ATS's URL is set but not its key.
     #[error(
         "ats.base_url is set and ats.api_key is missing: set it, or ats.api_key_file, or remove the address for the sample company"
     )]
-    KeyMissing,
+    ApiKeyMissing,
     /// The site is public but no ATS is configured. A lost setting would otherwise show the sample company to real
     /// applicants.
     #[error(
         "site.public_url is {0}, and without ats.base_url and ats.api_key it would show the sample company: set them, or reference_ats.postings for your own postings, or remove site.public_url"
     )]
-    SampleInPublic(Url),
+    DemoOnPublicUrl(Url),
     /// The folder of the reference ATS is inside the folder of the store, which must hold only the store.
     #[error("reference_ats.dir ({0}) lies inside store.dir: name a folder elsewhere")]
-    ReferenceInStore(PathBuf),
+    AtsDirInsideStore(PathBuf),
     /// The ATS's URL or key is invalid.
     #[error(transparent)]
-    Ats(#[from] SetupError),
+    Ats(#[from] ClientSetupError),
     /// The reference ATS did not start.
     #[error("the reference ATS cannot start: {0}")]
-    Reference(#[from] ReferenceError),
+    ReferenceAts(#[from] ReferenceError),
     /// The store did not open.
     #[error(transparent)]
     Store(#[from] OpenError),
@@ -47,19 +47,19 @@ pub enum StartError {
     Binding(#[from] BindingError),
     /// The brand folder cannot be used.
     #[error(transparent)]
-    Brand(#[from] FolderError),
+    Brand(#[from] BrandDirError),
     /// The brand's texts cannot be used.
     #[error(transparent)]
-    Texts(#[from] TextsError),
+    Texts(#[from] LocaleError),
     /// The folder for the recruiters' imports cannot be created or cleaned up.
     #[error("the folder {0} (team.dir) cannot be used: {1}")]
-    TeamFolder(PathBuf, io::Error),
+    ImportDir(PathBuf, io::Error),
     /// The public URL is not an origin.
     #[error("site.public_url cannot be used: {0}")]
     PublicUrl(String),
     /// The public URL of the operator's page is not an origin.
     #[error("admin.public_url cannot be used: {0}")]
-    AdminUrl(String),
+    AdminPublicUrl(String),
     /// The address is in use, or does not belong to this machine.
     #[error("{setting} ({address}) cannot be listened on: {cause}")]
     Listen {

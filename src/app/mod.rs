@@ -4,16 +4,16 @@
 pub mod error;
 
 /// Which ATS is used: an external one or the embedded one.
-pub(crate) mod upstream;
+pub(crate) mod ats_mode;
 
 /// The store, the client of the ATS, and the services between them.
-pub(crate) mod currents;
+pub(crate) mod services;
 
 /// The limits of stored drafts.
-pub(crate) mod drafts;
+pub(crate) mod draft_limits;
 
 /// Builds the state of the visitors' site.
-pub(crate) mod site;
+pub(crate) mod site_state;
 
 /// Builds the state of the recruiters' pages.
 pub(crate) mod recruiter_state;
@@ -22,13 +22,13 @@ pub(crate) mod recruiter_state;
 pub(crate) mod routers;
 
 /// Reloads the brand when its folder changes.
-pub mod rebranding;
+pub mod brand_reload;
 
 /// Deletes expired data.
-pub(crate) mod sweeping;
+pub(crate) mod cleanup;
 
 /// Builds the state of the operator's page.
 pub(crate) mod admin_state;
 
 /// The running application.
-pub mod running;
+pub mod lifecycle;

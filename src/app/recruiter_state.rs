@@ -6,26 +6,26 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use url::Url;
 
 use crate::{
-    app::{currents::Currents, drafts, error::StartError, upstream::Upstream},
+    app::{ats_mode::AtsMode, draft_limits, error::StartError, services::Services},
     config::settings::Config,
-    pace::Pace,
+    rate_limiter::RateLimiter,
     recruiter_pages::{
-        self, AtsCache, Deps, ImportJobs, RecruiterState, Signer, resume_storage_lifetime,
+        self, AtsCache, ImportJobs, RecruiterDeps, RecruiterState, Signer, resume_storage_lifetime,
     },
     store::drafts::Limits,
-    web::{client::Limit, site::Site},
+    web::{client_ip::RateLimit, state::SiteState},
 };
 
 /// What the state depends on.
-pub(crate) struct Context<'a> {
+pub(crate) struct RecruiterContext<'a> {
     /// The settings.
     pub(crate) config: &'a Config,
     /// Which ATS is used.
-    pub(crate) upstream: Upstream,
+    pub(crate) ats_mode: AtsMode,
     /// The store and the client of the ATS.
-    pub(crate) currents: &'a Currents,
+    pub(crate) services: &'a Services,
     /// The visitors' site.
-    pub(crate) site: &'a Site,
+    pub(crate) site: &'a SiteState,
     /// The address on which the site listens.
     pub(crate) address: SocketAddr,
     /// Stops imports.
@@ -35,10 +35,10 @@ pub(crate) struct Context<'a> {
 }
 
 /// The state, or `None` if there are no keys.
-pub(crate) fn build(context: &Context<'_>) -> Result<Option<RecruiterState>, StartError> {
-    let Context {
+pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterState>, StartError> {
+    let RecruiterContext {
         config,
-        currents,
+        services: currents,
         site,
         ..
     } = context;
@@ -46,34 +46,34 @@ pub(crate) fn build(context: &Context<'_>) -> Result<Option<RecruiterState>, Sta
     if settings.keys.is_empty() {
         return Ok(None);
     }
-    let is_external = context.upstream == Upstream::Outside;
+    let is_external = context.ats_mode == AtsMode::External;
     let posts_per_second = is_external.then_some(config.ats.posts_per_second);
     let (stop, tasks) = (context.stop.clone(), context.tasks.clone());
     let import_jobs = ImportJobs::open(&settings.dir, stop, tasks)
-        .map_err(|cause| StartError::TeamFolder(settings.dir.clone(), cause))?;
+        .map_err(|cause| StartError::ImportDir(settings.dir.clone(), cause))?;
     let client = currents.client.clone();
-    let deps = Deps {
+    let deps = RecruiterDeps {
         ats_cache: AtsCache::new(client.clone(), site.clock.clone(), settings.wait),
         client,
-        pace: Pace::new(posts_per_second, "imports", None),
+        rate_limiter: RateLimiter::new(posts_per_second, "imports", None),
         posts_per_second,
         import_jobs,
-        additions: currents.store.additions(settings.remember),
-        outbox: currents.store.ledger(),
+        added_candidates: currents.store.additions(settings.remember),
+        outbox_admin: currents.store.ledger(),
         resumes: currents.store.drafts(Limits {
             lifetime: resume_storage_lifetime(settings.resume_lifetime),
-            ..drafts::limits(config)
+            ..draft_limits::from_config(config)
         }),
         resume_base_url: resume_base_url(context, is_external),
         signer: Signer::new(currents.store.secret(recruiter_pages::SIGNER_LABEL)),
-        sign_in_limit: Limit::per_minute(settings.sign_ins_per_minute.get()),
+        sign_in_limit: RateLimit::per_minute(settings.sign_ins_per_minute.get()),
         settings,
     };
     Ok(Some(RecruiterState::new((*site).clone(), None, deps)))
 }
 
 /// The URL at which the ATS reaches this site. The embedded ATS reaches it on the loopback address.
-fn resume_base_url(context: &Context<'_>, is_external: bool) -> Option<Url> {
+fn resume_base_url(context: &RecruiterContext<'_>, is_external: bool) -> Option<Url> {
     match &context.config.site.public_url {
         Some(url) => Some(url.clone()),
         None if is_external => None,

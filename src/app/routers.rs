@@ -7,7 +7,7 @@ use crate::{
     admin::{self, AdminState},
     app::error::StartError,
     recruiter_pages::{self, RecruiterState},
-    web::{router::router, site::Site},
+    web::{router::router, state::SiteState},
 };
 
 /// Builds the routers, again each time the brand changes.
@@ -23,7 +23,7 @@ impl Routers {
     }
 
     /// The router for visitors.
-    pub(crate) fn site(&self, site: &Site) -> Result<Router, StartError> {
+    pub(crate) fn site(&self, site: &SiteState) -> Result<Router, StartError> {
         let invalid_url = |error: ConfigError| StartError::PublicUrl(error.to_string());
         let mut pages = router(site.clone()).map_err(invalid_url)?;
         let Some(recruiters) = &self.recruiters else {
@@ -38,7 +38,7 @@ impl Routers {
 
     /// The router for the operator.
     pub(crate) fn admin(&self, admin: &AdminState) -> Result<Router, StartError> {
-        let invalid_url = |error: ConfigError| StartError::AdminUrl(error.to_string());
+        let invalid_url = |error: ConfigError| StartError::AdminPublicUrl(error.to_string());
         let pages = admin::router(admin.clone()).map_err(invalid_url)?;
         let Some(recruiters) = &self.recruiters else {
             return Ok(pages);
@@ -52,9 +52,9 @@ impl Routers {
         let Some(state) = &self.recruiters else {
             return;
         };
-        state.sign_in_limit.tidy();
+        state.sign_in_limit.remove_idle();
         state.import_jobs.remove_expired(state.now());
-        if let Err(error) = state.additions.sweep().await {
+        if let Err(error) = state.added_candidates.sweep().await {
             tracing::error!(%error, "cannot remove expired records of added candidates");
         }
     }

@@ -8,22 +8,22 @@ use sha2::{Digest, Sha256};
 use crate::{
     application::Application,
     ats::{
-        addition,
-        base::{Base, BaseError},
-        blame::complaint,
-        bulk::{self, Added},
-        error::{AtsError, Call, Fault, Verdict},
-        key::{ApiKey, KeyError},
-        outgoing,
-        paging::{MAX_PAGES, Paging},
-        reply::{self, Reply, ResumeSigns},
-        settings::{Candidates, Layout, Settings},
-        submission::Submission,
-        translate::{self, list},
-        transport::{Request, Transport},
-        words,
+        api_key::{ApiKey, ApiKeyError},
+        application_request::OutgoingApplication,
+        base_url::{BaseUrl, BaseUrlError},
+        bulk_result::{self, BulkItemResult},
+        candidate_request,
+        error::{AtsError, Endpoint, ErrorKind, Misconfiguration},
+        error_mapping::field_error,
+        error_text,
+        paginator::{MAX_PAGES, Paginator},
+        parse::{self, envelope},
+        request_body,
+        response::{self, AtsResponse, ResumeFailureSigns},
+        settings::{AnswersLayout, AtsSettings, CandidateSettings},
+        transport::{AtsRequest, Transport},
     },
-    candidate::{Candidate, Hired},
+    candidate::{Candidate, HiredCandidate},
     clock::Clock,
     job::{Job, JobId},
     posting::PostingId,
@@ -34,42 +34,42 @@ const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
 /// The client of the ATS. Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Client {
+pub struct AtsClient {
     pub(in crate::ats) transport: Transport,
     page_limit: usize,
     answer_timeout: Duration,
     answer_timeout_with_file: Duration,
-    layout: Layout,
-    layout_once_verified: Layout,
-    resume_signs: ResumeSigns,
-    candidates: Candidates,
+    layout: AnswersLayout,
+    verified_layout: AnswersLayout,
+    resume_failure_signs: ResumeFailureSigns,
+    candidates: CandidateSettings,
 }
 
 /// Why no client can be created from the settings. Does not contain the key.
 #[derive(Debug, thiserror::Error)]
-pub enum SetupError {
+pub enum ClientSetupError {
     /// There is a key, but no base URL.
     #[error("ats.base_url is missing; an ATS needs both an address and a key")]
-    NoAddress,
+    MissingBaseUrl,
     /// There is a base URL, but no key.
     #[error("ats.api_key (or ats.api_key_file) is missing; an ATS needs both an address and a key")]
-    NoKey,
+    MissingKey,
     /// The base URL is invalid.
     #[error(transparent)]
-    Base(#[from] BaseError),
+    BaseUrl(#[from] BaseUrlError),
     /// The key is invalid.
     #[error(transparent)]
-    Key(#[from] KeyError),
+    Key(#[from] ApiKeyError),
     /// The HTTP client could not be created.
     #[error("the HTTP client for the ATS cannot be made")]
     Http(#[from] reqwest::Error),
 }
 
 /// How to request a list.
-struct Listing<'a> {
-    call: Call,
+struct ListRequest<'a> {
+    endpoint: Endpoint,
     path: &'a str,
-    own_names: &'a [&'a str],
+    wrapper_names: &'a [&'a str],
     /// The names of the query parameters for the page size and the offset.
     paging: (&'a str, &'a str),
     /// A further query parameter.
@@ -78,22 +78,25 @@ struct Listing<'a> {
     is_paged: bool,
 }
 
-impl Client {
+impl AtsClient {
     /// A client with these settings. It assumes that the layout of answers is not verified; see
     /// [`Self::verified`].
-    pub fn new(settings: &Settings, clock: Clock) -> Result<Self, SetupError> {
-        let base = settings.base_url.as_deref().ok_or(SetupError::NoAddress)?;
-        let base = Base::parse(base)?;
-        let key = ApiKey::of(settings)?.ok_or(SetupError::NoKey)?;
-        let header = key.header()?;
+    pub fn new(settings: &AtsSettings, clock: Clock) -> Result<Self, ClientSetupError> {
+        let base = settings
+            .base_url
+            .as_deref()
+            .ok_or(ClientSetupError::MissingBaseUrl)?;
+        let base = BaseUrl::parse(base)?;
+        let key = ApiKey::from_settings(settings)?.ok_or(ClientSetupError::MissingKey)?;
+        let header = key.authorization_header()?;
         Ok(Self {
             transport: Transport::new(settings, base, (key, header), clock)?,
             page_limit: settings.page_limit.get(),
             answer_timeout: settings.answer_timeout,
             answer_timeout_with_file: settings.answer_timeout_with_file,
             layout: settings.answers.layout(false),
-            layout_once_verified: settings.answers.layout(true),
-            resume_signs: ResumeSigns {
+            verified_layout: settings.answers.layout(true),
+            resume_failure_signs: ResumeFailureSigns {
                 statuses: settings.answers.resume_retry_statuses.clone(),
                 codes: settings.answers.resume_retry_codes.clone(),
             },
@@ -102,133 +105,147 @@ impl Client {
     }
 
     /// The client for a verified layout: a person has seen the answers arrive in the ATS.
-    pub fn verified(self) -> Self {
+    pub fn with_verified_layout(self) -> Self {
         Self {
-            layout: self.layout_once_verified.clone(),
+            layout: self.verified_layout.clone(),
             ..self
         }
     }
 
     /// A fingerprint of base URL and verified layout. It changes with `ats.base_url` and
     /// `ats.answers`. A hash, so it reveals neither key nor URL.
-    pub fn layout_mark(&self) -> String {
-        let (base, layout) = (self.transport.base(), &self.layout_once_verified);
+    pub fn layout_fingerprint(&self) -> String {
+        let (base, layout) = (self.transport.base_url(), &self.verified_layout);
         let mark = Sha256::digest(format!("{base:?} {layout:?}"));
         mark.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// A fingerprint of the base URL. A hash, so it reveals neither key nor URL.
-    pub fn ats_mark(&self) -> String {
-        let mark = Sha256::digest(format!("{:?}", self.transport.base()));
+    pub fn ats_fingerprint(&self) -> String {
+        let mark = Sha256::digest(format!("{:?}", self.transport.base_url()));
         mark.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// `GET job-postings`, all pages: every item with an id, as sent by the ATS and in its order.
     pub async fn postings(&self) -> Result<Vec<(PostingId, Value)>, AtsError> {
-        let items = self.list(Listing {
-            call: Call::Postings,
+        let items = self.fetch_list(ListRequest {
+            endpoint: Endpoint::Postings,
             path: "job-postings",
-            own_names: &["job_postings", "postings"],
+            wrapper_names: &["job_postings", "postings"],
             paging: ("limit", "offset"),
             filter: None,
             is_paged: true,
         });
-        let named = |item: Value| Some((translate::posting::id(&item)?, item));
+        let named = |item: Value| Some((parse::posting::parse_posting_id(&item)?, item));
         Ok(items.await?.into_iter().filter_map(named).collect())
     }
 
     /// `GET job-postings/{id}`: the JSON object as sent by the ATS.
     pub async fn posting(&self, id: &PostingId) -> Result<Value, AtsError> {
-        let call = Call::Posting;
-        let path = posting_path(call, id)?;
-        let url = self.transport.base().endpoint(&["job-postings", path]);
-        let value = self.read(self.transport.get(call, url)).await?;
+        let call = Endpoint::Posting;
+        let path = posting_path_segment(call, id)?;
+        let url = self
+            .transport
+            .base_url()
+            .endpoint_url(&["job-postings", path]);
+        let value = self.fetch_json(self.transport.get(call, url)).await?;
         match value.is_object() {
             true => Ok(value),
-            false => Err(unrecognised(call, "a posting must be an object")),
+            false => Err(unexpected_json(call, "a posting must be an object")),
         }
     }
 
     /// `GET jobs`: the active public jobs with their stages.
     pub async fn jobs(&self) -> Result<Vec<Job>, AtsError> {
-        let items = self.list(Listing {
-            call: Call::Jobs,
+        let items = self.fetch_list(ListRequest {
+            endpoint: Endpoint::Jobs,
             path: "jobs",
-            own_names: &["jobs"],
+            wrapper_names: &["jobs"],
             paging: ("limit", "offset"),
             filter: None,
             is_paged: false,
         });
         let items = items.await?;
-        Ok(items.iter().filter_map(translate::job::job).collect())
+        Ok(items.iter().filter_map(parse::job::parse_job).collect())
     }
 
     /// `GET candidates`: the recently hired candidates, of one job or of all.
-    pub async fn hired(&self, job: Option<&JobId>) -> Result<Vec<Hired>, AtsError> {
+    pub async fn hired_candidates(
+        &self,
+        job: Option<&JobId>,
+    ) -> Result<Vec<HiredCandidate>, AtsError> {
         let names = &self.candidates;
-        let items = self.list(Listing {
-            call: Call::Hired,
+        let items = self.fetch_list(ListRequest {
+            endpoint: Endpoint::Hired,
             path: "candidates",
-            own_names: &["candidates"],
+            wrapper_names: &["candidates"],
             paging: (&names.limit_parameter, &names.offset_parameter),
             filter: job.map(|job| (names.job_parameter.as_str(), job.as_str())),
             is_paged: false,
         });
         let items = items.await?;
-        Ok(items.iter().filter_map(translate::hired::hired).collect())
+        Ok(items.iter().filter_map(parse::hired::parse_hired).collect())
     }
 
     /// `GET docs/api.json`: the OpenAPI description.
-    pub async fn docs(&self) -> Result<Value, AtsError> {
-        let url = self.transport.base().docs();
-        self.read(self.transport.get(Call::Docs, url)).await
+    pub async fn api_description(&self) -> Result<Value, AtsError> {
+        let url = self.transport.base_url().docs_url();
+        self.fetch_json(self.transport.get(Endpoint::Docs, url))
+            .await
     }
 
     /// `POST job-postings/{id}/applications`. Returns the application's id in the ATS, if it sent one.
-    pub async fn submit(&self, application: &Application) -> Result<Option<String>, AtsError> {
-        let call = Call::Submit;
-        let path = posting_path(call, &application.posting)?;
+    pub async fn submit_application(
+        &self,
+        application: &Application,
+    ) -> Result<Option<String>, AtsError> {
+        let call = Endpoint::Submit;
+        let path = posting_path_segment(call, &application.posting)?;
         let segments = ["job-postings", path, "applications"];
-        let submission = Submission::new(application, &self.layout);
+        let submission = OutgoingApplication::new(application, &self.layout);
         let request = self
             .transport
-            .post(call, self.transport.base().endpoint(&segments))
+            .post(call, self.transport.base_url().endpoint_url(&segments))
             .header(IDEMPOTENCY_KEY, &application.id.to_string());
         let as_json = application.resume.is_none() && self.layout.json_without_file;
         let (request, timeout) = match as_json {
             true => {
-                let request = outgoing::json(request, &submission.request);
+                let request = request_body::with_json_body(request, &submission.request);
                 (request, self.answer_timeout)
             }
             false => {
-                let request = outgoing::multipart(request, &submission, &self.layout)
-                    .map_err(|_| AtsError::new(call, None, layout_fault()))?;
+                let request = request_body::with_multipart_body(request, &submission, &self.layout)
+                    .map_err(|_| AtsError::new(call, None, layout_rejected()))?;
                 (request, self.answer_timeout_with_file)
             }
         };
         let reply = self.transport.send(request.timeout(timeout)).await?;
-        let outcome = accepted(&reply, &submission, &self.resume_signs);
+        let outcome = parse_accepted(&reply, &submission, &self.resume_failure_signs);
         outcome.map_err(|verdict| {
-            let words = words::words(&reply, Some(application));
-            AtsError::new(call, Some(reply.status), verdict).saying(words)
+            let words = error_text::error_text(&reply, Some(application));
+            AtsError::new(call, Some(reply.status), verdict).with_ats_message(words)
         })
     }
 
     /// `POST add-candidate`. Returns the ATS's message, if any. A candidate that violates a
     /// constraint of the interface is not sent.
     pub async fn add_candidate(&self, candidate: &Candidate) -> Result<Option<String>, AtsError> {
-        let call = Call::AddCandidate;
-        let body = addition::single(candidate);
-        let breaches = body.breaches();
+        let call = Endpoint::AddCandidate;
+        let body = candidate_request::single_request(candidate);
+        let breaches = body.violations();
         if !breaches.is_empty() {
-            let told = breaches.iter().map(|it| complaint(None, &it.to_string()));
+            let told = breaches.iter().map(|it| field_error(None, &it.to_string()));
             let complaints = told.collect();
-            return Err(AtsError::new(call, None, Verdict::Rejected { complaints }));
+            return Err(AtsError::new(
+                call,
+                None,
+                ErrorKind::Rejected { errors: complaints },
+            ));
         }
-        let url = self.transport.base().endpoint(&["add-candidate"]);
-        let request = outgoing::json(self.transport.post(call, url), &body);
-        let answer = self.write(request).await?;
-        Ok(translate::loose::line(&answer, "message"))
+        let url = self.transport.base_url().endpoint_url(&["add-candidate"]);
+        let request = request_body::with_json_body(self.transport.post(call, url), &body);
+        let answer = self.send_candidates(request).await?;
+        Ok(parse::lenient::line(&answer, "message"))
     }
 
     /// `POST bulk-add-candidates`, one request. Returns the results in the order of the candidates.
@@ -239,86 +256,100 @@ impl Client {
     /// # Errors
     ///
     /// If the request failed as a whole; see [`AtsError::may_have_created`].
-    pub async fn bulk_add(
+    pub async fn bulk_add_candidates(
         &self,
         candidates: &[Candidate],
         key: &str,
-    ) -> Result<Vec<Added>, AtsError> {
-        let breaches = candidates.iter().map(addition::item_breaches);
+    ) -> Result<Vec<BulkItemResult>, AtsError> {
+        let breaches = candidates.iter().map(candidate_request::item_violations);
         let (mut results, mut fit) = (Vec::new(), Vec::new());
         for (candidate, breaches) in candidates.iter().zip(breaches) {
             if breaches.is_empty() {
                 fit.push(candidate);
             }
-            results.push(Added::Unfit { breaches });
+            results.push(BulkItemResult::Invalid {
+                violations: breaches,
+            });
         }
         if fit.is_empty() {
             return Ok(results);
         }
-        let mut told = self.bulk_request(&fit, key).await?.into_iter();
+        let mut told = self.send_bulk(&fit, key).await?.into_iter();
         for result in &mut results {
-            if matches!(result, Added::Unfit { breaches } if breaches.is_empty()) {
-                *result = told.next().unwrap_or(Added::Unknown);
+            if matches!(result, BulkItemResult::Invalid { violations } if violations.is_empty()) {
+                *result = told.next().unwrap_or(BulkItemResult::Unknown);
             }
         }
         Ok(results)
     }
 
     /// The maximum number of candidates in one request.
-    pub fn most_candidates(&self) -> usize {
+    pub fn max_bulk_candidates(&self) -> usize {
         self.candidates.max_items.get()
     }
 
-    async fn bulk_request(&self, items: &[&Candidate], key: &str) -> Result<Vec<Added>, AtsError> {
-        let call = Call::BulkAdd;
-        let body = addition::bulk(items, self.candidates.channel_placement);
-        let url = self.transport.base().endpoint(&["bulk-add-candidates"]);
+    async fn send_bulk(
+        &self,
+        items: &[&Candidate],
+        key: &str,
+    ) -> Result<Vec<BulkItemResult>, AtsError> {
+        let call = Endpoint::BulkAdd;
+        let body = candidate_request::bulk_request(items, self.candidates.channel_placement);
+        let url = self
+            .transport
+            .base_url()
+            .endpoint_url(&["bulk-add-candidates"]);
         let request = self.transport.post(call, url).header(IDEMPOTENCY_KEY, key);
-        let answer = self.write(outgoing::json(request, &body)).await?;
-        Ok(bulk::results(&answer, items.len()))
+        let answer = self
+            .send_candidates(request_body::with_json_body(request, &body))
+            .await?;
+        Ok(bulk_result::parse_results(&answer, items.len()))
     }
 
     /// Sends a GET request and returns the JSON of a success.
-    pub(in crate::ats) async fn read(&self, request: Request) -> Result<Value, AtsError> {
-        let call = request.call;
+    pub(in crate::ats) async fn fetch_json(&self, request: AtsRequest) -> Result<Value, AtsError> {
+        let call = request.endpoint;
         let reply = self.transport.send(request.timeout(self.answer_timeout));
         let reply = reply.await?;
-        reply.check(call).map_err(|verdict| {
-            let words = words::words(&reply, None);
-            AtsError::new(call, Some(reply.status), verdict).saying(words)
+        reply.require_json(call).map_err(|verdict| {
+            let words = error_text::error_text(&reply, None);
+            AtsError::new(call, Some(reply.status), verdict).with_ats_message(words)
         })?;
         Ok(reply.json.unwrap_or_default())
     }
 
     /// Sends candidates and returns the JSON of a success.
-    async fn write(&self, request: Request) -> Result<Value, AtsError> {
-        let call = request.call;
+    async fn send_candidates(&self, request: AtsRequest) -> Result<Value, AtsError> {
+        let call = request.endpoint;
         let reply = self.transport.send(request.timeout(self.answer_timeout));
         let reply = reply.await?;
         let status = reply.status;
-        candidates_taken(reply, call).map_err(|verdict| AtsError::new(call, Some(status), verdict))
+        parse_candidates_response(reply, call)
+            .map_err(|verdict| AtsError::new(call, Some(status), verdict))
     }
 
-    async fn list(&self, listing: Listing<'_>) -> Result<Vec<Value>, AtsError> {
-        let call = listing.call;
-        let mut paging = Paging::new(self.page_limit);
+    async fn fetch_list(&self, listing: ListRequest<'_>) -> Result<Vec<Value>, AtsError> {
+        let call = listing.endpoint;
+        let mut paging = Paginator::new(self.page_limit);
         loop {
-            let answer = self.read(self.page_request(&listing, &paging)).await?;
-            let page = list::unwrap(answer, listing.own_names)
-                .ok_or_else(|| unrecognised(call, "it holds no list"))?;
-            let has_pages = listing.is_paged || page.count.is_some() || page.more;
-            if !paging.take(page) || !has_pages {
+            let answer = self
+                .fetch_json(self.page_request(&listing, &paging))
+                .await?;
+            let page = envelope::extract_list(answer, listing.wrapper_names)
+                .ok_or_else(|| unexpected_json(call, "it holds no list"))?;
+            let has_pages = listing.is_paged || page.count.is_some() || page.has_next;
+            if !paging.add_page(page) || !has_pages {
                 break;
             }
         }
         if paging.pages() == MAX_PAGES {
             tracing::warn!(%call, MAX_PAGES, "a list has too many pages; the rest is left out");
         }
-        Ok(paging.finish())
+        Ok(paging.into_items())
     }
 
-    fn page_request(&self, listing: &Listing<'_>, paging: &Paging) -> Request {
-        let mut url = self.transport.base().endpoint(&[listing.path]);
+    fn page_request(&self, listing: &ListRequest<'_>, paging: &Paginator) -> AtsRequest {
+        let mut url = self.transport.base_url().endpoint_url(&[listing.path]);
         let (limit, offset) = listing.paging;
         if let Some((name, value)) = listing.filter {
             url.query_pairs_mut().append_pair(name, value);
@@ -328,25 +359,25 @@ impl Client {
                 .append_pair(limit, &self.page_limit.to_string())
                 .append_pair(offset, &paging.offset().to_string());
         }
-        self.transport.get(listing.call, url)
+        self.transport.get(listing.endpoint, url)
     }
 }
 
 /// Reads the response to an application. A 2xx status alone is not a success.
-fn accepted(
-    reply: &Reply,
-    submission: &Submission<'_>,
-    signs: &ResumeSigns,
-) -> Result<Option<String>, Verdict> {
+fn parse_accepted(
+    reply: &AtsResponse,
+    submission: &OutgoingApplication<'_>,
+    signs: &ResumeFailureSigns,
+) -> Result<Option<String>, ErrorKind> {
     if !reply.is_success() {
-        return Err(reply::judge_submission(reply, submission, signs));
+        return Err(response::classify_submission(reply, submission, signs));
     }
-    reply.check(Call::Submit)?;
+    reply.require_json(Endpoint::Submit)?;
     let answer = reply.json.as_ref().unwrap_or(&Value::Null);
-    match reply::accepted(answer) {
-        Some(true) => Ok(translate::loose::line(answer, "id")),
-        Some(false) => Err(reply::unsuccessful(answer, submission)),
-        None => Err(Verdict::OperatorFault(Fault::Unrecognised(
+    match response::is_accepted(answer) {
+        Some(true) => Ok(parse::lenient::line(answer, "id")),
+        Some(false) => Err(response::classify_unsuccessful(answer, submission)),
+        None => Err(ErrorKind::Misconfigured(Misconfiguration::UnexpectedJson(
             "it says neither success nor an id",
         ))),
     }
@@ -354,35 +385,35 @@ fn accepted(
 
 /// Reads the response to added candidates. A bulk response may say `success: false` and still have
 /// results; then the results decide.
-fn candidates_taken(reply: Reply, call: Call) -> Result<Value, Verdict> {
+fn parse_candidates_response(reply: AtsResponse, call: Endpoint) -> Result<Value, ErrorKind> {
     if !reply.is_success() {
-        return Err(reply::judge_candidate(&reply, call));
+        return Err(response::classify_candidate(&reply, call));
     }
-    let answer = reply.success(call)?;
-    let has_results = !translate::loose::elements(&answer, "results").is_empty();
-    match translate::loose::flag(&answer, "success") {
-        Some(false) if !has_results => Err(reply::refused_candidate(&answer)),
-        None if call == Call::AddCandidate => Err(Verdict::OperatorFault(Fault::Unrecognised(
-            "it does not say success",
-        ))),
+    let answer = reply.into_json(call)?;
+    let has_results = !parse::lenient::array(&answer, "results").is_empty();
+    match parse::lenient::boolean(&answer, "success") {
+        Some(false) if !has_results => Err(response::candidate_rejection(&answer)),
+        None if call == Endpoint::AddCandidate => Err(ErrorKind::Misconfigured(
+            Misconfiguration::UnexpectedJson("it does not say success"),
+        )),
         _ => Ok(answer),
     }
 }
 
 /// The posting's id as a path segment. Some texts have a meaning of their own in a path, so they
 /// are refused.
-fn posting_path(call: Call, id: &PostingId) -> Result<&str, AtsError> {
+fn posting_path_segment(call: Endpoint, id: &PostingId) -> Result<&str, AtsError> {
     match id.as_str() {
-        "" | "." | ".." => Err(AtsError::new(call, None, Verdict::PostingGone)),
+        "" | "." | ".." => Err(AtsError::new(call, None, ErrorKind::PostingGone)),
         path => Ok(path),
     }
 }
 
-fn unrecognised(call: Call, what: &'static str) -> AtsError {
-    let fault = Fault::Unrecognised(what);
-    AtsError::new(call, None, Verdict::OperatorFault(fault))
+fn unexpected_json(call: Endpoint, what: &'static str) -> AtsError {
+    let fault = Misconfiguration::UnexpectedJson(what);
+    AtsError::new(call, None, ErrorKind::Misconfigured(fault))
 }
 
-fn layout_fault() -> Verdict {
-    Verdict::OperatorFault(Fault::Layout(Vec::new()))
+fn layout_rejected() -> ErrorKind {
+    ErrorKind::Misconfigured(Misconfiguration::LayoutRejected(Vec::new()))
 }

@@ -4,11 +4,11 @@ use std::{fmt, time::Duration};
 
 use url::Url;
 
-use crate::{application::Application, ats::personal::Personal, form::complaint::Complaint};
+use crate::{application::Application, ats::redactor::Redactor, form::complaint::Complaint};
 
 /// An endpoint of the ATS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Call {
+pub enum Endpoint {
     /// `GET job-postings`.
     Postings,
     /// `GET job-postings/{id}`.
@@ -29,41 +29,41 @@ pub enum Call {
 
 /// Why a request to the ATS failed. Contains nothing personal and never the key, so it may be logged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{call}: {}{verdict}{}", answered(*status), said(words.as_deref()))]
+#[error("{endpoint}: {}{kind}{}", format_status(*status), format_ats_message(ats_message.as_deref()))]
 pub struct AtsError {
-    call: Call,
+    endpoint: Endpoint,
     status: Option<u16>,
-    verdict: Box<Verdict>,
-    words: Option<String>,
+    kind: Box<ErrorKind>,
+    ats_message: Option<String>,
 }
 
 /// The kind of an error. It decides what to do.
 #[derive(Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum ErrorKind {
     /// Refused for good, with messages for the applicant or recruiter. A message is empty if the
     /// ATS sent none (413); then the page has its own text.
     Rejected {
         /// The ATS's messages.
-        complaints: Vec<Complaint>,
+        errors: Vec<Complaint>,
     },
     /// The ATS could not store the resume. Nothing was created, so it is safe to send again.
-    ResumeRetry,
+    ResumeNotStored,
     /// The key is missing, wrong or revoked. Affects every request.
-    KeyProblem {
+    KeyRejected {
         /// The ATS's message, for the operator.
         detail: Option<String>,
     },
     /// The account's plan does not include the interface. Affects every request.
-    PlanGated {
+    PlanExcluded {
         /// The ATS's message, for the operator.
         detail: Option<String>,
         /// The URL for upgrading the plan.
         upgrade_url: Option<Url>,
     },
     /// Something in front of the ATS blocks this site as a bot.
-    EdgeBlocked,
+    BlockedAsBot,
     /// Only the operator can fix it.
-    OperatorFault(Fault),
+    Misconfigured(Misconfiguration),
     /// The posting is no longer open.
     PostingGone,
     /// The ATS already has this application.
@@ -73,22 +73,22 @@ pub enum Verdict {
     /// Nothing was created; try again.
     Retryable {
         /// The cause.
-        trouble: Trouble,
+        failure: TransportFailure,
         /// The wait that the ATS asks for, at most an hour.
-        wait: Option<Duration>,
+        retry_after: Option<Duration>,
     },
     /// The result is unclear: it may have been created. Check before sending again.
-    Ambiguous(Trouble),
+    Ambiguous(TransportFailure),
 }
 
 /// A problem that only the operator can fix.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fault {
+pub enum Misconfiguration {
     /// The ATS refuses the layout of the request, not its content. Holds the names of the fields,
     /// if any.
-    Layout(Vec<String>),
+    LayoutRejected(Vec<String>),
     /// The interface is not at this URL.
-    Address,
+    WrongAddress,
     /// The ATS redirects. Redirects are not followed.
     Redirect {
         /// The target without its query, shortened.
@@ -101,55 +101,55 @@ pub enum Fault {
     /// A success that is not JSON.
     NotJson,
     /// A success with JSON that does not follow the interface.
-    Unrecognised(&'static str),
+    UnexpectedJson(&'static str),
     /// The response is larger than `ats.max_answer`.
     TooLarge,
     /// A refusal for an unknown reason.
-    Refused,
+    UnknownRefusal,
 }
 
 /// Why no usable response arrived.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Trouble {
+pub enum TransportFailure {
     /// No connection: name resolution, network or certificate.
     Unreachable(String),
     /// The connection was lost before the whole request was sent.
-    CutShort,
+    ConnectionLost,
     /// The response did not arrive in time.
-    TooLate,
+    Timeout,
     /// No response, or an incomplete one.
-    NoAnswer,
+    IncompleteResponse,
     /// The ATS says that it is overloaded or broken.
-    Answered,
+    Unavailable,
 }
 
 impl AtsError {
     /// A failed request. `status` is that of the response, if there was one.
-    pub(crate) fn new(call: Call, status: Option<u16>, verdict: Verdict) -> Self {
+    pub(crate) fn new(endpoint: Endpoint, status: Option<u16>, verdict: ErrorKind) -> Self {
         Self {
-            call,
+            endpoint,
             status,
-            verdict: Box::new(verdict),
-            words: None,
+            kind: Box::new(verdict),
+            ats_message: None,
         }
     }
 
     /// Adds the ATS's own message, if only the operator can fix the problem. The message must not
     /// contain personal data.
-    pub(crate) fn saying(self, words: Option<String>) -> Self {
+    pub(crate) fn with_ats_message(self, words: Option<String>) -> Self {
         let is_for_operator = matches!(
-            *self.verdict,
-            Verdict::OperatorFault(_) | Verdict::EdgeBlocked
+            *self.kind,
+            ErrorKind::Misconfigured(_) | ErrorKind::BlockedAsBot
         );
         Self {
-            words: words.filter(|_| is_for_operator),
+            ats_message: words.filter(|_| is_for_operator),
             ..self
         }
     }
 
     /// The endpoint.
-    pub fn call(&self) -> Call {
-        self.call
+    pub fn endpoint(&self) -> Endpoint {
+        self.endpoint
     }
 
     /// The status of the response, if there was one.
@@ -158,8 +158,8 @@ impl AtsError {
     }
 
     /// The kind of error.
-    pub fn verdict(&self) -> &Verdict {
-        &self.verdict
+    pub fn kind(&self) -> &ErrorKind {
+        &self.kind
     }
 
     /// Whether the request may have created something anyway: the result is unclear, or a success
@@ -168,12 +168,12 @@ impl AtsError {
         let is_taken = self
             .status
             .is_some_and(|status| (200..300).contains(&status));
-        match *self.verdict {
-            Verdict::Ambiguous(_) => true,
-            Verdict::Rejected { .. } => is_taken && self.call == Call::BulkAdd,
+        match *self.kind {
+            ErrorKind::Ambiguous(_) => true,
+            ErrorKind::Rejected { .. } => is_taken && self.endpoint == Endpoint::BulkAdd,
             // 303 See Other means that the request was processed (RFC 9110 §15.4.4).
-            Verdict::OperatorFault(ref fault) if fault.is_of_the_path() => {
-                !self.call.is_read() && (is_taken || self.status == Some(303))
+            ErrorKind::Misconfigured(ref fault) if fault.affects_all() => {
+                !self.endpoint.is_read_only() && (is_taken || self.status == Some(303))
             }
             _ => false,
         }
@@ -181,12 +181,12 @@ impl AtsError {
 
     /// The ATS's messages if it refused the application, without anything that the applicant wrote.
     /// `None` if there are none.
-    pub fn refusal(&self, application: &Application) -> Option<String> {
-        let Verdict::Rejected { complaints } = self.verdict() else {
+    pub fn rejection_text(&self, application: &Application) -> Option<String> {
+        let ErrorKind::Rejected { errors: complaints } = self.kind() else {
             return None;
         };
-        let personal = Personal::of(application);
-        let texts = complaints.iter().map(|it| personal.hide_in(&it.text));
+        let personal = Redactor::new(application);
+        let texts = complaints.iter().map(|it| personal.redact(&it.text));
         let mut texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
         texts.sort_unstable();
         texts.dedup();
@@ -194,22 +194,22 @@ impl AtsError {
     }
 
     /// The kind of error, owned.
-    pub fn into_verdict(self) -> Verdict {
-        *self.verdict
+    pub fn into_kind(self) -> ErrorKind {
+        *self.kind
     }
 }
 
-impl Verdict {
+impl ErrorKind {
     /// The name in metrics.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Rejected { .. } => "rejected",
-            Self::ResumeRetry => "resume_retry",
-            Self::KeyProblem { .. } => "key_problem",
-            Self::PlanGated { .. } => "plan_gated",
-            Self::EdgeBlocked => "edge_blocked",
-            Self::OperatorFault(fault) if fault.is_of_the_path() => "path_fault",
-            Self::OperatorFault(_) => "operator_fault",
+            Self::ResumeNotStored => "resume_retry",
+            Self::KeyRejected { .. } => "key_problem",
+            Self::PlanExcluded { .. } => "plan_gated",
+            Self::BlockedAsBot => "edge_blocked",
+            Self::Misconfigured(fault) if fault.affects_all() => "path_fault",
+            Self::Misconfigured(_) => "operator_fault",
             Self::PostingGone => "posting_gone",
             Self::Duplicate => "duplicate",
             Self::Throttled(_) => "throttled",
@@ -219,21 +219,21 @@ impl Verdict {
     }
 }
 
-impl Fault {
+impl Misconfiguration {
     /// Whether the problem affects all requests and not only this application.
-    pub fn is_of_the_path(&self) -> bool {
-        !matches!(self, Self::Layout(_))
+    pub fn affects_all(&self) -> bool {
+        !matches!(self, Self::LayoutRejected(_))
     }
 }
 
-impl Call {
+impl Endpoint {
     /// Whether the endpoint changes nothing, so that a request can always be repeated.
-    pub fn is_read(self) -> bool {
+    pub fn is_read_only(self) -> bool {
         !matches!(self, Self::Submit | Self::AddCandidate | Self::BulkAdd)
     }
 }
 
-impl fmt::Display for Call {
+impl fmt::Display for Endpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Postings => "reading the posting list",
@@ -248,14 +248,14 @@ impl fmt::Display for Call {
     }
 }
 
-fn answered(status: Option<u16>) -> String {
+fn format_status(status: Option<u16>) -> String {
     match status {
         Some(status) => format!("the ATS answered {status}: "),
         None => String::new(),
     }
 }
 
-fn said(words: Option<&str>) -> String {
+fn format_ats_message(words: Option<&str>) -> String {
     match words {
         Some(words) => format!("; its words: {words}"),
         None => String::new(),
@@ -263,43 +263,43 @@ fn said(words: Option<&str>) -> String {
 }
 
 /// For the log. Only counts the messages, because they may repeat what an applicant wrote.
-impl fmt::Display for Verdict {
+impl fmt::Display for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Rejected { complaints } => {
+            Self::Rejected { errors: complaints } => {
                 write!(f, "refused with {} complaints", complaints.len())
             }
-            Self::ResumeRetry => f.write_str("it could not store the resume; sending again is safe"),
-            Self::KeyProblem { detail } => {
+            Self::ResumeNotStored => f.write_str("it could not store the resume; sending again is safe"),
+            Self::KeyRejected { detail } => {
                 f.write_str("it does not accept the key in ats.api_key")?;
-                told(f, detail.as_ref())
+                write_detail(f, detail.as_ref())
             }
-            Self::PlanGated {
+            Self::PlanExcluded {
                 detail,
                 upgrade_url,
             } => {
                 f.write_str("the account's plan does not include the interface")?;
-                told(f, detail.as_ref())?;
-                told(f, upgrade_url.as_ref())
+                write_detail(f, detail.as_ref())?;
+                write_detail(f, upgrade_url.as_ref())
             }
-            Self::EdgeBlocked => f.write_str(
+            Self::BlockedAsBot => f.write_str(
                 "something in front of it took this site for a robot; let its address through there",
             ),
-            Self::OperatorFault(fault) => fault.fmt(f),
+            Self::Misconfigured(fault) => fault.fmt(f),
             Self::PostingGone => f.write_str("the posting is no longer open"),
             Self::Duplicate => f.write_str("it has this application already"),
             Self::Throttled(_) => f.write_str("it was asked too much"),
-            Self::Retryable { trouble, .. } => write!(f, "{trouble}; nothing was created"),
+            Self::Retryable { failure: trouble, .. } => write!(f, "{trouble}; nothing was created"),
             Self::Ambiguous(trouble) => write!(f, "{trouble}; it may have been created"),
         }
     }
 }
 
 /// Like [`fmt::Display`], because the messages may be personal.
-impl fmt::Debug for Verdict {
+impl fmt::Debug for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Rejected { complaints } => {
+            Self::Rejected { errors: complaints } => {
                 let about: Vec<_> = complaints.iter().map(|complaint| &complaint.slot).collect();
                 write!(f, "Rejected {{ about: {about:?} }}")
             }
@@ -308,19 +308,19 @@ impl fmt::Debug for Verdict {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for Misconfiguration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Layout(fields) if fields.is_empty() => {
+            Self::LayoutRejected(fields) if fields.is_empty() => {
                 f.write_str("it cannot read the form; see ats.answers for other ways to write one")
             }
-            Self::Layout(fields) => write!(
+            Self::LayoutRejected(fields) => write!(
                 f,
                 "it complains of fields that no applicant sees ({}); see ats.answers for other ways \
                  to write them",
                 fields.join(", ")
             ),
-            Self::Address => f.write_str(
+            Self::WrongAddress => f.write_str(
                 "nothing of the interface is there; ats.base_url must be the address in front of \
                  /api/v1/external/",
             ),
@@ -334,7 +334,7 @@ impl fmt::Display for Fault {
                 f.write_str(
                     "it redirects, which is not followed; set ats.base_url to what answers",
                 )?;
-                told(f, to.as_ref())
+                write_detail(f, to.as_ref())
             }
             Self::WebPage => f.write_str(
                 "a web page came instead of JSON; ats.base_url is not that of the interface",
@@ -342,26 +342,26 @@ impl fmt::Display for Fault {
             Self::NotJson => {
                 f.write_str("the answer is not JSON; is ats.base_url that of the interface")
             }
-            Self::Unrecognised(what) => write!(f, "the answer is not recognised: {what}"),
+            Self::UnexpectedJson(what) => write!(f, "the answer is not recognised: {what}"),
             Self::TooLarge => f.write_str("the answer is larger than ats.max_answer"),
-            Self::Refused => f.write_str("refused for a reason this version does not know"),
+            Self::UnknownRefusal => f.write_str("refused for a reason this version does not know"),
         }
     }
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for TransportFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreachable(why) => write!(f, "it cannot be reached ({why})"),
-            Self::CutShort => f.write_str("the connection broke before all was sent"),
-            Self::TooLate => f.write_str("no answer came in time"),
-            Self::NoAnswer => f.write_str("no whole answer came"),
-            Self::Answered => f.write_str("it is busy or broken"),
+            Self::ConnectionLost => f.write_str("the connection broke before all was sent"),
+            Self::Timeout => f.write_str("no answer came in time"),
+            Self::IncompleteResponse => f.write_str("no whole answer came"),
+            Self::Unavailable => f.write_str("it is busy or broken"),
         }
     }
 }
 
-fn told(f: &mut fmt::Formatter<'_>, words: Option<impl fmt::Display>) -> fmt::Result {
+fn write_detail(f: &mut fmt::Formatter<'_>, words: Option<impl fmt::Display>) -> fmt::Result {
     match words {
         Some(words) => write!(f, " ({words})"),
         None => Ok(()),

@@ -7,64 +7,64 @@ pub mod wire;
 pub mod settings;
 
 /// The API key.
-pub mod key;
+pub mod api_key;
 
 /// The base URL.
-pub mod base;
+pub mod base_url;
 
 /// Parses what the ATS sends, leniently.
-pub mod translate;
+pub mod parse;
 
 /// Removes an applicant's data from a text.
-pub(crate) mod personal;
+pub(crate) mod redactor;
 
 /// The kinds of error.
 pub mod error;
 
 /// Consents as one line of text.
-pub(crate) mod consents;
+pub(crate) mod consent_line;
 
 /// Builds the request for an application.
-pub(crate) mod submission;
+pub(crate) mod application_request;
 
 /// Splits an application into multipart fields.
-pub(crate) mod parts;
+pub(crate) mod multipart_fields;
 
 /// Builds the requests that add candidates.
-pub(crate) mod addition;
+pub(crate) mod candidate_request;
 
 /// Parses the body of an error response.
-pub(crate) mod body;
+pub(crate) mod error_body;
 
 /// Distinguishes messages for the operator from messages for the applicant.
-pub(crate) mod complaints;
+pub(crate) mod message_classifier;
 
 /// Maps the messages of an error to form fields.
-pub(crate) mod blame;
+pub(crate) mod error_mapping;
 
 /// A response, and its classification.
-pub(crate) mod reply;
+pub(crate) mod response;
 
 /// The text of an error response, for the log.
-pub(crate) mod words;
+pub(crate) mod error_text;
 
 /// Sends requests.
 pub(crate) mod transport;
 
 /// Encodes request bodies.
-pub(crate) mod outgoing;
+pub(crate) mod request_body;
 
 /// Collects the pages of a list.
-pub(crate) mod paging;
+pub(crate) mod paginator;
 
 /// The results of a bulk add.
-pub mod bulk;
+pub mod bulk_result;
 
 /// The client: one method per endpoint.
 pub mod client;
 
 /// Probes how the ATS wraps its lists.
-pub mod look;
+pub mod probe;
 
 /// Reads the ATS's OpenAPI description.
-pub mod description;
+pub mod api_description;

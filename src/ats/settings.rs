@@ -9,13 +9,13 @@ use std::{
 use secrecy::SecretString;
 use serde::Deserialize;
 
-use crate::{size::Size, span};
+use crate::{byte_size::ByteSize, duration};
 
 /// The `[ats]` table of the settings. The defaults are in `config/example.toml`. Fields without a
 /// default are optional.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Settings {
+pub struct AtsSettings {
     /// The base URL, in front of `/api/v1/external/`.
     pub base_url: Option<String>,
     /// The key, not validated. `Debug` does not show it.
@@ -40,24 +40,24 @@ pub struct Settings {
     #[serde(with = "humantime_serde")]
     pub believe_after: Duration,
     /// The timeout of a connection attempt.
-    #[serde(deserialize_with = "span::some")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub connect_timeout: Duration,
     /// The timeout of a request.
-    #[serde(deserialize_with = "span::some")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub answer_timeout: Duration,
     /// The timeout of a request with a file.
-    #[serde(deserialize_with = "span::some")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub answer_timeout_with_file: Duration,
     /// The maximum size of a response.
-    pub max_answer: Size,
+    pub max_answer: ByteSize,
     /// Whether pay and equity are shown if the ATS does not say that they may be.
     pub show_compensation_by_default: bool,
     /// What to do if an application was sent and no usable response arrived.
     pub ambiguous_delivery: AmbiguousDelivery,
     /// The layout of an application.
-    pub answers: Answers,
+    pub answers: AnswersSettings,
     /// How candidates are added and hired candidates listed.
-    pub candidates: Candidates,
+    pub candidates: CandidateSettings,
 }
 
 /// What to do if an application was sent and no usable response arrived.
@@ -75,21 +75,21 @@ pub enum AmbiguousDelivery {
 /// The `[ats.answers]` table: a preset, and settings that override it.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Answers {
+pub struct AnswersSettings {
     /// The preset for settings that are missing.
-    pub preset: Preset,
+    pub preset: AnswersPreset,
     /// The structure of `application_questions`.
-    pub shape: Option<Shape>,
+    pub shape: Option<AnswersShape>,
     /// Which answers it contains.
-    pub include: Option<Include>,
+    pub include: Option<IncludedAnswers>,
     /// How it is encoded in a multipart form.
-    pub multipart: Option<Multipart>,
+    pub multipart: Option<MultipartStyle>,
     /// How several values of one answer are encoded.
     pub multi_value: Option<MultiValue>,
     /// How Yes and No are encoded.
     pub boolean: Option<BooleanStyle>,
     /// Whether questions and answers are repeated in `additional_info`.
-    pub mirror_in_additional_info: Mirror,
+    pub mirror_in_additional_info: MirrorMode,
     /// Whether consents are listed in `additional_info`.
     pub consents_in_additional_info: bool,
     /// The name of the file part.
@@ -105,7 +105,7 @@ pub struct Answers {
 /// A layout. The interface's document does not define one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Preset {
+pub enum AnswersPreset {
     /// An object with question ids as keys, which is closest to the document.
     Document,
     /// A list, as the provider's own form sends it.
@@ -115,7 +115,7 @@ pub enum Preset {
 /// The structure of `application_questions`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Shape {
+pub enum AnswersShape {
     /// `{id: answer}`.
     Map,
     /// `[{id, question, answer}]`.
@@ -129,7 +129,7 @@ pub enum Shape {
 /// Which answers `application_questions` contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Include {
+pub enum IncludedAnswers {
     /// All answers.
     AllAnswered,
     /// Answers without a named field of their own.
@@ -139,7 +139,7 @@ pub enum Include {
 /// How `application_questions` is encoded in a multipart form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Multipart {
+pub enum MultipartStyle {
     /// One text part with JSON.
     JsonText,
     /// One part with the content type `application/json`.
@@ -174,7 +174,7 @@ pub enum BooleanStyle {
 /// the layout is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Mirror {
+pub enum MirrorMode {
     /// Until a person has seen in the ATS that the answers arrive.
     UntilVerified,
     /// Always.
@@ -186,7 +186,7 @@ pub enum Mirror {
 /// The `[ats.candidates]` table.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Candidates {
+pub struct CandidateSettings {
     /// Where a bulk add has the channel and its fields.
     pub channel_placement: ChannelPlacement,
     /// The maximum number of candidates in one request.
@@ -213,13 +213,13 @@ pub enum ChannelPlacement {
 
 /// The layout of an application, with preset and overrides combined.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Layout {
+pub struct AnswersLayout {
     /// The structure of `application_questions`.
-    pub shape: Shape,
+    pub shape: AnswersShape,
     /// Which answers it contains.
-    pub include: Include,
+    pub include: IncludedAnswers,
     /// How it is encoded in a multipart form.
-    pub multipart: Multipart,
+    pub multipart: MultipartStyle,
     /// How several values of one answer are encoded.
     pub multi_value: MultiValue,
     /// How Yes and No are encoded.
@@ -234,23 +234,23 @@ pub struct Layout {
     pub json_without_file: bool,
 }
 
-impl Answers {
+impl AnswersSettings {
     /// The layout with these settings. `verified`: a person has seen the answers arrive in the ATS.
-    pub fn layout(&self, verified: bool) -> Layout {
+    pub fn layout(&self, verified: bool) -> AnswersLayout {
         let (shape, include) = match self.preset {
-            Preset::Document => (Shape::Map, Include::AllAnswered),
-            Preset::HostedForm => (Shape::List, Include::CustomOnly),
+            AnswersPreset::Document => (AnswersShape::Map, IncludedAnswers::AllAnswered),
+            AnswersPreset::HostedForm => (AnswersShape::List, IncludedAnswers::CustomOnly),
         };
-        Layout {
+        AnswersLayout {
             shape: self.shape.unwrap_or(shape),
             include: self.include.unwrap_or(include),
-            multipart: self.multipart.unwrap_or(Multipart::JsonText),
+            multipart: self.multipart.unwrap_or(MultipartStyle::JsonText),
             multi_value: self.multi_value.clone().unwrap_or(MultiValue::Array),
             boolean: self.boolean.unwrap_or(BooleanStyle::YesNo),
             mirror: match self.mirror_in_additional_info {
-                Mirror::UntilVerified => !verified,
-                Mirror::On => true,
-                Mirror::Off => false,
+                MirrorMode::UntilVerified => !verified,
+                MirrorMode::On => true,
+                MirrorMode::Off => false,
             },
             consents: self.consents_in_additional_info,
             resume_part: self.resume_part.clone(),

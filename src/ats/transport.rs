@@ -21,36 +21,36 @@ use url::Url;
 
 use crate::{
     ats::{
-        base::Base,
-        error::{AtsError, Call, Trouble, Verdict},
-        key::ApiKey,
-        reply::{self, Reply},
-        settings::Settings,
+        api_key::ApiKey,
+        base_url::BaseUrl,
+        error::{AtsError, Endpoint, ErrorKind, TransportFailure},
+        response::{self, AtsResponse},
+        settings::AtsSettings,
     },
     clock::Clock,
-    prose::{clean::CleanHtml, line::one_line},
+    sanitize::{plain_text::one_line, sanitized_html::SanitizedHtml},
 };
 
 /// How many bytes of a response that is not JSON are inspected.
-const EXCERPT: usize = 2_048;
+const EXCERPT_BYTES: usize = 2_048;
 /// The maximum wait that the ATS can ask for.
-const MAX_WAIT: Duration = Duration::from_secs(3_600);
+const MAX_RETRY_AFTER: Duration = Duration::from_secs(3_600);
 
 /// Sends requests to the base URL. The key is sent nowhere else.
 #[derive(Debug, Clone)]
 pub(crate) struct Transport {
     http: reqwest::Client,
-    base: Base,
+    base_url: BaseUrl,
     key: ApiKey,
     authorization: HeaderValue,
     clock: Clock,
-    max_answer: usize,
+    max_response: usize,
 }
 
 /// A request to be sent.
-pub(crate) struct Request {
+pub(crate) struct AtsRequest {
     /// The endpoint.
-    pub(crate) call: Call,
+    pub(crate) endpoint: Endpoint,
     /// The URL.
     pub(crate) url: Url,
     /// The request without the key.
@@ -59,7 +59,7 @@ pub(crate) struct Request {
     pub(crate) all_sent: Option<Arc<AtomicBool>>,
 }
 
-impl Request {
+impl AtsRequest {
     /// Adds a header.
     pub(crate) fn header(self, name: &str, value: &str) -> Self {
         Self {
@@ -80,30 +80,30 @@ impl Request {
 impl Transport {
     /// A transport to one ATS.
     pub(crate) fn new(
-        settings: &Settings,
-        base: Base,
+        settings: &AtsSettings,
+        base: BaseUrl,
         (key, authorization): (ApiKey, HeaderValue),
         clock: Clock,
     ) -> Result<Self, reqwest::Error> {
         Ok(Self {
             http: http_client(settings, &base)?,
-            base,
+            base_url: base,
             key,
             authorization,
             clock,
-            max_answer: settings.max_answer.as_usize(),
+            max_response: settings.max_answer.as_usize(),
         })
     }
 
     /// The base URL.
-    pub(crate) fn base(&self) -> &Base {
-        &self.base
+    pub(crate) fn base_url(&self) -> &BaseUrl {
+        &self.base_url
     }
 
     /// A GET request.
-    pub(crate) fn get(&self, call: Call, url: Url) -> Request {
-        Request {
-            call,
+    pub(crate) fn get(&self, call: Endpoint, url: Url) -> AtsRequest {
+        AtsRequest {
+            endpoint: call,
             builder: self.http.get(url.clone()),
             url,
             all_sent: None,
@@ -111,9 +111,9 @@ impl Transport {
     }
 
     /// A POST request without a body.
-    pub(crate) fn post(&self, call: Call, url: Url) -> Request {
-        Request {
-            call,
+    pub(crate) fn post(&self, call: Endpoint, url: Url) -> AtsRequest {
+        AtsRequest {
+            endpoint: call,
             builder: self.http.post(url.clone()),
             url,
             all_sent: None,
@@ -121,15 +121,15 @@ impl Transport {
     }
 
     /// Sends a request and reads the response, whatever its status.
-    pub(crate) async fn send(&self, request: Request) -> Result<Reply, AtsError> {
-        let Request {
-            call,
+    pub(crate) async fn send(&self, request: AtsRequest) -> Result<AtsResponse, AtsError> {
+        let AtsRequest {
+            endpoint: call,
             url,
             builder,
             all_sent,
         } = request;
         let failed = |error: &reqwest::Error, status| {
-            let verdict = failure(error, call, all_sent.as_deref());
+            let verdict = classify_failure(error, call, all_sent.as_deref());
             AtsError::new(call, status, verdict)
         };
         let response = builder
@@ -144,66 +144,67 @@ impl Transport {
             .map_err(|error| failed(&error, Some(status)))
     }
 
-    async fn read(&self, mut response: Response, url: &Url) -> Result<Reply, reqwest::Error> {
+    async fn read(&self, mut response: Response, url: &Url) -> Result<AtsResponse, reqwest::Error> {
         let headers = response.headers().clone();
         let status = response.status().as_u16();
         let mut bytes = Vec::new();
         let mut is_too_large = false;
         while let Some(chunk) = response.chunk().await? {
-            if self.max_answer < bytes.len() + chunk.len() {
+            if self.max_response < bytes.len() + chunk.len() {
                 is_too_large = true;
                 break;
             }
             bytes.extend_from_slice(&chunk);
         }
-        let media_type = text(&headers, CONTENT_TYPE.as_str()).to_ascii_lowercase();
+        let media_type = header_text(&headers, CONTENT_TYPE.as_str()).to_ascii_lowercase();
         let is_json = media_type.contains("json") && !is_too_large;
         let start = bytes.get(..2_048).unwrap_or(&bytes);
         let start = String::from_utf8_lossy(start).to_lowercase();
         let looks_html = start.contains("<html") || start.contains("<!doctype html");
-        Ok(Reply {
+        Ok(AtsResponse {
             status,
-            json: is_json.then(|| self.json(status, &bytes)).flatten(),
+            json: is_json.then(|| self.parse_json(status, &bytes)).flatten(),
             excerpt: if is_json {
                 String::new()
             } else {
                 self.excerpt(&bytes)
             },
             is_html: media_type.contains("html") || (!is_json && looks_html),
-            is_challenge: headers.contains_key("cf-mitigated") || start.contains("just a moment"),
+            is_bot_challenge: headers.contains_key("cf-mitigated")
+                || start.contains("just a moment"),
             is_too_large,
             retry_after: retry_after(&headers, &self.clock),
             redirect: (300..400).contains(&status).then(|| {
                 let location = headers.get(LOCATION).and_then(|value| value.to_str().ok());
-                reply::redirect(url, location)
+                response::redirect_error(url, location)
             }),
         })
     }
 
     /// A short text for people: the title of an HTML page, else the beginning.
     fn excerpt(&self, bytes: &[u8]) -> String {
-        let text = String::from_utf8_lossy(bytes.get(..EXCERPT).unwrap_or(bytes));
+        let text = String::from_utf8_lossy(bytes.get(..EXCERPT_BYTES).unwrap_or(bytes));
         let title = text.split_once("<title>").map(|(_, rest)| rest);
         let text = match title.and_then(|rest| rest.split_once("</title>")) {
             Some((title, _)) => title.to_owned(),
-            None => CleanHtml::clean(&text).text(),
+            None => SanitizedHtml::from_any_format(&text).to_plain_text(),
         };
-        self.key.hide_in(&one_line(&text))
+        self.key.redact(&one_line(&text))
     }
 
     // An error message may repeat the key.
-    fn json(&self, status: u16, bytes: &[u8]) -> Option<Value> {
+    fn parse_json(&self, status: u16, bytes: &[u8]) -> Option<Value> {
         if (200..300).contains(&status) {
             return serde_json::from_slice(bytes).ok();
         }
-        let text = self.key.hide_in(&String::from_utf8_lossy(bytes));
+        let text = self.key.redact(&String::from_utf8_lossy(bytes));
         serde_json::from_str(&text).ok()
     }
 }
 
 /// Follows no redirects and repeats nothing. If the system has no certificate store, bundled root
 /// certificates are used.
-fn http_client(settings: &Settings, base: &Base) -> Result<reqwest::Client, reqwest::Error> {
+fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client, reqwest::Error> {
     let builder = || {
         let builder = reqwest::Client::builder()
             .user_agent(concat!("vestibule/", env!("CARGO_PKG_VERSION")))
@@ -211,7 +212,7 @@ fn http_client(settings: &Settings, base: &Base) -> Result<reqwest::Client, reqw
             .redirect(Policy::none())
             .retry(retry::never())
             .referer(false);
-        match base.is_loopback() {
+        match base.is_local() {
             true => builder.no_proxy(),
             false => builder.https_only(true),
         }
@@ -225,25 +226,35 @@ fn http_client(settings: &Settings, base: &Base) -> Result<reqwest::Client, reqw
 
 /// Classifies a request without a complete response. If the connection failed, or was lost while
 /// the request was being sent, nothing was created.
-fn failure(error: &reqwest::Error, call: Call, all_sent: Option<&AtomicBool>) -> Verdict {
+fn classify_failure(
+    error: &reqwest::Error,
+    call: Endpoint,
+    all_sent: Option<&AtomicBool>,
+) -> ErrorKind {
     let cut_short = all_sent.is_some_and(|all_sent| !all_sent.load(Ordering::SeqCst));
     let trouble = match () {
-        () if error.is_connect() || error.is_builder() => Trouble::Unreachable(innermost(error)),
-        () if cut_short => Trouble::CutShort,
-        () if error.is_timeout() => Trouble::TooLate,
-        () => Trouble::NoAnswer,
+        () if error.is_connect() || error.is_builder() => {
+            TransportFailure::Unreachable(root_cause(error))
+        }
+        () if cut_short => TransportFailure::ConnectionLost,
+        () if error.is_timeout() => TransportFailure::Timeout,
+        () => TransportFailure::IncompleteResponse,
     };
     match trouble {
-        Trouble::TooLate | Trouble::NoAnswer if !call.is_read() => Verdict::Ambiguous(trouble),
-        _ => Verdict::Retryable {
-            trouble,
-            wait: None,
+        TransportFailure::Timeout | TransportFailure::IncompleteResponse
+            if !call.is_read_only() =>
+        {
+            ErrorKind::Ambiguous(trouble)
+        }
+        _ => ErrorKind::Retryable {
+            failure: trouble,
+            retry_after: None,
         },
     }
 }
 
 /// The innermost cause. The outer ones repeat the URL.
-fn innermost(error: &reqwest::Error) -> String {
+fn root_cause(error: &reqwest::Error) -> String {
     let mut cause: &dyn Error = error;
     while let Some(source) = cause.source() {
         cause = source;
@@ -253,7 +264,7 @@ fn innermost(error: &reqwest::Error) -> String {
 
 /// Parses `Retry-After`: seconds or a date (RFC 9110 §10.2.3).
 fn retry_after(headers: &HeaderMap, clock: &Clock) -> Option<Duration> {
-    let written = text(headers, RETRY_AFTER.as_str()).trim();
+    let written = header_text(headers, RETRY_AFTER.as_str()).trim();
     let wait = match written.parse() {
         Ok(seconds) => Duration::from_secs(seconds),
         Err(_) => {
@@ -261,10 +272,10 @@ fn retry_after(headers: &HeaderMap, clock: &Clock) -> Option<Duration> {
             Duration::try_from(until.duration_since(clock.now())).unwrap_or_default()
         }
     };
-    Some(wait.min(MAX_WAIT))
+    Some(wait.min(MAX_RETRY_AFTER))
 }
 
-fn text<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
+fn header_text<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
     let value = headers.get(name).and_then(|value| value.to_str().ok());
     value.unwrap_or_default()
 }

@@ -3,11 +3,11 @@
 
 use serde::{Deserialize, Deserializer, de::Error};
 
-use crate::consent::{ConsentName, Version};
+use crate::consent::{ConsentName, ConsentVersion};
 
 /// The maximum number of checkboxes. Each of them burdens applicants, and adds to a line that
 /// recruiters read.
-const MOST_BOXES: usize = 10;
+const MAX_BOXES: usize = 10;
 
 /// The `[consent]` table, in the default language. Locale files hold the texts in the other
 /// languages.
@@ -17,20 +17,20 @@ pub struct Consents {
     /// The privacy line above the submit button.
     pub apply: Option<String>,
     /// The version of that text. If given, it is stored with every application.
-    pub version: Option<Version>,
+    pub version: Option<ConsentVersion>,
     /// Consent checkboxes.
     #[serde(rename = "box", deserialize_with = "boxes")]
-    pub boxes: Vec<Asked>,
+    pub boxes: Vec<ConsentBox>,
 }
 
 /// A `[[consent.box]]`: one consent checkbox.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Asked {
+pub struct ConsentBox {
     /// The name. Locale files give its text as `consent-NAME`.
     pub name: ConsentName,
     /// The version of the text.
-    pub version: Version,
+    pub version: ConsentVersion,
     /// The label.
     pub text: String,
     /// Whether applying requires this consent.
@@ -40,32 +40,34 @@ pub struct Asked {
 
 /// The checkboxes are invalid as a whole.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NoBoxes {
+pub enum ConsentBoxesError {
     /// There are more than the maximum.
-    #[error("a form has at most {MOST_BOXES} boxes")]
+    #[error("a form has at most {MAX_BOXES} boxes")]
     TooMany,
     /// The name is reserved for the privacy line.
     #[error("\"apply\" is the line above the button: choose another name")]
-    Taken,
+    ReservedName,
     /// Two checkboxes have the same name.
     #[error("there are two boxes named \"{0}\": choose another name for one")]
-    Twice(ConsentName),
+    DuplicateName(ConsentName),
 }
 
-fn boxes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Asked>, D::Error> {
-    let boxes: Vec<Asked> = Vec::deserialize(deserializer)?;
+fn boxes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<ConsentBox>, D::Error> {
+    let boxes: Vec<ConsentBox> = Vec::deserialize(deserializer)?;
     let mut names: Vec<&ConsentName> = Vec::new();
     for asked in &boxes {
         if names.contains(&&asked.name) {
-            return Err(D::Error::custom(NoBoxes::Twice(asked.name.clone())));
+            return Err(D::Error::custom(ConsentBoxesError::DuplicateName(
+                asked.name.clone(),
+            )));
         }
         names.push(&asked.name);
     }
     if names.contains(&&ConsentName::privacy_line()) {
-        return Err(D::Error::custom(NoBoxes::Taken));
+        return Err(D::Error::custom(ConsentBoxesError::ReservedName));
     }
-    if MOST_BOXES < boxes.len() {
-        return Err(D::Error::custom(NoBoxes::TooMany));
+    if MAX_BOXES < boxes.len() {
+        return Err(D::Error::custom(ConsentBoxesError::TooMany));
     }
     Ok(boxes)
 }

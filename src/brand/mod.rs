@@ -5,13 +5,13 @@
 pub mod settings;
 
 /// Currency symbols and their position.
-mod money;
+mod currency;
 
 /// Numbers, money, dates, lists and sort order in a language.
-pub mod figures;
+pub mod locale_format;
 
 /// A color and its contrast to others.
-pub mod colour;
+pub mod color;
 
 /// Fonts, corner radius and names of static files.
 pub mod style;
@@ -20,22 +20,22 @@ pub mod style;
 pub mod consents;
 
 /// `brand.toml`.
-pub mod company;
+pub mod brand_toml;
 
 /// The built-in locale files.
-pub mod locales;
+pub mod builtin_locales;
 
 /// Fluent bundles and their loader.
-pub mod wording;
+pub mod bundle;
 
 /// Localized messages, with fallback to other languages.
-pub mod texts;
+pub mod localizer;
 
 /// The company's colors in readable shades, light and dark.
 pub mod palette;
 
 /// Width and height of SVG and PNG files.
-pub mod picture;
+pub mod image_size;
 
 /// Parses one page of the company.
 pub mod page;
@@ -44,13 +44,13 @@ pub mod page;
 pub mod pages;
 
 /// The company's static files.
-pub mod files;
+pub mod static_files;
 
 /// Detects changes in the brand folder.
-pub mod stamp;
+pub mod dir_fingerprint;
 
 /// The whole brand folder.
-pub mod folder;
+pub mod brand_dir;
 
 /// Finds templates that the program was not built with.
 pub mod templates;

@@ -5,7 +5,7 @@ use toml::Value;
 
 use crate::{
     language::Language,
-    prose::{clean::CleanHtml, line::one_line},
+    sanitize::{plain_text::one_line, sanitized_html::SanitizedHtml},
 };
 
 /// The line before and after the front matter.
@@ -47,29 +47,29 @@ pub struct Page {
     /// The language; the company's default language if absent.
     pub language: Option<Language>,
     /// The sections.
-    pub parts: Vec<Part>,
+    pub sections: Vec<Section>,
 }
 
 impl Page {
     /// The text of the first section that has any, without headings; may be empty.
-    pub fn text(&self) -> String {
-        let mut texts = self.parts.iter().map(|part| part.text.text());
+    pub fn first_text(&self) -> String {
+        let mut texts = self.sections.iter().map(|part| part.text.to_plain_text());
         texts.find(|text| !text.is_empty()).unwrap_or_default()
     }
 }
 
 /// A section of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
+pub struct Section {
     /// The heading; the text before the first heading has none.
     pub heading: Option<String>,
     /// The text.
-    pub text: CleanHtml,
+    pub text: SanitizedHtml,
 }
 
 /// A page is invalid.
 #[derive(Debug, thiserror::Error)]
-pub enum Problem {
+pub enum PageFileError {
     /// The name cannot be a path.
     #[error("{0:?} cannot be the name of a page: write small letters a to z, digits and hyphens")]
     Name(String),
@@ -113,7 +113,7 @@ struct FrontMatter {
 /// # Errors
 ///
 /// The problem with its line, counted from 1.
-pub fn read(file: &str, text: &str) -> Result<Page, (usize, Problem)> {
+pub fn parse(file: &str, text: &str) -> Result<Page, (usize, PageFileError)> {
     let name = file.split('.').next().unwrap_or(file);
     name_is_free(name).map_err(|problem| (1, problem))?;
     let text = text.replace("\r\n", "\n");
@@ -122,22 +122,22 @@ pub fn read(file: &str, text: &str) -> Result<Page, (usize, Problem)> {
         .and_then(|it| it.strip_prefix('\n'));
     let (above, below) = above
         .and_then(|it| it.split_once(&format!("\n{FENCE}\n")))
-        .ok_or((1, Problem::NoFrontMatter))?;
+        .ok_or((1, PageFileError::NoFrontMatter))?;
     let front: FrontMatter = toml::from_str(above).map_err(|error| {
         let start = error.span().map_or(0, |span| span.start.min(above.len()));
         let line = above[..start].matches('\n').count() + 2;
-        (line, Problem::FrontMatter(error.message().to_owned()))
+        (line, PageFileError::FrontMatter(error.message().to_owned()))
     })?;
     let title = one_line(&front.title);
     if title.is_empty() {
-        return Err((2, Problem::NoTitle));
+        return Err((2, PageFileError::NoTitle));
     }
     Ok(Page {
         name: name.to_owned(),
         title,
         order: front.order,
         language: front.language,
-        parts: parts(below),
+        sections: split_sections(below),
     })
 }
 
@@ -167,15 +167,15 @@ fn language<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Languag
     Language::parse(&tag).map(Some).map_err(D::Error::custom)
 }
 
-fn name_is_free(name: &str) -> Result<(), Problem> {
+fn name_is_free(name: &str) -> Result<(), PageFileError> {
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let named = || name.to_owned();
     if name.is_empty() || name.len() > 60 || name.starts_with('-') || !name.chars().all(fits) {
-        Err(Problem::Name(named()))
+        Err(PageFileError::Name(named()))
     } else if RESERVED.contains(&name) {
-        Err(Problem::Reserved(named()))
+        Err(PageFileError::Reserved(named()))
     } else if is_tag(name) {
-        Err(Problem::Language(named()))
+        Err(PageFileError::Language(named()))
     } else {
         Ok(())
     }
@@ -191,7 +191,7 @@ fn is_tag(name: &str) -> bool {
 
 /// Splits the text at its `##` headings, except in fenced code. The page's template writes these
 /// headings.
-fn parts(markdown: &str) -> Vec<Part> {
+fn split_sections(markdown: &str) -> Vec<Section> {
     let mut parts = vec![(None, String::new())];
     let mut in_code = false;
     for line in markdown.lines() {
@@ -206,9 +206,9 @@ fn parts(markdown: &str) -> Vec<Part> {
             }
         }
     }
-    let parts = parts.into_iter().map(|(heading, text)| Part {
+    let parts = parts.into_iter().map(|(heading, text)| Section {
         heading,
-        text: CleanHtml::markdown(&text),
+        text: SanitizedHtml::from_markdown(&text),
     });
     parts
         .filter(|part| part.heading.is_some() || !part.text.is_empty())
@@ -222,16 +222,16 @@ mod tests {
     #[test]
     fn a_page_has_a_title_a_place_and_parts() {
         let text = "+++\ntitle = \"About us\"\norder = 2\n+++\nWe are *nine*.\n\n## Where\n\nHere.\n\n### Why\n```\n## no heading\n```\n";
-        let page = read("about", text).unwrap();
+        let page = parse("about", text).unwrap();
         assert_eq!(
             (page.name.as_str(), page.title.as_str()),
             ("about", "About us")
         );
-        assert_eq!((page.order, page.parts.len()), (2, 2));
-        assert!(page.parts[0].text.as_str().contains("<em>nine</em>"));
-        assert_eq!(page.parts[1].heading.as_deref(), Some("Where"));
-        assert!(page.parts[1].text.as_str().contains("## no heading"));
-        let german = read("about.de", "+++\ntitle = \"Wir\"\nlanguage = \"DE\"\n+++\n").unwrap();
+        assert_eq!((page.order, page.sections.len()), (2, 2));
+        assert!(page.sections[0].text.as_str().contains("<em>nine</em>"));
+        assert_eq!(page.sections[1].heading.as_deref(), Some("Where"));
+        assert!(page.sections[1].text.as_str().contains("## no heading"));
+        let german = parse("about.de", "+++\ntitle = \"Wir\"\nlanguage = \"DE\"\n+++\n").unwrap();
         let language = Language::parse("de").unwrap();
         assert_eq!(
             (german.name.as_str(), german.language),
@@ -243,19 +243,19 @@ mod tests {
     fn names_that_lead_elsewhere_are_refused() {
         let fine = "+++\ntitle = \"x\"\n+++\n";
         for name in ["about", "faqs", "how-we-hire", "privacy"] {
-            assert!(read(name, fine).is_ok(), "{name}");
+            assert!(parse(name, fine).is_ok(), "{name}");
         }
         for name in [
             "jobs", "static", "de", "pt-br", "About", "a b", "", "../x", "readyz",
         ] {
-            assert!(read(name, fine).is_err(), "{name}");
+            assert!(parse(name, fine).is_err(), "{name}");
         }
     }
 
     #[test]
     fn what_is_wrong_is_told_with_its_line() {
         let told = |text: &str| {
-            let (line, problem) = read("about", text).unwrap_err();
+            let (line, problem) = parse("about", text).unwrap_err();
             format!("{line}: {problem}")
         };
         assert!(told("# About us").starts_with("1: a page begins with +++"));

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    brand::page::{self, Page, Problem},
+    brand::page::{self, Page, PageFileError},
     language::Language,
 };
 
@@ -37,7 +37,7 @@ pub enum PagesError {
         /// Counted from 1.
         line: usize,
         /// The problem.
-        problem: Problem,
+        problem: PageFileError,
     },
 }
 
@@ -58,9 +58,9 @@ impl Pages {
                 continue;
             };
             if MAX_PAGES <= pages.len() {
-                return Err(refused(&path)((1, Problem::TooMany)));
+                return Err(refused(&path)((1, PageFileError::TooMany)));
             }
-            pages.push(page::read(name, &text(&path)?).map_err(refused(&path))?);
+            pages.push(page::parse(name, &text(&path)?).map_err(refused(&path))?);
         }
         pages.sort_by(|one: &Page, other| {
             (one.order, &one.name, &one.language).cmp(&(other.order, &other.name, &other.language))
@@ -73,7 +73,8 @@ impl Pages {
     pub fn page(&self, name: &str, language: &Language) -> Option<&Page> {
         let named = || self.0.iter().filter(|page| page.name == name);
         let exact = named().find(|page| page.language.as_ref() == Some(language));
-        let sounds = |page: &&Page| matches!(&page.language, Some(it) if it.sounds_like(language));
+        let sounds =
+            |page: &&Page| matches!(&page.language, Some(it) if it.same_language(language));
         exact
             .or_else(|| named().find(sounds))
             .or_else(|| named().find(|page| page.language.is_none()))
@@ -95,7 +96,7 @@ impl Pages {
 fn text(path: &Path) -> Result<String, PagesError> {
     let about = fs::metadata(path).map_err(unreadable(path))?;
     if MAX_FILE < about.len() {
-        return Err(refused(path)((1, Problem::TooLarge)));
+        return Err(refused(path)((1, PageFileError::TooLarge)));
     }
     fs::read_to_string(path).map_err(unreadable(path))
 }
@@ -105,7 +106,7 @@ fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> PagesError {
     |source| PagesError::Unreadable { path, source }
 }
 
-fn refused(path: &Path) -> impl FnOnce((usize, Problem)) -> PagesError {
+fn refused(path: &Path) -> impl FnOnce((usize, PageFileError)) -> PagesError {
     let path = path.to_owned();
     |(line, problem)| PagesError::Refused {
         path,

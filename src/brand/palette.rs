@@ -2,17 +2,17 @@
 //! changed to the nearest readable shade (docs/decisions.md#29).
 
 use crate::brand::{
-    colour::Colour,
-    company::{Brand, Colours},
+    brand_toml::{Brand, Colors},
+    color::Color,
 };
 
 /// The default colors for light and dark: background, text, and errors.
-const PAPER: [Colour; 2] = [Colour::new(0xff, 0xff, 0xff), Colour::new(0x14, 0x17, 0x1a)];
-const TEXT: [Colour; 2] = [Colour::new(0x19, 0x1c, 0x1e), Colour::new(0xec, 0xee, 0xef)];
-const WRONG: [Colour; 2] = [Colour::new(0xb3, 0x26, 0x1e), Colour::new(0xff, 0xb4, 0xab)];
+const PAPER: [Color; 2] = [Color::new(0xff, 0xff, 0xff), Color::new(0x14, 0x17, 0x1a)];
+const TEXT: [Color; 2] = [Color::new(0x19, 0x1c, 0x1e), Color::new(0xec, 0xee, 0xef)];
+const ERROR: [Color; 2] = [Color::new(0xb3, 0x26, 0x1e), Color::new(0xff, 0xb4, 0xab)];
 
 /// The built-in accent for dark backgrounds; it is livelier than the nearest readable shade.
-const ACCENT_DARK: Colour = Colour::new(0x7f, 0xd1, 0xc0);
+const ACCENT_DARK: Color = Color::new(0x7f, 0xd1, 0xc0);
 
 /// The minimum contrast between text and background (WCAG 2.1, 1.4.3).
 const READABLE: f64 = 4.5;
@@ -44,17 +44,17 @@ impl Scheme {
 
 /// A color checked for contrast with its background.
 #[derive(Debug, Clone, Copy)]
-pub struct Judged {
+pub struct CheckedColor {
     /// The key in `[colours]`.
     pub key: &'static str,
     /// Whether the company chose it for exactly this scheme.
-    pub is_own: bool,
+    pub is_explicit: bool,
     /// The color as given.
-    pub given: Colour,
+    pub given: Color,
     /// Its lowest contrast, from 1 to 21.
     pub contrast: f64,
     /// The nearest readable shade, which the pages use.
-    pub used: Colour,
+    pub used: Color,
     /// Its lowest contrast, from 1 to 21.
     pub used_contrast: f64,
 }
@@ -63,24 +63,24 @@ pub struct Judged {
 #[derive(Debug, Clone, Copy)]
 pub struct Palette {
     /// The background.
-    pub paper: Judged,
+    pub paper: CheckedColor,
     /// Text.
-    pub text: Judged,
+    pub text: CheckedColor,
     /// Links and buttons.
-    pub accent: Judged,
+    pub accent: CheckedColor,
     /// Text on the accent.
-    pub on_accent: Colour,
+    pub on_accent: Color,
     /// The background of the top of a page: the paper with a little of the accent.
-    pub band: Colour,
+    pub band: Color,
     /// Error messages.
-    pub wrong: Colour,
+    pub error: Color,
 }
 
 impl Palette {
     /// The company's colors in this scheme.
-    pub fn of(brand: &Brand, scheme: Scheme) -> Self {
+    pub fn new(brand: &Brand, scheme: Scheme) -> Self {
         let colours = &brand.colours;
-        let ours = |pair: [Colour; 2]| match scheme {
+        let ours = |pair: [Color; 2]| match scheme {
             Scheme::Light => pair[0],
             Scheme::Dark => pair[1],
         };
@@ -95,13 +95,13 @@ impl Palette {
             (own_paper, ours(PAPER)),
             // On a paper of medium lightness neither black nor white has much contrast.
             |paper| {
-                let quiet = paper.towards(paper.opposite(), QUIET);
+                let quiet = paper.mix(paper.black_or_white(), QUIET);
                 least(quiet, &[paper, band(paper, colours.accent), raised(paper)])
             },
         );
         let paper = behind.used;
         let own_accent = theirs(Some(colours.accent), colours.accent_dark);
-        let is_built_in = colours.accent == Colours::default().accent;
+        let is_built_in = colours.accent == Colors::default().accent;
         let else_accent = match scheme {
             Scheme::Dark if is_built_in => ACCENT_DARK,
             _ => colours.accent,
@@ -121,7 +121,7 @@ impl Palette {
             scheme,
             (theirs(colours.text, colours.text_dark), ours(TEXT)),
             |text| {
-                let quiet = paper.towards(text, QUIET);
+                let quiet = paper.mix(text, QUIET);
                 least(quiet, &[paper, band, raised(paper)])
             },
         );
@@ -129,15 +129,17 @@ impl Palette {
             paper: behind,
             text,
             accent,
-            on_accent: accent.used.opposite(),
+            on_accent: accent.used.black_or_white(),
             band,
-            wrong: nearest(ours(WRONG), paper.opposite(), |wrong| wrong.contrast(paper)),
+            error: nearest(ours(ERROR), paper.black_or_white(), |wrong| {
+                wrong.contrast(paper)
+            }),
         }
     }
 
     /// The color of secondary text.
-    pub fn quiet(&self) -> Colour {
-        self.paper.used.towards(self.text.used, QUIET)
+    pub fn secondary_text(&self) -> Color {
+        self.paper.used.mix(self.text.used, QUIET)
     }
 
     /// Whether the background is dark, in either scheme.
@@ -151,24 +153,27 @@ impl Palette {
 fn judged(
     (light, dark): (&'static str, &'static str),
     scheme: Scheme,
-    (own, else_it_is): (Option<Colour>, Colour),
-    contrast: impl Fn(Colour) -> f64,
-) -> Judged {
+    (own, else_it_is): (Option<Color>, Color),
+    contrast: impl Fn(Color) -> f64,
+) -> CheckedColor {
     let given = own.unwrap_or(else_it_is);
     // Paper is readable with black or with white text, so it stays light or dark as it is.
-    let [near, far] = [given.opposite().opposite(), given.opposite()];
+    let [near, far] = [
+        given.black_or_white().black_or_white(),
+        given.black_or_white(),
+    ];
     let end = if contrast(near) < contrast(far) && contrast(near) < READABLE {
         far
     } else {
         near
     };
     let used = nearest(given, end, &contrast);
-    Judged {
+    CheckedColor {
         key: match scheme {
             Scheme::Light => light,
             Scheme::Dark => dark,
         },
-        is_own: own.is_some(),
+        is_explicit: own.is_some(),
         given,
         contrast: contrast(given),
         used,
@@ -178,30 +183,30 @@ fn judged(
 
 /// The first readable shade between `given` and `end`, in steps of 2 percent; `end` if there is
 /// none.
-fn nearest(given: Colour, end: Colour, contrast: impl Fn(Colour) -> f64) -> Colour {
+fn nearest(given: Color, end: Color, contrast: impl Fn(Color) -> f64) -> Color {
     (0..=50u8)
-        .map(|step| given.towards(end, f64::from(step) / 50.0))
+        .map(|step| given.mix(end, f64::from(step) / 50.0))
         .find(|shade| READABLE <= contrast(*shade))
         .unwrap_or(end)
 }
 
 /// The color of the band. A dark paper needs more of the accent for a visible difference.
-fn band(paper: Colour, accent: Colour) -> Colour {
-    paper.towards(accent, if is_dark(paper) { 0.14 } else { 0.08 })
+fn band(paper: Color, accent: Color) -> Color {
+    paper.mix(accent, if is_dark(paper) { 0.14 } else { 0.08 })
 }
 
 /// The background of rows under the pointer; `tokens.css` uses the same mix.
-fn raised(paper: Colour) -> Colour {
-    paper.towards(paper.opposite(), 0.04)
+fn raised(paper: Color) -> Color {
+    paper.mix(paper.black_or_white(), 0.04)
 }
 
-fn least(text: Colour, behind: &[Colour]) -> f64 {
+fn least(text: Color, behind: &[Color]) -> f64 {
     let contrasts = behind.iter().map(|behind| text.contrast(*behind));
     contrasts.fold(f64::MAX, f64::min)
 }
 
-fn is_dark(paper: Colour) -> bool {
-    paper.opposite() == Colour::new(255, 255, 255)
+fn is_dark(paper: Color) -> bool {
+    paper.black_or_white() == Color::new(255, 255, 255)
 }
 
 #[cfg(test)]
@@ -221,7 +226,7 @@ mod tests {
                     );
                     let brand = Brand::parse(&written).unwrap();
                     for scheme in Scheme::ALL {
-                        let palette = Palette::of(&brand, scheme);
+                        let palette = Palette::new(&brand, scheme);
                         let (text, accent) = (palette.text.used, palette.accent.used);
                         for behind in [palette.paper.used, palette.band] {
                             let least = text.contrast(behind).min(accent.contrast(behind));
@@ -237,10 +242,12 @@ mod tests {
     #[test]
     fn a_colour_that_can_be_read_is_used_as_it_is() {
         let brand = Brand::parse("[colours]\naccent = '#123456'\ntext = '#221100'").unwrap();
-        let light = Palette::of(&brand, Scheme::Light);
+        let light = Palette::new(&brand, Scheme::Light);
         assert_eq!(light.accent.used, light.accent.given);
         assert_eq!(light.text.used.to_string(), "#221100");
-        let dark = Palette::of(&brand, Scheme::Dark);
-        assert!(dark.accent.used != dark.accent.given && !dark.accent.is_own && dark.is_dark());
+        let dark = Palette::new(&brand, Scheme::Dark);
+        assert!(
+            dark.accent.used != dark.accent.given && !dark.accent.is_explicit && dark.is_dark()
+        );
     }
 }

@@ -24,34 +24,34 @@ const GENERIC: [&str; 9] = [
 #[serde(default, deny_unknown_fields)]
 pub struct Fonts {
     /// For text.
-    pub body: Option<Families>,
+    pub body: Option<FontFamilies>,
     /// For headings and the company's name; `body` if absent.
-    pub headings: Option<Families>,
+    pub headings: Option<FontFamilies>,
     /// Font files of the company.
     pub files: Vec<FontFile>,
 }
 
 /// Font families in order of preference.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "Vec<Family>")]
-pub struct Families(Vec<Family>);
+#[serde(try_from = "Vec<FontFamily>")]
+pub struct FontFamilies(Vec<FontFamily>);
 
 /// The name of a font family.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Family(String);
+pub struct FontFamily(String);
 
 /// A font file in `static/`.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FontFile {
     /// The name that `body` and `headings` use.
-    pub family: Family,
+    pub family: FontFamily,
     /// The file.
     pub file: AssetName,
     /// The weight, or the range of weights.
     #[serde(default)]
-    pub weight: Weight,
+    pub weight: FontWeight,
     /// Whether it is italic.
     #[serde(default)]
     pub italic: bool,
@@ -60,12 +60,12 @@ pub struct FontFile {
 /// A weight, or the lowest and the highest weight of a variable font.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Weight(String);
+pub struct FontWeight(String);
 
 /// The radius of corners in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "i64")]
-pub struct Radius(u8);
+pub struct CornerRadius(u8);
 
 /// A file in `static/`, with an optional fragment that selects a view of an SVG: `marks.svg#logo`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -74,7 +74,7 @@ pub struct AssetName(String);
 
 /// A value of the look is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NotAStyle {
+pub enum StyleError {
     /// Not the name of a font.
     #[error("{0:?} is not the name of a font: write it like \"Iowan Old Style\" or \"serif\"")]
     Family(String),
@@ -95,8 +95,8 @@ pub enum NotAStyle {
 impl Fonts {
     /// The company's font files for these families, in the order of the families. For each family,
     /// the upright file nearest to a weight.
-    pub fn brought(&self, families: &Families, weight: u16) -> Vec<&FontFile> {
-        let of = |family: &Family| {
+    pub fn files_for(&self, families: &FontFamilies, weight: u16) -> Vec<&FontFile> {
+        let of = |family: &FontFamily| {
             let files = self.files.iter().filter(|it| it.family == *family);
             let upright = files.filter(|it| !it.italic);
             upright.min_by_key(|it| it.weight.distance(weight))
@@ -105,26 +105,26 @@ impl Fonts {
     }
 }
 
-impl Families {
+impl FontFamilies {
     /// The names in CSS.
     pub fn to_css(&self) -> String {
-        let names: Vec<String> = self.0.iter().map(Family::to_css).collect();
+        let names: Vec<String> = self.0.iter().map(FontFamily::to_css).collect();
         names.join(",")
     }
 }
 
-impl TryFrom<Vec<Family>> for Families {
-    type Error = NotAStyle;
+impl TryFrom<Vec<FontFamily>> for FontFamilies {
+    type Error = StyleError;
 
-    fn try_from(families: Vec<Family>) -> Result<Self, NotAStyle> {
+    fn try_from(families: Vec<FontFamily>) -> Result<Self, StyleError> {
         match families.is_empty() {
-            true => Err(NotAStyle::NoFamily),
+            true => Err(StyleError::NoFamily),
             false => Ok(Self(families)),
         }
     }
 }
 
-impl Family {
+impl FontFamily {
     /// The name in CSS.
     pub fn to_css(&self) -> String {
         match GENERIC.contains(&self.0.as_str()) {
@@ -134,20 +134,20 @@ impl Family {
     }
 }
 
-impl TryFrom<String> for Family {
-    type Error = NotAStyle;
+impl TryFrom<String> for FontFamily {
+    type Error = StyleError;
 
-    fn try_from(text: String) -> Result<Self, NotAStyle> {
+    fn try_from(text: String) -> Result<Self, StyleError> {
         let fits = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '.');
         let is_name = !text.trim().is_empty() && text.len() <= MAX_NAME && text.chars().all(fits);
         match is_name {
             true => Ok(Self(text.trim().to_owned())),
-            false => Err(NotAStyle::Family(text)),
+            false => Err(StyleError::Family(text)),
         }
     }
 }
 
-impl Weight {
+impl FontWeight {
     /// The distance from `weight` to the nearest weight of the font.
     pub fn distance(&self, weight: u16) -> u16 {
         let mut bounds = self.0.split(' ').filter_map(|it| it.parse::<u16>().ok());
@@ -162,39 +162,39 @@ impl Weight {
     }
 }
 
-impl Default for Weight {
+impl Default for FontWeight {
     fn default() -> Self {
         Self("400".to_owned())
     }
 }
 
-impl TryFrom<String> for Weight {
-    type Error = NotAStyle;
+impl TryFrom<String> for FontWeight {
+    type Error = StyleError;
 
-    fn try_from(text: String) -> Result<Self, NotAStyle> {
+    fn try_from(text: String) -> Result<Self, StyleError> {
         let is_weight = |part: &str| part.parse().is_ok_and(|it: u16| (1..=1000).contains(&it));
         let parts: Vec<&str> = text.split(' ').collect();
         match parts.len() <= 2 && parts.iter().all(|part| is_weight(part)) {
             true => Ok(Self(text)),
-            false => Err(NotAStyle::Weight(text)),
+            false => Err(StyleError::Weight(text)),
         }
     }
 }
 
-impl Radius {
+impl CornerRadius {
     /// The radius in pixels.
     pub fn pixels(self) -> u8 {
         self.0
     }
 }
 
-impl TryFrom<i64> for Radius {
-    type Error = NotAStyle;
+impl TryFrom<i64> for CornerRadius {
+    type Error = StyleError;
 
-    fn try_from(pixels: i64) -> Result<Self, NotAStyle> {
+    fn try_from(pixels: i64) -> Result<Self, StyleError> {
         match u8::try_from(pixels) {
             Ok(pixels) if pixels <= 32 => Ok(Self(pixels)),
-            _ => Err(NotAStyle::Radius(pixels)),
+            _ => Err(StyleError::Radius(pixels)),
         }
     }
 }
@@ -206,7 +206,7 @@ impl AssetName {
     }
 
     /// The fragment, if any.
-    pub fn part(&self) -> Option<&str> {
+    pub fn fragment(&self) -> Option<&str> {
         self.0.split_once('#').map(|(_, part)| part)
     }
 
@@ -217,9 +217,9 @@ impl AssetName {
 }
 
 impl TryFrom<String> for AssetName {
-    type Error = NotAStyle;
+    type Error = StyleError;
 
-    fn try_from(text: String) -> Result<Self, NotAStyle> {
+    fn try_from(text: String) -> Result<Self, StyleError> {
         let (file, part) = text.split_once('#').unwrap_or((&text, "whole"));
         let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ' ');
         let is_step =
@@ -229,7 +229,7 @@ impl TryFrom<String> for AssetName {
         };
         match text.len() <= MAX_NAME && file.split('/').all(is_step) && is_part(part) {
             true => Ok(Self(text)),
-            false => Err(NotAStyle::Asset(text)),
+            false => Err(StyleError::Asset(text)),
         }
     }
 }
@@ -269,17 +269,17 @@ mod tests {
             assert!(AssetName::try_from(name.to_owned()).is_err(), "{name}");
         }
         let part = AssetName::try_from("marks.svg#logo".to_owned()).unwrap();
-        assert_eq!((part.file(), part.part()), ("marks.svg", Some("logo")));
+        assert_eq!((part.file(), part.fragment()), ("marks.svg", Some("logo")));
     }
 
     #[test]
     fn weights_and_corners_have_their_bounds() {
         for weight in ["400", "200 900"] {
-            assert!(Weight::try_from(weight.to_owned()).is_ok(), "{weight}");
+            assert!(FontWeight::try_from(weight.to_owned()).is_ok(), "{weight}");
         }
         for weight in ["bold", "0", "200 900 1", ""] {
-            assert!(Weight::try_from(weight.to_owned()).is_err(), "{weight}");
+            assert!(FontWeight::try_from(weight.to_owned()).is_err(), "{weight}");
         }
-        assert!(Radius::try_from(0).is_ok() && Radius::try_from(33).is_err());
+        assert!(CornerRadius::try_from(0).is_ok() && CornerRadius::try_from(33).is_err());
     }
 }

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fmt::Write};
 
 use crate::brand::{
-    company::Brand,
+    brand_toml::Brand,
     palette::{Palette, Scheme},
     style::FontFile,
 };
@@ -51,13 +51,13 @@ pub fn join(
 }
 
 /// Whether a file is one of the joined stylesheets.
-pub fn is_part(name: &str) -> bool {
+pub fn is_joined(name: &str) -> bool {
     ORDER.contains(&name)
 }
 
 /// CSS for the company's colors, fonts and corner radius.
 fn look(brand: &Brand) -> String {
-    let [light, dark] = Scheme::ALL.map(|scheme| colours(&Palette::of(brand, scheme)));
+    let [light, dark] = Scheme::ALL.map(|scheme| color_properties(&Palette::new(brand, scheme)));
     let mut css =
         format!(":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n");
     // Writing to a String cannot fail.
@@ -74,7 +74,7 @@ fn look(brand: &Brand) -> String {
     css + &faces.collect::<String>()
 }
 
-fn colours(palette: &Palette) -> String {
+fn color_properties(palette: &Palette) -> String {
     format!(
         "color-scheme:{};--paper:{};--text:{};--accent:{};--on-accent:{};--band:{};--wrong:{}",
         if palette.is_dark() { "dark" } else { "light" },
@@ -83,7 +83,7 @@ fn colours(palette: &Palette) -> String {
         palette.accent.used,
         palette.on_accent,
         palette.band,
-        palette.wrong,
+        palette.error,
     )
 }
 

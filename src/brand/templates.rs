@@ -9,7 +9,7 @@ use std::{
 use rust_embed::Embed;
 
 /// The maximum depth of folders.
-const DEEPEST: usize = 8;
+const MAX_DEPTH: usize = 8;
 
 /// The files in `brand/templates/` at build time.
 #[derive(Embed)]
@@ -22,7 +22,7 @@ struct Built;
 pub fn unbuilt(folder: &Path) -> Vec<PathBuf> {
     let templates = folder.join("templates");
     let mut found = Vec::new();
-    collect(&templates, DEEPEST, &mut found);
+    collect(&templates, MAX_DEPTH, &mut found);
     found.retain(|path| !is_built(&templates, path));
     found.sort();
     found

@@ -8,10 +8,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     ats::{
-        bulk::Added,
-        client::Client,
-        description::Description,
-        error::{AtsError, Verdict},
+        api_description::ApiDescription,
+        bulk_result::BulkItemResult,
+        client::AtsClient,
+        error::{AtsError, ErrorKind},
     },
     candidate_import::{
         batch::Batch,
@@ -20,18 +20,18 @@ use crate::{
     },
     delivery::backoff::Backoff,
     job::Job,
-    pace::Pace,
+    rate_limiter::RateLimiter,
 };
 
 /// After this many unclear answers in a row, the import stops.
-const MAX_UNCLEAR: u32 = 3;
+const MAX_UNCLEAR_IN_A_ROW: u32 = 3;
 
 /// What an import needs besides its options.
 pub struct ImportContext {
     /// The client of the ATS.
-    pub client: Client,
+    pub client: AtsClient,
     /// Limits the rate of requests.
-    pub pace: Pace,
+    pub rate_limiter: RateLimiter,
     /// The retry settings.
     pub settings: TeamSettings,
     /// Cancelled when the import must stop after the current request.
@@ -49,7 +49,7 @@ pub(crate) struct BulkSender {
 #[derive(Debug)]
 pub(crate) enum BatchOutcome {
     /// The result of each candidate.
-    Results(Vec<Added>),
+    Results(Vec<BulkItemResult>),
     /// The ATS refused the whole batch with this message and added no candidate.
     Refused(String),
     /// It is unknown who was added, and the batch must not be sent again.
@@ -88,7 +88,7 @@ impl BulkSender {
 
     /// The maximum number of candidates in a batch.
     pub(crate) fn max_candidates(&self) -> usize {
-        self.context.client.most_candidates()
+        self.context.client.max_bulk_candidates()
     }
 
     /// Whether the import was cancelled.
@@ -121,9 +121,14 @@ impl BulkSender {
             if self.is_cancelled() {
                 return Err(StopReason::Cancelled);
             }
-            self.context.pace.turn().await;
+            self.context.rate_limiter.acquire().await;
             journal.record_request(key, &batch.fingerprints)?;
-            let error = match self.context.client.bulk_add(&batch.candidates, key).await {
+            let error = match self
+                .context
+                .client
+                .bulk_add_candidates(&batch.candidates, key)
+                .await
+            {
                 Ok(results) => {
                     self.unclear_in_a_row = 0;
                     return Ok(BatchOutcome::Results(results));
@@ -136,7 +141,7 @@ impl BulkSender {
                     return self.leave_unclear(error).await;
                 }
                 may_be_added = true;
-            } else if let Some(message) = refusal(&error) {
+            } else if let Some(message) = refusal_message(&error) {
                 journal.record_void(key)?;
                 return Ok(BatchOutcome::Refused(message));
             } else if !may_be_added {
@@ -153,12 +158,14 @@ impl BulkSender {
         }
         let mut budget = RetryBudget::new();
         let supports = loop {
-            match self.context.client.docs().await {
+            match self.context.client.api_description().await {
                 Ok(document) => {
-                    let description = Description::read(&document);
-                    break description.is_some_and(|it| it.bulk_takes_key);
+                    let description = ApiDescription::parse(&document);
+                    break description.is_some_and(|it| it.bulk_takes_idempotency_key);
                 }
-                Err(error) if retry_wait(&error).is_some() => self.wait(&mut budget, error).await?,
+                Err(error) if min_retry_wait(&error).is_some() => {
+                    self.wait(&mut budget, error).await?
+                }
                 // Without a description there is no promise to rely on.
                 Err(_) => break false,
             }
@@ -171,7 +178,7 @@ impl BulkSender {
     /// unclear too.
     async fn leave_unclear(&mut self, error: AtsError) -> Result<BatchOutcome, StopReason> {
         self.unclear_in_a_row += 1;
-        if self.unclear_in_a_row >= MAX_UNCLEAR {
+        if self.unclear_in_a_row >= MAX_UNCLEAR_IN_A_ROW {
             return Err(error.into());
         }
         self.jobs().await?;
@@ -182,15 +189,15 @@ impl BulkSender {
     async fn wait(&self, budget: &mut RetryBudget, error: AtsError) -> Result<(), StopReason> {
         let settings = &self.context.settings;
         let is_over = budget.started.elapsed() >= settings.give_up_after;
-        let Some(min_wait) = retry_wait(&error).filter(|_| !is_over) else {
+        let Some(min_wait) = min_retry_wait(&error).filter(|_| !is_over) else {
             return Err(error.into());
         };
         budget.attempts += 1;
         let backoff = Backoff {
-            first: settings.retry_after,
-            ceiling: settings.retry_ceiling,
+            initial: settings.retry_after,
+            max: settings.retry_ceiling,
         };
-        let wait = backoff.wait(budget.attempts).max(min_wait);
+        let wait = backoff.with_jitter(budget.attempts).max(min_wait);
         let slept = self.context.stop.run_until_cancelled(sleep(wait)).await;
         slept.ok_or(StopReason::Cancelled)
     }
@@ -206,19 +213,20 @@ impl RetryBudget {
 }
 
 /// The minimum wait before another attempt, or `None` if another attempt cannot help.
-fn retry_wait(error: &AtsError) -> Option<Duration> {
-    match error.verdict() {
-        Verdict::Throttled(wait) | Verdict::Retryable { wait, .. } => {
-            Some(wait.unwrap_or_default())
-        }
+fn min_retry_wait(error: &AtsError) -> Option<Duration> {
+    match error.kind() {
+        ErrorKind::Throttled(wait)
+        | ErrorKind::Retryable {
+            retry_after: wait, ..
+        } => Some(wait.unwrap_or_default()),
         _ if error.may_have_created() => Some(Duration::ZERO),
         _ => None,
     }
 }
 
 /// The message of an error that is about the candidates. Other errors, such as a wrong URL, return `None`.
-fn refusal(error: &AtsError) -> Option<String> {
-    let Verdict::Rejected { complaints } = error.verdict() else {
+fn refusal_message(error: &AtsError) -> Option<String> {
+    let ErrorKind::Rejected { errors: complaints } = error.kind() else {
         return None;
     };
     let is_about_candidates = matches!(error.status(), Some(400 | 409 | 413 | 422));

@@ -7,7 +7,7 @@ use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::Decoder;
 
 /// The number of bytes that are read at once.
-const CHUNK: usize = 16 * 1_024;
+const CHUNK_BYTES: usize = 16 * 1_024;
 
 /// A character encoding.
 #[derive(Debug, Clone, Copy)]
@@ -20,7 +20,7 @@ pub(crate) struct DecodingReader<R> {
     decoder: Decoder,
     text: Vec<u8>,
     consumed: usize,
-    ended: bool,
+    is_at_end: bool,
 }
 
 impl Encoding {
@@ -32,7 +32,7 @@ impl Encoding {
     /// The most likely encoding of the bytes of `source`. Reads all of them, one chunk at a time.
     pub(crate) fn detect(mut source: impl Read) -> io::Result<Self> {
         let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
-        let mut chunk = [0; CHUNK];
+        let mut chunk = [0; CHUNK_BYTES];
         let mut is_first = true;
         loop {
             let length = source.read(&mut chunk)?;
@@ -57,20 +57,20 @@ impl<R: Read> DecodingReader<R> {
             decoder: encoding.0.new_decoder(),
             text: Vec::new(),
             consumed: 0,
-            ended: false,
+            is_at_end: false,
         }
     }
 
-    fn fill(&mut self) -> io::Result<()> {
-        let mut chunk = [0; CHUNK];
+    fn decode_chunk(&mut self) -> io::Result<()> {
+        let mut chunk = [0; CHUNK_BYTES];
         let length = self.source.read(&mut chunk)?;
-        self.ended = length == 0;
+        self.is_at_end = length == 0;
         let max = self.decoder.max_utf8_buffer_length(length);
-        self.text.resize(max.unwrap_or(4 * CHUNK), 0);
+        self.text.resize(max.unwrap_or(4 * CHUNK_BYTES), 0);
         let bytes = chunk.get(..length).unwrap_or_default();
         let (_, _, written, _) = self
             .decoder
-            .decode_to_utf8(bytes, &mut self.text, self.ended);
+            .decode_to_utf8(bytes, &mut self.text, self.is_at_end);
         self.text.truncate(written);
         self.consumed = 0;
         Ok(())
@@ -79,8 +79,8 @@ impl<R: Read> DecodingReader<R> {
 
 impl<R: Read> Read for DecodingReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        while self.consumed == self.text.len() && !self.ended {
-            self.fill()?;
+        while self.consumed == self.text.len() && !self.is_at_end {
+            self.decode_chunk()?;
         }
         let mut left = self.text.get(self.consumed..).unwrap_or_default();
         let length = left.read(buffer)?;
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_character_across_two_chunks_is_read_whole() {
-        let text = "é".repeat(3 * CHUNK) + "x" + &"é".repeat(CHUNK);
+        let text = "é".repeat(3 * CHUNK_BYTES) + "x" + &"é".repeat(CHUNK_BYTES);
         assert_eq!(read(text.as_bytes()), text);
         assert_eq!(read(b""), "");
     }

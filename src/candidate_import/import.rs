@@ -7,7 +7,7 @@ use csv::StringRecord;
 use uuid::Uuid;
 
 use crate::{
-    ats::bulk::Added,
+    ats::bulk_result::BulkItemResult,
     candidate_import::{
         batch::Batch,
         bulk_sender::{BatchOutcome, BulkSender, ImportContext, StopReason},
@@ -85,7 +85,7 @@ pub async fn run_import(
     let spreadsheet = Spreadsheet::open(&options.file, &options.format)?;
     let header = spreadsheet.header();
     let columns = Columns::from_header(header, &options.columns)?;
-    let ats_mark = context.client.ats_mark();
+    let ats_mark = context.client.ats_fingerprint();
     let mut sender = BulkSender::new(context);
     let jobs = JobDirectory::new(sender.jobs().await?);
     let mut journal = Journal::open(&options.journal_path(&ats_mark))?;
@@ -142,7 +142,7 @@ async fn resolve_unconfirmed(
         UnclearPolicy::MarkAdded => {
             for (key, mut candidates) in requests {
                 candidates.retain(|it| journal.status(*it) == CandidateStatus::Unclear);
-                let added = Added::Added { candidate_id: None };
+                let added = BulkItemResult::Added { candidate_id: None };
                 let results = candidates.into_iter().map(|it| (it, added.clone()));
                 journal.record_results(&key, results)?;
             }
@@ -204,7 +204,7 @@ impl Import<'_> {
             return Ok(self.unconfirmed.add(row, fingerprint, candidate));
         }
         let status = self.journal.status(fingerprint);
-        let outcome = if self.options.unclear.sends(status) {
+        let outcome = if self.options.unclear.should_send(status) {
             self.batch.push(row, fingerprint, candidate);
             RowOutcome::Pending
         } else {
@@ -234,7 +234,7 @@ impl Import<'_> {
             }
             let key = key.unwrap_or_else(|| Uuid::new_v4().to_string());
             match self.sender.send(&key, &part, &mut self.journal).await {
-                Ok(BatchOutcome::Results(results)) => self.record(&key, &part, results)?,
+                Ok(BatchOutcome::Results(results)) => self.record_results(&key, &part, results)?,
                 Ok(BatchOutcome::Refused(message)) if part.len() == 1 => {
                     let outcome = RowOutcome::Refused(message);
                     self.results.set_outcome(part.rows[0], outcome);
@@ -253,23 +253,25 @@ impl Import<'_> {
         Ok(())
     }
 
-    fn record(
+    fn record_results(
         &mut self,
         key: &str,
         batch: &Batch,
-        results: Vec<Added>,
+        results: Vec<BulkItemResult>,
     ) -> Result<(), JournalError> {
         let by_candidate = batch.fingerprints.iter().copied();
         self.journal
             .record_results(key, by_candidate.zip(results.iter().cloned()))?;
         for (row, added) in batch.rows.iter().zip(results) {
             let outcome = match added {
-                Added::Added { candidate_id: id } => RowOutcome::Added { id, earlier: false },
-                Added::Refused { message } => RowOutcome::Refused(message),
-                Added::Unfit { breaches } => {
-                    RowOutcome::Faulty(breaches.iter().map(ToString::to_string).collect())
+                BulkItemResult::Added { candidate_id: id } => {
+                    RowOutcome::Added { id, earlier: false }
                 }
-                Added::Unknown => RowOutcome::Unclear,
+                BulkItemResult::Refused { message } => RowOutcome::Refused(message),
+                BulkItemResult::Invalid {
+                    violations: breaches,
+                } => RowOutcome::Faulty(breaches.iter().map(ToString::to_string).collect()),
+                BulkItemResult::Unknown => RowOutcome::Unclear,
             };
             self.results.set_outcome(*row, outcome);
         }

@@ -11,7 +11,9 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ats::bulk::Added, candidate_import::fingerprint::CandidateFingerprint};
+use crate::{
+    ats::bulk_result::BulkItemResult, candidate_import::fingerprint::CandidateFingerprint,
+};
 
 /// The version of the file format.
 const VERSION: u32 = 1;
@@ -197,12 +199,14 @@ impl Journal {
     pub fn record_results(
         &mut self,
         key: &str,
-        results: impl Iterator<Item = (CandidateFingerprint, Added)>,
+        results: impl Iterator<Item = (CandidateFingerprint, BulkItemResult)>,
     ) -> Result<(), JournalError> {
         let results = results.map(|(row, added)| match added {
-            Added::Added { candidate_id: id } => Entry::Added { row, id },
-            Added::Refused { .. } | Added::Unfit { .. } => Entry::Refused { row },
-            Added::Unknown => Entry::Unclear { row },
+            BulkItemResult::Added { candidate_id: id } => Entry::Added { row, id },
+            BulkItemResult::Refused { .. } | BulkItemResult::Invalid { .. } => {
+                Entry::Refused { row }
+            }
+            BulkItemResult::Unknown => Entry::Unclear { row },
         });
         let done = Entry::Done {
             key: key.to_owned(),

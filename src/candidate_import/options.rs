@@ -40,7 +40,7 @@ pub enum UnclearPolicy {
 
 impl UnclearPolicy {
     /// Whether a candidate with this status is sent.
-    pub(crate) fn sends(self, status: CandidateStatus) -> bool {
+    pub(crate) fn should_send(self, status: CandidateStatus) -> bool {
         match status {
             CandidateStatus::New => true,
             CandidateStatus::Unclear => self == Self::Resend,

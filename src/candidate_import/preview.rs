@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::{
-    ats::client::Client,
+    ats::client::AtsClient,
     candidate::Candidate,
     candidate_import::{
         bulk_sender::StopReason,
@@ -42,7 +42,7 @@ pub struct PreviewRow {
 
 impl Preview {
     /// Opens the spreadsheet and reads the ATS's jobs.
-    pub async fn open(options: &ImportOptions, client: &Client) -> Result<Self, ImportError> {
+    pub async fn open(options: &ImportOptions, client: &AtsClient) -> Result<Self, ImportError> {
         let spreadsheet = Spreadsheet::open(&options.file, &options.format)?;
         let columns = Columns::from_header(spreadsheet.header(), &options.columns)?;
         let jobs = client.jobs().await.map_err(StopReason::Ats)?;
@@ -53,7 +53,7 @@ impl Preview {
                 defaults: options.defaults.clone(),
             },
             spreadsheet,
-            journal: Journal::open_read_only(&options.journal_path(&client.ats_mark()))?,
+            journal: Journal::open_read_only(&options.journal_path(&client.ats_fingerprint()))?,
             unclear: options.unclear,
             first_rows: HashMap::new(),
         })
@@ -91,7 +91,7 @@ impl Preview {
             return Ok(RowOutcome::Pending);
         };
         let status = journal.status(candidate);
-        if self.unclear.sends(status) {
+        if self.unclear.should_send(status) {
             Ok(RowOutcome::Pending)
         } else if status == CandidateStatus::Unclear && self.unclear == UnclearPolicy::Keep {
             Ok(RowOutcome::Unclear)

@@ -16,7 +16,7 @@ use crate::{
         field::CandidateField,
         row_outcome::{RowOutcome, RowResult},
     },
-    prose::cell::as_text,
+    sanitize::csv_escape::neutralize_formula,
 };
 
 /// Tells spreadsheet programs that a file is UTF-8.
@@ -85,13 +85,13 @@ impl Report {
 
     /// Writes a row and its outcome.
     pub(crate) fn write(&mut self, result: &RowResult, columns: &Columns) -> io::Result<()> {
-        let message = as_text(result.outcome.message());
+        let message = neutralize_formula(result.outcome.message());
         let id = match &result.outcome {
-            RowOutcome::Added { id: Some(id), .. } => as_text(id.clone()),
+            RowOutcome::Added { id: Some(id), .. } => neutralize_formula(id.clone()),
             _ => String::new(),
         };
         let text = |field| {
-            as_text(
+            neutralize_formula(
                 columns
                     .cell(&result.cells, field)
                     .unwrap_or_default()
@@ -142,7 +142,7 @@ impl ReportFile {
     fn create(path: PathBuf, delimiter: u8) -> io::Result<Self> {
         let mut options = OpenOptions::new();
         options.write(true).create(true).truncate(true).mode(0o600);
-        let mut file = options.open(temporary(&path))?;
+        let mut file = options.open(temporary_path(&path))?;
         file.write_all(BYTE_ORDER_MARK)?;
         let mut builder = WriterBuilder::new();
         builder.delimiter(delimiter).flexible(true);
@@ -155,7 +155,7 @@ impl ReportFile {
 
     fn publish(mut self) -> io::Result<()> {
         self.writer.flush()?;
-        fs::rename(temporary(&self.path), &self.path)
+        fs::rename(temporary_path(&self.path), &self.path)
     }
 
     fn publish_or_remove(self) -> io::Result<Option<PathBuf>> {
@@ -163,7 +163,7 @@ impl ReportFile {
         if self.rows > 0 {
             return self.publish().map(|()| Some(path));
         }
-        fs::remove_file(temporary(&path))?;
+        fs::remove_file(temporary_path(&path))?;
         match fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(None),
@@ -171,7 +171,7 @@ impl ReportFile {
     }
 }
 
-fn temporary(path: &Path) -> PathBuf {
+fn temporary_path(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".part");
     name.into()

@@ -4,7 +4,7 @@ use csv::StringRecord;
 use url::Url;
 
 use crate::{
-    ats::addition,
+    ats::candidate_request,
     candidate::{Candidate, Channel, StageChoice},
     candidate_import::{
         channel_fields::ChannelFields, columns::Columns, field::CandidateField,
@@ -40,9 +40,9 @@ impl RowMapper {
     pub fn to_candidate(&self, cells: &StringRecord) -> Result<Candidate, Vec<String>> {
         self.check_cells(cells)?;
         let mut errors = Vec::new();
-        let job = or_record(self.job(cells), &mut errors);
-        let stage = or_record(self.stage(cells, job.as_ref()), &mut errors).flatten();
-        let resume_url = or_record(self.resume_url(cells), &mut errors).flatten();
+        let job = ok_or_record(self.find_job(cells), &mut errors);
+        let stage = ok_or_record(self.find_stage(cells, job.as_ref()), &mut errors).flatten();
+        let resume_url = ok_or_record(self.parse_resume_url(cells), &mut errors).flatten();
         let channel = self
             .channel_fields(cells)
             .to_channel(&self.defaults.channel)
@@ -66,7 +66,7 @@ impl RowMapper {
             resume_url,
             comments: self.text(cells, CandidateField::Comments),
         };
-        let violations = addition::item_breaches(&candidate);
+        let violations = candidate_request::item_violations(&candidate);
         errors.extend(violations.iter().map(ToString::to_string));
         if errors.is_empty() {
             Ok(candidate)
@@ -93,7 +93,7 @@ impl RowMapper {
         Ok(())
     }
 
-    fn job(&self, cells: &StringRecord) -> Result<JobId, String> {
+    fn find_job(&self, cells: &StringRecord) -> Result<JobId, String> {
         let cell = self.columns.cell(cells, CandidateField::Job);
         let job = cell
             .or(self.defaults.job.as_deref())
@@ -102,7 +102,7 @@ impl RowMapper {
     }
 
     /// The row's own stage, given by id or by name, wins over the default.
-    fn stage(
+    fn find_stage(
         &self,
         cells: &StringRecord,
         job: Option<&JobId>,
@@ -126,7 +126,7 @@ impl RowMapper {
         }
     }
 
-    fn resume_url(&self, cells: &StringRecord) -> Result<Option<Url>, String> {
+    fn parse_resume_url(&self, cells: &StringRecord) -> Result<Option<Url>, String> {
         let Some(text) = self.columns.cell(cells, CandidateField::ResumeUrl) else {
             return Ok(None);
         };
@@ -152,6 +152,6 @@ impl RowMapper {
 }
 
 /// The value, or `None` after the error was recorded.
-fn or_record<T>(result: Result<T, String>, errors: &mut Vec<String>) -> Option<T> {
+fn ok_or_record<T>(result: Result<T, String>, errors: &mut Vec<String>) -> Option<T> {
     result.map_err(|error| errors.push(error)).ok()
 }

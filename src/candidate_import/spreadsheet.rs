@@ -20,9 +20,9 @@ use crate::candidate_import::{
 /// The delimiters that are tried.
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 /// The number of bytes from which the delimiter is detected.
-const SAMPLE: u64 = 64 * 1_024;
+const SAMPLE_BYTES: u64 = 64 * 1_024;
 /// The maximum size of a row in bytes. A quote that is never closed would include the rest of the file.
-const MAX_ROW: usize = 1 << 20;
+const MAX_ROW_BYTES: usize = 1 << 20;
 
 /// The format of a file. A value of `None` is detected.
 #[derive(Debug, Clone, Copy, Default)]
@@ -81,7 +81,7 @@ impl Spreadsheet {
         let mut text = DecodingReader::new(file, encoding);
         let mut sample = Vec::new();
         text.by_ref()
-            .take(SAMPLE)
+            .take(SAMPLE_BYTES)
             .read_to_end(&mut sample)
             .map_err(unreadable)?;
         let declared = take_declared_delimiter(&mut sample);
@@ -89,7 +89,7 @@ impl Spreadsheet {
             .delimiter
             .or(declared)
             .unwrap_or_else(|| detect_delimiter(&sample));
-        let row_budget = Arc::new(AtomicUsize::new(MAX_ROW));
+        let row_budget = Arc::new(AtomicUsize::new(MAX_ROW_BYTES));
         let limited = LimitedReader {
             source: Box::new(Cursor::new(sample).chain(text)),
             budget: Arc::clone(&row_budget),
@@ -122,7 +122,7 @@ impl Spreadsheet {
     pub fn next_row(&mut self) -> Result<Option<(u64, StringRecord)>, SpreadsheetError> {
         let mut cells = StringRecord::new();
         loop {
-            self.row_budget.store(MAX_ROW, Ordering::Relaxed);
+            self.row_budget.store(MAX_ROW_BYTES, Ordering::Relaxed);
             let row = self.row + 1;
             let has_row = self.reader.read_record(&mut cells).map_err(|error| {
                 match self.row_budget.load(Ordering::Relaxed) {
@@ -261,14 +261,14 @@ mod tests {
     #[test]
     fn an_empty_file_and_a_row_without_end_are_refused() {
         assert!(matches!(rows(b""), Err(SpreadsheetError::Empty(_))));
-        let endless = [b"a,b\n\"x,".to_vec(), vec![b'y'; 3 * MAX_ROW]].concat();
+        let endless = [b"a,b\n\"x,".to_vec(), vec![b'y'; 3 * MAX_ROW_BYTES]].concat();
         assert!(matches!(
             rows(&endless),
             Err(SpreadsheetError::RowTooLong(2))
         ));
         let long = [
             b"a,b\n1,".to_vec(),
-            vec![b'y'; MAX_ROW / 2],
+            vec![b'y'; MAX_ROW_BYTES / 2],
             b"\n2,2\n".to_vec(),
         ]
         .concat();

@@ -13,7 +13,7 @@ use crate::{
 #[derive(Debug, Default)]
 pub(crate) struct UnconfirmedBatches {
     requests: HashMap<String, Vec<CandidateFingerprint>>,
-    key_of: HashMap<CandidateFingerprint, String>,
+    keys: HashMap<CandidateFingerprint, String>,
     found: HashMap<CandidateFingerprint, (u64, Candidate)>,
 }
 
@@ -21,20 +21,20 @@ impl UnconfirmedBatches {
     /// Every request that the journal has as sent and not confirmed.
     pub(crate) fn from_journal(journal: &Journal) -> Self {
         let requests = journal.unconfirmed().clone();
-        let mut key_of = HashMap::new();
+        let mut keys = HashMap::new();
         for (key, fingerprints) in &requests {
-            key_of.extend(fingerprints.iter().map(|it| (*it, key.clone())));
+            keys.extend(fingerprints.iter().map(|it| (*it, key.clone())));
         }
         Self {
             requests,
-            key_of,
+            keys,
             found: HashMap::new(),
         }
     }
 
     /// Whether a candidate belongs to one of these requests.
     pub(crate) fn contains(&self, fingerprint: CandidateFingerprint) -> bool {
-        self.key_of.contains_key(&fingerprint)
+        self.keys.contains_key(&fingerprint)
     }
 
     /// Adds a candidate. Returns the request and its key once its last candidate is there.
@@ -45,14 +45,14 @@ impl UnconfirmedBatches {
         candidate: Candidate,
     ) -> Option<(String, Batch)> {
         self.found.insert(fingerprint, (row, candidate));
-        let key = self.key_of.get(&fingerprint)?.clone();
+        let key = self.keys.get(&fingerprint)?.clone();
         let request = self.requests.get(&key)?;
         if !request.iter().all(|it| self.found.contains_key(it)) {
             return None;
         }
         let mut batch = Batch::default();
         for fingerprint in self.requests.remove(&key)? {
-            self.key_of.remove(&fingerprint);
+            self.keys.remove(&fingerprint);
             if let Some((row, candidate)) = self.found.remove(&fingerprint) {
                 batch.push(row, fingerprint, candidate);
             }

@@ -5,7 +5,7 @@ use std::{collections::HashMap, fmt, sync::LazyLock};
 
 use icu::locale::{Locale, locale, names::RegionDisplayName, subtags::Region};
 
-use crate::catalogue::words;
+use crate::catalogue::tokenize;
 
 /// A country by its ISO 3166-1 alpha-2 code, in upper case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -82,14 +82,14 @@ static BY_NAME: LazyLock<HashMap<String, Country>> = LazyLock::new(|| {
         names.insert(country.code().to_ascii_lowercase(), country);
     }
     for (name, code) in OTHER_NAMES {
-        names.extend(Country::of_code(code).map(|country| ((*name).to_owned(), country)));
+        names.extend(Country::from_code(code).map(|country| ((*name).to_owned(), country)));
     }
     for language in &LANGUAGES {
         for country in all() {
             let name = country.name(language);
-            names.entry(words::slug(&name)).or_insert(country);
+            names.entry(tokenize::slug(&name)).or_insert(country);
             let short = country.short_name(language);
-            names.entry(words::slug(&short)).or_insert(country);
+            names.entry(tokenize::slug(&short)).or_insert(country);
         }
     }
     names
@@ -97,12 +97,12 @@ static BY_NAME: LazyLock<HashMap<String, Country>> = LazyLock::new(|| {
 
 impl Country {
     /// The country with this code, or with this name in one of the known languages.
-    pub fn recognise(text: &str) -> Option<Self> {
-        BY_NAME.get(&words::slug(text)).copied()
+    pub fn parse(text: &str) -> Option<Self> {
+        BY_NAME.get(&tokenize::slug(text)).copied()
     }
 
     /// The country with this alpha-2 code, in either case.
-    pub fn of_code(code: &str) -> Option<Self> {
+    pub fn from_code(code: &str) -> Option<Self> {
         let code = code.to_ascii_uppercase();
         let region: Region = code.parse().ok()?;
         let known = RegionDisplayName::try_new_light(locale!("en").into(), region).is_ok();
@@ -142,7 +142,7 @@ impl fmt::Display for Country {
 fn all() -> impl Iterator<Item = Country> {
     let letters = || b'A'..=b'Z';
     let codes = letters().flat_map(move |first| letters().map(move |second| [first, second]));
-    codes.filter_map(|code| Country::of_code(std::str::from_utf8(&code).ok()?))
+    codes.filter_map(|code| Country::from_code(std::str::from_utf8(&code).ok()?))
 }
 
 #[cfg(test)]
@@ -171,17 +171,17 @@ mod tests {
             ("Turkey", "TR"),
         ];
         for (text, code) in rows {
-            let country = Country::recognise(text);
+            let country = Country::parse(text);
             assert_eq!(country.as_ref().map(Country::code), Some(code), "{text}");
         }
         for text in ["Europe", "EU", "Remote", "", "Gothenburg", "XX", "zz"] {
-            assert_eq!(Country::recognise(text), None, "{text}");
+            assert_eq!(Country::parse(text), None, "{text}");
         }
     }
 
     #[test]
     fn a_country_is_named_in_the_readers_language() {
-        let germany = Country::of_code("de").unwrap();
+        let germany = Country::from_code("de").unwrap();
         assert_eq!(germany.name(&locale!("fr")), "Allemagne");
         assert_eq!(germany.name(&locale!("en")), "Germany");
     }

@@ -14,15 +14,15 @@ const GONE: u32 = u32::MAX;
 /// The inverted index of a snapshot, made of immutable segments.
 #[derive(Debug, Clone, Default)]
 pub struct Index {
-    parts: Vec<Part>,
+    parts: Vec<IndexedSegment>,
 }
 
 /// A segment with the position of each of its postings in the snapshot.
 #[derive(Debug, Clone)]
-struct Part {
+struct IndexedSegment {
     segment: Arc<Segment>,
     positions: Arc<[u32]>,
-    shown: usize,
+    live_count: usize,
 }
 
 /// A term of one segment.
@@ -36,28 +36,28 @@ impl Index {
     /// Builds the index of these postings and reuses segments of `before`. A segment is built anew
     /// if more than half of its postings are gone. So are the last ones while they are no larger
     /// than twice the new postings, which keeps the number of segments small.
-    pub fn after(before: &Self, postings: &[Arc<Posting>]) -> Self {
+    pub fn updated(before: &Self, postings: &[Arc<Posting>]) -> Self {
         let numbered = (0..).zip(postings);
         let mut missing: HashMap<*const Posting, u32> = numbered
             .map(|(position, posting)| (Arc::as_ptr(posting), position))
             .collect();
-        let mut parts: Vec<Part> = Vec::new();
+        let mut parts: Vec<IndexedSegment> = Vec::new();
         for part in &before.parts {
-            let part = Part::of(&part.segment, &mut missing);
-            match part.segment.postings().len() <= part.shown * 2 {
+            let part = IndexedSegment::from_segment(&part.segment, &mut missing);
+            match part.segment.postings().len() <= part.live_count * 2 {
                 true => parts.push(part),
                 false => part.put_back(&mut missing),
             }
         }
-        while let Some(last) = parts.pop_if(|last| last.shown <= missing.len() * 2) {
+        while let Some(last) = parts.pop_if(|last| last.live_count <= missing.len() * 2) {
             last.put_back(&mut missing);
         }
         if !missing.is_empty() {
             let mut fresh: Vec<u32> = missing.values().copied().collect();
             fresh.sort_unstable();
             let fresh = fresh.iter().map(|at| Arc::clone(&postings[*at as usize]));
-            let segment = Arc::new(Segment::of(fresh.collect()));
-            parts.push(Part::of(&segment, &mut missing));
+            let segment = Arc::new(Segment::build(fresh.collect()));
+            parts.push(IndexedSegment::from_segment(&segment, &mut missing));
         }
         Self { parts }
     }
@@ -68,13 +68,13 @@ impl Index {
     }
 
     /// Terms with this prefix.
-    pub fn beginning(&self, prefix: &str) -> Vec<Term> {
-        self.terms(|segment| segment.beginning(prefix))
+    pub fn with_prefix(&self, prefix: &str) -> Vec<Term> {
+        self.terms(|segment| segment.with_prefix(prefix))
     }
 
     /// All terms.
     pub fn all(&self) -> Vec<Term> {
-        self.terms(|segment| 0..segment.terms())
+        self.terms(|segment| 0..segment.term_count())
     }
 
     /// The text of a term.
@@ -93,10 +93,10 @@ impl Index {
     }
 
     /// Memory in bytes, without the postings themselves.
-    pub fn weight(&self) -> usize {
+    pub fn memory_bytes(&self) -> usize {
         let parts = self.parts.iter();
         parts
-            .map(|part| part.segment.weight() + part.positions.len() * 4)
+            .map(|part| part.segment.memory_bytes() + part.positions.len() * 4)
             .sum()
     }
 
@@ -110,16 +110,16 @@ impl Index {
     }
 }
 
-impl Part {
+impl IndexedSegment {
     /// Takes a segment and removes its postings from `missing`.
-    fn of(segment: &Arc<Segment>, missing: &mut HashMap<*const Posting, u32>) -> Self {
+    fn from_segment(segment: &Arc<Segment>, missing: &mut HashMap<*const Posting, u32>) -> Self {
         let postings = segment.postings().iter();
         let positions: Arc<[u32]> = postings
             .map(|posting| missing.remove(&Arc::as_ptr(posting)).unwrap_or(GONE))
             .collect();
         Self {
             segment: Arc::clone(segment),
-            shown: positions.iter().filter(|it| **it != GONE).count(),
+            live_count: positions.iter().filter(|it| **it != GONE).count(),
             positions,
         }
     }

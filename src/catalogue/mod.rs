@@ -2,28 +2,28 @@
 //! here, so no page waits for the ATS.
 
 /// Tokenizing of texts and slugs.
-pub mod words;
+pub mod tokenize;
 
 /// Stemming.
-pub mod forms;
+pub mod stemming;
 
 /// Countries by code and name.
 pub mod country;
 
 /// Groups of countries, such as Europe or EMEA.
-pub mod area;
+pub mod world_region;
 
 /// Locations in URLs and in postings.
-pub mod place;
+pub mod location;
 
 /// The search query of a URL.
 pub mod query;
 
 /// Digest of a posting's visible content.
-pub mod content;
+pub mod content_digest;
 
 /// Postings that were published before.
-pub mod closed;
+pub mod closed_postings;
 
 /// The inverted index of some postings.
 pub mod segment;
@@ -32,22 +32,22 @@ pub mod segment;
 pub mod index;
 
 /// The facet index of a snapshot.
-pub mod traits;
+pub mod facets;
 
 /// The postings at one moment, immutable.
 pub mod snapshot;
 
 /// Spelling correction.
-pub mod typo;
+pub mod spelling;
 
 /// Text scoring.
-pub mod matched;
+pub mod text_match;
 
 /// Search results with facet counts.
-pub mod found;
+pub mod search;
 
 /// Similar postings.
 pub mod similar;
 
 /// The current snapshot, and requests to refresh postings.
-pub mod current;
+pub mod catalogue;

@@ -4,7 +4,7 @@
 use url::form_urlencoded;
 
 use crate::{
-    catalogue::{place::Place, words},
+    catalogue::{location::LocationPath, tokenize},
     posting::{EmploymentType, Workplace},
 };
 
@@ -12,19 +12,19 @@ use crate::{
 const MAX_WORDS_BYTES: usize = 200;
 
 /// The maximum number of values per facet; further ones are ignored.
-const MOST_VALUES: usize = 50;
+const MAX_VALUES: usize = 50;
 
 /// A search query.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Query {
     /// The text as typed.
-    pub words: String,
+    pub text: String,
     /// Any of these locations; empty means all.
-    pub places: Vec<Place>,
+    pub locations: Vec<LocationPath>,
     /// Any of these workplaces; empty means all.
     pub workplaces: Vec<Workplace>,
     /// Any of these employment types; empty means all.
-    pub types: Vec<TypeKey>,
+    pub employment_types: Vec<EmploymentTypeKey>,
     /// Only postings with a salary.
     pub pay: bool,
     /// Only postings with visa support.
@@ -33,18 +33,18 @@ pub struct Query {
 
 /// An employment type in a URL: `full-time`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct TypeKey(String);
+pub struct EmploymentTypeKey(String);
 
-impl TypeKey {
+impl EmploymentTypeKey {
     /// The value in a URL.
-    pub fn of(employment: &EmploymentType) -> Self {
+    pub fn from_employment_type(employment: &EmploymentType) -> Self {
         Self(match employment {
             EmploymentType::FullTime => "full-time".to_owned(),
             EmploymentType::PartTime => "part-time".to_owned(),
             EmploymentType::Contract => "contract".to_owned(),
             EmploymentType::Temporary => "temporary".to_owned(),
             EmploymentType::Internship => "internship".to_owned(),
-            EmploymentType::Other(word) => words::slug(word),
+            EmploymentType::Other(word) => tokenize::slug(word),
         })
     }
 
@@ -58,13 +58,13 @@ impl TypeKey {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Facet {
     /// The text.
-    Words,
+    Text,
     /// The location.
-    Place,
+    Location,
     /// The workplace.
     Workplace,
     /// The employment type.
-    Type,
+    EmploymentType,
     /// Salary given.
     Pay,
     /// Visa support.
@@ -73,16 +73,16 @@ pub enum Facet {
 
 /// All facets in the order of a URL's parameters.
 pub const FACETS: [Facet; 6] = [
-    Facet::Words,
-    Facet::Place,
+    Facet::Text,
+    Facet::Location,
     Facet::Workplace,
-    Facet::Type,
+    Facet::EmploymentType,
     Facet::Pay,
     Facet::Visa,
 ];
 
 /// The URL value of each workplace.
-pub const WORKPLACES: [(&str, Workplace); 3] = [
+pub const WORKPLACE_KEYS: [(&str, Workplace); 3] = [
     ("on-site", Workplace::OnSite),
     ("hybrid", Workplace::Hybrid),
     ("remote", Workplace::Remote),
@@ -96,30 +96,33 @@ pub const VISA_SUPPORTED: &str = "yes";
 
 impl Query {
     /// Parses the query string of a URL. Invalid values are ignored.
-    pub fn read(address: &str) -> Self {
+    pub fn parse(address: &str) -> Self {
         let mut query = Self::default();
         for (name, value) in form_urlencoded::parse(address.as_bytes()) {
-            query.take(&name, &value);
+            query.set_parameter(&name, &value);
         }
         query
     }
 
-    fn take(&mut self, name: &str, value: &str) {
+    fn set_parameter(&mut self, name: &str, value: &str) {
         match name {
             "q" => {
                 let words: Vec<&str> = value.split_whitespace().collect();
                 let mut words = words.join(" ");
                 words.truncate(words.floor_char_boundary(MAX_WORDS_BYTES));
-                self.words = words.trim_end().to_owned();
+                self.text = words.trim_end().to_owned();
             }
-            "place" => add(&mut self.places, Place::read(value)),
+            "place" => add(&mut self.locations, LocationPath::parse(value)),
             "workplace" => {
-                let known = WORKPLACES.iter().find(|(key, _)| *key == value);
+                let known = WORKPLACE_KEYS.iter().find(|(key, _)| *key == value);
                 add(&mut self.workplaces, known.map(|(_, workplace)| *workplace));
             }
             "type" => {
-                let slug = words::slug(value);
-                add(&mut self.types, (!slug.is_empty()).then_some(TypeKey(slug)));
+                let slug = tokenize::slug(value);
+                add(
+                    &mut self.employment_types,
+                    (!slug.is_empty()).then_some(EmploymentTypeKey(slug)),
+                );
             }
             "pay" => self.pay |= value == PAY_SHARED,
             "visa" => self.visa |= value == VISA_SUPPORTED,
@@ -128,17 +131,21 @@ impl Query {
     }
 
     /// The URL parameters, always in the same order.
-    pub fn pairs(&self) -> Vec<(&'static str, &str)> {
+    pub fn parameters(&self) -> Vec<(&'static str, &str)> {
         let mut pairs = Vec::new();
-        if !self.words.is_empty() {
-            pairs.push(("q", self.words.as_str()));
+        if !self.text.is_empty() {
+            pairs.push(("q", self.text.as_str()));
         }
-        pairs.extend(self.places.iter().map(|place| ("place", place.as_str())));
-        let asked = WORKPLACES
+        pairs.extend(self.locations.iter().map(|place| ("place", place.as_str())));
+        let asked = WORKPLACE_KEYS
             .iter()
             .filter(|(_, way)| self.workplaces.contains(way));
         pairs.extend(asked.map(|(key, _)| ("workplace", *key)));
-        pairs.extend(self.types.iter().map(|terms| ("type", terms.as_str())));
+        pairs.extend(
+            self.employment_types
+                .iter()
+                .map(|terms| ("type", terms.as_str())),
+        );
         pairs.extend(self.pay.then_some(("pay", PAY_SHARED)));
         pairs.extend(self.visa.then_some(("visa", VISA_SUPPORTED)));
         pairs
@@ -146,16 +153,16 @@ impl Query {
 
     /// Whether there is no filter.
     pub fn is_empty(&self) -> bool {
-        FACETS.iter().all(|facet| !self.asks(*facet))
+        FACETS.iter().all(|facet| !self.has_filter(*facet))
     }
 
     /// Whether there is a filter of this kind.
-    pub fn asks(&self, facet: Facet) -> bool {
+    pub fn has_filter(&self, facet: Facet) -> bool {
         match facet {
-            Facet::Words => !self.words.is_empty(),
-            Facet::Place => !self.places.is_empty(),
+            Facet::Text => !self.text.is_empty(),
+            Facet::Location => !self.locations.is_empty(),
             Facet::Workplace => !self.workplaces.is_empty(),
-            Facet::Type => !self.types.is_empty(),
+            Facet::EmploymentType => !self.employment_types.is_empty(),
             Facet::Pay => self.pay,
             Facet::Visa => self.visa,
         }
@@ -165,9 +172,9 @@ impl Query {
     #[must_use]
     pub fn without_value(&self, name: &str, value: &str) -> Self {
         let mut query = Self::default();
-        let kept = self.pairs().into_iter();
+        let kept = self.parameters().into_iter();
         let kept = kept.filter(|pair| *pair != (name, value));
-        kept.for_each(|(name, value)| query.take(name, value));
+        kept.for_each(|(name, value)| query.set_parameter(name, value));
         query
     }
 
@@ -176,10 +183,10 @@ impl Query {
     pub fn without(&self, facet: Facet) -> Self {
         let mut query = self.clone();
         match facet {
-            Facet::Words => query.words.clear(),
-            Facet::Place => query.places.clear(),
+            Facet::Text => query.text.clear(),
+            Facet::Location => query.locations.clear(),
             Facet::Workplace => query.workplaces.clear(),
-            Facet::Type => query.types.clear(),
+            Facet::EmploymentType => query.employment_types.clear(),
             Facet::Pay => query.pay = false,
             Facet::Visa => query.visa = false,
         }
@@ -189,7 +196,7 @@ impl Query {
 
 /// Adds a value once, sorted, so that one query has one URL.
 fn add<T: Ord>(values: &mut Vec<T>, value: Option<T>) {
-    let Some(value) = value.filter(|_| values.len() < MOST_VALUES) else {
+    let Some(value) = value.filter(|_| values.len() < MAX_VALUES) else {
         return;
     };
     if let Err(at) = values.binary_search(&value) {
@@ -202,8 +209,8 @@ mod tests {
     use super::*;
 
     fn again(address: &str) -> String {
-        let query = Query::read(address);
-        let pairs = query.pairs();
+        let query = Query::parse(address);
+        let pairs = query.parameters();
         form_urlencoded::Serializer::new(String::new())
             .extend_pairs(pairs)
             .finish()
@@ -232,19 +239,19 @@ mod tests {
     #[test]
     fn what_is_too_long_is_cut() {
         assert_eq!(
-            Query::read(&format!("q={}", "ж".repeat(500))).words.len(),
+            Query::parse(&format!("q={}", "ж".repeat(500))).text.len(),
             200
         );
         let places: String = (0..500).map(|it| format!("&place=p{it}")).collect();
-        assert_eq!(Query::read(&places).places.len(), MOST_VALUES);
+        assert_eq!(Query::parse(&places).locations.len(), MAX_VALUES);
     }
 
     #[test]
     fn each_thing_that_is_asked_can_be_taken_back() {
-        let query = Query::read("q=x&place=de&workplace=remote&type=contract&pay=shared&visa=yes");
+        let query = Query::parse("q=x&place=de&workplace=remote&type=contract&pay=shared&visa=yes");
         for facet in FACETS {
             assert!(
-                query.asks(facet) && !query.without(facet).asks(facet),
+                query.has_filter(facet) && !query.without(facet).has_filter(facet),
                 "{facet:?}"
             );
         }

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, mem, ops::Range, sync::Arc};
 
 use crate::{
-    catalogue::words::{self, Word},
+    catalogue::tokenize::{self, Token},
     posting::{Location, Posting},
 };
 
@@ -50,7 +50,7 @@ pub struct Segment {
 
 /// Collects terms while a segment is built.
 #[derive(Default)]
-struct Draft {
+struct SegmentBuilder {
     terms: HashMap<Box<str>, u32>,
     /// The hits of each term, by term number.
     hits: Vec<Vec<u32>>,
@@ -58,8 +58,8 @@ struct Draft {
 
 impl Segment {
     /// Builds a segment from these postings.
-    pub fn of(postings: Vec<Arc<Posting>>) -> Self {
-        let mut draft = Draft::default();
+    pub fn build(postings: Vec<Arc<Posting>>) -> Self {
+        let mut draft = SegmentBuilder::default();
         for (number, posting) in (0..).zip(&postings) {
             draft.read(number, posting);
         }
@@ -86,7 +86,7 @@ impl Segment {
     }
 
     /// The number of terms.
-    pub fn terms(&self) -> usize {
+    pub fn term_count(&self) -> usize {
         self.ends.len()
     }
 
@@ -98,14 +98,14 @@ impl Segment {
     /// The number of exactly this term.
     pub fn find(&self, term: &str) -> Option<usize> {
         let at = self.first_from(term);
-        (at < self.terms() && self.term(at) == term).then_some(at)
+        (at < self.term_count() && self.term(at) == term).then_some(at)
     }
 
     /// The numbers of the terms with this prefix.
-    pub fn beginning(&self, prefix: &str) -> Range<usize> {
+    pub fn with_prefix(&self, prefix: &str) -> Range<usize> {
         let start = self.first_from(prefix);
         let begins = |number: &usize| self.term(*number).starts_with(prefix);
-        let count = (start..self.terms()).take_while(begins).count();
+        let count = (start..self.term_count()).take_while(begins).count();
         start..start + count
     }
 
@@ -117,13 +117,13 @@ impl Segment {
     }
 
     /// Memory in bytes, without the postings themselves.
-    pub fn weight(&self) -> usize {
+    pub fn memory_bytes(&self) -> usize {
         let numbers = self.ends.capacity() + self.hit_ends.capacity() + self.hits.capacity();
         self.text.capacity() + numbers * 4 + self.postings.capacity() * size_of::<usize>()
     }
 
     fn first_from(&self, term: &str) -> usize {
-        let (mut low, mut high) = (0, self.terms());
+        let (mut low, mut high) = (0, self.term_count());
         while low < high {
             let middle = low.midpoint(high);
             match self.term(middle) < term {
@@ -135,7 +135,7 @@ impl Segment {
     }
 }
 
-impl Draft {
+impl SegmentBuilder {
     fn read(&mut self, number: u32, posting: &Posting) {
         self.text(number, Fields::TITLE, &posting.title);
         for location in &posting.locations {
@@ -144,14 +144,16 @@ impl Draft {
             }
         }
         if let Some(details) = &posting.details {
-            self.text(number, Fields::TEXT, &details.description.text());
+            self.text(number, Fields::TEXT, &details.description.to_plain_text());
         }
     }
 
     fn text(&mut self, number: u32, fields: Fields, text: &str) {
-        words::each(text, |word| match word {
-            Word::Spaced(word) => self.term(number, fields, word),
-            Word::Unspaced(run) => words::pairs(run).for_each(|it| self.term(number, fields, it)),
+        tokenize::for_each_token(text, |word| match word {
+            Token::Spaced(word) => self.term(number, fields, word),
+            Token::Unspaced(run) => {
+                tokenize::bigrams(run).for_each(|it| self.term(number, fields, it))
+            }
         });
     }
 

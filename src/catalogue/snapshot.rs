@@ -9,9 +9,9 @@ use jiff::Timestamp;
 
 use crate::{
     catalogue::{
-        closed::{Closed, Memory},
+        closed_postings::{Closed, ClosedPostings},
+        facets::FacetIndex,
         index::Index,
-        traits::Traits,
     },
     posting::{Posting, PostingId},
 };
@@ -21,51 +21,51 @@ use crate::{
 pub struct Snapshot {
     postings: Vec<Arc<Posting>>,
     by_id: HashMap<PostingId, Arc<Posting>>,
-    closed: Memory,
+    closed: ClosedPostings,
     confirmed_at: Option<Timestamp>,
     changed_at: Option<Timestamp>,
     index: Index,
-    traits: Traits,
+    facets: FacetIndex,
 }
 
 impl Snapshot {
     /// A snapshot of these postings in this order. If two have the same id, the first is kept.
     pub fn new(postings: Vec<Posting>, confirmed_at: Option<Timestamp>) -> Self {
         let postings = postings.into_iter().map(Arc::new).collect();
-        Self::default().then(postings, confirmed_at)
+        Self::default().next(postings, confirmed_at)
     }
 
     /// The next snapshot. It reuses the index of postings that this one has too. Indexing ten
     /// thousand new postings takes almost a second, so do not call this on a thread that serves
     /// requests.
     #[must_use]
-    pub fn then(&self, postings: Vec<Arc<Posting>>, confirmed_at: Option<Timestamp>) -> Self {
+    pub fn next(&self, postings: Vec<Arc<Posting>>, confirmed_at: Option<Timestamp>) -> Self {
         let mut snapshot = Self {
             confirmed_at,
             ..Self::default()
         };
         for posting in postings {
             if let Entry::Vacant(place) = snapshot.by_id.entry(posting.id.clone()) {
-                let posting = in_the_past(posting, confirmed_at);
+                let posting = clamp_dates(posting, confirmed_at);
                 place.insert(Arc::clone(&posting));
                 snapshot.postings.push(posting);
             }
         }
-        snapshot.index = Index::after(&self.index, &snapshot.postings);
-        snapshot.traits = Traits::of(&snapshot.postings);
+        snapshot.index = Index::updated(&self.index, &snapshot.postings);
+        snapshot.facets = FacetIndex::new(&snapshot.postings);
         snapshot
     }
 
     /// The same snapshot with closed postings. A posting that is published again does not count as
     /// closed.
     #[must_use]
-    pub fn remembering(self, closed: Memory) -> Self {
+    pub fn with_closed(self, closed: ClosedPostings) -> Self {
         Self { closed, ..self }
     }
 
     /// The same snapshot with the time of its last visible change.
     #[must_use]
-    pub fn changed(self, changed_at: Option<Timestamp>) -> Self {
+    pub fn with_changed_at(self, changed_at: Option<Timestamp>) -> Self {
         Self { changed_at, ..self }
     }
 
@@ -85,7 +85,7 @@ impl Snapshot {
     }
 
     /// Whether no list was ever loaded. That differs from a company without open jobs.
-    pub fn is_missing(&self) -> bool {
+    pub fn never_loaded(&self) -> bool {
         self.confirmed_at().is_none() && self.postings().is_empty()
     }
 
@@ -109,19 +109,22 @@ impl Snapshot {
     }
 
     /// The facet index.
-    pub fn traits(&self) -> &Traits {
-        &self.traits
+    pub fn facets(&self) -> &FacetIndex {
+        &self.facets
     }
 }
 
 /// Limits the posting's dates to when it was last seen: the clock of an ATS may be ahead, and
 /// readers of the pages treat future dates as errors.
-fn in_the_past(posting: Arc<Posting>, confirmed_at: Option<Timestamp>) -> Arc<Posting> {
+fn clamp_dates(posting: Arc<Posting>, confirmed_at: Option<Timestamp>) -> Arc<Posting> {
     let read_at = posting.details.as_ref().map(|details| details.read_at);
     let Some(seen_at) = confirmed_at.max(read_at) else {
         return posting;
     };
-    if posting.changed().is_none_or(|changed| changed <= seen_at) {
+    if posting
+        .last_changed()
+        .is_none_or(|changed| changed <= seen_at)
+    {
         return posting;
     }
     let mut posting = Posting::clone(&posting);

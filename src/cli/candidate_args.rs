@@ -7,24 +7,24 @@ use url::Url;
 
 use crate::{
     candidate_import::{CandidateField, Encoding},
-    cli::shape::{Output, Rows},
+    cli::output_args::{JsonOutput, TableOutput},
 };
 
 /// The `candidates` commands. The ATS keeps added candidates and applications apart.
 #[derive(Debug, Subcommand)]
-pub enum Candidates {
+pub enum CandidatesCommand {
     /// Add one candidate to a job
     #[command(subcommand)]
-    Add(Box<Add>),
+    Add(Box<AddCommand>),
     /// Add many candidates from a CSV file. If an import is interrupted, run it again; no candidate is added twice
-    Import(Box<Import>),
+    Import(Box<ImportArgs>),
     /// List recently hired candidates
-    Hired(Hired),
+    Hired(HiredArgs),
 }
 
 /// Who brought a candidate.
 #[derive(Debug, Subcommand)]
-pub enum Add {
+pub enum AddCommand {
     /// A recruiting agency submits the candidate (AGENCY)
     Agency {
         /// The agency
@@ -32,22 +32,22 @@ pub enum Add {
         agency_name: String,
         /// The contact.
         #[command(flatten)]
-        contact: Sourcer,
+        contact: SourcerArgs,
         /// The candidate.
         #[command(flatten)]
-        person: Person,
+        person: CandidateArgs,
     },
     /// An employee, investor or friend refers the candidate (REFERRAL)
     Referral {
         /// The referrer.
         #[command(flatten)]
-        referrer: Sourcer,
+        referrer: SourcerArgs,
         /// The referrer's relation to the company
         #[arg(long)]
-        source: Option<Referrer>,
+        source: Option<ReferrerRelation>,
         /// The candidate.
         #[command(flatten)]
-        person: Person,
+        person: CandidateArgs,
     },
     /// A recruiter found the candidate (SOURCED)
     Sourced {
@@ -56,7 +56,7 @@ pub enum Add {
         source: Option<String>,
         /// The candidate.
         #[command(flatten)]
-        person: Person,
+        person: CandidateArgs,
     },
     /// The candidate applied elsewhere (APPLIED)
     Applied {
@@ -65,13 +65,13 @@ pub enum Add {
         source: Option<String>,
         /// The candidate.
         #[command(flatten)]
-        person: Person,
+        person: CandidateArgs,
     },
 }
 
 /// The referrer, or the contact of an agency.
 #[derive(Debug, Args)]
-pub struct Sourcer {
+pub struct SourcerArgs {
     /// Name of the referrer or of the agency's contact, at most 255 characters
     #[arg(long, value_name = "NAME")]
     pub sourcer_name: Option<String>,
@@ -83,7 +83,7 @@ pub struct Sourcer {
 /// A referrer's relation to the company.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 #[value(rename_all = "PascalCase")]
-pub enum Referrer {
+pub enum ReferrerRelation {
     /// Works at the company
     Employee,
     /// Invested in the company
@@ -94,13 +94,13 @@ pub enum Referrer {
 
 /// The fields of a candidate that do not depend on the channel.
 #[derive(Debug, Args)]
-pub struct Person {
+pub struct CandidateArgs {
     /// The job: its id, or its title if only one job has it
     #[arg(long)]
     pub job: String,
     /// The stage to start in.
     #[command(flatten)]
-    pub stage: Stage,
+    pub stage: StageArgs,
     /// Given names
     #[arg(long, value_name = "NAME")]
     pub first_name: String,
@@ -114,20 +114,20 @@ pub struct Person {
     #[arg(long, value_name = "URL")]
     pub linkedin_url: Option<String>,
     /// URL of the resume: a pdf, doc, docx or txt file
-    #[arg(long, value_name = "URL", value_parser = web_url)]
+    #[arg(long, value_name = "URL", value_parser = parse_web_url)]
     pub resume_url: Option<Url>,
     /// Comments, at most 5,000 characters
     #[arg(long, value_name = "TEXT")]
     pub comments: Option<String>,
     /// The output format.
     #[command(flatten)]
-    pub output: Output,
+    pub output: JsonOutput,
 }
 
 /// A stage: its id or its name.
 #[derive(Debug, Args)]
 #[group(required = true, multiple = false)]
-pub struct Stage {
+pub struct StageArgs {
     /// The stage to start in, by its id
     #[arg(long, value_name = "ID")]
     pub stage_id: Option<String>,
@@ -138,34 +138,34 @@ pub struct Stage {
 
 /// Arguments of `candidates hired`.
 #[derive(Debug, Args)]
-pub struct Hired {
+pub struct HiredArgs {
     /// Only of this job: its id, or its title if only one job has it
     #[arg(long)]
     pub job: Option<String>,
     /// The output format.
     #[command(flatten)]
-    pub rows: Rows,
+    pub rows: TableOutput,
 }
 
 /// Arguments of `candidates import`.
 #[derive(Debug, Args)]
-pub struct Import {
+pub struct ImportArgs {
     /// The spreadsheet, saved as CSV; its first row names the columns
     pub file: PathBuf,
     /// Show what would be sent and which rows have errors, and send nothing
     #[arg(long)]
     pub dry_run: bool,
     /// The column of a field, for example candidate_email="Mail 2" [default: recognized by the header]
-    #[arg(long, value_name = "FIELD=COLUMN", value_parser = column_override)]
+    #[arg(long, value_name = "FIELD=COLUMN", value_parser = parse_column_override)]
     pub map: Vec<(CandidateField, String)>,
     /// Values for rows that leave them empty.
     #[command(flatten)]
-    pub defaults: Defaults,
+    pub defaults: DefaultArgs,
     /// The character between two cells, or `tab` [default: detected]
-    #[arg(long, value_name = "CHARACTER", value_parser = delimiter)]
+    #[arg(long, value_name = "CHARACTER", value_parser = parse_delimiter)]
     pub delimiter: Option<u8>,
     /// The character encoding, for example windows-1252 [default: detected]
-    #[arg(long, value_name = "NAME", value_parser = encoding)]
+    #[arg(long, value_name = "NAME", value_parser = parse_encoding)]
     pub encoding: Option<Encoding>,
     /// What to do with rows whose earlier result is unclear
     #[arg(long, value_enum, default_value_t = UnclearRows::Keep)]
@@ -175,13 +175,13 @@ pub struct Import {
     pub to: Option<PathBuf>,
     /// The output format.
     #[command(flatten)]
-    pub output: Output,
+    pub output: JsonOutput,
 }
 
 /// Values for rows that leave them empty.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Values for rows that leave them empty")]
-pub struct Defaults {
+pub struct DefaultArgs {
     /// The job: its id, or its title if only one job has it
     #[arg(long)]
     pub job: Option<String>,
@@ -219,7 +219,7 @@ pub enum UnclearRows {
     Added,
 }
 
-fn column_override(text: &str) -> Result<(CandidateField, String), String> {
+fn parse_column_override(text: &str) -> Result<(CandidateField, String), String> {
     let (name, column) = text
         .split_once('=')
         .ok_or("write FIELD=COLUMN, as candidate_email=Mail")?;
@@ -230,7 +230,7 @@ fn column_override(text: &str) -> Result<(CandidateField, String), String> {
     Ok((field, column.to_owned()))
 }
 
-fn delimiter(text: &str) -> Result<u8, &'static str> {
+fn parse_delimiter(text: &str) -> Result<u8, &'static str> {
     match text.as_bytes() {
         b"tab" | b"\\t" => Ok(b'\t'),
         [character] => Ok(*character),
@@ -238,11 +238,11 @@ fn delimiter(text: &str) -> Result<u8, &'static str> {
     }
 }
 
-fn encoding(name: &str) -> Result<Encoding, &'static str> {
+fn parse_encoding(name: &str) -> Result<Encoding, &'static str> {
     Encoding::from_name(name).ok_or("write a name such as UTF-8, windows-1252 or Shift_JIS")
 }
 
-fn web_url(text: &str) -> Result<Url, &'static str> {
+fn parse_web_url(text: &str) -> Result<Url, &'static str> {
     match Url::parse(text.trim()) {
         Ok(url) if matches!(url.scheme(), "http" | "https") => Ok(url),
         _ => Err("write a URL that begins with https:// or http://"),

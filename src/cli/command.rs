@@ -6,8 +6,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use crate::cli::{
-    candidate_args::Candidates,
-    shape::{Output, Rows},
+    candidate_args::CandidatesCommand,
+    output_args::{JsonOutput, TableOutput},
 };
 
 /// A careers website that a company hosts itself.
@@ -31,37 +31,37 @@ pub enum Command {
     /// Run the site
     Serve,
     /// Check settings, brand, pages and ATS
-    Check(Check),
+    Check(CheckArgs),
     /// Check whether a running site answers
     Health,
     /// Run only the reference ATS
     ReferenceAts,
     /// Show what the reference ATS received
     #[command(subcommand)]
-    Inbox(Inbox),
+    Inbox(InboxCommand),
     /// List the ATS's jobs and their hiring stages
-    Jobs(Rows),
+    Jobs(TableOutput),
     /// Add candidates to jobs, and list recently hired ones
     #[command(subcommand)]
-    Candidates(Candidates),
+    Candidates(CandidatesCommand),
     /// Manage keys of recruiters and agencies
     #[command(subcommand)]
-    Team(Team),
+    Team(TeamCommand),
     /// Show applications that wait for delivery, and retry, discard, export or erase them
     #[command(subcommand)]
-    Outbox(Outbox),
+    Outbox(OutboxCommand),
     /// Deliver all applications that are due, once
     Deliver,
     /// Read the postings from the ATS, once
-    Refresh(Refresh),
+    Refresh(RefreshArgs),
     /// Move the store to another database, or to another URL of the ATS
     #[command(subcommand)]
-    Store(Store),
+    Store(StoreCommand),
     /// Write every page in every state to HTML files, with the company's brand
-    Storybook(Storybook),
+    Storybook(StorybookArgs),
     /// Print settings
     #[command(subcommand)]
-    Config(Config),
+    Config(ConfigCommand),
     /// Write man pages: one for the program and one for each command
     Man {
         /// The folder to write to; it is created if it is missing
@@ -77,7 +77,7 @@ pub enum Command {
 
 /// The `team` commands.
 #[derive(Debug, Subcommand)]
-pub enum Team {
+pub enum TeamCommand {
     /// Generate a key and print it, once, with its entry for the settings
     Key {
         /// The name of its holder, as the log shows it
@@ -90,16 +90,16 @@ pub enum Team {
 
 /// The `inbox` commands.
 #[derive(Debug, Subcommand)]
-pub enum Inbox {
+pub enum InboxCommand {
     /// List the applications, the newest first
-    List(Output),
+    List(JsonOutput),
     /// Show one application with its answers
     Show {
         /// The id of the application, as `list` shows it
         id: String,
         /// The output format.
         #[command(flatten)]
-        output: Output,
+        output: JsonOutput,
     },
     /// Write applications and resumes to files
     Export {
@@ -113,15 +113,15 @@ pub enum Inbox {
 
 /// The `outbox` commands. The site may run at the same time.
 #[derive(Debug, Subcommand)]
-pub enum Outbox {
+pub enum OutboxCommand {
     /// List the entries, the newest first, without personal data
     List {
         /// Only entries in this state
         #[arg(long)]
-        state: Option<State>,
+        state: Option<StateArg>,
         /// The output format.
         #[command(flatten)]
-        rows: Rows,
+        rows: TableOutput,
     },
     /// Show one entry
     Show {
@@ -132,7 +132,7 @@ pub enum Outbox {
         answers: bool,
         /// The output format.
         #[command(flatten)]
-        output: Output,
+        output: JsonOutput,
     },
     /// Deliver entries again, at once; the count of attempts starts at 0
     Retry {
@@ -188,7 +188,7 @@ pub enum Outbox {
 
 /// The state of an outbox entry, as an argument.
 #[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum State {
+pub enum StateArg {
     /// Waits for delivery
     Waiting,
     /// Waits for a person's decision
@@ -205,7 +205,7 @@ pub enum State {
 
 /// The arguments of `check`.
 #[derive(Debug, Clone, Args)]
-pub struct Check {
+pub struct CheckArgs {
     /// Send a test application, marked as one, for this posting, and ask whether it arrived complete
     #[arg(long, value_name = "POSTING", conflicts_with = "confirm")]
     pub send_test: Option<String>,
@@ -214,12 +214,12 @@ pub struct Check {
     pub confirm: bool,
     /// The output format.
     #[command(flatten)]
-    pub output: Output,
+    pub output: JsonOutput,
 }
 
 /// The arguments of `refresh`.
 #[derive(Debug, Clone, Copy, Args)]
-pub struct Refresh {
+pub struct RefreshArgs {
     /// Accept a list that lost half of its postings
     #[arg(long)]
     pub believe: bool,
@@ -227,7 +227,7 @@ pub struct Refresh {
 
 /// The `store` commands.
 #[derive(Debug, Clone, Subcommand)]
-pub enum Store {
+pub enum StoreCommand {
     /// Copy the SQLite store to an empty PostgreSQL database; stop the site first
     Copy {
         /// The URL of the database, as for store.url; the password may be in PGPASSWORD instead
@@ -247,7 +247,7 @@ pub enum Store {
 
 /// The arguments of `storybook`.
 #[derive(Debug, Clone, Args)]
-pub struct Storybook {
+pub struct StorybookArgs {
     /// The folder to write to; an older storybook in it is replaced
     #[arg(long, value_name = "FOLDER", default_value = "storybook")]
     pub to: PathBuf,
@@ -258,7 +258,7 @@ pub struct Storybook {
 
 /// The `config` commands.
 #[derive(Debug, Clone, Copy, Subcommand)]
-pub enum Config {
+pub enum ConfigCommand {
     /// Print every setting with its default and its meaning
     Example,
     /// Print the settings in use, with secrets hidden

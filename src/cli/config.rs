@@ -4,14 +4,14 @@ use std::path::Path;
 
 use crate::{
     cli::command,
-    config::read::{self, ConfigError},
+    config::load::{self, ConfigError},
 };
 
 /// Prints the example, or the settings in use.
-pub(crate) fn run(command: command::Config, file: Option<&Path>) -> Result<(), ConfigError> {
+pub(crate) fn run(command: command::ConfigCommand, file: Option<&Path>) -> Result<(), ConfigError> {
     match command {
-        command::Config::Example => outln!("{}", read::EXAMPLE.trim_end()),
-        command::Config::Show => outln!("{}", read::shown(file)?.trim_end()),
+        command::ConfigCommand::Example => outln!("{}", load::EXAMPLE.trim_end()),
+        command::ConfigCommand::Show => outln!("{}", load::effective_settings(file)?.trim_end()),
     }
     Ok(())
 }

@@ -7,12 +7,12 @@ use std::{
 };
 
 /// The time limit for each step. Container health checks are frequent and must not pile up.
-const PATIENCE: Duration = Duration::from_secs(4);
+const TIMEOUT: Duration = Duration::from_secs(4);
 
 /// Requests `/healthz`. Uses a plain socket: the site's port speaks plain HTTP, and a health check should depend on
 /// as little as possible.
 pub(crate) fn run(listen: SocketAddr) -> io::Result<()> {
-    let answer = ask(reachable(listen))?;
+    let answer = request_health(connect_address(listen))?;
     if !answer.starts_with("HTTP/1.1 200 ") {
         let first = answer.lines().next().unwrap_or_default();
         return Err(io::Error::other(format!("the site answered {first:?}")));
@@ -21,10 +21,10 @@ pub(crate) fn run(listen: SocketAddr) -> io::Result<()> {
     Ok(())
 }
 
-fn ask(address: SocketAddr) -> io::Result<String> {
-    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
+fn request_health(address: SocketAddr) -> io::Result<String> {
+    let mut stream = TcpStream::connect_timeout(&address, TIMEOUT)?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
+    stream.set_write_timeout(Some(TIMEOUT))?;
     stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
     let mut answer = String::new();
     stream.take(64 << 10).read_to_string(&mut answer)?;
@@ -32,7 +32,7 @@ fn ask(address: SocketAddr) -> io::Result<String> {
 }
 
 /// The address to connect to: loopback if the site listens on all addresses.
-fn reachable(listen: SocketAddr) -> SocketAddr {
+fn connect_address(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
         IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),

@@ -8,42 +8,42 @@ use uuid::Uuid;
 use crate::{
     cli::{
         command,
-        table::{self, harmless},
+        table::{self, terminal_safe},
     },
     config::settings::Config,
     reference_ats::{
         inbox::Inbox,
-        received::{Answered, Full, Summary},
+        person::{AnsweredQuestion, PersonDetails, PersonSummary},
     },
 };
 
 /// Runs the command. The reference ATS may run at the same time.
-pub(crate) async fn run(command: command::Inbox, config: &Config) -> anyhow::Result<()> {
+pub(crate) async fn run(command: command::InboxCommand, config: &Config) -> anyhow::Result<()> {
     let dir = &config.reference_ats.dir;
     if !dir.exists() {
-        return nothing_yet(&command, dir);
+        return run_without_folder(&command, dir);
     }
     let inbox = Inbox::open(dir, &config.store.key_file).await?;
     match command {
-        command::Inbox::List(output) => list(inbox.list().await?, output.json),
-        command::Inbox::Show { id, output } => {
-            let full = inbox.show(parsed(&id)?).await?;
+        command::InboxCommand::List(output) => print_list(inbox.list().await?, output.json),
+        command::InboxCommand::Show { id, output } => {
+            let full = inbox.show(parse_id(&id)?).await?;
             match output.json {
                 true => Ok(table::print_json(&full)?),
                 false => {
-                    show(&full);
+                    print_application(&full);
                     Ok(())
                 }
             }
         }
-        command::Inbox::Export { ids, to } => export(&inbox, &ids, &to).await,
+        command::InboxCommand::Export { ids, to } => export(&inbox, &ids, &to).await,
     }
 }
 
 /// The reference ATS creates its folder at the first start. Before that, the list is empty.
-fn nothing_yet(command: &command::Inbox, dir: &Path) -> anyhow::Result<()> {
+fn run_without_folder(command: &command::InboxCommand, dir: &Path) -> anyhow::Result<()> {
     match command {
-        command::Inbox::List(output) => list(Vec::new(), output.json),
+        command::InboxCommand::List(output) => print_list(Vec::new(), output.json),
         _ => bail!(
             "nothing was received yet: there is no folder {}",
             dir.display()
@@ -51,27 +51,27 @@ fn nothing_yet(command: &command::Inbox, dir: &Path) -> anyhow::Result<()> {
     }
 }
 
-fn list(received: Vec<Summary>, json: bool) -> anyhow::Result<()> {
+fn print_list(received: Vec<PersonSummary>, json: bool) -> anyhow::Result<()> {
     if json {
         return Ok(table::print_json(&received)?);
     }
     let rows = received.iter().map(|one| {
         vec![
             one.received_at.strftime("%Y-%m-%d %H:%M").to_string(),
-            harmless(&format!("{} {}", one.first_name, one.last_name)),
-            harmless(one.email.as_deref().unwrap_or("–")),
-            harmless(&one.job),
+            terminal_safe(&format!("{} {}", one.first_name, one.last_name)),
+            terminal_safe(one.email.as_deref().unwrap_or("–")),
+            terminal_safe(&one.job),
             one.channel.clone().unwrap_or_else(|| "application".into()),
             if one.has_resume { "yes" } else { "no" }.into(),
             one.id.to_string(),
         ]
     });
     let heads = ["Received", "Name", "E-mail", "Job", "By", "Resume", "Id"];
-    table::print(&heads, rows.collect(), "Nothing was received yet");
+    table::print_table(&heads, rows.collect(), "Nothing was received yet");
     Ok(())
 }
 
-fn show(full: &Full) {
+fn print_application(full: &PersonDetails) {
     let one = &full.summary;
     let resume = full.resume.as_ref().map(|resume| {
         let name = &resume.name;
@@ -90,18 +90,21 @@ fn show(full: &Full) {
         ("LinkedIn", full.linkedin_url.clone()),
         ("Resume", resume.or_else(|| full.resume_link.clone())),
         ("Channel", one.channel.clone()),
-        ("Network", full.opted_in_to_talent_network.map(network)),
+        (
+            "Network",
+            full.opted_in_to_talent_network.map(talent_network_answer),
+        ),
     ];
     for (name, value) in facts {
         if let Some(value) = value {
-            outln!("{name:10}{}", harmless(&value));
+            outln!("{name:10}{}", terminal_safe(&value));
         }
     }
-    for Answered {
+    for AnsweredQuestion {
         question, answers, ..
     } in &full.answers
     {
-        outln!("\n{}", harmless(question));
+        outln!("\n{}", terminal_safe(question));
         for answer in answers {
             table::print_indented(answer);
         }
@@ -112,7 +115,7 @@ fn show(full: &Full) {
     }
 }
 
-fn network(opted_in: bool) -> String {
+fn talent_network_answer(opted_in: bool) -> String {
     let word = if opted_in {
         "wants to hear of other jobs"
     } else {
@@ -127,13 +130,13 @@ async fn export(inbox: &Inbox, ids: &[String], to: &Path) -> anyhow::Result<()> 
         files = inbox.export(None, to).await?;
     }
     for id in ids {
-        files.extend(inbox.export(Some(parsed(id)?), to).await?);
+        files.extend(inbox.export(Some(parse_id(id)?), to).await?);
     }
     outln!("{} files written to {}", files.len(), to.display());
     Ok(())
 }
 
-fn parsed(id: &str) -> anyhow::Result<Uuid> {
+fn parse_id(id: &str) -> anyhow::Result<Uuid> {
     match Uuid::try_parse(id) {
         Ok(id) => Ok(id),
         Err(_) => bail!("{id:?} is no id; `vestibule inbox list` shows them in the last column"),

@@ -2,26 +2,26 @@
 
 use crate::{
     cli::{
-        outside,
-        shape::Rows,
-        table::{self, harmless},
+        external_ats,
+        output_args::TableOutput,
+        table::{self, terminal_safe},
     },
     config::settings::Config,
     job::{Job, Stage},
 };
 
-const NAMES: [&str; 4] = ["job_id", "job_title", "stage_id", "stage_name"];
+const CSV_HEADERS: [&str; 4] = ["job_id", "job_title", "stage_id", "stage_name"];
 
 /// Prints the jobs, one line for each stage.
-pub(crate) async fn run(rows: Rows, config: &Config) -> anyhow::Result<()> {
-    let jobs = outside::client(config)?.jobs().await?;
+pub(crate) async fn run(rows: TableOutput, config: &Config) -> anyhow::Result<()> {
+    let jobs = external_ats::client(config)?.jobs().await?;
     if rows.json {
         return Ok(table::print_json(&jobs)?);
     }
-    let lines = jobs.iter().flat_map(lines);
+    let lines = jobs.iter().flat_map(stage_rows);
     if rows.csv {
         let lines = lines.map(|line| line.map(str::to_owned).to_vec());
-        return table::print_csv(&NAMES, lines.collect());
+        return table::print_csv(&CSV_HEADERS, lines.collect());
     }
     let mut last = None;
     let cells = lines.map(|[id, title, stage_id, stage]| {
@@ -30,16 +30,16 @@ pub(crate) async fn run(rows: Rows, config: &Config) -> anyhow::Result<()> {
             true => ("", ""),
             false => (id, title),
         };
-        [title, id, stage, stage_id].map(harmless).to_vec()
+        [title, id, stage, stage_id].map(terminal_safe).to_vec()
     });
     let heads = ["Job", "Job id", "Stage", "Stage id"];
     let nothing = "The ATS lists no job: only active, public ones are listed";
-    table::print(&heads, cells.collect(), nothing);
+    table::print_table(&heads, cells.collect(), nothing);
     Ok(())
 }
 
 /// The lines of a job, one for each stage. A job without stages has one line.
-fn lines(job: &Job) -> Vec<[&str; 4]> {
+fn stage_rows(job: &Job) -> Vec<[&str; 4]> {
     let (id, title) = (job.id.as_str(), job.title.as_deref().unwrap_or_default());
     let mut lines = Vec::new();
     for Stage { id: stage, name } in &job.stages {

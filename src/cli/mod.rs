@@ -6,7 +6,7 @@
 pub(crate) mod output;
 
 /// The flags for JSON and CSV output.
-pub mod shape;
+pub mod output_args;
 
 /// The arguments of the `candidates` commands.
 pub mod candidate_args;
@@ -18,10 +18,10 @@ pub mod command;
 pub(crate) mod table;
 
 /// The question before an irreversible command.
-pub(crate) mod sure;
+pub(crate) mod confirm;
 
 /// Handling of SIGTERM and SIGINT.
-pub(crate) mod stop;
+pub(crate) mod shutdown;
 
 /// `serve`: runs the site.
 pub(crate) mod serve;
@@ -33,10 +33,10 @@ pub(crate) mod reference_ats;
 pub(crate) mod inbox;
 
 /// A client of the configured ATS.
-pub(crate) mod outside;
+pub(crate) mod external_ats;
 
 /// `deliver` and `refresh`: run a pipeline once, without the site.
-pub(crate) mod currents;
+pub(crate) mod pipelines;
 
 /// `jobs`: lists the ATS's jobs and their stages.
 pub(crate) mod jobs;
@@ -66,7 +66,7 @@ pub(crate) mod storybook;
 pub(crate) mod config;
 
 /// `man` and `completions`: man pages and shell completions.
-pub(crate) mod manual;
+pub(crate) mod man;
 
 /// Runs a command and returns its exit code.
-pub mod run;
+pub mod dispatch;

@@ -10,8 +10,8 @@ use std::{
     },
 };
 
-static CLOSED: AtomicBool = AtomicBool::new(false);
-static FAILURE: OnceLock<io::Error> = OnceLock::new();
+static READER_IS_GONE: AtomicBool = AtomicBool::new(false);
+static WRITE_ERROR: OnceLock<io::Error> = OnceLock::new();
 
 /// Standard output. Writing to it always succeeds.
 #[derive(Debug)]
@@ -41,22 +41,22 @@ pub(crate) fn error(words: &str) {
 
 /// Whether further output is lost.
 pub(crate) fn is_closed() -> bool {
-    CLOSED.load(Ordering::Relaxed) || FAILURE.get().is_some()
+    READER_IS_GONE.load(Ordering::Relaxed) || WRITE_ERROR.get().is_some()
 }
 
 /// The first write error, except that the reader has closed the pipe.
-pub(crate) fn failure() -> Option<&'static io::Error> {
+pub(crate) fn write_error() -> Option<&'static io::Error> {
     note(io::stdout().flush());
-    FAILURE.get()
+    WRITE_ERROR.get()
 }
 
 fn note(written: io::Result<()>) {
     match written {
         Ok(()) => (),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {
-            CLOSED.store(true, Ordering::Relaxed)
+            READER_IS_GONE.store(true, Ordering::Relaxed)
         }
-        Err(error) => drop(FAILURE.set(error)),
+        Err(error) => drop(WRITE_ERROR.set(error)),
     }
 }
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use secrecy::ExposeSecret;
 
 use crate::{
-    cli::{output::Stdout, serve, stop},
+    cli::{output::Stdout, serve, shutdown},
     clock::Clock,
     config::settings::Config,
     reference_ats::server::ReferenceAts,
@@ -13,10 +13,10 @@ use crate::{
 
 /// Runs the reference ATS alone until SIGTERM or SIGINT.
 pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
-    let stop = stop::on_signal()?;
+    let stop = shutdown::on_signal()?;
     let settings = config.reference_ats;
     let ats = ReferenceAts::start(&settings, &config.store.key_file, Clock::System).await?;
-    tell(&ats, settings.api_key.is_none())?;
+    print_addresses(&ats, settings.api_key.is_none())?;
     stop.cancelled().await;
     ats.stop().await;
     Ok(())
@@ -24,7 +24,7 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
 
 /// Prints the URL. Prints a generated key too, because it is shown nowhere else; never prints a key from the
 /// settings.
-fn tell(ats: &ReferenceAts, drawn: bool) -> io::Result<()> {
+fn print_addresses(ats: &ReferenceAts, drawn: bool) -> io::Result<()> {
     let mut out = Stdout;
     writeln!(out, "The reference ATS is open at {}", ats.base_url())?;
     if drawn {
@@ -36,7 +36,7 @@ fn tell(ats: &ReferenceAts, drawn: bool) -> io::Result<()> {
     }
     if let Some(office) = ats.office() {
         write!(out, "What it receives is read with: vestibule inbox list, ")?;
-        serve::tell_office(&mut out, office)?;
+        serve::print_backoffice_address(&mut out, office)?;
     }
     out.flush()
 }

@@ -3,19 +3,19 @@
 use std::io::{self, Write};
 
 use crate::{
-    app::running::App,
-    cli::{output::Stdout, stop},
+    app::lifecycle::App,
+    cli::{output::Stdout, shutdown},
     clock::Clock,
     config::settings::Config,
-    reference_ats::server::OfficeAt,
+    reference_ats::server::BackofficeAccess,
 };
 
 /// Runs the site until SIGTERM or SIGINT. Running requests finish first.
 pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
-    let stop = stop::on_signal()?;
-    let app = App::open(config, Clock::System).await?;
-    tell(&app)?;
-    app.start_currents();
+    let stop = shutdown::on_signal()?;
+    let app = App::start(config, Clock::System).await?;
+    print_addresses(&app)?;
+    app.start_background_tasks();
     stop.cancelled().await;
     tracing::info!("stopping");
     app.stop().await;
@@ -23,13 +23,13 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
 }
 
 /// Prints the addresses, for new users and for scripts, and where the applications of the embedded ATS are.
-fn tell(app: &App) -> io::Result<()> {
+fn print_addresses(app: &App) -> io::Result<()> {
     let mut out = Stdout;
     writeln!(out, "Vestibule is open at http://{}", app.address)?;
     writeln!(out, "How it stands is told at http://{}", app.admin_address)?;
-    if let Some(folder) = app.reference_folder() {
+    if let Some(folder) = app.embedded_ats_dir() {
         let folder = folder.display();
-        let what = if app.is_demonstration() {
+        let what = if app.is_demo() {
             "an invented company"
         } else {
             "your own postings"
@@ -43,25 +43,28 @@ fn tell(app: &App) -> io::Result<()> {
             "Applications go to {folder}, which is not sealed; read them with: vestibule inbox list"
         )?;
     }
-    if let Some(office) = app.reference_office() {
-        tell_office(&mut out, office)?;
+    if let Some(office) = app.embedded_ats_backoffice() {
+        print_backoffice_address(&mut out, office)?;
     }
     out.flush()
 }
 
 /// Prints the URL of the back office and where its key is stored. The key itself is never printed.
-pub(crate) fn tell_office(out: &mut impl Write, office: &OfficeAt) -> io::Result<()> {
+pub(crate) fn print_backoffice_address(
+    out: &mut impl Write,
+    office: &BackofficeAccess,
+) -> io::Result<()> {
     match &office.key_file {
         Some(file) => writeln!(
             out,
             "or in a browser at {}, with the key that is kept in {}",
-            office.address,
+            office.url,
             file.display()
         ),
         None => writeln!(
             out,
             "or in a browser at {}, with the key of reference_ats.office_key",
-            office.address
+            office.url
         ),
     }
 }

@@ -1,20 +1,20 @@
 //! `store`: copies the store to PostgreSQL, or assigns it to another URL of the ATS.
 
 use crate::{
-    app::upstream::Upstream,
-    ats::base::identity_of,
+    app::ats_mode::AtsMode,
+    ats::base_url::parse_identity,
     ats_identity::AtsIdentity,
-    cli::{command, sure, table},
+    cli::{command, confirm, table},
     clock::Clock,
     config::settings::Config,
     store::{copy, open::Store, settings::Url},
 };
 
 /// Runs the command.
-pub(crate) async fn run(command: command::Store, config: &Config) -> anyhow::Result<()> {
+pub(crate) async fn run(command: command::StoreCommand, config: &Config) -> anyhow::Result<()> {
     match command {
-        command::Store::Copy { to } => copy(to, config).await,
-        command::Store::Rebind { from, yes } => rebind(from.as_deref(), yes, config).await,
+        command::StoreCommand::Copy { to } => copy(to, config).await,
+        command::StoreCommand::Rebind { from, yes } => rebind(from.as_deref(), yes, config).await,
     }
 }
 
@@ -23,7 +23,7 @@ async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
     let copied = copy::copy(&config.store, &Url::new(to)).await?;
     let rows = copied.iter();
     let rows = rows.map(|copied| vec![copied.table.clone(), copied.rows.to_string()]);
-    table::print(&["Table", "Rows"], rows.collect(), "Nothing was copied");
+    table::print_table(&["Table", "Rows"], rows.collect(), "Nothing was copied");
     outln!("Set store.url to the server and keep store.key_file; the old store is as it was");
     Ok(())
 }
@@ -31,22 +31,22 @@ async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
 /// Assigns everything in the store to the ATS of the settings. Entries that were held for the old URL are sent to
 /// the new one.
 async fn rebind(from: Option<&str>, yes: bool, config: &Config) -> anyhow::Result<()> {
-    let to = Upstream::of(config)?.identity(config)?;
-    let from = from.map(identity_of).transpose()?;
+    let to = AtsMode::from_config(config)?.identity(config)?;
+    let from = from.map(parse_identity).transpose()?;
     let store = Store::open_existing(&config.store, Clock::System).await?;
-    let done = rebind_in(&store, from.as_ref(), &to, yes).await;
+    let done = rebind_store(&store, from.as_ref(), &to, yes).await;
     store.close().await;
     done
 }
 
-async fn rebind_in(
+async fn rebind_store(
     store: &Store,
     from: Option<&AtsIdentity>,
     to: &AtsIdentity,
     yes: bool,
 ) -> anyhow::Result<()> {
     let former = store.former(from, to).await?;
-    sure::ask(
+    confirm::ask(
         &format!("Is {to} the same ATS as {former}? What waits for {former} is then sent to {to}."),
         yes,
     )?;

@@ -3,7 +3,7 @@
 use crate::{cli::command, config::settings::Config, language::Language, storybook};
 
 /// Writes the storybook and prints the file to open first.
-pub(crate) async fn run(command: command::Storybook, config: &Config) -> anyhow::Result<()> {
+pub(crate) async fn run(command: command::StorybookArgs, config: &Config) -> anyhow::Result<()> {
     let languages: Vec<Language> = command
         .language
         .iter()

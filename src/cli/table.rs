@@ -4,19 +4,19 @@ use comfy_table::{ContentArrangement, Table, presets::NOTHING};
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::{cli::output::Stdout, prose::cell::as_text};
+use crate::{cli::output::Stdout, sanitize::csv_escape::neutralize_formula};
 
 /// Prints a table as wide as the terminal. Prints `nothing` if there are no rows.
-pub(crate) fn print(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {
+pub(crate) fn print_table(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {
     if rows.is_empty() {
         outln!("{nothing}");
         return;
     }
-    outln!("{}", text(heads, rows));
+    outln!("{}", format_table(heads, rows));
 }
 
 /// A table as wide as the terminal.
-pub(crate) fn text(heads: &[&str], rows: Vec<Vec<String>>) -> String {
+pub(crate) fn format_table(heads: &[&str], rows: Vec<Vec<String>>) -> String {
     let mut table = Table::new();
     table
         .load_style(NOTHING)
@@ -29,7 +29,7 @@ pub(crate) fn text(heads: &[&str], rows: Vec<Vec<String>>) -> String {
 /// Prints a text with each line indented by four spaces.
 pub(crate) fn print_indented(text: &str) {
     for line in text.lines() {
-        outln!("    {}", harmless(line));
+        outln!("    {}", terminal_safe(line));
     }
 }
 
@@ -44,18 +44,18 @@ pub(crate) fn print_csv(heads: &[&str], rows: Vec<Vec<String>>) -> anyhow::Resul
     let mut writer = csv::Writer::from_writer(Stdout);
     writer.write_record(heads)?;
     for row in rows {
-        writer.write_record(row.into_iter().map(as_text))?;
+        writer.write_record(row.into_iter().map(neutralize_formula))?;
     }
     Ok(writer.flush()?)
 }
 
 /// A time to the minute, in UTC.
-pub(crate) fn short(at: Timestamp) -> String {
+pub(crate) fn format_time(at: Timestamp) -> String {
     at.strftime("%Y-%m-%d %H:%M").to_string()
 }
 
 /// Makes text from outside safe for a terminal: one line, without control characters and thus without escape
 /// sequences.
-pub(crate) fn harmless(text: &str) -> String {
-    crate::prose::line::one_line(text)
+pub(crate) fn terminal_safe(text: &str) -> String {
+    crate::sanitize::plain_text::one_line(text)
 }

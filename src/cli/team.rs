@@ -5,7 +5,7 @@ use toml::{Table, Value};
 use crate::recruiter_keys::{KeyHash, NewKey};
 
 /// Generates a key and prints it with its entry for the settings. The key is stored nowhere.
-pub(crate) fn key(name: &str, agency: Option<&str>) -> anyhow::Result<()> {
+pub(crate) fn generate_key(name: &str, agency: Option<&str>) -> anyhow::Result<()> {
     let key = NewKey::generate()?;
     let hash = KeyHash::from_key(key.as_str()).to_string();
     let mut entry = Table::new();

@@ -3,33 +3,35 @@
 use toml::{Table, Value};
 
 /// The prefix of all variables.
-const PREFIX: &str = "VESTIBULE_";
+const VARIABLE_PREFIX: &str = "VESTIBULE_";
 
 /// Variables with the prefix that are not settings.
 const NOT_SETTINGS: &[&str] = &["VESTIBULE_CONFIG"];
 
 /// A setting from the environment.
 #[derive(Clone, PartialEq)]
-pub(crate) struct Setting {
+pub(crate) struct EnvironmentSetting {
     /// The variable's name, for errors.
     pub(crate) variable: String,
     /// The tables, then the key.
     pub(crate) path: Vec<String>,
     /// The variable's value.
-    pub(crate) text: String,
+    pub(crate) value: String,
 }
 
 /// Finds the settings among `variables`: `VESTIBULE_SITE__PAGE_SIZE` sets `page_size` in `[site]`.
-pub(crate) fn settings(variables: impl Iterator<Item = (String, String)>) -> Vec<Setting> {
-    let mut found: Vec<Setting> = variables
+pub(crate) fn from_variables(
+    variables: impl Iterator<Item = (String, String)>,
+) -> Vec<EnvironmentSetting> {
+    let mut found: Vec<EnvironmentSetting> = variables
         .filter(|(variable, _)| !NOT_SETTINGS.contains(&variable.as_str()))
         .filter_map(|(variable, text)| {
-            let name = variable.strip_prefix(PREFIX)?;
+            let name = variable.strip_prefix(VARIABLE_PREFIX)?;
             let path = name.split("__").map(str::to_ascii_lowercase).collect();
-            Some(Setting {
+            Some(EnvironmentSetting {
                 variable,
                 path,
-                text,
+                value: text,
             })
         })
         .collect();
@@ -39,7 +41,7 @@ pub(crate) fn settings(variables: impl Iterator<Item = (String, String)>) -> Vec
 
 /// Writes a setting into `table`. The type follows the default in the table: a string stays a
 /// string even if it looks like a number. A setting without a default is a string or a list.
-pub(crate) fn apply(table: &mut Table, setting: &Setting) {
+pub(crate) fn apply(table: &mut Table, setting: &EnvironmentSetting) {
     let Some((key, tables)) = setting.path.split_last() else {
         return;
     };
@@ -53,16 +55,16 @@ pub(crate) fn apply(table: &mut Table, setting: &Setting) {
         };
         table = inner;
     }
-    let value = match (table.get(key), literal(&setting.text)) {
+    let value = match (table.get(key), parse_value(&setting.value)) {
         (None, list @ Value::Array(_)) => list,
-        (None | Some(Value::String(_)), _) => Value::String(setting.text.clone()),
+        (None | Some(Value::String(_)), _) => Value::String(setting.value.clone()),
         (Some(_), value) => value,
     };
     table.insert(key.clone(), value);
 }
 
 /// Parses the text as a TOML number, boolean or array. Any other text is a string.
-fn literal(text: &str) -> Value {
+fn parse_value(text: &str) -> Value {
     let parsed = format!("value = {text}").parse::<Table>().ok();
     let value = parsed.and_then(|mut table| table.remove("value"));
     match value {
@@ -80,7 +82,7 @@ mod tests {
     fn applied(variable: &str, text: &str) -> Table {
         let mut table = "[site]\nlisten = \"a\"\npage_size = 20".parse().unwrap();
         let variables = [(variable.to_owned(), text.to_owned())].into_iter();
-        for setting in settings(variables) {
+        for setting in from_variables(variables) {
             apply(&mut table, &setting);
         }
         table

@@ -8,10 +8,10 @@ pub mod settings;
 pub mod environment;
 
 /// Merges tables of settings.
-pub(crate) mod layer;
+pub(crate) mod merge;
 
 /// Finds an invalid setting and its position.
-pub mod mistake;
+pub mod invalid_setting;
 
 /// Loads and checks the settings.
-pub mod read;
+pub mod load;

@@ -12,32 +12,32 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub struct Config {
     /// `[site]`: the visitors' website.
-    pub site: web::settings::Site,
+    pub site: web::settings::SiteSettings,
     /// `[ats]`: the connection to the ATS.
-    pub ats: ats::settings::Settings,
+    pub ats: ats::settings::AtsSettings,
     /// `[store]`: the store.
     pub store: store::settings::Settings,
     /// `[brand]`: the company's brand directory.
     pub brand: brand::settings::Settings,
     /// `[embed]`: the list embedded in other sites.
-    pub embed: web::settings::Embed,
+    pub embed: web::settings::EmbedSettings,
     /// `[apply]`: the application form.
-    pub apply: web::settings::Apply,
+    pub apply: web::settings::ApplySettings,
     /// `[delivery]`: sending applications to the ATS.
-    pub delivery: delivery::settings::Settings,
+    pub delivery: delivery::settings::DeliverySettings,
     /// `[team]`: imports and the recruiters' pages.
     pub team: TeamSettings,
     /// `[admin]`: the operator's page.
     pub admin: AdminSettings,
     /// `[reference_ats]`: the reference ATS.
-    pub reference_ats: reference_ats::settings::Settings,
+    pub reference_ats: reference_ats::settings::ReferenceAtsSettings,
     /// `[log]`: logging.
     pub log: LogSettings,
 }
 
 impl Config {
     /// Describes two settings that conflict. `None` if there are none.
-    pub fn contradiction(&self) -> Option<&'static str> {
+    pub fn validate(&self) -> Option<&'static str> {
         let terms = &self.store.terms;
         let shorter = terms.receipts.min(terms.retention) < self.apply.form_lifetime;
         shorter.then_some(

@@ -8,24 +8,24 @@ use rand::RngExt;
 #[derive(Debug, Clone, Copy)]
 pub struct Backoff {
     /// The first wait.
-    pub first: Duration,
+    pub initial: Duration,
     /// The longest wait.
-    pub ceiling: Duration,
+    pub max: Duration,
 }
 
 impl Backoff {
     /// The wait after this many attempts, starting at 1. A random part of up to a quarter is
     /// subtracted, so that entries that failed together are not retried together.
-    pub fn wait(self, attempts: u32) -> Duration {
+    pub fn with_jitter(self, attempts: u32) -> Duration {
         let share = rand::rng().random_range(0.75..=1.0);
-        self.longest(attempts).mul_f64(share)
+        self.without_jitter(attempts).mul_f64(share)
     }
 
     /// The wait without the random part.
-    pub(in crate::delivery) fn longest(self, attempts: u32) -> Duration {
+    pub(in crate::delivery) fn without_jitter(self, attempts: u32) -> Duration {
         // 31 doublings reach any ceiling.
         let doublings = attempts.saturating_sub(1).min(31);
-        self.first.saturating_mul(1 << doublings).min(self.ceiling)
+        self.initial.saturating_mul(1 << doublings).min(self.max)
     }
 }
 
@@ -34,20 +34,24 @@ mod tests {
     use super::*;
 
     const BACKOFF: Backoff = Backoff {
-        first: Duration::from_secs(5),
-        ceiling: Duration::from_secs(7200),
+        initial: Duration::from_secs(5),
+        max: Duration::from_secs(7200),
     };
 
     #[test]
     fn waits_double_up_to_the_ceiling() {
-        let seconds = [1, 2, 3, 4, 11, 12, 40, u32::MAX].map(|n| BACKOFF.longest(n).as_secs());
+        let seconds =
+            [1, 2, 3, 4, 11, 12, 40, u32::MAX].map(|n| BACKOFF.without_jitter(n).as_secs());
         assert_eq!(seconds, [5, 10, 20, 40, 5120, 7200, 7200, 7200]);
     }
 
     #[test]
     fn no_wait_is_longer_than_its_turn_nor_much_shorter() {
         for attempts in 1..100 {
-            let (wait, longest) = (BACKOFF.wait(attempts), BACKOFF.longest(attempts));
+            let (wait, longest) = (
+                BACKOFF.with_jitter(attempts),
+                BACKOFF.without_jitter(attempts),
+            );
             assert!(longest * 3 / 4 <= wait && wait <= longest, "{wait:?}");
         }
     }

@@ -8,10 +8,10 @@ pub mod settings;
 pub mod backoff;
 
 /// The retry policy.
-pub mod end;
+pub mod retry_policy;
 
 /// Delivers one application.
-pub mod step;
+pub mod worker;
 
 /// Runs several workers.
-pub mod run;
+pub mod worker_pool;

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use serde::{Deserialize, Deserializer};
 
-use crate::span;
+use crate::duration;
 
 /// The `[delivery]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Settings {
+pub struct DeliverySettings {
     /// How long a visitor waits at most for the ATS's response.
     #[serde(with = "humantime_serde")]
     pub wait: Duration,
@@ -38,10 +38,10 @@ pub struct Settings {
     #[serde(deserialize_with = "durations")]
     pub resume_retries: Vec<Duration>,
     /// How long a worker has an entry for itself.
-    #[serde(deserialize_with = "span::some")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub lease: Duration,
     /// The age at which an undeliverable entry is held for a person.
-    #[serde(deserialize_with = "span::some")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub give_up_after: Duration,
 }
 

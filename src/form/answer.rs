@@ -12,7 +12,7 @@ use crate::{
         slot::Slot,
         typed,
     },
-    question::{Choice, Kind, Topic},
+    question::{Choice, QuestionKind, QuestionTopic},
 };
 
 /// English names of the months; any beginning of three letters or more will do.
@@ -34,7 +34,7 @@ const MONTHS: [&str; 12] = [
 /// The one place where text becomes an answer. A resume is a file and no text: it is never one here.
 pub fn answer(field: &Field) -> Result<Option<Answer>, Problem> {
     if field.is_blank() {
-        let needed = field.required && field.kind != Kind::Information;
+        let needed = field.required && field.kind != QuestionKind::Information;
         return if needed {
             Err(Problem::Missing)
         } else {
@@ -47,16 +47,22 @@ pub fn answer(field: &Field) -> Result<Option<Answer>, Problem> {
         return Err(Problem::TooLong { most, given });
     }
     match &field.kind {
-        Kind::Line | Kind::Paragraph | Kind::Number => Ok(Answer::Text(text.to_owned())),
-        Kind::Email => email(text).map(Answer::Text),
-        Kind::Phone => phone(text).map(Answer::Text),
-        Kind::Link | Kind::VideoLink | Kind::FileLink => link(text).map(Answer::Text),
-        Kind::OneOf(choices) => one_of(choices, field).map(Answer::Chosen),
-        Kind::AnyOf { choices, most } => any_of(choices, *most, field).map(Answer::ChosenSome),
-        Kind::YesNo => yes_no(text).map(Answer::YesNo),
-        Kind::Consent => consent(text),
-        Kind::Date => date(field).map(Answer::Date),
-        Kind::Resume | Kind::Information => return Ok(None),
+        QuestionKind::Line | QuestionKind::Paragraph | QuestionKind::Number => {
+            Ok(Answer::Text(text.to_owned()))
+        }
+        QuestionKind::Email => email(text).map(Answer::Text),
+        QuestionKind::Phone => phone(text).map(Answer::Text),
+        QuestionKind::Link | QuestionKind::VideoLink | QuestionKind::FileLink => {
+            link(text).map(Answer::Text)
+        }
+        QuestionKind::OneOf(choices) => one_of(choices, field).map(Answer::Chosen),
+        QuestionKind::AnyOf { choices, most } => {
+            any_of(choices, *most, field).map(Answer::ChosenSome)
+        }
+        QuestionKind::YesNo => yes_no(text).map(Answer::YesNo),
+        QuestionKind::Consent => consent(text),
+        QuestionKind::Date => date(field).map(Answer::Date),
+        QuestionKind::Resume | QuestionKind::Information => return Ok(None),
     }
     .map(Some)
 }
@@ -68,12 +74,14 @@ pub fn warning(field: &Field) -> Option<Warning> {
         return None;
     }
     match (&field.kind, field.topic) {
-        (Kind::Email, _) => {
+        (QuestionKind::Email, _) => {
             let address = email(text).ok()?;
             mistyped_host(&address).map(Warning::EmailTypo)
         }
-        (_, Topic::LinkedIn) if field.slot == Slot::LinkedIn => not_linkedin(text),
-        (Kind::Number, _) | (Kind::Line, Topic::Experience) if !is_number(text) => {
+        (_, QuestionTopic::LinkedIn) if field.slot == Slot::LinkedIn => not_linkedin(text),
+        (QuestionKind::Number, _) | (QuestionKind::Line, QuestionTopic::Experience)
+            if !is_number(text) =>
+        {
             Some(Warning::NotANumber)
         }
         _ => None,

@@ -13,7 +13,7 @@ use crate::{
         slot::Slot,
         submission::Submission,
     },
-    question::Kind,
+    question::QuestionKind,
 };
 
 /// The control that says what the form asked.
@@ -85,8 +85,9 @@ pub fn carry_over(sent: &mut Submission, form: &Form) -> bool {
 
 fn questions(form: &Form) -> Vec<Asked> {
     let fields = form.fields();
-    let asked = fields
-        .filter(|field| matches!(field.slot, Slot::Question(_)) && field.kind != Kind::Information);
+    let asked = fields.filter(|field| {
+        matches!(field.slot, Slot::Question(_)) && field.kind != QuestionKind::Information
+    });
     let asked = asked.map(|field| Asked {
         name: field.name(),
         kind: field.kind.name().to_owned(),
@@ -161,7 +162,7 @@ fn fits(sent: &Submission, old: &Asked, new: &Asked) -> bool {
 
 /// The names of a question's controls, each with what follows the question's own name in it.
 fn controls(asked: &Asked) -> Vec<(String, &'static str)> {
-    let suffixes = match asked.kind == Kind::Date.name() {
+    let suffixes = match asked.kind == QuestionKind::Date.name() {
         true => DatePart::ALL.map(DatePart::suffix).to_vec(),
         false => vec![""],
     };
@@ -197,7 +198,7 @@ fn in_words(asked: &Asked, given: &[(&str, String)]) -> String {
         found.map_or_else(|| text.clone(), |(_, label)| label.clone())
     };
     let words: Vec<String> = given.iter().map(|(_, text)| label(text)).collect();
-    words.join(if asked.kind == Kind::Date.name() {
+    words.join(if asked.kind == QuestionKind::Date.name() {
         "-"
     } else {
         ", "

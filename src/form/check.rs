@@ -2,7 +2,7 @@ use jiff::Timestamp;
 
 use crate::{
     application::{Answer, Application, ApplicationId, Document},
-    consent::{Agreement, Word},
+    consent::{ConsentDecision, ConsentRecord},
     form::{
         answer,
         field::Field,
@@ -13,7 +13,7 @@ use crate::{
         slot::Slot,
         submission::Submission,
     },
-    question::{Kind, Question, QuestionId},
+    question::{Question, QuestionId, QuestionKind},
 };
 
 /// Turns what was sent into an application, or gives the form back with everything that was typed and
@@ -44,7 +44,7 @@ fn read(offer: Offer<'_>, sent: &Submission) -> (Form, Answers, bool) {
     let mut is_doubtful = false;
     let has_resume = form.kept.is_some();
     for field in form.fields_mut() {
-        if field.kind == Kind::Resume {
+        if field.kind == QuestionKind::Resume {
             let missing = field.required && !has_resume;
             let missing = missing.then_some(Problem::Missing);
             field.problem = field.problem.or(missing);
@@ -65,7 +65,9 @@ fn read(offer: Offer<'_>, sent: &Submission) -> (Form, Answers, bool) {
 pub fn fill(offer: Offer<'_>, sent: &Submission) -> Form {
     let mut form = Form::filled(offer, sent);
     let kinds = form.resume_kinds.clone();
-    let place = form.fields_mut().find(|field| field.kind == Kind::Resume);
+    let place = form
+        .fields_mut()
+        .find(|field| field.kind == QuestionKind::Resume);
     let kept = place.and_then(|field| {
         let Resume { document, problem } = Resume::of(field, sent, &kinds, offer.rules);
         field.problem = problem;
@@ -97,13 +99,16 @@ impl Answers {
         }
     }
 
-    fn agreements(&self, rules: &Rules) -> Vec<Agreement> {
-        let line = rules.privacy_line.iter().map(|it| it.answered(Word::Read));
+    fn agreements(&self, rules: &Rules) -> Vec<ConsentRecord> {
+        let line = rules
+            .privacy_line
+            .iter()
+            .map(|it| it.record(ConsentDecision::Read));
         let asked = rules.consents.iter().map(|consent| {
             let slot = Slot::Consent(consent.name.clone());
-            consent.answered(match self.get(&slot) {
-                Some(_) => Word::Agreed,
-                None => Word::NotAgreed,
+            consent.record(match self.get(&slot) {
+                Some(_) => ConsentDecision::Agreed,
+                None => ConsentDecision::NotAgreed,
             })
         });
         line.chain(asked).collect()

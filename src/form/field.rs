@@ -7,7 +7,7 @@ use crate::{
         typed,
     },
     language::Language,
-    question::{Choice, Kind, Question, QuestionId, Topic},
+    question::{Choice, Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
 /// The most characters of a name (interface: the ATS's own limit of 255).
@@ -35,9 +35,9 @@ pub struct Field {
     /// The most characters of the answer, where that is not what its kind says.
     pub most: Option<usize>,
     /// What sort of answer it takes.
-    pub kind: Kind,
+    pub kind: QuestionKind,
     /// What it is about.
-    pub topic: Topic,
+    pub topic: QuestionTopic,
     /// Whether an application without an answer is turned away.
     pub required: bool,
     /// The questions that its answer answers: none, one, or several that ask for the same.
@@ -69,7 +69,7 @@ pub enum Keyboard {
 
 impl Field {
     /// A place that the site asks for by itself.
-    pub fn of_site(slot: Slot, kind: Kind, topic: Topic, required: bool) -> Self {
+    pub fn of_site(slot: Slot, kind: QuestionKind, topic: QuestionTopic, required: bool) -> Self {
         Self {
             slot,
             text: None,
@@ -95,7 +95,12 @@ impl Field {
         };
         Self {
             most: Some(most),
-            ..Self::of_site(Slot::Note, Kind::Paragraph, Topic::CoverLetter, false)
+            ..Self::of_site(
+                Slot::Note,
+                QuestionKind::Paragraph,
+                QuestionTopic::CoverLetter,
+                false,
+            )
         }
     }
 
@@ -103,7 +108,12 @@ impl Field {
     pub fn of_pasted_resume() -> Self {
         Self {
             most: Some(MAX_PASTED),
-            ..Self::of_site(Slot::PastedResume, Kind::Paragraph, Topic::Other, false)
+            ..Self::of_site(
+                Slot::PastedResume,
+                QuestionKind::Paragraph,
+                QuestionTopic::Other,
+                false,
+            )
         }
     }
 
@@ -140,17 +150,17 @@ impl Field {
     pub fn take(&mut self, sent: &Submission) {
         let name = self.name();
         self.given = match &self.kind {
-            Kind::Information => Vec::new(),
-            Kind::Date => DatePart::ALL
+            QuestionKind::Information => Vec::new(),
+            QuestionKind::Date => DatePart::ALL
                 .map(|part| typed::line(sent.text(&format!("{name}{}", part.suffix()))))
                 .into(),
-            Kind::OneOf(_) | Kind::AnyOf { .. } => choices_made(sent.texts(&name)),
-            Kind::Paragraph => vec![typed::lines(sent.text(&name))],
-            Kind::Resume => files_chosen(&name, sent),
+            QuestionKind::OneOf(_) | QuestionKind::AnyOf { .. } => choices_made(sent.texts(&name)),
+            QuestionKind::Paragraph => vec![typed::lines(sent.text(&name))],
+            QuestionKind::Resume => files_chosen(&name, sent),
             _ => vec![typed::line(sent.text(&name))],
         };
         let asked_about = typed::line(sent.text(&format!("{name}{ASKED_ABOUT}")));
-        let is_given = self.kind == Kind::Email && !asked_about.is_empty();
+        let is_given = self.kind == QuestionKind::Email && !asked_about.is_empty();
         self.asked_about = is_given.then_some(asked_about);
     }
 
@@ -201,8 +211,8 @@ impl Field {
     /// The HTML id of the control to start mending at.
     pub fn target(&self) -> String {
         let part = match (&self.kind, self.problem) {
-            (Kind::Date, Some(problem)) => problem.date_part().unwrap_or(DatePart::Day),
-            (Kind::Date, None) => DatePart::Day,
+            (QuestionKind::Date, Some(problem)) => problem.date_part().unwrap_or(DatePart::Day),
+            (QuestionKind::Date, None) => DatePart::Day,
             _ => return self.name(),
         };
         format!("{}{}", self.name(), part.suffix())
@@ -219,19 +229,19 @@ impl Field {
     /// What the browser may fill in by itself (WCAG 1.3.5), where that is known.
     pub fn autocomplete(&self) -> Option<&'static str> {
         Some(match self.topic {
-            Topic::GivenName => "given-name",
-            Topic::FamilyName => "family-name",
-            Topic::FullName => "name",
-            Topic::Email => "email",
-            Topic::Phone => "tel",
-            Topic::LinkedIn | Topic::Website => "url",
-            Topic::Place => "address-level2",
-            Topic::Country => "country-name",
-            Topic::PostalCode => "postal-code",
-            Topic::Company => "organization",
-            Topic::JobTitle => "organization-title",
-            Topic::Diversity | Topic::Salary => "off",
-            Topic::Other => return self.hinted(),
+            QuestionTopic::GivenName => "given-name",
+            QuestionTopic::FamilyName => "family-name",
+            QuestionTopic::FullName => "name",
+            QuestionTopic::Email => "email",
+            QuestionTopic::Phone => "tel",
+            QuestionTopic::LinkedIn | QuestionTopic::Website => "url",
+            QuestionTopic::Place => "address-level2",
+            QuestionTopic::Country => "country-name",
+            QuestionTopic::PostalCode => "postal-code",
+            QuestionTopic::Company => "organization",
+            QuestionTopic::JobTitle => "organization-title",
+            QuestionTopic::Diversity | QuestionTopic::Salary => "off",
+            QuestionTopic::Other => return self.hinted(),
             _ => return None,
         })
     }
@@ -239,17 +249,20 @@ impl Field {
     /// The keyboard that suits it.
     pub fn keyboard(&self) -> Keyboard {
         match (&self.kind, self.topic) {
-            (Kind::Link | Kind::VideoLink | Kind::FileLink, _) => Keyboard::Address,
-            (Kind::Number, Topic::Experience) | (Kind::Line, Topic::Experience) => Keyboard::Digits,
-            (Kind::Number, _) => Keyboard::Decimal,
-            (Kind::Line, _) if self.autocomplete() == Some("url") => Keyboard::Address,
+            (QuestionKind::Link | QuestionKind::VideoLink | QuestionKind::FileLink, _) => {
+                Keyboard::Address
+            }
+            (QuestionKind::Number, QuestionTopic::Experience)
+            | (QuestionKind::Line, QuestionTopic::Experience) => Keyboard::Digits,
+            (QuestionKind::Number, _) => Keyboard::Decimal,
+            (QuestionKind::Line, _) if self.autocomplete() == Some("url") => Keyboard::Address,
             _ => Keyboard::Words,
         }
     }
 
     /// A question of no known topic may say in its words what it is about: a hint and no more.
     fn hinted(&self) -> Option<&'static str> {
-        if self.kind != Kind::Line {
+        if self.kind != QuestionKind::Line {
             return None;
         }
         let text = self.text.as_deref()?.to_lowercase();

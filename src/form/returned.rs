@@ -12,7 +12,7 @@ use crate::{
         slot::Slot,
         submission::{Earlier, Submission},
     },
-    question::Kind,
+    question::QuestionKind,
 };
 
 /// Everything of a form that came back, but for the content of its file.
@@ -62,7 +62,9 @@ impl Returned {
         texts: Vec<(String, String)>,
         complaints: Vec<Complaint>,
     ) -> Self {
-        let file = form.fields().find(|field| field.kind == Kind::Resume);
+        let file = form
+            .fields()
+            .find(|field| field.kind == QuestionKind::Resume);
         Self {
             reason,
             texts,
@@ -91,7 +93,9 @@ impl Returned {
 
     /// Puts back into the form what no text says: the chosen file's name, its problem, and what the ATS refused.
     pub fn complete(&self, form: &mut Form) {
-        let file = form.fields_mut().find(|field| field.kind == Kind::Resume);
+        let file = form
+            .fields_mut()
+            .find(|field| field.kind == QuestionKind::Resume);
         if let Some(field) = file {
             if field.is_blank() {
                 field.given.clone_from(&self.chosen);

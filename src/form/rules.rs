@@ -1,10 +1,10 @@
-use crate::{application::DocumentKind, consent::Consent, size::Size};
+use crate::{application::DocumentKind, byte_size::ByteSize, consent::Consent};
 
 /// What a company decides about its forms (`[apply]` of the settings, `[consent]` of its `brand.toml`).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rules {
     /// The largest resume.
-    pub max_resume: Size,
+    pub max_resume: ByteSize,
     /// Kinds of resume accepted everywhere besides pdf.
     pub resume_kinds: Vec<DocumentKind>,
     /// Whether a resume can be given where the posting does not ask for one.
@@ -40,7 +40,7 @@ impl Default for Rules {
     /// As in `config/example.toml`.
     fn default() -> Self {
         Self {
-            max_resume: Size::megabytes(10),
+            max_resume: ByteSize::from_megabytes(10),
             resume_kinds: Vec::new(),
             offer_resume: true,
             offer_pasted_resume: false,

@@ -1,5 +1,6 @@
 use crate::{
     application::{Document, DocumentKind},
+    byte_size::ByteSize,
     consent::Consent,
     form::{
         complaint::Complaint,
@@ -9,9 +10,8 @@ use crate::{
         slot::Slot,
         submission::Submission,
     },
-    posting::{Details, Posting},
-    question::{Kind, Question, Topic},
-    size::Size,
+    posting::{Posting, PostingDetails},
+    question::{Question, QuestionKind, QuestionTopic},
 };
 
 /// A posting that can be applied for: its questions are known.
@@ -20,7 +20,7 @@ pub struct Offer<'a> {
     /// The posting.
     pub posting: &'a Posting,
     /// Its details, which hold the questions.
-    pub details: &'a Details,
+    pub details: &'a PostingDetails,
     /// What the company decides about its forms.
     pub rules: &'a Rules,
 }
@@ -35,7 +35,7 @@ pub struct Form {
     /// The kinds of resume that can be sent.
     pub resume_kinds: Vec<DocumentKind>,
     /// The largest resume.
-    pub max_resume: Size,
+    pub max_resume: ByteSize,
     /// Answers whose question is gone.
     pub left: Vec<Left>,
     /// Whether questions had changed when it was last sent.
@@ -157,15 +157,21 @@ impl Form {
 /// others, and for a question that offers choices, whatever it calls itself.
 pub fn base_slot(question: &Question) -> Option<Slot> {
     match (&question.kind, question.topic) {
-        (Kind::Resume, _) => Some(Slot::Resume),
-        (Kind::OneOf(_) | Kind::AnyOf { .. } | Kind::YesNo | Kind::Consent, _) => None,
-        (Kind::Information | Kind::Date, _) => None,
-        (_, Topic::GivenName) => Some(Slot::GivenName),
-        (_, Topic::FamilyName) => Some(Slot::FamilyName),
-        (_, Topic::Email) => Some(Slot::Email),
-        (_, Topic::Phone) => Some(Slot::Phone),
-        (_, Topic::LinkedIn) => Some(Slot::LinkedIn),
-        (_, Topic::Resume) => Some(Slot::Resume),
+        (QuestionKind::Resume, _) => Some(Slot::Resume),
+        (
+            QuestionKind::OneOf(_)
+            | QuestionKind::AnyOf { .. }
+            | QuestionKind::YesNo
+            | QuestionKind::Consent,
+            _,
+        ) => None,
+        (QuestionKind::Information | QuestionKind::Date, _) => None,
+        (_, QuestionTopic::GivenName) => Some(Slot::GivenName),
+        (_, QuestionTopic::FamilyName) => Some(Slot::FamilyName),
+        (_, QuestionTopic::Email) => Some(Slot::Email),
+        (_, QuestionTopic::Phone) => Some(Slot::Phone),
+        (_, QuestionTopic::LinkedIn) => Some(Slot::LinkedIn),
+        (_, QuestionTopic::Resume) => Some(Slot::Resume),
         _ => None,
     }
 }
@@ -189,13 +195,18 @@ fn resume(offer: Offer<'_>) -> Option<Field> {
 /// A resume as text is no file: where the posting requires one, pasting would only be refused later.
 fn pasted(offer: Offer<'_>, file: Option<&Field>) -> Option<Field> {
     let file = file.filter(|file| !file.required)?;
-    let is_offered = offer.rules.offer_pasted_resume && file.kind == Kind::Resume;
+    let is_offered = offer.rules.offer_pasted_resume && file.kind == QuestionKind::Resume;
     is_offered.then(Field::of_pasted_resume)
 }
 
 fn consents(rules: &Rules) -> Vec<Field> {
     let asked = rules.consents.iter().map(consent);
-    let network = Field::of_site(Slot::TalentNetwork, Kind::Consent, Topic::Other, false);
+    let network = Field::of_site(
+        Slot::TalentNetwork,
+        QuestionKind::Consent,
+        QuestionTopic::Other,
+        false,
+    );
     let network = rules.offer_talent_network.then_some(network);
     asked.chain(network).collect()
 }
@@ -205,19 +216,24 @@ fn consent(consent: &Consent) -> Field {
     Field {
         text: Some(consent.text.clone()),
         language: Some(consent.language.clone()),
-        ..Field::of_site(slot, Kind::Consent, Topic::Other, consent.required)
+        ..Field::of_site(
+            slot,
+            QuestionKind::Consent,
+            QuestionTopic::Other,
+            consent.required,
+        )
     }
 }
 
 /// A place that is there if it is offered, or if a question asks for it.
 fn place(offer: Offer<'_>, slot: Slot, offered: bool) -> Option<Field> {
     let (kind, topic, required) = match slot {
-        Slot::GivenName => (Kind::Line, Topic::GivenName, true),
-        Slot::FamilyName => (Kind::Line, Topic::FamilyName, true),
-        Slot::Email => (Kind::Email, Topic::Email, true),
-        Slot::Phone => (Kind::Phone, Topic::Phone, false),
-        Slot::LinkedIn => (Kind::Link, Topic::LinkedIn, false),
-        Slot::Resume => (Kind::Resume, Topic::Resume, false),
+        Slot::GivenName => (QuestionKind::Line, QuestionTopic::GivenName, true),
+        Slot::FamilyName => (QuestionKind::Line, QuestionTopic::FamilyName, true),
+        Slot::Email => (QuestionKind::Email, QuestionTopic::Email, true),
+        Slot::Phone => (QuestionKind::Phone, QuestionTopic::Phone, false),
+        Slot::LinkedIn => (QuestionKind::Link, QuestionTopic::LinkedIn, false),
+        Slot::Resume => (QuestionKind::Resume, QuestionTopic::Resume, false),
         Slot::PastedResume | Slot::Note | Slot::Question(_) => return None,
         Slot::Consent(_) | Slot::TalentNetwork => return None,
     };

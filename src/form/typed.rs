@@ -1,16 +1,16 @@
-use crate::prose::line;
+use crate::sanitize::plain_text;
 
 /// What a link to an e-mail address begins with.
 const MAILTO: &str = "mailto:";
 
 /// One line, as it was typed but for what cannot be seen.
 pub fn line(text: &str) -> String {
-    trimmed(&line::one_line(text)).to_owned()
+    trimmed(&plain_text::one_line(text)).to_owned()
 }
 
 /// Several lines, as they were typed but for what cannot be seen.
 pub fn lines(text: &str) -> String {
-    trimmed(&line::lines(text)).to_owned()
+    trimmed(&plain_text::clean_lines(text)).to_owned()
 }
 
 /// One line without a space or an invisible character anywhere: web addresses, as they come out of other

@@ -11,19 +11,19 @@ use tokio::time::timeout;
 
 use crate::{
     admin::labels,
-    ats::{client::Client, error::AtsError},
-    candidate::Hired,
+    ats::{client::AtsClient, error::AtsError},
+    candidate::HiredCandidate,
     candidate_import::JobDirectory,
     clock::Clock,
 };
 
 /// The time for which cached jobs are used without asking the ATS.
-const MAX_AGE: Duration = Duration::from_secs(30);
+const MAX_JOBS_AGE: Duration = Duration::from_secs(30);
 
 /// Lists of the ATS.
 #[derive(Debug)]
 pub struct AtsCache {
-    client: Client,
+    client: AtsClient,
     clock: Clock,
     timeout: Duration,
     jobs: Mutex<Option<CachedJobs>>,
@@ -46,7 +46,7 @@ pub struct Unavailable(pub &'static str);
 
 impl AtsCache {
     /// A cache that waits for the ATS no longer than `timeout`.
-    pub fn new(client: Client, clock: Clock, timeout: Duration) -> Self {
+    pub fn new(client: AtsClient, clock: Clock, timeout: Duration) -> Self {
         Self {
             client,
             clock,
@@ -80,8 +80,9 @@ impl AtsCache {
     }
 
     /// The recently hired candidates. They are not cached.
-    pub async fn hired(&self) -> Result<Vec<Hired>, Unavailable> {
-        self.within_timeout(self.client.hired(None)).await
+    pub async fn hired(&self) -> Result<Vec<HiredCandidate>, Unavailable> {
+        self.within_timeout(self.client.hired_candidates(None))
+            .await
     }
 
     async fn within_timeout<T>(
@@ -92,7 +93,7 @@ impl AtsCache {
             Ok(Ok(list)) => Ok(list),
             Ok(Err(error)) => {
                 tracing::warn!(%error, "cannot read a list of the ATS for the recruiters' pages");
-                Err(Unavailable(labels::reason_code(error.verdict())))
+                Err(Unavailable(labels::reason_code(error.kind())))
             }
             Err(_) => Err(Unavailable("unavailable")),
         }
@@ -106,6 +107,6 @@ impl AtsCache {
 impl CachedJobs {
     fn is_fresh(&self, now: Timestamp) -> bool {
         let age = Duration::try_from(now.duration_since(self.read_at));
-        age.is_ok_and(|age| age < MAX_AGE)
+        age.is_ok_and(|age| age < MAX_JOBS_AGE)
     }
 }

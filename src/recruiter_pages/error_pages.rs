@@ -9,33 +9,33 @@ use axum::{
 };
 
 use crate::{
-    brand::texts::Said,
+    brand::localizer::Message,
     recruiter_pages::state::RecruiterState,
-    web::{answer, pages::error, urls, view::View},
+    web::{layout::PageContext, pages::error, response, urls},
 };
 
 /// What happened, what to do, and a link back.
 #[derive(Template)]
 #[template(path = "recruiter_pages/error.html")]
 struct ErrorPage<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     text: &'static str,
 }
 
 impl ErrorPage<'_> {
-    fn part<'a>(&'a self, name: &'a str) -> Said<'a> {
-        self.view.say(self.text).part(name)
+    fn attribute<'a>(&'a self, name: &'a str) -> Message<'a> {
+        self.view.message(self.text).attribute(name)
     }
 
-    fn home(&self) -> &'static str {
-        urls::TEAM
+    fn home_url(&self) -> &'static str {
+        urls::RECRUITER_JOBS
     }
 }
 
 /// An error page. Its message has the attributes `happened` and `advice`.
 pub fn error_page(state: &RecruiterState, status: StatusCode, text: &'static str) -> Response {
     let view = state.view();
-    let page = answer::private(status, &ErrorPage { view, text });
+    let page = response::no_store_page(status, &ErrorPage { view, text });
     page.unwrap_or_else(|_| status.into_response())
 }
 
@@ -46,11 +46,11 @@ pub async fn middleware(
     next: Next,
 ) -> Response {
     let response = next.run(request).await;
-    let Some(cause) = error::cause(&response) else {
+    let Some(cause) = error::page_error(&response) else {
         return response;
     };
-    error::tell(&cause);
-    let mut page = error_page(&state, cause.status(), cause.text());
+    error::log_cause(&cause);
+    let mut page = error_page(&state, cause.status(), cause.message_id());
     if let Some(seconds) = cause.retry_after() {
         let seconds = HeaderValue::from(seconds);
         page.headers_mut().insert(header::RETRY_AFTER, seconds);

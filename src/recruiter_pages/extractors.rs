@@ -9,7 +9,7 @@ use axum::{
 use crate::{
     recruiter_keys::{RecruiterKey, Role},
     recruiter_pages::{error_pages::error_page, session, state::RecruiterState},
-    web::{answer, urls},
+    web::{response, urls},
 };
 
 /// The key of the session, of a recruiter or an agency. Redirects to the sign-in page if there is no session.
@@ -29,7 +29,7 @@ impl FromRequestParts<RecruiterState> for SignedIn {
             return Ok(Self(key.clone()));
         }
         match parts.method {
-            Method::GET | Method::HEAD => Err(answer::to(urls::TEAM_SIGN_IN)),
+            Method::GET | Method::HEAD => Err(response::see_other(urls::RECRUITER_SIGN_IN)),
             // Not a redirect: after signing in elsewhere, the browser can send the form again with its content.
             _ => Err(error_page(
                 state,

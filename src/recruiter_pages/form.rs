@@ -3,7 +3,7 @@
 
 use email_address::EmailAddress;
 
-use crate::{brand::texts::Texts, form::submission::Submission};
+use crate::{brand::localizer::Localizer, form::submission::Submission};
 
 /// A form: sections with a heading each.
 pub struct Form {
@@ -100,7 +100,7 @@ impl Field {
     }
 
     /// The message id of the error, if the value is missing or invalid for its control.
-    fn invalid(&self) -> Option<&'static str> {
+    fn error_text(&self) -> Option<&'static str> {
         match &self.input {
             Input::Choice(_) if self.is_missing() => Some("problem-missing-choice"),
             _ if self.is_missing() => Some("problem-missing-text"),
@@ -120,7 +120,7 @@ impl Field {
 
 impl Form {
     /// Sets the values to those that a browser sent.
-    pub fn fill(&mut self, sent: &Submission) {
+    pub fn fill_from(&mut self, sent: &Submission) {
         for field in self.fields_mut() {
             sent.text(field.name).trim().clone_into(&mut field.value);
         }
@@ -141,11 +141,11 @@ impl Form {
     }
 
     /// Checks that required fields are filled in, that choices are offered ones, and that email addresses are valid.
-    pub fn validate(&mut self, texts: &Texts) {
+    pub fn validate(&mut self, texts: &Localizer) {
         for field in self.fields_mut() {
-            if let Some(message) = field.invalid() {
-                let label = texts.say(field.label).to_string();
-                field.error = Some(texts.say(message).with("label", label).to_string());
+            if let Some(message) = field.error_text() {
+                let label = texts.message(field.label).to_string();
+                field.error = Some(texts.message(message).with("label", label).to_string());
             }
         }
     }

@@ -5,20 +5,20 @@ use axum::{extract::State, http::StatusCode, response::Response};
 
 use crate::{
     admin::labels,
-    brand::texts::Texts,
-    candidate::Hired,
+    brand::localizer::Localizer,
+    candidate::HiredCandidate,
     job::JobId,
     recruiter_pages::{
         ats_cache::Unavailable, extractors::Recruiter, layout::Layout, state::RecruiterState,
     },
-    web::{answer, error::PageError, urls, view::View},
+    web::{error::PageError, layout::PageContext, response, urls},
 };
 
 /// The hired candidates, or why the ATS did not answer.
 #[derive(Template)]
 #[template(path = "recruiter_pages/hired.html")]
 struct HiredPage<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     layout: Layout,
     hired: Result<Vec<HiredRow>, String>,
 }
@@ -50,17 +50,17 @@ pub async fn get(
     };
     let page = HiredPage {
         view: state.view(),
-        layout: Layout::new(&key, urls::TEAM_HIRED),
+        layout: Layout::new(&key, urls::RECRUITER_HIRED),
         hired,
     };
-    answer::private(status, &page)
+    response::no_store_page(status, &page)
 }
 
 impl HiredRow {
-    fn new(texts: &Texts, hired: Hired) -> Self {
-        let day = |at| texts.figures().day(at);
+    fn new(texts: &Localizer, hired: HiredCandidate) -> Self {
+        let day = |at| texts.formatter().format_date(at);
         Self {
-            name: name(&hired),
+            name: display_name(&hired),
             job: hired.job_title.or(hired.job.as_ref().map(JobId::to_string)),
             email: hired.email,
             day: hired
@@ -71,7 +71,7 @@ impl HiredRow {
 }
 
 /// The name, or the id if the ATS returned no name.
-fn name(hired: &Hired) -> String {
+fn display_name(hired: &HiredCandidate) -> String {
     let names = [hired.first_name.as_deref(), hired.last_name.as_deref()];
     let names: Vec<&str> = names.into_iter().flatten().collect();
     if names.is_empty() {

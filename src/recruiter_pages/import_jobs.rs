@@ -47,14 +47,14 @@ pub struct ImportJob {
     started_by: String,
     options: ImportOptions,
     created_at: Timestamp,
-    stage: Mutex<Stage>,
+    stage: Mutex<JobStage>,
     /// Deletes the files when the job is dropped.
     _dir: TempDir,
 }
 
 /// The progress of an import.
 #[derive(Debug, Clone)]
-pub enum Stage {
+pub enum JobStage {
     /// Nothing was sent yet.
     Previewed(PreviewSummary),
     /// Rows are being sent.
@@ -78,7 +78,7 @@ pub struct PreviewSummary {
     /// Each column with its field, or `None` if it is not sent.
     pub columns: Vec<(String, Option<&'static str>)>,
     /// The first rows that would not be sent, with the reason.
-    pub others: Vec<(u64, String)>,
+    pub skipped_rows: Vec<(u64, String)>,
 }
 
 /// What an import did.
@@ -138,7 +138,7 @@ impl ImportJobs {
             started_by: started_by.to_owned(),
             options,
             created_at: now,
-            stage: Mutex::new(Stage::Previewed(preview)),
+            stage: Mutex::new(JobStage::Previewed(preview)),
             _dir: dir,
         });
         let mut jobs = self.lock();
@@ -184,20 +184,20 @@ impl ImportJobs {
 
 impl ImportJob {
     /// The progress.
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> JobStage {
         self.lock().clone()
     }
 
     fn is_running(&self) -> bool {
-        matches!(*self.lock(), Stage::Running { .. })
+        matches!(*self.lock(), JobStage::Running { .. })
     }
 
     /// Changes from previewed to running. Returns whether it did.
     fn mark_running(&self) -> bool {
         let mut stage = self.lock();
-        let is_new = matches!(*stage, Stage::Previewed(_));
+        let is_new = matches!(*stage, JobStage::Previewed(_));
         if is_new {
-            *stage = Stage::Running { done: 0, rows: 0 };
+            *stage = JobStage::Running { done: 0, rows: 0 };
         }
         is_new
     }
@@ -205,7 +205,7 @@ impl ImportJob {
     async fn run(&self, context: ImportContext) {
         let mut on_progress = |counts: &ImportCounts, rows| {
             let done = counts.rows();
-            *self.lock() = Stage::Running { done, rows };
+            *self.lock() = JobStage::Running { done, rows };
         };
         let (counts, files, stopped) =
             match run_import(&self.options, context, &mut on_progress).await {
@@ -215,7 +215,7 @@ impl ImportJob {
         let (by, added, unclear) = (&self.started_by, counts.added, counts.unclear);
         let failed = counts.failed();
         tracing::info!(by, added, failed, unclear, "import of candidates finished");
-        *self.lock() = Stage::Finished(JobResult {
+        *self.lock() = JobStage::Finished(JobResult {
             counts,
             files,
             stopped: stopped.map(|error| self.without_paths(&error)),
@@ -235,7 +235,7 @@ impl ImportJob {
         message
     }
 
-    fn lock(&self) -> MutexGuard<'_, Stage> {
+    fn lock(&self) -> MutexGuard<'_, JobStage> {
         self.stage.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -254,8 +254,8 @@ impl PreviewSummary {
             summary.counts.record(&row.outcome);
             if row.outcome == RowOutcome::Pending {
                 summary.ready += 1;
-            } else if summary.others.len() < MAX_LISTED_ROWS {
-                summary.others.push((row.row, describe(&row.outcome)));
+            } else if summary.skipped_rows.len() < MAX_LISTED_ROWS {
+                summary.skipped_rows.push((row.row, describe(&row.outcome)));
             }
         }
         Ok(summary)

@@ -13,14 +13,14 @@ use crate::{
         layout::Layout,
         state::RecruiterState,
     },
-    web::{answer, error::PageError, terms, urls, view::View},
+    web::{error::PageError, labels as web_labels, layout::PageContext, response, urls},
 };
 
 /// The jobs with their stages.
 #[derive(Template)]
 #[template(path = "recruiter_pages/jobs.html")]
 struct JobsPage<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     layout: Layout,
     jobs: &'a [Job],
     role: &'a Role,
@@ -32,7 +32,7 @@ struct JobsPage<'a> {
 
 impl JobsPage<'_> {
     fn add_url(&self, job: &Job) -> String {
-        urls::team_add(&job.id)
+        urls::recruiter_add(&job.id)
     }
 
     fn add_text(&self) -> &'static str {
@@ -58,11 +58,11 @@ pub async fn get(
     let outdated = known.filter(|it| it.unavailable.is_some());
     let page = JobsPage {
         view: state.view(),
-        layout: Layout::new(&key, urls::TEAM),
+        layout: Layout::new(&key, urls::RECRUITER_JOBS),
         jobs: known.map_or(&[], |it| it.jobs.jobs()),
         role: &key.role,
         unavailable: unavailable.map(|Unavailable(reason)| labels::reason(texts, reason)),
-        age: outdated.map(|it| terms::span(texts, time_since(it.read_at, state.now()))),
+        age: outdated.map(|it| web_labels::duration(texts, time_since(it.read_at, state.now()))),
     };
-    answer::private(status, &page)
+    response::no_store_page(status, &page)
 }

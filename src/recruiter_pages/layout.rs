@@ -25,10 +25,10 @@ pub struct NavLink {
 
 /// All pages. Those that agencies may open come first.
 const LINKS: [(&str, &str); 4] = [
-    (urls::TEAM, "admin-team-jobs"),
-    (urls::TEAM_IMPORT, "admin-team-import"),
-    (urls::TEAM_HIRED, "admin-team-hired"),
-    (urls::TEAM_OUTBOX, "admin-team-outbox"),
+    (urls::RECRUITER_JOBS, "admin-team-jobs"),
+    (urls::RECRUITER_IMPORT, "admin-team-import"),
+    (urls::RECRUITER_HIRED, "admin-team-hired"),
+    (urls::RECRUITER_OUTBOX, "admin-team-outbox"),
 ];
 
 /// The number of pages that agencies may open.
@@ -54,6 +54,6 @@ impl Layout {
 
     /// Where to sign out.
     pub fn sign_out(&self) -> &'static str {
-        urls::TEAM_SIGN_OUT
+        urls::RECRUITER_SIGN_OUT
     }
 }

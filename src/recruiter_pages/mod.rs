@@ -43,5 +43,5 @@ pub use self::{
     resume::resume_storage_lifetime,
     router::{resume_router, router},
     signer::{SIGNER_LABEL, Signer},
-    state::{Deps, RecruiterState},
+    state::{RecruiterDeps, RecruiterState},
 };

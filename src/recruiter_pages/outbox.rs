@@ -11,10 +11,10 @@ use serde::Deserialize;
 
 use crate::{
     admin::labels,
-    brand::texts::Texts,
+    brand::localizer::Localizer,
     recruiter_pages::{extractors::Recruiter, layout::Layout, state::RecruiterState},
     store::entry::{self, Entry},
-    web::{answer, error::PageError, urls, view::View},
+    web::{error::PageError, layout::PageContext, response, urls},
 };
 
 /// The query of the URL.
@@ -28,7 +28,7 @@ pub struct StateQuery {
 #[derive(Template)]
 #[template(path = "recruiter_pages/outbox.html")]
 struct OutboxPage<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     layout: Layout,
     states: Vec<StateOption>,
     /// The entries, or `None` if the store cannot be read.
@@ -46,21 +46,21 @@ struct StateOption {
 struct EntryRow {
     title: String,
     state: String,
-    received: Moment,
-    next_attempt: Option<Moment>,
+    received: DisplayTime,
+    next_attempt: Option<DisplayTime>,
     attempts: u32,
     reason: Option<String>,
 }
 
 /// A time for programs and for people.
-struct Moment {
+struct DisplayTime {
     iso: String,
     text: String,
 }
 
 impl OutboxPage<'_> {
     fn action(&self) -> &'static str {
-        urls::TEAM_OUTBOX
+        urls::RECRUITER_OUTBOX
     }
 }
 
@@ -72,7 +72,7 @@ pub async fn get(
 ) -> Result<Response, PageError> {
     let texts = state.texts();
     let wanted = entry::State::parse(&wanted);
-    let (status, rows) = match state.outbox.page(wanted, None).await {
+    let (status, rows) = match state.outbox_admin.page(wanted, None).await {
         Ok(entries) => {
             let rows = entries.into_iter().map(|it| EntryRow::new(texts, it));
             (StatusCode::OK, Some(rows.collect()))
@@ -84,7 +84,7 @@ pub async fn get(
     };
     let page = OutboxPage {
         view: state.view(),
-        layout: Layout::new(&key, urls::TEAM_OUTBOX),
+        layout: Layout::new(&key, urls::RECRUITER_OUTBOX),
         states: entry::State::ALL
             .map(|state| StateOption {
                 value: state.as_str(),
@@ -94,21 +94,21 @@ pub async fn get(
             .into(),
         rows,
     };
-    answer::private(status, &page)
+    response::no_store_page(status, &page)
 }
 
-fn state_name(texts: &Texts, state: entry::State) -> String {
-    let message = texts.say("admin-state-name");
+fn state_name(texts: &Localizer, state: entry::State) -> String {
+    let message = texts.message("admin-state-name");
     message.with("state", state.as_str()).to_string()
 }
 
 impl EntryRow {
-    fn new(texts: &Texts, entry: Entry) -> Self {
+    fn new(texts: &Localizer, entry: Entry) -> Self {
         let is_waiting = entry.state == entry::State::Waiting;
         Self {
             state: state_name(texts, entry.state),
-            received: Moment::new(texts, entry.received_at),
-            next_attempt: is_waiting.then(|| Moment::new(texts, entry.due_at)),
+            received: DisplayTime::new(texts, entry.received_at),
+            next_attempt: is_waiting.then(|| DisplayTime::new(texts, entry.due_at)),
             attempts: entry.attempts,
             reason: entry.reason.map(|code| labels::reason(texts, &code)),
             title: entry.title,
@@ -116,11 +116,11 @@ impl EntryRow {
     }
 }
 
-impl Moment {
-    fn new(texts: &Texts, at: Timestamp) -> Self {
+impl DisplayTime {
+    fn new(texts: &Localizer, at: Timestamp) -> Self {
         Self {
             iso: at.strftime("%FT%TZ").to_string(),
-            text: texts.figures().moment(at),
+            text: texts.formatter().format_datetime(at),
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// The file types that the interface accepts.
-pub const KINDS: [DocumentKind; 4] = [
+pub const ACCEPTED_KINDS: [DocumentKind; 4] = [
     DocumentKind::Pdf,
     DocumentKind::Docx,
     DocumentKind::Doc,
@@ -28,20 +28,20 @@ pub const KINDS: [DocumentKind; 4] = [
 ];
 
 /// The form field that says that the page showed a stored file.
-const KEPT: &str = "resume-kept";
+const KEPT_FIELD: &str = "resume-kept";
 /// The form field that discards the stored file.
-const REMOVE: &str = "resume-remove";
+const REMOVE_FIELD: &str = "resume-remove";
 
 /// The file of a form: the uploaded one, or the one stored when the form was sent before. Stores it, so that it need
 /// not be chosen again and the ATS can download it.
-pub async fn receive(
+pub async fn receive_resume(
     state: &RecruiterState,
     form: ApplicationId,
     sent: &Arc<Submission>,
 ) -> Result<Option<Document>, FileProblem> {
-    let file = match uploaded(state, sent).await? {
+    let file = match validated_upload(state, sent).await? {
         Some(file) => Some(file),
-        None if is_kept(sent) => Some(stored(state, form).await?),
+        None if keeps_stored_file(sent) => Some(load_stored(state, form).await?),
         None => None,
     };
     if let Some(file) = &file {
@@ -53,7 +53,7 @@ pub async fn receive(
     Ok(file)
 }
 
-async fn uploaded(
+async fn validated_upload(
     state: &RecruiterState,
     sent: &Arc<Submission>,
 ) -> Result<Option<Document>, FileProblem> {
@@ -62,18 +62,18 @@ async fn uploaded(
         let files: Vec<_> = sent.files(&Slot::Resume.name()).collect();
         match files[..] {
             [] => Ok(None),
-            [file] => upload::document(file, &KINDS, max_size).map(Some),
+            [file] => upload::document(file, &ACCEPTED_KINDS, max_size).map(Some),
             _ => Err(FileProblem::Several),
         }
     });
     checked.await.unwrap_or(Err(FileProblem::BrokenOff))
 }
 
-fn is_kept(sent: &Submission) -> bool {
-    !sent.text(KEPT).is_empty() && sent.text(REMOVE).is_empty()
+fn keeps_stored_file(sent: &Submission) -> bool {
+    !sent.text(KEPT_FIELD).is_empty() && sent.text(REMOVE_FIELD).is_empty()
 }
 
-async fn stored(state: &RecruiterState, form: ApplicationId) -> Result<Document, FileProblem> {
+async fn load_stored(state: &RecruiterState, form: ApplicationId) -> Result<Document, FileProblem> {
     match state.resumes.find(form).await.map_err(log_error)? {
         Some(Draft::File(file)) => Ok(file),
         _ => Err(FileProblem::Gone),
@@ -98,7 +98,7 @@ pub fn download_url(
     let signature = state
         .signer
         .sign(Purpose::File, &format!("{claim}.{extension}"));
-    let path = urls::team_file(&format!("{claim}.{signature}.{extension}"));
+    let path = urls::recruiter_file(&format!("{claim}.{signature}.{extension}"));
     Some((state.resume_base_url.as_ref()?.join(&path).ok()?, ends))
 }
 
@@ -114,8 +114,8 @@ pub fn verify_file_name(
         return None;
     }
     let (form, ends) = claim.split_once('.')?;
-    let ends = clock::from_millisecond(ends.parse().ok()?);
-    let mut kinds = KINDS.into_iter();
+    let ends = clock::timestamp_from_millis(ends.parse().ok()?);
+    let mut kinds = ACCEPTED_KINDS.into_iter();
     let kind = kinds.find(|kind| kind.extension() == extension)?;
     (now < ends).then_some((ApplicationId::parse(form)?, kind))
 }
@@ -132,7 +132,7 @@ pub fn form_id(state: &RecruiterState, token: &str) -> ApplicationId {
         let is_valid = state.signer.verify(Purpose::Form, id, signature);
         is_valid.then(|| ApplicationId::parse(id))?
     });
-    id.unwrap_or_else(|| ApplicationId::mint(state.now()))
+    id.unwrap_or_else(|| ApplicationId::generate(state.now()))
 }
 
 /// The time for which files are stored: a little longer than their URLs are valid.

@@ -16,17 +16,17 @@ pub async fn get(
     State(state): State<RecruiterState>,
     Path(name): Path<String>,
 ) -> Result<Response, PageError> {
-    let (form, kind) =
-        resume::verify_file_name(&state.signer, &name, state.now()).ok_or(PageError::NoSuchPage)?;
+    let (form, kind) = resume::verify_file_name(&state.signer, &name, state.now())
+        .ok_or(PageError::PageNotFound)?;
     match state.resumes.find(form).await {
         Ok(Some(Draft::File(file))) if file.kind == kind => {
             tracing::info!("a candidate's resume was downloaded");
             attachment(kind.media_type(), &file.name, file.content)
         }
-        Ok(_) => Err(PageError::NoSuchPage),
+        Ok(_) => Err(PageError::PageNotFound),
         Err(error) => {
             tracing::error!(%error, "cannot read a candidate's resume");
-            Err(PageError::NoCopyYet)
+            Err(PageError::PostingsNotLoaded)
         }
     }
 }

@@ -17,12 +17,11 @@ use crate::{
         state::RecruiterState,
     },
     web::{
-        answer,
         error::PageError,
-        guard::{self, Listing},
-        log, path,
-        router::{panicked, refuse},
-        urls,
+        guard::{self, Indexing},
+        request_log, response,
+        router::{handle_panic, reject_cross_site},
+        url_path, urls,
     },
 };
 
@@ -33,52 +32,60 @@ use crate::{
 /// When the public URL cannot be an origin.
 pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigError> {
     let public_url = state.public_url.clone();
-    let cross_site = guard::cross_site(public_url.as_ref(), refuse)?;
+    let cross_site = guard::csrf_layer(public_url.as_ref(), reject_cross_site)?;
     let deadline = RequestBodyDeadlineLayer::new(state.site.settings.body_timeout);
     let site = state.site.clone();
     let router = Router::new()
-        .route(urls::TEAM, get(jobs::get))
-        .route(urls::TEAM_SIGN_IN, get(sign_in::get).post(sign_in::post))
+        .route(urls::RECRUITER_JOBS, get(jobs::get))
         .route(
-            urls::TEAM_SIGN_OUT,
+            urls::RECRUITER_SIGN_IN,
+            get(sign_in::get).post(sign_in::post),
+        )
+        .route(
+            urls::RECRUITER_SIGN_OUT,
             get(sign_in::redirect_to_jobs).post(sign_in::sign_out),
         )
         .route(
-            urls::TEAM_ADD,
+            urls::RECRUITER_ADD,
             get(add::handlers::get).post(add::handlers::post),
         )
         .route(
-            urls::TEAM_IMPORT,
+            urls::RECRUITER_IMPORT,
             get(import::handlers::get_form).post(import::handlers::post_form),
         )
         .route(
-            urls::TEAM_IMPORT_RUN,
+            urls::RECRUITER_IMPORT_JOB,
             get(import::handlers::get_job).post(import::handlers::start_job),
         )
-        .route(urls::TEAM_IMPORT_FILE, get(import::results::get))
-        .route(urls::TEAM_HIRED, get(hired::get))
-        .route(urls::TEAM_OUTBOX, get(outbox::get))
-        .route(urls::TEAM_SLASH, any(nowhere))
-        .route(urls::TEAM_REST, any(nowhere))
+        .route(urls::RECRUITER_IMPORT_FILE, get(import::results::get))
+        .route(urls::RECRUITER_HIRED, get(hired::get))
+        .route(urls::RECRUITER_OUTBOX, get(outbox::get))
+        .route(urls::RECRUITER_TRAILING_SLASH, any(redirect_or_not_found))
+        .route(urls::RECRUITER_FALLBACK, any(redirect_or_not_found))
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
         .layer(cross_site)
         .layer(deadline)
-        .layer(from_fn_with_state(site, guard::posts))
-        .layer(from_fn_with_state(public_url, guard::hosts))
-        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn_with_state(site, guard::limit_forms))
+        .layer(from_fn_with_state(public_url, guard::check_host))
+        .layer(CatchPanicLayer::custom(handle_panic))
         .layer(from_fn_with_state(state.clone(), error_pages::middleware))
-        .layer(from_fn_with_state(Listing::Closed, guard::headers))
-        .layer(from_fn(log::answers))
+        .layer(from_fn_with_state(
+            Indexing::Forbidden,
+            guard::set_security_headers,
+        ))
+        .layer(from_fn(request_log::log_response))
         .with_state(state);
     Ok(router.fallback_service(fallback))
 }
 
 /// Redirects a URL with a trailing slash to the one without; answers 404 to anything else.
-async fn nowhere(method: Method, uri: Uri) -> Response {
+async fn redirect_or_not_found(method: Method, uri: Uri) -> Response {
     let is_looking = matches!(method, Method::GET | Method::HEAD);
-    match path::without_slash(uri.path()).filter(|_| is_looking) {
-        None => PageError::NoSuchPage.into_response(),
-        Some(bare) => answer::moved_unkept(&path::with_query(bare, uri.query())),
+    match url_path::without_trailing_slash(uri.path()).filter(|_| is_looking) {
+        None => PageError::PageNotFound.into_response(),
+        Some(bare) => {
+            response::uncached_permanent_redirect(&url_path::with_query(bare, uri.query()))
+        }
     }
 }
 
@@ -86,13 +93,16 @@ async fn nowhere(method: Method, uri: Uri) -> Response {
 pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
     let public_url = state.public_url.clone();
     let router = Router::new()
-        .route(urls::TEAM_FILE, get(resume_download::get))
+        .route(urls::RECRUITER_FILE, get(resume_download::get))
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
-        .layer(from_fn_with_state(public_url, guard::hosts))
-        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn_with_state(public_url, guard::check_host))
+        .layer(CatchPanicLayer::custom(handle_panic))
         .layer(from_fn_with_state(state.clone(), error_pages::middleware))
-        .layer(from_fn_with_state(Listing::Closed, guard::headers))
-        .layer(from_fn(log::answers))
+        .layer(from_fn_with_state(
+            Indexing::Forbidden,
+            guard::set_security_headers,
+        ))
+        .layer(from_fn(request_log::log_response))
         .with_state(state);
     router.fallback_service(fallback)
 }

@@ -54,7 +54,7 @@ fn verify<'a>(state: &'a RecruiterState, value: &str) -> Option<&'a RecruiterKey
         return None;
     }
     let (key_id, began) = claim.split_once('.')?;
-    let began = clock::from_millisecond(began.parse().ok()?);
+    let began = clock::timestamp_from_millis(began.parse().ok()?);
     let ends = began.checked_add(state.settings.session);
     let now = state.now();
     if now.duration_since(began) < -MAX_CLOCK_SKEW || now >= ends.unwrap_or(Timestamp::MAX) {

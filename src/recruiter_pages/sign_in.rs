@@ -13,28 +13,29 @@ use crate::{
     recruiter_keys,
     recruiter_pages::{session, state::RecruiterState},
     web::{
-        answer, client,
-        error::{PageError, whole_seconds},
-        upload::receive::receive,
+        client_ip,
+        error::{PageError, round_up_to_seconds},
+        layout::PageContext,
+        response,
+        upload::receive::receive_form,
         urls,
-        view::View,
     },
 };
 
 /// The name of the form field.
-const KEY: &str = "key";
+const KEY_FIELD: &str = "key";
 
 /// The form for the key.
 #[derive(Template)]
 #[template(path = "recruiter_pages/sign_in.html")]
 struct SignInPage<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     error: Option<&'static str>,
 }
 
 impl SignInPage<'_> {
     fn action(&self) -> &'static str {
-        urls::TEAM_SIGN_IN
+        urls::RECRUITER_SIGN_IN
     }
 }
 
@@ -44,8 +45,8 @@ pub async fn get(
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     match session::find_key(&state, &headers) {
-        Some(_) => Ok(answer::to(urls::TEAM)),
-        None => page(&state, StatusCode::OK, None),
+        Some(_) => Ok(response::see_other(urls::RECRUITER_JOBS)),
+        None => render(&state, StatusCode::OK, None),
     }
 }
 
@@ -57,21 +58,24 @@ pub async fn post(
     request: Request,
 ) -> Result<Response, PageError> {
     let trusted = &state.site.settings.trusted_proxies;
-    let client_ip = client::address(trusted, peer.ip(), request.headers());
-    if let Err(wait) = state.sign_in_limit.count(client_ip) {
+    let client_ip = client_ip::client_ip(trusted, peer.ip(), request.headers());
+    if let Err(wait) = state.sign_in_limit.check(client_ip) {
         return too_many_attempts(&state, wait);
     }
-    let sent = receive(&state.site, request).await?.sent;
-    match recruiter_keys::find_key(&state.settings.keys, sent.text(KEY)) {
+    let sent = receive_form(&state.site, request).await?.form;
+    match recruiter_keys::find_key(&state.settings.keys, sent.text(KEY_FIELD)) {
         Some(key) => {
             tracing::info!(by = key.name, "signed in to the recruiters' pages");
             let cookie = session::sign_in_cookie(&state, key);
-            Ok(with_cookie(answer::to(urls::TEAM), cookie))
+            Ok(with_cookie(
+                response::see_other(urls::RECRUITER_JOBS),
+                cookie,
+            ))
         }
         None => {
             tracing::warn!("refused a wrong key for the recruiters' pages");
             let error = Some("admin-team-wrong-key");
-            page(&state, StatusCode::UNPROCESSABLE_ENTITY, error)
+            render(&state, StatusCode::UNPROCESSABLE_ENTITY, error)
         }
     }
 }
@@ -79,29 +83,29 @@ pub async fn post(
 /// Ends the session.
 pub async fn sign_out(State(state): State<RecruiterState>) -> Response {
     let cookie = session::sign_out_cookie(&state);
-    with_cookie(answer::to(urls::TEAM_SIGN_IN), cookie)
+    with_cookie(response::see_other(urls::RECRUITER_SIGN_IN), cookie)
 }
 
 /// Answers a GET of the sign-out URL, which changes nothing.
 pub async fn redirect_to_jobs() -> Response {
-    answer::to(urls::TEAM)
+    response::see_other(urls::RECRUITER_JOBS)
 }
 
 fn too_many_attempts(state: &RecruiterState, wait: Duration) -> Result<Response, PageError> {
     let error = Some("admin-team-too-many");
-    let mut page = page(state, StatusCode::TOO_MANY_REQUESTS, error)?;
-    let seconds = HeaderValue::from(whole_seconds(wait));
+    let mut page = render(state, StatusCode::TOO_MANY_REQUESTS, error)?;
+    let seconds = HeaderValue::from(round_up_to_seconds(wait));
     page.headers_mut().insert(header::RETRY_AFTER, seconds);
     Ok(page)
 }
 
-fn page(
+fn render(
     state: &RecruiterState,
     status: StatusCode,
     error: Option<&'static str>,
 ) -> Result<Response, PageError> {
     let view = state.view();
-    answer::private(status, &SignInPage { view, error })
+    response::no_store_page(status, &SignInPage { view, error })
 }
 
 fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {

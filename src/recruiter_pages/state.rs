@@ -6,44 +6,44 @@ use jiff::Timestamp;
 use url::Url;
 
 use crate::{
-    ats::client::Client,
-    brand::texts::Texts,
+    ats::client::AtsClient,
+    brand::localizer::Localizer,
     candidate_import::TeamSettings,
-    pace::Pace,
+    rate_limiter::RateLimiter,
     recruiter_pages::{ats_cache::AtsCache, import_jobs::ImportJobs, signer::Signer},
     store::{additions::Additions, drafts::Drafts, ledger::Ledger},
-    web::{client::Limit, site::Site, view::View},
+    web::{client_ip::RateLimit, layout::PageContext, state::SiteState},
 };
 
 /// The state of the pages at one of the addresses where they are served. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct RecruiterState {
     /// The visitors' site: its look, its clock, its limits.
-    pub site: Site,
+    pub site: SiteState,
     /// The public URL of the pages, if it is configured.
     pub public_url: Option<Url>,
-    deps: Arc<Deps>,
+    deps: Arc<RecruiterDeps>,
 }
 
 /// What all addresses share.
 #[derive(Debug)]
-pub struct Deps {
+pub struct RecruiterDeps {
     /// The `[team]` settings.
     pub settings: TeamSettings,
     /// Lists of the ATS.
     pub ats_cache: AtsCache,
     /// The client of the ATS.
-    pub client: Client,
+    pub client: AtsClient,
     /// Limits the rate at which single candidates are sent.
-    pub pace: Pace,
+    pub rate_limiter: RateLimiter,
     /// The same rate for an import. `None` means no limit.
     pub posts_per_second: Option<NonZeroU32>,
     /// Imports in the background.
     pub import_jobs: ImportJobs,
     /// The candidates added on these pages.
-    pub additions: Additions,
+    pub added_candidates: Additions,
     /// The applications on their way to the ATS.
-    pub outbox: Ledger,
+    pub outbox_admin: Ledger,
     /// Uploaded resumes.
     pub resumes: Drafts,
     /// The URL at which the ATS reaches this site. Without one, resumes cannot be uploaded.
@@ -51,12 +51,12 @@ pub struct Deps {
     /// Signs sessions, form tokens and download URLs.
     pub signer: Signer,
     /// Limits the sign-in attempts per client IP.
-    pub sign_in_limit: Limit,
+    pub sign_in_limit: RateLimit,
 }
 
 impl RecruiterState {
     /// The state at one address.
-    pub fn new(site: Site, public_url: Option<Url>, deps: Deps) -> Self {
+    pub fn new(site: SiteState, public_url: Option<Url>, deps: RecruiterDeps) -> Self {
         Self {
             site,
             public_url,
@@ -66,7 +66,7 @@ impl RecruiterState {
 
     /// The same state with another site or another address.
     #[must_use]
-    pub fn with_site(&self, site: Site, public_url: Option<Url>) -> Self {
+    pub fn with_site(&self, site: SiteState, public_url: Option<Url>) -> Self {
         Self {
             site,
             public_url,
@@ -81,13 +81,13 @@ impl RecruiterState {
     }
 
     /// The texts of the pages. They are English, like those of the operator's page.
-    pub fn texts(&self) -> &Texts {
-        self.site.editions.operators().texts()
+    pub fn texts(&self) -> &Localizer {
+        self.site.locales.operator_locale().texts()
     }
 
     /// What every template needs.
-    pub fn view(&self) -> View<'_> {
-        View::new(&self.site, self.site.editions.operators())
+    pub fn view(&self) -> PageContext<'_> {
+        PageContext::new(&self.site, self.site.locales.operator_locale())
     }
 
     /// The time.
@@ -97,9 +97,9 @@ impl RecruiterState {
 }
 
 impl Deref for RecruiterState {
-    type Target = Deps;
+    type Target = RecruiterDeps;
 
-    fn deref(&self) -> &Deps {
+    fn deref(&self) -> &RecruiterDeps {
         &self.deps
     }
 }

@@ -12,8 +12,8 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::reference_ats::{
-    database::open::{Database, DatabaseError},
-    received::{Full, Summary},
+    database::connection::{Database, DatabaseError},
+    person::{PersonDetails, PersonSummary},
 };
 
 /// The applications and candidates that the reference ATS received.
@@ -28,10 +28,10 @@ pub enum InboxError {
     Database(#[from] DatabaseError),
     /// No application or candidate has this id.
     #[error("nothing with the id {0} was received")]
-    NoSuch(Uuid),
+    NotFound(Uuid),
     /// A file could not be written.
     #[error("{} cannot be written", .0.display())]
-    NotWritten(PathBuf, #[source] io::Error),
+    Write(PathBuf, #[source] io::Error),
 }
 
 impl Inbox {
@@ -42,41 +42,49 @@ impl Inbox {
     }
 
     /// Whether there is an inbox in `dir`.
-    pub fn is_in(dir: &Path) -> bool {
-        Database::is_in(dir)
+    pub fn exists_in(dir: &Path) -> bool {
+        Database::exists_in(dir)
     }
 
-    pub(crate) fn of(database: Database) -> Self {
+    pub(crate) fn from_database(database: Database) -> Self {
         Self(database)
     }
 
     /// All applications and added candidates, the newest first.
-    pub async fn list(&self) -> Result<Vec<Summary>, InboxError> {
-        Ok(self.0.summaries(None).await.map_err(DatabaseError::from)?)
+    pub async fn list(&self) -> Result<Vec<PersonSummary>, InboxError> {
+        Ok(self
+            .0
+            .person_summaries(None)
+            .await
+            .map_err(DatabaseError::from)?)
     }
 
     /// All data of one application or candidate.
-    pub async fn show(&self, id: Uuid) -> Result<Full, InboxError> {
-        let full = self.0.full(id).await.map_err(DatabaseError::from)?;
-        full.ok_or(InboxError::NoSuch(id))
+    pub async fn show(&self, id: Uuid) -> Result<PersonDetails, InboxError> {
+        let full = self
+            .0
+            .person_details(id)
+            .await
+            .map_err(DatabaseError::from)?;
+        full.ok_or(InboxError::NotFound(id))
     }
 
     /// The bytes of the resume, if it was sent as a file.
     pub async fn resume(&self, id: Uuid) -> Result<Option<Vec<u8>>, InboxError> {
-        Ok(self.0.resume(id).await.map_err(DatabaseError::from)?)
+        Ok(self.0.resume_bytes(id).await.map_err(DatabaseError::from)?)
     }
 
     /// Marks a person as hired. `GET candidates` then lists them for `reference_ats.hired_within`.
-    pub async fn hire(&self, id: Uuid, at: Timestamp) -> Result<(), InboxError> {
+    pub async fn mark_hired(&self, id: Uuid, at: Timestamp) -> Result<(), InboxError> {
         let hired = self
             .0
-            .hire(id, Some(at))
+            .set_hired(id, Some(at))
             .await
             .map_err(DatabaseError::from)?;
         if hired {
             Ok(())
         } else {
-            Err(InboxError::NoSuch(id))
+            Err(InboxError::NotFound(id))
         }
     }
 
@@ -100,22 +108,25 @@ impl Inbox {
             .recursive(true)
             .mode(0o700)
             .create(folder);
-        made.map_err(|error| InboxError::NotWritten(folder.to_owned(), error))?;
+        made.map_err(|error| InboxError::Write(folder.to_owned(), error))?;
         let mut files = Vec::new();
         for id in ids {
             let full = self.show(id).await?;
             let json = serde_json::to_vec_pretty(&full).unwrap_or_default();
-            files.push(write(folder.join(format!("{id}.json")), &json)?);
+            files.push(write_private_file(
+                folder.join(format!("{id}.json")),
+                &json,
+            )?);
             if let (Some(resume), Some(bytes)) = (&full.resume, self.resume(id).await?) {
                 let name = format!("{id}.{}", resume.kind);
-                files.push(write(folder.join(name), &bytes)?);
+                files.push(write_private_file(folder.join(name), &bytes)?);
             }
         }
         Ok(files)
     }
 }
 
-fn write(path: PathBuf, bytes: &[u8]) -> Result<PathBuf, InboxError> {
+fn write_private_file(path: PathBuf, bytes: &[u8]) -> Result<PathBuf, InboxError> {
     let opened = fs::OpenOptions::new()
         .write(true)
         .create(true)
@@ -124,6 +135,6 @@ fn write(path: PathBuf, bytes: &[u8]) -> Result<PathBuf, InboxError> {
         .open(&path);
     match opened.and_then(|mut file| file.write_all(bytes)) {
         Ok(()) => Ok(path),
-        Err(error) => Err(InboxError::NotWritten(path, error)),
+        Err(error) => Err(InboxError::Write(path, error)),
     }
 }

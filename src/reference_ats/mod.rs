@@ -5,19 +5,19 @@
 pub mod settings;
 
 /// Access keys, kept as hashes.
-mod key;
+mod hashed_key;
 
 /// Error responses of the interface.
-mod refusal;
+mod error;
 
 /// Pagination by `limit` and `offset`.
-mod page;
+mod pagination;
 
 /// Finds the hiring stage that a request names.
 mod stage;
 
 /// Fault injection for tests.
-pub mod faults;
+pub mod fault_injection;
 
 /// Uploaded resumes and their file types.
 mod resume;
@@ -26,16 +26,16 @@ mod resume;
 mod postings;
 
 /// Parsing and validation of request bodies.
-mod intake;
+mod requests;
 
 /// Applicants and added candidates, as they are listed and exported.
-pub mod received;
+pub mod person;
 
 /// The SQLite database: jobs, stages, candidates, applications, resumes.
 mod database;
 
 /// Deletes people after the retention period.
-mod sweeping;
+mod cleanup;
 
 /// The state that all request handlers share.
 mod state;
@@ -47,10 +47,10 @@ mod endpoints;
 mod openapi;
 
 /// Middleware: checks the key and the plan, injects faults.
-mod gate;
+mod auth;
 
 /// The back office: HTML pages for the people of a small company.
-pub(crate) mod office;
+pub(crate) mod backoffice;
 
 /// The routes and their middleware.
 mod router;

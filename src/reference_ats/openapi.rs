@@ -20,11 +20,11 @@ use crate::{
         endpoints::{
             add_candidate, applications, bulk_add_candidates, candidates, job_postings, jobs,
         },
-        intake::{
-            application::{MAX_EMAIL, MAX_INFO, MAX_NAME, MAX_PHONE, MAX_URL},
-            layout::FIELD,
+        error::{Detail, ServiceUnavailable},
+        requests::{
+            answers_layout::ANSWERS_FIELD,
+            application::{MAX_ADDITIONAL_INFO, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_URL},
         },
-        refusal::{Detail, NotStored},
     },
 };
 
@@ -48,21 +48,22 @@ const JSON: &str = "application/json";
         job_postings::show,
         applications::submit,
     ),
-    components(schemas(Detail, NotStored, PremiumRequired)),
-    modifiers(&Common),
+    components(schemas(Detail, ServiceUnavailable, PremiumRequired)),
+    modifiers(&CommonModifier),
 )]
 struct Document;
 
 /// The header that identifies repeated requests.
-const KEY: &str = "Idempotency-Key";
+const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
 /// The description of the interface as it is served at `base_url`. `Idempotency-Key` is described only if it is
 /// supported, because clients rely on the description.
-pub(crate) fn document(base_url: &Url, knows_keys: bool) -> openapi::OpenApi {
+pub(crate) fn openapi_document(base_url: &Url, knows_keys: bool) -> openapi::OpenApi {
     let mut document = Document::openapi();
     for item in document.paths.paths.values_mut() {
         if let Some(parameters) = item.post.as_mut().and_then(|it| it.parameters.as_mut()) {
-            let is_key = |it: &RefOr<Parameter>| matches!(it, RefOr::T(it) if it.name == KEY);
+            let is_key =
+                |it: &RefOr<Parameter>| matches!(it, RefOr::T(it) if it.name == IDEMPOTENCY_KEY);
             parameters.retain(|parameter| knows_keys || !is_key(parameter));
         }
     }
@@ -72,27 +73,27 @@ pub(crate) fn document(base_url: &Url, knows_keys: bool) -> openapi::OpenApi {
 }
 
 /// Adds what all operations share: the key, the plan and the common errors.
-struct Common;
+struct CommonModifier;
 
-impl Modify for Common {
+impl Modify for CommonModifier {
     fn modify(&self, document: &mut openapi::OpenApi) {
         let components = document.components.get_or_insert_default();
         let scheme = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
         components
             .security_schemes
             .insert(BEARER.to_owned(), RefOr::T(scheme));
-        state_answers(components);
-        state_lengths(components);
+        describe_answers(components);
+        describe_lengths(components);
         for item in document.paths.paths.values_mut() {
             for operation in [&mut item.get, &mut item.post].into_iter().flatten() {
-                state_common(operation);
+                describe_common_responses(operation);
             }
         }
     }
 }
 
 /// Describes the accepted layouts of the answers. The interface itself only says that they are an object.
-fn state_answers(components: &mut Components) {
+fn describe_answers(components: &mut Components) {
     let layouts = json!([
         {
             "type": "object",
@@ -126,16 +127,16 @@ fn state_answers(components: &mut Components) {
     let answers = ObjectBuilder::new()
         .schema_type(SchemaType::AnyValue)
         .extensions(Some(any_of));
-    if let Some(request) = application(components) {
+    if let Some(request) = application_schema(components) {
         request
             .properties
-            .insert(FIELD.to_owned(), RefOr::T(answers.build().into()));
+            .insert(ANSWERS_FIELD.to_owned(), RefOr::T(answers.build().into()));
     }
 }
 
 /// Adds the lengths that this server enforces. The interface itself states none for applications.
-fn state_lengths(components: &mut Components) {
-    let Some(request) = application(components) else {
+fn describe_lengths(components: &mut Components) {
+    let Some(request) = application_schema(components) else {
         return;
     };
     for (field, least, most) in [
@@ -145,7 +146,7 @@ fn state_lengths(components: &mut Components) {
         ("linkedin_url", 0, MAX_URL),
         ("phone_number", 0, MAX_PHONE),
         ("resume", 0, MAX_URL),
-        ("additional_info", 0, MAX_INFO),
+        ("additional_info", 0, MAX_ADDITIONAL_INFO),
     ] {
         if let Some(RefOr::T(Schema::Object(text))) = request.properties.get_mut(field) {
             text.min_length = Some(least).filter(|least| 0 < *least);
@@ -154,45 +155,45 @@ fn state_lengths(components: &mut Components) {
     }
 }
 
-fn application(components: &mut Components) -> Option<&mut Object> {
+fn application_schema(components: &mut Components) -> Option<&mut Object> {
     match components.schemas.get_mut("ApplicationRequest")? {
         RefOr::T(Schema::Object(request)) => Some(request),
         _ => None,
     }
 }
 
-fn state_common(operation: &mut Operation) {
+fn describe_common_responses(operation: &mut Operation) {
     let none: [&str; 0] = [];
     operation.security = Some(vec![SecurityRequirement::new(BEARER, none)]);
     let answers = [
         (
             "401",
             "The key is missing or not valid",
-            reference::<Detail>(),
+            schema_reference::<Detail>(),
             Some("WWW-Authenticate"),
         ),
         (
             "403",
             "The account is not on the premium plan",
-            reference::<PremiumRequired>(),
+            schema_reference::<PremiumRequired>(),
             None,
         ),
         (
             "405",
             "The method is not allowed here",
-            reference::<Detail>(),
+            schema_reference::<Detail>(),
             Some("Allow"),
         ),
         (
             "429",
             "Too many requests",
-            reference::<Detail>(),
+            schema_reference::<Detail>(),
             Some("Retry-After"),
         ),
         (
             "503",
             "Not available just now",
-            reference::<Detail>(),
+            schema_reference::<Detail>(),
             Some("Retry-After"),
         ),
     ];
@@ -213,6 +214,6 @@ fn state_common(operation: &mut Operation) {
     }
 }
 
-fn reference<T: ToSchema>() -> RefOr<Schema> {
+fn schema_reference<T: ToSchema>() -> RefOr<Schema> {
     RefOr::Ref(openapi::Ref::from_schema_name(T::name()))
 }

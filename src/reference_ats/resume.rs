@@ -6,9 +6,9 @@ use bytes::Bytes;
 use zip::ZipArchive;
 
 /// `%PDF-` may begin within this many bytes, because PDF viewers accept other bytes before it.
-const PDF_WITHIN: usize = 1_024;
+const PDF_HEADER_WINDOW: usize = 1_024;
 /// The first bytes of an OLE file. Old Word documents are OLE files.
-const OLE: [u8; 8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
+const OLE_MAGIC: [u8; 8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
 /// The maximum length of a file name, in characters.
 const MAX_NAME: usize = 100;
 
@@ -18,14 +18,14 @@ pub(crate) struct Resume {
     /// The file name: no folder, no control characters, at most 100 characters.
     pub(crate) name: String,
     /// The file type.
-    pub(crate) kind: ResumeKind,
+    pub(crate) kind: ResumeType,
     /// The content of the file.
     pub(crate) bytes: Bytes,
 }
 
 /// The file type of a resume, detected from its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ResumeKind {
+pub(crate) enum ResumeType {
     /// Portable Document Format.
     Pdf,
     /// A Word document since Word 2007.
@@ -36,17 +36,17 @@ pub(crate) enum ResumeKind {
     Txt,
 }
 
-impl ResumeKind {
+impl ResumeType {
     /// Detects the type. `None` if it is not a supported type.
-    pub(crate) fn recognise(bytes: &[u8]) -> Option<Self> {
-        let head = &bytes[..bytes.len().min(PDF_WITHIN)];
+    pub(crate) fn detect(bytes: &[u8]) -> Option<Self> {
+        let head = &bytes[..bytes.len().min(PDF_HEADER_WINDOW)];
         if head.windows(5).any(|window| window == b"%PDF-") {
             return Some(Self::Pdf);
         }
         if bytes.starts_with(b"PK") {
-            return is_word(bytes).then_some(Self::Docx);
+            return is_docx(bytes).then_some(Self::Docx);
         }
-        if bytes.starts_with(&OLE) {
+        if bytes.starts_with(&OLE_MAGIC) {
             return Some(Self::Doc);
         }
         let text = std::str::from_utf8(bytes).is_ok_and(|text| !text.contains('\0'));
@@ -65,7 +65,7 @@ impl ResumeKind {
 }
 
 /// Removes folders from a file name, and characters that are harmful in a terminal or an HTTP header.
-pub(crate) fn plain_name(name: &str) -> String {
+pub(crate) fn sanitize_file_name(name: &str) -> String {
     let base = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let kept = base.chars().filter(|c| !c.is_control() && *c != '"');
     let plain: String = kept.take(MAX_NAME).collect();
@@ -74,7 +74,7 @@ pub(crate) fn plain_name(name: &str) -> String {
 }
 
 /// Whether a zip archive contains a Word document.
-fn is_word(bytes: &[u8]) -> bool {
+fn is_docx(bytes: &[u8]) -> bool {
     ZipArchive::new(Cursor::new(bytes)).is_ok_and(|zip| {
         let holds = |name| zip.index_for_name(name).is_some();
         holds("[Content_Types].xml") && holds("word/document.xml")
@@ -88,23 +88,23 @@ mod tests {
     #[test]
     fn a_file_is_known_by_its_bytes() {
         let known = [
-            (&b"%PDF-1.7"[..], Some(ResumeKind::Pdf)),
-            (&b"rubbish\n%PDF-1.4"[..], Some(ResumeKind::Pdf)),
-            (&OLE[..], Some(ResumeKind::Doc)),
-            (&b"Dear bakers"[..], Some(ResumeKind::Txt)),
+            (&b"%PDF-1.7"[..], Some(ResumeType::Pdf)),
+            (&b"rubbish\n%PDF-1.4"[..], Some(ResumeType::Pdf)),
+            (&OLE_MAGIC[..], Some(ResumeType::Doc)),
+            (&b"Dear bakers"[..], Some(ResumeType::Txt)),
             (&b"PK\x03\x04 no zip at all"[..], None),
             (&b"MZ\x00\x00"[..], None),
             (&b""[..], None),
         ];
         for (bytes, kind) in known {
-            assert_eq!(ResumeKind::recognise(bytes), kind, "{bytes:?}");
+            assert_eq!(ResumeType::detect(bytes), kind, "{bytes:?}");
         }
     }
 
     #[test]
     fn a_name_keeps_no_folder_and_no_control_character() {
-        assert_eq!(plain_name("../../etc/cv\u{7}.pdf"), "cv.pdf");
-        assert_eq!(plain_name("C:\\me\\cv.pdf"), "cv.pdf");
-        assert_eq!(plain_name("\n"), "resume");
+        assert_eq!(sanitize_file_name("../../etc/cv\u{7}.pdf"), "cv.pdf");
+        assert_eq!(sanitize_file_name("C:\\me\\cv.pdf"), "cv.pdf");
+        assert_eq!(sanitize_file_name("\n"), "resume");
     }
 }

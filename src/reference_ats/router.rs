@@ -11,29 +11,30 @@ use axum::{
 use tower::limit::GlobalConcurrencyLimitLayer;
 
 use crate::reference_ats::{
+    auth,
     endpoints::{
-        add_candidate, applications, bulk_add_candidates, candidates, job_postings, jobs, rehearsal,
+        add_candidate, applications, bulk_add_candidates, candidates, faults, job_postings, jobs,
     },
-    faults, gate, openapi,
-    refusal::Refusal,
-    settings::Deduplicate,
-    state::Ats,
+    error::ApiError,
+    fault_injection, openapi,
+    settings::Deduplication,
+    state::AtsState,
 };
 
 /// The path of the OpenAPI description. It needs no key.
-const DOCUMENT: &str = "/docs/api.json";
+const OPENAPI_PATH: &str = "/docs/api.json";
 /// The maximum number of requests with files that are handled at the same time. Their bodies are in memory.
-const MAX_UPLOADS: usize = 32;
+const MAX_CONCURRENT_UPLOADS: usize = 32;
 
 /// All routes, including those of the back office. Other paths, also those with a trailing slash, answer 404 in JSON.
-pub(crate) fn router(ats: Ats, office: Option<Router>) -> Router {
+pub(crate) fn router(ats: AtsState, office: Option<Router>) -> Router {
     let uploads = Router::new()
         .route("/add-candidate", post(add_candidate::submit))
         .route(
             "/job-postings/{id}/applications",
             post(applications::submit),
         )
-        .layer(GlobalConcurrencyLimitLayer::new(MAX_UPLOADS));
+        .layer(GlobalConcurrencyLimitLayer::new(MAX_CONCURRENT_UPLOADS));
     let interface = Router::new()
         .route("/jobs", get(jobs::show))
         .route("/bulk-add-candidates", post(bulk_add_candidates::submit))
@@ -42,23 +43,23 @@ pub(crate) fn router(ats: Ats, office: Option<Router>) -> Router {
         .route("/job-postings/{id}", get(job_postings::show))
         .merge(uploads);
     let mut gated = Router::new().nest("/api/v1/external", interface);
-    if ats.options().rehearsals {
-        let rehearsals = post(rehearsal::plan).delete(rehearsal::clear);
-        gated = gated.route(faults::PATH, rehearsals);
+    if ats.options().fault_injection {
+        let rehearsals = post(faults::post).delete(faults::delete);
+        gated = gated.route(fault_injection::FAULTS_PATH, rehearsals);
     }
     gated
-        .fallback(async || Refusal::NotFound)
-        .method_not_allowed_fallback(async || Refusal::MethodNotAllowed)
-        .layer(middleware::from_fn_with_state(ats.clone(), gate::check))
-        .route(DOCUMENT, get(document))
-        .route(gate::UPGRADE, get(upgrade))
-        .layer(middleware::map_response(private))
+        .fallback(async || ApiError::NotFound)
+        .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
+        .layer(middleware::from_fn_with_state(ats.clone(), auth::authorize))
+        .route(OPENAPI_PATH, get(get_openapi))
+        .route(auth::UPGRADE_PATH, get(get_upgrade_page))
+        .layer(middleware::map_response(forbid_caching))
         .with_state(ats)
         .merge(office.unwrap_or_default())
 }
 
 /// Forbids caching and content sniffing, because responses contain personal data.
-async fn private(mut response: Response) -> Response {
+async fn forbid_caching(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     let nosniff = HeaderValue::from_static("nosniff");
@@ -67,12 +68,12 @@ async fn private(mut response: Response) -> Response {
 }
 
 /// Explains how to enable the premium plan, which is a setting here.
-async fn upgrade() -> &'static str {
+async fn get_upgrade_page() -> &'static str {
     "This reference ATS answers only on the premium plan.\n\
      To switch it on, set reference_ats.premium = true and start it again.\n"
 }
 
-async fn document(State(ats): State<Ats>) -> Json<utoipa::openapi::OpenApi> {
-    let knows_keys = ats.options().deduplicate == Deduplicate::Header;
-    Json(openapi::document(&ats.address(""), knows_keys))
+async fn get_openapi(State(ats): State<AtsState>) -> Json<utoipa::openapi::OpenApi> {
+    let knows_keys = ats.options().deduplicate == Deduplication::Header;
+    Json(openapi::openapi_document(&ats.public_url(""), knows_keys))
 }

@@ -18,57 +18,57 @@ use url::Url;
 use uuid::Uuid;
 
 use crate::{
-    brand::{texts::Texts, wording::TextsError},
+    brand::{bundle::LocaleError, localizer::Localizer},
     clock::Clock,
-    drain::drained,
+    drain_body::respond_then_drain,
     language::Language,
     posting::PostingId,
     reference_ats::{
-        database::open::{Database, DatabaseError},
-        faults::Faults,
-        gate::Dropped,
-        inbox::Inbox,
-        key::{self, Key},
-        office::{
-            desk::Office,
-            door::Door,
-            key::{OfficeKey, OfficeKeyError},
+        auth::ConnectionDroppedError,
+        backoffice::{
+            key::{BackofficeKey, BackofficeKeyError},
             router::router as pages,
+            sessions::Sessions,
+            state::BackofficeState,
             urls,
         },
-        postings::{shelf::Shelf, source::Source},
+        cleanup,
+        database::connection::{Database, DatabaseError},
+        fault_injection::FaultPlan,
+        hashed_key::{self, HashedKey},
+        inbox::Inbox,
+        postings::{repository::PostingRepository, source::PostingSource},
         router::router,
-        settings::Settings,
-        state::{Ats, Parts},
-        sweeping,
+        settings::ReferenceAtsSettings,
+        state::{AtsState, Deps},
     },
 };
 
 /// The maximum time for the head of a request, and for an idle connection.
-const HEAD_TIMEOUT: Duration = Duration::from_secs(60);
+const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
 /// The maximum time for reading the rest of a body after the response is ready.
-const BODY_TIMEOUT: Duration = Duration::from_secs(60);
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(60);
 /// The maximum time for running requests to finish at shutdown.
-const STOP_TIMEOUT: Duration = Duration::from_secs(10);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A running reference ATS.
 pub struct ReferenceAts {
     address: SocketAddr,
     base_url: Url,
     api_key: SecretString,
-    faults: Faults,
+    faults: FaultPlan,
     database: Database,
-    office: Option<OfficeAt>,
+    office: Option<BackofficeAccess>,
     handle: Handle<SocketAddr>,
     task: Option<JoinHandle<io::Result<()>>>,
-    sweeping: JoinHandle<()>,
+    cleanup: JoinHandle<()>,
 }
 
 /// The URL of the back office, and where its key is.
 #[derive(Debug, Clone)]
-pub struct OfficeAt {
+pub struct BackofficeAccess {
     /// The URL to open in a browser.
-    pub address: Url,
+    pub url: Url,
     /// The file that contains the key. `None` if the key is in the settings.
     pub key_file: Option<PathBuf>,
 }
@@ -90,16 +90,16 @@ pub enum StartError {
     EmptyKey,
     /// The key of the back office cannot be used.
     #[error(transparent)]
-    OfficeKey(#[from] OfficeKeyError),
+    BackofficeKey(#[from] BackofficeKeyError),
     /// The texts of the back office cannot be loaded.
     #[error("the texts of the office cannot be read")]
-    Texts(#[from] TextsError),
+    Texts(#[from] LocaleError),
     /// The public URL is not a valid origin, so forms could not be checked against it.
     #[error("reference_ats.public_url is no address of an office")]
-    Origin,
+    InvalidPublicUrl,
     /// The jobs of the postings could not be stored.
     #[error("the jobs of the postings could not be stored")]
-    Seed,
+    StoreJobs,
 }
 
 impl ReferenceAts {
@@ -107,42 +107,45 @@ impl ReferenceAts {
     /// generates one. Received data is sealed with the current key from `key_file`. The file is created if it is
     /// missing and nothing is sealed yet.
     pub async fn start(
-        settings: &Settings,
+        settings: &ReferenceAtsSettings,
         key_file: &Path,
         clock: Clock,
     ) -> Result<Self, StartError> {
-        let api_key = settings.api_key.clone().unwrap_or_else(key::random);
+        let api_key = settings
+            .api_key
+            .clone()
+            .unwrap_or_else(hashed_key::generate_key);
         if api_key.expose_secret().trim().is_empty() {
             return Err(StartError::EmptyKey);
         }
-        let database = Database::open_or_make(&settings.dir, key_file).await?;
-        let swept = sweeping::sweep(&database, &clock, settings.retention).await;
+        let database = Database::open_or_create(&settings.dir, key_file).await?;
+        let swept = cleanup::delete_expired(&database, &clock, settings.retention).await;
         swept.map_err(DatabaseError::from)?;
         let states = database.posting_states().await;
         let states = states.map_err(DatabaseError::from)?;
-        let shelf = shelf(settings.postings.as_deref(), states)?;
+        let shelf = open_repository(settings.postings.as_deref(), states)?;
         let wanted = settings.listen.unwrap_or((Ipv4Addr::LOCALHOST, 0).into());
         let cannot = |error| StartError::Listen(wanted, error);
-        let (listener, address) = listen(wanted).map_err(cannot)?;
+        let (listener, address) = bind(wanted).map_err(cannot)?;
         let base_url = settings
             .public_url
             .clone()
-            .unwrap_or_else(|| url_of(address));
-        let faults = Faults::default();
-        let parts = Parts {
-            key: Key::new(&api_key),
+            .unwrap_or_else(|| local_url(address));
+        let faults = FaultPlan::default();
+        let parts = Deps {
+            key: HashedKey::new(&api_key),
             base_url: base_url.clone(),
             clock: clock.clone(),
-            shelf,
+            repository: shelf,
             database: database.clone(),
             faults: faults.clone(),
         };
-        let ats = Ats::new(parts, settings);
-        ats.offers().await.map_err(|_| StartError::Seed)?;
-        let (office, pages) = office(&ats, settings)?.unzip();
+        let ats = AtsState::new(parts, settings);
+        ats.postings().await.map_err(|_| StartError::StoreJobs)?;
+        let (office, pages) = build_backoffice(&ats, settings)?.unzip();
         let handle = Handle::new();
         let task = serve(listener, handle.clone(), router(ats, pages)).map_err(cannot)?;
-        let sweeping = sweeping::run(database.clone(), clock, settings.retention);
+        let sweeping = cleanup::run_cleanup(database.clone(), clock, settings.retention);
         Ok(Self {
             address,
             base_url,
@@ -152,13 +155,13 @@ impl ReferenceAts {
             office,
             handle,
             task: Some(task),
-            sweeping: tokio::spawn(sweeping),
+            cleanup: tokio::spawn(sweeping),
         })
     }
 
     /// The ids of the postings of the sample company.
     pub fn sample_postings() -> Vec<PostingId> {
-        let Ok(shelf) = Shelf::open(Source::Sample, HashMap::new()) else {
+        let Ok(shelf) = PostingRepository::open(PostingSource::Sample, HashMap::new()) else {
             return Vec::new();
         };
         let offers = shelf.offers();
@@ -173,7 +176,7 @@ impl ReferenceAts {
 
     /// The base URL for clients on this machine. It does not depend on the public URL.
     pub fn base_url(&self) -> Url {
-        url_of(self.address)
+        local_url(self.address)
     }
 
     /// The base URL that it uses in links.
@@ -187,24 +190,24 @@ impl ReferenceAts {
     }
 
     /// Plans faults, also if `POST /faults` is disabled.
-    pub fn faults(&self) -> &Faults {
+    pub fn faults(&self) -> &FaultPlan {
         &self.faults
     }
 
     /// The back office, if it is enabled.
-    pub fn office(&self) -> Option<&OfficeAt> {
+    pub fn office(&self) -> Option<&BackofficeAccess> {
         self.office.as_ref()
     }
 
     /// The received applications and candidates.
     pub fn inbox(&self) -> Inbox {
-        Inbox::of(self.database.clone())
+        Inbox::from_database(self.database.clone())
     }
 
     /// Stops listening, gives running requests ten seconds to finish, and closes the database.
     pub async fn stop(mut self) {
-        self.sweeping.abort();
-        self.handle.graceful_shutdown(Some(STOP_TIMEOUT));
+        self.cleanup.abort();
+        self.handle.graceful_shutdown(Some(SHUTDOWN_TIMEOUT));
         if let Some(task) = self.task.take()
             && let Ok(Err(error)) = task.await
         {
@@ -217,33 +220,43 @@ impl ReferenceAts {
 impl Drop for ReferenceAts {
     fn drop(&mut self) {
         self.handle.shutdown();
-        self.sweeping.abort();
+        self.cleanup.abort();
     }
 }
 
-fn shelf(postings: Option<&Path>, states: HashMap<Uuid, bool>) -> Result<Shelf, StartError> {
-    let source = postings.map_or(Source::Sample, |folder| Source::Folder(folder.to_owned()));
+fn open_repository(
+    postings: Option<&Path>,
+    states: HashMap<Uuid, bool>,
+) -> Result<PostingRepository, StartError> {
+    let source = postings.map_or(PostingSource::Sample, |folder| {
+        PostingSource::Folder(folder.to_owned())
+    });
     let folder = postings.unwrap_or(Path::new("of the sample"));
-    Shelf::open(source, states).map_err(|error| StartError::Postings(folder.to_owned(), error))
+    PostingRepository::open(source, states)
+        .map_err(|error| StartError::Postings(folder.to_owned(), error))
 }
 
 /// Builds the back office, if it is enabled: its URL and key file, and its routes.
-fn office(ats: &Ats, settings: &Settings) -> Result<Option<(OfficeAt, Router)>, StartError> {
+fn build_backoffice(
+    ats: &AtsState,
+    settings: &ReferenceAtsSettings,
+) -> Result<Option<(BackofficeAccess, Router)>, StartError> {
     if !settings.office {
         return Ok(None);
     }
-    let OfficeKey { key, file } = OfficeKey::open(settings.office_key.as_ref(), &settings.dir)?;
-    let texts = Texts::built_in(&Language::english())?;
-    let office = Office::new(ats.clone(), texts, Door::new(key));
-    let at = OfficeAt {
-        address: ats.address(urls::HOME),
+    let BackofficeKey { key, file } =
+        BackofficeKey::open(settings.office_key.as_ref(), &settings.dir)?;
+    let texts = Localizer::built_in(&Language::english())?;
+    let office = BackofficeState::new(ats.clone(), texts, Sessions::new(key));
+    let at = BackofficeAccess {
+        url: ats.public_url(urls::HOME),
         key_file: file,
     };
-    let pages = pages(office).map_err(|_| StartError::Origin)?;
+    let pages = pages(office).map_err(|_| StartError::InvalidPublicUrl)?;
     Ok(Some((at, pages)))
 }
 
-fn listen(wanted: SocketAddr) -> io::Result<(TcpListener, SocketAddr)> {
+fn bind(wanted: SocketAddr) -> io::Result<(TcpListener, SocketAddr)> {
     let listener = TcpListener::bind(wanted)?;
     listener.set_nonblocking(true)?;
     let address = listener.local_addr()?;
@@ -251,7 +264,7 @@ fn listen(wanted: SocketAddr) -> io::Result<(TcpListener, SocketAddr)> {
 }
 
 /// The URL of a listening address. An unspecified address (0.0.0.0) is replaced by loopback.
-fn url_of(mut address: SocketAddr) -> Url {
+fn local_url(mut address: SocketAddr) -> Url {
     if address.ip().is_unspecified() {
         address.set_ip(match address {
             SocketAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
@@ -273,19 +286,22 @@ fn serve(
     builder
         .http1()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_TIMEOUT);
+        .header_read_timeout(HEADER_TIMEOUT);
     builder.http2().timer(TokioTimer::new());
     let service = service_fn(move |request| {
         let router = router.clone();
-        drained(request, BODY_TIMEOUT, |request| answer(router, request))
+        respond_then_drain(request, DRAIN_TIMEOUT, |request| respond(router, request))
     });
     Ok(tokio::spawn(server.serve(Shared::new(service))))
 }
 
 /// Handles a request. An error makes the server drop the connection; fault injection uses this.
-async fn answer(router: Router, request: Request<Body>) -> Result<Response, Dropped> {
+async fn respond(
+    router: Router,
+    request: Request<Body>,
+) -> Result<Response, ConnectionDroppedError> {
     let Ok(response) = router.oneshot(request).await;
-    match response.extensions().get::<Dropped>() {
+    match response.extensions().get::<ConnectionDroppedError>() {
         Some(dropped) => Err(*dropped),
         None => Ok(response),
     }

@@ -6,12 +6,12 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use url::Url;
 
-use crate::{size::Size, store::settings::days};
+use crate::{byte_size::ByteSize, store::settings::days};
 
 /// The `[reference_ats]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Settings {
+pub struct ReferenceAtsSettings {
     /// The address to listen on. The default is a free loopback port.
     #[serde(default)]
     pub listen: Option<SocketAddr>,
@@ -34,17 +34,17 @@ pub struct Settings {
     /// Whether the account is on the premium plan. Otherwise all endpoints answer 403.
     pub premium: bool,
     /// How repeated applications are detected.
-    pub deduplicate: Deduplicate,
+    pub deduplicate: Deduplication,
     /// Whether faults can be planned at `POST /faults`.
     pub faults: bool,
     /// The maximum size of a resume.
-    pub max_resume: Size,
+    pub max_resume: ByteSize,
     /// Whether the URL of a resume satisfies a question that requires a resume.
     pub resume_links: bool,
     /// Whether unknown question ids, and fields that do not fit the channel, are refused.
     pub strict: bool,
     /// The accepted layouts of an application's answers.
-    pub answers: AnswersTaken,
+    pub answers: AcceptedAnswers,
     /// The status of the response to an accepted application.
     pub accepted_status: AcceptedStatus,
     /// How long a hired person counts as recently hired.
@@ -58,7 +58,7 @@ pub struct Settings {
 /// How repeated applications are detected. A repeated application gets the first response again and creates nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Deduplicate {
+pub enum Deduplication {
     /// By an `Idempotency-Key` that was used before for the same posting.
     Header,
     /// By equal fields, answers and file within ten minutes.
@@ -70,7 +70,7 @@ pub enum Deduplicate {
 /// The accepted layouts of an application's answers. The interface does not specify one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum AnswersTaken {
+pub enum AcceptedAnswers {
     /// All layouts that fit the interface.
     Any,
     /// An object in JSON and `application_questions.<id>` in a form, as a strict dictionary field accepts them. Other

@@ -4,11 +4,11 @@ use crate::ats::wire::job::Stage;
 
 /// Why no stage can be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum NoStage {
+pub(crate) enum StageError {
     /// No active job has this id.
     UnknownJob,
     /// The job has no such stage.
-    Unknown,
+    UnknownStage,
     /// Several stages of the job have this name.
     Ambiguous,
 }
@@ -25,9 +25,9 @@ pub(crate) enum StageRef<'a> {
 }
 
 /// Chooses the wanted stage among the stages of a job. An empty list means that the job does not exist.
-pub(crate) fn choose(stages: Vec<Stage>, wanted: StageRef<'_>) -> Result<Stage, NoStage> {
+pub(crate) fn choose_stage(stages: Vec<Stage>, wanted: StageRef<'_>) -> Result<Stage, StageError> {
     if stages.is_empty() {
-        return Err(NoStage::UnknownJob);
+        return Err(StageError::UnknownJob);
     }
     let is_meant = |stage: &Stage| match wanted {
         StageRef::Id(id) => stage.id.eq_ignore_ascii_case(id.trim()),
@@ -35,10 +35,10 @@ pub(crate) fn choose(stages: Vec<Stage>, wanted: StageRef<'_>) -> Result<Stage, 
         StageRef::First => true,
     };
     let mut meant = stages.into_iter().filter(is_meant);
-    let stage = meant.next().ok_or(NoStage::Unknown)?;
+    let stage = meant.next().ok_or(StageError::UnknownStage)?;
     let another = meant.next().is_some() && matches!(wanted, StageRef::Name(_));
     if another {
-        Err(NoStage::Ambiguous)
+        Err(StageError::Ambiguous)
     } else {
         Ok(stage)
     }
@@ -58,14 +58,14 @@ mod tests {
 
     #[test]
     fn a_name_is_known_whatever_its_case_and_must_be_the_only_one() {
-        let chosen = |names: &[&str], wanted| choose(stages(names), StageRef::Name(wanted));
+        let chosen = |names: &[&str], wanted| choose_stage(stages(names), StageRef::Name(wanted));
         let found = chosen(&["Applied", "Trial day"], " trial DAY ");
         assert_eq!(found.map(|stage| stage.name), Ok("Trial day".to_owned()));
-        assert_eq!(chosen(&["Applied"], "Offer"), Err(NoStage::Unknown));
+        assert_eq!(chosen(&["Applied"], "Offer"), Err(StageError::UnknownStage));
         assert_eq!(
             chosen(&["Offer", "OFFER"], "offer"),
-            Err(NoStage::Ambiguous)
+            Err(StageError::Ambiguous)
         );
-        assert_eq!(chosen(&[], "Applied"), Err(NoStage::UnknownJob));
+        assert_eq!(chosen(&[], "Applied"), Err(StageError::UnknownJob));
     }
 }

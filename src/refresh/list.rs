@@ -9,55 +9,55 @@ use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::{
-    ats::translate::posting::is_withheld,
+    ats::parse::posting::is_hidden,
     posting::PostingId,
     refresh::{
-        copy::{Belief, Copy, Loss},
-        known::Known,
-        steps::{Refresh, RefreshError},
+        mirror::{ListShrinkage, PostingMirror, ShrinkPolicy},
+        refresher::{RefreshError, Refresher},
+        tracked_posting::TrackedPosting,
     },
 };
 
-impl Refresh {
+impl Refresher {
     /// Reads the list once and applies it, unless it lost so much that it is held. Of several
     /// replicas only the leader reads.
-    pub async fn list_once(&self) -> Result<(), RefreshError> {
-        if !self.keep_up().await {
+    pub async fn refresh_list(&self) -> Result<(), RefreshError> {
+        if !self.sync_with_leader().await {
             return Ok(());
         }
-        self.turn().await;
+        self.acquire_rate_limit().await;
         let began = self.clock.now();
         let answer = self.client.postings().await;
-        self.heard(&answer);
+        self.record_response(&answer);
         let items = match answer {
             Ok(items) => items,
             Err(error) => {
-                self.list_trouble
-                    .begins(format!("the postings stay as they are: {error}"));
+                self.list_alarm
+                    .raise(format!("the postings stay as they are: {error}"));
                 return Err(error.into());
             }
         };
-        self.list_trouble.ends("the posting list is read again");
-        self.succeeded(began).await;
+        self.list_alarm.clear("the posting list is read again");
+        self.report_success(began).await;
         let mut seen = HashSet::new();
-        let public = items.into_iter().filter(|(_, item)| !is_withheld(item));
+        let public = items.into_iter().filter(|(_, item)| !is_hidden(item));
         let items: Vec<_> = public.filter(|(id, _)| seen.insert(id.clone())).collect();
         let details = self.stored_details(&items).await;
-        let told = self.published.take_belief().await;
-        let belief = Belief {
-            told: self.noted(told).unwrap_or(false),
-            after: self.settings.believe_after,
+        let told = self.posting_cache.take_belief().await;
+        let belief = ShrinkPolicy {
+            accept_now: self.record_store_result(told).unwrap_or(false),
+            accept_after: self.settings.accept_shrunken_after,
         };
         let loss = {
-            let mut copy = self.copy();
-            let fresh = self.read_list(&copy, items, &details);
-            copy.take(fresh, belief, self.clock.now())
+            let mut copy = self.mirror();
+            let fresh = self.parse_list(&copy, items, &details);
+            copy.apply_list(fresh, belief, self.clock.now())
         };
-        self.show().await;
-        self.tell_hold(loss);
+        self.publish().await;
+        self.update_hold_alarm(loss);
         self.save_list().await;
-        self.forget().await;
-        self.news.notify_waiters();
+        self.expire_closed().await;
+        self.list_updated.notify_waiters();
         Ok(())
     }
 
@@ -67,11 +67,11 @@ impl Refresh {
         &self,
         items: &[(PostingId, Value)],
     ) -> HashMap<PostingId, (Value, Timestamp)> {
-        let changed = self.copy().changed(items);
+        let changed = self.mirror().ids_with_changed_items(items);
         let mut details = HashMap::new();
         for id in changed {
-            let stored = self.published.details(&id).await;
-            if let Some(stored) = self.noted(stored).flatten() {
+            let stored = self.posting_cache.details(&id).await;
+            if let Some(stored) = self.record_store_result(stored).flatten() {
                 details.insert(id, stored);
             }
         }
@@ -79,43 +79,44 @@ impl Refresh {
     }
 
     /// Parses items that are new or changed. The other postings are kept.
-    fn read_list(
+    fn parse_list(
         &self,
-        copy: &Copy,
+        copy: &PostingMirror,
         items: Vec<(PostingId, Value)>,
         details: &HashMap<PostingId, (Value, Timestamp)>,
-    ) -> Vec<Known> {
+    ) -> Vec<TrackedPosting> {
         let show = self.settings.show_compensation_by_default;
         let known = copy.by_id();
         let read = items.into_iter().map(|(id, item)| match known.get(&id) {
-            Some(known) if known.item == item => known.listed(),
+            Some(known) if known.item == item => known.seen_in_list(),
             Some(known) => {
                 let stored = details.get(&id);
                 let stored = stored.map(|(payload, at)| (payload, *at));
-                let fresh = Known::new(id, item, stored, show).changed(known.changed_at());
-                Known {
-                    stale: stored.is_some(),
-                    gone_since: known.listed().gone_since,
+                let fresh =
+                    TrackedPosting::new(id, item, stored, show).with_changed_at(known.changed_at());
+                TrackedPosting {
+                    details_stale: stored.is_some(),
+                    gone_since: known.seen_in_list().gone_since,
                     closed: known.closed,
                     ..fresh
                 }
             }
-            None => Known::new(id, item, None, show),
+            None => TrackedPosting::new(id, item, None, show),
         });
         read.collect()
     }
 
-    fn tell_hold(&self, loss: Loss) {
-        let Some(since) = self.copy().standing.held_since else {
-            if loss.is_fault() {
-                let Loss { had, lost } = loss;
+    fn update_hold_alarm(&self, loss: ListShrinkage) {
+        let Some(since) = self.mirror().standing.held_since else {
+            if loss.is_suspicious() {
+                let ListShrinkage { before: had, lost } = loss;
                 tracing::warn!("the posting list that lost {lost} of {had} postings is believed");
             }
-            self.hold.ends("the posting list is believed again");
+            self.hold_alarm.clear("the posting list is believed again");
             return;
         };
-        let Loss { had, lost } = loss;
-        self.hold.begins(format!(
+        let ListShrinkage { before: had, lost } = loss;
+        self.hold_alarm.raise(format!(
             "the posting list lost {lost} of {had} postings at once; since {since} that is taken for a \
              fault of the ATS and they stay, whatever the ATS says of single ones; if the list is right, \
              run vestibule refresh --believe"
@@ -123,38 +124,38 @@ impl Refresh {
     }
 
     /// Deletes expired closed postings.
-    async fn forget(&self) {
+    async fn expire_closed(&self) {
         let now = self.clock.now();
         let (postings, details) = (
             self.settings.remember_closed,
             self.settings.remember_details,
         );
-        if !self.copy().forget(now, postings, details) {
+        if !self.mirror().expire_closed(now, postings, details) {
             return;
         }
-        self.show().await;
+        self.publish().await;
         let before = |time: Duration| now.saturating_sub(time).unwrap_or(Timestamp::MIN);
         let forgotten = self
-            .published
+            .posting_cache
             .forget(before(postings), before(details))
             .await;
-        self.noted(forgotten);
+        self.record_store_result(forgotten);
     }
 
     pub(in crate::refresh) async fn save_list(&self) {
         let (items, standing) = {
-            let copy = self.copy();
-            let open = copy.known.iter().filter(|known| !known.closed);
+            let copy = self.mirror();
+            let open = copy.tracked.iter().filter(|known| !known.closed);
             let items: Vec<_> = open
                 .map(|known| (known.id.clone(), known.item.clone()))
                 .collect();
             (items, copy.standing)
         };
         let items: Vec<_> = items.iter().map(|(id, item)| (id.clone(), item)).collect();
-        let saved = self.published.save_list(&items, self.clock.now()).await;
-        if self.noted(saved).is_some() {
-            let saved = self.published.save_standing(standing).await;
-            self.noted(saved);
+        let saved = self.posting_cache.save_list(&items, self.clock.now()).await;
+        if self.record_store_result(saved).is_some() {
+            let saved = self.posting_cache.save_standing(standing).await;
+            self.record_store_result(saved);
         }
     }
 }

@@ -5,19 +5,19 @@
 pub mod settings;
 
 /// A tracked posting.
-pub mod known;
+pub mod tracked_posting;
 
 /// The in-memory mirror of the postings.
-pub mod copy;
+pub mod mirror;
 
 /// Whether this replica reads the ATS.
-pub mod place;
+pub mod leadership;
 
 /// The refresher. Each of its steps can be called without a timer.
-pub mod steps;
+pub mod refresher;
 
 /// Follows the leader among replicas.
-mod replicas;
+mod replication;
 
 /// Reads the list.
 mod list;
@@ -26,4 +26,4 @@ mod list;
 mod details;
 
 /// Runs the steps repeatedly.
-pub mod run;
+pub mod scheduler;

@@ -4,17 +4,17 @@ use std::{num::NonZeroU32, time::Duration};
 
 /// Intervals and limits of the refresh, taken from the `[ats]` settings.
 #[derive(Debug, Clone)]
-pub struct Settings {
+pub struct RefreshSettings {
     /// The interval of the list. Also the wait before the details of a posting are requested again.
-    pub refresh: Duration,
+    pub list_interval: Duration,
     /// The age at which details are read again.
-    pub details_within: Duration,
+    pub details_max_age: Duration,
     /// The maximum number of reads per second. `None` for the embedded reference ATS.
     pub reads_per_second: Option<NonZeroU32>,
     /// The same limit while there are postings whose details were never read.
-    pub first_reads_per_second: Option<NonZeroU32>,
+    pub initial_reads_per_second: Option<NonZeroU32>,
     /// The time after which a list that lost too much is accepted.
-    pub believe_after: Duration,
+    pub accept_shrunken_after: Duration,
     /// How long closed postings are kept.
     pub remember_closed: Duration,
     /// How long the details of closed postings are kept. Visitors may have the form open.

@@ -140,7 +140,7 @@ impl Additions {
 }
 
 fn known(row: &AdditionRow, stale: i64) -> Known {
-    let at = clock::from_millisecond(row.at);
+    let at = clock::timestamp_from_millis(row.at);
     match row.state.as_str() {
         "added" => Known::Added(at),
         "sending" if stale < row.at => Known::Sending,

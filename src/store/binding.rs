@@ -139,7 +139,7 @@ impl Store {
         to: &AtsIdentity,
     ) -> Result<Rebound, BindingError> {
         let from = self.former(from, to).await?;
-        if *to == AtsIdentity::sample() || from == AtsIdentity::sample().as_str() {
+        if *to == AtsIdentity::sample_company() || from == AtsIdentity::sample_company().as_str() {
             return Err(BindingError::Sample);
         }
         let row = RebindRow {
@@ -201,7 +201,7 @@ impl Store {
         if on!(self.database(), binding::is_settled(ats.as_str()))? {
             return Ok(Some(Bound::default()));
         }
-        let sample = AtsIdentity::sample();
+        let sample = AtsIdentity::sample_company();
         let demo: Vec<String> = demo.iter().map(PostingId::to_string).collect();
         let row = BindRow {
             ats: ats.as_str(),

@@ -7,9 +7,9 @@ use tokio::task::spawn_blocking;
 
 use crate::{
     application::{ApplicationId, Document},
+    byte_size::ByteSize,
     clock::Clock,
     form::{problem::FileProblem, returned::Returned, slot::Slot, submission::Fingerprint},
-    size::Size,
     store::{
         database::Database,
         keys::{Secret, keyed},
@@ -43,7 +43,7 @@ pub struct Limits {
     /// The most of one visitor, as far as their address tells them apart.
     pub each: Most,
     /// Free space of the disk that is left to applications.
-    pub reserve: Size,
+    pub reserve: ByteSize,
 }
 
 /// The most that is kept.
@@ -52,7 +52,7 @@ pub struct Most {
     /// Files.
     pub files: u32,
     /// Bytes of these.
-    pub bytes: Size,
+    pub bytes: ByteSize,
 }
 
 /// What an earlier sending of a form left.

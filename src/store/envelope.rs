@@ -137,7 +137,7 @@ impl Envelope {
     /// the same e-mail address, however its letters are written. It tells nobody's address without the key,
     /// and no two postings share one.
     pub fn applicants(&self, application: &Application) -> Vec<Vec<u8>> {
-        let email = application::folded(&application.email);
+        let email = application::normalize_email(&application.email);
         let posting = application.posting.as_str();
         let length = (posting.len() as u64).to_be_bytes();
         let parts = [&length, posting.as_bytes(), email.as_bytes()];

@@ -152,8 +152,8 @@ impl Store {
         let envelope = Envelope::new(self.keys.clone());
         let terms = self.outbox.shared.terms;
         Self {
-            outbox: Outbox::new(database.clone(), envelope, clock, (terms, ats.shared())),
-            published: Published::new(database, ats.shared()),
+            outbox: Outbox::new(database.clone(), envelope, clock, (terms, ats.to_arc())),
+            published: Published::new(database, ats.to_arc()),
             ..self.clone()
         }
     }

@@ -317,7 +317,7 @@ impl Outbox {
             id: application.id,
             attempt: rows::count(taken.attempts),
             unclear: rows::count(taken.unclear),
-            waiting_since: clock::from_millisecond(taken.changed_at),
+            waiting_since: clock::timestamp_from_millis(taken.changed_at),
             probe: taken.failures.map(rows::count),
             application,
         })

@@ -39,7 +39,7 @@ pub struct Found {
 impl Person {
     /// The person who writes from that address.
     pub fn new(email: &str) -> Self {
-        Self(application::folded(email))
+        Self(application::normalize_email(email))
     }
 
     /// Whether that person sent it.

@@ -118,13 +118,13 @@ impl Published {
         let rows = on!(&self.database, published::postings(&self.ats))?;
         let mut copy = LastCopy {
             standing: Standing {
-                confirmed_at: confirmed_at.map(clock::from_millisecond),
-                held_since: held_since.map(clock::from_millisecond),
+                confirmed_at: confirmed_at.map(clock::timestamp_from_millis),
+                held_since: held_since.map(clock::timestamp_from_millis),
             },
             ..LastCopy::default()
         };
         for row in rows {
-            let last_seen = row.closed_at.map(clock::from_millisecond);
+            let last_seen = row.closed_at.map(clock::timestamp_from_millis);
             let posting = stored(row)?;
             match last_seen {
                 None => copy.postings.push(posting),
@@ -170,7 +170,10 @@ impl Published {
     ) -> Result<Option<(Value, Timestamp)>, PublishedError> {
         let row = on!(&self.database, published::details(&self.ats, id.as_str()))?;
         let read = |(details, at): (String, i64)| {
-            Ok((serde_json::from_str(&details)?, clock::from_millisecond(at)))
+            Ok((
+                serde_json::from_str(&details)?,
+                clock::timestamp_from_millis(at),
+            ))
         };
         row.map(read).transpose()
     }
@@ -191,7 +194,7 @@ impl Published {
             since: content.map_or(read_at, |it| it.since).as_millisecond(),
         };
         let changed_at = on!(&self.database, published::save_details(&self.ats, &row))?;
-        Ok(changed_at.map(clock::from_millisecond))
+        Ok(changed_at.map(clock::timestamp_from_millis))
     }
 
     /// Closes one posting, which was last seen then: the ATS said that it is gone.
@@ -231,13 +234,16 @@ impl Published {
 
 fn stored(row: PostingRow) -> Result<StoredPosting, PublishedError> {
     let details = match (row.details, row.read_at) {
-        (Some(text), Some(at)) => Some((serde_json::from_str(&text)?, clock::from_millisecond(at))),
+        (Some(text), Some(at)) => Some((
+            serde_json::from_str(&text)?,
+            clock::timestamp_from_millis(at),
+        )),
         _ => None,
     };
     Ok(StoredPosting {
         id: PostingId::new(row.id),
         item: serde_json::from_str(&row.item)?,
         details,
-        changed_at: row.changed_at.map(clock::from_millisecond),
+        changed_at: row.changed_at.map(clock::timestamp_from_millis),
     })
 }

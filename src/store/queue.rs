@@ -62,7 +62,7 @@ impl Watch {
         Ok(Queue {
             groups: groups.into_iter().map(group).collect::<Result<_, _>>()?,
             pause: pause.map(|(until, reason)| Pause {
-                until: clock::from_millisecond(until),
+                until: clock::timestamp_from_millis(until),
                 reason,
             }),
         })
@@ -96,7 +96,7 @@ fn group(row: GroupRow) -> Result<Group, OutboxError> {
         state: rows::state(&row.state)?,
         reason: row.reason,
         count: u64::try_from(row.count).unwrap_or(0),
-        oldest: clock::from_millisecond(row.oldest),
-        next_due: clock::from_millisecond(row.next_due),
+        oldest: clock::timestamp_from_millis(row.oldest),
+        next_due: clock::timestamp_from_millis(row.next_due),
     })
 }

@@ -19,8 +19,8 @@ impl Outbox {
             return Ok(None);
         };
         let (state, terms) = (rows::state(&found.state)?, self.shared.terms);
-        let received_at = clock::from_millisecond(found.received_at);
-        let changed_at = clock::from_millisecond(found.changed_at);
+        let received_at = clock::timestamp_from_millis(found.received_at);
+        let changed_at = clock::timestamp_from_millis(found.changed_at);
         let download_until = later(received_at, terms.download);
         let is_over = state == State::Delivered && download_until <= self.shared.clock.now();
         let is_kept = found.payload.is_some();

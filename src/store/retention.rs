@@ -97,7 +97,7 @@ impl Retention {
             _ => i64::MIN,
         });
         let row = on!(&self.database, retention::ending(before))?;
-        let end = |since| clock::from_millisecond(since).checked_add(kept);
+        let end = |since| clock::timestamp_from_millis(since).checked_add(kept);
         Ok(Ending {
             first: row.first.map(|since| end(since).unwrap_or(Timestamp::MAX)),
             within: [row.long, row.middle, row.short].map(|it| u64::try_from(it).unwrap_or(0)),

@@ -4,8 +4,8 @@ use std::{io, path::PathBuf};
 
 use crate::{
     app::error::StartError,
-    brand::{folder::FolderError, wording::TextsError},
-    refresh::steps::RefreshError,
+    brand::{brand_dir::BrandDirError, bundle::LocaleError},
+    refresh::refresher::RefreshError,
     store::{ledger::LedgerError, open::OpenError, outbox::OutboxError},
     web::error::PageError,
 };
@@ -47,10 +47,10 @@ pub enum StorybookError {
     Start(#[from] StartError),
     /// The brand folder cannot be used.
     #[error(transparent)]
-    Brand(#[from] FolderError),
+    Brand(#[from] BrandDirError),
     /// The company's texts cannot be used.
     #[error(transparent)]
-    Texts(#[from] TextsError),
+    Texts(#[from] LocaleError),
     /// The sample postings cannot be read.
     #[error(transparent)]
     Refresh(#[from] RefreshError),

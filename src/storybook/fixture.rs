@@ -21,17 +21,17 @@ use crate::{
         story::Story,
     },
     web::{
-        client::Overrun,
-        edition::Edition,
+        client_ip::RateLimited,
+        form_policy::form_policy,
+        locale::LocaleContext,
         router::router,
-        rules::rules,
-        site::{Parts, Site},
+        state::{Deps, SiteState},
     },
 };
 
 /// A site in one condition.
 pub struct SiteFixture {
-    pub site: Site,
+    pub site: SiteState,
     router: Router,
 }
 
@@ -45,8 +45,8 @@ pub struct PageResponse {
 
 impl SiteFixture {
     /// A site of these parts.
-    pub fn new(parts: Parts) -> Result<Self> {
-        let site = Site::new(parts);
+    pub fn new(parts: Deps) -> Result<Self> {
+        let site = SiteState::new(parts);
         let router =
             router(site.clone()).map_err(|error| StartError::PublicUrl(error.to_string()))?;
         Ok(Self { site, router })
@@ -54,7 +54,7 @@ impl SiteFixture {
 
     /// The page at `path`.
     pub async fn get(&self, path: &str) -> PageResponse {
-        self.page(get(path).body(Body::empty())).await
+        self.page(get_request(path).body(Body::empty())).await
     }
 
     /// The story of the page at `path`, which must answer 200.
@@ -63,8 +63,8 @@ impl SiteFixture {
     }
 
     /// A static file of the site.
-    pub async fn file(&self, path: &str) -> Option<Bytes> {
-        let response = self.response(get(path).body(Body::empty())).await?;
+    pub async fn static_file(&self, path: &str) -> Option<Bytes> {
+        let response = self.response(get_request(path).body(Body::empty())).await?;
         let is_found = response.status() == StatusCode::OK;
         let bytes = to_bytes(response.into_body(), usize::MAX).await.ok()?;
         is_found.then_some(bytes)
@@ -72,7 +72,7 @@ impl SiteFixture {
 
     /// The size of a response in bytes, compressed with Brotli.
     pub async fn compressed_size(&self, path: &str) -> usize {
-        let request = get(path).header(header::ACCEPT_ENCODING, "br");
+        let request = get_request(path).header(header::ACCEPT_ENCODING, "br");
         let Some(response) = self.response(request.body(Body::empty())).await else {
             return 0;
         };
@@ -87,7 +87,7 @@ impl SiteFixture {
 
     /// Submits a form and follows the redirect, if there is one.
     pub async fn submit(&self, path: &str, form: &SampleFormData) -> PageResponse {
-        let response = self.page(post(path).body(form.body().into())).await;
+        let response = self.page(post_request(path).body(form.body().into())).await;
         match &response.location {
             Some(receipt) => PageResponse {
                 location: Some(receipt.clone()),
@@ -115,20 +115,20 @@ impl SiteFixture {
         form: &SampleFormData,
         wait: Duration,
     ) -> PageResponse {
-        let request = post(path).extension(Overrun(wait));
+        let request = post_request(path).extension(RateLimited(wait));
         self.page(request.body(form.body().into())).await
     }
 
     /// The empty form of a posting.
-    pub fn form(&self, posting: &Posting, edition: &Edition) -> Result<Form> {
-        let rules = rules((&self.site, edition));
+    pub fn form(&self, posting: &Posting, edition: &LocaleContext) -> Result<Form> {
+        let rules = form_policy((&self.site, edition));
         let offer = Offer::of(posting, &rules).ok_or(StorybookError::Missing("questions"))?;
         Ok(Form::blank(offer))
     }
 
     async fn page(&self, request: axum::http::Result<Request<Body>>) -> PageResponse {
         match self.response(request).await {
-            Some(response) => PageResponse::read(response).await,
+            Some(response) => PageResponse::from_response(response).await,
             // The path is not a valid URI.
             None => PageResponse {
                 status: StatusCode::BAD_REQUEST,
@@ -146,7 +146,7 @@ impl SiteFixture {
 
 impl PageResponse {
     /// Reads a response to its end.
-    pub async fn read(response: Response) -> Self {
+    pub async fn from_response(response: Response) -> Self {
         let status = response.status();
         let location = response.headers().get(header::LOCATION);
         let location = location.and_then(|it| it.to_str().ok()).map(str::to_owned);
@@ -181,11 +181,11 @@ impl PageResponse {
     }
 }
 
-fn get(path: &str) -> axum::http::request::Builder {
+fn get_request(path: &str) -> axum::http::request::Builder {
     Request::get(path).header(header::HOST, host())
 }
 
-fn post(path: &str) -> axum::http::request::Builder {
+fn post_request(path: &str) -> axum::http::request::Builder {
     let content_type = format!("multipart/form-data; boundary={BOUNDARY}");
     Request::post(path)
         .header(header::HOST, host())

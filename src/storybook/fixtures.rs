@@ -5,15 +5,15 @@ use std::{fs, path::Path, sync::Arc, time::Duration};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
-    app::site::parts,
+    app::site_state::build_deps,
     brand::{
-        company::Brand,
-        consents::{Asked, Consents},
-        folder::FolderError,
-        locales,
-        texts::Spoken,
+        brand_dir::BrandDirError,
+        brand_toml::Brand,
+        builtin_locales,
+        consents::{ConsentBox, Consents},
+        localizer::Localizers,
     },
-    catalogue::{closed::Closed, current::Catalogue, snapshot::Snapshot},
+    catalogue::{catalogue::Catalogue, closed_postings::Closed, snapshot::Snapshot},
     clock::Clock,
     config::settings::Config,
     language::Language,
@@ -24,20 +24,20 @@ use crate::{
         fixture::SiteFixture,
         sample::{Sample, SampleSet},
     },
-    web::{edition::Editions, site::Parts},
+    web::{locale::Locales, state::Deps},
 };
 
 /// How the title of the closed posting begins.
-pub const CLOSED: &str = "Tide Gauge Engineer";
+pub const CLOSED_POSTING_TITLE: &str = "Tide Gauge Engineer";
 
 /// The id of the posting without details.
-pub const WITHOUT_DETAILS: &str = "6f1c1f6e-0000-4000-8000-000000000000";
+pub const POSTING_WITHOUT_DETAILS_ID: &str = "6f1c1f6e-0000-4000-8000-000000000000";
 
 /// How long a visitor waits for the ATS's validation errors.
 const ATS_WAIT: Duration = Duration::from_secs(60);
 
 /// The age of a stale posting list.
-const STALE: SignedDuration = SignedDuration::from_hours(3 * 24);
+const STALE_AGE: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 /// The consents that the sample company asks for.
 const SAMPLE_CONSENTS: &str = "
@@ -55,7 +55,7 @@ text = 'You may keep my application for a year and write to me about other jobs'
 /// The site in every condition.
 pub struct Fixtures {
     /// The usual case.
-    pub open: SiteFixture,
+    pub normal: SiteFixture,
     /// Visitors wait for the ATS's answer.
     pub waiting_for_ats: SiteFixture,
     /// Applicants review their answers before they submit.
@@ -90,29 +90,32 @@ impl Fixtures {
         home: &Path,
         clock: &Clock,
     ) -> Result<Self> {
-        let sample = Sample::read(config, &home.join("open"), SampleSet::Company, clock).await?;
+        let sample = Sample::load(config, &home.join("open"), SampleSet::Company, clock).await?;
         let edge_case_sample =
-            Sample::read(config, &home.join("hard"), SampleSet::EdgeCases, clock).await?;
+            Sample::load(config, &home.join("hard"), SampleSet::EdgeCases, clock).await?;
         let now = clock.now();
-        let fixture = |change: &dyn Fn(&mut Parts)| {
-            let mut parts = parts(&sample.config, &sample.currents, clock.clone(), false)?;
-            parts.editions = editions(config, more_languages)?;
+        let fixture = |change: &dyn Fn(&mut Deps)| {
+            let mut parts = build_deps(&sample.config, &sample.services, clock.clone(), false)?;
+            parts.locales = load_locales(config, more_languages)?;
             parts.outcome_wait = Duration::ZERO;
             parts.apply.review = false;
             change(&mut parts);
             SiteFixture::new(parts)
         };
-        let closed = sample.posting(CLOSED)?;
+        let closed = sample.posting(CLOSED_POSTING_TITLE)?;
         let closed_store = closed_store(&sample.config, &home.join("broken"), clock).await?;
-        let edge_cases = catalogue(&with_one_without_details(&edge_case_sample.postings), now);
+        let edge_cases =
+            build_catalogue(&with_one_without_details(&edge_case_sample.postings), now);
         Ok(Self {
-            open: fixture(&|_| ())?,
+            normal: fixture(&|_| ())?,
             waiting_for_ats: fixture(&|it| it.outcome_wait = ATS_WAIT)?,
             reviewing: fixture(&|it| it.apply.review = true)?,
             with_consents: fixture(&enable_optional_parts)?,
             edge_cases: fixture(&|it| it.catalogue = edge_cases.clone())?,
-            empty: fixture(&|it| it.catalogue = catalogue(&[], now))?,
-            stale: fixture(&|it| it.catalogue = catalogue(&sample.postings, now - STALE))?,
+            empty: fixture(&|it| it.catalogue = build_catalogue(&[], now))?,
+            stale: fixture(&|it| {
+                it.catalogue = build_catalogue(&sample.postings, now - STALE_AGE)
+            })?,
             with_closed_posting: fixture(&|it| {
                 it.catalogue = catalogue_with_closed(closed, &sample.postings, now);
             })?,
@@ -127,13 +130,13 @@ impl Fixtures {
 
 /// One site alone: the usual case.
 pub fn company_site(sample: &Sample, config: &Config, clock: &Clock) -> Result<SiteFixture> {
-    let mut parts = parts(&sample.config, &sample.currents, clock.clone(), false)?;
-    parts.editions = editions(config, &[])?;
+    let mut parts = build_deps(&sample.config, &sample.services, clock.clone(), false)?;
+    parts.locales = load_locales(config, &[])?;
     SiteFixture::new(parts)
 }
 
 /// Enables all optional parts of the form. If the company has no required or no optional consent, adds the sample's.
-fn enable_optional_parts(parts: &mut Parts) {
+fn enable_optional_parts(parts: &mut Deps) {
     parts.apply.offer_talent_network = true;
     parts.apply.offer_pasted_resume = true;
     let boxes = &mut parts.brand.consent.boxes;
@@ -144,13 +147,13 @@ fn enable_optional_parts(parts: &mut Parts) {
     }
 }
 
-fn sample_consents() -> Vec<Asked> {
+fn sample_consents() -> Vec<ConsentBox> {
     toml::from_str(SAMPLE_CONSENTS).map_or_else(|_| Vec::new(), |Consents { boxes, .. }| boxes)
 }
 
-fn catalogue(postings: &[Arc<Posting>], confirmed: Timestamp) -> Catalogue {
+fn build_catalogue(postings: &[Arc<Posting>], confirmed: Timestamp) -> Catalogue {
     let catalogue = Catalogue::default();
-    catalogue.replace(Snapshot::default().then(postings.to_vec(), Some(confirmed)));
+    catalogue.replace(Snapshot::default().next(postings.to_vec(), Some(confirmed)));
     catalogue
 }
 
@@ -168,9 +171,9 @@ fn catalogue_with_closed(
         },
     )];
     let open = postings.iter().filter(|posting| posting.id != closed.id);
-    let snapshot = Snapshot::default().then(open.cloned().collect(), Some(confirmed));
+    let snapshot = Snapshot::default().next(open.cloned().collect(), Some(confirmed));
     let catalogue = Catalogue::default();
-    catalogue.replace(snapshot.remembering(Arc::new(memory.into())));
+    catalogue.replace(snapshot.with_closed(Arc::new(memory.into())));
     catalogue
 }
 
@@ -178,7 +181,7 @@ fn catalogue_with_closed(
 fn with_one_without_details(postings: &[Arc<Posting>]) -> Vec<Arc<Posting>> {
     let without_details = postings.first().map(|posting| {
         Arc::new(Posting {
-            id: PostingId::new(WITHOUT_DETAILS),
+            id: PostingId::new(POSTING_WITHOUT_DETAILS_ID),
             details: None,
             ..Posting::clone(posting)
         })
@@ -198,17 +201,17 @@ async fn closed_store(config: &Config, home: &Path, clock: &Clock) -> Result<Sto
 }
 
 /// The languages that the company offers, or all built-in ones if there is no brand folder, and `more`.
-fn editions(config: &Config, more: &[Language]) -> Result<Editions> {
+fn load_locales(config: &Config, more: &[Language]) -> Result<Locales> {
     let folder = config.brand.folder();
-    let brand = Brand::load(folder).map_err(FolderError::from)?;
+    let brand = Brand::load(folder).map_err(BrandDirError::from)?;
     let built_in = if folder.exists() {
         Vec::new()
     } else {
-        locales::languages()
+        builtin_locales::languages()
     };
     let mut languages = brand.languages(built_in);
     let is_offered = |it: &&Language| **it == languages.default || languages.others.contains(it);
     let more: Vec<Language> = more.iter().filter(|it| !is_offered(it)).cloned().collect();
     languages.others.extend(more);
-    Ok(Editions::new(Spoken::load(folder, &languages)?))
+    Ok(Locales::new(Localizers::load(folder, &languages)?))
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::{
     form::{field::Field, sheet::Form},
-    question::Kind,
+    question::QuestionKind,
 };
 
 /// The boundary between the parts of the body. It occurs in no answer.
@@ -14,7 +14,7 @@ pub const BOUNDARY: &str = "a-page-of-the-storybook";
 const LONG_WORD: &str = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
 
 /// The smallest complete PDF.
-const PDF: &str = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n";
+const MINIMAL_PDF: &str = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n";
 
 /// The answers to a form.
 #[derive(Debug, Clone, Default)]
@@ -77,7 +77,7 @@ impl SampleFormData {
         }
         if let Some(name) = self.file {
             let content = if name.ends_with(".pdf") {
-                PDF
+                MINIMAL_PDF
             } else {
                 "\u{1}\u{2}"
             };
@@ -95,27 +95,31 @@ fn answers(field: &Field, email: &str) -> Vec<(String, String)> {
     let text = match (name.as_str(), &field.kind) {
         ("first_name", _) => "Ada",
         ("last_name", _) => "Example",
-        (_, Kind::Email) => email,
-        (_, Kind::Phone) => "+351 210 000 000",
-        (_, Kind::Link | Kind::VideoLink | Kind::FileLink) => "https://example.org/ada",
-        (_, Kind::Number) => "12",
-        (_, Kind::YesNo | Kind::Consent) => "yes",
-        (_, Kind::OneOf(choices) | Kind::AnyOf { choices, .. }) => match choices.first() {
-            Some(choice) => &choice.value,
-            None => return Vec::new(),
-        },
-        (_, Kind::Date) => {
+        (_, QuestionKind::Email) => email,
+        (_, QuestionKind::Phone) => "+351 210 000 000",
+        (_, QuestionKind::Link | QuestionKind::VideoLink | QuestionKind::FileLink) => {
+            "https://example.org/ada"
+        }
+        (_, QuestionKind::Number) => "12",
+        (_, QuestionKind::YesNo | QuestionKind::Consent) => "yes",
+        (_, QuestionKind::OneOf(choices) | QuestionKind::AnyOf { choices, .. }) => {
+            match choices.first() {
+                Some(choice) => &choice.value,
+                None => return Vec::new(),
+            }
+        }
+        (_, QuestionKind::Date) => {
             return ["-day", "-month", "-year"]
                 .into_iter()
                 .zip(["1", "3", "2027"])
                 .map(|(part, text)| (format!("{name}{part}"), text.to_owned()))
                 .collect();
         }
-        (_, Kind::Line) => "Something that had to work outdoors",
-        (_, Kind::Paragraph) => {
+        (_, QuestionKind::Line) => "Something that had to work outdoors",
+        (_, QuestionKind::Paragraph) => {
             "A rain gauge for the school roof. The gulls found it first, then the wind did; the third one is still there."
         }
-        (_, Kind::Resume | Kind::Information) => return Vec::new(),
+        (_, QuestionKind::Resume | QuestionKind::Information) => return Vec::new(),
     };
     vec![(name.clone(), text.to_owned())]
 }
@@ -123,11 +127,11 @@ fn answers(field: &Field, email: &str) -> Vec<(String, String)> {
 fn invalid_answers(field: &Field) -> Vec<(String, String)> {
     let name = field.name();
     match &field.kind {
-        Kind::Date => vec![
+        QuestionKind::Date => vec![
             (format!("{name}-day"), "41".to_owned()),
             (format!("{name}-month"), LONG_WORD.to_owned()),
         ],
-        Kind::Resume | Kind::Information => Vec::new(),
+        QuestionKind::Resume | QuestionKind::Information => Vec::new(),
         _ => vec![(name, LONG_WORD.repeat(3))],
     }
 }

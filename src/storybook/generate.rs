@@ -22,14 +22,14 @@ use crate::{
         stories::{consents, content, error, form, list, posting, receipt},
         story::Story,
     },
-    web::edition::Edition,
+    web::locale::LocaleContext,
 };
 
 /// The stylesheet of the index pages. A folder that holds this file is a storybook.
 const STYLESHEET: (&str, &str) = ("storybook.css", include_str!("storybook.css"));
 
 /// The time that all pages show, in milliseconds: a few days after the newest sample posting.
-const NOW: i64 = 1_795_338_000_000;
+const STORYBOOK_TIME_MILLIS: i64 = 1_795_338_000_000;
 
 /// A storybook that was written.
 #[derive(Debug, Clone)]
@@ -52,22 +52,22 @@ pub async fn generate(
     prepare_folder(folder)?;
     write_file(&folder.join(STYLESHEET.0), STYLESHEET.1)?;
     let home = TempDir::new().map_err(StorybookError::TemporaryFiles)?;
-    let clock = Clock::still(clock::from_millisecond(NOW));
+    let clock = Clock::manual(clock::timestamp_from_millis(STORYBOOK_TIME_MILLIS));
     let fixtures = Fixtures::start(config, more_languages, home.path(), &clock).await?;
     let generator = Generator {
         fixtures: &fixtures,
         folder,
     };
-    let editions = &fixtures.open.site.editions;
+    let editions = &fixtures.normal.site.locales;
     let mut count = 0;
     for edition in editions.all() {
-        let stories = stories(&fixtures, edition).await?;
+        let stories = all_stories(&fixtures, edition).await?;
         count = stories.len();
         for scheme in Scheme::ALL {
-            generator.write(edition, scheme, &stories).await?;
+            generator.write_language(edition, scheme, &stories).await?;
         }
     }
-    let first_folder = generator.language_folder(editions.first(), Scheme::Light);
+    let first_folder = generator.language_folder(editions.default_locale(), Scheme::Light);
     Ok(Storybook {
         first_page: first_folder.join("index.html"),
         stories: count,
@@ -76,7 +76,7 @@ pub async fn generate(
 }
 
 /// All stories in one language.
-async fn stories(fixtures: &Fixtures, edition: &Edition) -> Result<Vec<Story>> {
+async fn all_stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec<Story>> {
     let mut stories = list::stories(fixtures, edition).await?;
     stories.extend(posting::stories(fixtures, edition).await?);
     stories.extend(form::stories(fixtures, edition).await?);
@@ -94,14 +94,19 @@ struct Generator<'a> {
 
 impl Generator<'_> {
     /// Writes the pages and the index of one language in one color scheme.
-    async fn write(&self, edition: &Edition, scheme: Scheme, stories: &[Story]) -> Result<()> {
+    async fn write_language(
+        &self,
+        edition: &LocaleContext,
+        scheme: Scheme,
+        stories: &[Story],
+    ) -> Result<()> {
         let folder = self.language_folder(edition, scheme);
         let names: BTreeSet<String> = stories.iter().map(|story| story.name.clone()).collect();
         let export = StaticExport {
-            editions: &self.fixtures.open.site.editions,
-            edition,
+            locales: &self.fixtures.normal.site.locales,
+            locale: edition,
             scheme,
-            names: &names,
+            story_names: &names,
         };
         let mut files = BTreeSet::new();
         for story in stories {
@@ -120,7 +125,7 @@ impl Generator<'_> {
         let mut pending = Vec::from_iter(paths);
         while let Some(path) = pending.pop() {
             let file = folder.join(path.trim_start_matches('/'));
-            let Some(content) = self.fixtures.open.file(&path).await else {
+            let Some(content) = self.fixtures.normal.static_file(&path).await else {
                 continue;
             };
             if path.ends_with(".css") {
@@ -134,8 +139,8 @@ impl Generator<'_> {
         Ok(())
     }
 
-    fn language_folder(&self, edition: &Edition, scheme: Scheme) -> PathBuf {
-        let language = edition.texts().language().segment();
+    fn language_folder(&self, edition: &LocaleContext, scheme: Scheme) -> PathBuf {
+        let language = edition.texts().language().path_segment();
         self.folder.join(scheme.as_str()).join(language)
     }
 }

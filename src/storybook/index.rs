@@ -5,11 +5,11 @@ use askama::Template;
 use crate::{
     brand::palette::Scheme,
     storybook::{fixtures::Fixtures, story::Story},
-    web::{edition::Edition, view::View},
+    web::{layout::PageContext, locale::LocaleContext},
 };
 
 /// Width and height of the frames in which each page is shown, in pixels.
-const FRAMES: [(u32, u32); 2] = [(390, 844), (1280, 860)];
+const FRAME_SIZES: [(u32, u32); 2] = [(390, 844), (1280, 860)];
 
 /// All stories of one language in one color scheme.
 #[derive(Template)]
@@ -31,13 +31,13 @@ struct LanguageLink {
 }
 
 impl LanguageLink {
-    fn new(edition: &Edition) -> Self {
+    fn new(edition: &LocaleContext) -> Self {
         let texts = edition.texts();
         Self {
-            folder: texts.language().segment(),
+            folder: texts.language().path_segment(),
             tag: texts.language().to_string(),
             direction: texts.direction(),
-            name: texts.own_name(),
+            name: texts.native_name(),
         }
     }
 }
@@ -46,16 +46,16 @@ impl<'a> IndexPage<'a> {
     /// The index of these stories.
     pub fn new(
         fixtures: &Fixtures,
-        edition: &Edition,
+        edition: &LocaleContext,
         scheme: Scheme,
         stories: &'a [Story],
     ) -> Self {
-        let site = &fixtures.open.site;
+        let site = &fixtures.normal.site;
         Self {
-            company: View::new(site, edition).company(),
+            company: PageContext::new(site, edition).company(),
             scheme,
             language: LanguageLink::new(edition),
-            languages: site.editions.all().map(LanguageLink::new).collect(),
+            languages: site.locales.all().map(LanguageLink::new).collect(),
             stories,
         }
     }

@@ -14,7 +14,7 @@ use crate::{
         sample::{Sample, SampleSet},
         static_export::linked_paths,
     },
-    web::{urls, view::GENERATED},
+    web::{layout::GENERATED_PAGES, urls},
 };
 
 /// The most bytes of a page and its stylesheet, compressed: what fits into the first ten packets.
@@ -55,10 +55,10 @@ pub struct PageAudit {
 /// Audits the pages as the company's visitors will see them, with the sample postings.
 pub async fn audit(config: &Config) -> Result<PageAudit> {
     let home = TempDir::new().map_err(StorybookError::TemporaryFiles)?;
-    let sample = Sample::read(config, home.path(), SampleSet::Company, &Clock::System).await?;
+    let sample = Sample::load(config, home.path(), SampleSet::Company, &Clock::System).await?;
     let fixture = fixtures::company_site(&sample, config, &Clock::System)?;
-    let edition = fixture.site.editions.first();
-    let root = edition.root();
+    let edition = fixture.site.locales.default_locale();
+    let root = edition.url_prefix();
     let posting = sample.posting("Tide Gauge Engineer")?;
     let pages = [
         ("list", root.list().to_owned()),
@@ -67,17 +67,17 @@ pub async fn audit(config: &Config) -> Result<PageAudit> {
     ];
     let mut weights = Vec::new();
     for (page, path) in &pages {
-        weights.push(page_weight(&fixture, page, path).await);
+        weights.push(weigh_page(&fixture, page, path).await);
     }
     let company_pages = fixture.site.pages.all(edition.texts().language());
     let company_pages = company_pages.iter().map(|page| page.name.as_str());
     let text_pages = company_pages
-        .chain(GENERATED.map(|(name, _)| name))
+        .chain(GENERATED_PAGES.map(|(name, _)| name))
         .map(|name| urls::content(root, name));
-    let mut broken_links = missing_stylesheet_files(&fixture).await;
+    let mut broken_links = find_missing_files(&fixture).await;
     let mut checked = BTreeSet::new();
     for path in pages.map(|(_, path)| path).into_iter().chain(text_pages) {
-        broken_links.extend(broken_page_links(&fixture, &path, &mut checked).await);
+        broken_links.extend(find_broken_links(&fixture, &path, &mut checked).await);
     }
     Ok(PageAudit {
         weights,
@@ -85,9 +85,9 @@ pub async fn audit(config: &Config) -> Result<PageAudit> {
     })
 }
 
-async fn page_weight(fixture: &SiteFixture, page: &'static str, path: &str) -> PageWeight {
+async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> PageWeight {
     let html = fixture.get(path).await.html;
-    let css = fixture.site.assets.address("site.css");
+    let css = fixture.site.assets.url("site.css");
     // Images for one color scheme (`srcset`) are not counted: a browser loads them instead of the `src`.
     let files = html.split(" src=\"/static/").skip(1);
     // Scripts load after the page is shown.
@@ -103,7 +103,7 @@ async fn page_weight(fixture: &SiteFixture, page: &'static str, path: &str) -> P
 }
 
 /// The links of a page to missing pages of the site. Each target is checked once.
-async fn broken_page_links(
+async fn find_broken_links(
     fixture: &SiteFixture,
     page: &str,
     checked: &mut BTreeSet<String>,
@@ -123,8 +123,8 @@ async fn broken_page_links(
 
 /// The files that the stylesheet names and that are not in `static/`. The names of existing files are already replaced
 /// by paths below `/static/`.
-async fn missing_stylesheet_files(fixture: &SiteFixture) -> Vec<BrokenLink> {
-    let css = fixture.site.assets.address("site.css");
+async fn find_missing_files(fixture: &SiteFixture) -> Vec<BrokenLink> {
+    let css = fixture.site.assets.url("site.css");
     let css = fixture.get(&css).await.html;
     let names = css.split("url(").skip(1).map(|after| {
         let name = after.split(')').next().unwrap_or(after);

@@ -9,18 +9,18 @@ use std::{
 use url::Url;
 
 use crate::{
-    app::{currents::Currents, error::StartError, upstream::Upstream},
+    app::{ats_mode::AtsMode, error::StartError, services::Services},
     clock::Clock,
     config::settings::Config,
     posting::Posting,
     reference_ats::server::ReferenceAts,
-    refresh::steps::Details,
+    refresh::refresher::DetailsStep,
     store::open::Store,
     storybook::error::{Result, StorybookError},
 };
 
 /// Postings that are hard to lay out: every kind of question, very long words.
-const EDGE_CASES: [(&str, &str); 2] = [
+const EDGE_CASE_FILES: [(&str, &str); 2] = [
     (
         "every-kind-of-question.md",
         include_str!("postings/every-kind-of-question.md"),
@@ -46,13 +46,13 @@ pub enum SampleSet {
 /// Sample postings, and a store of their own.
 pub struct Sample {
     pub config: Config,
-    pub currents: Currents,
+    pub services: Services,
     pub postings: Vec<Arc<Posting>>,
 }
 
 impl Sample {
     /// Starts a reference ATS, reads its postings and stops it. Never contacts the ATS of the settings.
-    pub async fn read(config: &Config, home: &Path, set: SampleSet, clock: &Clock) -> Result<Self> {
+    pub async fn load(config: &Config, home: &Path, set: SampleSet, clock: &Clock) -> Result<Self> {
         let mut config = isolated_config(config, home);
         if set == SampleSet::EdgeCases {
             let folder = write_edge_cases(home).map_err(StorybookError::TemporaryFiles)?;
@@ -65,13 +65,13 @@ impl Sample {
         let ats = ats.map_err(StartError::from)?;
         config.ats.base_url = Some(ats.base_url().to_string());
         config.ats.api_key = Some(ats.api_key().clone());
-        let currents = Currents::join(&mut config, Upstream::Sample, store, clock.clone()).await?;
-        currents.refresh.list_once().await?;
-        while currents.refresh.details_once().await? != Details::Idle {}
+        let currents = Services::for_site(&mut config, AtsMode::Demo, store, clock.clone()).await?;
+        currents.refresher.refresh_list().await?;
+        while currents.refresher.refresh_details().await? != DetailsStep::Idle {}
         ats.stop().await;
         Ok(Self {
             postings: currents.catalogue.snapshot().postings().to_vec(),
-            currents,
+            services: currents,
             config,
         })
     }
@@ -106,7 +106,7 @@ fn isolated_config(config: &Config, home: &Path) -> Config {
 fn write_edge_cases(home: &Path) -> io::Result<PathBuf> {
     let folder = home.join("postings");
     fs::create_dir_all(&folder)?;
-    for (name, text) in EDGE_CASES {
+    for (name, text) in EDGE_CASE_FILES {
         fs::write(folder.join(name), text)?;
     }
     Ok(folder)

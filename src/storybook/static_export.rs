@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::{
     brand::palette::Scheme,
     storybook::sample::ORIGIN,
-    web::edition::{Edition, Editions},
+    web::locale::{LocaleContext, Locales},
 };
 
 /// The beginnings of attributes that hold a path of the site.
@@ -20,7 +20,7 @@ const LINK_ATTRIBUTES: [&str; 5] = [
 const FORM_ACTION: &str = " action=\"/";
 
 /// The path below which static files are served.
-const STATIC: &str = "/static/";
+const STATIC_PATH: &str = "/static/";
 
 /// The media queries for dark colors, in pages and in compressed stylesheets.
 const DARK_QUERIES: [&str; 2] = [
@@ -31,13 +31,13 @@ const DARK_QUERIES: [&str; 2] = [
 /// Turns the pages of one language and one color scheme into files that link to each other.
 pub struct StaticExport<'a> {
     /// All languages that are exported.
-    pub editions: &'a Editions,
+    pub locales: &'a Locales,
     /// The language of the pages.
-    pub edition: &'a Edition,
+    pub locale: &'a LocaleContext,
     /// The color scheme of the pages.
     pub scheme: Scheme,
     /// The names of all stories.
-    pub names: &'a BTreeSet<String>,
+    pub story_names: &'a BTreeSet<String>,
 }
 
 impl StaticExport<'_> {
@@ -62,23 +62,26 @@ impl StaticExport<'_> {
     }
 
     fn link(&self, path: &str, is_form_action: bool) -> String {
-        if let Some(name) = path.strip_prefix(STATIC) {
+        if let Some(name) = path.strip_prefix(STATIC_PATH) {
             return format!("../static/{name}");
         }
         let (path, query) = path.split_once('?').unwrap_or((path, ""));
         let mut segments: Vec<&str> = path.split('/').filter(|it| !it.is_empty()).collect();
-        let edition = segments.first().and_then(|it| self.editions.at(it));
+        let edition = segments.first().and_then(|it| self.locales.by_prefix(it));
         if edition.is_some() {
             segments.remove(0);
         }
-        let edition = edition.unwrap_or_else(|| self.editions.first());
+        let edition = edition.unwrap_or_else(|| self.locales.default_locale());
         let name = story_name(&segments, query, is_form_action);
-        if !self.names.contains(&name) {
+        if !self.story_names.contains(&name) {
             "#".to_owned()
-        } else if edition.root() == self.edition.root() {
+        } else if edition.url_prefix() == self.locale.url_prefix() {
             format!("{name}.html")
         } else {
-            format!("../{}/{name}.html", edition.texts().language().segment())
+            format!(
+                "../{}/{name}.html",
+                edition.texts().language().path_segment()
+            )
         }
     }
 }
@@ -129,35 +132,35 @@ pub fn linked_paths(html: &str) -> BTreeSet<&str> {
 
 /// The static files that a page or stylesheet names.
 pub fn static_files(text: &str) -> BTreeSet<String> {
-    let quoted = format!("\"{STATIC}");
+    let quoted = format!("\"{STATIC_PATH}");
     let after = text.split(&quoted).skip(1);
     let names = after.filter_map(|after| after.split(['"', '#']).next());
-    names.map(|name| format!("{STATIC}{name}")).collect()
+    names.map(|name| format!("{STATIC_PATH}{name}")).collect()
 }
 
 /// A stylesheet that names the files beside it by relative URLs.
 pub fn with_relative_urls(css: &str) -> String {
-    css.replace(&format!("\"{STATIC}"), "\"")
+    css.replace(&format!("\"{STATIC_PATH}"), "\"")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
-        brand::{company::Brand, texts::Spoken},
+        brand::{brand_toml::Brand, localizer::Localizers},
         language::Language,
     };
 
-    fn editions() -> Editions {
+    fn locales() -> Locales {
         let german = Language::parse("de").unwrap();
         let languages = Brand::default().languages(vec![german]);
         let nowhere = std::path::Path::new("no such folder");
-        Editions::new(Spoken::load(nowhere, &languages).unwrap())
+        Locales::new(Localizers::load(nowhere, &languages).unwrap())
     }
 
     #[test]
     fn paths_become_files_and_pages_without_a_story_become_an_anchor() {
-        let editions = editions();
+        let editions = locales();
         let names = [
             "list-open",
             "form-fresh",
@@ -166,10 +169,10 @@ mod tests {
         ];
         let names = names.map(String::from).into();
         let export = StaticExport {
-            editions: &editions,
-            edition: editions.first(),
+            locales: &editions,
+            locale: editions.default_locale(),
             scheme: Scheme::Dark,
-            names: &names,
+            story_names: &names,
         };
         for (written, expected) in [
             ("<a href=\"/en/\">", "<a href=\"list-open.html\">"),

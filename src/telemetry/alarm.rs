@@ -13,18 +13,18 @@ use crate::telemetry::metrics;
 #[derive(Debug)]
 pub struct Alarm {
     name: &'static str,
-    raised: Mutex<Option<Raised>>,
+    state: Mutex<Option<ActiveAlarm>>,
 }
 
 /// An active alarm.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Raised {
+pub struct ActiveAlarm {
     /// What is wrong and what to do. Nothing personal.
-    pub sentence: String,
+    pub message: String,
     since: Instant,
 }
 
-impl Raised {
+impl ActiveAlarm {
     /// How long it has been active.
     pub fn age(&self) -> Duration {
         self.since.elapsed()
@@ -36,35 +36,38 @@ impl Alarm {
     pub const fn new(name: &'static str) -> Self {
         Self {
             name,
-            raised: Mutex::new(None),
+            state: Mutex::new(None),
         }
     }
 
     /// Raises the alarm. Does nothing if it is active with the same message. A new message is
     /// logged, but the start time stays.
-    pub fn begins(&self, sentence: String) {
-        let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
-        if raised.as_ref().is_some_and(|it| it.sentence == sentence) {
+    pub fn raise(&self, sentence: String) {
+        let mut raised = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if raised.as_ref().is_some_and(|it| it.message == sentence) {
             return;
         }
         tracing::error!(alarm = self.name, "{sentence}");
-        metrics::alarm(self.name, true);
+        metrics::set_alarm(self.name, true);
         let since = raised.as_ref().map_or_else(Instant::now, |it| it.since);
-        *raised = Some(Raised { sentence, since });
+        *raised = Some(ActiveAlarm {
+            message: sentence,
+            since,
+        });
     }
 
     /// Clears the alarm and logs `sentence`, if it is active.
-    pub fn ends(&self, sentence: &str) {
-        let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
+    pub fn clear(&self, sentence: &str) {
+        let mut raised = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if raised.take().is_some() {
             tracing::info!(alarm = self.name, "{sentence}");
-            metrics::alarm(self.name, false);
+            metrics::set_alarm(self.name, false);
         }
     }
 
     /// The active alarm, if any.
-    pub fn current(&self) -> Option<Raised> {
-        let raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
+    pub fn active(&self) -> Option<ActiveAlarm> {
+        let raised = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         raised.clone()
     }
 }
@@ -76,13 +79,13 @@ mod tests {
     #[test]
     fn an_alarm_lasts_from_its_first_sentence_until_it_ends() {
         let alarm = Alarm::new("test");
-        alarm.begins("the roof leaks".into());
-        let first = alarm.current().unwrap();
-        alarm.begins("the roof leaks more".into());
-        let second = alarm.current().unwrap();
-        assert_eq!(second.sentence, "the roof leaks more");
+        alarm.raise("the roof leaks".into());
+        let first = alarm.active().unwrap();
+        alarm.raise("the roof leaks more".into());
+        let second = alarm.active().unwrap();
+        assert_eq!(second.message, "the roof leaks more");
         assert_eq!(second.since, first.since);
-        alarm.ends("the roof is mended");
-        assert_eq!(alarm.current(), None);
+        alarm.clear("the roof is mended");
+        assert_eq!(alarm.active(), None);
     }
 }

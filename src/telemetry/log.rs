@@ -5,17 +5,17 @@ use std::io::IsTerminal;
 use tracing_subscriber::{EnvFilter, fmt, layer::SubscriberExt, util::SubscriberInitExt};
 
 /// Log targets that are always off because they log URLs: a receipt's URL gives access to it.
-const SILENT: [&str; 1] = ["tower_http::csrf=off"];
+const SILENCED_TARGETS: [&str; 1] = ["tower_http::csrf=off"];
 
 /// Why logging could not be set up.
 #[derive(Debug, thiserror::Error)]
-pub enum TelemetryError {
+pub enum LogSetupError {
     /// `log.filter` is not valid.
     #[error("log.filter cannot be used: {0}")]
     Filter(#[from] tracing_subscriber::filter::ParseError),
     /// Another logger is installed.
     #[error("logging is set up already")]
-    Twice(#[from] tracing_subscriber::util::TryInitError),
+    AlreadyInitialized(#[from] tracing_subscriber::util::TryInitError),
 }
 
 /// Starts logging to standard error, one line per event. Standard output is reserved for the output
@@ -23,9 +23,9 @@ pub enum TelemetryError {
 ///
 /// Never logged: what applicants typed or uploaded, receipt tokens and URLs with them, client IPs,
 /// the ATS's key, search queries, and bodies of requests and responses.
-pub fn start(filter: &str, json: bool) -> Result<(), TelemetryError> {
+pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
     let mut filter = EnvFilter::builder().parse(filter)?;
-    for directive in SILENT {
+    for directive in SILENCED_TARGETS {
         filter = filter.add_directive(directive.parse()?);
     }
     let registry = tracing_subscriber::registry().with(filter);

@@ -5,17 +5,19 @@ use std::collections::{BTreeMap, HashMap};
 use rust_embed::Embed;
 
 use crate::{
-    brand::{company::Brand, files::Files, picture, style::AssetName, stylesheet},
+    brand::{
+        brand_toml::Brand, image_size, static_files::StaticFiles, style::AssetName, stylesheet,
+    },
     web::{
         og_image::Fonts,
-        packed::{Effort, Packed, fingerprint},
+        precompressed::{CompressionLevel, PrecompressedBody, fingerprint},
         urls,
     },
 };
 
 #[derive(Embed)]
 #[folder = "static/"]
-struct BuiltIn;
+struct BuiltInFiles;
 
 /// The name of the joined stylesheet in templates.
 const STYLESHEET: &str = "site.css";
@@ -24,17 +26,17 @@ const STYLESHEET: &str = "site.css";
 /// a content hash, so browsers may cache them forever.
 #[derive(Debug)]
 pub struct Assets {
-    addresses: HashMap<String, String>,
-    packed: HashMap<String, Packed>,
+    urls: HashMap<String, String>,
+    files: HashMap<String, PrecompressedBody>,
     /// The files before the last brand reload.
-    before: HashMap<String, Packed>,
-    logo: Option<Picture>,
+    previous_files: HashMap<String, PrecompressedBody>,
+    logo: Option<Logo>,
     fonts: Fonts,
 }
 
 /// The company's logo.
 #[derive(Debug, Clone)]
-pub struct Picture {
+pub struct Logo {
     /// Its URL.
     pub address: String,
     /// The URL of the variant for dark backgrounds.
@@ -45,37 +47,41 @@ pub struct Picture {
 
 impl Assets {
     /// Hashes and compresses all files, and joins the stylesheets of `css/` to one.
-    pub fn new(own: Files, brand: &Brand) -> Self {
+    pub fn new(own: StaticFiles, brand: &Brand) -> Self {
         let fonts = Fonts::new(&own, brand);
-        let mut files = built_in();
+        let mut files = built_in_files();
         files.extend(own);
         let mut assets = Self {
-            addresses: HashMap::new(),
-            packed: HashMap::new(),
-            before: HashMap::new(),
+            urls: HashMap::new(),
+            files: HashMap::new(),
+            previous_files: HashMap::new(),
             logo: None,
             fonts,
         };
-        let (parts, whole): (Files, Files) = files
+        let (parts, whole): (StaticFiles, StaticFiles) = files
             .into_iter()
-            .partition(|(name, _)| stylesheet::is_part(name));
-        let size = |name: &AssetName| picture::size(whole.get(name.file())?, name.part());
+            .partition(|(name, _)| stylesheet::is_joined(name));
+        let size =
+            |name: &AssetName| image_size::dimensions(whole.get(name.file())?, name.fragment());
         let size = brand.logo.as_ref().and_then(size);
         for (name, content) in whole {
             assets.add(name, content);
         }
-        let css = stylesheet::join(&parts, brand, |name| assets.addresses.get(name).cloned());
+        let css = stylesheet::join(&parts, brand, |name| assets.urls.get(name).cloned());
         assets.add(STYLESHEET.to_owned(), css.into_bytes());
-        assets.logo = brand.logo.as_ref().map(|name| Picture {
-            address: assets.named(name),
-            dark: brand.logo_dark.as_ref().map(|name| assets.named(name)),
+        assets.logo = brand.logo.as_ref().map(|name| Logo {
+            address: assets.brand_file_url(name),
+            dark: brand
+                .logo_dark
+                .as_ref()
+                .map(|name| assets.brand_file_url(name)),
             size,
         });
         assets
     }
 
     /// The company's logo.
-    pub fn logo(&self) -> Option<&Picture> {
+    pub fn logo(&self) -> Option<&Logo> {
         self.logo.as_ref()
     }
 
@@ -85,44 +91,46 @@ impl Assets {
     }
 
     /// The URL of one of the company's files, with the fragment if the name has one.
-    pub fn named(&self, name: &AssetName) -> String {
-        match name.part() {
-            Some(part) => format!("{}#{part}", self.address(name.file())),
-            None => self.address(name.file()),
+    pub fn brand_file_url(&self, name: &AssetName) -> String {
+        match name.fragment() {
+            Some(part) => format!("{}#{part}", self.url(name.file())),
+            None => self.url(name.file()),
         }
     }
 
     /// The URL of a file. That of a missing file answers 404.
-    pub fn address(&self, name: &str) -> String {
-        let known = self.addresses.get(name);
+    pub fn url(&self, name: &str) -> String {
+        let known = self.urls.get(name);
         known.cloned().unwrap_or_else(|| urls::asset(name))
     }
 
     /// The file with this name, which contains its content hash.
-    pub fn get(&self, hashed: &str) -> Option<&Packed> {
-        self.packed.get(hashed).or_else(|| self.before.get(hashed))
+    pub fn get(&self, hashed: &str) -> Option<&PrecompressedBody> {
+        self.files
+            .get(hashed)
+            .or_else(|| self.previous_files.get(hashed))
     }
 
     /// Keeps the files of the previous brand under their old URLs, for pages that are still open.
     #[must_use]
-    pub fn after(mut self, before: &Self) -> Self {
-        self.before = before.packed.clone();
+    pub fn with_previous(mut self, before: &Self) -> Self {
+        self.previous_files = before.files.clone();
         self
     }
 
     fn add(&mut self, name: String, content: Vec<u8>) {
         let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, "bin"));
         let hashed = format!("{stem}.{}.{extension}", fingerprint(&content));
-        let packed = Packed::new(content, media_type(extension), Effort::Thorough);
-        self.addresses.insert(name, urls::asset(&hashed));
-        self.packed.insert(hashed, packed.immutable());
+        let packed = PrecompressedBody::new(content, media_type(extension), CompressionLevel::Best);
+        self.urls.insert(name, urls::asset(&hashed));
+        self.files.insert(hashed, packed.immutable());
     }
 }
 
-fn built_in() -> BTreeMap<String, Vec<u8>> {
-    BuiltIn::iter()
+fn built_in_files() -> BTreeMap<String, Vec<u8>> {
+    BuiltInFiles::iter()
         .filter_map(|name| {
-            let file = BuiltIn::get(&name)?;
+            let file = BuiltInFiles::get(&name)?;
             Some((name.into_owned(), file.data.into_owned()))
         })
         .collect()

@@ -18,22 +18,22 @@ use crate::{
 pub enum PageError {
     /// No route matches.
     #[error("there is no such page")]
-    NoSuchPage,
+    PageNotFound,
     /// The posting is not published, and the site does not know it as closed.
     #[error("there is no posting {0}")]
-    NoSuchPosting(PostingId),
+    PostingNotFound(PostingId),
     /// The posting is closed.
     #[error("the posting {0} is closed")]
     PostingClosed(PostingId),
     /// The token opens no receipt.
     #[error("there is no such receipt")]
-    NoSuchReceipt,
+    ReceiptNotFound,
     /// The route does not allow this method.
     #[error("{0} is not allowed here")]
     MethodNotAllowed(Method),
     /// The request cannot be read.
     #[error("the request cannot be read: {0}")]
-    Unreadable(#[from] Garbled),
+    BadRequest(#[from] RequestError),
     /// The request is too large.
     #[error("the request is too large")]
     TooLarge,
@@ -42,7 +42,7 @@ pub enum PageError {
     TooSlow,
     /// The client sent too many forms. Contains how long to wait.
     #[error("too many forms came from one address")]
-    TooMany(Duration),
+    TooManyForms(Duration),
     /// Another site sent the form.
     #[error("a cross-site request was refused")]
     CrossSite,
@@ -51,34 +51,34 @@ pub enum PageError {
     WrongHost,
     /// The posting is known, but its questions have not been read yet, so there is no form.
     #[error("the details of posting {0} have not been read yet")]
-    NoDetailsYet(PostingId),
+    DetailsNotLoaded(PostingId),
     /// No postings have been read from the ATS yet.
     #[error("there is no copy of the postings yet")]
-    NoCopyYet,
+    PostingsNotLoaded,
     /// The application was not stored.
     #[error("the outbox did not do it")]
     Outbox(#[from] OutboxError),
     /// A receipt could not be read or changed.
     #[error("a receipt was not opened")]
-    NotOpened(#[source] OutboxError),
+    ReceiptUnavailable(#[source] OutboxError),
     /// A saved form could not be read.
     #[error("a form that came back was not opened")]
-    FormNotOpened(#[from] DraftsError),
+    SavedFormUnavailable(#[from] DraftsError),
     /// The name of a file cannot be sent in a header.
     #[error("a file was not named")]
-    Unnamed,
+    InvalidFileName,
     /// The template failed.
     #[error("the page could not be written")]
-    NotWritten(#[from] askama::Error),
+    Template(#[from] askama::Error),
     /// A local file could not be read or written.
     #[error("a file could not be read or written")]
     File(#[source] io::Error),
     /// A feed could not be written.
     #[error("the feed could not be written")]
-    FeedNotWritten(#[from] io::Error),
+    Feed(#[from] io::Error),
     /// An Open Graph image could not be rendered.
     #[error("the picture of a page could not be drawn")]
-    NotDrawn,
+    ImageNotRendered,
     /// A handler panicked.
     #[error("a handler panicked")]
     Panicked,
@@ -86,10 +86,10 @@ pub enum PageError {
 
 /// Why a request cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Garbled {
+pub enum RequestError {
     /// It has no `Host`.
     #[error("it names no host")]
-    NoHost,
+    MissingHost,
     /// The URL or a header is malformed.
     #[error("a part of it is malformed")]
     Malformed,
@@ -98,70 +98,70 @@ pub enum Garbled {
     NotAForm,
     /// The multipart form has no boundary.
     #[error("its form has no boundary")]
-    NoBoundary,
+    MissingBoundary,
     /// The headers of a multipart part are too long.
     #[error("the head of a part does not end")]
-    EndlessHead,
+    PartHeadersTooLong,
     /// The multipart form is incomplete.
     #[error("its form is not whole")]
-    NotWhole,
+    Incomplete,
     /// The connection broke off.
     #[error("it broke off")]
-    BrokenOff,
+    ConnectionLost,
 }
 
 impl PageError {
     /// The HTTP status.
     pub fn status(&self) -> StatusCode {
         match self {
-            Self::NoSuchPage | Self::NoSuchPosting(_) | Self::NoSuchReceipt => {
+            Self::PageNotFound | Self::PostingNotFound(_) | Self::ReceiptNotFound => {
                 StatusCode::NOT_FOUND
             }
             Self::PostingClosed(_) => StatusCode::GONE,
             Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
-            Self::Unreadable(_) => StatusCode::BAD_REQUEST,
+            Self::BadRequest(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooManyForms(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::CrossSite => StatusCode::FORBIDDEN,
             Self::WrongHost => StatusCode::MISDIRECTED_REQUEST,
-            Self::NoDetailsYet(_)
-            | Self::NoCopyYet
+            Self::DetailsNotLoaded(_)
+            | Self::PostingsNotLoaded
             | Self::Outbox(_)
-            | Self::NotOpened(_)
-            | Self::FormNotOpened(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Self::NotWritten(_)
+            | Self::ReceiptUnavailable(_)
+            | Self::SavedFormUnavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Template(_)
             | Self::File(_)
-            | Self::FeedNotWritten(_)
-            | Self::Unnamed
-            | Self::NotDrawn
+            | Self::Feed(_)
+            | Self::InvalidFileName
+            | Self::ImageNotRendered
             | Self::Panicked => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
     /// The id of its message. The parts of the message say what happened, whether the answers are
     /// saved, and what to do.
-    pub fn text(&self) -> &'static str {
+    pub fn message_id(&self) -> &'static str {
         match self {
-            Self::NoSuchPage => "error-no-such-page",
-            Self::NoSuchPosting(_) | Self::PostingClosed(_) => "error-no-such-posting",
-            Self::NoSuchReceipt => "error-no-such-receipt",
+            Self::PageNotFound => "error-no-such-page",
+            Self::PostingNotFound(_) | Self::PostingClosed(_) => "error-no-such-posting",
+            Self::ReceiptNotFound => "error-no-such-receipt",
             Self::MethodNotAllowed(_) => "error-method",
-            Self::Unreadable(_) => "error-unreadable",
+            Self::BadRequest(_) => "error-unreadable",
             Self::TooLarge => "error-too-large",
             Self::TooSlow => "error-too-slow",
-            Self::TooMany(_) => "error-too-many",
+            Self::TooManyForms(_) => "error-too-many",
             Self::CrossSite => "error-cross-site",
             Self::WrongHost => "error-wrong-host",
-            Self::NoDetailsYet(_) => "error-no-details-yet",
-            Self::NoCopyYet => "error-no-copy-yet",
+            Self::DetailsNotLoaded(_) => "error-no-details-yet",
+            Self::PostingsNotLoaded => "error-no-copy-yet",
             Self::Outbox(_) => "error-not-kept",
-            Self::NotOpened(_) | Self::FormNotOpened(_) => "error-not-opened",
-            Self::NotWritten(_)
+            Self::ReceiptUnavailable(_) | Self::SavedFormUnavailable(_) => "error-not-opened",
+            Self::Template(_)
             | Self::File(_)
-            | Self::FeedNotWritten(_)
-            | Self::Unnamed
-            | Self::NotDrawn
+            | Self::Feed(_)
+            | Self::InvalidFileName
+            | Self::ImageNotRendered
             | Self::Panicked => "error-ours",
         }
     }
@@ -169,16 +169,18 @@ impl PageError {
     /// The value of `Retry-After`, in seconds.
     pub fn retry_after(&self) -> Option<u64> {
         match self {
-            Self::TooMany(wait) => Some(whole_seconds(*wait)),
-            Self::NoDetailsYet(_) | Self::NoCopyYet => Some(10),
-            Self::Outbox(_) | Self::NotOpened(_) | Self::FormNotOpened(_) => Some(30),
+            Self::TooManyForms(wait) => Some(round_up_to_seconds(*wait)),
+            Self::DetailsNotLoaded(_) | Self::PostingsNotLoaded => Some(10),
+            Self::Outbox(_) | Self::ReceiptUnavailable(_) | Self::SavedFormUnavailable(_) => {
+                Some(30)
+            }
             _ => None,
         }
     }
 }
 
 /// Rounds up to whole seconds, so that a client that waits that long is not too early.
-pub fn whole_seconds(wait: Duration) -> u64 {
+pub fn round_up_to_seconds(wait: Duration) -> u64 {
     wait.as_secs() + u64::from(0 < wait.subsec_nanos())
 }
 

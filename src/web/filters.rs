@@ -3,45 +3,45 @@
 use std::cmp::{Ordering, Reverse};
 
 use crate::{
-    brand::texts::Texts,
+    brand::localizer::Localizer,
     catalogue::{
-        found::{Choice, Found},
-        place::Place,
-        query::{FACETS, Facet, PAY_SHARED, Query, VISA_SUPPORTED, WORKPLACES},
+        location::LocationPath,
+        query::{FACETS, Facet, PAY_SHARED, Query, VISA_SUPPORTED, WORKPLACE_KEYS},
+        search::{FacetValue, SearchResult},
     },
     posting::Workplace,
-    web::{edition::Edition, terms, urls},
+    web::{labels, locale::LocaleContext, urls},
 };
 
 /// Up to this many locations, all are offered. Beyond it, locations inside a country are only
 /// offered once it is selected.
-const FEW_PLACES: usize = 12;
+const MAX_PLACES_WITHOUT_COUNTRY: usize = 12;
 
 /// The most locations offered at once; those with the most postings are kept.
-const MOST_PLACES: usize = 60;
+const MAX_PLACES: usize = 60;
 
 /// The search form and the active filters.
 pub struct Filters {
     /// The search text.
-    pub words: String,
+    pub search_text: String,
     /// The available values.
-    pub groups: Vec<Group>,
+    pub groups: Vec<FilterGroup>,
     /// The active filters.
-    pub chosen: Vec<Chosen>,
+    pub active: Vec<ActiveFilter>,
     /// If nothing is found: the filter whose removal gives the most results.
-    pub nearest: Option<Nearest>,
+    pub relaxation: Option<Relaxation>,
 }
 
 /// The values of one filter.
-pub struct Group {
+pub struct FilterGroup {
     /// The message id of the heading.
     pub legend: &'static str,
     /// The values.
-    pub offers: Vec<Offer>,
+    pub options: Vec<FilterOption>,
 }
 
 /// A filter value.
-pub struct Offer {
+pub struct FilterOption {
     /// The name of the form field.
     pub name: &'static str,
     /// The value of the form field.
@@ -51,85 +51,90 @@ pub struct Offer {
     /// The number of matching jobs.
     pub count: usize,
     /// Whether it is selected.
-    pub chosen: bool,
+    pub is_selected: bool,
     /// The indentation below its parent location.
     pub depth: usize,
 }
 
 /// An active filter.
-pub struct Chosen {
+pub struct ActiveFilter {
     /// The label.
     pub label: String,
     /// The list without this filter.
-    pub without: String,
+    pub url_without: String,
 }
 
 /// The filter whose removal gives the most results.
-pub struct Nearest {
+pub struct Relaxation {
     /// The name of the filter, for the message.
     pub facet: String,
     /// The number of results without it.
     pub count: usize,
     /// The list without it.
-    pub address: String,
+    pub url: String,
 }
 
 impl Filters {
     /// The filters for a search and its result.
-    pub fn of(edition: &Edition, query: &Query, found: &Found) -> Self {
+    pub fn new(edition: &LocaleContext, query: &Query, found: &SearchResult) -> Self {
         let groups = groups(edition.texts(), found);
-        let nearest = found.nearest.map(|(facet, count)| Nearest {
-            facet: name(facet).to_owned(),
+        let relaxation = found.relaxation.map(|(facet, count)| Relaxation {
+            facet: facet_name(facet).to_owned(),
             count,
-            address: edition.on(urls::list(edition.root(), &query.without(facet), 0, None)),
+            url: edition.link(urls::list(
+                edition.url_prefix(),
+                &query.without(facet),
+                0,
+                None,
+            )),
         });
         Self {
-            words: query.words.clone(),
-            chosen: chosen(edition, query, &groups),
+            search_text: query.text.clone(),
+            active: active_filters(edition, query, &groups),
             groups,
-            nearest,
+            relaxation,
         }
     }
 
     /// The label of a filter value.
     pub fn label(&self, name: &str, value: &str) -> Option<String> {
-        let mut offers = self.groups.iter().flat_map(|group| &group.offers);
+        let mut offers = self.groups.iter().flat_map(|group| &group.options);
         let offer = offers.find(|offer| offer.name == name && offer.value == value);
         offer.map(|offer| offer.label.clone())
     }
 
     /// Whether a filter other than the search text is active.
-    pub fn are_in_use(&self) -> bool {
-        let mut offers = self.groups.iter().flat_map(|group| &group.offers);
-        offers.any(|offer| offer.chosen)
+    pub fn has_selected_options(&self) -> bool {
+        let mut offers = self.groups.iter().flat_map(|group| &group.options);
+        offers.any(|offer| offer.is_selected)
     }
 }
 
-fn groups(texts: &Texts, found: &Found) -> Vec<Group> {
-    let choices = &found.choices;
+fn groups(texts: &Localizer, found: &SearchResult) -> Vec<FilterGroup> {
+    let choices = &found.facets;
     let total = found.positions.len();
-    let workplaces = choices.workplaces.iter().map(|choice| Offer {
+    let workplaces = choices.workplaces.iter().map(|choice| FilterOption {
         name: "workplace",
-        value: key(choice.value).to_owned(),
-        label: terms::workplace(texts, choice.value).to_string(),
+        value: workplace_key(choice.value).to_owned(),
+        label: labels::workplace(texts, choice.value).to_string(),
         count: choice.count,
-        chosen: choice.chosen,
+        is_selected: choice.is_selected,
         depth: 0,
     });
-    let types = choices.types.iter().map(|choice| Offer {
+    let types = choices.employment_types.iter().map(|choice| FilterOption {
         name: "type",
         value: choice.value.0.as_str().to_owned(),
-        label: terms::employment(texts, &choice.value.1),
+        label: labels::employment(texts, &choice.value.1),
         count: choice.count,
-        chosen: choice.chosen,
+        is_selected: choice.is_selected,
         depth: 0,
     });
-    let single = |name, value: &str, label, choice: &Choice<()>| Offer {
+    let single = |name, value: &str, label, choice: &FacetValue<()>| FilterOption {
         name,
         value: value.to_owned(),
-        label: texts.say(label).to_string(),
+        label: texts.message(label).to_string(),
         count: choice.count,
-        chosen: choice.chosen,
+        is_selected: choice.is_selected,
         depth: 0,
     };
     let extras = [
@@ -137,89 +142,104 @@ fn groups(texts: &Texts, found: &Found) -> Vec<Group> {
         single("visa", VISA_SUPPORTED, "filter-visa", &choices.visa),
     ];
     let groups = [
-        ("filter-place", places(texts, &choices.places)),
+        ("filter-place", place_options(texts, &choices.locations)),
         ("filter-workplace", workplaces.collect()),
         ("filter-type", types.collect()),
         (
             "filter-extras",
             extras
                 .into_iter()
-                .filter(|it| it.chosen || 0 < it.count)
+                .filter(|it| it.is_selected || 0 < it.count)
                 .collect(),
         ),
     ];
-    let narrows = |offers: &[Offer]| offers.iter().any(|it| it.chosen || it.count != total);
+    let narrows =
+        |offers: &[FilterOption]| offers.iter().any(|it| it.is_selected || it.count != total);
     let groups = groups.into_iter().filter(|(_, offers)| narrows(offers));
     groups
-        .map(|(legend, offers)| Group { legend, offers })
+        .map(|(legend, offers)| FilterGroup {
+            legend,
+            options: offers,
+        })
         .collect()
 }
 
 /// The locations to offer, sorted by name, each after its parent.
-fn places(texts: &Texts, choices: &[Choice<Place>]) -> Vec<Offer> {
-    let are_few = choices.len() <= FEW_PLACES;
-    let chosen: Vec<&Place> = choices
+fn place_options(texts: &Localizer, choices: &[FacetValue<LocationPath>]) -> Vec<FilterOption> {
+    let are_few = choices.len() <= MAX_PLACES_WITHOUT_COUNTRY;
+    let chosen: Vec<&LocationPath> = choices
         .iter()
-        .filter(|it| it.chosen)
+        .filter(|it| it.is_selected)
         .map(|it| &it.value)
         .collect();
-    let is_near = |place: &Place| {
-        let mut around = chosen.iter().flat_map(|it| it.lineage());
+    let is_near = |place: &LocationPath| {
+        let mut around = chosen.iter().flat_map(|it| it.ancestors_and_self());
         around.any(|it| place.is_within(&it))
     };
-    let worth = |it: &&Choice<Place>| are_few || it.value.depth() == 0 || is_near(&it.value);
-    let mut worth: Vec<&Choice<Place>> = choices.iter().filter(worth).collect();
-    worth.sort_by_key(|it| (!it.chosen, it.value.depth(), Reverse(it.count)));
-    worth.truncate(MOST_PLACES);
-    let called = |place: &Place| {
+    let worth =
+        |it: &&FacetValue<LocationPath>| are_few || it.value.depth() == 0 || is_near(&it.value);
+    let mut worth: Vec<&FacetValue<LocationPath>> = choices.iter().filter(worth).collect();
+    worth.sort_by_key(|it| (!it.is_selected, it.value.depth(), Reverse(it.count)));
+    worth.truncate(MAX_PLACES);
+    let called = |place: &LocationPath| {
         let known = choices.iter().find(|it| it.value == *place);
-        known.map_or_else(String::new, |it| terms::place(texts, &it.value, &it.name))
+        known.map_or_else(String::new, |it| labels::place(texts, &it.value, &it.name))
     };
     let named = worth.into_iter().map(|choice| {
-        let names: Vec<String> = choice.value.lineage().map(|it| called(&it)).collect();
+        let names: Vec<String> = choice
+            .value
+            .ancestors_and_self()
+            .map(|it| called(&it))
+            .collect();
         (names, choice)
     });
     let mut named: Vec<_> = named.collect();
-    named.sort_by(|(one, _), (other, _)| in_order(texts, one, other));
-    let offers = named.into_iter().map(|(_, choice)| Offer {
+    named.sort_by(|(one, _), (other, _)| compare_lineage(texts, one, other));
+    let offers = named.into_iter().map(|(_, choice)| FilterOption {
         name: "place",
         value: choice.value.to_string(),
-        label: terms::place(texts, &choice.value, &choice.name),
+        label: labels::place(texts, &choice.value, &choice.name),
         count: choice.count,
-        chosen: choice.chosen,
+        is_selected: choice.is_selected,
         depth: choice.value.depth(),
     });
     offers.collect()
 }
 
 /// Compares the names of the ancestors, the widest first.
-fn in_order(texts: &Texts, one: &[String], other: &[String]) -> Ordering {
+fn compare_lineage(texts: &Localizer, one: &[String], other: &[String]) -> Ordering {
     let pairs = one.iter().zip(other);
-    let mut orders = pairs.map(|(one, other)| texts.figures().order(one, other));
+    let mut orders = pairs.map(|(one, other)| texts.formatter().compare(one, other));
     let first = orders.find(|order| order.is_ne());
     first.unwrap_or_else(|| one.len().cmp(&other.len()))
 }
 
-fn chosen(edition: &Edition, query: &Query, groups: &[Group]) -> Vec<Chosen> {
-    let found = |query: &Query| edition.on(urls::list(edition.root(), query, 0, None));
-    let words = query.asks(Facet::Words).then(|| Chosen {
-        label: query.words.clone(),
-        without: found(&query.without(Facet::Words)),
+fn active_filters(
+    edition: &LocaleContext,
+    query: &Query,
+    groups: &[FilterGroup],
+) -> Vec<ActiveFilter> {
+    let found = |query: &Query| edition.link(urls::list(edition.url_prefix(), query, 0, None));
+    let words = query.has_filter(Facet::Text).then(|| ActiveFilter {
+        label: query.text.clone(),
+        url_without: found(&query.without(Facet::Text)),
     });
-    let offers = groups.iter().flat_map(|group| &group.offers);
-    let offers = offers.filter(|offer| offer.chosen).map(|offer| Chosen {
-        label: offer.label.clone(),
-        without: found(&query.without_value(offer.name, &offer.value)),
-    });
+    let offers = groups.iter().flat_map(|group| &group.options);
+    let offers = offers
+        .filter(|offer| offer.is_selected)
+        .map(|offer| ActiveFilter {
+            label: offer.label.clone(),
+            url_without: found(&query.without_value(offer.name, &offer.value)),
+        });
     words.into_iter().chain(offers).collect()
 }
 
-fn key(workplace: Workplace) -> &'static str {
-    let known = WORKPLACES.iter().find(|(_, it)| *it == workplace);
+fn workplace_key(workplace: Workplace) -> &'static str {
+    let known = WORKPLACE_KEYS.iter().find(|(_, it)| *it == workplace);
     known.map_or("", |(key, _)| key)
 }
 
-fn name(facet: Facet) -> &'static str {
+fn facet_name(facet: Facet) -> &'static str {
     const NAMES: [&str; FACETS.len()] = ["words", "place", "workplace", "type", "pay", "visa"];
     NAMES[facet as usize]
 }

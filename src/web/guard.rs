@@ -13,16 +13,16 @@ use tower_http::csrf::{ConfigError, CsrfLayer};
 use url::{Host, Url};
 
 use crate::web::{
-    answer::Framed,
-    client,
-    error::{Garbled, PageError},
-    site::Site,
+    client_ip,
+    error::{PageError, RequestError},
+    response::FrameAncestors,
+    state::SiteState,
     urls,
 };
 
 /// The default security headers. Pages load nothing from other hosts, and the only script is a
 /// static file that may only connect to this site.
-const SAFE: [(HeaderName, HeaderValue); 6] = [
+const DEFAULT_HEADERS: [(HeaderName, HeaderValue); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
@@ -59,25 +59,29 @@ const NO_INDEX: (HeaderName, HeaderValue) = (
 
 /// Whether search engines may index the pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Listing {
+pub enum Indexing {
     /// As each page says.
-    Open,
+    PerPage,
     /// No page: in a demonstration, and on the operator's pages.
-    Closed,
+    Forbidden,
 }
 
 /// Adds the security headers that a response does not set itself.
-pub async fn headers(State(listing): State<Listing>, request: Request, next: Next) -> Response {
+pub async fn set_security_headers(
+    State(listing): State<Indexing>,
+    request: Request,
+    next: Next,
+) -> Response {
     let mut response = next.run(request).await;
-    let framed = response.extensions_mut().remove::<Framed>();
+    let framed = response.extensions_mut().remove::<FrameAncestors>();
     let headers = response.headers_mut();
-    for (name, value) in SAFE {
+    for (name, value) in DEFAULT_HEADERS {
         headers.entry(name).or_insert(value);
     }
-    if let Some(Framed(ancestors)) = framed {
-        frame(headers, &ancestors);
+    if let Some(FrameAncestors(ancestors)) = framed {
+        allow_framing(headers, &ancestors);
     }
-    if listing == Listing::Closed {
+    if listing == Indexing::Forbidden {
         let (name, value) = NO_INDEX;
         headers.insert(name, value);
     }
@@ -86,7 +90,7 @@ pub async fn headers(State(listing): State<Listing>, request: Request, next: Nex
 
 /// Allows these sites to show the response in an `iframe`. Removes `X-Frame-Options`, which cannot
 /// name sites.
-fn frame(headers: &mut HeaderMap, ancestors: &str) {
+fn allow_framing(headers: &mut HeaderMap, ancestors: &str) {
     let safe = headers.get(header::CONTENT_SECURITY_POLICY);
     let safe = safe.and_then(|policy| policy.to_str().ok());
     let policy = safe.map(|policy| policy.replace("frame-ancestors 'none'", ancestors));
@@ -98,7 +102,7 @@ fn frame(headers: &mut HeaderMap, ancestors: &str) {
 
 /// Rejects requests for another host, as in DNS rebinding. Without a public URL only loopback hosts
 /// are accepted. Health checks are answered for any host.
-pub async fn hosts(
+pub async fn check_host(
     State(public_url): State<Option<Url>>,
     request: Request,
     next: Next,
@@ -106,16 +110,20 @@ pub async fn hosts(
     if matches!(request.uri().path(), urls::HEALTHZ | urls::READYZ) {
         return next.run(request).await;
     }
-    match asked_host(&request) {
-        None => PageError::from(Garbled::NoHost).into_response(),
-        Some(host) if is_ours(&host, public_url.as_ref()) => next.run(request).await,
+    match requested_host(&request) {
+        None => PageError::from(RequestError::MissingHost).into_response(),
+        Some(host) if is_own_host(&host, public_url.as_ref()) => next.run(request).await,
         Some(_) => PageError::WrongHost.into_response(),
     }
 }
 
 /// Limits the number of forms per client. An application over the limit still reaches its handler
 /// with [`client::Overrun`], so that the page can return the typed answers.
-pub async fn posts(State(site): State<Site>, mut request: Request, next: Next) -> Response {
+pub async fn limit_forms(
+    State(site): State<SiteState>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     if request.method() != Method::POST {
         return next.run(request).await;
     }
@@ -124,32 +132,36 @@ pub async fn posts(State(site): State<Site>, mut request: Request, next: Next) -
         return next.run(request).await;
     };
     let trusted = &site.settings.trusted_proxies;
-    let is_hidden = client::hides_visitors(trusted, peer.ip(), request.headers());
+    let is_hidden = client_ip::behind_untrusted_proxy(trusted, peer.ip(), request.headers());
     if is_hidden {
-        site.hidden().begins(String::from(
+        site.proxy_alarm().raise(String::from(
             "forms come through a proxy that site.trusted_proxies does not name: all its visitors \
              share the limit of site.posts_per_minute",
         ));
     }
-    let address = client::address(trusted, peer.ip(), request.headers());
-    let sender = (!is_hidden).then(|| client::counted_as(address));
-    request.extensions_mut().insert(client::Sender(sender));
-    let Err(wait) = site.limit().count(address) else {
+    let address = client_ip::client_ip(trusted, peer.ip(), request.headers());
+    let sender = (!is_hidden).then(|| client_ip::client_key(address));
+    request
+        .extensions_mut()
+        .insert(client_ip::ClientKey(sender));
+    let Err(wait) = site.rate_limit().check(address) else {
         return next.run(request).await;
     };
     let route = request.extensions().get::<MatchedPath>();
     if route.is_some_and(|route| route.as_str() == urls::APPLY) {
-        request.extensions_mut().insert(client::Overrun(wait));
+        request
+            .extensions_mut()
+            .insert(client_ip::RateLimited(wait));
         return next.run(request).await;
     }
-    PageError::TooMany(wait).into_response()
+    PageError::TooManyForms(wait).into_response()
 }
 
 /// Lets old browsers send the forms of a receipt. Receipts have `Referrer-Policy: no-referrer`, so
 /// a browser without `Sec-Fetch-Site` sends `Origin: null`, which the CSRF check would reject. This
 /// is safe: the URL of the form already contains the secret token. An `Origin` that names another
 /// site is still rejected.
-pub async fn holders(mut request: Request, next: Next) -> Response {
+pub async fn allow_receipt_origin(mut request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>();
     let is_held = route.is_some_and(|route| route.as_str().starts_with(urls::RECEIPT));
     let headers = request.headers_mut();
@@ -161,7 +173,7 @@ pub async fn holders(mut request: Request, next: Next) -> Response {
 }
 
 /// CSRF protection: rejects cross-site forms by `Sec-Fetch-Site`, else by `Origin`.
-pub fn cross_site<R>(public_url: Option<&Url>, refusal: R) -> Result<CsrfLayer<R>, ConfigError>
+pub fn csrf_layer<R>(public_url: Option<&Url>, refusal: R) -> Result<CsrfLayer<R>, ConfigError>
 where
     R: Clone,
 {
@@ -174,7 +186,7 @@ where
 }
 
 /// The requested host; `None` if it is missing or there are several `Host` headers.
-fn asked_host(request: &Request) -> Option<String> {
+fn requested_host(request: &Request) -> Option<String> {
     let mut named = request.headers().get_all(header::HOST).iter();
     let header = named.next();
     if named.next().is_some() {
@@ -187,7 +199,7 @@ fn asked_host(request: &Request) -> Option<String> {
     Some(authority.host().to_ascii_lowercase())
 }
 
-fn is_ours(host: &str, public_url: Option<&Url>) -> bool {
+fn is_own_host(host: &str, public_url: Option<&Url>) -> bool {
     match public_url.and_then(Url::host_str) {
         Some(ours) => host.trim_end_matches('.') == ours,
         None => is_loopback(host),
@@ -208,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn without_a_public_address_only_loopback_names_are_ours() {
+    fn without_a_public_url_only_loopback_hosts_are_accepted() {
         for host in [
             "localhost",
             "127.0.0.1",
@@ -216,7 +228,7 @@ mod tests {
             "[::1]",
             "jobs.localhost",
         ] {
-            assert!(is_ours(host, None), "{host}");
+            assert!(is_own_host(host, None), "{host}");
         }
         for host in [
             "example.com",
@@ -225,16 +237,16 @@ mod tests {
             "",
             "[::2]",
         ] {
-            assert!(!is_ours(host, None), "{host}");
+            assert!(!is_own_host(host, None), "{host}");
         }
     }
 
     #[test]
-    fn with_a_public_address_only_its_host_is_ours() {
+    fn with_a_public_url_only_its_host_is_accepted() {
         let url: Url = "https://jobs.example.com".parse().unwrap();
-        assert!(is_ours("jobs.example.com", Some(&url)));
-        assert!(is_ours("jobs.example.com.", Some(&url)));
-        assert!(!is_ours("localhost", Some(&url)));
-        assert!(!is_ours("example.com", Some(&url)));
+        assert!(is_own_host("jobs.example.com", Some(&url)));
+        assert!(is_own_host("jobs.example.com.", Some(&url)));
+        assert!(!is_own_host("localhost", Some(&url)));
+        assert!(!is_own_host("example.com", Some(&url)));
     }
 }

@@ -8,19 +8,19 @@ use axum::{
 };
 use serde_json::json;
 
-use crate::web::{answer::NO_STORE, site::Site};
+use crate::web::{response::NO_STORE, state::SiteState};
 
 /// Liveness: always answers 200.
-pub async fn alive() -> impl IntoResponse {
+pub async fn liveness() -> impl IntoResponse {
     let body = Json(json!({ "status": "ok" }));
     ([(header::CACHE_CONTROL, NO_STORE)], body)
 }
 
 /// Readiness: answers 200 once postings have been loaded, however old, else 503.
-pub async fn ready(State(site): State<Site>) -> impl IntoResponse {
+pub async fn readiness(State(site): State<SiteState>) -> impl IntoResponse {
     let snapshot = site.catalogue.snapshot();
     let confirmed_at = snapshot.confirmed_at();
-    let (status, word) = match snapshot.is_missing() {
+    let (status, word) = match snapshot.never_loaded() {
         true => (StatusCode::SERVICE_UNAVAILABLE, "waiting"),
         false => (StatusCode::OK, "ok"),
     };

@@ -5,22 +5,22 @@
 pub mod settings;
 
 /// Escaping and joining of URL paths.
-pub mod path;
+pub mod url_path;
 
 /// Every URL of the site.
 pub mod urls;
 
 /// Traffic source (UTM parameters).
-pub mod source;
+pub mod attribution;
 
 /// `Accept-Language`.
-pub mod preference;
+pub mod accept_language;
 
 /// The locale of a request.
-pub mod edition;
+pub mod locale;
 
 /// Responses that are compressed once.
-pub mod packed;
+pub mod precompressed;
 
 /// Open Graph images.
 pub mod og_image;
@@ -29,55 +29,55 @@ pub mod og_image;
 pub mod assets;
 
 /// Signed form tokens.
-pub mod token;
+pub mod form_token;
 
 /// The page cache.
-pub mod ready;
+pub mod page_cache;
 
 /// Client IP and rate limit.
-pub mod client;
+pub mod client_ip;
 
 /// The application state of the site.
-pub mod site;
+pub mod state;
 
 /// Builds the company's form policy.
-pub mod rules;
+pub mod form_policy;
 
 /// Labels for file types and sizes.
-pub mod files;
+pub mod file_labels;
 
 /// Labels for employment types, pay and locations.
-pub mod terms;
+pub mod labels;
 
 /// Open Graph data of a page.
-pub mod sharing;
+pub mod open_graph;
 
 /// Structured data (schema.org).
 pub mod structured_data;
 
 /// The page layout that all templates share.
-pub mod view;
+pub mod layout;
 
 /// Descriptions with scrollable tables.
-pub mod tables;
+pub mod scrollable_tables;
 
 /// Errors that become error pages.
 pub mod error;
 
 /// Extractor for receipt URLs.
-pub mod opened;
+pub mod receipt_path;
 
 /// The request log.
-pub mod log;
+pub mod request_log;
 
 /// Responses and redirects.
-pub mod answer;
+pub mod response;
 
 /// Locale routing.
-pub mod door;
+pub mod locale_routing;
 
 /// Pagination.
-pub mod pager;
+pub mod pagination;
 
 /// Search filters.
 pub mod filters;
@@ -86,7 +86,7 @@ pub mod filters;
 pub mod feeds;
 
 /// Postings as JSON and Markdown.
-pub mod data;
+pub mod api;
 
 /// The sitemap.
 pub mod sitemap;
@@ -95,13 +95,13 @@ pub mod sitemap;
 pub mod upload;
 
 /// Handler for static files.
-pub mod download;
+pub mod static_files;
 
 /// The pages, one file each.
 pub mod pages;
 
 /// Handlers for Open Graph images.
-pub mod picture;
+pub mod og_image_handlers;
 
 /// Security headers, host check, rate limit and CSRF protection.
 pub mod guard;
@@ -110,19 +110,19 @@ pub mod guard;
 pub mod health;
 
 /// `security.txt`.
-pub mod security;
+pub mod security_txt;
 
 /// `robots.txt`.
-pub mod robots;
+pub mod robots_txt;
 
 /// The routes and their middleware.
 pub mod router;
 
 /// A router that can be replaced while the server runs.
-pub mod front;
+pub mod hot_swap;
 
 /// Write timeout for connections.
-pub mod patience;
+pub mod write_timeout;
 
 /// The HTTP server.
 pub mod server;

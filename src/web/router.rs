@@ -18,16 +18,17 @@ use tower_http::{
 };
 
 use crate::web::{
-    answer, data, door, download,
-    edition::Edition,
+    api,
     error::PageError,
     feeds,
-    guard::{self, Listing},
-    health, log,
+    guard::{self, Indexing},
+    health,
+    locale::LocaleContext,
+    locale_routing, og_image_handlers,
     pages::{apply, content, embed, error, list, posting, receipt},
-    path, picture, robots, security,
-    site::Site,
-    sitemap, urls,
+    request_log, response, robots_txt, security_txt, sitemap,
+    state::SiteState,
+    static_files, url_path, urls,
 };
 
 /// All routes and middleware. The last layer is the outermost: it sees a request first.
@@ -35,82 +36,88 @@ use crate::web::{
 /// # Errors
 ///
 /// If the site's public URL is not a valid origin.
-pub fn router(site: Site) -> Result<Router, ConfigError> {
+pub fn router(site: SiteState) -> Result<Router, ConfigError> {
     let public_url = site.settings.public_url.clone();
-    let cross_site = guard::cross_site(public_url.as_ref(), refuse)?;
+    let cross_site = guard::csrf_layer(public_url.as_ref(), reject_cross_site)?;
     let listing = match site.demonstration {
-        true => Listing::Closed,
-        false => Listing::Open,
+        true => Indexing::Forbidden,
+        false => Indexing::PerPage,
     };
     let deadline = RequestBodyDeadlineLayer::new(site.settings.body_timeout);
     let router = Router::new()
-        .route(urls::LIST, get(list::show))
-        .route(urls::JOBS, get(to_the_list))
-        .route(urls::PLACE, get(list::at))
-        .route(urls::POSTING, get(posting::show))
-        .route(urls::POSTING_BARE, get(posting::add_slug))
-        .route(urls::POSTING_PICTURE, get(picture::of_posting))
-        .route(urls::PICTURE, get(picture::of_company))
+        .route(urls::LIST, get(list::get))
+        .route(urls::JOBS, get(redirect_to_list))
+        .route(urls::PLACE, get(list::get_place))
+        .route(urls::POSTING, get(posting::get))
+        .route(urls::POSTING_WITHOUT_SLUG, get(posting::redirect_to_slug))
+        .route(
+            urls::POSTING_OG_IMAGE,
+            get(og_image_handlers::get_for_posting),
+        )
+        .route(urls::OG_IMAGE, get(og_image_handlers::get_for_company))
         .route(
             urls::APPLY,
             get(apply::show::show).post(apply::submit::submit),
         )
-        .route(urls::RETURNED, get(apply::returned::show))
+        .route(urls::SAVED_FORM, get(apply::returned::show))
         .route(urls::RECEIPT, get(receipt::show::show))
         .route(
             urls::WITHDRAW,
             get(receipt::withdraw::to_the_receipt).post(receipt::withdraw::withdraw),
         )
-        .route(urls::SENT, get(receipt::download::sent))
-        .route(urls::SENT_FILE, get(receipt::download::file))
+        .route(urls::SUBMITTED_ANSWERS, get(receipt::download::sent))
+        .route(urls::SUBMITTED_FILE, get(receipt::download::file))
         .route(
-            urls::AGAIN,
+            urls::RESUBMIT,
             get(apply::again::to_the_receipt).post(apply::again::open),
         )
-        .route(urls::EMBED, get(embed::show))
-        .route(urls::CONTENT, get(content::show))
-        .route(urls::STATIC, get(download::show))
-        .route(urls::ROBOTS, get(robots::show))
-        .route(urls::SECURITY, get(security::show))
-        .route(urls::SITEMAP, get(sitemap::show::show))
-        .route(urls::FEED_ATOM, get(feeds::show::show))
-        .route(urls::FEED_RSS, get(feeds::show::show))
-        .route(urls::FEED_JSON, get(feeds::show::show))
-        .route(urls::FEED_INDEED, get(feeds::show::indeed))
-        .route(urls::JOBS_JSON, get(data::show::list))
-        .route(urls::JOBS_MARKDOWN, get(data::show::text_list))
-        .route(urls::HEALTHZ, get(health::alive))
-        .route(urls::READYZ, get(health::ready))
-        .fallback(async || PageError::NoSuchPage)
+        .route(urls::EMBED, get(embed::get))
+        .route(urls::CONTENT, get(content::get))
+        .route(urls::STATIC, get(static_files::get))
+        .route(urls::ROBOTS, get(robots_txt::get))
+        .route(urls::SECURITY, get(security_txt::get))
+        .route(urls::SITEMAP, get(sitemap::handlers::get))
+        .route(urls::FEED_ATOM, get(feeds::handlers::get))
+        .route(urls::FEED_RSS, get(feeds::handlers::get))
+        .route(urls::FEED_JSON, get(feeds::handlers::get))
+        .route(urls::FEED_INDEED, get(feeds::handlers::get_indeed))
+        .route(urls::JOBS_JSON, get(api::handlers::get_list_json))
+        .route(urls::JOBS_MARKDOWN, get(api::handlers::get_list_markdown))
+        .route(urls::HEALTHZ, get(health::liveness))
+        .route(urls::READYZ, get(health::readiness))
+        .fallback(async || PageError::PageNotFound)
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
-        .layer(from_fn_with_state(site.clone(), door::lead))
+        .layer(from_fn_with_state(
+            site.clone(),
+            locale_routing::redirect_to_locale,
+        ))
         .layer(cross_site)
-        .layer(from_fn(guard::holders))
+        .layer(from_fn(guard::allow_receipt_origin))
         .layer(deadline)
-        .layer(from_fn_with_state(site.clone(), guard::posts))
-        .layer(from_fn_with_state(public_url, guard::hosts))
-        .layer(CatchPanicLayer::custom(panicked))
-        .layer(from_fn_with_state(site.clone(), error::paint))
-        .layer(from_fn_with_state(listing, guard::headers))
-        .layer(from_fn(log::answers))
+        .layer(from_fn_with_state(site.clone(), guard::limit_forms))
+        .layer(from_fn_with_state(public_url, guard::check_host))
+        .layer(CatchPanicLayer::custom(handle_panic))
+        .layer(from_fn_with_state(site.clone(), error::render_errors))
+        .layer(from_fn_with_state(listing, guard::set_security_headers))
+        .layer(from_fn(request_log::log_response))
         .with_state(site.clone());
     // The locale prefix must be removed before routing, so this middleware wraps the router.
-    let entered = map_request_with_state(site, door::enter).layer(router);
+    let entered = map_request_with_state(site, locale_routing::strip_locale_prefix).layer(router);
     Ok(Router::new().fallback_service(entered))
 }
 
 /// `/jobs` redirects to the list.
-async fn to_the_list(edition: Edition, RawQuery(query): RawQuery) -> Response {
-    let list = edition.root().list();
-    answer::moved(&path::with_query(list, query.as_deref()))
+async fn redirect_to_list(edition: LocaleContext, RawQuery(query): RawQuery) -> Response {
+    let list = edition.url_prefix().list();
+    response::permanent_redirect(&url_path::with_query(list, query.as_deref()))
 }
 
 /// Answers a cross-site form. The error-page middleware renders the page.
-pub fn refuse(_: ProtectionError) -> Response {
+pub fn reject_cross_site(_: ProtectionError) -> Response {
     PageError::CrossSite.into_response()
 }
 
 /// Answers after a panic. The visitor never sees the panic's message.
-pub fn panicked(_: Box<dyn Any + Send>) -> Response {
+pub fn handle_panic(_: Box<dyn Any + Send>) -> Response {
     PageError::Panicked.into_response()
 }

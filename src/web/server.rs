@@ -18,12 +18,12 @@ use tower::{ServiceExt, service_fn};
 use tracing::{debug, warn};
 
 use crate::{
-    drain::drained,
-    web::{patience::Patient, settings},
+    drain_body::respond_then_drain,
+    web::{settings, write_timeout::WriteTimeoutStream},
 };
 
 /// The most bytes of a request's head.
-const MAX_HEAD: usize = 64 << 10;
+const MAX_HEAD_BYTES: usize = 64 << 10;
 
 /// Serves until `stop` is cancelled. Then running requests get `site.stop_timeout` to finish.
 ///
@@ -33,21 +33,21 @@ const MAX_HEAD: usize = 64 << 10;
 pub async fn serve(
     listener: TcpListener,
     router: Router,
-    settings: &settings::Site,
+    settings: &settings::SiteSettings,
     stop: CancellationToken,
 ) {
-    let builder = Arc::new(builder(settings.head_timeout));
+    let builder = Arc::new(http_builder(settings.head_timeout));
     let room = Arc::new(Semaphore::new(settings.max_connections.get() as usize));
     let connections = TaskTracker::new();
-    while let Some((stream, peer, place)) = next(&listener, &room, &stop).await {
+    while let Some((stream, peer, place)) = next_connection(&listener, &room, &stop).await {
         let connection = Connection {
             builder: Arc::clone(&builder),
             router: router.clone(),
             peer,
             stop: stop.clone(),
-            patience: settings.body_timeout,
+            write_timeout: settings.body_timeout,
         };
-        connections.spawn(connection.answer(stream, place));
+        connections.spawn(connection.serve(stream, place));
     }
     connections.close();
     if timeout(settings.stop_timeout, connections.wait())
@@ -64,21 +64,21 @@ struct Connection {
     router: Router,
     peer: SocketAddr,
     stop: CancellationToken,
-    patience: Duration,
+    write_timeout: Duration,
 }
 
 impl Connection {
     /// Answers all requests of a connection. Releases its permit at the end.
-    async fn answer(self, stream: TcpStream, _place: OwnedSemaphorePermit) {
+    async fn serve(self, stream: TcpStream, _place: OwnedSemaphorePermit) {
         let peer = ConnectInfo(self.peer);
-        let (router, max_time) = (self.router, self.patience);
+        let (router, max_time) = (self.router, self.write_timeout);
         let service = service_fn(move |mut request: Request<_>| {
             request.extensions_mut().insert(peer);
             let router = router.clone();
-            drained(request, max_time, move |request| router.oneshot(request))
+            respond_then_drain(request, max_time, move |request| router.oneshot(request))
         });
         let service = TowerToHyperService::new(service);
-        let io = TokioIo::new(Patient::new(stream, self.patience));
+        let io = TokioIo::new(WriteTimeoutStream::new(stream, self.write_timeout));
         let mut connection = pin!(self.builder.serve_connection(io, service));
         let end = tokio::select! {
             end = connection.as_mut() => end,
@@ -94,7 +94,7 @@ impl Connection {
 }
 
 /// The next connection and its permit; `None` after `stop`.
-async fn next(
+async fn next_connection(
     listener: &TcpListener,
     room: &Arc<Semaphore>,
     stop: &CancellationToken,
@@ -120,7 +120,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
                 let _ = stream.set_nodelay(true);
                 return (stream, peer);
             }
-            Err(error) if is_the_peers(&error) => (),
+            Err(error) if is_client_error(&error) => (),
             Err(error) => {
                 warn!(%error, "no connection can be accepted");
                 sleep(Duration::from_millis(250)).await;
@@ -131,7 +131,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
 
 /// Whether the client caused the error. Other errors are a shortage of resources, so the server
 /// waits before it retries.
-fn is_the_peers(error: &io::Error) -> bool {
+fn is_client_error(error: &io::Error) -> bool {
     matches!(
         error.kind(),
         io::ErrorKind::ConnectionRefused
@@ -142,13 +142,13 @@ fn is_the_peers(error: &io::Error) -> bool {
 
 /// HTTP/1.1 only: browsers speak HTTP/2 only over TLS, and hyper's protocol detection has no
 /// timeout for silent clients.
-fn builder(head_timeout: Duration) -> Builder<TokioExecutor> {
+fn http_builder(head_timeout: Duration) -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new()).http1_only();
     builder
         .http1()
         .timer(TokioTimer::new())
         .header_read_timeout(head_timeout)
-        .max_buf_size(MAX_HEAD);
+        .max_buf_size(MAX_HEAD_BYTES);
     builder.http2().timer(TokioTimer::new());
     builder
 }

@@ -11,24 +11,24 @@ use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, de::Error};
 use url::Url;
 
-use crate::{application::DocumentKind, size::Size, span};
+use crate::{application::DocumentKind, byte_size::ByteSize, duration};
 
 /// The `[site]` table.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Site {
+pub struct SiteSettings {
     /// The address to listen on.
     pub listen: SocketAddr,
     /// The URL at which visitors reach the site. Without it the site answers only loopback hosts.
-    #[serde(default, deserialize_with = "origin")]
+    #[serde(default, deserialize_with = "site_origin")]
     pub public_url: Option<Url>,
     /// Reverse proxies whose `X-Forwarded-For` and `Forwarded` headers are trusted.
-    #[serde(deserialize_with = "networks")]
+    #[serde(deserialize_with = "trusted_networks")]
     pub trusted_proxies: Vec<IpNet>,
     /// Forms that one client may send per minute, all at once if it likes; 0 disables the limit.
     pub posts_per_minute: u32,
     /// The contact in `security.txt`: a `mailto:`, `https:` or `tel:` URL.
-    #[serde(default, deserialize_with = "contact")]
+    #[serde(default, deserialize_with = "security_contact_url")]
     pub security_contact: Option<Url>,
     /// Postings per page of the list.
     pub page_size: NonZeroUsize,
@@ -38,11 +38,11 @@ pub struct Site {
     /// The most connections at once; further ones wait.
     pub max_connections: NonZeroU32,
     /// The longest time for the head of a request.
-    #[serde(deserialize_with = "span::some")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub head_timeout: Duration,
     /// The longest time for a whole request, including the file. Also the longest time that a
     /// client may stop reading a response.
-    #[serde(deserialize_with = "span::some")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub body_timeout: Duration,
     /// How long running requests may take to finish at shutdown.
     #[serde(with = "humantime_serde")]
@@ -52,7 +52,7 @@ pub struct Site {
 /// The `[embed]` table.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Embed {
+pub struct EmbedSettings {
     /// Sites that may show the list of open jobs in an `iframe`.
     pub allowed_origins: Origins,
 }
@@ -63,11 +63,11 @@ pub struct Origins(Vec<String>);
 
 impl Origins {
     /// The `frame-ancestors` directive; `None` if the list is empty.
-    pub fn ancestors(&self) -> Option<String> {
+    pub fn frame_ancestors(&self) -> Option<String> {
         (!self.0.is_empty()).then(|| format!("frame-ancestors {}", self.0.join(" ")))
     }
 
-    fn read<E: Error>(text: &str) -> Result<String, E> {
+    fn parse<E: Error>(text: &str) -> Result<String, E> {
         let url = Url::parse(text).ok();
         let url = url.filter(|url| matches!(url.scheme(), "https" | "http") && url.path() == "/");
         let origin = url.map(|url| url.origin().ascii_serialization());
@@ -82,22 +82,22 @@ impl Origins {
 
 impl<'de> Deserialize<'de> for Origins {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let texts = match Written::deserialize(deserializer)? {
-            Written::List(texts) => texts,
-            Written::Text(text) => text.split(',').map(str::to_owned).collect(),
+        let texts = match ListOrString::deserialize(deserializer)? {
+            ListOrString::List(texts) => texts,
+            ListOrString::Text(text) => text.split(',').map(str::to_owned).collect(),
         };
         let texts = texts.iter().map(|text| text.trim());
         let texts = texts.filter(|text| !text.is_empty());
-        texts.map(Self::read).collect::<Result<_, _>>().map(Self)
+        texts.map(Self::parse).collect::<Result<_, _>>().map(Self)
     }
 }
 
 /// The `[apply]` table.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Apply {
+pub struct ApplySettings {
     /// The largest resume.
-    pub max_resume: Size,
+    pub max_resume: ByteSize,
     /// File types accepted for a resume, besides PDF.
     pub resume_kinds: Vec<DocumentKind>,
     /// Offer a resume field even if the posting does not ask for one.
@@ -115,50 +115,56 @@ pub struct Apply {
     /// Send the traffic source to the ATS.
     pub send_source: bool,
     /// Traffic sources with a metric label of their own.
-    #[serde(deserialize_with = "few")]
+    #[serde(deserialize_with = "counted_sources")]
     pub count_sources: Vec<String>,
     /// How long a form may stay open before its token expires.
-    #[serde(deserialize_with = "span::some")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub form_lifetime: Duration,
     /// How long the file of a rejected form is kept.
     #[serde(with = "humantime_serde")]
     pub draft_lifetime: Duration,
     /// The most bytes of all kept files.
-    pub draft_budget: Size,
+    pub draft_budget: ByteSize,
     /// The most kept files.
     pub max_drafts: u32,
     /// The most bytes of the kept files of one visitor.
-    pub draft_budget_per_visitor: Size,
+    pub draft_budget_per_visitor: ByteSize,
     /// The most kept files of one visitor.
     pub max_drafts_per_visitor: u32,
     /// The free disk space below which no file is kept.
-    pub draft_reserve: Size,
+    pub draft_reserve: ByteSize,
     /// The most uploads at once; further ones wait.
     pub max_uploads: NonZeroU32,
 }
 
 /// Retention periods, as the privacy notice states them.
 #[derive(Debug, Clone, Copy)]
-pub struct Keeping {
+pub struct RetentionPeriods {
     /// The file of a rejected form, after its last submission.
-    pub drafts: Duration,
+    pub pending_files: Duration,
     /// How long delivery to the ATS is retried.
-    pub trying: Duration,
+    pub delivery: Duration,
     /// A delivered application.
-    pub sent: Duration,
+    pub delivered: Duration,
     /// An undeliverable application, after the operator was notified.
-    pub waiting: Duration,
+    pub undeliverable: Duration,
     /// A receipt.
     pub receipts: Duration,
 }
 
 /// Reads IP addresses and networks, as a list or as one text separated by commas.
-fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
-    match Written::deserialize(deserializer)? {
-        Written::List(texts) => texts.iter().map(|text| network(text.trim())).collect(),
-        Written::Text(text) => {
+fn trusted_networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
+    match ListOrString::deserialize(deserializer)? {
+        ListOrString::List(texts) => texts
+            .iter()
+            .map(|text| parse_network(text.trim()))
+            .collect(),
+        ListOrString::Text(text) => {
             let texts = text.split(',').map(str::trim);
-            texts.filter(|it| !it.is_empty()).map(network).collect()
+            texts
+                .filter(|it| !it.is_empty())
+                .map(parse_network)
+                .collect()
         }
     }
 }
@@ -166,14 +172,14 @@ fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D:
 /// A list, or one text separated by commas: an environment variable can only hold a text.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Written {
+enum ListOrString {
     List(Vec<String>),
     Text(String),
 }
 
 /// Reads the URL of a site: scheme, host and port. A path is rejected, because the pages are at the
 /// root of the host.
-pub fn origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
+pub fn site_origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
     let text = String::deserialize(deserializer)?;
     let url = Url::parse(&text).ok();
     let url = url.filter(|url| matches!(url.scheme(), "https" | "http") && url.has_host());
@@ -191,7 +197,9 @@ pub fn origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>,
 }
 
 /// Reads a URL of a scheme that `security.txt` allows.
-fn contact<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
+fn security_contact_url<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Url>, D::Error> {
     let url = Url::deserialize(deserializer)?;
     match url.scheme() {
         "mailto" | "https" | "tel" => Ok(Some(url)),
@@ -202,25 +210,25 @@ fn contact<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D:
 }
 
 /// The most traffic sources with a metric label of their own: each one is a permanent time series.
-const MOST_SOURCES: usize = 50;
+const MAX_COUNTED_SOURCES: usize = 50;
 
 /// Reads at most [`MOST_SOURCES`] names.
-fn few<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
-    let names = match Written::deserialize(deserializer)? {
-        Written::List(names) => names,
-        Written::Text(text) => text.split(',').map(str::to_owned).collect(),
+fn counted_sources<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    let names = match ListOrString::deserialize(deserializer)? {
+        ListOrString::List(names) => names,
+        ListOrString::Text(text) => text.split(',').map(str::to_owned).collect(),
     };
     let names = names.into_iter().map(|name| name.trim().to_lowercase());
     let names: Vec<String> = names.filter(|name| !name.is_empty()).collect();
-    match names.len() <= MOST_SOURCES {
+    match names.len() <= MAX_COUNTED_SOURCES {
         true => Ok(names),
         false => Err(D::Error::custom(format!(
-            "at most {MOST_SOURCES} places can be counted by their names"
+            "at most {MAX_COUNTED_SOURCES} places can be counted by their names"
         ))),
     }
 }
 
-fn network<E: Error>(text: &str) -> Result<IpNet, E> {
+fn parse_network<E: Error>(text: &str) -> Result<IpNet, E> {
     let address = text.parse::<IpAddr>().map(IpNet::from);
     address.or_else(|_| text.parse()).map_err(|_| {
         E::custom(format!(

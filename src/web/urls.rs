@@ -8,12 +8,12 @@ use icu::{
 use url::form_urlencoded::{Serializer, byte_serialize};
 
 use crate::{
-    catalogue::{place::Place, query::Query},
+    catalogue::{location::LocationPath, query::Query},
     job::JobId,
     language::Language,
     posting::{Posting, PostingId},
     store::entry::Reference,
-    web::path::{segment, with_query},
+    web::url_path::{encode_segment, with_query},
 };
 
 /// The list of open jobs.
@@ -25,21 +25,21 @@ pub const PLACE: &str = "/places/{*place}";
 /// One job, with any slug.
 pub const POSTING: &str = "/jobs/{id}/{slug}";
 /// One job without its slug; with `.json` or `.md`, its data.
-pub const POSTING_BARE: &str = "/jobs/{id}";
+pub const POSTING_WITHOUT_SLUG: &str = "/jobs/{id}";
 /// The Open Graph image of a job. The name is the fingerprint of its content.
-pub const POSTING_PICTURE: &str = "/jobs/{id}/picture/{name}";
+pub const POSTING_OG_IMAGE: &str = "/jobs/{id}/picture/{name}";
 /// The Open Graph image of the company. The name is the fingerprint of its content.
-pub const PICTURE: &str = "/picture/{name}";
+pub const OG_IMAGE: &str = "/picture/{name}";
 /// The application form.
 pub const APPLY: &str = "/jobs/{id}/apply";
 /// A saved form that was rejected.
-pub const RETURNED: &str = "/jobs/{id}/apply/{form}";
+pub const SAVED_FORM: &str = "/jobs/{id}/apply/{form}";
 /// The prefix of all receipt URLs.
 pub const RECEIPTS: &str = "/applications/";
 /// A receipt.
 pub const RECEIPT: &str = "/applications/{reference}";
 /// Opens a prefilled form for an application that the ATS refused.
-pub const AGAIN: &str = "/applications/{reference}/again";
+pub const RESUBMIT: &str = "/applications/{reference}/again";
 /// The list of open jobs for an `iframe` on the company's other sites.
 pub const EMBED: &str = "/embed";
 /// A content page.
@@ -47,9 +47,9 @@ pub const CONTENT: &str = "/{page}";
 /// Withdraws an application.
 pub const WITHDRAW: &str = "/applications/{reference}/withdraw";
 /// The submitted answers as a text file.
-pub const SENT: &str = "/applications/{reference}/sent";
+pub const SUBMITTED_ANSWERS: &str = "/applications/{reference}/sent";
 /// The submitted file.
-pub const SENT_FILE: &str = "/applications/{reference}/sent/file";
+pub const SUBMITTED_FILE: &str = "/applications/{reference}/sent/file";
 /// A static file.
 pub const STATIC: &str = "/static/{*name}";
 /// `robots.txt`.
@@ -59,7 +59,7 @@ pub const SECURITY: &str = "/.well-known/security.txt";
 /// The sitemap, or its index.
 pub const SITEMAP: &str = "/sitemap.xml";
 /// The query parameter that selects one document of a large sitemap.
-pub const PART: &str = "part";
+pub const SITEMAP_PART: &str = "part";
 /// The newest jobs of a search as Atom.
 pub const FEED_ATOM: &str = "/feed.atom";
 /// The newest jobs of a search as RSS.
@@ -73,31 +73,31 @@ pub const JOBS_JSON: &str = "/jobs.json";
 /// The jobs of a search as Markdown.
 pub const JOBS_MARKDOWN: &str = "/jobs.md";
 /// The operator's dashboard, on the admin listener.
-pub const OPERATOR: &str = "/";
+pub const DASHBOARD: &str = "/";
 /// The recruiters' pages: the list of jobs.
-pub const TEAM: &str = "/team";
+pub const RECRUITER_JOBS: &str = "/team";
 /// Signs a recruiter in.
-pub const TEAM_SIGN_IN: &str = "/team/sign-in";
+pub const RECRUITER_SIGN_IN: &str = "/team/sign-in";
 /// Signs a recruiter out.
-pub const TEAM_SIGN_OUT: &str = "/team/sign-out";
+pub const RECRUITER_SIGN_OUT: &str = "/team/sign-out";
 /// Adds a candidate to a job.
-pub const TEAM_ADD: &str = "/team/add";
+pub const RECRUITER_ADD: &str = "/team/add";
 /// An uploaded resume, fetched by the ATS.
-pub const TEAM_FILE: &str = "/team/files/{name}";
+pub const RECRUITER_FILE: &str = "/team/files/{name}";
 /// The recently hired candidates.
-pub const TEAM_HIRED: &str = "/team/hired";
+pub const RECRUITER_HIRED: &str = "/team/hired";
 /// Imports a spreadsheet.
-pub const TEAM_IMPORT: &str = "/team/import";
+pub const RECRUITER_IMPORT: &str = "/team/import";
 /// The progress of an import.
-pub const TEAM_IMPORT_RUN: &str = "/team/import/{id}";
+pub const RECRUITER_IMPORT_JOB: &str = "/team/import/{id}";
 /// The results of an import as a file.
-pub const TEAM_IMPORT_FILE: &str = "/team/import/{id}/{name}";
+pub const RECRUITER_IMPORT_FILE: &str = "/team/import/{id}/{name}";
 /// Applications that wait for delivery.
-pub const TEAM_OUTBOX: &str = "/team/outbox";
+pub const RECRUITER_OUTBOX: &str = "/team/outbox";
 /// The recruiters' pages with a trailing slash.
-pub const TEAM_SLASH: &str = "/team/";
+pub const RECRUITER_TRAILING_SLASH: &str = "/team/";
 /// Any other URL below the recruiters' pages.
-pub const TEAM_REST: &str = "/team/{*rest}";
+pub const RECRUITER_FALLBACK: &str = "/team/{*rest}";
 /// Prometheus metrics, on the admin listener.
 pub const METRICS: &str = "/metrics";
 /// Liveness.
@@ -106,7 +106,7 @@ pub const HEALTHZ: &str = "/healthz";
 pub const READYZ: &str = "/readyz";
 
 /// The file extensions of URLs that programs read. A slug contains no dot.
-const PROGRAMS: [&str; 6] = [".txt", ".xml", ".atom", ".rss", ".json", ".md"];
+const UNLOCALIZED_EXTENSIONS: [&str; 6] = [".txt", ".xml", ".atom", ".rss", ".json", ".md"];
 
 /// The most characters of a slug.
 const MAX_SLUG: usize = 80;
@@ -117,33 +117,33 @@ const MAX_SLUG: usize = 80;
 /// redirects to the language that the browser prefers, so the list in the default language needs a
 /// URL of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Root {
-    pages: String,
+pub struct UrlPrefix {
+    prefix: String,
     list: String,
 }
 
-impl Root {
+impl UrlPrefix {
     /// The prefix if there is only one locale.
-    pub fn of_the_only() -> Self {
+    pub fn without_locale() -> Self {
         Self {
-            pages: String::new(),
+            prefix: String::new(),
             list: LIST.to_owned(),
         }
     }
 
     /// The prefix of the default locale if there are others.
-    pub fn of_the_default(language: &Language) -> Self {
+    pub fn for_default_language(language: &Language) -> Self {
         Self {
-            pages: String::new(),
-            list: format!("/{}/", language.segment()),
+            prefix: String::new(),
+            list: format!("/{}/", language.path_segment()),
         }
     }
 
     /// The prefix of any other locale.
-    pub fn of(language: &Language) -> Self {
-        let pages = format!("/{}", language.segment());
-        let list = format!("{pages}/");
-        Self { pages, list }
+    pub fn for_language(language: &Language) -> Self {
+        let prefix = format!("/{}", language.path_segment());
+        let list = format!("{prefix}/");
+        Self { prefix, list }
     }
 
     /// The URL of the complete list.
@@ -152,19 +152,21 @@ impl Root {
     }
 
     /// Adds the prefix to the URL of a page.
-    pub fn of_page(&self, path: &str) -> String {
+    pub fn join(&self, path: &str) -> String {
         match path {
             LIST => self.list.clone(),
-            path => format!("{}{path}", self.pages),
+            path => format!("{}{path}", self.prefix),
         }
     }
 }
 
 /// Whether a URL (without a locale prefix) leads to a page in a language. A URL of another site
 /// does not.
-pub fn has_languages(path: &str) -> bool {
+pub fn is_localized(path: &str) -> bool {
     let is_ours = !path.starts_with("//") && !path.contains('\\');
-    let is_for_programs = PROGRAMS.iter().any(|ending| path.ends_with(ending));
+    let is_for_programs = UNLOCALIZED_EXTENSIONS
+        .iter()
+        .any(|ending| path.ends_with(ending));
     is_ours
         && !is_for_programs
         && !path.starts_with("/static/")
@@ -172,14 +174,14 @@ pub fn has_languages(path: &str) -> bool {
 }
 
 /// The list of a search, from `offset`.
-pub fn list(root: &Root, query: &Query, offset: usize, limit: Option<usize>) -> String {
-    some(root.list(), query, offset, limit)
+pub fn list(root: &UrlPrefix, query: &Query, offset: usize, limit: Option<usize>) -> String {
+    result_page(root.list(), query, offset, limit)
 }
 
 /// The results of a search from `offset`, at any URL that accepts a search.
-pub fn some(path: &str, query: &Query, offset: usize, limit: Option<usize>) -> String {
+pub fn result_page(path: &str, query: &Query, offset: usize, limit: Option<usize>) -> String {
     let mut pairs = Serializer::new(String::new());
-    pairs.extend_pairs(query.pairs());
+    pairs.extend_pairs(query.parameters());
     if 0 < offset {
         pairs.append_pair("offset", &offset.to_string());
     }
@@ -190,52 +192,55 @@ pub fn some(path: &str, query: &Query, offset: usize, limit: Option<usize>) -> S
 }
 
 /// The embeddable list of a search.
-pub fn embed(root: &Root, query: &Query) -> String {
-    root.of_page(&asking(EMBED, query))
+pub fn embed(root: &UrlPrefix, query: &Query) -> String {
+    root.join(&with_search(EMBED, query))
 }
 
 /// The open jobs at a location.
-pub fn place(root: &Root, place: &Place) -> String {
-    let parts: Vec<String> = place.as_str().split('/').map(segment).collect();
-    root.of_page(&format!("/places/{}", parts.join("/")))
+pub fn place(root: &UrlPrefix, place: &LocationPath) -> String {
+    let parts: Vec<String> = place.as_str().split('/').map(encode_segment).collect();
+    root.join(&format!("/places/{}", parts.join("/")))
 }
 
 /// The data of one job, without the extension `.json` or `.md`.
 pub fn posting_data(id: &PostingId) -> String {
-    format!("/jobs/{}", segment(id.as_str()))
+    format!("/jobs/{}", encode_segment(id.as_str()))
 }
 
 /// One document of a large sitemap. It is in the same folder as the index: a sitemap may only list
 /// URLs in its own folder or below.
 pub fn sitemap_part(number: usize) -> String {
-    format!("{SITEMAP}?{PART}={number}")
+    format!("{SITEMAP}?{SITEMAP_PART}={number}")
 }
 
 /// Adds a search to a URL without a locale prefix.
-pub fn asking(path: &str, query: &Query) -> String {
+pub fn with_search(path: &str, query: &Query) -> String {
     let mut pairs = Serializer::new(String::new());
-    with_query(path, Some(&pairs.extend_pairs(query.pairs()).finish()))
+    with_query(path, Some(&pairs.extend_pairs(query.parameters()).finish()))
 }
 
 /// One job.
-pub fn posting(root: &Root, posting: &Posting) -> String {
-    let id = segment(posting.id.as_str());
-    root.of_page(&format!("/jobs/{id}/{}", segment(&slug(&posting.title))))
+pub fn posting(root: &UrlPrefix, posting: &Posting) -> String {
+    let id = encode_segment(posting.id.as_str());
+    root.join(&format!(
+        "/jobs/{id}/{}",
+        encode_segment(&slug(&posting.title))
+    ))
 }
 
 /// The application form of a job.
-pub fn apply(root: &Root, id: &PostingId) -> String {
-    root.of_page(&format!("/jobs/{}/apply", segment(id.as_str())))
+pub fn apply(root: &UrlPrefix, id: &PostingId) -> String {
+    root.join(&format!("/jobs/{}/apply", encode_segment(id.as_str())))
 }
 
 /// A saved form. `signed` is its form id with a signature. Everyone who knows the URL can read the
 /// answers.
-pub fn returned(root: &Root, id: &PostingId, signed: &str) -> String {
-    format!("{}/{}", apply(root, id), segment(signed))
+pub fn saved_form(root: &UrlPrefix, id: &PostingId, signed: &str) -> String {
+    format!("{}/{}", apply(root, id), encode_segment(signed))
 }
 
 /// A `mailto:` link without a recipient.
-pub fn letter(subject: &str, body: &str) -> String {
+pub fn mailto(subject: &str, body: &str) -> String {
     let [subject, body] = [subject, body].map(|text| {
         let text: String = byte_serialize(text.as_bytes()).collect();
         // In `mailto:` links `+` is not a space (RFC 6068 §5).
@@ -245,68 +250,68 @@ pub fn letter(subject: &str, body: &str) -> String {
 }
 
 /// The Open Graph image of a job.
-pub fn posting_picture(root: &Root, id: &PostingId, fingerprint: &str) -> String {
-    let id = segment(id.as_str());
-    root.of_page(&format!("/jobs/{id}/picture/{fingerprint}.png"))
+pub fn posting_og_image(root: &UrlPrefix, id: &PostingId, fingerprint: &str) -> String {
+    let id = encode_segment(id.as_str());
+    root.join(&format!("/jobs/{id}/picture/{fingerprint}.png"))
 }
 
 /// The Open Graph image of the company.
-pub fn picture(root: &Root, fingerprint: &str) -> String {
-    root.of_page(&format!("/picture/{fingerprint}.png"))
+pub fn og_image(root: &UrlPrefix, fingerprint: &str) -> String {
+    root.join(&format!("/picture/{fingerprint}.png"))
 }
 
 /// A receipt. Everyone who knows the URL can read it.
-pub fn receipt(root: &Root, reference: &Reference) -> String {
-    root.of_page(&format!("/applications/{}", reference.as_str()))
+pub fn receipt(root: &UrlPrefix, reference: &Reference) -> String {
+    root.join(&format!("/applications/{}", reference.as_str()))
 }
 
 /// Opens a prefilled form for a refused application.
-pub fn again(root: &Root, reference: &Reference) -> String {
+pub fn resubmit(root: &UrlPrefix, reference: &Reference) -> String {
     format!("{}/again", receipt(root, reference))
 }
 
 /// A content page, by its name.
-pub fn content(root: &Root, name: &str) -> String {
-    root.of_page(&format!("/{}", segment(name)))
+pub fn content(root: &UrlPrefix, name: &str) -> String {
+    root.join(&format!("/{}", encode_segment(name)))
 }
 
 /// Withdraws an application.
-pub fn withdraw(root: &Root, reference: &Reference) -> String {
+pub fn withdraw(root: &UrlPrefix, reference: &Reference) -> String {
     format!("{}/withdraw", receipt(root, reference))
 }
 
 /// The submitted answers as a text file.
-pub fn sent(root: &Root, reference: &Reference) -> String {
+pub fn submitted_answers(root: &UrlPrefix, reference: &Reference) -> String {
     format!("{}/sent", receipt(root, reference))
 }
 
 /// The submitted file.
-pub fn sent_file(root: &Root, reference: &Reference) -> String {
-    format!("{}/file", sent(root, reference))
+pub fn submitted_file(root: &UrlPrefix, reference: &Reference) -> String {
+    format!("{}/file", submitted_answers(root, reference))
 }
 
 /// Adds a candidate to this job.
-pub fn team_add(job: &JobId) -> String {
+pub fn recruiter_add(job: &JobId) -> String {
     let mut pairs = Serializer::new(String::new());
     with_query(
-        TEAM_ADD,
+        RECRUITER_ADD,
         Some(&pairs.append_pair("job", job.as_str()).finish()),
     )
 }
 
 /// The progress of an import.
-pub fn team_import(id: &str) -> String {
-    format!("{TEAM_IMPORT}/{}", segment(id))
+pub fn recruiter_import(id: &str) -> String {
+    format!("{RECRUITER_IMPORT}/{}", encode_segment(id))
 }
 
 /// An uploaded resume, by its signed name.
-pub fn team_file(name: &str) -> String {
-    format!("/team/files/{}", segment(name))
+pub fn recruiter_file(name: &str) -> String {
+    format!("/team/files/{}", encode_segment(name))
 }
 
 /// A static file, by the name that contains its content's hash.
 pub fn asset(hashed: &str) -> String {
-    let parts: Vec<String> = hashed.split('/').map(segment).collect();
+    let parts: Vec<String> = hashed.split('/').map(encode_segment).collect();
     format!("/static/{}", parts.join("/"))
 }
 
@@ -318,7 +323,7 @@ pub fn slug(title: &str) -> String {
         .to_lowercase();
     let mut slug = String::new();
     for letter in normal.chars() {
-        if stays(letter) {
+        if is_slug_char(letter) {
             slug.push(letter);
         } else if !slug.is_empty() && !slug.ends_with('-') {
             slug.push('-');
@@ -333,7 +338,7 @@ pub fn slug(title: &str) -> String {
 }
 
 /// Letters, digits and combining marks: many scripts are unreadable without their marks.
-fn stays(letter: char) -> bool {
+fn is_slug_char(letter: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(letter);
     letter.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category)
 }
@@ -365,20 +370,20 @@ mod tests {
     fn only_the_list_of_the_default_language_names_it() {
         let german = Language::parse("de").unwrap();
         let id = PostingId::new("p");
-        let default = Root::of_the_default(&german);
+        let default = UrlPrefix::for_default_language(&german);
         assert_eq!(
             list(&default, &Query::default(), 20, None),
             "/de/?offset=20"
         );
         assert_eq!(apply(&default, &id), "/jobs/p/apply");
-        let other = Root::of(&Language::parse("pt-BR").unwrap());
+        let other = UrlPrefix::for_language(&Language::parse("pt-BR").unwrap());
         assert_eq!(list(&other, &Query::default(), 0, None), "/pt-br/");
         assert_eq!(apply(&other, &id), "/pt-br/jobs/p/apply");
     }
 
     #[test]
     fn the_first_page_of_the_list_is_the_bare_address() {
-        let root = Root::of_the_only();
+        let root = UrlPrefix::without_locale();
         assert_eq!(list(&root, &Query::default(), 0, None), "/");
         assert_eq!(list(&root, &Query::default(), 20, None), "/?offset=20");
         assert_eq!(

@@ -3,8 +3,8 @@ use std::time::Duration;
 use serde_json::json;
 use vestibule::{
     application::{Application, ApplicationId},
-    delivery::step::Step,
-    reference_ats::faults::{Endpoint, Fault},
+    delivery::worker::StepOutcome,
+    reference_ats::fault_injection::{Endpoint, Fault},
     store::entry::Settlement,
 };
 
@@ -13,7 +13,7 @@ use crate::harness::TestApp;
 fn application(test: &TestApp) -> Application {
     let now = test.clock.now();
     Application {
-        id: ApplicationId::mint(now),
+        id: ApplicationId::generate(now),
         posting: test.posting(),
         title: "Planted title".into(),
         questions: Vec::new(),
@@ -59,7 +59,7 @@ async fn it_tells_how_fresh_the_postings_are_and_whether_the_key_is_accepted() {
 async fn an_ats_that_refuses_the_key_is_a_red_line_and_a_pause_until_it_is_over() {
     let test = TestApp::open().await;
     test.fill().await;
-    let reference = test.app.reference.as_ref().unwrap();
+    let reference = test.app.embedded_ats.as_ref().unwrap();
     test.app
         .store
         .outbox()
@@ -71,8 +71,11 @@ async fn an_ats_that_refuses_the_key_is_a_red_line_and_a_pause_until_it_is_over(
         let refusing = Fault::Refuse { status: 401, body };
         reference.faults().plan(endpoint, 1, refusing);
     }
-    assert_eq!(test.app.delivery.step().await.unwrap(), Step::Postponed);
-    assert!(test.app.refresh.list_once().await.is_err());
+    assert_eq!(
+        test.app.delivery_worker.deliver_next().await.unwrap(),
+        StepOutcome::Postponed
+    );
+    assert!(test.app.refresher.refresh_list().await.is_err());
 
     let page = test.visit("/").await;
     for words in [
@@ -95,8 +98,8 @@ async fn an_ats_that_refuses_the_key_is_a_red_line_and_a_pause_until_it_is_over(
         "{numbers}"
     );
 
-    assert_eq!(test.app.delivery.drain().await.unwrap(), 1);
-    test.app.refresh.list_once().await.unwrap();
+    assert_eq!(test.app.delivery_worker.deliver_all_due().await.unwrap(), 1);
+    test.app.refresher.refresh_list().await.unwrap();
     let page = test.visit("/").await;
     assert!(
         page.text.contains("Nothing needs your attention"),
@@ -110,13 +113,16 @@ async fn an_ats_that_refuses_the_key_is_a_red_line_and_a_pause_until_it_is_over(
 async fn an_unknown_refusal_is_shown_in_the_words_of_the_ats() {
     let test = TestApp::open().await;
     test.fill().await;
-    let (reference, outbox) = (test.app.reference.as_ref(), test.app.store.outbox());
+    let (reference, outbox) = (test.app.embedded_ats.as_ref(), test.app.store.outbox());
     outbox.put(&application(&test)).await.unwrap();
     let body = json!({ "detail": "Requests from <b>your region</b> are not served." });
     let refusing = Fault::Refuse { status: 403, body };
     let faults = reference.unwrap().faults();
     faults.plan(Endpoint::Applications, 1, refusing);
-    assert_eq!(test.app.delivery.step().await.unwrap(), Step::Postponed);
+    assert_eq!(
+        test.app.delivery_worker.deliver_next().await.unwrap(),
+        StepOutcome::Postponed
+    );
     let page = test.visit("/").await;
     for words in [
         "its words: Requests from &#60;b&#62;your region&#60;/b&#62; are not served.",
@@ -179,9 +185,12 @@ async fn a_running_site_removes_by_itself_what_has_come_to_its_end() {
     test.fill().await;
     let outbox = test.app.store.outbox().clone();
     let kept = outbox.put(&application(&test)).await.unwrap();
-    assert_eq!(test.app.delivery.step().await.unwrap(), Step::Delivered);
+    assert_eq!(
+        test.app.delivery_worker.deliver_next().await.unwrap(),
+        StepOutcome::Delivered
+    );
     test.clock.advance(Duration::from_secs(180 * 86_400));
-    test.app.start_currents();
+    test.app.start_background_tasks();
     let removed = async {
         while outbox.receipt(&kept.reference).await.unwrap().is_some() {
             tokio::task::yield_now().await;

@@ -3,7 +3,8 @@ use std::path::Path;
 use reqwest::{Client, RequestBuilder, redirect::Policy};
 use tempfile::TempDir;
 use vestibule::{
-    app::running::App, clock::Clock, config::read, posting::PostingId, refresh::steps::Details,
+    app::lifecycle::App, clock::Clock, config::load, posting::PostingId,
+    refresh::refresher::DetailsStep,
 };
 
 const POSTING: &str =
@@ -49,9 +50,9 @@ impl TestApp {
             ("VESTIBULE_TEAM__DIR", at("team")),
         ];
         let variables = variables.map(|(name, text)| (name.to_owned(), text));
-        let config = read::from_texts(Path::new("x"), settings, variables.into_iter()).unwrap();
-        let clock = Clock::still("2026-11-21T09:00:00Z".parse().unwrap());
-        let app = App::open(config, clock.clone()).await.unwrap();
+        let config = load::parse(Path::new("x"), settings, variables.into_iter()).unwrap();
+        let clock = Clock::manual("2026-11-21T09:00:00Z".parse().unwrap());
+        let app = App::start(config, clock.clone()).await.unwrap();
         let browser = Client::builder().redirect(Policy::none()).no_proxy();
         Self {
             app,
@@ -63,8 +64,8 @@ impl TestApp {
 
     /// Reads the list and every posting's details.
     pub async fn fill(&self) {
-        self.app.refresh.list_once().await.unwrap();
-        while self.app.refresh.details_once().await.unwrap() != Details::Idle {}
+        self.app.refresher.refresh_list().await.unwrap();
+        while self.app.refresher.refresh_details().await.unwrap() != DetailsStep::Idle {}
     }
 
     /// A posting that takes applications.

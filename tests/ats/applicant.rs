@@ -3,15 +3,15 @@
 use bytes::Bytes;
 use vestibule::{
     application::{Answer, Application, ApplicationId, Document, DocumentKind},
-    clock::from_millisecond,
+    clock::timestamp_from_millis,
     posting::PostingId,
-    question::{Choice, Kind, Question, QuestionId, Topic},
+    question::{Choice, Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
 pub const SHIFTS: &str = "aaaaaaaa-0000-4000-8000-000000000002";
 pub const LINKEDIN: &str = "aaaaaaaa-0000-4000-8000-000000000001";
 
-pub fn question(id: &str, text: &str, kind: Kind, topic: Topic) -> Question {
+pub fn question(id: &str, text: &str, kind: QuestionKind, topic: QuestionTopic) -> Question {
     Question {
         id: QuestionId::new(id),
         text: text.to_owned(),
@@ -31,7 +31,7 @@ pub fn choices(values: &[&str]) -> Vec<Choice> {
 
 /// Fay, who applies as a lock keeper, without a resume.
 pub fn fay() -> Application {
-    let shifts = Kind::AnyOf {
+    let shifts = QuestionKind::AnyOf {
         choices: choices(&["Day", "Night", "Ebb tide"]),
         most: Some(2),
     };
@@ -41,8 +41,18 @@ pub fn fay() -> Application {
         posting: PostingId::new("0b8f7c52-3d1e-4f60-9a27-5c1d2e3f4a5b"),
         title: "Lock keeper".to_owned(),
         questions: vec![
-            question(SHIFTS, "Which shifts can you take?", shifts, Topic::Other),
-            question(LINKEDIN, "Your profile", Kind::Link, Topic::LinkedIn),
+            question(
+                SHIFTS,
+                "Which shifts can you take?",
+                shifts,
+                QuestionTopic::Other,
+            ),
+            question(
+                LINKEDIN,
+                "Your profile",
+                QuestionKind::Link,
+                QuestionTopic::LinkedIn,
+            ),
         ],
         given_name: "Fay".to_owned(),
         family_name: " Locke ".to_owned(),
@@ -56,7 +66,7 @@ pub fn fay() -> Application {
         agreements: Vec::new(),
         talent_network: None,
         source: None,
-        sent_at: from_millisecond(0),
+        sent_at: timestamp_from_millis(0),
     }
 }
 

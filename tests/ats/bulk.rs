@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use vestibule::{
-    ats::bulk::Added,
+    ats::bulk_result::BulkItemResult,
     candidate::{Candidate, Channel},
 };
 
@@ -12,8 +12,8 @@ use crate::{
     liar::{Answer, Liar, answer, json as told},
 };
 
-fn added(id: &str) -> Added {
-    Added::Added {
+fn added(id: &str) -> BulkItemResult {
+    BulkItemResult::Added {
         candidate_id: Some(id.to_owned()),
     }
 }
@@ -30,7 +30,10 @@ fn ok(index: usize, id: &str) -> Value {
 async fn results_find_their_candidates_whatever_their_order() {
     let answers = vec![results(json!([ok(1, "b"), ok(0, "a")]))];
     let (liar, client) = house(answers).await;
-    let results = client.bulk_add(&[eli(), eli()], "k-1").await.unwrap();
+    let results = client
+        .bulk_add_candidates(&[eli(), eli()], "k-1")
+        .await
+        .unwrap();
     assert_eq!(results, [added("a"), added("b")]);
     assert_eq!(liar.heard()[0].header("idempotency-key"), Some("k-1"));
 }
@@ -39,18 +42,24 @@ async fn results_find_their_candidates_whatever_their_order() {
 async fn a_missing_result_is_unknown_and_a_stray_one_is_nobodys() {
     let strays = json!([ok(7, "x"), {"index": -1, "success": true}, ok(1, "b"), ok(1, "again")]);
     let (_liar, client) = house(vec![results(strays)]).await;
-    let results = client.bulk_add(&[eli(), eli()], "k").await.unwrap();
-    assert_eq!(results, [Added::Unknown, added("b")]);
+    let results = client
+        .bulk_add_candidates(&[eli(), eli()], "k")
+        .await
+        .unwrap();
+    assert_eq!(results, [BulkItemResult::Unknown, added("b")]);
     let (_liar, client) = house(vec![told(200, &json!({"success": true}))]).await;
-    let results = client.bulk_add(&[eli()], "k").await.unwrap();
-    assert_eq!(results, [Added::Unknown]);
+    let results = client.bulk_add_candidates(&[eli()], "k").await.unwrap();
+    assert_eq!(results, [BulkItemResult::Unknown]);
 }
 
 #[tokio::test]
 async fn an_added_candidate_needs_no_id() {
     let (_liar, client) = house(vec![results(json!([{"index": 0, "success": true}]))]).await;
-    let nameless = Added::Added { candidate_id: None };
-    assert_eq!(client.bulk_add(&[eli()], "k").await.unwrap(), [nameless]);
+    let nameless = BulkItemResult::Added { candidate_id: None };
+    assert_eq!(
+        client.bulk_add_candidates(&[eli()], "k").await.unwrap(),
+        [nameless]
+    );
 }
 
 #[tokio::test]
@@ -62,15 +71,18 @@ async fn who_breaks_a_bound_is_not_sent_and_the_others_are() {
         ..eli()
     };
     let only_unfit = client
-        .bulk_add(std::slice::from_ref(&unfit), "k")
+        .bulk_add_candidates(std::slice::from_ref(&unfit), "k")
         .await
         .unwrap();
-    assert!(matches!(only_unfit[..], [Added::Unfit { .. }]) && liar.heard().is_empty());
-    let results = client.bulk_add(&[unfit, eli()], "k").await.unwrap();
-    let Added::Unfit { breaches } = &results[0] else {
+    assert!(matches!(only_unfit[..], [BulkItemResult::Invalid { .. }]) && liar.heard().is_empty());
+    let results = client
+        .bulk_add_candidates(&[unfit, eli()], "k")
+        .await
+        .unwrap();
+    let BulkItemResult::Invalid { violations } = &results[0] else {
         panic!("{results:?}");
     };
-    let fields: Vec<&str> = breaches.iter().map(|breach| breach.field).collect();
+    let fields: Vec<&str> = violations.iter().map(|violation| violation.field).collect();
     assert_eq!(fields, ["additional_comments", "resume_url"]);
     assert_eq!(results[1], added("a"));
     assert_eq!(
@@ -85,7 +97,7 @@ async fn who_breaks_a_bound_is_not_sent_and_the_others_are() {
 async fn sent(placement: &str, candidates: &[Candidate]) -> Value {
     let lines = format!("candidates.channel_placement = '{placement}'");
     let (liar, client): (Liar, _) = house_with(&lines, vec![results(json!([ok(0, "a")]))]).await;
-    client.bulk_add(candidates, "k").await.unwrap();
+    client.bulk_add_candidates(candidates, "k").await.unwrap();
     liar.heard()[0].json()
 }
 
@@ -129,7 +141,10 @@ async fn a_request_that_failed_as_a_whole_tells_whether_anybody_may_have_been_ad
     ];
     for (answer, may) in cases {
         let (_liar, client) = house(vec![answer]).await;
-        let error = client.bulk_add(&[eli(), eli()], "k").await.unwrap_err();
+        let error = client
+            .bulk_add_candidates(&[eli(), eli()], "k")
+            .await
+            .unwrap_err();
         assert_eq!(error.may_have_created(), may, "{error}");
     }
 }

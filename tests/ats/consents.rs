@@ -1,7 +1,7 @@
 use serde_json::json;
 use vestibule::{
     application::Application,
-    consent::{Agreement, Word},
+    consent::{ConsentDecision, ConsentRecord},
 };
 
 use crate::{
@@ -13,12 +13,12 @@ use crate::{
 async fn sent(lines: &str, application: &Application) -> Heard {
     let answers = vec![told(201, &json!({"success": true, "id": "x"}))];
     let (liar, client) = house_with(lines, answers).await;
-    client.submit(application).await.unwrap();
+    client.submit_application(application).await.unwrap();
     liar.heard().remove(0)
 }
 
-fn agreement(name: &str, word: Word) -> Agreement {
-    Agreement {
+fn agreement(name: &str, word: ConsentDecision) -> ConsentRecord {
+    ConsentRecord {
         name: name.to_owned().try_into().unwrap(),
         version: "2".to_owned().try_into().unwrap(),
         text: "A long text".to_owned(),
@@ -29,9 +29,9 @@ fn agreement(name: &str, word: Word) -> Agreement {
 fn agreeing(application: Application) -> Application {
     Application {
         agreements: vec![
-            agreement("apply", Word::Read),
-            agreement("keep", Word::Agreed),
-            agreement("talks", Word::NotAgreed),
+            agreement("apply", ConsentDecision::Read),
+            agreement("keep", ConsentDecision::Agreed),
+            agreement("talks", ConsentDecision::NotAgreed),
         ],
         talent_network: Some(false),
         ..application

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use vestibule::{
-    ats::error::{Fault, Verdict},
+    ats::error::{ErrorKind, Misconfiguration},
     posting::PostingId,
 };
 
@@ -38,7 +38,7 @@ async fn every_request_carries_the_key_and_asks_for_json() {
 #[tokio::test]
 async fn the_description_of_the_interface_is_read_beside_it() {
     let (liar, client) = house(vec![told(200, &json!({"openapi": "3.1.0"}))]).await;
-    assert_eq!(client.docs().await.unwrap()["openapi"], "3.1.0");
+    assert_eq!(client.api_description().await.unwrap()["openapi"], "3.1.0");
     assert_eq!(liar.heard()[0].line, "GET /docs/api.json HTTP/1.1");
 }
 
@@ -50,13 +50,13 @@ async fn no_redirect_is_followed_and_the_key_goes_nowhere_else() {
         let (_liar, client) = house(vec![answer_with(status, &location, "")]).await;
         let errors = [
             client.postings().await.unwrap_err(),
-            client.submit(&fay()).await.unwrap_err(),
+            client.submit_application(&fay()).await.unwrap_err(),
         ];
         for error in errors {
             let to = Some(format!("http://{}/x", elsewhere.address));
             let only_slash = false;
-            let fault = Fault::Redirect { to, only_slash };
-            assert_eq!(error.verdict(), &Verdict::OperatorFault(fault));
+            let fault = Misconfiguration::Redirect { to, only_slash };
+            assert_eq!(error.kind(), &ErrorKind::Misconfigured(fault));
             assert!(error.to_string().contains("set ats.base_url"), "{error}");
         }
     }
@@ -88,8 +88,8 @@ async fn a_web_page_is_a_fault_and_never_no_jobs() {
     for media_type in ["text/html; charset=utf-8", "text/plain"] {
         let (_liar, client) = house(vec![answer(200, media_type, page)]).await;
         let error = client.postings().await.unwrap_err();
-        let expected = Verdict::OperatorFault(Fault::WebPage);
-        assert_eq!(error.verdict(), &expected, "{media_type}");
+        let expected = ErrorKind::Misconfigured(Misconfiguration::WebPage);
+        assert_eq!(error.kind(), &expected, "{media_type}");
         assert!(
             error
                 .to_string()
@@ -108,8 +108,8 @@ async fn success_that_is_not_json_is_a_fault() {
         let (_liar, client) = house(vec![answer(200, media_type, body)]).await;
         let error = client.jobs().await.unwrap_err();
         assert_eq!(
-            error.verdict(),
-            &Verdict::OperatorFault(Fault::NotJson),
+            error.kind(),
+            &ErrorKind::Misconfigured(Misconfiguration::NotJson),
             "{body}"
         );
     }
@@ -122,7 +122,10 @@ async fn no_more_is_read_than_the_settings_allow() {
     let list = json!(["x".repeat(2_000)]);
     let (_liar, client) = house_with("max_answer = '1KB'", vec![told(200, &list)]).await;
     let error = client.jobs().await.unwrap_err();
-    assert_eq!(error.verdict(), &Verdict::OperatorFault(Fault::TooLarge));
+    assert_eq!(
+        error.kind(),
+        &ErrorKind::Misconfigured(Misconfiguration::TooLarge)
+    );
 }
 
 #[tokio::test]
@@ -130,7 +133,7 @@ async fn an_id_that_means_another_place_in_a_path_is_no_posting() {
     let (liar, client) = house(vec![told(200, &json!({}))]).await;
     for id in ["", ".", ".."] {
         let error = client.posting(&PostingId::new(id)).await.unwrap_err();
-        assert_eq!(error.verdict(), &Verdict::PostingGone, "{id}");
+        assert_eq!(error.kind(), &ErrorKind::PostingGone, "{id}");
     }
     assert_eq!(liar.heard().len(), 0);
     client

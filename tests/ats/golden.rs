@@ -4,7 +4,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use vestibule::{
     ats::{
-        bulk::Added,
+        bulk_result::BulkItemResult,
         wire::{
             application::{ApplicationAccepted, ApplicationRequest},
             candidate::{
@@ -65,7 +65,7 @@ async fn an_application_without_a_file_is_sent_as_the_interface_writes_it() {
     let answers = vec![answer(201, "application/json", APPLICATION_RESPONSE)];
     let lines = "answers.mirror_in_additional_info = 'off'";
     let (liar, client) = house_with(lines, answers).await;
-    let id = client.submit(&fay()).await.unwrap();
+    let id = client.submit_application(&fay()).await.unwrap();
     assert_eq!(id.as_deref(), Some("cccccccc-0000-4000-8000-000000000001"));
     let heard = &liar.heard()[0];
     let path = "/api/v1/external/job-postings/0b8f7c52-3d1e-4f60-9a27-5c1d2e3f4a5b/applications";
@@ -89,17 +89,20 @@ async fn a_candidate_is_added_as_the_interface_writes_it() {
 #[tokio::test]
 async fn candidates_are_added_together_as_the_interface_writes_it() {
     let (liar, client) = house(vec![answer(200, "application/json", BULK_RESPONSE)]).await;
-    let results = client.bulk_add(&[dee(), eli()], "k").await.unwrap();
+    let results = client
+        .bulk_add_candidates(&[dee(), eli()], "k")
+        .await
+        .unwrap();
     let heard = &liar.heard()[0];
     assert_eq!(
         heard.line,
         "POST /api/v1/external/bulk-add-candidates HTTP/1.1"
     );
     assert_eq!(pretty(&heard.json()), BULK_REQUEST.trim_end());
-    let added = Added::Added {
+    let added = BulkItemResult::Added {
         candidate_id: Some("cand-9".to_owned()),
     };
-    let refused = Added::Refused {
+    let refused = BulkItemResult::Refused {
         message: "There is no stage of that name.".to_owned(),
     };
     assert_eq!(results, [added, refused]);
@@ -113,7 +116,7 @@ async fn what_is_read_is_asked_as_the_interface_writes_it() {
     assert_eq!(jobs[0].stages[1].name, "On site");
     let (hires, client_of_hires) = house(vec![answer(200, "application/json", CANDIDATES)]).await;
     let hired = client_of_hires
-        .hired(Some(&JobId::new("job-7")))
+        .hired_candidates(Some(&JobId::new("job-7")))
         .await
         .unwrap();
     assert_eq!(hired[0].first_name.as_deref(), Some("Ada"));

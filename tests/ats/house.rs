@@ -3,8 +3,8 @@
 use serde_json::Value;
 use toml::Table;
 use vestibule::{
-    ats::{client::Client, settings::Settings},
-    clock::{Clock, from_millisecond},
+    ats::{client::AtsClient, settings::AtsSettings},
+    clock::{Clock, timestamp_from_millis},
 };
 
 use crate::liar::{Answer, Liar};
@@ -12,7 +12,7 @@ use crate::liar::{Answer, Liar};
 pub const KEY: &str = "k3y-0f-the-h0use";
 
 /// The `[ats]` table of the example, with further lines over it.
-pub fn settings(lines: &str) -> Settings {
+pub fn settings(lines: &str) -> AtsSettings {
     let example = include_str!("../../src/config/example.toml");
     let mut table: Table = toml::from_str(example).unwrap();
     let mut ats = table.remove("ats").unwrap();
@@ -31,20 +31,20 @@ fn over(lower: &mut Table, upper: Table) {
 }
 
 /// A client of an ATS at that address; the clock stands still at the epoch.
-pub fn client(base_url: &str, lines: &str) -> Client {
+pub fn client(base_url: &str, lines: &str) -> AtsClient {
     let mut settings = settings(lines);
     settings.base_url = Some(base_url.to_owned());
     settings.api_key = Some(KEY.into());
-    Client::new(&settings, Clock::still(from_millisecond(0))).unwrap()
+    AtsClient::new(&settings, Clock::manual(timestamp_from_millis(0))).unwrap()
 }
 
 /// A liar, and a client that believes it.
-pub async fn house(answers: Vec<Answer>) -> (Liar, Client) {
+pub async fn house(answers: Vec<Answer>) -> (Liar, AtsClient) {
     house_with("", answers).await
 }
 
 /// The same with settings over those of the example.
-pub async fn house_with(lines: &str, answers: Vec<Answer>) -> (Liar, Client) {
+pub async fn house_with(lines: &str, answers: Vec<Answer>) -> (Liar, AtsClient) {
     let liar = Liar::telling(answers).await;
     let client = client(&format!("http://{}", liar.address), lines);
     (liar, client)

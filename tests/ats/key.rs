@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::json;
 use vestibule::{
-    ats::{client::Client, key::ApiKey},
+    ats::{api_key::ApiKey, client::AtsClient},
     clock::Clock,
 };
 
@@ -36,7 +36,7 @@ async fn a_server_that_repeats_the_key_cannot_make_an_error_show_it() {
         let (_liar, client) = house(vec![told(status, &body)]).await;
         let errors = [
             client.postings().await.unwrap_err(),
-            client.submit(&fay()).await.unwrap_err(),
+            client.submit_application(&fay()).await.unwrap_err(),
         ];
         for error in errors {
             let texts = [error.to_string(), format!("{error:?}")];
@@ -79,9 +79,9 @@ fn a_key_file_ends_with_a_line_feed_like_any_other() {
     fs::write(&file, format!("{KEY}\n")).unwrap();
     let mut settings = settings("base_url = 'https://ats.example.com'");
     settings.api_key_file = Some(file);
-    assert!(Client::new(&settings, Clock::System).is_ok());
+    assert!(AtsClient::new(&settings, Clock::System).is_ok());
     settings.api_key_file = Some(folder.path().join("none"));
-    let error = Client::new(&settings, Clock::System).unwrap_err();
+    let error = AtsClient::new(&settings, Clock::System).unwrap_err();
     assert!(error.to_string().contains("cannot be read"), "{error}");
 }
 
@@ -100,7 +100,7 @@ fn what_is_missing_of_address_and_key_is_named() {
         ),
     ];
     for (lines, sentence) in cases {
-        let error = Client::new(&settings(lines), Clock::System).unwrap_err();
+        let error = AtsClient::new(&settings(lines), Clock::System).unwrap_err();
         assert!(error.to_string().contains(sentence), "{error}");
     }
 }

@@ -3,17 +3,17 @@
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use vestibule::{
-    ats::translate::{posting::posting, seen::unknown_values},
-    posting::Details,
-    question::{Kind, Question},
+    ats::parse::{posting::parse_posting, unknown_values::unknown_values},
+    posting::PostingDetails,
+    question::{Question, QuestionKind},
 };
 
 use crate::applicant::choices;
 
 /// The page payload with these questions, read.
-pub fn details(payload: &Value) -> Details {
+pub fn details(payload: &Value) -> PostingDetails {
     let item = json!({"id": "p1", "title": "Lock keeper"});
-    let posting = posting(&item, Some((payload, Timestamp::UNIX_EPOCH)), false).unwrap();
+    let posting = parse_posting(&item, Some((payload, Timestamp::UNIX_EPOCH)), false).unwrap();
     posting.details.unwrap()
 }
 
@@ -22,7 +22,7 @@ pub fn questions(sent: Value) -> Vec<Question> {
 }
 
 /// What one question with these fields becomes.
-pub fn kind(fields: Value) -> Option<Kind> {
+pub fn kind(fields: Value) -> Option<QuestionKind> {
     let mut question = json!({"id": "q1", "question": "Which?", "required": true});
     for (name, value) in fields.as_object().unwrap() {
         question[name] = value.clone();
@@ -32,11 +32,11 @@ pub fn kind(fields: Value) -> Option<Kind> {
         .map(|question| question.kind)
 }
 
-fn plain(input_type: &str) -> Option<Kind> {
+fn plain(input_type: &str) -> Option<QuestionKind> {
     kind(json!({"input_type": input_type}))
 }
 
-fn choosing(input_type: &str, max_selections: Value) -> Option<Kind> {
+fn choosing(input_type: &str, max_selections: Value) -> Option<QuestionKind> {
     kind(json!({
         "input_type": input_type,
         "multiple_choice_options": ["A", "B", "C"],
@@ -44,17 +44,17 @@ fn choosing(input_type: &str, max_selections: Value) -> Option<Kind> {
     }))
 }
 
-fn one_of() -> Option<Kind> {
-    Some(Kind::OneOf(choices(&["A", "B", "C"])))
+fn one_of() -> Option<QuestionKind> {
+    Some(QuestionKind::OneOf(choices(&["A", "B", "C"])))
 }
 
-fn any_of(most: Option<usize>) -> Option<Kind> {
+fn any_of(most: Option<usize>) -> Option<QuestionKind> {
     let choices = choices(&["A", "B", "C"]);
-    Some(Kind::AnyOf { choices, most })
+    Some(QuestionKind::AnyOf { choices, most })
 }
 
 /// Names that take no choices, and what they become.
-const PLAIN: [(&[&str], Kind); 12] = [
+const PLAIN: [(&[&str], QuestionKind); 12] = [
     (
         &[
             "SHORT_ANSWER",
@@ -65,7 +65,7 @@ const PLAIN: [(&[&str], Kind); 12] = [
             "SINGLE_LINE_TEXT",
             "INPUT",
         ],
-        Kind::Line,
+        QuestionKind::Line,
     ),
     (
         &[
@@ -80,24 +80,30 @@ const PLAIN: [(&[&str], Kind); 12] = [
             "MULTI_LINE_TEXT",
             "RICH_TEXT",
         ],
-        Kind::Paragraph,
+        QuestionKind::Paragraph,
     ),
     (
         &["CHECKBOX", "CONSENT", "LEGAL", "ACKNOWLEDGEMENT"],
-        Kind::Consent,
+        QuestionKind::Consent,
     ),
-    (&["BOOLEAN", "YES_NO", "BOOL", "TRUE_FALSE"], Kind::YesNo),
+    (
+        &["BOOLEAN", "YES_NO", "BOOL", "TRUE_FALSE"],
+        QuestionKind::YesNo,
+    ),
     (
         &[
             "NUMBER", "NUMERIC", "INTEGER", "DECIMAL", "CURRENCY", "SALARY",
         ],
-        Kind::Number,
+        QuestionKind::Number,
     ),
-    (&["SCALE", "RATING", "RANGE", "SCORE"], Kind::Number),
-    (&["DATE"], Kind::Date),
-    (&["EMAIL"], Kind::Email),
-    (&["PHONE", "PHONE_NUMBER", "TEL"], Kind::Phone),
-    (&["URL", "LINK", "WEBSITE", "SOCIAL_LINK"], Kind::Link),
+    (&["SCALE", "RATING", "RANGE", "SCORE"], QuestionKind::Number),
+    (&["DATE"], QuestionKind::Date),
+    (&["EMAIL"], QuestionKind::Email),
+    (&["PHONE", "PHONE_NUMBER", "TEL"], QuestionKind::Phone),
+    (
+        &["URL", "LINK", "WEBSITE", "SOCIAL_LINK"],
+        QuestionKind::Link,
+    ),
     (
         &[
             "FILE_UPLOAD",
@@ -107,9 +113,9 @@ const PLAIN: [(&[&str], Kind); 12] = [
             "UPLOAD",
             "DOCUMENT",
         ],
-        Kind::FileLink,
+        QuestionKind::FileLink,
     ),
-    (&["VIDEO", "VIDEO_UPLOAD"], Kind::VideoLink),
+    (&["VIDEO", "VIDEO_UPLOAD"], QuestionKind::VideoLink),
 ];
 
 /// A name of the table is known by itself, whatever its words would have led to.
@@ -126,7 +132,7 @@ fn names_without_choices_become_their_controls() {
         }
     }
     for spelling in ["shortAnswer", "short-answer", " Short Answer "] {
-        assert_eq!(plain(spelling), Some(Kind::Line), "{spelling}");
+        assert_eq!(plain(spelling), Some(QuestionKind::Line), "{spelling}");
     }
 }
 
@@ -187,9 +193,9 @@ fn names_of_many_choices_are_many() {
 #[test]
 fn a_choice_without_options_is_answered_in_words() {
     for name in ["MULTIPLE_CHOICE", "SELECT", "CHECKBOXES"] {
-        assert_eq!(plain(name), Some(Kind::Line), "{name}");
+        assert_eq!(plain(name), Some(QuestionKind::Line), "{name}");
         let empty = json!({"input_type": name, "multiple_choice_options": ["", " ", null]});
-        assert_eq!(kind(empty), Some(Kind::Line), "{name}");
+        assert_eq!(kind(empty), Some(QuestionKind::Line), "{name}");
     }
 }
 
@@ -203,7 +209,7 @@ fn what_is_hidden_is_not_asked_and_information_is_only_read() {
         let read = questions(json!([
             {"id": "q", "question": "Read this", "required": true, "input_type": name}
         ]));
-        assert_eq!(read[0].kind, Kind::Information);
+        assert_eq!(read[0].kind, QuestionKind::Information);
         assert!(!read[0].required, "{name}");
     }
 }
@@ -219,34 +225,34 @@ fn an_unknown_name_with_options_is_a_choice() {
 #[test]
 fn an_unknown_name_without_options_is_guessed_from_its_words() {
     let rows = [
-        ("EXTRA_LONG_FIELD", Kind::Paragraph),
-        ("PARA_FIELD", Kind::Paragraph),
-        ("ESSAY_QUESTION", Kind::Paragraph),
-        ("INPUT_AREA", Kind::Paragraph),
-        ("MULTILINE", Kind::Paragraph),
-        ("FILE_PICKER", Kind::FileLink),
-        ("UPLOAD_FIELD", Kind::FileLink),
-        ("ATTACHMENTS", Kind::FileLink),
-        ("DATE_PICKER", Kind::Date),
-        ("NUM_FIELD", Kind::Number),
-        ("INT_FIELD", Kind::Number),
-        ("AMOUNT_FIELD", Kind::Number),
-        ("BOOL_FIELD", Kind::YesNo),
-        ("YES_OR_NO", Kind::YesNo),
-        ("E_MAIL", Kind::Email),
-        ("PHONE_FIELD", Kind::Phone),
-        ("TEL_FIELD", Kind::Phone),
-        ("URL_FIELD", Kind::Link),
-        ("LINK_FIELD", Kind::Link),
-        ("INTRO", Kind::Line),
-        ("CANDIDATE_REMARK", Kind::Line),
-        ("???", Kind::Line),
-        ("", Kind::Line),
+        ("EXTRA_LONG_FIELD", QuestionKind::Paragraph),
+        ("PARA_FIELD", QuestionKind::Paragraph),
+        ("ESSAY_QUESTION", QuestionKind::Paragraph),
+        ("INPUT_AREA", QuestionKind::Paragraph),
+        ("MULTILINE", QuestionKind::Paragraph),
+        ("FILE_PICKER", QuestionKind::FileLink),
+        ("UPLOAD_FIELD", QuestionKind::FileLink),
+        ("ATTACHMENTS", QuestionKind::FileLink),
+        ("DATE_PICKER", QuestionKind::Date),
+        ("NUM_FIELD", QuestionKind::Number),
+        ("INT_FIELD", QuestionKind::Number),
+        ("AMOUNT_FIELD", QuestionKind::Number),
+        ("BOOL_FIELD", QuestionKind::YesNo),
+        ("YES_OR_NO", QuestionKind::YesNo),
+        ("E_MAIL", QuestionKind::Email),
+        ("PHONE_FIELD", QuestionKind::Phone),
+        ("TEL_FIELD", QuestionKind::Phone),
+        ("URL_FIELD", QuestionKind::Link),
+        ("LINK_FIELD", QuestionKind::Link),
+        ("INTRO", QuestionKind::Line),
+        ("CANDIDATE_REMARK", QuestionKind::Line),
+        ("???", QuestionKind::Line),
+        ("", QuestionKind::Line),
     ];
     for (name, expected) in rows {
         assert_eq!(plain(name), Some(expected), "{name}");
     }
-    assert_eq!(kind(json!({})), Some(Kind::Line));
+    assert_eq!(kind(json!({})), Some(QuestionKind::Line));
 }
 
 #[test]
@@ -263,16 +269,19 @@ fn an_unknown_name_is_remembered_once() {
 #[test]
 fn yes_and_no_in_the_ats_s_own_words_are_sent_in_those() {
     let own = json!({"input_type": "BOOLEAN", "multiple_choice_options": ["Ja", "Nein"]});
-    assert_eq!(kind(own), Some(Kind::OneOf(choices(&["Ja", "Nein"]))));
+    assert_eq!(
+        kind(own),
+        Some(QuestionKind::OneOf(choices(&["Ja", "Nein"])))
+    );
     let usual = json!({"input_type": "BOOLEAN", "multiple_choice_options": ["Yes", "No"]});
-    assert_eq!(kind(usual), Some(Kind::YesNo));
+    assert_eq!(kind(usual), Some(QuestionKind::YesNo));
 }
 
 #[test]
 fn options_are_shown_trimmed_and_kept_to_the_letter() {
     let options = json!(["  Day  shift ", "Day shift", "", "Night\u{7}", 3, null]);
     let sent = json!({"input_type": "SELECT", "multiple_choice_options": options});
-    let Some(Kind::OneOf(choices)) = kind(sent) else {
+    let Some(QuestionKind::OneOf(choices)) = kind(sent) else {
         panic!("no choice");
     };
     let pairs: Vec<(&str, &str)> = choices

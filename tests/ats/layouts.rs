@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use vestibule::{
     application::{Answer, Application},
-    question::{Kind, Topic},
+    question::{QuestionKind, QuestionTopic},
 };
 
 use crate::{
@@ -18,7 +18,7 @@ async fn sent(lines: &str, application: &Application) -> Heard {
     let lines = format!("{NO_MIRROR}{lines}");
     let answers = vec![told(201, &json!({"success": true, "id": "x"}))];
     let (liar, client) = house_with(&lines, answers).await;
-    client.submit(application).await.unwrap();
+    client.submit_application(application).await.unwrap();
     liar.heard().remove(0)
 }
 
@@ -66,7 +66,12 @@ async fn the_hosted_form_s_list_leaves_out_what_a_named_field_holds() {
 
 #[tokio::test]
 async fn several_values_and_yes_and_no_are_written_as_the_settings_say() {
-    let yes_no = question("b", "Can you swim?", Kind::YesNo, Topic::Other);
+    let yes_no = question(
+        "b",
+        "Can you swim?",
+        QuestionKind::YesNo,
+        QuestionTopic::Other,
+    );
     let application = fay_with(yes_no, Answer::YesNo(false));
     let usual = answers("", &application).await;
     assert_eq!(
@@ -84,21 +89,25 @@ async fn several_values_and_yes_and_no_are_written_as_the_settings_say() {
 #[tokio::test]
 async fn every_answer_has_its_text() {
     let rows = [
-        (Kind::Line, Answer::Text(" rope ".to_owned()), json!("rope")),
         (
-            Kind::OneOf(choices(&[" Day "])),
+            QuestionKind::Line,
+            Answer::Text(" rope ".to_owned()),
+            json!("rope"),
+        ),
+        (
+            QuestionKind::OneOf(choices(&[" Day "])),
             Answer::Chosen(" Day ".to_owned()),
             json!(" Day "),
         ),
-        (Kind::Consent, Answer::Consented, json!("Yes")),
+        (QuestionKind::Consent, Answer::Consented, json!("Yes")),
         (
-            Kind::Date,
+            QuestionKind::Date,
             Answer::Date(jiff::civil::date(2026, 3, 9)),
             json!("2026-03-09"),
         ),
     ];
     for (kind, answer, expected) in rows {
-        let application = fay_with(question("q", "?", kind, Topic::Other), answer);
+        let application = fay_with(question("q", "?", kind, QuestionTopic::Other), answer);
         assert_eq!(answers("", &application).await["q"], expected);
     }
 }
@@ -121,21 +130,21 @@ async fn blanks_are_left_out_and_nothing_is_null() {
 async fn a_named_field_and_its_question_both_hold_the_answer() {
     let mut application = fay();
     for (id, topic) in [
-        ("first", Topic::GivenName),
-        ("last", Topic::FamilyName),
-        ("mail", Topic::Email),
-        ("tel", Topic::Phone),
+        ("first", QuestionTopic::GivenName),
+        ("last", QuestionTopic::FamilyName),
+        ("mail", QuestionTopic::Email),
+        ("tel", QuestionTopic::Phone),
     ] {
         application
             .questions
-            .push(question(id, id, Kind::Line, topic));
+            .push(question(id, id, QuestionKind::Line, topic));
     }
     let sent = answers("", &application).await;
     assert_eq!(sent["first"], "Fay");
     assert_eq!(sent["last"], "Locke");
     assert_eq!(sent["mail"], "fay@example.com");
     assert_eq!(sent["tel"], "+32 9 000 00 00");
-    let by_question = question("p", "Phone", Kind::Phone, Topic::Phone);
+    let by_question = question("p", "Phone", QuestionKind::Phone, QuestionTopic::Phone);
     let answered = Application {
         phone: None,
         ..fay_with(by_question, Answer::Text("0900".to_owned()))
@@ -241,7 +250,12 @@ async fn every_way_of_writing_answers_into_a_form_is_written() {
 async fn a_form_can_be_sent_without_a_file_and_the_file_under_another_name() {
     let lines = "answers.send_json_when_no_file = false\nanswers.boolean = 'bool'\n\
                  answers.multipart = 'dotted'";
-    let yes_no = question("b\"\r\n", "Can you swim?", Kind::YesNo, Topic::Other);
+    let yes_no = question(
+        "b\"\r\n",
+        "Can you swim?",
+        QuestionKind::YesNo,
+        QuestionTopic::Other,
+    );
     let heard = sent(lines, &fay_with(yes_no, Answer::YesNo(true))).await;
     assert!(
         heard
@@ -256,7 +270,7 @@ async fn a_form_can_be_sent_without_a_file_and_the_file_under_another_name() {
 async fn mirrored(application: &Application) -> Option<String> {
     let answers = vec![told(201, &json!({"success": true}))];
     let (liar, client) = house_with("", answers).await;
-    client.submit(application).await.unwrap();
+    client.submit_application(application).await.unwrap();
     let info = liar.heard()[0].json()["additional_info"].clone();
     info.as_str().map(str::to_owned)
 }
@@ -267,14 +281,18 @@ async fn answers_are_repeated_under_the_applicant_s_own_words() {
     assert_eq!(mirrored(&fay()).await.as_deref(), Some(expected));
     let rows = [
         (
-            Kind::Line,
-            Topic::Diversity,
+            QuestionKind::Line,
+            QuestionTopic::Diversity,
             Answer::Text("private".to_owned()),
         ),
-        (Kind::Consent, Topic::Other, Answer::Consented),
         (
-            Kind::Email,
-            Topic::Email,
+            QuestionKind::Consent,
+            QuestionTopic::Other,
+            Answer::Consented,
+        ),
+        (
+            QuestionKind::Email,
+            QuestionTopic::Email,
             Answer::Text("again@example.com".to_owned()),
         ),
     ];
@@ -290,7 +308,7 @@ async fn answers_are_repeated_under_the_applicant_s_own_words() {
 
 #[tokio::test]
 async fn the_repetition_is_cut_at_an_answer_s_end() {
-    let long = |id: &str| question(id, id, Kind::Paragraph, Topic::Other);
+    let long = |id: &str| question(id, id, QuestionKind::Paragraph, QuestionTopic::Other);
     let mut application = fay_with(long("first"), Answer::Text("x".repeat(7_000)));
     let second = Answer::Text("y".repeat(2_000));
     application.questions.push(long("second"));
@@ -311,8 +329,8 @@ async fn the_repetition_is_cut_at_an_answer_s_end() {
 #[tokio::test]
 async fn once_the_answers_were_seen_to_arrive_they_are_not_repeated() {
     let liar = Liar::telling(vec![told(201, &json!({"success": true}))]).await;
-    let client = client(&format!("http://{}", liar.address), "").verified();
-    client.submit(&fay()).await.unwrap();
+    let client = client(&format!("http://{}", liar.address), "").with_verified_layout();
+    client.submit_application(&fay()).await.unwrap();
     assert_eq!(
         liar.heard()[0].json()["additional_info"],
         "I live on the quay."

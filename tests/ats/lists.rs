@@ -108,7 +108,7 @@ async fn the_parameters_of_the_hired_are_called_as_the_settings_say() {
     let answers = vec![told(200, &first), told(200, &json!({"candidates": []}))];
     let (liar, client) = house_with(lines, answers).await;
     let job = vestibule::job::JobId::new("a b");
-    assert_eq!(client.hired(Some(&job)).await.unwrap().len(), 1);
+    assert_eq!(client.hired_candidates(Some(&job)).await.unwrap().len(), 1);
     let line = "GET /api/v1/external/candidates?job=a+b&take=100&skip=1 HTTP/1.1";
     assert_eq!(liar.heard()[1].line, line);
 }

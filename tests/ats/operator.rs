@@ -4,9 +4,9 @@
 use serde_json::{Value, json};
 use vestibule::{
     application::{Answer, Application},
-    ats::error::{AtsError, Fault, Verdict},
+    ats::error::{AtsError, ErrorKind, Misconfiguration},
     form::slot::Slot,
-    question::{Kind, QuestionId, Topic},
+    question::{QuestionId, QuestionKind, QuestionTopic},
 };
 
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
 
 async fn error_of(application: &Application, answer: Told) -> AtsError {
     let (_liar, client) = house(vec![answer]).await;
-    client.submit(application).await.unwrap_err()
+    client.submit_application(application).await.unwrap_err()
 }
 
 async fn says(status: u16, body: &Value) -> String {
@@ -113,7 +113,7 @@ async fn what_an_applicant_can_mend_goes_back_to_them() {
         let body = json!({"detail": text});
         assert_eq!(verdict(told(400, &body)).await, rejected(&[(None, text)]));
     }
-    let years = question("y", "Years", Kind::Number, Topic::Other);
+    let years = question("y", "Years", QuestionKind::Number, QuestionTopic::Other);
     let application = fay_with(years, Answer::Text("some".into()));
     let text = "A valid integer is required.";
     let body = json!({"application_questions": {"y": [text]}});
@@ -131,7 +131,10 @@ async fn a_415_that_names_no_format_is_a_fault_on_the_way() {
         answer_with(415, "", ""),
     ] {
         let found = verdict(unnamed).await;
-        assert_eq!(found, Verdict::OperatorFault(Fault::Refused));
+        assert_eq!(
+            found,
+            ErrorKind::Misconfigured(Misconfiguration::UnknownRefusal)
+        );
     }
     let named = json!({"detail": "Unsupported media type \"multipart/form-data\" in request."});
     assert_eq!(verdict(told(415, &named)).await, layout(&[]));

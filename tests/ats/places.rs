@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 use vestibule::{
-    ats::translate::posting::posting,
-    posting::{Location, Scope, Workplace},
+    ats::parse::posting::parse_posting,
+    posting::{Location, LocationScope, Workplace},
 };
 
 fn places(locations: Value) -> Vec<Location> {
     let item = json!({"id": "p1", "title": "x", "locations": locations});
-    posting(&item, None, false).unwrap().locations
+    parse_posting(&item, None, false).unwrap().locations
 }
 
 fn labels(locations: Value) -> Vec<String> {
@@ -105,10 +105,14 @@ fn a_wide_place_has_no_town_even_where_the_list_repeats_its_name() {
         }}])
     };
     let rows = [
-        ("CITY", Some(Scope::City), [true, true, true]),
-        ("ADMIN_1", Some(Scope::Admin1), [false, true, true]),
-        ("COUNTRY", Some(Scope::Country), [false, false, true]),
-        ("REGION", Some(Scope::Region), [false, false, false]),
+        ("CITY", Some(LocationScope::City), [true, true, true]),
+        ("ADMIN_1", Some(LocationScope::Admin1), [false, true, true]),
+        (
+            "COUNTRY",
+            Some(LocationScope::Country),
+            [false, false, true],
+        ),
+        ("REGION", Some(LocationScope::Region), [false, false, false]),
         ("ORBIT", None, [true, true, true]),
     ];
     for (name, scope, kept) in rows {
@@ -124,7 +128,7 @@ fn the_details_know_their_places_better_and_tell_one_in_a_line() {
     let item = json!({"id": "p", "title": "x", "locations": [{"name": "Listed"}]});
     let read = |item: &Value, details: Value| {
         let at = jiff::Timestamp::UNIX_EPOCH;
-        let found = posting(item, Some((&details, at)), false)
+        let found = parse_posting(item, Some((&details, at)), false)
             .unwrap()
             .locations;
         found

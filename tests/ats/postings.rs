@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use vestibule::{
-    ats::translate::{hired::hired, job::job, posting::posting},
-    posting::{Compensation, EmploymentType, Equity, Period, Range},
+    ats::parse::{hired::parse_hired, job::parse_job, posting::parse_posting},
+    posting::{Compensation, EmploymentType, Equity, PayPeriod, ValueRange},
 };
 
 use crate::kinds::details;
@@ -12,14 +12,14 @@ use crate::kinds::details;
 fn pay(by_default: bool, compensation: Value) -> Compensation {
     let item = json!({"id": "p1", "title": "x"});
     let payload = json!({"compensation": compensation});
-    let read = posting(&item, Some((&payload, Timestamp::UNIX_EPOCH)), by_default);
+    let read = parse_posting(&item, Some((&payload, Timestamp::UNIX_EPOCH)), by_default);
     read.unwrap().details.unwrap().compensation
 }
 
 #[test]
 fn only_an_id_and_a_title_are_needed() {
     let at = Timestamp::UNIX_EPOCH;
-    let read = posting(
+    let read = parse_posting(
         &json!({"id": " AB ", "title": " Lock\nkeeper "}),
         None,
         false,
@@ -36,16 +36,16 @@ fn only_an_id_and_a_title_are_needed() {
         json!({"id": "p", "title": " "}),
         json!(7),
     ] {
-        assert!(posting(&item, None, false).is_none(), "{item}");
+        assert!(parse_posting(&item, None, false).is_none(), "{item}");
     }
     let bare = json!({"id": "p"});
-    let titled = posting(
+    let titled = parse_posting(
         &bare,
         Some((&json!({"title": "From the details"}), at)),
         false,
     );
     assert_eq!(titled.unwrap().title, "From the details");
-    let broken = posting(
+    let broken = parse_posting(
         &json!({"id": "p", "title": "x"}),
         Some((&json!([]), at)),
         false,
@@ -57,10 +57,10 @@ fn only_an_id_and_a_title_are_needed() {
 fn what_is_closed_private_or_a_sample_is_left_out() {
     for (name, value) in [("active", false), ("is_private", true), ("is_sample", true)] {
         let marked = json!({"id": "p", "title": "x", name: value});
-        assert!(posting(&marked, None, false).is_none(), "{name}");
+        assert!(parse_posting(&marked, None, false).is_none(), "{name}");
         let item = json!({"id": "p", "title": "x", name: !value});
-        assert!(posting(&item, None, false).is_some(), "{name}");
-        let read = posting(&item, Some((&marked, Timestamp::UNIX_EPOCH)), false);
+        assert!(parse_posting(&item, None, false).is_some(), "{name}");
+        let read = parse_posting(&item, Some((&marked, Timestamp::UNIX_EPOCH)), false);
         assert!(read.is_none(), "{name}");
     }
 }
@@ -106,7 +106,7 @@ fn details_are_read() {
 fn only_addresses_of_the_web_are_kept() {
     let read = |address: &str| {
         let item = json!({"id": "p", "title": "x", "apply_url": address});
-        posting(&item, None, false).unwrap().apply_url
+        parse_posting(&item, None, false).unwrap().apply_url
     };
     assert!(read("https://ats.example.com/apply").is_some());
     assert!(read("javascript:alert(1)").is_none());
@@ -132,7 +132,7 @@ fn pay_is_shown_only_when_it_may_be() {
     }
     let salary = pay(false, with(json!(true))).salary.unwrap();
     assert_eq!(salary.currency, "EUR");
-    assert_eq!(salary.range, Range::Between(44_000, 52_000));
+    assert_eq!(salary.range, ValueRange::Between(44_000, 52_000));
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn equity_figures_are_shown_only_when_they_may_be() {
         ),
         (
             json!({"open_to_sharing_equity": true, "equity_upper_bound": "0.5"}),
-            Some(Equity::Percent(Range::UpTo(0.5))),
+            Some(Equity::Percent(ValueRange::UpTo(0.5))),
         ),
         (
             json!({"open_to_sharing_equity": false, "equity_upper_bound": 0.5}),
@@ -181,11 +181,11 @@ fn periods_and_terms_are_understood() {
         pay(false, sent).salary.unwrap().period
     };
     for (name, expected) in [
-        ("YEARLY", Some(Period::Year)),
-        ("MONTHLY", Some(Period::Month)),
-        ("WEEKLY", Some(Period::Week)),
-        ("DAILY", Some(Period::Day)),
-        ("HOURLY", Some(Period::Hour)),
+        ("YEARLY", Some(PayPeriod::Year)),
+        ("MONTHLY", Some(PayPeriod::Month)),
+        ("WEEKLY", Some(PayPeriod::Week)),
+        ("DAILY", Some(PayPeriod::Day)),
+        ("HOURLY", Some(PayPeriod::Hour)),
         ("FORTNIGHTLY", None),
     ] {
         assert_eq!(period(name), expected, "{name}");
@@ -212,13 +212,13 @@ fn a_job_is_read_with_the_stages_that_can_be_chosen() {
     let sent = json!({"id": 7, "name": "Lock keeper", "hiring_pipeline_stages": [
         {"id": "s1", "name": "Screening"}, {"id": "s2"}, null,
     ]});
-    let read = job(&sent).unwrap();
+    let read = parse_job(&sent).unwrap();
     assert_eq!(
         (read.id.as_str(), read.title.as_deref()),
         ("7", Some("Lock keeper"))
     );
     assert_eq!(read.stages.len(), 1);
-    assert!(job(&json!({"hiring_pipeline_stages": []})).is_none());
+    assert!(parse_job(&json!({"hiring_pipeline_stages": []})).is_none());
 }
 
 #[test]
@@ -231,12 +231,12 @@ fn the_hired_are_read_wherever_their_fields_stand() {
         json!({"candidate": {"id": "c", "first_name": "Ada"}, "hire_date": "2026-11-02T09:00:00Z",
                "job": {"id": "j", "name": "Keeper"}}),
     ] {
-        let read = hired(&sent).unwrap();
+        let read = parse_hired(&sent).unwrap();
         assert_eq!(read.id.as_deref(), Some("c"), "{sent}");
         assert_eq!(read.first_name.as_deref(), Some("Ada"), "{sent}");
         assert_eq!(read.job.unwrap().as_str(), "j", "{sent}");
         assert_eq!(read.job_title.as_deref(), Some("Keeper"), "{sent}");
         assert!(read.hired_at.is_some(), "{sent}");
     }
-    assert!(hired(&json!("Ada")).is_none());
+    assert!(parse_hired(&json!("Ada")).is_none());
 }

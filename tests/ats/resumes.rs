@@ -1,7 +1,7 @@
 //! Resumes that were refused, and resumes that could not be stored.
 
 use serde_json::json;
-use vestibule::{ats::error::Verdict, form::slot::Slot};
+use vestibule::{ats::error::ErrorKind, form::slot::Slot};
 
 use crate::{
     applicant::{fay, fay_with_resume},
@@ -23,12 +23,12 @@ async fn a_resume_that_could_not_be_stored_is_sent_again_whatever_the_status() {
         for status in [400, 409, 413, 422, 500, 502, 503] {
             assert_eq!(
                 verdict(told(status, &body)).await,
-                Verdict::ResumeRetry,
+                ErrorKind::ResumeNotStored,
                 "{status} {body}"
             );
         }
         let without = outcome(&fay(), told(400, &body)).await;
-        assert_ne!(without, Err(Verdict::ResumeRetry), "{body}");
+        assert_ne!(without, Err(ErrorKind::ResumeNotStored), "{body}");
     }
     for about_the_file in [
         json!({"resume": ["Upload failed: file type not allowed."]}),
@@ -36,10 +36,10 @@ async fn a_resume_that_could_not_be_stored_is_sent_again_whatever_the_status() {
         json!({"resume": ["Upload failed: the submitted data was not a file."]}),
     ] {
         let found = verdict(told(400, &about_the_file)).await;
-        assert_ne!(found, Verdict::ResumeRetry, "{about_the_file}");
+        assert_ne!(found, ErrorKind::ResumeNotStored, "{about_the_file}");
     }
     let page = answer(500, "text/html", "resume upload failed");
-    assert_ne!(verdict(page).await, Verdict::ResumeRetry);
+    assert_ne!(verdict(page).await, ErrorKind::ResumeNotStored);
 }
 
 #[tokio::test]
@@ -47,8 +47,11 @@ async fn the_settings_can_name_further_signs_of_a_resume_not_stored() {
     let lines = "answers.resume_retry_statuses = [507]\nanswers.resume_retry_codes = ['E17']";
     for (status, body) in [(507, json!({})), (400, json!({"code": "E17"}))] {
         let (_liar, client) = house_with(lines, vec![told(status, &body)]).await;
-        let error = client.submit(&fay_with_resume()).await.unwrap_err();
-        assert_eq!(error.verdict(), &Verdict::ResumeRetry, "{status}");
+        let error = client
+            .submit_application(&fay_with_resume())
+            .await
+            .unwrap_err();
+        assert_eq!(error.kind(), &ErrorKind::ResumeNotStored, "{status}");
     }
 }
 

@@ -2,21 +2,22 @@
 
 use serde::Deserialize;
 use vestibule::ats::settings::{
-    Answers, BooleanStyle, Include, Layout, MultiValue, Multipart, Settings, Shape,
+    AnswersLayout, AnswersSettings, AnswersShape, AtsSettings, BooleanStyle, IncludedAnswers,
+    MultiValue, MultipartStyle,
 };
 
 use crate::house::settings;
 
-fn layout(lines: &str) -> Layout {
+fn layout(lines: &str) -> AnswersLayout {
     settings(lines).answers.layout(false)
 }
 
 #[test]
 fn the_document_preset_follows_the_interface() {
-    let expected = Layout {
-        shape: Shape::Map,
-        include: Include::AllAnswered,
-        multipart: Multipart::JsonText,
+    let expected = AnswersLayout {
+        shape: AnswersShape::Map,
+        include: IncludedAnswers::AllAnswered,
+        multipart: MultipartStyle::JsonText,
         multi_value: MultiValue::Array,
         boolean: BooleanStyle::YesNo,
         mirror: true,
@@ -32,7 +33,7 @@ fn the_hosted_form_preset_sends_a_list_of_custom_answers() {
     let layout = layout("answers.preset = 'hosted-form'");
     assert_eq!(
         (layout.shape, layout.include),
-        (Shape::List, Include::CustomOnly)
+        (AnswersShape::List, IncludedAnswers::CustomOnly)
     );
 }
 
@@ -43,7 +44,7 @@ fn a_single_setting_goes_over_the_preset() {
     let layout = layout(lines);
     assert_eq!(
         (layout.shape, layout.include),
-        (Shape::MapOfObjects, Include::CustomOnly)
+        (AnswersShape::MapOfObjects, IncludedAnswers::CustomOnly)
     );
     assert_eq!(layout.multi_value, MultiValue::Joined(" / ".to_owned()));
 }
@@ -57,7 +58,7 @@ fn answers_are_repeated_until_they_were_seen_to_arrive() {
     ];
     for (value, before, after) in cases {
         let lines = format!("answers.mirror_in_additional_info = '{value}'");
-        let answers: Answers = settings(&lines).answers;
+        let answers: AnswersSettings = settings(&lines).answers;
         let mirrors = (answers.layout(false).mirror, answers.layout(true).mirror);
         assert_eq!(mirrors, (before, after), "{value}");
     }
@@ -74,7 +75,7 @@ fn every_setting_of_the_example_can_be_written_out() {
         .map(|line| if is_setting(line) { &line[2..] } else { line })
         .collect();
     let table: toml::Table = toml::from_str(&opened.join("\n")).unwrap();
-    let settings: Settings = table["ats"].clone().try_into().unwrap();
+    let settings: AtsSettings = table["ats"].clone().try_into().unwrap();
     assert!(settings.api_key_file.is_some());
     assert_eq!(settings.answers.boolean, Some(BooleanStyle::YesNo));
 }
@@ -96,7 +97,7 @@ fn a_misspelt_setting_is_refused_by_name() {
                 (_, value) => drop(ats.insert(name, value)),
             }
         }
-        let error = Settings::deserialize(ats).unwrap_err();
+        let error = AtsSettings::deserialize(ats).unwrap_err();
         assert!(error.to_string().contains("unknown field"), "{error}");
     }
 }

@@ -1,24 +1,24 @@
 //! Every row of "question_type -> autocomplete, check, destination".
 
 use serde_json::{Value, json};
-use vestibule::question::{Kind, Topic};
+use vestibule::question::{QuestionKind, QuestionTopic};
 
 use crate::{
     applicant::choices,
     kinds::{kind, questions},
 };
 
-fn topic(question_type: &str) -> Topic {
+fn topic(question_type: &str) -> QuestionTopic {
     let sent = json!([{"id": "q", "question": "Which?", "question_type": question_type}]);
     questions(sent)[0].topic
 }
 
 /// Every question type, and what it is about.
-const TOPICS: [(&[&str], Topic); 21] = [
-    (&["FIRST_NAME"], Topic::GivenName),
-    (&["LAST_NAME"], Topic::FamilyName),
-    (&["EMAIL", "EMAIL_ADDRESS"], Topic::Email),
-    (&["FULL_NAME", "NAME"], Topic::FullName),
+const TOPICS: [(&[&str], QuestionTopic); 21] = [
+    (&["FIRST_NAME"], QuestionTopic::GivenName),
+    (&["LAST_NAME"], QuestionTopic::FamilyName),
+    (&["EMAIL", "EMAIL_ADDRESS"], QuestionTopic::Email),
+    (&["FULL_NAME", "NAME"], QuestionTopic::FullName),
     (
         &[
             "LINKEDIN_URL",
@@ -26,11 +26,11 @@ const TOPICS: [(&[&str], Topic); 21] = [
             "LINKEDIN_PROFILE",
             "linkedinUrl",
         ],
-        Topic::LinkedIn,
+        QuestionTopic::LinkedIn,
     ),
-    (&["PHONE_NUMBER", "PHONE", "MOBILE"], Topic::Phone),
-    (&["RESUME", "CV", "RESUME_UPLOAD"], Topic::Resume),
-    (&["COVER_LETTER"], Topic::CoverLetter),
+    (&["PHONE_NUMBER", "PHONE", "MOBILE"], QuestionTopic::Phone),
+    (&["RESUME", "CV", "RESUME_UPLOAD"], QuestionTopic::Resume),
+    (&["COVER_LETTER"], QuestionTopic::CoverLetter),
     (
         &[
             "GITHUB_URL",
@@ -40,11 +40,11 @@ const TOPICS: [(&[&str], Topic); 21] = [
             "TWITTER_URL",
             "OTHER_URL",
         ],
-        Topic::Website,
+        QuestionTopic::Website,
     ),
-    (&["LOCATION", "CITY", "ADDRESS"], Topic::Place),
-    (&["COUNTRY"], Topic::Country),
-    (&["POSTAL_CODE"], Topic::PostalCode),
+    (&["LOCATION", "CITY", "ADDRESS"], QuestionTopic::Place),
+    (&["COUNTRY"], QuestionTopic::Country),
+    (&["POSTAL_CODE"], QuestionTopic::PostalCode),
     (
         &[
             "WORK_AUTHORIZATION",
@@ -52,16 +52,19 @@ const TOPICS: [(&[&str], Topic); 21] = [
             "SPONSORSHIP",
             "RELOCATION",
         ],
-        Topic::WorkAuthorization,
+        QuestionTopic::WorkAuthorization,
     ),
-    (&["SALARY_EXPECTATION", "DESIRED_SALARY"], Topic::Salary),
+    (
+        &["SALARY_EXPECTATION", "DESIRED_SALARY"],
+        QuestionTopic::Salary,
+    ),
     (
         &["START_DATE", "AVAILABILITY", "NOTICE_PERIOD"],
-        Topic::Start,
+        QuestionTopic::Start,
     ),
-    (&["YEARS_OF_EXPERIENCE"], Topic::Experience),
-    (&["CURRENT_COMPANY"], Topic::Company),
-    (&["CURRENT_TITLE"], Topic::JobTitle),
+    (&["YEARS_OF_EXPERIENCE"], QuestionTopic::Experience),
+    (&["CURRENT_COMPANY"], QuestionTopic::Company),
+    (&["CURRENT_TITLE"], QuestionTopic::JobTitle),
     (
         &[
             "PRONOUNS",
@@ -74,10 +77,13 @@ const TOPICS: [(&[&str], Topic); 21] = [
             "EEO_VETERAN_STATUS",
             "VETERAN_STATUS",
         ],
-        Topic::Diversity,
+        QuestionTopic::Diversity,
     ),
-    (&["HOW_DID_YOU_HEAR", "SOURCE", "REFERRAL"], Topic::Source),
-    (&["CUSTOM", "FAVOURITE_KNOT", ""], Topic::Other),
+    (
+        &["HOW_DID_YOU_HEAR", "SOURCE", "REFERRAL"],
+        QuestionTopic::Source,
+    ),
+    (&["CUSTOM", "FAVOURITE_KNOT", ""], QuestionTopic::Other),
 ];
 
 #[test]
@@ -92,11 +98,11 @@ fn every_question_type_is_understood() {
 #[test]
 fn a_topic_that_says_how_it_is_answered_goes_before_the_input_type() {
     let rows = [
-        ("RESUME", Kind::Resume),
-        ("LINKEDIN_URL", Kind::Link),
-        ("GITHUB_URL", Kind::Link),
-        ("PHONE_NUMBER", Kind::Phone),
-        ("EMAIL", Kind::Email),
+        ("RESUME", QuestionKind::Resume),
+        ("LINKEDIN_URL", QuestionKind::Link),
+        ("GITHUB_URL", QuestionKind::Link),
+        ("PHONE_NUMBER", QuestionKind::Phone),
+        ("EMAIL", QuestionKind::Email),
     ];
     for (question_type, expected) in rows {
         for input_type in ["SHORT_ANSWER", "FILE_UPLOAD", "LONG_ANSWER", "NEW_THING"] {
@@ -110,7 +116,7 @@ fn a_topic_that_says_how_it_is_answered_goes_before_the_input_type() {
     }
 }
 
-fn asked(question_type: &str, input_type: Value, options: Value) -> Option<Kind> {
+fn asked(question_type: &str, input_type: Value, options: Value) -> Option<QuestionKind> {
     kind(json!({
         "question_type": question_type,
         "input_type": input_type,
@@ -122,21 +128,33 @@ fn asked(question_type: &str, input_type: Value, options: Value) -> Option<Kind>
 fn the_other_topics_leave_the_kind_to_the_input_type() {
     let none = || json!(null);
     let rows = [
-        ("COVER_LETTER", json!("SHORT_ANSWER"), Kind::Paragraph),
-        ("COVER_LETTER", none(), Kind::Paragraph),
-        ("COVER_LETTER", json!("FILE_UPLOAD"), Kind::FileLink),
-        ("FULL_NAME", json!("SHORT_ANSWER"), Kind::Line),
-        ("CITY", none(), Kind::Line),
-        ("VISA_SPONSORSHIP", none(), Kind::YesNo),
-        ("VISA_SPONSORSHIP", json!("MULTIPLE_CHOICE"), Kind::YesNo),
-        ("SALARY_EXPECTATION", json!("SHORT_ANSWER"), Kind::Line),
-        ("START_DATE", json!("DATE"), Kind::Date),
-        ("START_DATE", json!("SHORT_ANSWER"), Kind::Line),
-        ("START_DATE", none(), Kind::Line),
-        ("YEARS_OF_EXPERIENCE", none(), Kind::Number),
-        ("CURRENT_COMPANY", json!("SHORT_ANSWER"), Kind::Line),
-        ("SOURCE", json!("SHORT_ANSWER"), Kind::Line),
-        ("CUSTOM", json!("LONG_ANSWER"), Kind::Paragraph),
+        (
+            "COVER_LETTER",
+            json!("SHORT_ANSWER"),
+            QuestionKind::Paragraph,
+        ),
+        ("COVER_LETTER", none(), QuestionKind::Paragraph),
+        ("COVER_LETTER", json!("FILE_UPLOAD"), QuestionKind::FileLink),
+        ("FULL_NAME", json!("SHORT_ANSWER"), QuestionKind::Line),
+        ("CITY", none(), QuestionKind::Line),
+        ("VISA_SPONSORSHIP", none(), QuestionKind::YesNo),
+        (
+            "VISA_SPONSORSHIP",
+            json!("MULTIPLE_CHOICE"),
+            QuestionKind::YesNo,
+        ),
+        (
+            "SALARY_EXPECTATION",
+            json!("SHORT_ANSWER"),
+            QuestionKind::Line,
+        ),
+        ("START_DATE", json!("DATE"), QuestionKind::Date),
+        ("START_DATE", json!("SHORT_ANSWER"), QuestionKind::Line),
+        ("START_DATE", none(), QuestionKind::Line),
+        ("YEARS_OF_EXPERIENCE", none(), QuestionKind::Number),
+        ("CURRENT_COMPANY", json!("SHORT_ANSWER"), QuestionKind::Line),
+        ("SOURCE", json!("SHORT_ANSWER"), QuestionKind::Line),
+        ("CUSTOM", json!("LONG_ANSWER"), QuestionKind::Paragraph),
     ];
     for (question_type, input_type, expected) in rows {
         let found = asked(question_type, input_type.clone(), none());
@@ -146,7 +164,7 @@ fn the_other_topics_leave_the_kind_to_the_input_type() {
 
 #[test]
 fn options_are_offered_where_there_are_some() {
-    let one_of = Some(Kind::OneOf(choices(&["A", "B"])));
+    let one_of = Some(QuestionKind::OneOf(choices(&["A", "B"])));
     for question_type in [
         "WORK_AUTHORIZATION",
         "GENDER",

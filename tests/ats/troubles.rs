@@ -4,8 +4,8 @@ use bytes::Bytes;
 use vestibule::{
     application::{Application, Document, DocumentKind},
     ats::{
-        client::Client,
-        error::{Trouble, Verdict},
+        client::AtsClient,
+        error::{ErrorKind, TransportFailure},
     },
 };
 
@@ -15,22 +15,23 @@ use crate::{
     liar::{Answer, answer},
 };
 
-async fn both(client: &Client) -> (Verdict, Verdict) {
-    let sent = client.submit(&fay()).await.unwrap_err();
+async fn both(client: &AtsClient) -> (ErrorKind, ErrorKind) {
+    let sent = client.submit_application(&fay()).await.unwrap_err();
     let read = client.jobs().await.unwrap_err();
-    (sent.into_verdict(), read.into_verdict())
+    (sent.into_kind(), read.into_kind())
 }
 
-fn retryable(trouble: Trouble) -> Verdict {
-    Verdict::Retryable {
-        trouble,
-        wait: None,
+fn retryable(trouble: TransportFailure) -> ErrorKind {
+    ErrorKind::Retryable {
+        failure: trouble,
+        retry_after: None,
     }
 }
 
-fn is_unreachable(verdict: &Verdict) -> bool {
-    let unreachable = |trouble: &Trouble| matches!(trouble, Trouble::Unreachable(_));
-    matches!(verdict, Verdict::Retryable { trouble, .. } if unreachable(trouble))
+fn is_unreachable(verdict: &ErrorKind) -> bool {
+    let unreachable =
+        |trouble: &TransportFailure| matches!(trouble, TransportFailure::Unreachable(_));
+    matches!(verdict, ErrorKind::Retryable { failure, .. } if unreachable(failure))
 }
 
 #[tokio::test]
@@ -52,8 +53,8 @@ async fn without_a_connection_nothing_was_created() {
 async fn after_sending_silence_may_mean_anything() {
     let (_liar, client) = house_with("answer_timeout = '50ms'", vec![Answer::Silence]).await;
     let (sent, read) = both(&client).await;
-    assert_eq!(sent, Verdict::Ambiguous(Trouble::TooLate));
-    assert_eq!(read, retryable(Trouble::TooLate));
+    assert_eq!(sent, ErrorKind::Ambiguous(TransportFailure::Timeout));
+    assert_eq!(read, retryable(TransportFailure::Timeout));
 }
 
 #[tokio::test]
@@ -63,8 +64,11 @@ async fn after_sending_a_broken_answer_may_mean_anything() {
     for bytes in [Vec::new(), b"HTTP/1.1 2".to_vec(), cut] {
         let (_liar, client) = house(vec![Answer::Bytes(bytes)]).await;
         let (sent, read) = both(&client).await;
-        assert_eq!(sent, Verdict::Ambiguous(Trouble::NoAnswer));
-        assert_eq!(read, retryable(Trouble::NoAnswer));
+        assert_eq!(
+            sent,
+            ErrorKind::Ambiguous(TransportFailure::IncompleteResponse)
+        );
+        assert_eq!(read, retryable(TransportFailure::IncompleteResponse));
     }
 }
 
@@ -79,22 +83,28 @@ async fn a_file_that_was_not_sent_to_its_end_created_nothing() {
         ..fay()
     };
     let (_liar, client) = house(vec![Answer::HangUpEarly]).await;
-    let error = client.submit(&large).await.unwrap_err();
-    assert_eq!(error.verdict(), &retryable(Trouble::CutShort));
+    let error = client.submit_application(&large).await.unwrap_err();
+    assert_eq!(error.kind(), &retryable(TransportFailure::ConnectionLost));
 }
 
 #[tokio::test]
 async fn a_file_that_was_sent_to_its_end_may_have_arrived() {
     let (_liar, client) = house(vec![Answer::Bytes(Vec::new())]).await;
-    let error = client.submit(&fay_with_resume()).await.unwrap_err();
-    assert_eq!(error.verdict(), &Verdict::Ambiguous(Trouble::NoAnswer));
+    let error = client
+        .submit_application(&fay_with_resume())
+        .await
+        .unwrap_err();
+    assert_eq!(
+        error.kind(),
+        &ErrorKind::Ambiguous(TransportFailure::IncompleteResponse)
+    );
 }
 
 #[tokio::test]
 async fn nothing_is_sent_twice_by_itself() {
     for wrong in [answer(503, "text/plain", ""), Answer::Bytes(Vec::new())] {
         let (liar, client) = house(vec![wrong]).await;
-        assert!(client.submit(&fay()).await.is_err());
+        assert!(client.submit_application(&fay()).await.is_err());
         assert_eq!(liar.heard().len(), 1);
     }
 }

@@ -5,10 +5,10 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use vestibule::{
     application::Application,
-    ats::error::{Fault, Trouble, Verdict},
+    ats::error::{ErrorKind, Misconfiguration, TransportFailure},
     form::{complaint::Complaint, slot::Slot},
     posting::PostingId,
-    question::{Kind, QuestionId, Topic},
+    question::{QuestionId, QuestionKind, QuestionTopic},
 };
 
 use crate::{
@@ -19,30 +19,33 @@ use crate::{
 };
 
 /// What came of sending an application to that answer.
-pub async fn outcome(application: &Application, answer: Answer) -> Result<Option<String>, Verdict> {
+pub async fn outcome(
+    application: &Application,
+    answer: Answer,
+) -> Result<Option<String>, ErrorKind> {
     let (_liar, client) = house(vec![answer]).await;
-    let outcome = client.submit(application).await;
-    outcome.map_err(vestibule::ats::error::AtsError::into_verdict)
+    let outcome = client.submit_application(application).await;
+    outcome.map_err(vestibule::ats::error::AtsError::into_kind)
 }
 
 /// What came of sending one with a resume.
-pub async fn verdict(answer: Answer) -> Verdict {
+pub async fn verdict(answer: Answer) -> ErrorKind {
     outcome(&fay_with_resume(), answer).await.unwrap_err()
 }
 
-async fn verdict_of_get(answer: Answer) -> Verdict {
+async fn verdict_of_get(answer: Answer) -> ErrorKind {
     let (_liar, client) = house(vec![answer]).await;
     let error = client.posting(&PostingId::new("p1")).await.unwrap_err();
-    error.into_verdict()
+    error.into_kind()
 }
 
-pub fn rejected(complaints: &[(Option<Slot>, &str)]) -> Verdict {
+pub fn rejected(complaints: &[(Option<Slot>, &str)]) -> ErrorKind {
     let complaint = |(slot, text): &(Option<Slot>, &str)| Complaint {
         slot: slot.clone(),
         text: (*text).to_owned(),
     };
-    Verdict::Rejected {
-        complaints: complaints.iter().map(complaint).collect(),
+    ErrorKind::Rejected {
+        errors: complaints.iter().map(complaint).collect(),
     }
 }
 
@@ -50,15 +53,15 @@ fn asked(id: &str) -> Option<Slot> {
     Some(Slot::Question(QuestionId::new(id)))
 }
 
-pub fn layout(fields: &[&str]) -> Verdict {
+pub fn layout(fields: &[&str]) -> ErrorKind {
     let fields = fields.iter().map(|field| (*field).to_owned()).collect();
-    Verdict::OperatorFault(Fault::Layout(fields))
+    ErrorKind::Misconfigured(Misconfiguration::LayoutRejected(fields))
 }
 
-fn retryable(wait: Option<u64>) -> Verdict {
-    Verdict::Retryable {
-        trouble: Trouble::Answered,
-        wait: wait.map(Duration::from_secs),
+fn retryable(wait: Option<u64>) -> ErrorKind {
+    ErrorKind::Retryable {
+        failure: TransportFailure::Unavailable,
+        retry_after: wait.map(Duration::from_secs),
     }
 }
 
@@ -85,13 +88,24 @@ async fn success_must_be_said() {
     }
     for body in [json!({}), json!({"success": null}), json!([]), json!("ok")] {
         let outcome = outcome(&fay(), told(200, &body)).await;
-        let fault = matches!(outcome, Err(Verdict::OperatorFault(Fault::Unrecognised(_))));
+        let fault = matches!(
+            outcome,
+            Err(ErrorKind::Misconfigured(Misconfiguration::UnexpectedJson(
+                _
+            )))
+        );
         assert!(fault, "{body}");
     }
     let page = outcome(&fay(), answer(200, "text/html", "<html>thanks")).await;
-    assert_eq!(page, Err(Verdict::OperatorFault(Fault::WebPage)));
+    assert_eq!(
+        page,
+        Err(ErrorKind::Misconfigured(Misconfiguration::WebPage))
+    );
     let empty = outcome(&fay(), answer_with(204, "", "")).await;
-    assert_eq!(empty, Err(Verdict::OperatorFault(Fault::NotJson)));
+    assert_eq!(
+        empty,
+        Err(ErrorKind::Misconfigured(Misconfiguration::NotJson))
+    );
 }
 
 #[tokio::test]
@@ -146,12 +160,18 @@ async fn a_complaint_about_a_visible_field_comes_back_to_it() {
 #[tokio::test]
 async fn a_question_asked_in_a_place_of_its_own_is_complained_of_there() {
     let mut application = fay();
-    application
-        .questions
-        .push(question("m", "Mail", Kind::Email, Topic::Email));
-    application
-        .questions
-        .push(question("r", "CV", Kind::Resume, Topic::Resume));
+    application.questions.push(question(
+        "m",
+        "Mail",
+        QuestionKind::Email,
+        QuestionTopic::Email,
+    ));
+    application.questions.push(question(
+        "r",
+        "CV",
+        QuestionKind::Resume,
+        QuestionTopic::Resume,
+    ));
     for (id, slot) in [("m", Slot::Email), ("r", Slot::Resume)] {
         let body = json!({"application_questions": {id: ["no"]}});
         let outcome = outcome(&application, told(400, &body)).await;
@@ -191,7 +211,11 @@ async fn a_complaint_about_what_nobody_sees_is_the_operator_s() {
     }
     for status in [400, 409, 422] {
         let page = verdict(answer(status, "text/html", "<h1>Bad request</h1>")).await;
-        assert_eq!(page, Verdict::OperatorFault(Fault::WebPage), "{status}");
+        assert_eq!(
+            page,
+            ErrorKind::Misconfigured(Misconfiguration::WebPage),
+            "{status}"
+        );
     }
     let unasked = Application {
         phone: None,
@@ -205,7 +229,7 @@ async fn a_complaint_about_what_nobody_sees_is_the_operator_s() {
 #[tokio::test]
 async fn key_plan_and_edge_are_told_apart() {
     let detail = Some("No token.".to_owned());
-    let key = Verdict::KeyProblem { detail };
+    let key = ErrorKind::KeyRejected { detail };
     assert_eq!(
         verdict(told(401, &json!({"detail": "No token."}))).await,
         key
@@ -216,10 +240,10 @@ async fn key_plan_and_edge_are_told_apart() {
         "This API key was withdrawn",
     ] {
         let found = verdict(told(403, &json!({"detail": words}))).await;
-        assert!(matches!(found, Verdict::KeyProblem { .. }), "{words}");
+        assert!(matches!(found, ErrorKind::KeyRejected { .. }), "{words}");
     }
     let golden: Value = serde_json::from_str(include_str!("golden/premium-required.json")).unwrap();
-    let gated = Verdict::PlanGated {
+    let gated = ErrorKind::PlanExcluded {
         detail: Some("The interface is part of the premium plan.".to_owned()),
         upgrade_url: "https://ats.example.com/upgrade".parse().ok(),
     };
@@ -230,7 +254,7 @@ async fn key_plan_and_edge_are_told_apart() {
     let found = verdict(told(403, &hostile)).await;
     assert_eq!(
         found,
-        Verdict::PlanGated {
+        ErrorKind::PlanExcluded {
             detail,
             upgrade_url
         }
@@ -239,22 +263,25 @@ async fn key_plan_and_edge_are_told_apart() {
         answer(403, "text/html", "<html><title>Just a moment...</title>"),
         answer_with(403, "cf-mitigated: challenge\r\n", ""),
     ] {
-        assert_eq!(verdict(edge).await, Verdict::EdgeBlocked);
+        assert_eq!(verdict(edge).await, ErrorKind::BlockedAsBot);
     }
     let other = verdict(told(403, &json!({"detail": "Not today."}))).await;
-    assert_eq!(other, Verdict::OperatorFault(Fault::Refused));
+    assert_eq!(
+        other,
+        ErrorKind::Misconfigured(Misconfiguration::UnknownRefusal)
+    );
 }
 
 #[tokio::test]
 async fn a_posting_is_gone_only_when_the_ats_says_so() {
     let not_found = || told(404, &json!({"detail": "Not found."}));
-    assert_eq!(verdict(not_found()).await, Verdict::PostingGone);
-    assert_eq!(verdict_of_get(not_found()).await, Verdict::PostingGone);
+    assert_eq!(verdict(not_found()).await, ErrorKind::PostingGone);
+    assert_eq!(verdict_of_get(not_found()).await, ErrorKind::PostingGone);
     assert_eq!(
         verdict(answer(410, "text/plain", "gone")).await,
-        Verdict::PostingGone
+        ErrorKind::PostingGone
     );
-    let address = Verdict::OperatorFault(Fault::Address);
+    let address = ErrorKind::Misconfigured(Misconfiguration::WrongAddress);
     assert_eq!(verdict(answer(404, "text/html", "<html>")).await, address);
     assert_eq!(
         verdict_of_get(answer(404, "text/plain", "no")).await,
@@ -267,13 +294,13 @@ async fn a_posting_is_gone_only_when_the_ats_says_so() {
         );
     }
     let (_liar, client) = house(vec![not_found()]).await;
-    assert_eq!(client.postings().await.unwrap_err().verdict(), &address);
+    assert_eq!(client.postings().await.unwrap_err().kind(), &address);
 }
 
 #[tokio::test]
 async fn a_second_sending_is_a_duplicate() {
     let body = json!({"detail": "Already applied."});
-    assert_eq!(verdict(told(409, &body)).await, Verdict::Duplicate);
+    assert_eq!(verdict(told(409, &body)).await, ErrorKind::Duplicate);
 }
 
 #[tokio::test]
@@ -290,7 +317,7 @@ async fn waits_are_honoured_up_to_an_hour() {
     for (header, seconds) in rows {
         let wait = seconds.map(Duration::from_secs);
         let throttled = verdict(answer_with(429, header, "")).await;
-        assert_eq!(throttled, Verdict::Throttled(wait), "{header}");
+        assert_eq!(throttled, ErrorKind::Throttled(wait), "{header}");
         for status in [408, 425, 503] {
             let busy = verdict(answer_with(status, header, "")).await;
             assert_eq!(busy, retryable(seconds), "{status} {header}");
@@ -302,7 +329,11 @@ async fn waits_are_honoured_up_to_an_hour() {
 async fn a_broken_ats_may_have_created_the_application_but_reading_is_repeated() {
     for status in [500, 502, 504, 520, 523, 527] {
         let unclear = verdict(answer(status, "text/html", "<html>")).await;
-        assert_eq!(unclear, Verdict::Ambiguous(Trouble::Answered), "{status}");
+        assert_eq!(
+            unclear,
+            ErrorKind::Ambiguous(TransportFailure::Unavailable),
+            "{status}"
+        );
         let read = verdict_of_get(answer(status, "text/html", "<html>")).await;
         assert_eq!(read, retryable(None), "{status}");
     }
@@ -323,18 +354,21 @@ async fn a_refused_candidate_comes_with_the_ats_s_words() {
     for (status, body, words) in rows {
         let (_liar, client) = house(vec![told(status, &body)]).await;
         let error = client.add_candidate(&cy()).await.unwrap_err();
-        assert_eq!(error.verdict(), &rejected(&[(None, words)]), "{body}");
+        assert_eq!(error.kind(), &rejected(&[(None, words)]), "{body}");
     }
     let (_liar, client) = house(vec![told(500, &json!({}))]).await;
     let error = client.add_candidate(&cy()).await.unwrap_err();
-    assert_eq!(error.verdict(), &Verdict::Ambiguous(Trouble::Answered));
+    assert_eq!(
+        error.kind(),
+        &ErrorKind::Ambiguous(TransportFailure::Unavailable)
+    );
 }
 
 #[tokio::test]
 async fn an_error_tells_nothing_that_an_applicant_wrote() {
     let body = json!({"email": ["fay@example.com is taken"], "detail": "Fay, no."});
     let (_liar, client) = house(vec![told(400, &body)]).await;
-    let error = client.submit(&fay()).await.unwrap_err();
+    let error = client.submit_application(&fay()).await.unwrap_err();
     let text = format!("{error} {error:?}");
     assert!(
         !text.contains("fay@example.com") && !text.contains("Fay"),

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use tokio::task::block_in_place;
 use vestibule::{
     clock::Clock,
-    reference_ats::{received::Full, server::ReferenceAts, settings::Settings},
+    reference_ats::{person::PersonDetails, server::ReferenceAts, settings::ReferenceAtsSettings},
 };
 
 use crate::program::Desk;
@@ -42,14 +42,14 @@ impl Environment {
     }
 
     /// The same with other settings of the ATS.
-    pub async fn open_with(change: impl FnOnce(&mut Settings)) -> Self {
+    pub async fn open_with(change: impl FnOnce(&mut ReferenceAtsSettings)) -> Self {
         let (postings, dir) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let mut settings = settings();
         settings.dir = dir.path().join("ats");
         settings.postings = Some(postings.path().to_owned());
         settings.api_key = Some(SecretString::from("sesame"));
         change(&mut settings);
-        let clock = Clock::still("2026-11-21T12:00:00Z".parse::<Timestamp>().unwrap());
+        let clock = Clock::manual("2026-11-21T12:00:00Z".parse::<Timestamp>().unwrap());
         let key_file = dir.path().join("vestibule.key");
         let ats = ReferenceAts::start(&settings, &key_file, clock)
             .await
@@ -97,7 +97,7 @@ impl Environment {
     }
 
     /// All people in the ATS, the newest first.
-    pub async fn everybody(&self) -> Vec<Full> {
+    pub async fn everybody(&self) -> Vec<PersonDetails> {
         let inbox = self.ats.inbox();
         let mut everybody = Vec::new();
         for one in inbox.list().await.unwrap() {
@@ -125,7 +125,7 @@ impl CommandOutput {
     }
 }
 
-fn settings() -> Settings {
+fn settings() -> ReferenceAtsSettings {
     let example = include_str!("../../src/config/example.toml");
     let mut all: toml::Table = toml::from_str(example).unwrap();
     all.remove("reference_ats").unwrap().try_into().unwrap()

@@ -1,7 +1,7 @@
 //! `vestibule candidates hired`.
 
 use serde_json::json;
-use vestibule::reference_ats::faults::{Endpoint, Fault};
+use vestibule::reference_ats::fault_injection::{Endpoint, Fault};
 
 use crate::environment::Environment;
 
@@ -32,7 +32,7 @@ async fn hire(environment: &Environment, name: &str, job: &str) {
     let all = inbox.list().await.unwrap();
     let one = all.iter().find(|it| it.first_name == name).unwrap();
     let at = format!("2026-11-20T09:00:0{}Z", all.len());
-    inbox.hire(one.id, at.parse().unwrap()).await.unwrap();
+    inbox.mark_hired(one.id, at.parse().unwrap()).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

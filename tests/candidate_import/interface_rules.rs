@@ -253,7 +253,7 @@ async fn a_hired_record_is_told_whole_to_programs() {
     environment
         .ats
         .inbox()
-        .hire(id, "2026-11-20T09:00:00Z".parse().unwrap())
+        .mark_hired(id, "2026-11-20T09:00:00Z".parse().unwrap())
         .await
         .unwrap();
     let hired: Value = environment.json(&["candidates", "hired", "--json"]);

@@ -22,7 +22,7 @@ fn a_key_is_printed_with_what_the_settings_need_and_the_settings_take_it() {
         let (_, table) = printed.split_once("[[team.keys]]").unwrap();
         let settings = format!("[[team.keys]]{table}");
         let path = std::path::Path::new("x");
-        let config = vestibule::config::read::from_texts(path, &settings, [].into_iter());
+        let config = vestibule::config::load::parse(path, &settings, [].into_iter());
         assert_eq!(config.unwrap().team.keys[0].name, "Ann Example");
     }
 }

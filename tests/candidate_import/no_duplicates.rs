@@ -4,8 +4,8 @@ use std::{fs, path::PathBuf};
 
 use serde_json::json;
 use vestibule::reference_ats::{
-    faults::{Endpoint, Fault},
-    settings::Deduplicate,
+    fault_injection::{Endpoint, Fault},
+    settings::Deduplication,
 };
 
 use crate::{
@@ -83,7 +83,7 @@ async fn results_find_their_rows_by_index_whatever_their_order() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_ats_that_knows_no_keys_leaves_an_unclear_request_to_a_person() {
     let environment =
-        Environment::open_with(|settings| settings.deduplicate = Deduplicate::Off).await;
+        Environment::open_with(|settings| settings.deduplicate = Deduplication::Off).await;
     let plan = |endpoint, fault| environment.ats.faults().plan(endpoint, 1, fault);
     let csv = "First name,Last name\nAnn,Example\nBen,Example\n";
     plan(Endpoint::BulkAddCandidates, Fault::LoseReply);

@@ -1,7 +1,7 @@
 use vestibule::{
     catalogue::{
-        found::{Choice, Found},
         query::{Facet, Query},
+        search::{FacetValue, SearchResult},
         snapshot::Snapshot,
     },
     posting::{EmploymentType, Workplace},
@@ -32,19 +32,19 @@ fn fleet() -> Snapshot {
     ])
 }
 
-fn found(address: &str) -> Found {
-    Found::of(&fleet(), &Query::read(address))
+fn found(address: &str) -> SearchResult {
+    SearchResult::for_query(&fleet(), &Query::parse(address))
 }
 
 fn places(address: &str) -> Vec<(String, usize, bool)> {
-    let places = found(address).choices.places.into_iter();
+    let places = found(address).facets.locations.into_iter();
     places
-        .map(|it| (it.value.to_string(), it.count, it.chosen))
+        .map(|it| (it.value.to_string(), it.count, it.is_selected))
         .collect()
 }
 
 fn workplaces(address: &str) -> Vec<(Workplace, usize)> {
-    let ways = found(address).choices.workplaces.into_iter();
+    let ways = found(address).facets.workplaces.into_iter();
     ways.map(|it| (it.value, it.count)).collect()
 }
 
@@ -116,11 +116,11 @@ fn every_count_is_what_choosing_that_value_alone_finds() {
         "type=full-time&visa=yes",
     ];
     for address in addresses {
-        let query = Query::read(address);
-        let choices = Found::of(&fleet(), &query).choices;
-        for place in &choices.places {
-            let mut only = query.without(Facet::Place);
-            only.places.push(place.value.clone());
+        let query = Query::parse(address);
+        let choices = SearchResult::for_query(&fleet(), &query).facets;
+        for place in &choices.locations {
+            let mut only = query.without(Facet::Location);
+            only.locations.push(place.value.clone());
             assert_counts(place, &only, address);
         }
         for way in &choices.workplaces {
@@ -128,9 +128,9 @@ fn every_count_is_what_choosing_that_value_alone_finds() {
             only.workplaces.push(way.value);
             assert_counts(way, &only, address);
         }
-        for terms in &choices.types {
-            let mut only = query.without(Facet::Type);
-            only.types.push(terms.value.0.clone());
+        for terms in &choices.employment_types {
+            let mut only = query.without(Facet::EmploymentType);
+            only.employment_types.push(terms.value.0.clone());
             assert_counts(terms, &only, address);
         }
         let with = |change: fn(&mut Query)| {
@@ -143,8 +143,8 @@ fn every_count_is_what_choosing_that_value_alone_finds() {
     }
 }
 
-fn assert_counts<T: std::fmt::Debug>(choice: &Choice<T>, only: &Query, address: &str) {
-    let count = Found::of(&fleet(), only).positions.len();
+fn assert_counts<T: std::fmt::Debug>(choice: &FacetValue<T>, only: &Query, address: &str) {
+    let count = SearchResult::for_query(&fleet(), only).positions.len();
     assert_eq!(choice.count, count, "{:?} beside {address}", choice.value);
 }
 
@@ -161,7 +161,7 @@ fn several_values_of_one_facet_find_what_any_of_them_finds() {
 
 #[test]
 fn terms_are_told_as_they_are_and_only_where_there_are_such() {
-    let types = found("place=fr").choices.types.into_iter();
+    let types = found("place=fr").facets.employment_types.into_iter();
     let types: Vec<_> = types
         .map(|it| (it.value.0.as_str().to_owned(), it.count))
         .collect();
@@ -174,8 +174,8 @@ fn what_is_chosen_can_be_taken_back_though_it_finds_nothing() {
     assert!(places("place=atlantis").contains(&atlantis));
     let nothing = found("place=jp&workplace=on-site&pay=shared");
     assert!(nothing.positions.is_empty());
-    assert!(nothing.choices.workplaces.iter().any(|it| it.chosen));
-    assert!(nothing.choices.pay.chosen);
+    assert!(nothing.facets.workplaces.iter().any(|it| it.is_selected));
+    assert!(nothing.facets.pay.is_selected);
 }
 
 #[test]
@@ -185,12 +185,12 @@ fn where_nothing_is_found_the_nearest_offer_is_named() {
             "place=fr&pay=shared&workplace=on-site",
             Some((Facet::Pay, 1)),
         ),
-        ("q=submarine", Some((Facet::Words, 6))),
+        ("q=submarine", Some((Facet::Text, 6))),
         ("q=welder&visa=yes", Some((Facet::Visa, 1))),
         ("q=submarine&type=seasonal&visa=yes", None),
         ("q=welder", None),
     ];
     for (address, expected) in rows {
-        assert_eq!(found(address).nearest, expected, "{address}");
+        assert_eq!(found(address).relaxation, expected, "{address}");
     }
 }

@@ -3,7 +3,7 @@
 use std::fs;
 
 use vestibule::{
-    catalogue::{found::Found, query::Query, snapshot::Snapshot},
+    catalogue::{query::Query, search::SearchResult, snapshot::Snapshot},
     posting::Workplace,
 };
 
@@ -105,7 +105,7 @@ fn sample() -> Snapshot {
 
 fn asked(words: &str) -> Query {
     let words: String = words.bytes().map(|byte| format!("%{byte:02x}")).collect();
-    Query::read(&format!("q={words}"))
+    Query::parse(&format!("q={words}"))
 }
 
 #[test]
@@ -113,12 +113,12 @@ fn sixty_misspellings_find_what_was_meant_and_say_so() {
     let sample = sample();
     let mut wrong = Vec::new();
     for (language, typed, meant) in MISSPELT {
-        let right = Found::of(&sample, &asked(meant));
+        let right = SearchResult::for_query(&sample, &asked(meant));
         assert!(
             right.corrections.is_empty(),
             "{meant} is a word of the sample"
         );
-        let found = Found::of(&sample, &asked(typed));
+        let found = SearchResult::for_query(&sample, &asked(typed));
         let used = found.corrections.first().map(|it| it.used.as_str());
         if used != Some(meant) {
             wrong.push(format!(
@@ -137,7 +137,7 @@ fn sixty_misspellings_find_what_was_meant_and_say_so() {
 #[test]
 fn the_best_of_what_was_meant_stands_above_what_only_looks_like_it() {
     let sample = sample();
-    let found = Found::of(&sample, &asked("enginer"));
+    let found = SearchResult::for_query(&sample, &asked("enginer"));
     let first = &sample.postings()[found.positions[0]].title;
     assert!(first.contains("Engineer"), "{first}");
 }
@@ -154,7 +154,7 @@ fn no_word_of_a_title_or_a_place_is_taken_for_a_misspelling() {
     }
     assert!(150 < words.len());
     for word in words {
-        let found = Found::of(&sample, &asked(&word));
+        let found = SearchResult::for_query(&sample, &asked(&word));
         assert!(
             found.corrections.is_empty(),
             "{word}: {:?}",
@@ -184,7 +184,7 @@ fn another_form_of_a_word_is_no_misspelling() {
         "engin",
         "calib",
     ] {
-        let found = Found::of(&sample, &asked(word));
+        let found = SearchResult::for_query(&sample, &asked(word));
         assert!(
             found.corrections.is_empty(),
             "{word}: {:?}",

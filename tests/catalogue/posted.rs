@@ -2,9 +2,11 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use vestibule::{
-    catalogue::{found::Found, query::Query, snapshot::Snapshot},
-    posting::{Details, EmploymentType, Location, Posting, PostingId, Range, Salary, Workplace},
-    prose::clean::CleanHtml,
+    catalogue::{query::Query, search::SearchResult, snapshot::Snapshot},
+    posting::{
+        EmploymentType, Location, Posting, PostingDetails, PostingId, Salary, ValueRange, Workplace,
+    },
+    sanitize::sanitized_html::SanitizedHtml,
 };
 
 /// A posting to be told what matters about it.
@@ -17,7 +19,7 @@ pub fn posted(title: &str) -> Posted {
         title: title.into(),
         locations: Vec::new(),
         apply_url: None,
-        details: Some(Details::forgotten(Timestamp::UNIX_EPOCH)),
+        details: Some(PostingDetails::without_content(Timestamp::UNIX_EPOCH)),
         changed_at: None,
     })
 }
@@ -48,7 +50,7 @@ impl Posted {
     }
 
     pub fn says(self, description: &str) -> Self {
-        self.with(|details| details.description = CleanHtml::clean(description))
+        self.with(|details| details.description = SanitizedHtml::from_any_format(description))
     }
 
     pub fn terms(self, terms: EmploymentType) -> Self {
@@ -59,7 +61,7 @@ impl Posted {
         self.with(|details| {
             details.compensation.salary = Some(Salary {
                 currency: "EUR".into(),
-                range: Range::From(40_000),
+                range: ValueRange::From(40_000),
                 period: None,
             });
         })
@@ -73,7 +75,7 @@ impl Posted {
         Arc::new(self.0)
     }
 
-    fn with(mut self, change: impl FnOnce(&mut Details)) -> Self {
+    fn with(mut self, change: impl FnOnce(&mut PostingDetails)) -> Self {
         change(self.0.details.as_mut().unwrap());
         self
     }
@@ -82,12 +84,12 @@ impl Posted {
 /// A catalogue of these postings.
 pub fn catalogue(postings: Vec<Posted>) -> Snapshot {
     let postings = postings.into_iter().map(Posted::done).collect();
-    Snapshot::default().then(postings, None)
+    Snapshot::default().next(postings, None)
 }
 
 /// The titles that an address finds, in order.
 pub fn titles(snapshot: &Snapshot, address: &str) -> Vec<String> {
-    let found = Found::of(snapshot, &Query::read(address));
+    let found = SearchResult::for_query(snapshot, &Query::parse(address));
     let positions = found.positions.into_iter();
     positions
         .map(|at| snapshot.postings()[at].title.clone())

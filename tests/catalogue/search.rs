@@ -1,5 +1,5 @@
 use vestibule::{
-    catalogue::{found::Found, query::Query, snapshot::Snapshot},
+    catalogue::{query::Query, search::SearchResult, snapshot::Snapshot},
     posting::Workplace,
 };
 
@@ -63,7 +63,7 @@ fn a_typo_is_corrected_and_said() {
         ("enginere", "engineer"),
         ("kook", "cook"),
     ] {
-        let found = Found::of(&yard, &Query::read(&format!("q={typed}")));
+        let found = SearchResult::for_query(&yard, &Query::parse(&format!("q={typed}")));
         let said: Vec<(&str, &str)> = found
             .corrections
             .iter()
@@ -73,7 +73,7 @@ fn a_typo_is_corrected_and_said() {
         assert!(!found.positions.is_empty(), "{typed}");
     }
     for known in ["welder", "wel", "xq", "qqqqqqqqq"] {
-        let found = Found::of(&yard, &Query::read(&format!("q={known}")));
+        let found = SearchResult::for_query(&yard, &Query::parse(&format!("q={known}")));
         assert!(found.corrections.is_empty(), "{known}");
     }
 }
@@ -141,7 +141,7 @@ fn a_typo_that_another_word_holds_by_chance_is_corrected_too() {
         house.push(posted(&format!("Engineer {number}")));
     }
     let house = catalogue(house);
-    let found = Found::of(&house, &Query::read("q=enginer"));
+    let found = SearchResult::for_query(&house, &Query::parse("q=enginer"));
     assert_eq!(found.positions.len(), 4, "what holds it is found, too");
     assert_eq!(found.positions.last(), Some(&0));
     assert_eq!(found.corrections.len(), 1);
@@ -152,6 +152,6 @@ fn a_typo_that_another_word_holds_by_chance_is_corrected_too() {
         posted("Stoker").says("You keep the engineroom warm."),
         posted("Engineer"),
     ]);
-    let found = Found::of(&few, &Query::read("q=enginer"));
+    let found = SearchResult::for_query(&few, &Query::parse("q=enginer"));
     assert_eq!((found.positions, found.corrections.len()), (vec![0], 0));
 }

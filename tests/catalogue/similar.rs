@@ -1,6 +1,6 @@
 use vestibule::{
     catalogue::{
-        similar::{Model, similar},
+        similar::{SimilarTo, find_similar},
         snapshot::Snapshot,
     },
     posting::{PostingId, Workplace},
@@ -21,11 +21,11 @@ fn fleet() -> Snapshot {
 
 fn like(title: &str, id: &str) -> Vec<String> {
     let postings = [posted(title).at("Turku, Finland", Workplace::OnSite).done()];
-    let model = Model {
+    let model = SimilarTo {
         id: &PostingId::new(id),
-        ..Model::of(&postings[0])
+        ..SimilarTo::from_posting(&postings[0])
     };
-    let alike = similar(&fleet(), model, 3).into_iter();
+    let alike = find_similar(&fleet(), model, 3).into_iter();
     alike.map(|posting| posting.title.clone()).collect()
 }
 

@@ -32,8 +32,8 @@ proptest! {
         let mut snapshot = Snapshot::default();
         for set in &sets {
             let postings: Vec<_> = set.iter().map(|at| Arc::clone(&known[*at])).collect();
-            snapshot = snapshot.then(postings.clone(), None);
-            let afresh = Snapshot::default().then(postings, None);
+            snapshot = snapshot.next(postings.clone(), None);
+            let afresh = Snapshot::default().next(postings, None);
             prop_assert_eq!(all_of(&snapshot), all_of(&afresh));
         }
     }
@@ -46,8 +46,8 @@ fn postings_that_come_one_by_one_cost_little_more_than_all_at_once() {
         .collect();
     let mut snapshot = Snapshot::default();
     for count in 1..=postings.len() {
-        snapshot = snapshot.then(postings[..count].to_vec(), None);
+        snapshot = snapshot.next(postings[..count].to_vec(), None);
     }
-    let at_once = Snapshot::default().then(postings, None);
-    assert!(snapshot.index().weight() < at_once.index().weight() * 3);
+    let at_once = Snapshot::default().next(postings, None);
+    assert!(snapshot.index().memory_bytes() < at_once.index().memory_bytes() * 3);
 }

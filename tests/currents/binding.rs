@@ -1,22 +1,25 @@
 //! A site whose store was given to another ATS by another process.
 
-use vestibule::{ats_identity::AtsIdentity, refresh::steps::Details};
+use vestibule::{ats_identity::AtsIdentity, refresh::refresher::DetailsStep};
 
 use crate::house::{House, posting};
 
 #[tokio::test]
 async fn it_reads_nothing_more_shows_what_it_has_and_tells_the_operator() {
     let house = House::filled(&["Welder"]).await;
-    let other = AtsIdentity::named("https://other.example.com");
+    let other = AtsIdentity::from_name("https://other.example.com");
     house.store.bind(&other, &[]).await.unwrap();
     house.write("Cook", &posting("Cook", 1));
     house.advance(3_600);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), ["Welder"]);
-    assert_eq!(house.refresh.details_once().await.unwrap(), Details::Idle);
-    let troubles = house.refresh.troubles();
+    assert_eq!(
+        house.refresh.refresh_details().await.unwrap(),
+        DetailsStep::Idle
+    );
+    let troubles = house.refresh.active_alarms();
     assert!(
-        troubles[0].sentence.contains("https://other.example.com"),
+        troubles[0].message.contains("https://other.example.com"),
         "{troubles:?}"
     );
     assert!(

@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use serde_json::json;
 use vestibule::{
-    catalogue::current::Catalogue, posting::PostingId, reference_ats::faults::Endpoint,
+    catalogue::catalogue::Catalogue, posting::PostingId, reference_ats::fault_injection::Endpoint,
 };
 
 use crate::house::{House, posting};
@@ -28,7 +28,7 @@ async fn what_closes_is_remembered_across_a_restart_and_opens_again_at_the_next_
     assert_eq!(closed(&house.catalogue, &welder), None);
     house.advance(60);
     house.remove(&["Welder"]);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     let expected = Some((String::from("Welder"), seen));
     assert_eq!(closed(&house.catalogue, &welder), expected);
 
@@ -40,7 +40,7 @@ async fn what_closes_is_remembered_across_a_restart_and_opens_again_at_the_next_
     assert!(questions, "somebody may have its form open");
 
     house.write("Welder", &posting("Welder", 0));
-    refresh.list_once().await.unwrap();
+    refresh.refresh_list().await.unwrap();
     assert_eq!(closed(&catalogue, &welder), None);
     assert!(catalogue.snapshot().posting(&welder).is_some());
 }
@@ -54,7 +54,7 @@ async fn what_the_ats_marks_as_not_active_is_closed_though_it_is_listed() {
         {"id": cook.as_str(), "title": "Cook"},
     ]});
     house.answer(Endpoint::JobPostings, 200, items);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), ["Cook"]);
     assert!(closed(&house.catalogue, &welder).is_some());
     assert!(closed(&house.catalogue, &cook).is_none());
@@ -70,7 +70,7 @@ async fn a_list_that_is_held_as_a_fault_closes_nothing() {
         200,
         json!({"count": 0, "results": []}),
     );
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), names);
     assert_eq!(closed(&house.catalogue, &id), None);
 }
@@ -80,7 +80,7 @@ async fn what_closed_is_forgotten_in_its_time() {
     let house = House::filled(&["Welder", "Cook"]).await;
     let welder = house.id("Welder");
     house.remove(&["Welder"]);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     let questions = || {
         let snapshot = house.catalogue.snapshot();
         snapshot
@@ -89,10 +89,10 @@ async fn what_closed_is_forgotten_in_its_time() {
     };
     assert_eq!(questions(), Some(true));
     house.advance(86_400);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(questions(), Some(false));
     house.advance(364 * 86_400);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(questions(), None);
     let (refresh, catalogue) = house.restarted();
     refresh.load().await.unwrap();
@@ -116,7 +116,7 @@ async fn a_posting_changed_when_its_words_did_and_a_restart_does_not_change_that
     assert_eq!(changed(&house, &welder), created(&welder));
     house.advance(3_600);
     house.write("Cook", &posting("Head cook", 1));
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     house.read_all().await;
     assert_eq!(changed(&house, &cook), Some(house.clock.now()));
     assert_eq!(
@@ -138,16 +138,16 @@ async fn a_posting_changed_when_its_words_did_and_a_restart_does_not_change_that
 async fn replicas_remember_and_date_alike() {
     let house = House::on_postgres(&["Welder", "Cook"]).await;
     let other = house.replica().await;
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     house.read_all().await;
-    other.refresh.list_once().await.unwrap();
+    other.refresh.refresh_list().await.unwrap();
     let (welder, cook) = (house.id("Welder"), house.id("Cook"));
     house.advance(3_600);
     house.remove(&["Welder"]);
     house.write("Cook", &posting("Head cook", 1));
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     house.read_all().await;
-    other.refresh.list_once().await.unwrap();
+    other.refresh.refresh_list().await.unwrap();
     let remembered = closed(&house.catalogue, &welder);
     assert!(remembered.is_some());
     assert_eq!(closed(&other.catalogue, &welder), remembered);
@@ -160,7 +160,7 @@ async fn replicas_remember_and_date_alike() {
 
     let version = other.catalogue.version();
     house.clock.advance(Duration::from_secs(60));
-    house.refresh.list_once().await.unwrap();
-    other.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
+    other.refresh.refresh_list().await.unwrap();
     assert_eq!(other.catalogue.version(), version, "nobody saw a change");
 }

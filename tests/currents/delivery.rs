@@ -2,9 +2,9 @@ use std::time::Duration;
 
 use vestibule::{
     ats::settings::AmbiguousDelivery,
-    delivery::step::Step,
-    reference_ats::faults::{Endpoint, Fault},
-    refresh::steps::Details,
+    delivery::worker::StepOutcome,
+    reference_ats::fault_injection::{Endpoint, Fault},
+    refresh::refresher::DetailsStep,
     store::entry::{Outcome, State, Withdrawal},
 };
 
@@ -14,7 +14,7 @@ const LOST: Fault = Fault::LoseReply;
 
 async fn house_with(ambiguous: AmbiguousDelivery) -> House {
     let house = House::open_with(&["Welder"], ambiguous).await;
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     house
 }
 
@@ -29,11 +29,11 @@ async fn what_was_taken_back_never_reaches_the_ats_and_what_was_sent_is_not_take
     let kept = house.apply("Welder").await;
     let withdrawn = house.outbox().withdraw(&kept.reference).await.unwrap();
     assert_eq!(withdrawn, Some(Withdrawal::Withdrawn));
-    assert_eq!(house.step().await, Step::Idle);
+    assert_eq!(house.step().await, StepOutcome::Idle);
     assert_eq!(house.received().await, 0);
 
     let kept = house.apply("Welder").await;
-    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
     let withdrawn = house.outbox().withdraw(&kept.reference).await.unwrap();
     assert_eq!(withdrawn, Some(Withdrawal::Delivered));
     assert_eq!(house.received().await, 1);
@@ -43,8 +43,8 @@ async fn what_was_taken_back_never_reaches_the_ats_and_what_was_sent_is_not_take
 async fn an_application_reaches_the_ats_once_whole_and_is_kept_no_longer() {
     let house = House::filled(&["Welder"]).await;
     let kept = house.apply("Welder").await;
-    assert_eq!(house.step().await, Step::Delivered);
-    assert_eq!(house.step().await, Step::Idle);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Idle);
 
     let inbox = house.ats.inbox();
     let arrived = inbox.list().await.unwrap().remove(0);
@@ -64,15 +64,15 @@ async fn a_resume_that_could_not_be_stored_is_sent_again_soon_and_arrives_once()
     house.fault(Endpoint::Applications, 4, Fault::FailUpload);
     house.apply("Welder").await;
     for wait in [2, 10, 60] {
-        assert_eq!(house.step().await, Step::Postponed);
+        assert_eq!(house.step().await, StepOutcome::Postponed);
         assert_eq!(reason(&house).await, "resume");
         house.advance(wait - 1);
-        assert_eq!(house.step().await, Step::Idle, "not before {wait} s");
+        assert_eq!(house.step().await, StepOutcome::Idle, "not before {wait} s");
         house.advance(1);
     }
-    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
     house.advance(40);
-    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
     assert_eq!(house.received().await, 1);
 }
 
@@ -81,12 +81,12 @@ async fn a_lost_reply_is_asked_again_after_a_long_wait_and_makes_no_second_appli
     let house = House::filled(&["Welder"]).await;
     house.fault(Endpoint::Applications, 1, LOST);
     house.apply("Welder").await;
-    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
     assert_eq!(reason(&house).await, "unclear");
     house.advance(89);
-    assert_eq!(house.step().await, Step::Idle);
+    assert_eq!(house.step().await, StepOutcome::Idle);
     house.advance(31);
-    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
     assert_eq!(house.received().await, 1);
 }
 
@@ -95,7 +95,7 @@ async fn an_unclear_outcome_is_given_to_a_person_at_once_where_that_is_asked_for
     let house = house_with(AmbiguousDelivery::Hold).await;
     house.fault(Endpoint::Applications, 1, LOST);
     house.apply("Welder").await;
-    assert_eq!(house.step().await, Step::Held);
+    assert_eq!(house.step().await, StepOutcome::Held);
     assert_eq!(reason(&house).await, "unclear");
 }
 
@@ -104,9 +104,9 @@ async fn an_unclear_outcome_is_tried_once_more_where_that_is_asked_for() {
     let house = house_with(AmbiguousDelivery::RetryOnce).await;
     house.fault(Endpoint::Applications, 2, LOST);
     house.apply("Welder").await;
-    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
     house.advance(120);
-    assert_eq!(house.step().await, Step::Held);
+    assert_eq!(house.step().await, StepOutcome::Held);
 }
 
 #[tokio::test]
@@ -116,7 +116,7 @@ async fn a_worker_that_vanished_leaves_an_unclear_outcome_which_is_not_sent_agai
     let lease = delivery_settings().lease;
     house.outbox().claim(lease).await.unwrap().unwrap();
     house.clock.advance(lease);
-    assert_eq!(house.step().await, Step::Held);
+    assert_eq!(house.step().await, StepOutcome::Held);
     assert_eq!(house.received().await, 0);
 }
 
@@ -134,8 +134,8 @@ async fn waits_grow_with_every_failure_and_in_the_end_a_person_is_asked() {
     loop {
         attempts += 1;
         match house.step().await {
-            Step::Postponed => (),
-            step => break assert_eq!(step, Step::Held),
+            StepOutcome::Postponed => (),
+            step => break assert_eq!(step, StepOutcome::Held),
         }
         let entry = house.outbox().list(1).await.unwrap().remove(0);
         let wait = entry
@@ -160,13 +160,17 @@ async fn a_refused_key_stops_every_application_until_it_is_probed_again() {
     house.apply("Welder").await;
     let body = serde_json::json!({"detail": "Invalid API key."});
     house.answer(Endpoint::Applications, 401, body);
-    assert_eq!(house.step().await, Step::Postponed);
-    assert_eq!(house.step().await, Step::Idle, "nothing else is tried");
+    assert_eq!(house.step().await, StepOutcome::Postponed);
+    assert_eq!(
+        house.step().await,
+        StepOutcome::Idle,
+        "nothing else is tried"
+    );
     house.advance(29);
-    assert_eq!(house.step().await, Step::Idle);
+    assert_eq!(house.step().await, StepOutcome::Idle);
     house.advance(1);
-    assert_eq!(house.step().await, Step::Delivered);
-    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
 }
 
 #[tokio::test]
@@ -176,7 +180,7 @@ async fn a_drain_ends_a_pause_and_delivers_what_is_due() {
     house.apply("Welder").await;
     let end = house.clock.now() + Duration::from_secs(3600);
     house.outbox().pause(end, "key").await.unwrap();
-    assert_eq!(house.delivery.drain().await.unwrap(), 2);
+    assert_eq!(house.delivery.deliver_all_due().await.unwrap(), 2);
     assert_eq!(house.received().await, 2);
 }
 
@@ -187,11 +191,11 @@ async fn an_application_to_a_closed_posting_is_refused_and_the_posting_looked_at
     let cook = house.id("Cook");
     house.remove(&["Cook"]);
     house.advance(10);
-    assert_eq!(house.step().await, Step::Refused);
+    assert_eq!(house.step().await, StepOutcome::Refused);
     let outcome = house.outbox().outcome(kept.id, Duration::ZERO).await;
     assert_eq!(outcome.unwrap(), Outcome::Receipt(State::Refused));
-    let next = house.refresh.details_once().await.unwrap();
-    assert_eq!(next, Details::Doubtful(cook));
-    house.refresh.list_once().await.unwrap();
+    let next = house.refresh.refresh_details().await.unwrap();
+    assert_eq!(next, DetailsStep::GoneUnconfirmed(cook));
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), ["Welder"]);
 }

@@ -1,17 +1,19 @@
 //! Postings of which the ATS says that they are gone, while its list says something else.
 
 use serde_json::json;
-use vestibule::{posting::PostingId, reference_ats::faults::Endpoint, refresh::steps::Details};
+use vestibule::{
+    posting::PostingId, reference_ats::fault_injection::Endpoint, refresh::refresher::DetailsStep,
+};
 
 use crate::house::{House, posting, titles};
 
 const TEN: [&str; 10] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
 
 /// Asks for the details of one posting, to which the ATS answers 404.
-async fn not_found(house: &House, id: &PostingId) -> Details {
-    house.catalogue.want(id);
+async fn not_found(house: &House, id: &PostingId) -> DetailsStep {
+    house.catalogue.request_refresh(id);
     house.answer(Endpoint::JobPosting, 404, json!({"detail": "Not found."}));
-    house.refresh.details_once().await.unwrap()
+    house.refresh.refresh_details().await.unwrap()
 }
 
 /// The cook of two postings, closed by a second 404 minutes after the first, though the list names both.
@@ -21,7 +23,10 @@ async fn closed_cook() -> (House, PostingId) {
     house.advance(60);
     not_found(&house, &cook).await;
     house.advance(3 * 60);
-    assert_eq!(not_found(&house, &cook).await, Details::Gone(cook.clone()));
+    assert_eq!(
+        not_found(&house, &cook).await,
+        DetailsStep::Gone(cook.clone())
+    );
     assert_eq!(house.titles(), ["Welder"]);
     (house, cook)
 }
@@ -32,7 +37,7 @@ async fn one_404_of_its_details_hides_no_posting_that_the_list_names() {
     let cook = house.id("Cook");
     house.advance(60);
     let step = not_found(&house, &cook).await;
-    assert_eq!(step, Details::Doubtful(cook.clone()));
+    assert_eq!(step, DetailsStep::GoneUnconfirmed(cook.clone()));
     assert_eq!(house.titles(), ["Welder", "Cook"]);
     assert!(house.catalogue.snapshot().closed(&cook).is_none());
     let (refresh, catalogue) = house.restarted();
@@ -52,7 +57,7 @@ async fn a_posting_with_one_404_is_asked_for_again_three_minutes_later_by_itself
     // What it answered in between counts: the next 404 is a first one again.
     house.advance(60);
     let step = not_found(&house, &house.id("Cook")).await;
-    assert!(matches!(step, Details::Doubtful(_)), "{step:?}");
+    assert!(matches!(step, DetailsStep::GoneUnconfirmed(_)), "{step:?}");
     assert_eq!(house.titles(), ["Welder", "Cook"]);
 }
 
@@ -65,11 +70,14 @@ async fn a_second_404_closes_a_posting_only_minutes_after_the_first() {
     for _ in 0..17 {
         house.advance(10);
         let step = not_found(&house, &cook).await;
-        assert_eq!(step, Details::Doubtful(cook.clone()));
+        assert_eq!(step, DetailsStep::GoneUnconfirmed(cook.clone()));
     }
     assert_eq!(house.titles(), ["Welder", "Cook"]);
     house.advance(10);
-    assert_eq!(not_found(&house, &cook).await, Details::Gone(cook.clone()));
+    assert_eq!(
+        not_found(&house, &cook).await,
+        DetailsStep::Gone(cook.clone())
+    );
     assert_eq!(house.titles(), ["Welder"]);
     assert!(house.catalogue.snapshot().closed(&cook).is_some());
     let (refresh, catalogue) = house.restarted();
@@ -83,7 +91,7 @@ async fn a_closed_posting_stays_closed_while_its_details_are_404_and_the_list_is
     let (house, cook) = closed_cook().await;
     for _ in 0..3 {
         house.advance(60);
-        house.refresh.list_once().await.unwrap();
+        house.refresh.refresh_list().await.unwrap();
         assert_eq!(house.titles(), ["Welder"]);
         house.answer(Endpoint::JobPosting, 404, json!({"detail": "Not found."}));
         assert_eq!(house.read_all().await, ["gone"]);
@@ -96,17 +104,17 @@ async fn a_closed_posting_stays_closed_while_its_details_are_404_and_the_list_is
 async fn a_closed_posting_is_open_again_once_its_details_are_answered() {
     let (house, cook) = closed_cook().await;
     house.advance(60);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.read_all().await, ["Cook"]);
     assert_eq!(house.titles(), ["Welder", "Cook"]);
     let snapshot = house.catalogue.snapshot();
     assert!(snapshot.closed(&cook).is_none());
-    assert!(snapshot.posting(&cook).unwrap().takes_applications());
+    assert!(snapshot.posting(&cook).unwrap().accepts_applications());
     let (refresh, catalogue) = house.restarted();
     refresh.load().await.unwrap();
     assert_eq!(titles(&catalogue), ["Welder", "Cook"]);
     let snapshot = catalogue.snapshot();
-    assert!(snapshot.posting(&cook).unwrap().takes_applications());
+    assert!(snapshot.posting(&cook).unwrap().accepts_applications());
 }
 
 #[tokio::test]
@@ -114,11 +122,11 @@ async fn a_closed_posting_is_open_with_the_first_list_that_names_it_again() {
     let (house, cook) = closed_cook().await;
     house.remove(&["Cook"]);
     house.advance(60);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), ["Welder"]);
     house.write("Cook", &posting("Cook", 1));
     house.advance(60);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), ["Welder", "Cook"]);
     assert!(house.catalogue.snapshot().closed(&cook).is_none());
 }
@@ -128,7 +136,7 @@ async fn halved() -> House {
     let house = House::filled(&TEN).await;
     house.advance(60);
     house.remove(&TEN[4..]);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     house
 }
 
@@ -145,12 +153,12 @@ async fn while_a_list_that_lost_half_is_held_no_404_closes_what_it_lost() {
     for _ in 0..9 {
         house.advance(3 * 60);
         for id in &lost {
-            house.catalogue.want(id);
+            house.catalogue.request_refresh(id);
         }
         house.read_all().await;
-        house.refresh.list_once().await.unwrap();
+        house.refresh.refresh_list().await.unwrap();
         assert_eq!(house.titles(), TEN);
-        assert_eq!(house.refresh.troubles().len(), 1, "it is still held");
+        assert_eq!(house.refresh.active_alarms().len(), 1, "it is still held");
     }
     let (refresh, catalogue) = house.restarted();
     refresh.load().await.unwrap();
@@ -164,7 +172,7 @@ async fn while_a_list_is_held_no_404_closes_what_it_names_either() {
     for _ in 0..3 {
         house.advance(3 * 60);
         not_found(&house, &named).await;
-        house.refresh.list_once().await.unwrap();
+        house.refresh.refresh_list().await.unwrap();
         assert_eq!(house.titles(), TEN);
     }
 }
@@ -175,12 +183,12 @@ async fn the_operator_ends_the_hold_of_the_list_and_of_the_404s() {
     house.read_all().await;
     house.advance(60);
     house.store.published().believe().await.unwrap();
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), TEN[..4]);
     let named = house.id("A");
     not_found(&house, &named).await;
     house.advance(3 * 60);
-    assert_eq!(not_found(&house, &named).await, Details::Gone(named));
+    assert_eq!(not_found(&house, &named).await, DetailsStep::Gone(named));
     assert_eq!(house.titles(), TEN[1..4]);
 }
 
@@ -191,10 +199,10 @@ async fn what_a_held_list_lost_is_open_without_a_doubt_once_it_is_named_again() 
     not_found(&house, &lost).await;
     write_all(&house);
     house.advance(3 * 60);
-    house.refresh.list_once().await.unwrap();
-    assert!(house.refresh.troubles().is_empty());
+    house.refresh.refresh_list().await.unwrap();
+    assert!(house.refresh.active_alarms().is_empty());
     let step = not_found(&house, &lost).await;
-    assert_eq!(step, Details::Doubtful(lost), "its first since");
+    assert_eq!(step, DetailsStep::GoneUnconfirmed(lost), "its first since");
     assert_eq!(house.titles(), TEN);
 }
 
@@ -203,11 +211,11 @@ async fn what_a_believed_list_closed_is_open_with_the_first_list_that_names_it()
     let house = halved().await;
     house.read_all().await;
     house.store.published().believe().await.unwrap();
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), TEN[..4]);
     write_all(&house);
     house.advance(60);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), TEN);
 }
 
@@ -217,20 +225,20 @@ async fn when_the_details_of_half_of_what_the_list_names_are_404_none_of_it_clos
     let first = house.id("A");
     for round in 0..4 {
         house.advance(4 * 60);
-        house.refresh.list_once().await.unwrap();
+        house.refresh.refresh_list().await.unwrap();
         for title in &TEN[..5] {
             not_found(&house, &house.id(title)).await;
         }
         assert_eq!(house.titles(), TEN, "round {round}");
-        let troubles = house.refresh.troubles();
-        assert!(troubles[0].sentence.contains("5 of the 10"), "{troubles:?}");
+        let troubles = house.refresh.active_alarms();
+        assert!(troubles[0].message.contains("5 of the 10"), "{troubles:?}");
     }
     // One of them is answered: fewer than half are left.
     house.advance(60);
-    house.catalogue.want(&house.id("E"));
-    house.refresh.details_once().await.unwrap();
-    assert!(house.refresh.troubles().is_empty());
+    house.catalogue.request_refresh(&house.id("E"));
+    house.refresh.refresh_details().await.unwrap();
+    assert!(house.refresh.active_alarms().is_empty());
     house.advance(60);
-    assert_eq!(not_found(&house, &first).await, Details::Gone(first));
+    assert_eq!(not_found(&house, &first).await, DetailsStep::Gone(first));
     assert_eq!(house.titles(), TEN[1..]);
 }

@@ -7,7 +7,7 @@ async fn halved() -> House {
     let house = House::filled(&TEN).await;
     house.advance(60);
     house.remove(&TEN[4..]);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), TEN);
     house
 }
@@ -20,24 +20,21 @@ async fn a_list_that_lost_half_is_held_and_the_operator_told_how_to_end_that() {
         confirmed_at < Some(house.clock.now()),
         "it is not confirmed"
     );
-    let troubles = house.refresh.troubles();
-    assert!(
-        troubles[0].sentence.contains("lost 6 of 10"),
-        "{troubles:?}"
-    );
-    assert!(troubles[0].sentence.contains("vestibule refresh --believe"));
+    let troubles = house.refresh.active_alarms();
+    assert!(troubles[0].message.contains("lost 6 of 10"), "{troubles:?}");
+    assert!(troubles[0].message.contains("vestibule refresh --believe"));
 }
 
 #[tokio::test]
 async fn a_held_list_is_believed_after_its_time() {
     let house = halved().await;
     house.advance(30 * 60 - 1);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), TEN);
     house.advance(1);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), TEN[..4]);
-    assert!(house.refresh.troubles().is_empty());
+    assert!(house.refresh.active_alarms().is_empty());
 }
 
 #[tokio::test]
@@ -47,7 +44,7 @@ async fn a_restart_does_not_begin_the_hold_anew() {
     let (refresh, catalogue) = house.restarted();
     refresh.load().await.unwrap();
     assert_eq!(titles(&catalogue), TEN);
-    refresh.list_once().await.unwrap();
+    refresh.refresh_list().await.unwrap();
     assert_eq!(titles(&catalogue), TEN[..4]);
 }
 
@@ -55,7 +52,7 @@ async fn a_restart_does_not_begin_the_hold_anew() {
 async fn the_operator_ends_the_hold_and_only_this_one() {
     let house = halved().await;
     house.store.published().believe().await.unwrap();
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), TEN[..4]);
     assert!(!house.store.published().take_belief().await.unwrap());
 }
@@ -66,9 +63,9 @@ async fn a_list_that_recovers_ends_the_hold() {
     for (age, name) in TEN.iter().enumerate() {
         house.write(name, &crate::house::posting(name, age));
     }
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), TEN);
-    assert!(house.refresh.troubles().is_empty());
+    assert!(house.refresh.active_alarms().is_empty());
     let confirmed_at = house.catalogue.snapshot().confirmed_at();
     assert_eq!(confirmed_at, Some(house.clock.now()));
 }
@@ -77,7 +74,7 @@ async fn a_list_that_recovers_ends_the_hold() {
 async fn an_empty_list_is_held_too() {
     let house = House::filled(&TEN[..5]).await;
     house.remove(&TEN[..5]);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), TEN[..5]);
 }
 
@@ -85,11 +82,11 @@ async fn an_empty_list_is_held_too() {
 async fn a_few_postings_may_go_at_once_and_so_may_fewer_than_half() {
     let few = House::filled(&TEN[..4]).await;
     few.remove(&TEN[..4]);
-    few.refresh.list_once().await.unwrap();
+    few.refresh.refresh_list().await.unwrap();
     assert!(few.titles().is_empty());
 
     let many = House::filled(&[&TEN[..], &["K"]].concat()).await;
     many.remove(&TEN[..5]);
-    many.refresh.list_once().await.unwrap();
+    many.refresh.refresh_list().await.unwrap();
     assert_eq!(many.titles().len(), 6);
 }

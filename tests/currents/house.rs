@@ -7,21 +7,21 @@ use tempfile::TempDir;
 use toml::Table;
 use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
-    ats::{client::Client, settings::AmbiguousDelivery},
-    catalogue::current::Catalogue,
+    ats::{client::AtsClient, settings::AmbiguousDelivery},
+    catalogue::catalogue::Catalogue,
     clock::Clock,
     delivery::{
-        settings::Settings as DeliverySettings,
-        step::{Delivery, Manner, Step},
+        settings::DeliverySettings,
+        worker::{DeliveryOptions, DeliveryWorker, StepOutcome},
     },
     posting::PostingId,
     reference_ats::{
-        faults::{Endpoint, Fault},
+        fault_injection::{Endpoint, Fault},
         server::ReferenceAts,
     },
     refresh::{
-        settings::Settings,
-        steps::{Details, Refresh},
+        refresher::{DetailsStep, Refresher},
+        settings::RefreshSettings,
     },
     store::{
         entry::Kept,
@@ -38,8 +38,8 @@ use crate::cluster;
 pub struct Replica {
     pub catalogue: Catalogue,
     pub store: Store,
-    pub refresh: Refresh,
-    pub delivery: Delivery,
+    pub refresh: Refresher,
+    pub delivery: DeliveryWorker,
 }
 
 /// A reference ATS with a folder of postings, a store, and the currents between them.
@@ -48,9 +48,9 @@ pub struct House {
     pub clock: Clock,
     pub catalogue: Catalogue,
     pub store: Store,
-    pub client: Client,
-    pub refresh: Refresh,
-    pub delivery: Delivery,
+    pub client: AtsClient,
+    pub refresh: Refresher,
+    pub delivery: DeliveryWorker,
     folder: TempDir,
     settings: StoreSettings,
 }
@@ -77,7 +77,7 @@ impl House {
         for (age, name) in names.iter().enumerate() {
             write(&folder, name, &posting(name, age));
         }
-        let clock = Clock::still("2026-11-21T09:00:00Z".parse().unwrap());
+        let clock = Clock::manual("2026-11-21T09:00:00Z".parse().unwrap());
         let ats = reference_ats(&folder, &clock).await;
         let settings = store_settings(&folder, url);
         let store = Store::open(&settings, clock.clone()).await.unwrap();
@@ -113,13 +113,13 @@ impl House {
     /// The same with list and details read.
     pub async fn filled(names: &[&str]) -> Self {
         let house = Self::open(names).await;
-        house.refresh.list_once().await.unwrap();
+        house.refresh.refresh_list().await.unwrap();
         house.read_all().await;
         house
     }
 
     /// Another refresh over the same store, as after a restart.
-    pub fn restarted(&self) -> (Refresh, Catalogue) {
+    pub fn restarted(&self) -> (Refresher, Catalogue) {
         let catalogue = Catalogue::default();
         let refresh = refresh(&self.client, &catalogue, &self.store, &self.clock);
         (refresh, catalogue)
@@ -127,12 +127,12 @@ impl House {
 
     /// The same house at so many readings a second, and at another number while it is filled.
     pub fn paced(mut self, reads: u32, first: u32) -> Self {
-        let settings = Settings {
+        let settings = RefreshSettings {
             reads_per_second: NonZeroU32::new(reads),
-            first_reads_per_second: NonZeroU32::new(first),
+            initial_reads_per_second: NonZeroU32::new(first),
             ..refresh_settings()
         };
-        self.refresh = Refresh::new(
+        self.refresh = Refresher::new(
             settings,
             self.client.clone(),
             self.catalogue.clone(),
@@ -146,9 +146,11 @@ impl House {
     pub async fn read_all(&self) -> Vec<String> {
         let mut read = Vec::new();
         loop {
-            match self.refresh.details_once().await.unwrap() {
-                Details::Idle => return read,
-                Details::Read(id) | Details::Doubtful(id) | Details::Gone(id) => {
+            match self.refresh.refresh_details().await.unwrap() {
+                DetailsStep::Idle => return read,
+                DetailsStep::Read(id)
+                | DetailsStep::GoneUnconfirmed(id)
+                | DetailsStep::Gone(id) => {
                     read.push(self.title(&id));
                 }
             }
@@ -186,8 +188,8 @@ impl House {
         self.store.outbox()
     }
 
-    pub async fn step(&self) -> Step {
-        self.delivery.step().await.unwrap()
+    pub async fn step(&self) -> StepOutcome {
+        self.delivery.deliver_next().await.unwrap()
     }
 
     /// Keeps an application with a resume for the posting of that title.
@@ -232,7 +234,7 @@ pub fn posting(title: &str, age: usize) -> String {
 
 /// From somebody who has not applied before.
 fn application(posting: PostingId, now: Timestamp) -> Application {
-    let id = ApplicationId::mint(now);
+    let id = ApplicationId::generate(now);
     Application {
         id,
         posting,
@@ -281,7 +283,8 @@ fn settings_table(name: &str) -> Table {
 }
 
 async fn reference_ats(folder: &TempDir, clock: &Clock) -> ReferenceAts {
-    let mut settings: vestibule::reference_ats::settings::Settings = table("reference_ats");
+    let mut settings: vestibule::reference_ats::settings::ReferenceAtsSettings =
+        table("reference_ats");
     settings.dir = folder.path().join("ats");
     settings.postings = Some(folder.path().join("postings"));
     let key_file = folder.path().join("vestibule.key");
@@ -303,45 +306,45 @@ fn store_settings(folder: &TempDir, url: Option<Url>) -> StoreSettings {
 }
 
 fn delivery(
-    client: &Client,
+    client: &AtsClient,
     catalogue: &Catalogue,
     store: &Store,
     clock: &Clock,
     ambiguous: AmbiguousDelivery,
-) -> Delivery {
-    let manner = Manner {
+) -> DeliveryWorker {
+    let manner = DeliveryOptions {
         settings: table("delivery"),
         ambiguous,
         posts_per_second: None,
     };
     let (outbox, catalogue) = (store.outbox().clone(), catalogue.clone());
-    Delivery::new(outbox, client.clone(), catalogue, clock.clone(), manner)
+    DeliveryWorker::new(outbox, client.clone(), catalogue, clock.clone(), manner)
 }
 
-fn client(ats: &ReferenceAts, clock: &Clock) -> Client {
-    let mut settings: vestibule::ats::settings::Settings = table("ats");
+fn client(ats: &ReferenceAts, clock: &Clock) -> AtsClient {
+    let mut settings: vestibule::ats::settings::AtsSettings = table("ats");
     settings.base_url = Some(ats.base_url().to_string());
     settings.api_key = Some(ats.api_key().clone());
-    Client::new(&settings, clock.clone()).unwrap()
+    AtsClient::new(&settings, clock.clone()).unwrap()
 }
 
-fn refresh_settings() -> Settings {
-    Settings {
-        refresh: Duration::from_secs(60),
-        details_within: Duration::from_secs(15 * 60),
+fn refresh_settings() -> RefreshSettings {
+    RefreshSettings {
+        list_interval: Duration::from_secs(60),
+        details_max_age: Duration::from_secs(15 * 60),
         remember_closed: Duration::from_secs(365 * 86_400),
         remember_details: Duration::from_secs(86_400),
         reads_per_second: None,
-        first_reads_per_second: None,
-        believe_after: Duration::from_secs(30 * 60),
+        initial_reads_per_second: None,
+        accept_shrunken_after: Duration::from_secs(30 * 60),
         show_compensation_by_default: false,
     }
 }
 
-fn refresh(client: &Client, catalogue: &Catalogue, store: &Store, clock: &Clock) -> Refresh {
+fn refresh(client: &AtsClient, catalogue: &Catalogue, store: &Store, clock: &Clock) -> Refresher {
     let settings = refresh_settings();
     let (catalogue, published) = (catalogue.clone(), store.published().clone());
-    Refresh::new(
+    Refresher::new(
         settings,
         client.clone(),
         catalogue,

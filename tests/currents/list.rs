@@ -1,20 +1,25 @@
 use serde_json::json;
-use vestibule::reference_ats::faults::{Endpoint, Fault};
+use vestibule::reference_ats::fault_injection::{Endpoint, Fault};
 
 use crate::house::{House, posting, titles};
 
 #[tokio::test]
 async fn the_list_is_shown_in_the_atss_order_before_any_details_are_read() {
     let house = House::open(&["Welder", "Cook", "Driver"]).await;
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), ["Welder", "Cook", "Driver"]);
     let snapshot = house.catalogue.snapshot();
     assert_eq!(snapshot.confirmed_at(), Some(house.clock.now()));
-    assert!(!snapshot.postings()[0].takes_applications());
+    assert!(!snapshot.postings()[0].accepts_applications());
 
     assert_eq!(house.read_all().await, ["Welder", "Cook", "Driver"]);
     let snapshot = house.catalogue.snapshot();
-    assert!(snapshot.postings().iter().all(|it| it.takes_applications()));
+    assert!(
+        snapshot
+            .postings()
+            .iter()
+            .all(|it| it.accepts_applications())
+    );
 }
 
 #[tokio::test]
@@ -33,15 +38,15 @@ async fn whatever_the_ats_answers_instead_of_a_list_the_postings_stay_and_the_op
     ];
     for (status, body) in answers {
         house.answer(Endpoint::JobPostings, status, body);
-        house.refresh.list_once().await.unwrap_err();
+        house.refresh.refresh_list().await.unwrap_err();
         assert_eq!(house.titles(), ["Welder", "Cook"], "after {status}");
-        assert_eq!(house.refresh.troubles().len(), 1, "after {status}");
+        assert_eq!(house.refresh.active_alarms().len(), 1, "after {status}");
     }
     house.fault(Endpoint::JobPostings, 1, Fault::Reset);
-    house.refresh.list_once().await.unwrap_err();
+    house.refresh.refresh_list().await.unwrap_err();
 
-    house.refresh.list_once().await.unwrap();
-    assert!(house.refresh.troubles().is_empty());
+    house.refresh.refresh_list().await.unwrap();
+    assert!(house.refresh.active_alarms().is_empty());
     assert_eq!(house.catalogue.version(), version, "nobody saw a change");
 }
 
@@ -52,10 +57,15 @@ async fn after_a_restart_the_last_copy_is_shown_without_the_ats() {
     let (refresh, catalogue) = house.restarted();
     house.ats.stop().await;
     refresh.load().await.unwrap();
-    refresh.list_once().await.unwrap_err();
+    refresh.refresh_list().await.unwrap_err();
     assert_eq!(titles(&catalogue), ["Welder", "Cook"]);
     let snapshot = catalogue.snapshot();
-    assert!(snapshot.postings().iter().all(|it| it.takes_applications()));
+    assert!(
+        snapshot
+            .postings()
+            .iter()
+            .all(|it| it.accepts_applications())
+    );
     assert_eq!(snapshot.confirmed_at(), confirmed_at);
 }
 
@@ -72,7 +82,7 @@ async fn an_item_that_makes_no_sense_spoils_no_other() {
         {"id": "COOK", "title": "Cook again"},
     ]});
     house.answer(Endpoint::JobPostings, 200, items);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     let titles = house.titles();
     assert_eq!(titles.len(), 1, "{titles:?}");
     assert!(titles[0].starts_with("Cook") && !titles[0].contains('\u{1b}'));
@@ -82,9 +92,9 @@ async fn an_item_that_makes_no_sense_spoils_no_other() {
 async fn a_changed_item_is_shown_at_once_and_keeps_the_details_until_they_are_read_again() {
     let house = House::filled(&["Welder", "Cook"]).await;
     house.write("Cook", &posting("Head cook", 1));
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), ["Welder", "Head cook"]);
-    assert!(house.catalogue.snapshot().postings()[1].takes_applications());
+    assert!(house.catalogue.snapshot().postings()[1].accepts_applications());
     assert_eq!(house.read_all().await, ["Head cook"]);
 }
 
@@ -93,7 +103,7 @@ async fn a_new_posting_comes_and_one_that_is_taken_down_goes() {
     let house = House::filled(&["Welder", "Cook"]).await;
     house.remove(&["Welder"]);
     house.write("Driver", &posting("Driver", 0));
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.titles(), ["Driver", "Cook"]);
     assert_eq!(house.read_all().await, ["Driver"]);
 
@@ -107,7 +117,7 @@ async fn a_list_that_says_the_same_makes_nothing_stale() {
     let house = House::filled(&["Welder", "Cook"]).await;
     let version = house.catalogue.version();
     house.advance(60);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(house.catalogue.version(), version);
     let confirmed_at = house.catalogue.snapshot().confirmed_at();
     assert_eq!(confirmed_at, Some(house.clock.now()));

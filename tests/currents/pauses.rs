@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use vestibule::{
     ats::settings::AmbiguousDelivery,
-    delivery::step::Step,
-    reference_ats::faults::{Endpoint, Fault},
+    delivery::worker::StepOutcome,
+    reference_ats::fault_injection::{Endpoint, Fault},
     store::entry::{Entry, State},
 };
 
@@ -56,16 +56,24 @@ async fn a_fault_on_the_way_to_the_ats_stops_all_and_the_first_one_taken_starts_
             house.apply("Welder").await;
         }
         refused(&house, 1, status, &body);
-        assert_eq!(house.step().await, Step::Postponed, "{status} {body}");
-        assert_eq!(house.step().await, Step::Idle, "{status} {body}");
-        assert_eq!(house.delivery.troubles().len(), 1, "{status} {body}");
+        assert_eq!(
+            house.step().await,
+            StepOutcome::Postponed,
+            "{status} {body}"
+        );
+        assert_eq!(house.step().await, StepOutcome::Idle, "{status} {body}");
+        assert_eq!(house.delivery.active_alarms().len(), 1, "{status} {body}");
         house.advance(29);
-        assert_eq!(house.step().await, Step::Idle, "{status} {body}");
+        assert_eq!(house.step().await, StepOutcome::Idle, "{status} {body}");
         house.advance(1);
         for _ in 0..3 {
-            assert_eq!(house.step().await, Step::Delivered, "{status} {body}");
+            assert_eq!(
+                house.step().await,
+                StepOutcome::Delivered,
+                "{status} {body}"
+            );
         }
-        assert_eq!(house.delivery.troubles().len(), 0, "{status} {body}");
+        assert_eq!(house.delivery.active_alarms().len(), 0, "{status} {body}");
         let entries = house.outbox().list(3).await.unwrap();
         let unclear: u32 = entries.iter().map(|entry| entry.unclear).sum();
         assert_eq!(unclear, u32::from(may_have_created), "{status} {body}");
@@ -79,18 +87,18 @@ async fn while_the_fault_lasts_one_at_a_time_is_sent_to_try_after_growing_waits(
         house.apply("Welder").await;
     }
     refused(&house, 9, 200, &json!("<html>Maintenance</html>"));
-    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
     for wait in [30, 60, 120, 240, 480, 900, 900, 900] {
         house.advance(wait - 1);
-        assert_eq!(house.step().await, Step::Idle, "before {wait} s");
+        assert_eq!(house.step().await, StepOutcome::Idle, "before {wait} s");
         house.advance(1);
         let claim = house.outbox().claim(std::time::Duration::ZERO);
         assert!(claim.await.unwrap().is_some(), "one is let through");
-        assert_eq!(house.step().await, Step::Postponed);
-        assert_eq!(house.step().await, Step::Idle, "and no other one");
+        assert_eq!(house.step().await, StepOutcome::Postponed);
+        assert_eq!(house.step().await, StepOutcome::Idle, "and no other one");
     }
     house.advance(900);
-    assert_eq!(house.delivery.drain().await.unwrap(), 20);
+    assert_eq!(house.delivery.deliver_all_due().await.unwrap(), 20);
     assert_eq!(house.received().await, 20);
 }
 
@@ -104,15 +112,15 @@ async fn a_single_application_is_tried_as_often_as_many_would_be() {
         let house = House::filled(&["Welder"]).await;
         house.apply("Welder").await;
         refused(&house, 8, status, &body);
-        assert_eq!(house.step().await, Step::Postponed);
+        assert_eq!(house.step().await, StepOutcome::Postponed);
         for wait in [30, 60, 120, 240, 480, 900, 900] {
             house.advance(wait - 1);
-            assert_eq!(house.step().await, Step::Idle, "before {wait} s");
+            assert_eq!(house.step().await, StepOutcome::Idle, "before {wait} s");
             house.advance(1);
-            assert_eq!(house.step().await, Step::Postponed, "after {wait} s");
+            assert_eq!(house.step().await, StepOutcome::Postponed, "after {wait} s");
         }
         house.advance(900);
-        assert_eq!(house.step().await, Step::Delivered);
+        assert_eq!(house.step().await, StepOutcome::Delivered);
     }
 }
 
@@ -123,34 +131,46 @@ async fn an_application_that_brings_the_fault_about_alone_does_not_keep_the_othe
     let forbidden = json!({"detail": "Forbidden."});
     for attempt in 1..=4 {
         refused(&house, 1, 403, &forbidden);
-        assert_eq!(house.step().await, Step::Postponed);
+        assert_eq!(house.step().await, StepOutcome::Postponed);
         // Others come meanwhile, and one of them is sent to try.
         house.apply("Welder").await;
         house.apply("Welder").await;
         house.advance(30);
-        assert_eq!(house.step().await, Step::Delivered, "attempt {attempt}");
-        assert_eq!(house.step().await, Step::Delivered, "attempt {attempt}");
+        assert_eq!(
+            house.step().await,
+            StepOutcome::Delivered,
+            "attempt {attempt}"
+        );
+        assert_eq!(
+            house.step().await,
+            StepOutcome::Delivered,
+            "attempt {attempt}"
+        );
         let own = (30 << (attempt - 1)) - 30;
         if own > 0 {
-            assert_eq!(house.step().await, Step::Idle, "it waits longer by itself");
+            assert_eq!(
+                house.step().await,
+                StepOutcome::Idle,
+                "it waits longer by itself"
+            );
         }
         house.advance(own);
     }
-    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
     assert_eq!(house.received().await, 9);
 }
 
 #[tokio::test]
 async fn what_may_have_been_created_is_held_where_that_is_asked_for_and_the_others_go_on() {
     let house = House::open_with(&["Welder"], AmbiguousDelivery::Hold).await;
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     house.apply("Welder").await;
     house.apply("Welder").await;
     refused(&house, 1, 200, &json!("<html>Thanks</html>"));
-    assert_eq!(house.step().await, Step::Held);
-    assert_eq!(house.step().await, Step::Idle);
+    assert_eq!(house.step().await, StepOutcome::Held);
+    assert_eq!(house.step().await, StepOutcome::Idle);
     house.advance(30);
-    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
     let entries = house.outbox().list(2).await.unwrap();
     let held = entries.iter().find(|entry| entry.state == State::Held);
     assert_eq!(held.unwrap().reason.as_deref(), Some("unclear"));
@@ -159,22 +179,22 @@ async fn what_may_have_been_created_is_held_where_that_is_asked_for_and_the_othe
 #[tokio::test]
 async fn no_more_are_held_while_a_page_stands_in_front_of_the_whole_ats() {
     let house = House::open_with(&["Welder"], AmbiguousDelivery::Hold).await;
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     for _ in 0..3 {
         house.apply("Welder").await;
     }
     let (status, body) = (200, json!("<html>Maintenance</html>"));
     refused(&house, 1, status, &body);
-    assert_eq!(house.step().await, Step::Held);
+    assert_eq!(house.step().await, StepOutcome::Held);
     house.fault(Endpoint::JobPosting, 3, Fault::Refuse { status, body });
     for wait in [30, 60, 120] {
         house.advance(wait);
-        assert_eq!(house.step().await, Step::Postponed);
-        assert_eq!(house.step().await, Step::Idle);
+        assert_eq!(house.step().await, StepOutcome::Postponed);
+        assert_eq!(house.step().await, StepOutcome::Idle);
     }
     house.advance(240);
-    assert_eq!(house.step().await, Step::Delivered);
-    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
 }
 
 #[tokio::test]
@@ -183,20 +203,20 @@ async fn an_attempt_to_try_that_tells_nothing_leaves_everything_stopped() {
     house.apply("Welder").await;
     house.apply("Welder").await;
     refused(&house, 1, 404, &json!("<html>Nothing</html>"));
-    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
     house.fault(
         Endpoint::Applications,
         1,
         Fault::ServerError { status: 503 },
     );
     house.advance(30);
-    assert_eq!(house.step().await, Step::Postponed);
-    assert_eq!(house.step().await, Step::Idle);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Idle);
     house.advance(59);
-    assert_eq!(house.step().await, Step::Idle);
+    assert_eq!(house.step().await, StepOutcome::Idle);
     house.advance(1);
-    assert_eq!(house.step().await, Step::Delivered);
-    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
 }
 
 #[tokio::test]
@@ -205,16 +225,16 @@ async fn an_application_that_the_ats_itself_refuses_shows_that_the_way_is_open()
     house.apply("Welder").await;
     house.apply("Welder").await;
     refused(&house, 1, 405, &json!({"detail": "No."}));
-    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
     house.answer(
         Endpoint::Applications,
         400,
         json!({"email": ["Write another."]}),
     );
     house.advance(30);
-    assert_eq!(house.step().await, Step::Refused);
-    assert_eq!(house.step().await, Step::Delivered);
-    assert!(house.delivery.troubles().is_empty());
+    assert_eq!(house.step().await, StepOutcome::Refused);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
+    assert!(house.delivery.active_alarms().is_empty());
 }
 
 #[tokio::test]
@@ -225,12 +245,12 @@ async fn a_reading_that_succeeds_ends_the_pause_of_a_refused_key_or_plan() {
         house.apply("Welder").await;
         house.apply("Welder").await;
         refused(&house, 1, status, &body);
-        assert_eq!(house.step().await, Step::Postponed);
+        assert_eq!(house.step().await, StepOutcome::Postponed);
         house.advance(1);
-        assert_eq!(house.step().await, Step::Idle, "{status}");
-        house.refresh.list_once().await.unwrap();
-        assert_eq!(house.step().await, Step::Delivered, "{status}");
-        assert_eq!(house.step().await, Step::Delivered, "{status}");
+        assert_eq!(house.step().await, StepOutcome::Idle, "{status}");
+        house.refresh.refresh_list().await.unwrap();
+        assert_eq!(house.step().await, StepOutcome::Delivered, "{status}");
+        assert_eq!(house.step().await, StepOutcome::Delivered, "{status}");
     }
 }
 
@@ -239,21 +259,21 @@ async fn a_key_that_may_read_and_not_write_is_not_tried_at_every_reading() {
     let house = House::filled(&["Welder"]).await;
     house.apply("Welder").await;
     refused(&house, 3, 401, &json!({"detail": "Not for writing."}));
-    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
     house.advance(1);
-    house.refresh.list_once().await.unwrap();
+    house.refresh.refresh_list().await.unwrap();
     assert_eq!(
         house.step().await,
-        Step::Postponed,
+        StepOutcome::Postponed,
         "the reading lets one through"
     );
     house.advance(1);
-    house.refresh.list_once().await.unwrap();
-    assert_eq!(house.step().await, Step::Idle, "once");
+    house.refresh.refresh_list().await.unwrap();
+    assert_eq!(house.step().await, StepOutcome::Idle, "once");
     house.advance(59);
-    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
     house.advance(120);
-    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
 }
 
 #[tokio::test]
@@ -261,10 +281,10 @@ async fn a_reading_does_not_end_what_concerns_only_the_sending() {
     let house = House::filled(&["Welder"]).await;
     house.apply("Welder").await;
     refused(&house, 1, 200, &json!("<html>Maintenance</html>"));
-    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
     house.advance(1);
-    house.refresh.list_once().await.unwrap();
-    assert_eq!(house.step().await, Step::Idle);
+    house.refresh.refresh_list().await.unwrap();
+    assert_eq!(house.step().await, StepOutcome::Idle);
 }
 
 #[tokio::test]
@@ -272,14 +292,14 @@ async fn the_alarm_of_a_pause_ends_though_nothing_is_left_to_send() {
     let house = House::filled(&["Welder"]).await;
     let kept = house.apply("Welder").await;
     refused(&house, 1, 401, &json!({"detail": "Invalid key."}));
-    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
     house.outbox().withdraw(&kept.reference).await.unwrap();
-    assert_eq!(house.step().await, Step::Idle);
-    assert_eq!(house.delivery.troubles().len(), 1);
+    assert_eq!(house.step().await, StepOutcome::Idle);
+    assert_eq!(house.delivery.active_alarms().len(), 1);
     house.advance(1);
-    house.refresh.list_once().await.unwrap();
-    assert_eq!(house.step().await, Step::Idle);
-    assert!(house.delivery.troubles().is_empty());
+    house.refresh.refresh_list().await.unwrap();
+    assert_eq!(house.step().await, StepOutcome::Idle);
+    assert!(house.delivery.active_alarms().is_empty());
 }
 
 #[tokio::test]
@@ -289,9 +309,9 @@ async fn the_operator_reads_what_the_ats_said_without_what_the_applicant_wrote()
     let email = format!("aada-{}@example.org", kept.id);
     let said = format!("Region blocked for Aada KOSKI <{email}>, file aada.pdf, call 5550199.");
     refused(&house, 1, 403, &json!({"detail": said}));
-    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
     assert_eq!(entry(&house).await.reason.as_deref(), Some("path"));
-    let told = house.delivery.troubles().remove(0).sentence;
+    let told = house.delivery.active_alarms().remove(0).message;
     assert!(told.contains("Region blocked for"), "{told}");
     for personal in ["Aada", "KOSKI", "aada", "example.org", "5550199"] {
         assert!(!told.contains(personal), "{told}");
@@ -304,7 +324,7 @@ async fn the_title_of_a_maintenance_page_is_shown_to_the_operator() {
     house.apply("Welder").await;
     let page = "<html><head><title>Back at noon</title></head><body>Sorry</body></html>";
     refused(&house, 1, 200, &json!(page));
-    assert_eq!(house.step().await, Step::Postponed);
-    let told = house.delivery.troubles().remove(0).sentence;
+    assert_eq!(house.step().await, StepOutcome::Postponed);
+    let told = house.delivery.active_alarms().remove(0).message;
     assert!(told.contains("Back at noon"), "{told}");
 }

@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use vestibule::{
-    delivery::step::Step,
-    reference_ats::faults::Endpoint,
+    delivery::worker::StepOutcome,
+    reference_ats::fault_injection::Endpoint,
     store::entry::{Entry, Outcome, State},
 };
 
 use crate::house::House;
 
 /// Sends one more application, which is refused so after its receipt was shown.
-async fn refused(house: &House, posting: &str, body: &Value) -> Step {
+async fn refused(house: &House, posting: &str, body: &Value) -> StepOutcome {
     let kept = house.apply(posting).await;
     let shown = house.outbox().outcome(kept.id, Duration::ZERO).await;
     assert_eq!(shown.unwrap(), Outcome::Receipt(State::Waiting));
@@ -29,28 +29,36 @@ async fn the_same_words_to_several_applicants_raise_an_alarm_and_hold_whoever_co
     let house = House::filled(&["Welder"]).await;
     let body = json!({"detail": "Das Formular passt nicht."});
     for before in 0..3 {
-        assert_eq!(house.delivery.troubles().len(), 0, "{before}");
-        assert_eq!(refused(&house, "Welder", &body).await, Step::Refused);
+        assert_eq!(house.delivery.active_alarms().len(), 0, "{before}");
+        assert_eq!(refused(&house, "Welder", &body).await, StepOutcome::Refused);
         house.advance(60);
     }
-    let told = house.delivery.troubles().remove(0).sentence;
+    let told = house.delivery.active_alarms().remove(0).message;
     assert!(told.contains("Das Formular passt nicht."), "{told}");
-    assert_eq!(refused(&house, "Welder", &body).await, Step::Held);
+    assert_eq!(refused(&house, "Welder", &body).await, StepOutcome::Held);
     let held = newest(&house).await;
     assert_eq!(held.reason.as_deref(), Some("repeated"));
 
     let other = json!({"detail": "Etwas anderes."});
-    assert_eq!(refused(&house, "Welder", &other).await, Step::Refused);
+    assert_eq!(
+        refused(&house, "Welder", &other).await,
+        StepOutcome::Refused
+    );
     house.advance(3_601);
-    assert_eq!(house.step().await, Step::Idle);
-    assert_eq!(house.delivery.troubles().len(), 0);
-    assert_eq!(refused(&house, "Welder", &body).await, Step::Refused);
+    assert_eq!(house.step().await, StepOutcome::Idle);
+    assert_eq!(house.delivery.active_alarms().len(), 0);
+    assert_eq!(refused(&house, "Welder", &body).await, StepOutcome::Refused);
 }
 
 #[tokio::test]
 async fn words_that_repeat_what_each_applicant_wrote_are_the_same_words() {
     let house = House::filled(&["Welder"]).await;
-    for expected in [Step::Refused, Step::Refused, Step::Refused, Step::Held] {
+    for expected in [
+        StepOutcome::Refused,
+        StepOutcome::Refused,
+        StepOutcome::Refused,
+        StepOutcome::Held,
+    ] {
         let kept = house.apply("Welder").await;
         let said = format!("aada-{}@example.org ist nicht zugelassen.", kept.id);
         house.answer(Endpoint::Applications, 400, json!({"email": [said]}));
@@ -64,20 +72,20 @@ async fn an_application_that_is_taken_shows_that_refusals_before_it_were_their_o
     let body = json!({"email": ["Write another."]});
     for _ in 0..3 {
         for _ in 0..2 {
-            assert_eq!(refused(&house, "Welder", &body).await, Step::Refused);
+            assert_eq!(refused(&house, "Welder", &body).await, StepOutcome::Refused);
         }
         house.advance(1);
         house.apply("Welder").await;
-        assert_eq!(house.step().await, Step::Delivered);
+        assert_eq!(house.step().await, StepOutcome::Delivered);
     }
     // One that is taken for another job shows nothing for this one.
     for _ in 0..3 {
         house.advance(1);
-        assert_eq!(refused(&house, "Welder", &body).await, Step::Refused);
+        assert_eq!(refused(&house, "Welder", &body).await, StepOutcome::Refused);
         house.apply("Cook").await;
-        assert_eq!(house.step().await, Step::Delivered);
+        assert_eq!(house.step().await, StepOutcome::Delivered);
     }
-    assert_eq!(refused(&house, "Welder", &body).await, Step::Held);
+    assert_eq!(refused(&house, "Welder", &body).await, StepOutcome::Held);
 }
 
 #[tokio::test]
@@ -92,7 +100,7 @@ async fn what_was_held_for_its_words_is_sent_once_a_person_gives_it_back() {
         house.store.ledger().retry(entry.id).await.unwrap();
     }
     for _ in 0..4 {
-        assert_eq!(house.step().await, Step::Delivered);
+        assert_eq!(house.step().await, StepOutcome::Delivered);
     }
     let counts = house.outbox().counts().await.unwrap();
     assert_eq!(counts, [(State::Delivered, 4)]);

@@ -19,7 +19,7 @@ async fn a_running_refresh_fills_the_catalogue_and_stops_when_told() {
             let read = snapshot
                 .postings()
                 .iter()
-                .filter(|it| it.takes_applications());
+                .filter(|it| it.accepts_applications());
             if read.count() == 3 {
                 break stop.cancel();
             }

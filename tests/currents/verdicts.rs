@@ -1,8 +1,8 @@
 use serde_json::json;
 use vestibule::{
-    delivery::step::Step,
+    delivery::worker::StepOutcome,
     form::slot::Slot,
-    reference_ats::faults::{Endpoint, Fault},
+    reference_ats::fault_injection::{Endpoint, Fault},
     store::entry::{Kept, Outcome, State},
 };
 
@@ -12,7 +12,7 @@ use crate::house::House;
 type Answer = (u16, &'static str);
 
 /// Sends an application that is answered so; tells what the step came to.
-async fn answered((status, body): Answer) -> (House, Kept, Step) {
+async fn answered((status, body): Answer) -> (House, Kept, StepOutcome) {
     let house = House::filled(&["Welder"]).await;
     let kept = house.apply("Welder").await;
     let body = serde_json::from_str(body).unwrap_or_else(|_| body.into());
@@ -43,10 +43,10 @@ async fn a_refusal_for_good_is_never_sent_again_and_what_was_sent_is_kept() {
     ];
     for answer in answers {
         let (house, kept, step) = answered(answer).await;
-        assert_eq!(step, Step::Refused, "{answer:?}");
+        assert_eq!(step, StepOutcome::Refused, "{answer:?}");
         assert!(is_kept(&house, &kept).await, "{answer:?}");
         house.advance(30 * 24 * 3600);
-        assert_eq!(house.step().await, Step::Idle, "{answer:?}");
+        assert_eq!(house.step().await, StepOutcome::Idle, "{answer:?}");
     }
 }
 
@@ -76,7 +76,7 @@ async fn what_only_the_operator_can_mend_is_held_with_all_that_was_sent() {
     ];
     for answer in answers {
         let (house, kept, step) = answered(answer).await;
-        assert_eq!(step, Step::Held, "{answer:?}");
+        assert_eq!(step, StepOutcome::Held, "{answer:?}");
         assert_eq!(reason(&house).await, "fault", "{answer:?}");
         assert!(is_kept(&house, &kept).await, "{answer:?}");
     }
@@ -97,19 +97,19 @@ async fn what_may_pass_is_sent_again_after_its_own_wait() {
     ];
     for (answer, why, wait) in answers {
         let (house, _, step) = answered(answer).await;
-        assert_eq!(step, Step::Postponed, "{answer:?}");
+        assert_eq!(step, StepOutcome::Postponed, "{answer:?}");
         assert_eq!(reason(&house).await, why, "{answer:?}");
         house.advance(wait * 3 / 4 - 1);
-        assert_eq!(house.step().await, Step::Idle, "{answer:?}");
+        assert_eq!(house.step().await, StepOutcome::Idle, "{answer:?}");
         house.advance(wait / 4 + 2);
-        assert_eq!(house.step().await, Step::Delivered, "{answer:?}");
+        assert_eq!(house.step().await, StepOutcome::Delivered, "{answer:?}");
     }
 }
 
 #[tokio::test]
 async fn a_duplicate_is_one_that_the_ats_has() {
     let (house, kept, step) = answered((409, r#"{"detail": "Received already."}"#)).await;
-    assert_eq!(step, Step::Delivered);
+    assert_eq!(step, StepOutcome::Delivered);
     assert!(!is_kept(&house, &kept).await);
 }
 
@@ -142,12 +142,12 @@ async fn the_ats_is_left_alone_for_as_long_as_it_asks() {
         1,
         Fault::Throttle { retry_after: 30 },
     );
-    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
     house.advance(29);
-    assert_eq!(house.step().await, Step::Idle);
+    assert_eq!(house.step().await, StepOutcome::Idle);
     house.advance(1);
-    assert_eq!(house.step().await, Step::Delivered);
-    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
 }
 
 #[tokio::test]
@@ -155,11 +155,11 @@ async fn a_connection_that_breaks_leaves_the_application_waiting() {
     let house = House::filled(&["Welder"]).await;
     let kept = house.apply("Welder").await;
     house.fault(Endpoint::Applications, 1, Fault::Reset);
-    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
     let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
     assert_eq!(receipt.unwrap().state, State::Waiting);
     house.advance(120);
-    assert_eq!(house.step().await, Step::Delivered);
+    assert_eq!(house.step().await, StepOutcome::Delivered);
     assert_eq!(house.received().await, 1);
 }
 
@@ -171,7 +171,7 @@ async fn without_any_ats_the_application_waits() {
     std::mem::replace(&mut house.ats, elsewhere.ats)
         .stop()
         .await;
-    assert_eq!(house.step().await, Step::Postponed);
+    assert_eq!(house.step().await, StepOutcome::Postponed);
     let entry = house.outbox().list(1).await.unwrap().remove(0);
     assert_eq!((entry.state, entry.unclear), (State::Waiting, 0));
 }

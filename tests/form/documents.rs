@@ -2,20 +2,20 @@
 
 use vestibule::{
     application::{Document, DocumentKind},
+    byte_size::ByteSize,
     form::{
         document::upload::document,
         problem::{FileProblem, Problem},
         rules::Rules,
         submission::{Received, Upload},
     },
-    size::Size,
 };
 
 use crate::sample::{PDF, ann, docx, posting, send, upload, zip};
 
 use DocumentKind::{Doc, Docx, Pdf, Rtf, Txt};
 
-const LARGEST: Size = Size::bytes(4_096);
+const LARGEST: ByteSize = ByteSize::from_bytes(4_096);
 
 fn taken(upload: &Upload, accepted: &[DocumentKind]) -> Result<Document, FileProblem> {
     document(upload, accepted, LARGEST)
@@ -118,7 +118,11 @@ fn an_archive_that_would_unpack_to_a_mountain_is_not_unpacked() {
         ("[Content_Types].xml", types),
         ("word/document.xml", &mountain),
     ]);
-    let taken = document(&upload("cv.docx", text_bomb), &[Docx], Size::megabytes(10));
+    let taken = document(
+        &upload("cv.docx", text_bomb),
+        &[Docx],
+        ByteSize::from_megabytes(10),
+    );
     assert_eq!(taken, Err(FileProblem::Damaged));
 }
 

@@ -9,43 +9,43 @@ use vestibule::{
         submission::{Received, Submission, Upload},
         typed,
     },
-    question::{Kind, Question, Topic},
+    question::{Question, QuestionKind, QuestionTopic},
 };
 
 use crate::sample::{about, choices, posting, question, send};
 
-fn kinds() -> impl Strategy<Value = Kind> {
-    let several = |most| Kind::AnyOf {
+fn kinds() -> impl Strategy<Value = QuestionKind> {
+    let several = |most| QuestionKind::AnyOf {
         choices: choices(&["a ", "b", "c"]),
         most,
     };
     select(vec![
-        Kind::Line,
-        Kind::Paragraph,
-        Kind::OneOf(choices(&["a ", "b", "c"])),
+        QuestionKind::Line,
+        QuestionKind::Paragraph,
+        QuestionKind::OneOf(choices(&["a ", "b", "c"])),
         several(None),
         several(Some(2)),
-        Kind::YesNo,
-        Kind::Consent,
-        Kind::Number,
-        Kind::Date,
-        Kind::Email,
-        Kind::Phone,
-        Kind::Link,
-        Kind::VideoLink,
-        Kind::FileLink,
-        Kind::Resume,
-        Kind::Information,
+        QuestionKind::YesNo,
+        QuestionKind::Consent,
+        QuestionKind::Number,
+        QuestionKind::Date,
+        QuestionKind::Email,
+        QuestionKind::Phone,
+        QuestionKind::Link,
+        QuestionKind::VideoLink,
+        QuestionKind::FileLink,
+        QuestionKind::Resume,
+        QuestionKind::Information,
     ])
 }
 
 fn questions() -> impl Strategy<Value = Vec<Question>> {
     let topics = select(vec![
-        Topic::Other,
-        Topic::LinkedIn,
-        Topic::Phone,
-        Topic::Email,
-        Topic::Resume,
+        QuestionTopic::Other,
+        QuestionTopic::LinkedIn,
+        QuestionTopic::Phone,
+        QuestionTopic::Email,
+        QuestionTopic::Resume,
     ]);
     let asked = (kinds(), topics, any::<bool>()).prop_map(|(kind, topic, required)| Question {
         required,
@@ -54,7 +54,7 @@ fn questions() -> impl Strategy<Value = Vec<Question>> {
     vec(asked, 0..6).prop_map(|questions| {
         let numbered = questions.into_iter().enumerate();
         let rename = |(at, it): (usize, Question)| Question {
-            id: question(&at.to_string(), Kind::Line).id,
+            id: question(&at.to_string(), QuestionKind::Line).id,
             ..it
         };
         numbered.map(rename).collect()
@@ -123,16 +123,16 @@ proptest! {
             let name = field.name();
             let typed: Vec<&str> = submission.texts(&name).collect();
             match &field.kind {
-                Kind::Resume | Kind::Information => (),
-                Kind::Date => for part in ["-day", "-month", "-year"] {
+                QuestionKind::Resume | QuestionKind::Information => (),
+                QuestionKind::Date => for part in ["-day", "-month", "-year"] {
                     let typed = typed::line(submission.text(&format!("{name}{part}")));
                     prop_assert!(field.given.contains(&typed));
                 },
-                Kind::OneOf(_) | Kind::AnyOf { .. } => for text in typed {
+                QuestionKind::OneOf(_) | QuestionKind::AnyOf { .. } => for text in typed {
                     let text = typed::line(text);
                     prop_assert!(text.is_empty() || field.given.contains(&text));
                 },
-                Kind::Paragraph => prop_assert_eq!(field.given(), typed::lines(submission.text(&name))),
+                QuestionKind::Paragraph => prop_assert_eq!(field.given(), typed::lines(submission.text(&name))),
                 _ => prop_assert_eq!(field.given(), typed::line(submission.text(&name))),
             }
         }

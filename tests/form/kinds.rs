@@ -8,15 +8,15 @@ use vestibule::{
         rules::Rules,
         submission::Submission,
     },
-    question::{Kind, Question},
+    question::{Question, QuestionKind},
 };
 
 use crate::sample::{ann, answer, choices, name, posting, question, required, send, text};
 
 #[test]
 fn words_are_tidied_and_kept_to_their_limit() {
-    let line = question("line", Kind::Line);
-    let lines = question("lines", Kind::Paragraph);
+    let line = question("line", QuestionKind::Line);
+    let lines = question("lines", QuestionKind::Paragraph);
     assert_eq!(answer(&line, &["  ten\u{7} years\r\n"]), text("ten years"));
     assert_eq!(answer(&lines, &["one\r\ntwo\t"]), text("one\ntwo"));
     assert_eq!(answer(&line, &[" \u{200b} "]), Ok(None));
@@ -36,7 +36,7 @@ fn words_are_tidied_and_kept_to_their_limit() {
 fn one_of_several_takes_one_of_them_and_gives_it_back_to_the_letter() {
     let one = question(
         "one",
-        Kind::OneOf(choices(&["Red ", "Green", "Deep\nblue"])),
+        QuestionKind::OneOf(choices(&["Red ", "Green", "Deep\nblue"])),
     );
     let chosen = |value: &str| Ok(Some(Answer::Chosen(value.into())));
     assert_eq!(answer(&one, &["Green"]), chosen("Green"));
@@ -54,7 +54,7 @@ fn one_of_several_takes_one_of_them_and_gives_it_back_to_the_letter() {
 
 #[test]
 fn any_of_several_takes_as_many_as_it_may() {
-    let kind = |most| Kind::AnyOf {
+    let kind = |most| QuestionKind::AnyOf {
         choices: choices(&["a", "b", "c"]),
         most,
     };
@@ -75,13 +75,13 @@ fn any_of_several_takes_as_many_as_it_may() {
 
 #[test]
 fn unanswered_differs_from_no_and_a_box_must_be_ticked_where_it_is_needed() {
-    let yes_no = question("sponsor", Kind::YesNo);
+    let yes_no = question("sponsor", QuestionKind::YesNo);
     assert_eq!(answer(&yes_no, &[]), Ok(None));
     assert_eq!(answer(&yes_no, &["no"]), Ok(Some(Answer::YesNo(false))));
     assert_eq!(answer(&yes_no, &["yes"]), Ok(Some(Answer::YesNo(true))));
     assert_eq!(answer(&yes_no, &["maybe"]), Err(Problem::NotAChoice));
     assert_eq!(answer(&required(yes_no), &[]), Err(Problem::Missing));
-    let consent = question("terms", Kind::Consent);
+    let consent = question("terms", QuestionKind::Consent);
     assert_eq!(answer(&consent, &["yes"]), Ok(Some(Answer::Consented)));
     assert_eq!(answer(&consent, &["no"]), Err(Problem::NotAChoice));
     assert_eq!(answer(&consent, &[]), Ok(None));
@@ -90,7 +90,7 @@ fn unanswered_differs_from_no_and_a_box_must_be_ticked_where_it_is_needed() {
 
 #[test]
 fn a_number_is_kept_as_it_was_written_and_words_are_only_wondered_at() {
-    let number = question("pay", Kind::Number);
+    let number = question("pay", QuestionKind::Number);
     for given in ["65000", "65.000,00 €", "1'000", "-3.5"] {
         assert_eq!(answer(&number, &[given]), text(given));
     }
@@ -138,7 +138,7 @@ fn a_date_is_read_by_its_parts_and_blamed_on_the_right_one() {
 }
 
 fn dated(parts: [&str; 3], is_required: bool) -> Result<Option<jiff::civil::Date>, Problem> {
-    let mut start = question("start", Kind::Date);
+    let mut start = question("start", QuestionKind::Date);
     start.required = is_required;
     let mut sent = ann();
     for (part, given) in DatePart::ALL.iter().zip(parts) {
@@ -160,7 +160,7 @@ fn dated(parts: [&str; 3], is_required: bool) -> Result<Option<jiff::civil::Date
 
 #[test]
 fn an_email_address_needs_a_person_and_a_host_with_a_dot() {
-    let email = question("referee", Kind::Email);
+    let email = question("referee", QuestionKind::Email);
     for given in [
         "ann@example.org",
         "o'hara+jobs@mail.example.co.uk",
@@ -206,7 +206,7 @@ fn an_email_address_needs_a_person_and_a_host_with_a_dot() {
 
 #[test]
 fn what_copying_adds_to_an_email_address_is_taken_off() {
-    let email = question("referee", Kind::Email);
+    let email = question("referee", QuestionKind::Email);
     for given in [
         " ann@example.org ",
         "\u{a0}ann@example.org\u{3000}\t",
@@ -231,7 +231,7 @@ fn what_copying_adds_to_an_email_address_is_taken_off() {
 
 #[test]
 fn a_space_inside_an_email_address_is_refused_and_never_removed() {
-    let email = question("referee", Kind::Email);
+    let email = question("referee", QuestionKind::Email);
     for given in [
         "a b@example.org",
         "ann @example.org",
@@ -255,7 +255,7 @@ fn a_space_inside_an_email_address_is_refused_and_never_removed() {
 
 #[test]
 fn a_telephone_number_is_kept_as_it_was_written() {
-    let phone = question("emergency", Kind::Phone);
+    let phone = question("emergency", QuestionKind::Phone);
     for given in [
         "+49 (0)30 123-45/67",
         "030.1234567",
@@ -277,7 +277,11 @@ fn a_telephone_number_is_kept_as_it_was_written() {
 
 #[test]
 fn an_address_of_the_web_gets_its_scheme_and_others_are_refused() {
-    for kind in [Kind::Link, Kind::VideoLink, Kind::FileLink] {
+    for kind in [
+        QuestionKind::Link,
+        QuestionKind::VideoLink,
+        QuestionKind::FileLink,
+    ] {
         let link = question("page", kind);
         for (given, kept) in [
             (
@@ -319,6 +323,6 @@ fn an_address_of_the_web_gets_its_scheme_and_others_are_refused() {
 
 #[test]
 fn text_to_be_read_is_never_answered() {
-    let information = required(question("read", Kind::Information));
+    let information = required(question("read", QuestionKind::Information));
     assert_eq!(answer(&information, &["anything"]), Ok(None));
 }

@@ -14,24 +14,24 @@ use vestibule::{
         slot::Slot,
         submission::{Received, Submission, Upload},
     },
-    posting::{Compensation, Details, Posting, PostingId},
-    question::{Choice, Kind, Question, QuestionId, Topic},
+    posting::{Compensation, Posting, PostingDetails, PostingId},
+    question::{Choice, Question, QuestionId, QuestionKind, QuestionTopic},
 };
 use zip::{ZipWriter, write::SimpleFileOptions};
 
 pub const PDF: &[u8] = b"%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
 
-pub fn question(id: &str, kind: Kind) -> Question {
+pub fn question(id: &str, kind: QuestionKind) -> Question {
     Question {
         id: QuestionId::new(id),
         text: format!("What about {id}?"),
         required: false,
         kind,
-        topic: Topic::Other,
+        topic: QuestionTopic::Other,
     }
 }
 
-pub fn about(topic: Topic, kind: Kind) -> Question {
+pub fn about(topic: QuestionTopic, kind: QuestionKind) -> Question {
     Question {
         topic,
         ..question("it", kind)
@@ -59,7 +59,7 @@ pub fn posting(questions: Vec<Question>) -> Posting {
         title: "Welder".into(),
         locations: Vec::new(),
         apply_url: None,
-        details: Some(Details {
+        details: Some(PostingDetails {
             company: None,
             description: Default::default(),
             compensation: Compensation::default(),
@@ -89,7 +89,7 @@ pub fn name(question: &Question) -> String {
 
 pub fn send(posting: &Posting, rules: &Rules, sent: &Submission) -> Result<Application, Box<Form>> {
     let offer = Offer::of(posting, rules).unwrap();
-    let id = ApplicationId::mint(Timestamp::UNIX_EPOCH);
+    let id = ApplicationId::generate(Timestamp::UNIX_EPOCH);
     check(offer, sent, id, Timestamp::UNIX_EPOCH)
 }
 

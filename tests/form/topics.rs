@@ -11,7 +11,7 @@ use vestibule::{
         slot::Slot,
         submission::Submission,
     },
-    question::{Kind, Question, Topic},
+    question::{Question, QuestionKind, QuestionTopic},
 };
 
 use crate::sample::{PDF, about, ann, choices, name, posting, question, required, send, upload};
@@ -47,7 +47,7 @@ fn what_the_company_offers_is_there_and_the_file_is_last() {
         offer_phone: true,
         ..Rules::default()
     };
-    let form = blank(vec![question("why", Kind::Line)], &rules);
+    let form = blank(vec![question("why", QuestionKind::Line)], &rules);
     let parts: Vec<Part> = form.sections.iter().map(|section| section.part).collect();
     assert_eq!(
         parts,
@@ -64,13 +64,33 @@ fn what_the_company_offers_is_there_and_the_file_is_last() {
 #[test]
 fn what_every_form_asks_is_not_asked_twice() {
     for (topic, kind, slot, given) in [
-        (Topic::GivenName, Kind::Line, Slot::GivenName, "Ann"),
-        (Topic::FamilyName, Kind::Line, Slot::FamilyName, "Lee"),
-        (Topic::Email, Kind::Email, Slot::Email, "ann@example.org"),
-        (Topic::Phone, Kind::Phone, Slot::Phone, "+49 30 1234567"),
         (
-            Topic::LinkedIn,
-            Kind::Link,
+            QuestionTopic::GivenName,
+            QuestionKind::Line,
+            Slot::GivenName,
+            "Ann",
+        ),
+        (
+            QuestionTopic::FamilyName,
+            QuestionKind::Line,
+            Slot::FamilyName,
+            "Lee",
+        ),
+        (
+            QuestionTopic::Email,
+            QuestionKind::Email,
+            Slot::Email,
+            "ann@example.org",
+        ),
+        (
+            QuestionTopic::Phone,
+            QuestionKind::Phone,
+            Slot::Phone,
+            "+49 30 1234567",
+        ),
+        (
+            QuestionTopic::LinkedIn,
+            QuestionKind::Link,
             Slot::LinkedIn,
             "https://www.linkedin.com/in/ann",
         ),
@@ -94,7 +114,7 @@ fn what_every_form_asks_is_not_asked_twice() {
 
 #[test]
 fn a_linkedin_profile_fills_its_field_and_another_host_is_only_wondered_at() {
-    let posting = posting(vec![about(Topic::LinkedIn, Kind::Link)]);
+    let posting = posting(vec![about(QuestionTopic::LinkedIn, QuestionKind::Link)]);
     let mut sent = ann();
     sent.add_text("linkedin_url", "linkedin.com/in/ann");
     let application = send(&posting, &Rules::default(), &sent).unwrap();
@@ -114,7 +134,10 @@ fn a_linkedin_profile_fills_its_field_and_another_host_is_only_wondered_at() {
 
 #[test]
 fn a_question_with_choices_stays_a_question_whatever_it_is_about() {
-    let question = about(Topic::LinkedIn, Kind::OneOf(choices(&["Yes", "No"])));
+    let question = about(
+        QuestionTopic::LinkedIn,
+        QuestionKind::OneOf(choices(&["Yes", "No"])),
+    );
     let form = blank(vec![question.clone()], &Rules::default());
     assert!(form.field(&Slot::LinkedIn).is_none());
     assert!(form.field(&Slot::Question(question.id)).is_some());
@@ -122,7 +145,7 @@ fn a_question_with_choices_stays_a_question_whatever_it_is_about() {
 
 #[test]
 fn a_question_for_the_resume_decides_whether_one_is_needed() {
-    let question = about(Topic::Resume, Kind::Resume);
+    let question = about(QuestionTopic::Resume, QuestionKind::Resume);
     let rules = Rules {
         offer_resume: false,
         ..Rules::default()
@@ -144,21 +167,41 @@ fn a_question_for_the_resume_decides_whether_one_is_needed() {
 #[test]
 fn each_topic_tells_the_browser_what_it_may_fill_in() {
     for (topic, kind, token) in [
-        (Topic::FullName, Kind::Line, Some("name")),
-        (Topic::Website, Kind::Link, Some("url")),
-        (Topic::Place, Kind::Line, Some("address-level2")),
-        (Topic::Country, Kind::Line, Some("country-name")),
-        (Topic::PostalCode, Kind::Line, Some("postal-code")),
-        (Topic::Company, Kind::Line, Some("organization")),
-        (Topic::JobTitle, Kind::Line, Some("organization-title")),
-        (Topic::Diversity, Kind::Line, Some("off")),
-        (Topic::Salary, Kind::Line, Some("off")),
-        (Topic::CoverLetter, Kind::Paragraph, None),
-        (Topic::WorkAuthorization, Kind::YesNo, None),
-        (Topic::Start, Kind::Date, None),
-        (Topic::Experience, Kind::Number, None),
-        (Topic::Source, Kind::Line, None),
-        (Topic::Other, Kind::Line, None),
+        (QuestionTopic::FullName, QuestionKind::Line, Some("name")),
+        (QuestionTopic::Website, QuestionKind::Link, Some("url")),
+        (
+            QuestionTopic::Place,
+            QuestionKind::Line,
+            Some("address-level2"),
+        ),
+        (
+            QuestionTopic::Country,
+            QuestionKind::Line,
+            Some("country-name"),
+        ),
+        (
+            QuestionTopic::PostalCode,
+            QuestionKind::Line,
+            Some("postal-code"),
+        ),
+        (
+            QuestionTopic::Company,
+            QuestionKind::Line,
+            Some("organization"),
+        ),
+        (
+            QuestionTopic::JobTitle,
+            QuestionKind::Line,
+            Some("organization-title"),
+        ),
+        (QuestionTopic::Diversity, QuestionKind::Line, Some("off")),
+        (QuestionTopic::Salary, QuestionKind::Line, Some("off")),
+        (QuestionTopic::CoverLetter, QuestionKind::Paragraph, None),
+        (QuestionTopic::WorkAuthorization, QuestionKind::YesNo, None),
+        (QuestionTopic::Start, QuestionKind::Date, None),
+        (QuestionTopic::Experience, QuestionKind::Number, None),
+        (QuestionTopic::Source, QuestionKind::Line, None),
+        (QuestionTopic::Other, QuestionKind::Line, None),
     ] {
         let question = about(topic, kind);
         let form = blank(vec![question.clone()], &Rules::default());
@@ -170,11 +213,27 @@ fn each_topic_tells_the_browser_what_it_may_fill_in() {
 #[test]
 fn years_of_experience_are_typed_with_digits() {
     for (topic, kind, keyboard) in [
-        (Topic::Experience, Kind::Line, Keyboard::Digits),
-        (Topic::Experience, Kind::Number, Keyboard::Digits),
-        (Topic::Other, Kind::Number, Keyboard::Decimal),
-        (Topic::Website, Kind::Link, Keyboard::Address),
-        (Topic::Other, Kind::Line, Keyboard::Words),
+        (
+            QuestionTopic::Experience,
+            QuestionKind::Line,
+            Keyboard::Digits,
+        ),
+        (
+            QuestionTopic::Experience,
+            QuestionKind::Number,
+            Keyboard::Digits,
+        ),
+        (
+            QuestionTopic::Other,
+            QuestionKind::Number,
+            Keyboard::Decimal,
+        ),
+        (
+            QuestionTopic::Website,
+            QuestionKind::Link,
+            Keyboard::Address,
+        ),
+        (QuestionTopic::Other, QuestionKind::Line, Keyboard::Words),
     ] {
         let form = blank(vec![about(topic, kind.clone())], &Rules::default());
         let field = form.fields().find(|field| field.text.is_some()).unwrap();
@@ -193,7 +252,7 @@ fn words_in_a_question_help_and_never_reject() {
         ("A phone number", Some("tel")),
         ("Capacity", None),
     ] {
-        let mut question = question("custom", Kind::Line);
+        let mut question = question("custom", QuestionKind::Line);
         question.text = text.into();
         let form = blank(vec![question.clone()], &Rules::default());
         let field = form.field(&Slot::Question(question.id.clone())).unwrap();
@@ -227,7 +286,7 @@ fn a_name_may_be_long_and_of_any_alphabet_and_a_mistyped_host_is_wondered_at() {
 
 #[test]
 fn what_the_ats_complains_of_stands_at_the_place_where_it_was_asked() {
-    let linkedin = about(Topic::LinkedIn, Kind::Link);
+    let linkedin = about(QuestionTopic::LinkedIn, QuestionKind::Link);
     let slot = Slot::Question(linkedin.id.clone());
     let mut form = blank(vec![linkedin], &Rules::default());
     let complaint = |slot, text: &str| Complaint {

@@ -159,7 +159,7 @@ pub fn held() -> Settlement {
 fn application(posting: &str) -> Application {
     let now = Clock::System.now();
     Application {
-        id: ApplicationId::mint(now),
+        id: ApplicationId::generate(now),
         posting: PostingId::new(posting),
         title: "=Welder, \"first\"".into(),
         questions: Vec::new(),

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
-use vestibule::prose::{
-    clean::CleanHtml,
-    line::{lines, one_line},
+use vestibule::sanitize::{
+    plain_text::{clean_lines, one_line},
+    sanitized_html::SanitizedHtml,
 };
 
 use crate::shape::fault;
@@ -113,25 +113,25 @@ proptest! {
 
     #[test]
     fn any_text_becomes_a_sound_description(text in any::<String>()) {
-        prop_assert_eq!(fault(CleanHtml::clean(&text).as_str()), None);
+        prop_assert_eq!(fault(SanitizedHtml::from_any_format(&text).as_str()), None);
     }
 
     #[test]
     fn any_mixture_of_tags_becomes_a_sound_description(text in pieces()) {
-        prop_assert_eq!(fault(CleanHtml::clean(&text).as_str()), None);
-        prop_assert_eq!(fault(CleanHtml::markdown(&text).as_str()), None);
+        prop_assert_eq!(fault(SanitizedHtml::from_any_format(&text).as_str()), None);
+        prop_assert_eq!(fault(SanitizedHtml::from_markdown(&text).as_str()), None);
     }
 
     #[test]
     fn cleaning_twice_is_cleaning_once(text in pieces()) {
-        let once = CleanHtml::clean(&text);
-        prop_assert_eq!(CleanHtml::clean(once.as_str()), once);
+        let once = SanitizedHtml::from_any_format(&text);
+        prop_assert_eq!(SanitizedHtml::from_any_format(once.as_str()), once);
     }
 
     #[test]
     fn an_empty_description_has_no_text_and_no_other_has_none(text in pieces()) {
-        let html = CleanHtml::clean(&text);
-        prop_assert_eq!(html.is_empty(), html.text().is_empty());
+        let html = SanitizedHtml::from_any_format(&text);
+        prop_assert_eq!(html.is_empty(), html.to_plain_text().is_empty());
     }
 
     #[test]
@@ -139,8 +139,8 @@ proptest! {
         let line = one_line(&text);
         prop_assert_eq!(one_line(&line), line.clone());
         prop_assert!(!line.contains(char::is_control), "{:?}", line);
-        let text = lines(&text);
-        prop_assert_eq!(lines(&text), text.clone());
+        let text = clean_lines(&text);
+        prop_assert_eq!(clean_lines(&text), text.clone());
         prop_assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{:?}", text);
     }
 }

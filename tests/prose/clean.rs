@@ -1,8 +1,8 @@
 use insta::assert_snapshot;
-use vestibule::prose::clean::{CleanHtml, MAX_BYTES};
+use vestibule::sanitize::sanitized_html::{MAX_BYTES, SanitizedHtml};
 
 fn clean(text: &str) -> String {
-    CleanHtml::clean(text)
+    SanitizedHtml::from_any_format(text)
         .as_str()
         .replace(r#" dir="auto""#, "")
         .replace(" rel=\"nofollow noopener noreferrer\"", "")
@@ -10,7 +10,9 @@ fn clean(text: &str) -> String {
 
 #[test]
 fn every_block_finds_its_own_direction_and_every_link_keeps_its_distance() {
-    let html = CleanHtml::clean("<p>שלום</p><ul><li><a href='https://example.org'>x</a></li></ul>");
+    let html = SanitizedHtml::from_any_format(
+        "<p>שלום</p><ul><li><a href='https://example.org'>x</a></li></ul>",
+    );
     assert_snapshot!(html.as_str(), @r#"<p dir="auto">שלום</p><ul dir="auto"><li dir="auto"><a href="https://example.org/" rel="nofollow noopener noreferrer">x</a></li></ul>"#);
 }
 
@@ -75,7 +77,9 @@ fn markdown_becomes_lists_tables_and_quotations() {
 
 #[test]
 fn text_known_to_be_markdown_needs_no_mark_and_its_html_is_cleaned() {
-    let html = CleanHtml::markdown("We make *clocks*.\n\n<div onclick='x()'>by <b>hand</b></div>");
+    let html = SanitizedHtml::from_markdown(
+        "We make *clocks*.\n\n<div onclick='x()'>by <b>hand</b></div>",
+    );
     assert_snapshot!(html.as_str(), @r#"<p dir="auto">We make <em>clocks</em>.</p><p dir="auto">by <strong>hand</strong></p>"#);
 }
 
@@ -116,30 +120,30 @@ fn nothing_to_read_is_empty() {
         "<table><tr><td></td></tr></table>",
         "<!-- x -->",
     ] {
-        let html = CleanHtml::clean(text);
+        let html = SanitizedHtml::from_any_format(text);
         assert!(html.is_empty(), "{text:?} became {html:?}");
-        assert_eq!(html, CleanHtml::default());
+        assert_eq!(html, SanitizedHtml::default());
     }
 }
 
 #[test]
 fn the_text_alone_has_a_line_for_every_block() {
-    let html = CleanHtml::clean(
+    let html = SanitizedHtml::from_any_format(
         "<h2>Tools &amp; time</h2><ul><li>a <b>lathe</b></li><li>x<br>y</li></ul><table><tr><td>1</td><td>2</td></tr></table>",
     );
-    assert_eq!(html.text(), "Tools & time\na lathe\nx\ny\n1  2");
+    assert_eq!(html.to_plain_text(), "Tools & time\na lathe\nx\ny\n1  2");
 }
 
 #[test]
 fn what_is_too_long_is_cut_and_says_so() {
-    let html = CleanHtml::clean(&"wörd ".repeat(MAX_BYTES));
+    let html = SanitizedHtml::from_any_format(&"wörd ".repeat(MAX_BYTES));
     assert!(html.as_str().len() < MAX_BYTES + 100);
     assert!(
-        html.text().ends_with(" …"),
+        html.to_plain_text().ends_with(" …"),
         "it does not say that it was cut"
     );
-    let whole = CleanHtml::clean(&"word ".repeat(100));
-    assert!(!whole.text().contains('…'));
+    let whole = SanitizedHtml::from_any_format(&"word ".repeat(100));
+    assert!(!whole.to_plain_text().contains('…'));
 }
 
 #[test]
@@ -154,11 +158,14 @@ fn a_text_of_nearly_a_megabyte_is_whole_and_a_longer_one_says_that_it_was_cut() 
     let paragraph = "<p>Nous construisons des stations\u{a0}: « solides » & simples.</p>\n";
     let long = paragraph.repeat(1_000_000 / paragraph.len());
     assert!(900_000 < long.len());
-    let html = CleanHtml::clean(&long);
+    let html = SanitizedHtml::from_any_format(&long);
     assert!(!html.is_cut());
-    assert_eq!(html.text().lines().count(), 1_000_000 / paragraph.len());
-    let html = CleanHtml::clean(&paragraph.repeat(2));
+    assert_eq!(
+        html.to_plain_text().lines().count(),
+        1_000_000 / paragraph.len()
+    );
+    let html = SanitizedHtml::from_any_format(&paragraph.repeat(2));
     assert!(!html.is_cut());
-    let html = CleanHtml::clean(&paragraph.repeat(2 * MAX_BYTES / paragraph.len()));
-    assert!(html.is_cut() && html.text().ends_with(" …"));
+    let html = SanitizedHtml::from_any_format(&paragraph.repeat(2 * MAX_BYTES / paragraph.len()));
+    assert!(html.is_cut() && html.to_plain_text().ends_with(" …"));
 }

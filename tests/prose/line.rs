@@ -1,4 +1,4 @@
-use vestibule::prose::line::{lines, one_line};
+use vestibule::sanitize::plain_text::{clean_lines, one_line};
 
 #[test]
 fn a_line_has_single_spaces_and_none_around_it() {
@@ -22,7 +22,7 @@ fn a_line_has_no_control_characters() {
 #[test]
 fn a_direction_cannot_be_overridden() {
     assert_eq!(one_line("pay \u{202e}000,09\u{202c} EUR"), "pay 000,09 EUR");
-    assert_eq!(lines("a\u{202b}b\u{202d}c"), "abc");
+    assert_eq!(clean_lines("a\u{202b}b\u{202d}c"), "abc");
 }
 
 #[test]
@@ -38,13 +38,13 @@ fn an_isolate_that_reaches_beyond_its_line_is_taken_out() {
     assert_eq!(one_line("open \u{2067}end"), "open end");
     assert_eq!(one_line("\u{2069}closed \u{2068}"), "closed");
     assert_eq!(
-        lines("one \u{2067}a\ntwo \u{2066}b\u{2069}"),
+        clean_lines("one \u{2067}a\ntwo \u{2066}b\u{2069}"),
         "one a\ntwo \u{2066}b\u{2069}"
     );
 }
 
 #[test]
 fn every_end_of_a_line_becomes_a_line_feed() {
-    assert_eq!(lines("a\r\nb\rc\u{2028}d\n\ne"), "a\nb\nc\nd\n\ne");
-    assert_eq!(lines("\n  a\tb\u{0}  \n"), "a b");
+    assert_eq!(clean_lines("a\r\nb\rc\u{2028}d\n\ne"), "a\nb\nc\nd\n\ne");
+    assert_eq!(clean_lines("\n  a\tb\u{0}  \n"), "a b");
 }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use scraper::{Html, Selector};
-use vestibule::prose::clean::CleanHtml;
+use vestibule::sanitize::sanitized_html::SanitizedHtml;
 
 use crate::{any_text::pieces, tricks::tricks};
 
@@ -37,16 +37,20 @@ fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 
-fn goes_round(html: &CleanHtml) {
+fn goes_round(html: &SanitizedHtml) {
     let markdown = html.to_markdown();
     assert_eq!(fault(&markdown), None, "{markdown}");
-    let again = CleanHtml::markdown(&markdown);
+    let again = SanitizedHtml::from_markdown(&markdown);
     assert_eq!(
         outline(again.as_str()),
         outline(html.as_str()),
         "{markdown}"
     );
-    assert_eq!(words(&again.text()), words(&html.text()), "{markdown}");
+    assert_eq!(
+        words(&again.to_plain_text()),
+        words(&html.to_plain_text()),
+        "{markdown}"
+    );
 }
 
 #[test]
@@ -65,11 +69,15 @@ fn headings_lists_tables_and_words_are_the_same_when_it_is_read_again() {
         "<blockquote><p>q</p><ul><li>i</li></ul></blockquote><blockquote>r</blockquote><hr><p>after</p>",
         "مرحبا **بكم**\n\n- واحد\n- اثنان",
     ] {
-        let html = CleanHtml::clean(text);
+        let html = SanitizedHtml::from_any_format(text);
         let markdown = html.to_markdown();
-        let again = CleanHtml::markdown(&markdown);
+        let again = SanitizedHtml::from_markdown(&markdown);
         assert_eq!(fault(&markdown), None, "{markdown}");
-        assert_eq!(words(&again.text()), words(&html.text()), "{markdown}");
+        assert_eq!(
+            words(&again.to_plain_text()),
+            words(&html.to_plain_text()),
+            "{markdown}"
+        );
         let flat = text.contains("colspan");
         assert!(
             flat || outline(again.as_str()) == outline(html.as_str()),
@@ -80,14 +88,14 @@ fn headings_lists_tables_and_words_are_the_same_when_it_is_read_again() {
 
 #[test]
 fn terms_become_items_below_their_term() {
-    let html = CleanHtml::clean("<dl><dt>Keel</dt><dd>below</dd><dd>heavy</dd></dl>");
+    let html = SanitizedHtml::from_any_format("<dl><dt>Keel</dt><dd>below</dd><dd>heavy</dd></dl>");
     assert_eq!(html.to_markdown(), "Keel\n\n- below\n\n- heavy");
 }
 
 #[test]
 fn no_trick_becomes_more_than_text_in_markdown() {
     for trick in tricks() {
-        let markdown = CleanHtml::clean(&trick.html).to_markdown();
+        let markdown = SanitizedHtml::from_any_format(&trick.html).to_markdown();
         assert_eq!(fault(&markdown), None, "{}: {markdown}", trick.name);
     }
 }
@@ -95,7 +103,7 @@ fn no_trick_becomes_more_than_text_in_markdown() {
 #[test]
 fn the_postings_of_the_sample_go_round() {
     for sample in crate::sample::samples() {
-        goes_round(&CleanHtml::clean(&sample.body));
+        goes_round(&SanitizedHtml::from_any_format(&sample.body));
     }
 }
 
@@ -104,10 +112,10 @@ proptest! {
 
     #[test]
     fn no_text_at_all_becomes_more_than_text_in_markdown(text in pieces()) {
-        let html = CleanHtml::clean(&text);
+        let html = SanitizedHtml::from_any_format(&text);
         let markdown = html.to_markdown();
         prop_assert_eq!(fault(&markdown), None, "{}", markdown);
-        let again = CleanHtml::markdown(&markdown);
-        prop_assert_eq!(words(&again.text()).concat(), words(&html.text()).concat(), "{}", markdown);
+        let again = SanitizedHtml::from_markdown(&markdown);
+        prop_assert_eq!(words(&again.to_plain_text()).concat(), words(&html.to_plain_text()).concat(), "{}", markdown);
     }
 }

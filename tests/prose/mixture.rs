@@ -1,12 +1,12 @@
 //! Markdown and HTML in one text.
 
 use insta::assert_snapshot;
-use vestibule::prose::clean::CleanHtml;
+use vestibule::sanitize::sanitized_html::SanitizedHtml;
 
 use crate::shape::fault;
 
 fn clean(text: &str) -> String {
-    let html = CleanHtml::clean(text);
+    let html = SanitizedHtml::from_any_format(text);
     assert_eq!(fault(html.as_str()), None, "{text}");
     html.as_str()
         .replace(r#" dir="auto""#, "")
@@ -70,9 +70,9 @@ fn html_without_markdown_stays_what_it_was() {
 
 #[test]
 fn a_text_that_was_cleaned_before_is_no_mixture() {
-    let once = CleanHtml::markdown("\\*\\*a\\*\\*\n\n\\# b");
+    let once = SanitizedHtml::from_markdown("\\*\\*a\\*\\*\n\n\\# b");
     assert!(once.as_str().contains("**a**"));
-    assert_eq!(CleanHtml::clean(once.as_str()), once);
+    assert_eq!(SanitizedHtml::from_any_format(once.as_str()), once);
 }
 
 #[test]

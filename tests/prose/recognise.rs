@@ -1,6 +1,6 @@
-use vestibule::prose::recognise::{
+use vestibule::sanitize::detect_format::{
     Format::{self, Html, Markdown, Plain},
-    recognise, unescaped,
+    detect_format, unescape_tags,
 };
 
 const TABLE: &[(&str, Format)] = &[
@@ -40,21 +40,21 @@ const TABLE: &[(&str, Format)] = &[
 #[test]
 fn every_text_of_the_table_is_recognised() {
     for (text, format) in TABLE {
-        assert_eq!(recognise(text), *format, "{text:?}");
+        assert_eq!(detect_format(text), *format, "{text:?}");
     }
 }
 
 #[test]
 fn html_written_with_entities_is_decoded_once() {
     let escaped = "&lt;p&gt;Caf&eacute; &amp;amp; bar&#33; &amp;lt;b&amp;gt;&lt;/p&gt;";
-    assert_eq!(unescaped(escaped), "<p>Café &amp; bar! &lt;b&gt;</p>");
+    assert_eq!(unescape_tags(escaped), "<p>Café &amp; bar! &lt;b&gt;</p>");
 }
 
 #[test]
 fn what_is_no_entity_stays_as_it_is() {
     let text = "&lt;p&gt;Finch & Sons, AT&T; R&D &nosuchname; &#xFFFFFFFF;&lt;/p&gt;";
     assert_eq!(
-        unescaped(text),
+        unescape_tags(text),
         "<p>Finch & Sons, AT&T; R&D &nosuchname; &#xFFFFFFFF;</p>"
     );
 }
@@ -67,6 +67,6 @@ fn text_that_is_no_escaped_html_is_left_alone() {
         "&lt;clock&gt;",
         "plain",
     ] {
-        assert_eq!(unescaped(text), text);
+        assert_eq!(unescape_tags(text), text);
     }
 }

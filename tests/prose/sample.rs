@@ -1,9 +1,9 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use serde::Deserialize;
-use vestibule::prose::{
-    clean::CleanHtml,
-    line::{lines, one_line},
+use vestibule::sanitize::{
+    plain_text::{clean_lines, one_line},
+    sanitized_html::SanitizedHtml,
 };
 
 use crate::shape::fault;
@@ -126,10 +126,19 @@ fn the_company_has_a_name_and_a_domain() {
 fn every_posting_is_clean_text_and_becomes_a_sound_description() {
     for sample in samples() {
         assert_eq!(one_line(&sample.title), sample.title);
-        assert_eq!(lines(&sample.body), sample.body.trim(), "{}", sample.title);
-        let html = CleanHtml::clean(&sample.body);
+        assert_eq!(
+            clean_lines(&sample.body),
+            sample.body.trim(),
+            "{}",
+            sample.title
+        );
+        let html = SanitizedHtml::from_any_format(&sample.body);
         assert_eq!(fault(html.as_str()), None, "{}", sample.title);
-        assert!(400 < html.text().len(), "{} says little", sample.title);
+        assert!(
+            400 < html.to_plain_text().len(),
+            "{} says little",
+            sample.title
+        );
         for text in sample
             .interview
             .iter()

@@ -1,5 +1,5 @@
 use serde::Deserialize;
-use vestibule::prose::clean::CleanHtml;
+use vestibule::sanitize::sanitized_html::SanitizedHtml;
 
 use crate::shape::fault;
 
@@ -37,7 +37,7 @@ fn the_table_holds_every_trick_once() {
 #[test]
 fn no_trick_leaves_anything_active() {
     for trick in tricks() {
-        let html = CleanHtml::clean(&trick.html);
+        let html = SanitizedHtml::from_any_format(&trick.html);
         assert_eq!(
             fault(html.as_str()),
             None,
@@ -55,7 +55,7 @@ fn no_trick_works_inside_a_description_or_in_markdown() {
             "<h2>Tools</h2><p>before {} after</p><ul><li>end</li></ul>",
             trick.html
         );
-        let html = CleanHtml::clean(&inside);
+        let html = SanitizedHtml::from_any_format(&inside);
         assert_eq!(
             fault(html.as_str()),
             None,
@@ -63,7 +63,7 @@ fn no_trick_works_inside_a_description_or_in_markdown() {
             trick.name,
             html.as_str()
         );
-        let html = CleanHtml::markdown(&format!("## Tools\n\n{}\n\n- end", trick.html));
+        let html = SanitizedHtml::from_markdown(&format!("## Tools\n\n{}\n\n- end", trick.html));
         assert_eq!(
             fault(html.as_str()),
             None,
@@ -82,7 +82,7 @@ fn no_trick_works_when_it_comes_as_entities() {
             .replace('&', "&amp;")
             .replace('<', "&lt;")
             .replace('>', "&gt;");
-        let html = CleanHtml::clean(&escaped);
+        let html = SanitizedHtml::from_any_format(&escaped);
         assert_eq!(
             fault(html.as_str()),
             None,

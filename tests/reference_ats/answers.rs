@@ -12,7 +12,7 @@ async fn house() -> (House, String, Vec<String>) {
 }
 
 async fn house_with(
-    change: impl FnOnce(&mut vestibule::reference_ats::settings::Settings),
+    change: impl FnOnce(&mut vestibule::reference_ats::settings::ReferenceAtsSettings),
 ) -> (House, String, Vec<String>) {
     let house = House::open_with(change).await;
     house.write(

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use vestibule::reference_ats::settings::Deduplicate;
+use vestibule::reference_ats::settings::Deduplication;
 
 use crate::house::{BAKER, House, send};
 
@@ -214,7 +214,7 @@ async fn a_repeated_key_gets_the_first_answer_again_and_adds_nobody() {
 
 #[tokio::test]
 async fn without_regard_to_keys_every_request_adds() {
-    let house = House::open_with(|settings| settings.deduplicate = Deduplicate::Off).await;
+    let house = House::open_with(|settings| settings.deduplicate = Deduplication::Off).await;
     house.write("baker", BAKER);
     let (house, item) = house_and_item_of(house).await;
     let body = json!({ "channel": "APPLIED", "candidates": [item] });

@@ -22,7 +22,7 @@ async fn hire_added(house: &House, first_name: &str) -> Value {
         .iter()
         .find(|one| one.first_name == first_name)
         .unwrap();
-    inbox.hire(added.id, house.clock.now()).await.unwrap();
+    inbox.mark_hired(added.id, house.clock.now()).await.unwrap();
     job
 }
 
@@ -37,7 +37,7 @@ async fn both_pipelines_are_listed_with_what_is_known() {
     house
         .ats
         .inbox()
-        .hire(id.parse().unwrap(), house.clock.now())
+        .mark_hired(id.parse().unwrap(), house.clock.now())
         .await
         .unwrap();
     let reply = house.get("/candidates").await;

@@ -2,11 +2,11 @@ use std::time::Duration;
 
 use reqwest::{Method, StatusCode, multipart::Part};
 use serde_json::{Value, json};
-use vestibule::reference_ats::settings::Deduplicate;
+use vestibule::reference_ats::settings::Deduplication;
 
 use crate::house::{BAKER, House, Reply, ann, ann_and, ann_form, send};
 
-async fn open(deduplicate: Deduplicate) -> (House, String) {
+async fn open(deduplicate: Deduplication) -> (House, String) {
     let house = House::open_with(|settings| settings.deduplicate = deduplicate).await;
     house.write("baker", BAKER);
     let id = house.first_id().await;
@@ -25,7 +25,7 @@ async fn apply_with_key(house: &House, posting: &str, key: &str, body: &Value) -
 
 #[tokio::test]
 async fn a_key_seen_before_gets_the_first_answer_and_creates_nothing() {
-    let (house, id) = open(Deduplicate::Header).await;
+    let (house, id) = open(Deduplication::Header).await;
     let first = apply_with_key(&house, &id, "one", &ann()).await;
     house.clock.advance(Duration::from_secs(30 * 24 * 60 * 60));
     let again = apply_with_key(&house, &id, "one", &ann()).await;
@@ -40,7 +40,7 @@ async fn a_key_seen_before_gets_the_first_answer_and_creates_nothing() {
 
 #[tokio::test]
 async fn a_key_is_known_for_its_own_posting_only() {
-    let (house, id) = open(Deduplicate::Header).await;
+    let (house, id) = open(Deduplication::Header).await;
     house.write("miller", "title = \"Miller\"\ncreated = 2026-11-01");
     let other = house.first_id().await;
     assert_ne!(id, other);
@@ -51,7 +51,7 @@ async fn a_key_is_known_for_its_own_posting_only() {
 
 #[tokio::test]
 async fn racing_requests_with_one_key_make_one_application() {
-    let (house, id) = open(Deduplicate::Header).await;
+    let (house, id) = open(Deduplication::Header).await;
     let body = ann();
     let racers = (0..8).map(|_| apply_with_key(&house, &id, "one", &body));
     let replies = futures_util::future::join_all(racers).await;
@@ -61,7 +61,7 @@ async fn racing_requests_with_one_key_make_one_application() {
 
 #[tokio::test]
 async fn the_same_content_is_the_same_application_for_ten_minutes() {
-    let (house, id) = open(Deduplicate::Content).await;
+    let (house, id) = open(Deduplication::Content).await;
     let form =
         |bytes: &'static [u8]| ann_form().part("resume", Part::bytes(bytes).file_name("a.pdf"));
     let first = house.apply_with_form(&id, form(b"%PDF-1")).await;
@@ -82,7 +82,7 @@ async fn the_same_content_is_the_same_application_for_ten_minutes() {
 
 #[tokio::test]
 async fn switched_off_every_request_is_an_application() {
-    let (house, id) = open(Deduplicate::Off).await;
+    let (house, id) = open(Deduplication::Off).await;
     apply_with_key(&house, &id, "one", &ann()).await;
     apply_with_key(&house, &id, "one", &ann()).await;
     assert_eq!(house.count().await, 2);
@@ -90,7 +90,7 @@ async fn switched_off_every_request_is_an_application() {
 
 #[tokio::test]
 async fn what_was_refused_does_not_use_its_key_up() {
-    let (house, id) = open(Deduplicate::Header).await;
+    let (house, id) = open(Deduplication::Header).await;
     let path = format!("/job-postings/{id}/applications");
     let request = house
         .request(Method::POST, &path)

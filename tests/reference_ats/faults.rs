@@ -2,7 +2,7 @@ use std::time::{Duration, Instant};
 
 use reqwest::{Method, StatusCode, header, multipart::Part};
 use serde_json::{Value, json};
-use vestibule::reference_ats::faults::{Endpoint, Fault};
+use vestibule::reference_ats::fault_injection::{Endpoint, Fault};
 
 use crate::house::{BAKER, House, Reply, ann, ann_form, send};
 

@@ -10,9 +10,9 @@ use tempfile::TempDir;
 use vestibule::{
     clock::Clock,
     reference_ats::{
-        received::Full,
+        person::PersonDetails,
         server::{ReferenceAts, StartError},
-        settings::Settings,
+        settings::ReferenceAtsSettings,
     },
 };
 
@@ -46,7 +46,7 @@ impl House {
     }
 
     /// The same with some settings changed.
-    pub async fn open_with(change: impl FnOnce(&mut Settings)) -> Self {
+    pub async fn open_with(change: impl FnOnce(&mut ReferenceAtsSettings)) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let postings = tempfile::tempdir().unwrap();
         let mut settings = settings();
@@ -54,7 +54,7 @@ impl House {
         settings.postings = Some(postings.path().to_owned());
         settings.api_key = Some(SecretString::from("sesame"));
         change(&mut settings);
-        let clock = Clock::still("2026-11-21T12:00:00Z".parse::<Timestamp>().unwrap());
+        let clock = Clock::manual("2026-11-21T12:00:00Z".parse::<Timestamp>().unwrap());
         let key_file = dir.path().join("vestibule.key");
         let ats = ReferenceAts::start(&settings, &key_file, clock.clone());
         let ats = ats.await.unwrap();
@@ -79,7 +79,10 @@ impl House {
     }
 
     /// Stops it and starts it again over the same folders, with other settings than it was opened with.
-    pub async fn start_again(self, change: impl FnOnce(&mut Settings)) -> Result<Self, StartError> {
+    pub async fn start_again(
+        self,
+        change: impl FnOnce(&mut ReferenceAtsSettings),
+    ) -> Result<Self, StartError> {
         let mut settings = settings();
         settings.dir = self.folder();
         settings.postings = Some(self.postings.path().to_owned());
@@ -174,13 +177,13 @@ impl House {
     }
 
     /// What arrived last.
-    pub async fn last(&self) -> Full {
+    pub async fn last(&self) -> PersonDetails {
         let list = self.ats.inbox().list().await.unwrap();
         self.ats.inbox().show(list[0].id).await.unwrap()
     }
 
     /// What arrived under the id that a reply names.
-    pub async fn received(&self, reply: &Reply) -> Full {
+    pub async fn received(&self, reply: &Reply) -> PersonDetails {
         let id = reply.body["id"].as_str().unwrap().parse().unwrap();
         self.ats.inbox().show(id).await.unwrap()
     }
@@ -203,7 +206,7 @@ pub async fn send(request: RequestBuilder) -> Reply {
 }
 
 /// The defaults as the example file states them.
-pub fn settings() -> Settings {
+pub fn settings() -> ReferenceAtsSettings {
     let example = include_str!("../../src/config/example.toml");
     let mut all: toml::Table = toml::from_str(example).unwrap();
     all.remove("reference_ats").unwrap().try_into().unwrap()

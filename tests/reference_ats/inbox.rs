@@ -74,9 +74,9 @@ async fn nobody_has_an_unknown_id() {
     let (house, _) = with_one().await;
     let inbox = house.ats.inbox();
     let unknown = Uuid::from_u128(7);
-    assert!(matches!(inbox.show(unknown).await, Err(InboxError::NoSuch(id)) if id == unknown));
-    let hired = inbox.hire(unknown, house.clock.now()).await;
-    assert!(matches!(hired, Err(InboxError::NoSuch(_))));
+    assert!(matches!(inbox.show(unknown).await, Err(InboxError::NotFound(id)) if id == unknown));
+    let hired = inbox.mark_hired(unknown, house.clock.now()).await;
+    assert!(matches!(hired, Err(InboxError::NotFound(_))));
 }
 
 #[tokio::test]
@@ -114,15 +114,16 @@ async fn what_arrived_is_there_after_a_restart() {
 #[tokio::test]
 async fn what_cannot_be_started_says_why() {
     let house = House::open().await;
-    let start = async |change: &dyn Fn(&mut vestibule::reference_ats::settings::Settings)| {
-        let mut settings = settings();
-        settings.dir = house.dir.path().join("other");
-        change(&mut settings);
-        ReferenceAts::start(&settings, &house.key_file(), house.clock.clone())
-            .await
-            .err()
-            .unwrap()
-    };
+    let start =
+        async |change: &dyn Fn(&mut vestibule::reference_ats::settings::ReferenceAtsSettings)| {
+            let mut settings = settings();
+            settings.dir = house.dir.path().join("other");
+            change(&mut settings);
+            ReferenceAts::start(&settings, &house.key_file(), house.clock.clone())
+                .await
+                .err()
+                .unwrap()
+        };
     let address = house.ats.address();
     let taken = start(&|settings| settings.listen = Some(address)).await;
     assert!(matches!(taken, StartError::Listen(at, _) if at == address));

@@ -2,7 +2,7 @@ use std::io::{Cursor, Write};
 
 use reqwest::{StatusCode, multipart::Part};
 use serde_json::json;
-use vestibule::size::Size;
+use vestibule::byte_size::ByteSize;
 
 use crate::house::{BAKER, House, ann_and, ann_form, with_questions};
 
@@ -80,7 +80,8 @@ async fn a_file_is_judged_by_its_bytes_and_not_by_its_name() {
 
 #[tokio::test]
 async fn a_file_has_at_most_as_many_bytes_as_set() {
-    let house = House::open_with(|settings| settings.max_resume = Size::bytes(100_000)).await;
+    let house =
+        House::open_with(|settings| settings.max_resume = ByteSize::from_bytes(100_000)).await;
     house.write("baker", BAKER);
     let id = house.first_id().await;
     for (length, status) in [

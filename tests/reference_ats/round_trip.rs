@@ -7,19 +7,19 @@ use serde_json::json;
 use vestibule::{
     application::{Answer, Application, ApplicationId, Document, DocumentKind},
     ats::{
-        bulk::Added,
-        client::Client,
-        error::{Fault, Verdict},
-        settings::Settings,
-        translate::posting::posting,
+        bulk_result::BulkItemResult,
+        client::AtsClient,
+        error::{ErrorKind, Misconfiguration},
+        parse::posting::parse_posting,
+        settings::AtsSettings,
     },
     candidate::{Candidate, Channel, StageChoice},
     job::JobId,
     posting::PostingId,
-    question::{Kind, Question},
+    question::{Question, QuestionKind},
     reference_ats::{
-        received::Full,
-        settings::{AcceptedStatus, AnswersTaken},
+        person::PersonDetails,
+        settings::{AcceptedAnswers, AcceptedStatus},
     },
 };
 
@@ -50,7 +50,7 @@ const QUESTIONS: [(&str, &str, &str); 6] = [
 ];
 
 /// The `[ats]` table of the example with further lines over it.
-fn settings(lines: &str) -> Settings {
+fn settings(lines: &str) -> AtsSettings {
     let example = include_str!("../../src/config/example.toml");
     let mut all: toml::Table = toml::from_str(example).unwrap();
     let mut table = all.remove("ats").unwrap();
@@ -61,29 +61,29 @@ fn settings(lines: &str) -> Settings {
     table.try_into().unwrap()
 }
 
-fn client(house: &House, lines: &str) -> Client {
+fn client(house: &House, lines: &str) -> AtsClient {
     let mut settings = settings(lines);
     settings.base_url = Some(house.ats.base_url().to_string());
     settings.api_key = Some(SecretString::from("sesame"));
-    Client::new(&settings, house.clock.clone()).unwrap()
+    AtsClient::new(&settings, house.clock.clone()).unwrap()
 }
 
 async fn questions(house: &House, id: &str) -> Vec<Question> {
     let payload = client(house, "").posting(&PostingId::new(id)).await;
     let item = json!({"id": id, "title": "Baker"});
-    let read = posting(&item, Some((&payload.unwrap(), house.clock.now())), false);
+    let read = parse_posting(&item, Some((&payload.unwrap(), house.clock.now())), false);
     read.unwrap().details.unwrap().questions
 }
 
 fn answer(question: &Question) -> Option<Answer> {
     let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
     match question.kind {
-        Kind::Paragraph => Some(Answer::Text(
+        QuestionKind::Paragraph => Some(Answer::Text(
             "For the \"crust\",\nand the crumb.".to_owned(),
         )),
-        Kind::OneOf(_) => Some(Answer::Chosen("Late ".to_owned())),
-        Kind::AnyOf { .. } => Some(Answer::ChosenSome(texts(&["Rye; dark", "Corn"]))),
-        Kind::YesNo => Some(Answer::YesNo(false)),
+        QuestionKind::OneOf(_) => Some(Answer::Chosen("Late ".to_owned())),
+        QuestionKind::AnyOf { .. } => Some(Answer::ChosenSome(texts(&["Rye; dark", "Corn"]))),
+        QuestionKind::YesNo => Some(Answer::YesNo(false)),
         _ => None,
     }
 }
@@ -93,7 +93,7 @@ async fn ann(house: &House, posting: &str, resume: bool) -> Application {
     let questions = questions(house, posting).await;
     house.clock.advance(std::time::Duration::from_secs(1));
     Application {
-        id: ApplicationId::mint(house.clock.now()),
+        id: ApplicationId::generate(house.clock.now()),
         posting: PostingId::new(posting),
         title: "Baker".to_owned(),
         answers: questions
@@ -125,15 +125,15 @@ async fn house() -> (House, String) {
 }
 
 /// What the ATS has of Ann, sent by these settings.
-async fn stored(house: &House, posting: &str, lines: &str, resume: bool) -> Full {
+async fn stored(house: &House, posting: &str, lines: &str, resume: bool) -> PersonDetails {
     let application = ann(house, posting, resume).await;
-    let submitted = client(house, lines).submit(&application).await;
+    let submitted = client(house, lines).submit_application(&application).await;
     let id = submitted.unwrap_or_else(|error| panic!("{lines}: {error}"));
     let id = id.unwrap().parse().unwrap();
     house.ats.inbox().show(id).await.unwrap()
 }
 
-fn answers(full: &Full) -> Vec<(&str, Vec<&str>)> {
+fn answers(full: &PersonDetails) -> Vec<(&str, Vec<&str>)> {
     full.answers
         .iter()
         .map(|it| {
@@ -217,27 +217,29 @@ async fn a_file_under_another_name_is_no_resume_to_this_ats() {
 
 #[tokio::test]
 async fn a_strict_dictionary_field_reads_the_dotted_spelling_and_refuses_json_text() {
-    let house = House::open_with(|settings| settings.answers = AnswersTaken::Dotted).await;
+    let house = House::open_with(|settings| settings.answers = AcceptedAnswers::Dotted).await;
     house.write("baker", &with_questions(&QUESTIONS));
     let id = house.first_id().await;
     let full = stored(&house, &id, "[answers]\nmultipart = 'dotted'", true).await;
     assert_eq!(full.answers.len(), 5);
     let full = stored(&house, &id, "", false).await;
     assert_eq!(full.answers.len(), 5);
-    let layout = Verdict::OperatorFault(Fault::Layout(vec!["application_questions".to_owned()]));
+    let layout = ErrorKind::Misconfigured(Misconfiguration::LayoutRejected(vec![
+        "application_questions".to_owned(),
+    ]));
     for form in ["json_text", "json_part", "bracket"] {
         let lines = format!("[answers]\nmultipart = '{form}'");
         let application = ann(&house, &id, true).await;
         let error = client(&house, &lines)
-            .submit(&application)
+            .submit_application(&application)
             .await
             .unwrap_err();
-        assert_eq!(error.verdict(), &layout, "{form}");
+        assert_eq!(error.kind(), &layout, "{form}");
     }
     let application = ann(&house, &id, false).await;
     let list = client(&house, "[answers]\nshape = 'list'");
-    let error = list.submit(&application).await.unwrap_err();
-    assert_eq!(error.verdict(), &layout);
+    let error = list.submit_application(&application).await.unwrap_err();
+    assert_eq!(error.kind(), &layout);
     assert_eq!(house.count().await, 2);
 }
 
@@ -290,8 +292,12 @@ async fn channel_and_its_fields_arrive_from_wherever_they_are_put() {
         let candidates = names.map(|name| candidate(name, &job, &stage));
         let before = house.count().await;
         let client = client(&house, &lines);
-        for added in client.bulk_add(&candidates, placement).await.unwrap() {
-            let Added::Added { candidate_id } = added else {
+        for added in client
+            .bulk_add_candidates(&candidates, placement)
+            .await
+            .unwrap()
+        {
+            let BulkItemResult::Added { candidate_id } = added else {
                 panic!("{placement}: {added:?}");
             };
             let id = candidate_id.unwrap().parse().unwrap();
@@ -316,13 +322,15 @@ async fn hired_candidates_are_read_page_by_page_under_the_parameters_names() {
     let candidates: Vec<Candidate> = (0..5)
         .map(|at| candidate(&format!("Eve {at}"), id, stage))
         .collect();
-    let added = client(&house, "").bulk_add(&candidates, "k").await;
+    let added = client(&house, "")
+        .bulk_add_candidates(&candidates, "k")
+        .await;
     assert_eq!(added.unwrap().len(), 5);
     for summary in house.ats.inbox().list().await.unwrap() {
         house
             .ats
             .inbox()
-            .hire(summary.id, house.clock.now())
+            .mark_hired(summary.id, house.clock.now())
             .await
             .unwrap();
     }
@@ -330,9 +338,16 @@ async fn hired_candidates_are_read_page_by_page_under_the_parameters_names() {
     settings.base_url = Some(house.ats.base_url().to_string());
     settings.api_key = Some(SecretString::from("sesame"));
     settings.page_limit = 2.try_into().unwrap();
-    let client = Client::new(&settings, house.clock.clone()).unwrap();
-    assert_eq!(client.hired(Some(&JobId::new(id))).await.unwrap().len(), 5);
-    assert_eq!(client.hired(None).await.unwrap().len(), 5);
+    let client = AtsClient::new(&settings, house.clock.clone()).unwrap();
+    assert_eq!(
+        client
+            .hired_candidates(Some(&JobId::new(id)))
+            .await
+            .unwrap()
+            .len(),
+        5
+    );
+    assert_eq!(client.hired_candidates(None).await.unwrap().len(), 5);
     let other = JobId::new("00000000-0000-4000-8000-000000000000");
-    assert_eq!(client.hired(Some(&other)).await.unwrap(), []);
+    assert_eq!(client.hired_candidates(Some(&other)).await.unwrap(), []);
 }

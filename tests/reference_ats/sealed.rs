@@ -76,7 +76,12 @@ async fn what_people_sent_stands_readable_in_no_file_of_the_folder() {
     assert_nothing_planted(&house.folder());
 
     let id: Uuid = first.body["id"].as_str().unwrap().parse().unwrap();
-    house.ats.inbox().hire(id, house.clock.now()).await.unwrap();
+    house
+        .ats
+        .inbox()
+        .mark_hired(id, house.clock.now())
+        .await
+        .unwrap();
     let hired = house.get("/candidates").await;
     assert_eq!(hired.body["results"][0]["first_name"], "Plantedine");
     assert_nothing_planted(&house.folder());
@@ -95,7 +100,10 @@ async fn people_are_deleted_when_the_retention_is_over() {
     house.clock.advance(170 * DAY);
     let inbox = house.ats.inbox();
     let id = |reply: &Reply| -> Uuid { reply.body["id"].as_str().unwrap().parse().unwrap() };
-    inbox.hire(id(&hired), house.clock.now()).await.unwrap();
+    inbox
+        .mark_hired(id(&hired), house.clock.now())
+        .await
+        .unwrap();
     let young = apply(&house, &posting).await;
 
     house.clock.advance(9 * DAY);
@@ -126,7 +134,8 @@ async fn the_retention_is_a_setting_and_no_shorter_than_a_day() {
     let mut all: toml::Table = toml::from_str(example).unwrap();
     let mut table = all.remove("reference_ats").unwrap();
     table["retention"] = "23h".into();
-    let read: Result<vestibule::reference_ats::settings::Settings, _> = table.try_into();
+    let read: Result<vestibule::reference_ats::settings::ReferenceAtsSettings, _> =
+        table.try_into();
     assert!(read.unwrap_err().to_string().contains("at least 1d"));
 }
 

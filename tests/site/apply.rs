@@ -4,7 +4,7 @@ use vestibule::{
     application::ApplicationId,
     form::{complaint::Complaint, slot::Slot},
     store::entry::Settlement,
-    web::token,
+    web::form_token,
 };
 
 use crate::{
@@ -108,9 +108,9 @@ async fn a_token_of_somebody_elses_is_not_believed() {
     let house = House::open().await;
     let now = house.site.clock.now();
     let key = [Box::new([8; 32]).into()];
-    let id = ApplicationId::mint(now);
+    let id = ApplicationId::generate(now);
     let posting = sample::welder().id;
-    for forged in ["", "x", &token::mint(&key, &posting, id, now)] {
+    for forged in ["", "x", &form_token::generate(&key, &posting, id, now)] {
         let form = Form::empty().with("token", forged).person();
         let page = house.answer(form.post(&house, WELDER)).await;
         assert_eq!(page.status, 200);
@@ -127,7 +127,7 @@ async fn a_posting_without_its_questions_has_no_form_yet_and_is_asked_for() {
     let page = house.visit(&bare).await;
     assert_eq!(page.status, 503);
     assert!(!page.header("retry-after").is_empty());
-    assert_eq!(house.site.catalogue.take_wanted(), Some(sample::bare().id));
+    assert_eq!(house.site.catalogue.next_request(), Some(sample::bare().id));
     let sent = house
         .answer(Form::empty().person().post(&house, &bare))
         .await;
@@ -217,6 +217,6 @@ async fn behind_a_trusted_proxy_each_visitor_has_a_limit_and_without_one_no_head
         assert_eq!(from("192.0.2.1").await.status, 303);
         assert_eq!(from("192.0.2.1").await.status, 429);
         assert_eq!(from("192.0.2.2").await.status, last, "trusted: {trusted}");
-        assert_eq!(house.site.hidden().current().is_some(), !trusted);
+        assert_eq!(house.site.proxy_alarm().active().is_some(), !trusted);
     }
 }

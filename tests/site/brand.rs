@@ -4,8 +4,10 @@ use std::{collections::BTreeSet, path::Path};
 
 use scraper::{Html, Selector};
 use vestibule::{
-    brand::{company::Brand, files::Files, folder::Folder, texts::Spoken},
-    web::{assets::Assets, edition::Editions},
+    brand::{
+        brand_dir::BrandDir, brand_toml::Brand, localizer::Localizers, static_files::StaticFiles,
+    },
+    web::{assets::Assets, locale::Locales},
 };
 
 use crate::house::{House, Page};
@@ -19,14 +21,14 @@ const MOST_REQUESTS: usize = 3;
 async fn branded(name: &str) -> House {
     let folder = Path::new("brands").join(name);
     House::with(|parts| {
-        let Folder {
+        let BrandDir {
             brand,
             files,
             pages,
-        } = Folder::load(&folder).unwrap();
+        } = BrandDir::load(&folder).unwrap();
         parts.assets = Assets::new(files, &brand);
-        let spoken = Spoken::load(&folder, &brand.languages(Vec::new()));
-        parts.editions = Editions::new(spoken.unwrap());
+        let spoken = Localizers::load(&folder, &brand.languages(Vec::new()));
+        parts.locales = Locales::new(spoken.unwrap());
         parts.brand = brand;
         parts.pages = pages;
     })
@@ -131,7 +133,7 @@ async fn a_company_that_is_dark_at_any_hour_says_so_to_the_browser() {
 async fn what_a_company_does_not_say_is_not_there() {
     let house = House::with(|parts| {
         parts.brand = Brand::default();
-        parts.assets = Assets::new(Files::new(), &parts.brand);
+        parts.assets = Assets::new(StaticFiles::new(), &parts.brand);
     });
     let list = house.await.visit("/").await.html;
     for empty in [

@@ -2,7 +2,7 @@
 
 use vestibule::{
     posting::Posting,
-    question::{Choice, Kind, Question, QuestionId},
+    question::{Choice, Question, QuestionId, QuestionKind},
 };
 
 use crate::{
@@ -16,7 +16,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const ESSAY: &str = "Because keels.\n<b>And</b> cradles.";
 
 /// The welder with one more question.
-fn asking(id: &str, text: &str, kind: Kind) -> Posting {
+fn asking(id: &str, text: &str, kind: QuestionKind) -> Posting {
     let mut posting = sample::welder();
     let details = posting.details.as_mut().unwrap();
     let mut question: Question = details.questions[0].clone();
@@ -54,8 +54,16 @@ async fn changed(before: Posting, answer: (&str, &str), after: Posting) -> (Hous
 
 #[tokio::test]
 async fn an_essay_is_carried_over_when_only_a_typo_of_its_question_was_mended() {
-    let before = asking("old", "Why do you wnat to build boats?", Kind::Paragraph);
-    let after = asking("new", "Why do you want to build boats?", Kind::Paragraph);
+    let before = asking(
+        "old",
+        "Why do you wnat to build boats?",
+        QuestionKind::Paragraph,
+    );
+    let after = asking(
+        "new",
+        "Why do you want to build boats?",
+        QuestionKind::Paragraph,
+    );
     let (house, page) = changed(before, ("q-old", ESSAY), after).await;
     let form = Form::of(&page.html);
     assert_eq!(form.value("q-new"), ESSAY);
@@ -67,7 +75,11 @@ async fn an_essay_is_carried_over_when_only_a_typo_of_its_question_was_mended() 
 
 #[tokio::test]
 async fn an_answer_without_a_question_is_shown_through_every_round_and_never_sent() {
-    let before = asking("old", "Why do you want to <build> boats?", Kind::Paragraph);
+    let before = asking(
+        "old",
+        "Why do you want to <build> boats?",
+        QuestionKind::Paragraph,
+    );
     let (house, mut page) = changed(before, ("q-old", ESSAY), sample::welder()).await;
     let address = page.address.clone().unwrap();
     let wrong = Form::of(&page.html).without("email");
@@ -90,8 +102,12 @@ async fn an_answer_without_a_question_is_shown_through_every_round_and_never_sen
 
 #[tokio::test]
 async fn an_answer_is_not_taken_for_one_to_another_question_of_the_same_name() {
-    let before = asking("same", "Why do you want to build boats?", Kind::Line);
-    let after = asking("same", "What is your notice period?", Kind::Line);
+    let before = asking(
+        "same",
+        "Why do you want to build boats?",
+        QuestionKind::Line,
+    );
+    let after = asking("same", "What is your notice period?", QuestionKind::Line);
     let (_, page) = changed(before, ("q-same", "For the sea"), after).await;
     assert_eq!(Form::of(&page.html).value("q-same"), "");
     assert!(page.html.contains(">For the sea</dd>"), "{}", page.html);
@@ -99,7 +115,8 @@ async fn an_answer_is_not_taken_for_one_to_another_question_of_the_same_name() {
 
 #[tokio::test]
 async fn a_choice_that_is_not_offered_any_more_is_shown_by_its_label() {
-    let kind = |value: &str| Kind::OneOf(vec![choice(value, "By sea"), choice("b", "By land")]);
+    let kind =
+        |value: &str| QuestionKind::OneOf(vec![choice(value, "By sea"), choice("b", "By land")]);
     let before = asking("way", "How do you travel?", kind("a"));
     let after = asking("way", "How do you travel?", kind("c"));
     let (_, page) = changed(before, ("q-way", "a"), after).await;
@@ -125,7 +142,7 @@ async fn a_form_that_does_not_say_what_it_asked_shows_its_answers_all_the_same()
 
 #[tokio::test]
 async fn a_form_whose_changed_questions_were_not_answered_is_taken() {
-    let house = House::of(vec![asking("old", "Why boats?", Kind::Paragraph)]).await;
+    let house = House::of(vec![asking("old", "Why boats?", QuestionKind::Paragraph)]).await;
     let form = Form::of(&house.visit(WELDER).await.html).person();
     house.publish(vec![sample::welder()]);
     assert_eq!(send(&house, &form.with("q-q1", "TIG")).await.status, 303);
@@ -136,7 +153,7 @@ async fn a_form_that_came_back_before_the_change_is_shown_as_it_is_asked_now() {
     let house = House::of(vec![asking(
         "old",
         "Why do you wnat to build boats?",
-        Kind::Line,
+        QuestionKind::Line,
     )])
     .await;
     let form = Form::of(&house.visit(WELDER).await.html).person();
@@ -144,7 +161,7 @@ async fn a_form_that_came_back_before_the_change_is_shown_as_it_is_asked_now() {
     house.publish(vec![asking(
         "new",
         "Why do you want to build boats?",
-        Kind::Line,
+        QuestionKind::Line,
     )]);
     let page = house.visit(page.address.as_deref().unwrap()).await;
     assert!(page.html.contains("has changed this form"), "{}", page.html);

@@ -123,7 +123,7 @@ async fn a_job_that_opens_again_is_open_at_the_same_address_at_once() {
 
 #[tokio::test]
 async fn a_closed_job_says_so_in_every_language_under_its_address() {
-    let house = House::with(|parts| parts.editions = spoken(&["de", "ar"])).await;
+    let house = House::with(|parts| parts.locales = spoken(&["de", "ar"])).await;
     house.publish(postings());
     house.close(id(WELDER));
     let page = house.visit(&format!("/de{WELDER}")).await;

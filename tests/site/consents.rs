@@ -3,12 +3,12 @@
 use vestibule::{
     application::Application,
     brand::{
-        company::{Brand, Languages},
-        texts::Spoken,
+        brand_toml::{Brand, Languages},
+        localizer::Localizers,
     },
-    consent::Word,
+    consent::ConsentDecision,
     language::Language,
-    web::edition::Editions,
+    web::locale::Locales,
 };
 
 use crate::{
@@ -39,13 +39,13 @@ required = true
 async fn house() -> House {
     House::with(|parts| {
         parts.brand = Brand::parse(BRAND).unwrap();
-        parts.editions = german();
+        parts.locales = german();
         parts.apply.offer_talent_network = true;
     })
     .await
 }
 
-fn german() -> Editions {
+fn german() -> Locales {
     let folder = tempfile::tempdir().unwrap();
     let locales = folder.path().join("locales");
     std::fs::create_dir(&locales).unwrap();
@@ -55,7 +55,7 @@ fn german() -> Editions {
         default: Language::english(),
         others: vec![Language::parse("de").unwrap()],
     };
-    Editions::new(Spoken::load(folder.path(), &languages).unwrap())
+    Locales::new(Localizers::load(folder.path(), &languages).unwrap())
 }
 
 async fn filled(house: &House, path: &str) -> Form {
@@ -165,7 +165,7 @@ async fn a_text_is_kept_in_the_words_that_were_read() {
     let claim = house.site.outbox.claim(LEASE).await.unwrap().unwrap();
     let keep = &claim.application.agreements[1];
     assert_eq!(keep.text, "Meine Bewerbung ein Jahr lang behalten");
-    assert_eq!(keep.word, Word::Agreed);
+    assert_eq!(keep.word, ConsentDecision::Agreed);
 }
 
 #[tokio::test]

@@ -71,7 +71,7 @@ async fn the_site_says_itself_what_it_keeps_and_for_how_long() {
 #[tokio::test]
 async fn the_accessibility_statement_says_whom_to_write_to() {
     let folder = Path::new("brands/saltmarsh");
-    let brand = vestibule::brand::company::Brand::load(folder).unwrap();
+    let brand = vestibule::brand::brand_toml::Brand::load(folder).unwrap();
     let house = House::with(|parts| parts.brand = brand).await;
     let page = house.visit("/accessibility").await;
     assert_eq!(page.status, 200);
@@ -98,7 +98,7 @@ async fn a_company_says_the_same_in_its_own_words_or_elsewhere() {
         "{page}"
     );
     let footer = "[[footer]]\ntext = 'Data'\nurl = '/privacy'";
-    let brand = vestibule::brand::company::Brand::parse(footer).unwrap();
+    let brand = vestibule::brand::brand_toml::Brand::parse(footer).unwrap();
     let house = House::with(|parts| parts.brand = brand).await;
     let list = house.visit("/").await.html;
     assert_eq!(
@@ -128,7 +128,7 @@ async fn each_language_has_its_own_page_or_is_told_which_one_it_gets() {
     ]);
     let house = House::with(|parts| {
         parts.pages = pages;
-        parts.editions = spoken(&["de", "fr"]);
+        parts.locales = spoken(&["de", "fr"]);
     })
     .await;
     let german = house.visit("/de/about").await.html;
@@ -157,8 +157,8 @@ async fn each_language_has_its_own_page_or_is_told_which_one_it_gets() {
 #[tokio::test]
 async fn the_site_says_what_it_keeps_in_each_language() {
     let footer = "[[footer]]\ntext = 'Data'\nurl = '/privacy'";
-    let brand = vestibule::brand::company::Brand::parse(footer).unwrap();
-    let house = House::with(|parts| parts.editions = spoken(&["de"])).await;
+    let brand = vestibule::brand::brand_toml::Brand::parse(footer).unwrap();
+    let house = House::with(|parts| parts.locales = spoken(&["de"])).await;
     let german = house.visit("/de/privacy").await;
     assert_eq!(german.status, 200);
     for expected in ["<html lang=\"de\"", "2 Stunden", "180 Tage"] {
@@ -172,7 +172,7 @@ async fn the_site_says_what_it_keeps_in_each_language() {
     let moved = house.visit("/en/privacy").await;
     assert_eq!(moved.location.as_deref(), Some("/privacy"));
     let house = House::with(|parts| {
-        parts.editions = spoken(&["de"]);
+        parts.locales = spoken(&["de"]);
         parts.brand = brand;
     })
     .await;
@@ -188,11 +188,11 @@ async fn the_site_says_what_it_keeps_in_each_language() {
 async fn the_notice_says_each_period_as_the_settings_have_it() {
     let day = Duration::from_secs(24 * 60 * 60);
     let house = House::with(|parts| {
-        parts.keeping = vestibule::web::settings::Keeping {
-            drafts: 2 * day,
-            trying: 3 * day,
-            sent: 4 * day,
-            waiting: 5 * day,
+        parts.retention = vestibule::web::settings::RetentionPeriods {
+            pending_files: 2 * day,
+            delivery: 3 * day,
+            delivered: 4 * day,
+            undeliverable: 5 * day,
             receipts: 6 * day,
         };
         parts.apply.form_lifetime = 7 * day;

@@ -6,7 +6,7 @@ use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
 };
-use vestibule::size::Size;
+use vestibule::byte_size::ByteSize;
 
 use crate::{
     form::{BOUNDARY, Form, PDF},
@@ -34,7 +34,7 @@ fn is_filled(html: &str) {
 
 #[tokio::test]
 async fn a_body_far_too_large_gives_the_form_back_with_what_stood_before_the_file() {
-    let house = House::with(|parts| parts.apply.max_resume = Size::megabytes(1)).await;
+    let house = House::with(|parts| parts.apply.max_resume = ByteSize::from_megabytes(1)).await;
     let form = filled(&house).await.file("cv.pdf", &vec![b'x'; 8 << 20]);
     let page = house.answer(form.post(&house, WELDER)).await;
     assert_eq!(page.status, 413, "{}", page.html);

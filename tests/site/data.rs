@@ -2,7 +2,7 @@
 
 use scraper::{Html, Selector};
 use serde_json::{Value, json};
-use vestibule::prose::clean::CleanHtml;
+use vestibule::sanitize::sanitized_html::SanitizedHtml;
 
 use crate::{house::House, sample};
 
@@ -98,8 +98,9 @@ async fn a_posting_as_markdown_is_its_page() {
     let mut posting = sample::welder();
     let details = posting.details.as_mut().unwrap();
     let text = "## Tasks\n\n1. weld\n2. measure\n   - twice\n\n| day | hours |\n|---|---|\n| Monday | 8 |\n\nSee [the yard](https://example.com/a_b).";
-    details.description = CleanHtml::clean(text);
-    details.interview_plan[0].description = CleanHtml::clean("Bring:\n\n- boots\n- papers");
+    details.description = SanitizedHtml::from_any_format(text);
+    details.interview_plan[0].description =
+        SanitizedHtml::from_any_format("Bring:\n\n- boots\n- papers");
     let house = House::of(vec![posting]).await;
     let markdown = house.visit(&path(".md")).await.html;
     for part in [
@@ -116,7 +117,7 @@ async fn a_posting_as_markdown_is_its_page() {
     // A program that reads it finds the headings and the items of the page, in the same order.
     let bare = house.visit(&path("")).await.location.unwrap();
     let page = house.visit(&bare).await.html;
-    let read = CleanHtml::markdown(&markdown);
+    let read = SanitizedHtml::from_markdown(&markdown);
     let told = texts(read.as_str(), "h3, h4, h5, li");
     let body = texts(&page, ".body h3, .body h4, .body .prose li");
     assert!(!body.is_empty());

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use vestibule::{
     application::{Application, ApplicationId},
+    byte_size::ByteSize,
     form::{complaint::Complaint, slot::Slot},
-    size::Size,
     store::entry::Settlement,
-    web::settings::Apply,
+    web::settings::ApplySettings,
 };
 
 use crate::{
@@ -195,7 +195,7 @@ async fn a_kept_file_expires_and_the_form_then_asks_for_it_rather_than_go_withou
     let page = send(&house, &form.without("q-q1")).await;
     assert!(shows_kept(&page, "Anns cv.pdf"), "sending prolongs it");
     house.site.clock.advance(HOURS + HOURS / 2);
-    assert_eq!(house.site.drafts.sweep().await.unwrap(), 0);
+    assert_eq!(house.site.pending_files.sweep().await.unwrap(), 0);
     house.site.clock.advance(HOURS / 2);
     let page = send(&house, &form).await;
     assert_eq!(page.status, 200);
@@ -205,7 +205,7 @@ async fn a_kept_file_expires_and_the_form_then_asks_for_it_rather_than_go_withou
     );
     assert_eq!(Form::of(&page.html).value("q-q1"), "TIG");
     assert_eq!(
-        house.site.drafts.sweep().await.unwrap(),
+        house.site.pending_files.sweep().await.unwrap(),
         0,
         "the form that came back took its place"
     );
@@ -268,7 +268,7 @@ async fn a_complaint_of_the_ats_brings_the_file_back_too() {
     refusing.await.unwrap();
     assert_eq!(page.status, 200);
     assert!(page.html.contains("Not known") && shows_kept(&page, "Anns cv.pdf"));
-    let kept = house.site.drafts.find(id(&page)).await.unwrap();
+    let kept = house.site.pending_files.find(id(&page)).await.unwrap();
     assert!(kept.is_some(), "it waits for the next sending");
 }
 
@@ -280,14 +280,14 @@ fn id(page: &Page) -> ApplicationId {
 
 #[tokio::test]
 async fn without_room_for_it_the_form_says_that_the_file_must_be_chosen_again() {
-    let little = Size::bytes(900);
-    let limits: [fn(&mut Apply); 6] = [
-        |apply| apply.draft_budget = Size::bytes(0),
+    let little = ByteSize::from_bytes(900);
+    let limits: [fn(&mut ApplySettings); 6] = [
+        |apply| apply.draft_budget = ByteSize::from_bytes(0),
         |apply| apply.max_drafts = 0,
         |apply| apply.max_drafts_per_visitor = 0,
-        |apply| apply.draft_budget_per_visitor = Size::bytes(0),
-        |apply| apply.draft_reserve = Size::bytes(1 << 60),
-        |apply| apply.draft_budget = Size::bytes(900),
+        |apply| apply.draft_budget_per_visitor = ByteSize::from_bytes(0),
+        |apply| apply.draft_reserve = ByteSize::from_bytes(1 << 60),
+        |apply| apply.draft_budget = ByteSize::from_bytes(900),
     ];
     for limit in limits {
         let house = House::with(|parts| limit(&mut parts.apply)).await;

@@ -2,12 +2,12 @@
 
 use scraper::{Html, Selector};
 use serde::Deserialize;
-use vestibule::{posting::Workplace, web::settings::Embed};
+use vestibule::{posting::Workplace, web::settings::EmbedSettings};
 
 use crate::{house::House, sample};
 
 async fn house() -> House {
-    let named = toml::from_str::<Embed>(
+    let named = toml::from_str::<EmbedSettings>(
         "allowed_origins = [\"https://www.example.com\", \"https://example.org:8443\"]",
     );
     let house = House::with(|parts| parts.embed = named.unwrap()).await;
@@ -95,7 +95,7 @@ async fn it_shows_what_any_filter_finds_and_leads_the_whole_window_to_the_site()
 
 #[tokio::test]
 async fn it_is_there_in_every_language_and_when_nothing_is_open() {
-    let house = House::with(|parts| parts.editions = crate::house::spoken(&["de"])).await;
+    let house = House::with(|parts| parts.locales = crate::house::spoken(&["de"])).await;
     house.publish(Vec::new());
     let page = house.visit("/de/embed").await;
     assert_eq!(page.status, 200);
@@ -104,7 +104,7 @@ async fn it_is_there_in_every_language_and_when_nothing_is_open() {
 
 #[test]
 fn only_origins_can_be_named() {
-    let read = |text: &str| Embed::deserialize(toml::Deserializer::parse(text).unwrap());
+    let read = |text: &str| EmbedSettings::deserialize(toml::Deserializer::parse(text).unwrap());
     for wrong in [
         "*",
         "www.example.com",
@@ -118,7 +118,7 @@ fn only_origins_can_be_named() {
         );
     }
     let one = read("allowed_origins = \"https://a.example, https://b.example/\"").unwrap();
-    let ancestors = one.allowed_origins.ancestors();
+    let ancestors = one.allowed_origins.frame_ancestors();
     assert_eq!(
         ancestors.as_deref(),
         Some("frame-ancestors https://a.example https://b.example")

@@ -14,7 +14,7 @@ use vestibule::{
     posting::PostingId,
     store::outbox::OutboxError,
     web::{
-        error::{Garbled, PageError},
+        error::{PageError, RequestError},
         pages::error,
         router,
     },
@@ -59,19 +59,19 @@ async fn an_error_of_ours_names_the_request_and_no_other_error_does() {
 fn all() -> Vec<PageError> {
     let id = || PostingId::new("p");
     vec![
-        PageError::NoSuchPage,
-        PageError::NoSuchPosting(id()),
-        PageError::NoSuchReceipt,
+        PageError::PageNotFound,
+        PageError::PostingNotFound(id()),
+        PageError::ReceiptNotFound,
         PageError::MethodNotAllowed(Method::POST),
-        PageError::Unreadable(Garbled::BrokenOff),
+        PageError::BadRequest(RequestError::ConnectionLost),
         PageError::TooLarge,
         PageError::TooSlow,
         PageError::CrossSite,
         PageError::WrongHost,
-        PageError::NoDetailsYet(id()),
-        PageError::NoCopyYet,
+        PageError::DetailsNotLoaded(id()),
+        PageError::PostingsNotLoaded,
         PageError::Outbox(OutboxError::Stopping),
-        PageError::NotWritten(askama::Error::Fmt),
+        PageError::Template(askama::Error::Fmt),
         PageError::Panicked,
     ]
 }
@@ -83,16 +83,16 @@ async fn every_error_is_painted_with_what_happened_what_to_do_and_a_way_out() {
         let (status, cause) = (error.status(), error.to_string());
         let happened = house
             .site
-            .editions
-            .first()
+            .locales
+            .default_locale()
             .texts()
-            .say(error.text())
-            .part("happened")
+            .message(error.message_id())
+            .attribute("happened")
             .to_string();
         let answer = error.into_response();
         let slot = Arc::new(Mutex::new(Some(answer)));
         let handler = async move || slot.lock().unwrap().take().unwrap();
-        let paint = from_fn_with_state(house.site.clone(), error::paint);
+        let paint = from_fn_with_state(house.site.clone(), error::render_errors);
         let router = Router::new().fallback(handler).layer(paint);
         let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
         assert_eq!(response.status(), status);
@@ -111,9 +111,9 @@ async fn every_error_is_painted_with_what_happened_what_to_do_and_a_way_out() {
 #[tokio::test]
 async fn a_panic_is_our_fault_and_says_nothing_of_itself() {
     let house = House::open().await;
-    let paint = from_fn_with_state(house.site.clone(), error::paint);
+    let paint = from_fn_with_state(house.site.clone(), error::render_errors);
     let torn = async || -> &'static str { panic!("a secret") };
-    let catch = CatchPanicLayer::custom(router::panicked);
+    let catch = CatchPanicLayer::custom(router::handle_panic);
     let router = Router::new().fallback(torn).layer(catch).layer(paint);
     let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
     assert_eq!(response.status(), 500);

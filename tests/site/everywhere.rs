@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use vestibule::brand::locales;
+use vestibule::brand::builtin_locales;
 
 use crate::{
     form::{Form, PDF},
@@ -56,10 +56,10 @@ async fn journey(house: &House, root: &str) -> Vec<Page> {
 
 #[tokio::test]
 async fn every_page_is_shown_in_every_language_without_a_word_of_english() {
-    let languages = locales::languages();
+    let languages = builtin_locales::languages();
     let tags: Vec<String> = languages.iter().skip(1).map(ToString::to_string).collect();
     let tags: Vec<&str> = tags.iter().map(String::as_str).collect();
-    let house = House::with(|parts| parts.editions = spoken(&tags)).await;
+    let house = House::with(|parts| parts.locales = spoken(&tags)).await;
     let english = sentences();
     for language in &languages[1..] {
         let direction = match language.to_string().as_str() {
@@ -70,7 +70,7 @@ async fn every_page_is_shown_in_every_language_without_a_word_of_english() {
             sample::welder(),
             sample::plain(2, "Welder, night shift"),
         ]);
-        let pages = journey(&house, &format!("/{}", language.segment())).await;
+        let pages = journey(&house, &format!("/{}", language.path_segment())).await;
         let statuses: Vec<u16> = pages.iter().map(|page| page.status).collect();
         assert_eq!(
             statuses,

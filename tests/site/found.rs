@@ -201,7 +201,7 @@ async fn places_stand_in_the_order_of_the_language() {
         .zip(towns)
         .map(|(number, town)| sample::at(sample::plain(number, "Rigger"), town, Workplace::OnSite));
     let postings: Vec<Posting> = postings.collect();
-    let house = House::with(|parts| parts.editions = crate::house::spoken(&["de"])).await;
+    let house = House::with(|parts| parts.locales = crate::house::spoken(&["de"])).await;
     house.publish(postings);
     let labels = async |path| every(&house.visit(path).await.html, ".finder-offer span[dir]");
     let english = labels("/en/").await;

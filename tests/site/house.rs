@@ -11,16 +11,16 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 use vestibule::{
     brand::{
-        company::{Brand, Languages},
-        files::Files,
+        brand_toml::{Brand, Languages},
+        localizer::Localizers,
         pages::Pages,
-        texts::Spoken,
+        static_files::StaticFiles,
     },
-    catalogue::{closed::Closed, current::Catalogue, snapshot::Snapshot},
+    byte_size::ByteSize,
+    catalogue::{catalogue::Catalogue, closed_postings::Closed, snapshot::Snapshot},
     clock::Clock,
     language::Language,
     posting::Posting,
-    size::Size,
     store::{
         drafts::{Limits, Most},
         entry::Claim,
@@ -30,10 +30,10 @@ use vestibule::{
     },
     web::{
         assets::Assets,
-        edition::Editions,
-        ready::Ready,
+        locale::Locales,
+        page_cache::PageCache,
         router, server, settings,
-        site::{Parts, Site},
+        state::{Deps, SiteState},
     },
 };
 
@@ -45,7 +45,7 @@ pub const NOW: &str = "2026-11-21T09:00:00Z";
 /// The whole site on a free port, with a browser that follows no redirects.
 pub struct House {
     /// What the pages reach.
-    pub site: Site,
+    pub site: SiteState,
     /// Where it listens.
     pub address: SocketAddr,
     /// What the site keeps, to be closed under its feet.
@@ -96,12 +96,12 @@ impl House {
     }
 
     /// A site with the sample postings and something else about it.
-    pub async fn with(change: impl FnOnce(&mut Parts)) -> House {
+    pub async fn with(change: impl FnOnce(&mut Deps)) -> House {
         let folder = tempfile::tempdir().unwrap();
         let (mut parts, store) = parts(&folder).await;
         change(&mut parts);
-        parts.drafts = store.drafts(limits(&parts.apply));
-        let site = Site::new(parts);
+        parts.pending_files = store.drafts(limits(&parts.apply));
+        let site = SiteState::new(parts);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let router = router::router(site.clone()).unwrap();
@@ -147,9 +147,9 @@ impl House {
             let id = posting.id.clone();
             (id, Closed { posting, last_seen })
         });
-        let snapshot = before.then(open, before.confirmed_at());
+        let snapshot = before.next(open, before.confirmed_at());
         let memory = Arc::new(closed.collect());
-        self.site.catalogue.replace(snapshot.remembering(memory));
+        self.site.catalogue.replace(snapshot.with_closed(memory));
     }
 
     /// Opens a page.
@@ -236,9 +236,9 @@ pub async fn claimed(outbox: &Outbox) -> Claim {
 }
 
 /// The parts of a site as the tests know it.
-async fn parts(folder: &TempDir) -> (Parts, Store) {
+async fn parts(folder: &TempDir) -> (Deps, Store) {
     let now: Timestamp = NOW.parse().unwrap();
-    let clock = Clock::still(now);
+    let clock = Clock::manual(now);
     let store = StoreSettings {
         dir: folder.path().join("store"),
         url: None,
@@ -257,19 +257,19 @@ async fn parts(folder: &TempDir) -> (Parts, Store) {
         name: Some("Lindqvist Boats".into()),
         ..Brand::default()
     };
-    let parts = Parts {
+    let parts = Deps {
         catalogue,
         outbox: store.outbox().clone(),
-        drafts: store.drafts(limits(&apply_settings())),
-        assets: Assets::new(Files::new(), &brand),
+        pending_files: store.drafts(limits(&apply_settings())),
+        assets: Assets::new(StaticFiles::new(), &brand),
         brand,
         pages: Pages::default(),
-        keeping: KEEPING,
-        editions: spoken(&[]),
-        ready: Ready::default(),
+        retention: KEEPING,
+        locales: spoken(&[]),
+        page_cache: PageCache::default(),
         clock,
         settings: site_settings(),
-        embed: settings::Embed::default(),
+        embed: settings::EmbedSettings::default(),
         apply: apply_settings(),
         outcome_wait: Duration::from_millis(200),
         form_keys: [Box::new([7; 32]).into()].into(),
@@ -279,16 +279,16 @@ async fn parts(folder: &TempDir) -> (Parts, Store) {
 }
 
 /// For how long what is kept.
-const KEEPING: settings::Keeping = settings::Keeping {
-    drafts: Duration::from_secs(2 * 60 * 60),
-    trying: Duration::from_secs(7 * 24 * 60 * 60),
-    sent: Duration::from_secs(60 * 60),
-    waiting: Duration::from_secs(30 * 24 * 60 * 60),
+const KEEPING: settings::RetentionPeriods = settings::RetentionPeriods {
+    pending_files: Duration::from_secs(2 * 60 * 60),
+    delivery: Duration::from_secs(7 * 24 * 60 * 60),
+    delivered: Duration::from_secs(60 * 60),
+    undeliverable: Duration::from_secs(30 * 24 * 60 * 60),
     receipts: Duration::from_secs(180 * 24 * 60 * 60),
 };
 
-fn site_settings() -> settings::Site {
-    settings::Site {
+fn site_settings() -> settings::SiteSettings {
+    settings::SiteSettings {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         public_url: None,
         trusted_proxies: Vec::new(),
@@ -304,9 +304,9 @@ fn site_settings() -> settings::Site {
     }
 }
 
-fn apply_settings() -> settings::Apply {
-    settings::Apply {
-        max_resume: Size::megabytes(10),
+fn apply_settings() -> settings::ApplySettings {
+    settings::ApplySettings {
+        max_resume: ByteSize::from_megabytes(10),
         resume_kinds: Vec::new(),
         offer_resume: true,
         offer_pasted_resume: false,
@@ -318,28 +318,28 @@ fn apply_settings() -> settings::Apply {
         count_sources: vec!["linkedin".into()],
         form_lifetime: Duration::from_secs(24 * 60 * 60),
         draft_lifetime: Duration::from_secs(2 * 60 * 60),
-        draft_budget: Size::megabytes(64),
+        draft_budget: ByteSize::from_megabytes(64),
         max_drafts: 100,
-        draft_budget_per_visitor: Size::megabytes(32),
+        draft_budget_per_visitor: ByteSize::from_megabytes(32),
         max_drafts_per_visitor: 50,
-        draft_reserve: Size::bytes(0),
+        draft_reserve: ByteSize::from_bytes(0),
         max_uploads: 4.try_into().unwrap(),
     }
 }
 
 /// The site in English and these languages.
-pub fn spoken(others: &[&str]) -> Editions {
+pub fn spoken(others: &[&str]) -> Locales {
     let others = others.iter().map(|tag| Language::parse(tag).unwrap());
     let languages = Languages {
         default: Language::english(),
         others: others.collect(),
     };
     let nowhere = std::path::Path::new("no such folder");
-    Editions::new(Spoken::load(nowhere, &languages).unwrap())
+    Locales::new(Localizers::load(nowhere, &languages).unwrap())
 }
 
 /// What the settings say of drafts.
-fn limits(apply: &settings::Apply) -> Limits {
+fn limits(apply: &settings::ApplySettings) -> Limits {
     Limits {
         lifetime: apply.draft_lifetime,
         memory: apply.form_lifetime,

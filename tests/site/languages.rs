@@ -1,6 +1,6 @@
 use reqwest::RequestBuilder;
 use scraper::{Html, Selector};
-use vestibule::brand::company::Brand;
+use vestibule::brand::brand_toml::Brand;
 
 use crate::{
     form::{Form, PDF},
@@ -12,7 +12,7 @@ const SLUG: &str = "welder-for-cradles-and-keels";
 
 /// A house that speaks English and German.
 async fn house() -> House {
-    House::with(|parts| parts.editions = spoken(&["de"])).await
+    House::with(|parts| parts.locales = spoken(&["de"])).await
 }
 
 fn asking(request: RequestBuilder, languages: &str) -> RequestBuilder {
@@ -149,7 +149,7 @@ async fn every_page_leads_to_itself_in_the_other_languages() {
 #[tokio::test]
 async fn programs_are_told_of_every_language_the_same_on_each_page() {
     let house = House::with(|parts| {
-        parts.editions = spoken(&["de"]);
+        parts.locales = spoken(&["de"]);
         parts.settings.public_url = Some("http://localhost".parse().unwrap());
     })
     .await;
@@ -238,7 +238,7 @@ async fn the_companys_links_to_the_sites_pages_lead_to_the_readers_language() {
                  [[header]]\ntext = 'Jobs'\nurl = '/'\n\
                  [[header]]\ntext = 'Shop'\nurl = 'https://lindqvist.example/privacy'";
     let house = House::with(|parts| {
-        parts.editions = spoken(&["de"]);
+        parts.locales = spoken(&["de"]);
         parts.brand = Brand::parse(links).unwrap();
     })
     .await;

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use scraper::{Html, Selector};
-use vestibule::catalogue::{current::Catalogue, snapshot::Snapshot};
+use vestibule::catalogue::{catalogue::Catalogue, snapshot::Snapshot};
 
 use crate::{
     house::House,

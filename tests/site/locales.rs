@@ -9,7 +9,7 @@ use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Message, Pattern, PatternElement, VariantKey,
 };
 use icu::plurals::{PluralCategory, PluralRules};
-use vestibule::{brand::locales, language::Language};
+use vestibule::{brand::builtin_locales, language::Language};
 
 /// What is the same in every language: names, and patterns without a word in them.
 const NAMES: &[&str] = &[
@@ -45,7 +45,7 @@ type Texts = BTreeMap<String, Pattern<String>>;
 
 /// The languages besides English, each with its texts.
 fn others() -> Vec<(Language, Texts)> {
-    let others = locales::languages().into_iter().skip(1);
+    let others = builtin_locales::languages().into_iter().skip(1);
     let read = others.map(|language| {
         let texts = texts(&language);
         (language, texts)
@@ -157,13 +157,13 @@ fn categories(language: &Language) -> BTreeSet<String> {
 
 #[test]
 fn at_least_twelve_languages_are_built_in() {
-    assert!(12 < locales::languages().len());
+    assert!(12 < builtin_locales::languages().len());
     for entry in fs::read_dir("locales").unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
         let tag = name.strip_suffix(".ftl").unwrap();
         let language = Language::parse(tag).unwrap();
         assert!(
-            locales::built_in(&language).is_some(),
+            builtin_locales::source(&language).is_some(),
             "{name} is not built in"
         );
     }

@@ -3,10 +3,10 @@
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 use scraper::{Html, Selector};
 use vestibule::{
-    brand::company::Brand,
-    catalogue::current::Catalogue,
+    brand::brand_toml::Brand,
+    catalogue::catalogue::Catalogue,
     posting::Posting,
-    web::{assets::Assets, site::Parts},
+    web::{assets::Assets, state::Deps},
 };
 
 use crate::{
@@ -71,7 +71,7 @@ fn ink(pixels: &Pixmap, rows: std::ops::Range<u32>) -> usize {
     inked.count()
 }
 
-fn branded(parts: &mut Parts, brand: &str, files: &[(&str, &[u8])]) {
+fn branded(parts: &mut Deps, brand: &str, files: &[(&str, &[u8])]) {
     let files = files
         .iter()
         .map(|(name, bytes)| ((*name).to_owned(), bytes.to_vec()));
@@ -199,7 +199,7 @@ async fn the_address_changes_with_everything_on_the_picture_and_the_old_one_lead
 
 #[tokio::test]
 async fn each_language_has_its_own_words_on_the_picture() {
-    let house = House::with(|parts| parts.editions = spoken(&["de"])).await;
+    let house = House::with(|parts| parts.locales = spoken(&["de"])).await;
     let path = house
         .visit(&format!("/de/jobs/{}", sample::welder().id))
         .await;

@@ -80,7 +80,7 @@ async fn a_job_without_details_says_so_has_no_form_and_is_read_next() {
     assert_eq!(page.status, 200);
     assert!(page.html.contains("The full text is on its way"));
     assert!(!page.html.contains("/apply\""));
-    let wanted = house.site.catalogue.take_wanted();
+    let wanted = house.site.catalogue.next_request();
     assert_eq!(wanted, Some(sample::bare().id));
 }
 
@@ -90,13 +90,13 @@ async fn fresh_details_are_not_asked_for_again() {
     house
         .visit(&format!("{WELDER}/welder-for-cradles-and-keels"))
         .await;
-    assert_eq!(house.site.catalogue.take_wanted(), None);
+    assert_eq!(house.site.catalogue.next_request(), None);
     house.site.clock.advance(Duration::from_secs(300));
     house
         .visit(&format!("{WELDER}/welder-for-cradles-and-keels"))
         .await;
     assert_eq!(
-        house.site.catalogue.take_wanted(),
+        house.site.catalogue.next_request(),
         Some(sample::welder().id)
     );
 }
@@ -169,7 +169,7 @@ async fn a_posting_says_where_it_stands_when_it_was_confirmed_and_what_can_be_se
     house
         .site
         .catalogue
-        .confirm(old.then(old.postings().to_vec(), Some(tomorrow)));
+        .confirm(old.next(old.postings().to_vec(), Some(tomorrow)));
     let page = house.visit(address).await;
     assert!(
         page.html.contains("<time datetime=\"2026-11-22\">"),

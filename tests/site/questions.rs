@@ -6,7 +6,7 @@ use jiff::civil::date;
 use vestibule::{
     application::Answer,
     posting::Posting,
-    question::{Choice, Kind, Question, QuestionId, Topic},
+    question::{Choice, Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
 use crate::{form::Form, house::House, sample};
@@ -21,35 +21,35 @@ fn choices(count: usize) -> Vec<Choice> {
 
 /// A posting that asks one question of every kind.
 fn curious(required: bool) -> Posting {
-    let any = |most| Kind::AnyOf {
+    let any = |most| QuestionKind::AnyOf {
         choices: choices(3),
         most,
     };
     let kinds = [
-        ("line", Kind::Line),
-        ("lines", Kind::Paragraph),
-        ("one", Kind::OneOf(choices(3))),
-        ("list", Kind::OneOf(choices(8))),
+        ("line", QuestionKind::Line),
+        ("lines", QuestionKind::Paragraph),
+        ("one", QuestionKind::OneOf(choices(3))),
+        ("list", QuestionKind::OneOf(choices(8))),
         ("any", any(None)),
         ("two", any(Some(2))),
-        ("yes", Kind::YesNo),
-        ("box", Kind::Consent),
-        ("number", Kind::Number),
-        ("day", Kind::Date),
-        ("mail", Kind::Email),
-        ("call", Kind::Phone),
-        ("page", Kind::Link),
-        ("film", Kind::VideoLink),
-        ("paper", Kind::FileLink),
-        ("read", Kind::Information),
+        ("yes", QuestionKind::YesNo),
+        ("box", QuestionKind::Consent),
+        ("number", QuestionKind::Number),
+        ("day", QuestionKind::Date),
+        ("mail", QuestionKind::Email),
+        ("call", QuestionKind::Phone),
+        ("page", QuestionKind::Link),
+        ("film", QuestionKind::VideoLink),
+        ("paper", QuestionKind::FileLink),
+        ("read", QuestionKind::Information),
     ];
     let mut posting = sample::plain(77, "Boatbuilder");
-    let question = |(id, kind): (&str, Kind)| Question {
+    let question = |(id, kind): (&str, QuestionKind)| Question {
         id: QuestionId::new(id),
         text: format!("About {id}"),
         required,
         kind,
-        topic: Topic::Other,
+        topic: QuestionTopic::Other,
     };
     let details = posting.details.as_mut().unwrap();
     details.questions = kinds.into_iter().map(question).collect();

@@ -1,6 +1,6 @@
 use scraper::{Html, Selector};
 use vestibule::{
-    brand::{company::Brand, files::Files},
+    brand::{brand_toml::Brand, static_files::StaticFiles},
     web::assets::Assets,
 };
 
@@ -97,7 +97,7 @@ async fn a_head_request_is_told_the_same_without_the_page() {
 async fn a_companys_own_files_take_the_place_of_the_built_in_ones() {
     let house = House::with(|parts| {
         let file = |name: &str, content: &str| (name.to_owned(), content.as_bytes().to_vec());
-        let own = Files::from([
+        let own = StaticFiles::from([
             file("favicon.svg", "<svg><!-- ours --></svg>"),
             file("logo.svg", "<svg/>"),
             file("css/brand.css", "h1{color:teal}"),
@@ -109,10 +109,10 @@ async fn a_companys_own_files_take_the_place_of_the_built_in_ones() {
     let html = house.visit("/").await.html;
     let css = house.visit(&stylesheet(&html)).await.html;
     assert!(css.contains("--accent:#123456") && css.contains("h1{color:teal}"));
-    let favicon = house.visit(&house.site.assets.address("favicon.svg")).await;
+    let favicon = house.visit(&house.site.assets.url("favicon.svg")).await;
     assert!(favicon.html.contains("ours"));
     assert_eq!(favicon.header("content-type"), "image/svg+xml");
-    let logo = house.site.assets.address("logo.svg");
+    let logo = house.site.assets.url("logo.svg");
     assert!(html.contains(&format!("<img src=\"{logo}\" alt=\"Lindqvist\"")));
 }
 

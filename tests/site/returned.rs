@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use vestibule::{question::Kind, size::Size};
+use vestibule::{byte_size::ByteSize, question::QuestionKind};
 
 use crate::{
     form::{Form, PDF},
@@ -91,7 +91,7 @@ async fn a_form_is_checked_against_the_posting_as_it_is_now() {
     let page = house.visit(&address).await;
     assert!(page.html.contains("<a href=\"#q-q2\">"), "{}", page.html);
     let questions = &mut posting.details.as_mut().unwrap().questions;
-    questions.retain(|question| question.kind == Kind::Resume);
+    questions.retain(|question| question.kind == QuestionKind::Resume);
     house.publish(vec![posting]);
     let page = house.visit(&address).await;
     assert!(!page.html.contains("Error: "), "{}", page.html);
@@ -159,7 +159,7 @@ async fn nobody_guesses_the_address_of_a_form() {
 
 #[tokio::test]
 async fn looking_at_a_form_in_another_language_loses_nothing() {
-    let house = House::with(|parts| parts.editions = spoken(&["de"])).await;
+    let house = House::with(|parts| parts.locales = spoken(&["de"])).await;
     let address = returned(&house).await.address.unwrap();
     let german = format!("/de{address}");
     let page = house.visit(&address).await;
@@ -208,7 +208,7 @@ async fn what_was_written_for_a_job_that_closed_can_be_looked_at_again() {
 
 #[tokio::test]
 async fn without_room_for_the_file_the_texts_have_an_address_all_the_same() {
-    let house = House::with(|parts| parts.apply.draft_budget = Size::bytes(10_000)).await;
+    let house = House::with(|parts| parts.apply.draft_budget = ByteSize::from_bytes(10_000)).await;
     let form = Form::of(&house.visit(WELDER).await.html).person();
     let large = [PDF, &[b'\n'; 20_000]].concat();
     let page = send(&house, &form.file("cv.pdf", &large)).await;

@@ -1,10 +1,10 @@
 use vestibule::{
     posting::{
-        Compensation, Details, EmploymentType, Equity, InterviewStep, Location, Period, Posting,
-        PostingId, Range, Salary, Workplace,
+        Compensation, EmploymentType, Equity, InterviewStep, Location, PayPeriod, Posting,
+        PostingDetails, PostingId, Salary, ValueRange, Workplace,
     },
-    prose::clean::CleanHtml,
-    question::{Kind, Question, QuestionId, Topic},
+    question::{Question, QuestionId, QuestionKind, QuestionTopic},
+    sanitize::sanitized_html::SanitizedHtml,
 };
 
 /// How many of the sample postings there are.
@@ -44,19 +44,32 @@ pub fn welder() -> Posting {
         place("Turku, Finland", Some(Workplace::OnSite)),
         place("Anywhere in Denmark", Some(Workplace::Remote)),
     ];
-    posting.details = Some(Details {
+    posting.details = Some(PostingDetails {
         compensation: Compensation {
-            salary: Some(euros(Range::Between(52_000, 68_000), Some(Period::Year))),
-            equity: Some(Equity::Percent(Range::Between(0.05, 0.2))),
+            salary: Some(euros(
+                ValueRange::Between(52_000, 68_000),
+                Some(PayPeriod::Year),
+            )),
+            equity: Some(Equity::Percent(ValueRange::Between(0.05, 0.2))),
             employment_type: Some(EmploymentType::FullTime),
             notes: Some("Tools, boots and the ferry are on us.".into()),
         },
         visa_support: Some(true),
         questions: vec![
-            question("q1", "Which welding papers do you hold?", true, Kind::Line),
-            question("q2", "Show us a seam you are proud of", false, Kind::Link),
-            question("q3", "Read this first", false, Kind::Information),
-            question("q4", "Your resume", false, Kind::Resume),
+            question(
+                "q1",
+                "Which welding papers do you hold?",
+                true,
+                QuestionKind::Line,
+            ),
+            question(
+                "q2",
+                "Show us a seam you are proud of",
+                false,
+                QuestionKind::Link,
+            ),
+            question("q3", "Read this first", false, QuestionKind::Information),
+            question("q4", "Your resume", false, QuestionKind::Resume),
         ],
         interview_plan: vec![
             step(
@@ -79,7 +92,7 @@ fn sailmaker() -> Posting {
     posting.locations = vec![place("Bilbao, Spain", Some(Workplace::Hybrid))];
     let mut details = details("Sew sails.\n\nMend sails.");
     details.compensation.employment_type = Some(EmploymentType::PartTime);
-    details.compensation.salary = Some(euros(Range::From(24), Some(Period::Hour)));
+    details.compensation.salary = Some(euros(ValueRange::From(24), Some(PayPeriod::Hour)));
     details.visa_support = Some(false);
     posting.details = Some(details);
     posting
@@ -91,7 +104,7 @@ fn clerk() -> Posting {
     posting.locations = vec![place(HOSTILE, Some(Workplace::Remote))];
     let mut details = details("<p onclick=\"alert(1)\">Count<script>alert(1)</script> boats</p>");
     details.compensation.notes = Some(HOSTILE.into());
-    details.questions = vec![question("q", HOSTILE, true, Kind::Line)];
+    details.questions = vec![question("q", HOSTILE, true, QuestionKind::Line)];
     details.compensation.equity = Some(Equity::Offered);
     posting.details = Some(details);
     posting
@@ -130,10 +143,10 @@ fn place(label: &str, workplace: Option<Workplace>) -> Location {
     }
 }
 
-fn details(description: &str) -> Details {
-    Details {
+fn details(description: &str) -> PostingDetails {
+    PostingDetails {
         company: Some("Lindqvist".into()),
-        description: CleanHtml::clean(description),
+        description: SanitizedHtml::from_any_format(description),
         compensation: Compensation::default(),
         visa_support: None,
         questions: Vec::new(),
@@ -144,7 +157,7 @@ fn details(description: &str) -> Details {
     }
 }
 
-fn euros(range: Range<i64>, period: Option<Period>) -> Salary {
+fn euros(range: ValueRange<i64>, period: Option<PayPeriod>) -> Salary {
     Salary {
         currency: "EUR".into(),
         range,
@@ -152,19 +165,19 @@ fn euros(range: Range<i64>, period: Option<Period>) -> Salary {
     }
 }
 
-fn question(id: &str, text: &str, required: bool, kind: Kind) -> Question {
+fn question(id: &str, text: &str, required: bool, kind: QuestionKind) -> Question {
     Question {
         id: QuestionId::new(id),
         text: text.into(),
         required,
         kind,
-        topic: Topic::Other,
+        topic: QuestionTopic::Other,
     }
 }
 
 fn step(name: &str, description: &str) -> InterviewStep {
     InterviewStep {
         name: name.into(),
-        description: CleanHtml::clean(description),
+        description: SanitizedHtml::from_any_format(description),
     }
 }

@@ -9,7 +9,7 @@ async fn whoever_finds_a_fault_is_told_whom_to_write_to_and_until_when_that_hold
     let house = House::with(|parts| {
         parts.settings.security_contact = Some("mailto:safe@example.com".parse().unwrap());
         parts.settings.public_url = Some("https://localhost".parse().unwrap());
-        parts.editions = spoken(&["de"]);
+        parts.locales = spoken(&["de"]);
     })
     .await;
     let text = house.get(ADDRESS).header("host", "localhost");

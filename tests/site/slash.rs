@@ -15,7 +15,7 @@ async fn house() -> House {
     std::fs::write(page, "+++\ntitle = \"Feedback\"\n+++\nTell us.\n").unwrap();
     let pages = Pages::load(folder.path()).unwrap();
     House::with(|parts| {
-        parts.editions = spoken(&["de"]);
+        parts.locales = spoken(&["de"]);
         parts.pages = pages;
     })
     .await

@@ -44,7 +44,7 @@ async fn taken(house: &House) -> vestibule::application::Application {
 
 #[tokio::test]
 async fn it_goes_along_in_every_link_and_form_and_in_no_cookie() {
-    let house = House::with(|parts| parts.editions = spoken(&["de"])).await;
+    let house = House::with(|parts| parts.locales = spoken(&["de"])).await;
     let slug = house
         .visit(&format!("{WELDER}?{CARRIED}"))
         .await
@@ -101,10 +101,10 @@ async fn the_ats_is_told_only_where_the_company_says_so_and_then_the_receipt_say
 
 #[tokio::test]
 async fn applications_are_counted_by_the_places_that_the_company_names() {
-    metrics::start();
+    metrics::install();
     let house = House::open().await;
     apply(&house).await;
-    let text = metrics::text();
+    let text = metrics::render();
     let counted = "vestibule_applications_by_source_total{source=\"linkedin\"}";
     assert!(text.contains(counted), "{text}");
     assert!(!text.contains("spring"), "{text}");
@@ -249,7 +249,7 @@ fn life() -> Pages {
 #[tokio::test]
 async fn no_page_is_kept_with_the_source_of_the_visitor_who_asked_first() {
     let house = House::with(|parts| {
-        parts.editions = spoken(&["de"]);
+        parts.locales = spoken(&["de"]);
         parts.pages = life();
     })
     .await;

@@ -3,8 +3,8 @@
 use scraper::{Html, Selector};
 use serde_json::Value;
 use vestibule::posting::{
-    Compensation, Details, EmploymentType, Equity, Location, Period, Posting, Range, Salary, Scope,
-    Workplace,
+    Compensation, EmploymentType, Equity, Location, LocationScope, PayPeriod, Posting,
+    PostingDetails, Salary, ValueRange, Workplace,
 };
 
 use crate::{
@@ -26,7 +26,7 @@ async fn marked(posting: Posting) -> Option<Value> {
     Some(job)
 }
 
-fn location(parts: [&str; 3], scope: Scope, workplace: Workplace) -> Location {
+fn location(parts: [&str; 3], scope: LocationScope, workplace: Workplace) -> Location {
     let [city, region, country] = parts.map(|it| (!it.is_empty()).then(|| it.to_owned()));
     let label = parts.iter().find(|it| !it.is_empty()).unwrap_or(&"Remote");
     Location {
@@ -45,13 +45,13 @@ fn at(locations: Vec<Location>) -> Posting {
     posting
 }
 
-fn with(change: impl FnOnce(&mut Details)) -> Posting {
+fn with(change: impl FnOnce(&mut PostingDetails)) -> Posting {
     let mut posting = sample::plain(1, "Rigger");
     change(posting.details.as_mut().unwrap());
     posting
 }
 
-fn paid(range: Range<i64>, period: Option<Period>) -> Posting {
+fn paid(range: ValueRange<i64>, period: Option<PayPeriod>) -> Posting {
     let currency = "EUR".into();
     with(|details| {
         details.compensation = Compensation {
@@ -60,7 +60,7 @@ fn paid(range: Range<i64>, period: Option<Period>) -> Posting {
                 range,
                 period,
             }),
-            equity: Some(Equity::Percent(Range::Exactly(0.5))),
+            equity: Some(Equity::Percent(ValueRange::Exactly(0.5))),
             ..Compensation::default()
         };
     })
@@ -70,7 +70,7 @@ fn paid(range: Range<i64>, period: Option<Period>) -> Posting {
 async fn an_office_tells_its_address() {
     let munich = location(
         ["Munich", "Bavaria", "Germany"],
-        Scope::City,
+        LocationScope::City,
         Workplace::OnSite,
     );
     let job = marked(at(vec![munich])).await.unwrap();
@@ -83,9 +83,17 @@ async fn an_office_tells_its_address() {
 
 #[tokio::test]
 async fn several_sites_are_a_list_and_hybrid_work_is_work_at_a_place() {
-    let oslo = location(["Oslo", "", "NO"], Scope::City, Workplace::Hybrid);
-    let lund = location(["Lund", "", "Sweden"], Scope::City, Workplace::OnSite);
-    let home = location(["", "", "Sweden"], Scope::Country, Workplace::Remote);
+    let oslo = location(["Oslo", "", "NO"], LocationScope::City, Workplace::Hybrid);
+    let lund = location(
+        ["Lund", "", "Sweden"],
+        LocationScope::City,
+        Workplace::OnSite,
+    );
+    let home = location(
+        ["", "", "Sweden"],
+        LocationScope::Country,
+        Workplace::Remote,
+    );
     let job = marked(at(vec![oslo, lund.clone(), home.clone()]))
         .await
         .unwrap();
@@ -99,7 +107,7 @@ async fn several_sites_are_a_list_and_hybrid_work_is_work_at_a_place() {
 #[tokio::test]
 async fn remote_work_tells_from_which_countries() {
     let homes = ["Denmark", "SE"]
-        .map(|country| location(["", "", country], Scope::Country, Workplace::Remote));
+        .map(|country| location(["", "", country], LocationScope::Country, Workplace::Remote));
     let job = marked(at(homes.to_vec())).await.unwrap();
     let names: Vec<Value> = list(&job["applicantLocationRequirements"])
         .iter()
@@ -111,15 +119,18 @@ async fn remote_work_tells_from_which_countries() {
 
 #[tokio::test]
 async fn pay_is_told_as_far_as_it_is_known_and_equity_is_left_out() {
-    let year = Some(Period::Year);
+    let year = Some(PayPeriod::Year);
     let rows = [
         (
-            Range::Between(50_000, 60_000),
+            ValueRange::Between(50_000, 60_000),
             Some((Some(50_000), Some(60_000), None)),
         ),
-        (Range::Exactly(55_000), Some((None, None, Some(55_000)))),
-        (Range::From(50_000), Some((Some(50_000), None, None))),
-        (Range::UpTo(60_000), Some((None, Some(60_000), None))),
+        (
+            ValueRange::Exactly(55_000),
+            Some((None, None, Some(55_000))),
+        ),
+        (ValueRange::From(50_000), Some((Some(50_000), None, None))),
+        (ValueRange::UpTo(60_000), Some((None, Some(60_000), None))),
     ];
     for (range, expected) in rows {
         let job = marked(paid(range, year)).await.unwrap();
@@ -131,7 +142,7 @@ async fn pay_is_told_as_far_as_it_is_known_and_equity_is_left_out() {
         );
         assert!(!job.to_string().contains("quity"));
     }
-    let job = marked(paid(Range::From(50_000), None)).await.unwrap();
+    let job = marked(paid(ValueRange::From(50_000), None)).await.unwrap();
     assert!(job.get("baseSalary").is_none());
 }
 
@@ -169,10 +180,16 @@ async fn the_identifier_is_the_atss_and_a_form_on_this_site_is_direct() {
 
 #[tokio::test]
 async fn nothing_is_told_where_something_required_is_missing() {
-    let office = |country| location(["Poseidonis", "", country], Scope::City, Workplace::OnSite);
+    let office = |country| {
+        location(
+            ["Poseidonis", "", country],
+            LocationScope::City,
+            Workplace::OnSite,
+        )
+    };
     let europe = Location {
         label: "Europe".into(),
-        ..location(["", "", ""], Scope::Region, Workplace::Remote)
+        ..location(["", "", ""], LocationScope::Region, Workplace::Remote)
     };
     for posting in [
         sample::bare(),

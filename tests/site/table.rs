@@ -9,9 +9,9 @@ use roxmltree::Document;
 use serde::Deserialize;
 use serde_json::Value;
 use vestibule::{
-    ats::translate,
+    ats::parse,
     posting::Posting,
-    web::structured_data::{job, site::Company},
+    web::structured_data::{company::Company, job_posting},
 };
 
 use crate::{
@@ -55,7 +55,7 @@ impl Row {
     fn posting(&self) -> Posting {
         let read_at: Timestamp = "2026-11-21T08:59:50Z".parse().unwrap();
         let details = self.read.then_some((&self.posting, read_at));
-        let posting = translate::posting::posting(&self.posting, details, false);
+        let posting = parse::posting::parse_posting(&self.posting, details, false);
         let mut posting = posting.unwrap_or_else(|| panic!("{} cannot be read", self.name));
         posting.changed_at = self.changed;
         posting
@@ -126,7 +126,7 @@ fn what_is_missing_is_named() {
         ..Company::default()
     };
     for row in table() {
-        let marked = job::posting(&row.posting(), &company, &row.sitemap["loc"]);
+        let marked = job_posting::job_posting(&row.posting(), &company, &row.sitemap["loc"]);
         let missing = marked.err().map(|missing| {
             let missing = missing.iter().map(ToString::to_string);
             missing.collect::<Vec<_>>()

@@ -1,5 +1,5 @@
 use scraper::{Html, Selector};
-use vestibule::prose::clean::CleanHtml;
+use vestibule::sanitize::sanitized_html::SanitizedHtml;
 
 use crate::{
     house::{House, spoken},
@@ -22,10 +22,10 @@ fn claimed(html: &str, selector: &str) -> Vec<String> {
 
 /// A house that speaks English and German, with a posting that says this.
 async fn house(description: &str) -> House {
-    let house = House::with(|parts| parts.editions = spoken(&["de"])).await;
+    let house = House::with(|parts| parts.locales = spoken(&["de"])).await;
     let mut posting = sample::welder();
     let details = posting.details.as_mut().unwrap();
-    details.description = CleanHtml::clean(description);
+    details.description = SanitizedHtml::from_any_format(description);
     house.publish(vec![posting]);
     house
 }

@@ -8,7 +8,7 @@ use vestibule::{
     brand::pages::Pages,
     catalogue::snapshot::Snapshot,
     posting::{Location, Posting, Workplace},
-    prose::clean::CleanHtml,
+    sanitize::sanitized_html::SanitizedHtml,
 };
 
 use crate::{
@@ -36,7 +36,7 @@ fn text(page: &Page, selector: &str) -> Vec<String> {
 
 fn described(mut posting: Posting, description: &str) -> Posting {
     let details = posting.details.as_mut().unwrap();
-    details.description = CleanHtml::clean(description);
+    details.description = SanitizedHtml::from_any_format(description);
     posting
 }
 
@@ -59,7 +59,7 @@ async fn remote_work_without_a_place_is_told_once_in_the_language_of_the_page() 
         location("Bilbao, Spain", Workplace::OnSite),
         location("Turku, Finland", Workplace::OnSite),
     ];
-    let house = House::with(|parts| parts.editions = spoken(&["fr"])).await;
+    let house = House::with(|parts| parts.locales = spoken(&["fr"])).await;
     house.publish(vec![anywhere, both]);
     let list = house.visit("/en/").await;
     assert_eq!(
@@ -184,7 +184,7 @@ async fn the_list_for_programs_is_as_old_as_the_last_change_that_visitors_saw() 
     house.site.clock.advance(Duration::from_secs(3_600));
     let now = house.site.clock.now();
     let before = house.site.catalogue.snapshot();
-    let again = before.then(before.postings().to_vec(), Some(now));
+    let again = before.next(before.postings().to_vec(), Some(now));
     house.site.catalogue.confirm(again);
     for path in [
         "/jobs.json",

@@ -1,16 +1,16 @@
 use bytes::Bytes;
 use vestibule::{
     application::{Answer, Application, ApplicationId, Document, DocumentKind},
-    clock::from_millisecond,
+    clock::timestamp_from_millis,
     form::{complaint::Complaint, slot::Slot},
     posting::PostingId,
-    question::{Kind, Question, QuestionId, Topic},
+    question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
 /// What somebody sent who has not applied before, without a file.
 pub fn plain() -> Application {
-    let now = from_millisecond(1_795_251_600_000);
-    let id = ApplicationId::mint(now);
+    let now = timestamp_from_millis(1_795_251_600_000);
+    let id = ApplicationId::generate(now);
     Application {
         id,
         posting: PostingId::new("welder"),
@@ -19,8 +19,8 @@ pub fn plain() -> Application {
             id: QuestionId::new("q1"),
             text: "Why us?".into(),
             required: true,
-            kind: Kind::Paragraph,
-            topic: Topic::Other,
+            kind: QuestionKind::Paragraph,
+            topic: QuestionTopic::Other,
         }],
         given_name: "Annikki-Planted".into(),
         family_name: "Virtanen-Planted".into(),

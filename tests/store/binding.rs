@@ -19,7 +19,7 @@ use crate::{
 };
 
 fn ats(name: &str) -> AtsIdentity {
-    AtsIdentity::named(&format!("https://{name}.example.com"))
+    AtsIdentity::from_name(&format!("https://{name}.example.com"))
 }
 
 async fn bind(house: &House, ats: &AtsIdentity) -> (Store, Bound) {
@@ -159,7 +159,7 @@ async fn what_is_invented_in_a_store_from_before_belongs_to_no_real_ats(house: H
     assert!(store.outbox().claim(LEASE).await.unwrap().is_none());
     let (sample, bound) = house
         .store
-        .bind(&AtsIdentity::sample(), &demo)
+        .bind(&AtsIdentity::sample_company(), &demo)
         .await
         .unwrap();
     assert_eq!((bound.held, bound.released), (0, 1));
@@ -176,7 +176,7 @@ async fn the_invented_company_takes_nothing_real_from_a_store_from_before(house:
     let demo = [PostingId::new("invented")];
     let (sample, bound) = house
         .store
-        .bind(&AtsIdentity::sample(), &demo)
+        .bind(&AtsIdentity::sample_company(), &demo)
         .await
         .unwrap();
     assert_eq!((bound.held, bound.released), (1, 0));
@@ -240,7 +240,7 @@ on_both!(of_several_it_must_be_said_which_ats_has_a_new_address_and_the_invented
 async fn of_several_it_must_be_said_which_ats_has_a_new_address_and_the_invented_one_has_none(
     house: House,
 ) {
-    for one in [AtsIdentity::sample(), ats("old"), ats("new")] {
+    for one in [AtsIdentity::sample_company(), ats("old"), ats("new")] {
         let (store, _) = bind(&house, &one).await;
         store.outbox().put(&plain()).await.unwrap();
     }
@@ -254,7 +254,7 @@ async fn of_several_it_must_be_said_which_ats_has_a_new_address_and_the_invented
     assert!(matches!(unknown, Err(BindingError::Unclear { .. })));
     let sample = house
         .store
-        .rebind(Some(&AtsIdentity::sample()), &ats("new"))
+        .rebind(Some(&AtsIdentity::sample_company()), &ats("new"))
         .await;
     assert!(matches!(sample, Err(BindingError::Sample)));
     let done = house

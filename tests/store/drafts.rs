@@ -9,11 +9,11 @@ use std::{
 use bytes::Bytes;
 use vestibule::{
     application::{ApplicationId, Document, DocumentKind},
+    byte_size::ByteSize,
     form::{
         returned::{Reason, Returned},
         submission::Submission,
     },
-    size::Size,
     store::drafts::{Draft, Drafts, Limits, Most, Sent},
 };
 
@@ -24,7 +24,7 @@ const HOUR: Duration = Duration::from_secs(60 * 60);
 const HIM: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2)));
 const MOST: Most = Most {
     files: 3,
-    bytes: Size::megabytes(1),
+    bytes: ByteSize::from_megabytes(1),
 };
 
 fn limits() -> Limits {
@@ -33,7 +33,7 @@ fn limits() -> Limits {
         memory: 24 * HOUR,
         all: MOST,
         each: MOST,
-        reserve: Size::bytes(0),
+        reserve: ByteSize::from_bytes(0),
     }
 }
 
@@ -43,7 +43,7 @@ impl House {
     }
 
     fn form(&self) -> ApplicationId {
-        ApplicationId::mint(self.now())
+        ApplicationId::generate(self.now())
     }
 }
 
@@ -244,7 +244,7 @@ async fn one_visitor_does_not_take_the_room_of_all(house: House) {
         all: ROOM,
         each: Most {
             files: 2,
-            bytes: Size::bytes(2_000),
+            bytes: ByteSize::from_bytes(2_000),
         },
         ..limits()
     });
@@ -279,7 +279,7 @@ async fn one_form_sent_twice_at_once_leaves_one_file(house: House) {
 #[tokio::test]
 async fn a_disk_that_is_nearly_full_keeps_its_reserve() {
     let house = House::open().await;
-    let reserve = Size::bytes(1 << 60);
+    let reserve = ByteSize::from_bytes(1 << 60);
     let drafts = house.store.drafts(Limits {
         reserve,
         ..limits()

@@ -9,8 +9,8 @@ use jiff::Timestamp;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 use vestibule::{
+    byte_size::ByteSize,
     clock::Clock,
-    size::Size,
     store::{
         drafts::Most,
         entry::{Claim, State},
@@ -28,7 +28,7 @@ pub const HERE: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
 /// Room for the drafts of a test.
 pub const ROOM: Most = Most {
     files: 200,
-    bytes: Size::megabytes(1),
+    bytes: ByteSize::from_megabytes(1),
 };
 pub const LEASE: Duration = Duration::from_secs(180);
 
@@ -93,7 +93,7 @@ impl House {
     }
 
     async fn with(folder: TempDir, settings: Settings) -> Self {
-        let clock = Clock::still("2026-11-21T09:00:00Z".parse().unwrap());
+        let clock = Clock::manual("2026-11-21T09:00:00Z".parse().unwrap());
         let store = Store::open(&settings, clock.clone()).await.unwrap();
         Self {
             folder,

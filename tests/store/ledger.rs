@@ -73,7 +73,7 @@ async fn what_was_sent_is_shown_as_long_as_it_is_kept(house: House) {
     house.outbox().settle(&claim, delivered).await.unwrap();
     assert!(house.ledger().content(kept.id).await.unwrap().is_none());
     assert!(!house.ledger().standing(kept.id).await.unwrap().is_kept);
-    let nobody = ApplicationId::mint(house.now());
+    let nobody = ApplicationId::generate(house.now());
     let missing = house.ledger().standing(nobody).await.unwrap_err();
     assert!(matches!(missing, LedgerError::NoSuchEntry(id) if id == nobody));
 }

@@ -5,11 +5,11 @@ use std::{collections::BTreeSet, fs};
 use bytes::Bytes;
 use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
+    byte_size::ByteSize,
     form::{
         returned::{Reason, Returned},
         submission::Submission,
     },
-    size::Size,
     store::{
         drafts::{Draft, Drafts, Limits, Sent},
         entry::{Settlement, State},
@@ -34,7 +34,7 @@ impl House {
             memory: LEASE,
             all: ROOM,
             each: ROOM,
-            reserve: Size::bytes(0),
+            reserve: ByteSize::from_bytes(0),
         })
     }
 
@@ -108,8 +108,8 @@ async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(
     let other = house.outbox().put(&from("bo@example.org")).await.unwrap();
     let drafts = house.room_for_drafts();
     let (form, nobodys) = (
-        ApplicationId::mint(house.now()),
-        ApplicationId::mint(house.now()),
+        ApplicationId::generate(house.now()),
+        ApplicationId::generate(house.now()),
     );
     for id in [form, nobodys, theirs.id] {
         assert!(drafts.keep(id, HERE, &file()).await.unwrap());
@@ -120,8 +120,8 @@ async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(
     };
     drafts.spend(form, sent).await.unwrap();
     let (came_back, others) = (
-        ApplicationId::mint(house.now()),
-        ApplicationId::mint(house.now()),
+        ApplicationId::generate(house.now()),
+        ApplicationId::generate(house.now()),
     );
     for (id, email) in [(came_back, "Ann@example.org "), (others, "bo@example.org")] {
         let returned = Returned {

@@ -5,11 +5,11 @@ use std::{fs, time::Duration};
 use sqlx::{Connection, SqliteConnection};
 use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
+    byte_size::ByteSize,
     form::{
         returned::{Reason, Returned},
         submission::Submission,
     },
-    size::Size,
     store::{
         drafts::{Draft, Drafts, Limits, Sent},
         entry::{Kept, Settlement, State},
@@ -61,7 +61,7 @@ fn drafts(store: &Store) -> Drafts {
         memory: LEASE,
         all: ROOM,
         each: ROOM,
-        reserve: Size::bytes(0),
+        reserve: ByteSize::from_bytes(0),
     })
 }
 
@@ -101,8 +101,8 @@ async fn after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens
     let application = with_resume();
     let waiting = house.outbox().put(&application).await.unwrap();
     let (form, sent_form) = (
-        ApplicationId::mint(house.now()),
-        ApplicationId::mint(house.now()),
+        ApplicationId::generate(house.now()),
+        ApplicationId::generate(house.now()),
     );
     drafts(&house.store)
         .keep_form((form, HERE), came_back(), Some(&file()), false)
@@ -240,7 +240,7 @@ async fn not_even_the_name_of_the_old_key_is_left_in_the_file() {
     for _ in 0..20 {
         house.outbox().put(&with_resume()).await.unwrap();
     }
-    let form = ApplicationId::mint(house.now());
+    let form = ApplicationId::generate(house.now());
     drafts(&house.store)
         .keep(form, HERE, &file())
         .await

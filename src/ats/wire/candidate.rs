@@ -3,16 +3,16 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::ats::wire::breach::{Breach, Breaches, Rule};
+use crate::ats::wire::violation::{Constraint, Violation, Violations};
 
 /// The maximum length of `source`, in characters.
-pub const MAX_SOURCE: usize = 200;
+pub const MAX_SOURCE_CHARS: usize = 200;
 /// The maximum length of `sourcer_name`, in characters.
-pub const MAX_SOURCER_NAME: usize = 255;
+pub const MAX_SOURCER_NAME_CHARS: usize = 255;
 /// The maximum length of `sourcer_email`, in characters.
-pub const MAX_SOURCER_EMAIL: usize = 254;
+pub const MAX_SOURCER_EMAIL_CHARS: usize = 254;
 /// The maximum length of `additional_comments`, in characters.
-pub const MAX_COMMENTS: usize = 5_000;
+pub const MAX_COMMENTS_CHARS: usize = 5_000;
 
 /// Who submits a candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -111,17 +111,17 @@ pub struct AddCandidateRequest {
 
 impl AddCandidateRequest {
     /// All constraints that this request violates, in the order of the interface's table.
-    pub fn breaches(&self) -> Vec<Breach> {
-        let mut found = Breaches::default();
-        found.at_most("source", MAX_SOURCE, self.source.as_deref());
-        found.at_most(
+    pub fn violations(&self) -> Vec<Violation> {
+        let mut found = Violations::default();
+        found.max_chars("source", MAX_SOURCE_CHARS, self.source.as_deref());
+        found.max_chars(
             "sourcer_name",
-            MAX_SOURCER_NAME,
+            MAX_SOURCER_NAME_CHARS,
             self.sourcer_name.as_deref(),
         );
-        found.at_most(
+        found.max_chars(
             "sourcer_email",
-            MAX_SOURCER_EMAIL,
+            MAX_SOURCER_EMAIL_CHARS,
             self.sourcer_email.as_deref(),
         );
         let stage_id = self.hiring_pipeline_stage_id.as_deref();
@@ -143,12 +143,12 @@ impl AddCandidateRequest {
             found.not_empty(field, text);
         }
         if stage_id.is_some() == stage_name.is_some() {
-            let rule = Rule::ExactlyOneOf("hiring_pipeline_stage_name");
+            let rule = Constraint::ExactlyOneOf("hiring_pipeline_stage_name");
             found.add("hiring_pipeline_stage_id", rule);
         }
-        found.at_most(
+        found.max_chars(
             "additional_comments",
-            MAX_COMMENTS,
+            MAX_COMMENTS_CHARS,
             self.additional_comments.as_deref(),
         );
         found.0

@@ -3,10 +3,10 @@
 //! instead.
 
 /// Violations of constraints.
-pub mod breach;
+pub mod violation;
 
 /// Locations in the list of postings.
-pub mod listed;
+pub mod list_location;
 
 /// Postings.
 pub mod posting;

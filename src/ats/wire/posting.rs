@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::ats::wire::listed::ListedLocation;
+use crate::ats::wire::list_location::ListedLocation;
 
 /// A page of the list of postings.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]

@@ -5,16 +5,16 @@ use serde::Serialize;
 
 use crate::{
     ats::{
-        addition,
-        client::Client,
-        error::{AtsError, Verdict},
+        candidate_request,
+        client::AtsClient,
+        error::{AtsError, ErrorKind},
     },
     candidate::{Candidate, Channel, ReferralSource, Sourcer, StageChoice},
     candidate_import::JobDirectory,
     cli::{
-        candidate_args::{self, Add, Person, Referrer},
-        outside,
-        table::{self, harmless},
+        candidate_args::{self, AddCommand, CandidateArgs, ReferrerRelation},
+        external_ats,
+        table::{self, terminal_safe},
     },
     config::settings::Config,
     job::JobId,
@@ -22,36 +22,39 @@ use crate::{
 
 /// The JSON output, as the ATS's interface has it.
 #[derive(Serialize)]
-struct Answer {
+struct JsonAnswer {
     success: bool,
     message: Option<String>,
 }
 
 /// Adds a candidate. If a field exceeds a limit of the interface, fails before it sends anything to the ATS.
-pub(crate) async fn add_candidate(command: Add, config: &Config) -> anyhow::Result<()> {
-    let (channel, person) = split(command);
+pub(crate) async fn add_candidate(command: AddCommand, config: &Config) -> anyhow::Result<()> {
+    let (channel, person) = split_args(command);
     let json = person.output.json;
-    let mut candidate = candidate(channel, person);
-    let violations = addition::single(&candidate).breaches();
+    let mut candidate = build_candidate(channel, person);
+    let violations = candidate_request::single_request(&candidate).violations();
     if !violations.is_empty() {
         let messages: Vec<String> = violations.iter().map(ToString::to_string).collect();
         bail!("nothing was sent: {}", messages.join("; "));
     }
-    let client = outside::client(config)?;
+    let client = external_ats::client(config)?;
     candidate.job = resolve_job(&client, candidate.job).await?;
     let added = client.add_candidate(&candidate).await;
-    let message = added.map_err(explain)?;
+    let message = added.map_err(explain_error)?;
     if json {
         let success = true;
-        return Ok(table::print_json(&Answer { success, message })?);
+        return Ok(table::print_json(&JsonAnswer { success, message })?);
     }
-    outln!("{}", harmless(&message.unwrap_or_else(|| "Added".into())));
+    outln!(
+        "{}",
+        terminal_safe(&message.unwrap_or_else(|| "Added".into()))
+    );
     Ok(())
 }
 
 /// Finds the job by its id or title. If the list of jobs cannot be read, sends the text as an id and lets the ATS
 /// decide.
-async fn resolve_job(client: &Client, job: JobId) -> anyhow::Result<JobId> {
+async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     match client.jobs().await {
         Ok(jobs) => Ok(JobDirectory::new(jobs).find_job(job.as_str())?),
         Err(error) => {
@@ -62,49 +65,52 @@ async fn resolve_job(client: &Client, job: JobId) -> anyhow::Result<JobId> {
 }
 
 /// The error for the person who adds the candidate. It quotes the ATS, which the log never does.
-fn explain(error: AtsError) -> anyhow::Error {
-    match error.verdict() {
+fn explain_error(error: AtsError) -> anyhow::Error {
+    match error.kind() {
         _ if error.may_have_created() => {
             anyhow!("{error}: look in the ATS before you add the candidate again")
         }
-        Verdict::Rejected { complaints } => {
-            let messages: Vec<String> = complaints.iter().map(|it| harmless(&it.text)).collect();
+        ErrorKind::Rejected { errors: complaints } => {
+            let messages: Vec<String> = complaints
+                .iter()
+                .map(|it| terminal_safe(&it.text))
+                .collect();
             anyhow!("the ATS did not add the candidate: {}", messages.join("; "))
         }
         _ => error.into(),
     }
 }
 
-fn split(command: Add) -> (Channel, Person) {
+fn split_args(command: AddCommand) -> (Channel, CandidateArgs) {
     match command {
-        Add::Agency {
+        AddCommand::Agency {
             agency_name,
             contact,
             person,
         } => {
             let channel = Channel::Agency {
                 agency_name,
-                contact: sourcer(contact),
+                contact: build_sourcer(contact),
             };
             (channel, person)
         }
-        Add::Referral {
+        AddCommand::Referral {
             referrer,
             source,
             person,
         } => {
             let channel = Channel::Referral {
-                referrer: sourcer(referrer),
-                source: source.map(referral_source),
+                referrer: build_sourcer(referrer),
+                source: source.map(to_referral_source),
             };
             (channel, person)
         }
-        Add::Sourced { source, person } => (Channel::Sourced { site: source }, person),
-        Add::Applied { source, person } => (Channel::Applied { board: source }, person),
+        AddCommand::Sourced { source, person } => (Channel::Sourced { site: source }, person),
+        AddCommand::Applied { source, person } => (Channel::Applied { board: source }, person),
     }
 }
 
-fn candidate(channel: Channel, person: Person) -> Candidate {
+fn build_candidate(channel: Channel, person: CandidateArgs) -> Candidate {
     let by_id = person.stage.stage_id.map(StageChoice::Id);
     let by_name = person.stage.stage_name.map(StageChoice::Name);
     Candidate {
@@ -120,17 +126,17 @@ fn candidate(channel: Channel, person: Person) -> Candidate {
     }
 }
 
-fn sourcer(args: candidate_args::Sourcer) -> Sourcer {
+fn build_sourcer(args: candidate_args::SourcerArgs) -> Sourcer {
     Sourcer {
         name: args.sourcer_name,
         email: args.sourcer_email,
     }
 }
 
-fn referral_source(referrer: Referrer) -> ReferralSource {
+fn to_referral_source(referrer: ReferrerRelation) -> ReferralSource {
     match referrer {
-        Referrer::Employee => ReferralSource::Employee,
-        Referrer::Investor => ReferralSource::Investor,
-        Referrer::Friend => ReferralSource::Friend,
+        ReferrerRelation::Employee => ReferralSource::Employee,
+        ReferrerRelation::Investor => ReferralSource::Investor,
+        ReferrerRelation::Friend => ReferralSource::Friend,
     }
 }

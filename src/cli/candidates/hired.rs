@@ -1,11 +1,11 @@
 //! `candidates hired`: lists recently hired candidates.
 
 use crate::{
-    candidate::Hired,
+    candidate::HiredCandidate,
     candidate_import::JobDirectory,
     cli::{
-        candidate_args, outside,
-        table::{self, harmless, short},
+        candidate_args, external_ats,
+        table::{self, format_time, terminal_safe},
     },
     config::settings::Config,
     job::JobId,
@@ -23,15 +23,15 @@ const CSV_HEADERS: [&str; 7] = [
 
 /// Prints the recently hired candidates of one job or of all jobs.
 pub(crate) async fn list_hired(
-    command: candidate_args::Hired,
+    command: candidate_args::HiredArgs,
     config: &Config,
 ) -> anyhow::Result<()> {
-    let client = outside::client(config)?;
+    let client = external_ats::client(config)?;
     let job = match &command.job {
         Some(job) => Some(JobDirectory::new(client.jobs().await?).find_job(job)?),
         None => None,
     };
-    let hired = client.hired(job.as_ref()).await?;
+    let hired = client.hired_candidates(job.as_ref()).await?;
     if command.rows.json {
         return Ok(table::print_json(&hired)?);
     }
@@ -40,11 +40,11 @@ pub(crate) async fn list_hired(
     }
     let headers = ["Hired", "Name", "Email", "Job", "Job id", "Id"];
     let rows = hired.iter().map(table_row).collect();
-    table::print(&headers, rows, "Nobody was hired recently");
+    table::print_table(&headers, rows, "Nobody was hired recently");
     Ok(())
 }
 
-fn csv_row(hired: &Hired) -> Vec<String> {
+fn csv_row(hired: &HiredCandidate) -> Vec<String> {
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
     vec![
         text(&hired.id),
@@ -60,13 +60,13 @@ fn csv_row(hired: &Hired) -> Vec<String> {
     ]
 }
 
-fn table_row(hired: &Hired) -> Vec<String> {
-    let text = |text: Option<&str>| text.map_or_else(|| "–".to_owned(), harmless);
+fn table_row(hired: &HiredCandidate) -> Vec<String> {
+    let text = |text: Option<&str>| text.map_or_else(|| "–".to_owned(), terminal_safe);
     let names = [hired.first_name.as_deref(), hired.last_name.as_deref()];
     let name = names.into_iter().flatten().collect::<Vec<_>>().join(" ");
     vec![
-        hired.hired_at.map_or_else(|| "–".to_owned(), short),
-        harmless(&name),
+        hired.hired_at.map_or_else(|| "–".to_owned(), format_time),
+        terminal_safe(&name),
         text(hired.email.as_deref()),
         text(hired.job_title.as_deref()),
         text(hired.job.as_ref().map(JobId::as_str)),

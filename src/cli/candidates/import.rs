@@ -15,15 +15,15 @@ use crate::{
     cli::{
         candidate_args::{self, UnclearRows},
         candidates::preview,
-        outside, stop, table,
+        external_ats, shutdown, table,
     },
     config::settings::Config,
-    pace::Pace,
+    rate_limiter::RateLimiter,
 };
 
 /// The JSON output.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct JsonSummary<'a> {
     #[serde(flatten)]
     counts: ImportCounts,
     files: &'a ResultFiles,
@@ -32,20 +32,20 @@ struct Answer<'a> {
 
 /// Runs the command. Succeeds only if every candidate is in the ATS.
 pub(crate) async fn import_candidates(
-    command: candidate_args::Import,
+    command: candidate_args::ImportArgs,
     config: &Config,
 ) -> anyhow::Result<()> {
     let (json, dry_run) = (command.output.json, command.dry_run);
-    let options = options(command);
-    let client = outside::client(config)?;
+    let options = build_options(command);
+    let client = external_ats::client(config)?;
     if dry_run {
         return preview::print_preview(&options, &client, json).await;
     }
     let context = ImportContext {
         client,
-        pace: Pace::new(Some(config.ats.posts_per_second), "imports", None),
+        rate_limiter: RateLimiter::new(Some(config.ats.posts_per_second), "imports", None),
         settings: config.team.clone(),
-        stop: stop::on_signal()?,
+        stop: shutdown::on_signal()?,
     };
     let bar = progress_bar();
     let mut on_progress = |counts: &ImportCounts, rows| {
@@ -57,7 +57,7 @@ pub(crate) async fn import_candidates(
     bar.finish_and_clear();
     let summary = result?;
     if json {
-        table::print_json(&Answer {
+        table::print_json(&JsonSummary {
             counts: summary.counts,
             files: &summary.files,
             stopped: summary.stopped.as_ref().map(ToString::to_string),
@@ -111,7 +111,7 @@ fn print_summary(summary: &ImportSummary) {
     outln!("Results of all rows: {}", show(&summary.files.results));
 }
 
-fn options(command: candidate_args::Import) -> ImportOptions {
+fn build_options(command: candidate_args::ImportArgs) -> ImportOptions {
     let defaults = command.defaults;
     let stage_id = defaults.stage_id.map(StageChoice::Id);
     let stage_name = defaults.stage_name.map(StageChoice::Name);

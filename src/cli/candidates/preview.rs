@@ -4,10 +4,13 @@ use anyhow::bail;
 use serde::Serialize;
 
 use crate::{
-    ats::{addition, client::Client, settings::ChannelPlacement, wire::candidate::BulkCandidate},
+    ats::{
+        candidate_request, client::AtsClient, settings::ChannelPlacement,
+        wire::candidate::BulkCandidate,
+    },
     candidate::{Candidate, StageChoice},
     candidate_import::{ImportCounts, ImportOptions, Preview, PreviewRow, RowOutcome},
-    cli::table::{self, harmless},
+    cli::table::{self, terminal_safe},
 };
 
 /// The maximum number of rows in each of the two tables.
@@ -27,7 +30,7 @@ struct JsonRow<'a> {
 /// Prints the preview. Succeeds only if no row has an error.
 pub(crate) async fn print_preview(
     options: &ImportOptions,
-    client: &Client,
+    client: &AtsClient,
     json: bool,
 ) -> anyhow::Result<()> {
     let mut preview = Preview::open(options, client).await?;
@@ -44,7 +47,7 @@ pub(crate) async fn print_preview(
                 ready.push(table_row(row.row, candidate));
             }
         } else if others.len() < MAX_ROWS {
-            let message = harmless(&row.outcome.message());
+            let message = terminal_safe(&row.outcome.message());
             others.push(vec![
                 row.row.to_string(),
                 row.outcome.name().into(),
@@ -55,11 +58,11 @@ pub(crate) async fn print_preview(
     if !json {
         print_columns(&preview);
         let headers = ["Row", "Name", "Email", "Job id", "Stage", "Channel"];
-        table::print(&headers, ready, "No row would be sent");
+        table::print_table(&headers, ready, "No row would be sent");
         print_omitted(ready_count, "that would be sent");
         if !others.is_empty() {
             outln!("");
-            table::print(&["Row", "Result", "Why"], others, "");
+            table::print_table(&["Row", "Result", "Why"], others, "");
             print_omitted(counts.rows() - ready_count, "that would not");
         }
         let rows = counts.rows();
@@ -85,7 +88,7 @@ impl<'a> JsonRow<'a> {
             item: candidate
                 .filter(|_| row.outcome == RowOutcome::Pending)
                 .and_then(|it| {
-                    addition::bulk(&[it], ChannelPlacement::Item)
+                    candidate_request::bulk_request(&[it], ChannelPlacement::Item)
                         .candidates
                         .pop()
                 }),
@@ -97,9 +100,9 @@ impl<'a> JsonRow<'a> {
 fn print_columns(preview: &Preview) {
     let rows = preview.mapper.columns.fields().map(|(header, field)| {
         let field = field.map_or("– (not sent)", |field| field.name());
-        vec![harmless(header), field.to_owned()]
+        vec![terminal_safe(header), field.to_owned()]
     });
-    table::print(&["Column", "Holds"], rows.collect(), "");
+    table::print_table(&["Column", "Holds"], rows.collect(), "");
     outln!("");
 }
 
@@ -119,10 +122,12 @@ fn table_row(row: u64, candidate: &Candidate) -> Vec<String> {
     let name = format!("{} {}", candidate.first_name, candidate.last_name);
     vec![
         row.to_string(),
-        harmless(&name),
-        harmless(candidate.email.as_deref().unwrap_or("–")),
-        harmless(candidate.job.as_str()),
-        harmless(stage),
-        addition::channel(&candidate.channel).as_str().to_owned(),
+        terminal_safe(&name),
+        terminal_safe(candidate.email.as_deref().unwrap_or("–")),
+        terminal_safe(candidate.job.as_str()),
+        terminal_safe(stage),
+        candidate_request::wire_channel(&candidate.channel)
+            .as_str()
+            .to_owned(),
     ]
 }

@@ -5,48 +5,54 @@ use std::collections::BTreeSet;
 
 use crate::{
     ats::{
-        client::Client,
-        description::{Answers, Description},
-        error::{AtsError, Call, Verdict},
-        look::Shape,
-        settings::{ChannelPlacement, Multipart, Settings},
-        translate::{kind, topic},
+        api_description::{AnswersSchema, ApiDescription},
+        client::AtsClient,
+        error::{AtsError, Endpoint, ErrorKind},
+        parse::{question_kind, question_topic},
+        probe::ListShape,
+        settings::{AtsSettings, ChannelPlacement, MultipartStyle},
     },
-    cli::check::finding::{Finding, fault, ok, told, warn},
+    cli::check::finding::{Finding, error_chain, fault, ok, warn},
 };
 
 const DESCRIPTION: &str = "description";
 
 /// All checks of the ATS. They only read.
-pub(crate) async fn findings(client: &Client, settings: &Settings) -> Vec<Finding> {
-    let mut findings = lists(client).await;
-    findings.extend(match client.docs().await {
-        Ok(document) => match Description::read(&document) {
-            Some(description) => described(&description, settings),
+pub(crate) async fn findings(client: &AtsClient, settings: &AtsSettings) -> Vec<Finding> {
+    let mut findings = check_lists(client).await;
+    findings.extend(match client.api_description().await {
+        Ok(document) => match ApiDescription::parse(&document) {
+            Some(description) => check_description(&description, settings),
             None => vec![warn(
                 DESCRIPTION,
                 "docs/api.json is neither OpenAPI nor Swagger",
             )],
         },
-        Err(error) => vec![warn(DESCRIPTION, told(&error))],
+        Err(error) => vec![warn(DESCRIPTION, error_chain(&error))],
     });
     findings
 }
 
 /// Checks key and plan with the first list. If that fails, the other lists would fail in the same way.
-async fn lists(client: &Client) -> Vec<Finding> {
-    let postings = client.look(Call::Postings).await;
-    let mut findings = vec![access(&postings)];
+async fn check_lists(client: &AtsClient) -> Vec<Finding> {
+    let postings = client.probe_list(Endpoint::Postings).await;
+    let mut findings = vec![access_finding(&postings)];
     if postings.is_err() {
         return findings;
     }
-    findings.push(shape("postings", &postings));
-    findings.push(shape("jobs", &client.look(Call::Jobs).await));
-    findings.push(shape("candidates", &client.look(Call::Hired).await));
+    findings.push(list_finding("postings", &postings));
+    findings.push(list_finding(
+        "jobs",
+        &client.probe_list(Endpoint::Jobs).await,
+    ));
+    findings.push(list_finding(
+        "candidates",
+        &client.probe_list(Endpoint::Hired).await,
+    ));
     findings
 }
 
-fn access(postings: &Result<Shape, AtsError>) -> Finding {
+fn access_finding(postings: &Result<ListShape, AtsError>) -> Finding {
     let error = match postings {
         Ok(_) => {
             return ok(
@@ -56,17 +62,17 @@ fn access(postings: &Result<Shape, AtsError>) -> Finding {
         }
         Err(error) => error,
     };
-    match error.verdict() {
-        Verdict::KeyProblem { .. } => fault("key", told(error)),
-        Verdict::PlanGated { .. } => fault("plan", told(error)),
-        _ => fault("address", told(error)),
+    match error.kind() {
+        ErrorKind::KeyRejected { .. } => fault("key", error_chain(error)),
+        ErrorKind::PlanExcluded { .. } => fault("plan", error_chain(error)),
+        _ => fault("address", error_chain(error)),
     }
 }
 
-fn shape(about: &'static str, shape: &Result<Shape, AtsError>) -> Finding {
+fn list_finding(about: &'static str, shape: &Result<ListShape, AtsError>) -> Finding {
     let shape = match shape {
         Ok(shape) => shape,
-        Err(error) => return fault(about, told(error)),
+        Err(error) => return fault(about, error_chain(error)),
     };
     let wrapped = match &shape.wrapper {
         Some(name) => format!("a list under {name}"),
@@ -87,25 +93,32 @@ fn shape(about: &'static str, shape: &Result<Shape, AtsError>) -> Finding {
     }
 }
 
-fn described(description: &Description, settings: &Settings) -> Vec<Finding> {
+fn check_description(description: &ApiDescription, settings: &AtsSettings) -> Vec<Finding> {
     let mut findings = vec![ok(
         DESCRIPTION,
         format!("docs/api.json is {}", description.format),
     )];
-    findings.push(values("input_type", &description.input_types, kind::knows));
-    findings.push(values(
+    findings.push(values_finding(
+        "input_type",
+        &description.input_types,
+        question_kind::is_known,
+    ));
+    findings.push(values_finding(
         "question_type",
         &description.question_types,
-        topic::knows,
+        question_topic::is_known,
     ));
-    findings.extend(answers(description.answers, settings));
-    findings.push(channel(description, settings.candidates.channel_placement));
-    findings.push(hired(description, settings));
-    findings.push(statuses(&description.submit_statuses));
+    findings.extend(answers_finding(description.answers, settings));
+    findings.push(channel_finding(
+        description,
+        settings.candidates.channel_placement,
+    ));
+    findings.push(hired_finding(description, settings));
+    findings.push(statuses_finding(&description.submit_statuses));
     findings
 }
 
-fn values(field: &str, listed: &BTreeSet<String>, knows: fn(&str) -> bool) -> Finding {
+fn values_finding(field: &str, listed: &BTreeSet<String>, knows: fn(&str) -> bool) -> Finding {
     let unknown: Vec<&str> = listed
         .iter()
         .map(String::as_str)
@@ -126,19 +139,19 @@ fn values(field: &str, listed: &BTreeSet<String>, knows: fn(&str) -> bool) -> Fi
     warn(DESCRIPTION, says)
 }
 
-fn answers(answers: Answers, settings: &Settings) -> Option<Finding> {
-    let is_dotted = settings.answers.layout(true).multipart == Multipart::Dotted;
+fn answers_finding(answers: AnswersSchema, settings: &AtsSettings) -> Option<Finding> {
+    let is_dotted = settings.answers.layout(true).multipart == MultipartStyle::Dotted;
     let finding = match (answers, is_dotted) {
-        (Answers::Untold, _) => return None,
-        (Answers::Dictionary, true) | (Answers::AnyJson, false) => ok(
+        (AnswersSchema::NotDescribed, _) => return None,
+        (AnswersSchema::Dictionary, true) | (AnswersSchema::AnyJson, false) => ok(
             DESCRIPTION,
             "application_questions is as ats.answers writes it",
         ),
-        (Answers::Dictionary, false) => warn(
+        (AnswersSchema::Dictionary, false) => warn(
             DESCRIPTION,
             "application_questions is a dictionary: set ats.answers.multipart to dotted, or a form with a file may be refused",
         ),
-        (Answers::AnyJson, true) => warn(
+        (AnswersSchema::AnyJson, true) => warn(
             DESCRIPTION,
             "application_questions is any JSON: set ats.answers.multipart to json_text",
         ),
@@ -146,7 +159,7 @@ fn answers(answers: Answers, settings: &Settings) -> Option<Finding> {
     Some(finding)
 }
 
-fn channel(description: &Description, placement: ChannelPlacement) -> Finding {
+fn channel_finding(description: &ApiDescription, placement: ChannelPlacement) -> Finding {
     let place = match (description.channel_at_top, description.channel_in_items) {
         (true, true) => "at the top and in every item",
         (true, false) => "at the top",
@@ -173,7 +186,7 @@ fn channel(description: &Description, placement: ChannelPlacement) -> Finding {
     }
 }
 
-fn hired(description: &Description, settings: &Settings) -> Finding {
+fn hired_finding(description: &ApiDescription, settings: &AtsSettings) -> Finding {
     let told = &description.hired_parameters;
     if told.is_empty() {
         return ok(
@@ -191,7 +204,7 @@ fn hired(description: &Description, settings: &Settings) -> Finding {
     }
 }
 
-fn statuses(told: &[(String, String)]) -> Finding {
+fn statuses_finding(told: &[(String, String)]) -> Finding {
     if told.is_empty() {
         return ok(
             DESCRIPTION,

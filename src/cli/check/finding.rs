@@ -4,7 +4,7 @@ use std::error::Error;
 
 use serde::Serialize;
 
-use crate::cli::table::{self, harmless};
+use crate::cli::table::{self, terminal_safe};
 
 /// One result of a check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -67,7 +67,7 @@ pub(crate) fn fault(about: &'static str, says: impl Into<String>) -> Finding {
 }
 
 /// The error and its causes in one line. A cause whose text is already there is left out.
-pub(crate) fn told(error: &dyn Error) -> String {
+pub(crate) fn error_chain(error: &dyn Error) -> String {
     let mut said = error.to_string();
     let mut source = error.source();
     while let Some(cause) = source {
@@ -81,7 +81,7 @@ pub(crate) fn told(error: &dyn Error) -> String {
 }
 
 /// The number of faults.
-pub(crate) fn faults(findings: &[Finding]) -> usize {
+pub(crate) fn count_faults(findings: &[Finding]) -> usize {
     findings
         .iter()
         .filter(|it| it.level == Level::Fault)
@@ -89,9 +89,9 @@ pub(crate) fn faults(findings: &[Finding]) -> usize {
 }
 
 /// Prints the findings, one per line or as JSON.
-pub(crate) fn print(findings: &[Finding], json: bool) -> anyhow::Result<()> {
+pub(crate) fn print_findings(findings: &[Finding], json: bool) -> anyhow::Result<()> {
     if json {
-        let ok = faults(findings) == 0;
+        let ok = count_faults(findings) == 0;
         return Ok(table::print_json(&Report { ok, findings })?);
     }
     let widest = findings.iter().map(|it| it.about.len()).max();
@@ -102,7 +102,7 @@ pub(crate) fn print(findings: &[Finding], json: bool) -> anyhow::Result<()> {
             Level::Warn => "warn",
             Level::Fault => "fault",
         };
-        outln!("{level:6}{about:width$}{}", harmless(says));
+        outln!("{level:6}{about:width$}{}", terminal_safe(says));
     }
     Ok(())
 }

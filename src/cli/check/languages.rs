@@ -1,14 +1,14 @@
 //! Checks the languages of the site for missing texts, unused texts and untranslated pages.
 
 use crate::{
-    app::upstream::Upstream,
+    app::ats_mode::AtsMode,
     brand::{
-        company::Brand,
-        locales,
+        brand_toml::Brand,
+        builtin_locales,
+        localizer::{Localizer, Localizers},
         pages::Pages,
-        texts::{Spoken, Texts},
     },
-    cli::check::finding::{Finding, fault, ok, told, warn},
+    cli::check::finding::{Finding, error_chain, fault, ok, warn},
     config::settings::Config,
     consent::ConsentName,
     language::Language,
@@ -18,30 +18,30 @@ const LANGUAGES: &str = "languages";
 
 /// Checks every language of the site.
 pub(crate) fn findings(config: &Config, brand: &Brand, pages: &Pages) -> Vec<Finding> {
-    let unnamed = match Upstream::of(config) {
-        Ok(Upstream::Sample) => locales::languages(),
+    let unnamed = match AtsMode::from_config(config) {
+        Ok(AtsMode::Demo) => builtin_locales::languages(),
         _ => Vec::new(),
     };
-    let spoken = match Spoken::load(config.brand.folder(), &brand.languages(unnamed)) {
+    let spoken = match Localizers::load(config.brand.folder(), &brand.languages(unnamed)) {
         Ok(spoken) => spoken,
-        Err(error) => return vec![fault(LANGUAGES, told(&error))],
+        Err(error) => return vec![fault(LANGUAGES, error_chain(&error))],
     };
     let default = spoken.default.language();
     // The demonstration has more languages, which need no texts of the company.
     let named = brand.languages(Vec::new()).others;
-    let all = spoken.all().flat_map(|texts| {
-        let mut findings = language(texts);
-        if named.contains(texts.language()) && !texts.language().sounds_like(default) {
-            findings.extend(companys(texts, default, brand));
-            findings.extend(untranslated(texts.language(), pages));
+    let all = spoken.iter().flat_map(|texts| {
+        let mut findings = check_texts(texts);
+        if named.contains(texts.language()) && !texts.language().same_language(default) {
+            findings.extend(check_company_texts(texts, default, brand));
+            findings.extend(untranslated_pages(texts.language(), pages));
         }
         findings
     });
     all.collect()
 }
 
-fn language(texts: &Texts) -> Vec<Finding> {
-    let (language, missing, idle) = (texts.language(), texts.missing(), texts.idle());
+fn check_texts(texts: &Localizer) -> Vec<Finding> {
+    let (language, missing, idle) = (texts.language(), texts.untranslated(), texts.unused());
     let mut findings = vec![match missing.is_empty() {
         true => ok(LANGUAGES, format!("{language} is complete")),
         false => warn(
@@ -49,14 +49,14 @@ fn language(texts: &Texts) -> Vec<Finding> {
             format!(
                 "{language} lacks {} texts, which visitors read in another language: {}",
                 missing.len(),
-                shortened(&missing)
+                join_first(&missing)
             ),
         ),
     }];
     if !idle.is_empty() {
         let says = format!(
             "{language} has texts that nothing says: {}",
-            shortened(&idle)
+            join_first(&idle)
         );
         findings.push(warn(LANGUAGES, says));
     }
@@ -64,14 +64,17 @@ fn language(texts: &Texts) -> Vec<Finding> {
 }
 
 /// Texts of `brand.toml` that exist in the default language but not in this one.
-fn companys(texts: &Texts, default: &Language, brand: &Brand) -> Vec<Finding> {
+fn check_company_texts(texts: &Localizer, default: &Language, brand: &Brand) -> Vec<Finding> {
     let language = texts.language();
     let lacking = |ids: Vec<String>| -> Vec<String> {
-        let lacking = ids.into_iter().filter(|id| !texts.says_itself(id));
+        let lacking = ids.into_iter().filter(|id| !texts.has_own(id));
         lacking.collect()
     };
     let mut findings = Vec::new();
-    let (agreed, said) = (lacking(consents(brand)), lacking(opening(brand)));
+    let (agreed, said) = (
+        lacking(consent_text_ids(brand)),
+        lacking(hero_text_ids(brand)),
+    );
     if !agreed.is_empty() {
         let says = format!(
             "applicants are asked in {default} what they agree to, where they read {language}: write {} in locales/{language}.ftl",
@@ -90,16 +93,16 @@ fn companys(texts: &Texts, default: &Language, brand: &Brand) -> Vec<Finding> {
 }
 
 /// The message ids of the consent texts, and of the privacy line above the submit button.
-fn consents(brand: &Brand) -> Vec<String> {
+fn consent_text_ids(brand: &Brand) -> Vec<String> {
     let asked = &brand.consent;
     let line = asked.apply.as_ref().map(|_| ConsentName::privacy_line());
     let boxes = asked.boxes.iter().map(|it| it.name.clone());
     let names = line.into_iter().chain(boxes);
-    names.map(|name| name.text_id()).collect()
+    names.map(|name| name.message_id()).collect()
 }
 
 /// The message ids of the hero texts that `brand.toml` sets.
-fn opening(brand: &Brand) -> Vec<String> {
+fn hero_text_ids(brand: &Brand) -> Vec<String> {
     let hero = &brand.hero;
     let said = [
         ("hero-heading", &hero.heading),
@@ -112,10 +115,10 @@ fn opening(brand: &Brand) -> Vec<String> {
 }
 
 /// The company's pages that have no version in this language.
-fn untranslated(language: &Language, pages: &Pages) -> Option<Finding> {
+fn untranslated_pages(language: &Language, pages: &Pages) -> Option<Finding> {
     let is_told = |own: &Option<Language>| {
         let own = own.as_ref();
-        own.is_some_and(|own| own.sounds_like(language))
+        own.is_some_and(|own| own.same_language(language))
     };
     let all = pages.all(language).into_iter();
     let foreign = all.filter(|page| !is_told(&page.language));
@@ -123,13 +126,13 @@ fn untranslated(language: &Language, pages: &Pages) -> Option<Finding> {
     let first = names.first()?;
     let says = format!(
         "{language} has no page of its own for {}: visitors read another language there; write pages/{first}.{language}.md",
-        shortened(&names)
+        join_first(&names)
     );
     Some(warn(LANGUAGES, says))
 }
 
 /// The first eight names.
-fn shortened(names: &[&str]) -> String {
+fn join_first(names: &[&str]) -> String {
     let shown = names.iter().take(8).copied().collect::<Vec<_>>().join(", ");
     match names.len() {
         ..=8 => shown,

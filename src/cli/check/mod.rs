@@ -7,7 +7,7 @@ pub(crate) mod finding;
 pub(crate) mod languages;
 
 /// Checks the settings and the brand.
-pub(crate) mod house;
+pub(crate) mod site_config;
 
 /// Checks the weight and the links of the pages.
 pub(crate) mod pages;
@@ -16,10 +16,10 @@ pub(crate) mod pages;
 pub(crate) mod ats;
 
 /// Checks the structured data of the postings.
-pub(crate) mod marked;
+pub(crate) mod structured_data;
 
 /// Sends a test application and records that it arrived.
-pub(crate) mod trial;
+pub(crate) mod test_application;
 
 /// Runs the command.
-pub(crate) mod run;
+pub(crate) mod runner;

@@ -3,7 +3,7 @@
 use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
 
 use crate::{
-    cli::check::finding::{Finding, fault, ok, told, warn},
+    cli::check::finding::{Finding, error_chain, fault, ok, warn},
     config::settings::Config,
     storybook::{self, BrokenLink, MAX_BYTES, MAX_REQUESTS, PageWeight},
 };
@@ -17,17 +17,17 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     let looking = storybook::audit(config).with_subscriber(NoSubscriber::default());
     let looked = match looking.await {
         Ok(looked) => looked,
-        Err(error) => return vec![fault(PAGES, told(&error))],
+        Err(error) => return vec![fault(PAGES, error_chain(&error))],
     };
-    let mut findings: Vec<Finding> = looked.weights.iter().map(weighed).collect();
-    findings.extend(looked.broken_links.iter().map(lost));
+    let mut findings: Vec<Finding> = looked.weights.iter().map(weight_finding).collect();
+    findings.extend(looked.broken_links.iter().map(broken_link_finding));
     if looked.broken_links.is_empty() {
         findings.push(ok(LINKS, "everything that the pages lead to is there"));
     }
     findings
 }
 
-fn weighed(view: &PageWeight) -> Finding {
+fn weight_finding(view: &PageWeight) -> Finding {
     let PageWeight {
         page,
         bytes,
@@ -45,7 +45,7 @@ fn weighed(view: &PageWeight) -> Finding {
     }
 }
 
-fn lost(lost: &BrokenLink) -> Finding {
+fn broken_link_finding(lost: &BrokenLink) -> Finding {
     let BrokenLink {
         source: on,
         target: address,

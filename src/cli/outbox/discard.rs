@@ -2,18 +2,18 @@
 
 use crate::{
     cli::{
+        confirm,
         outbox::{ids, retry},
-        sure,
     },
     store::ledger::Ledger,
 };
 
 /// Asks for confirmation, then discards the entries. Reports those that cannot be discarded at the end.
 pub(crate) async fn run(ledger: &Ledger, given: &[String], yes: bool) -> anyhow::Result<()> {
-    let ids = ids::parsed(given)?;
-    let count = ids::count(ids.len());
+    let ids = ids::parse_all(given)?;
+    let count = ids::format_count(ids.len());
     let question = format!("Never deliver {count}, and delete what was sent?");
-    sure::ask(&question, yes)?;
+    confirm::ask(&question, yes)?;
     let (mut done, mut left) = (0, Vec::new());
     for id in ids {
         match ledger.discard(id).await {
@@ -21,6 +21,6 @@ pub(crate) async fn run(ledger: &Ledger, given: &[String], yes: bool) -> anyhow:
             Err(error) => left.push(error),
         }
     }
-    outln!("{} discarded; the receipts say so", ids::count(done));
-    retry::outcome(left, done)
+    outln!("{} discarded; the receipts say so", ids::format_count(done));
+    retry::report_errors(left, done)
 }

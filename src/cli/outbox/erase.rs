@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use crate::{
     application::ApplicationId,
     cli::{
+        confirm,
         outbox::{
             ids,
-            search::{self, Trace},
+            search::{self, SubjectRecords},
         },
-        sure,
     },
     store::{
         entry::State,
@@ -18,17 +18,17 @@ use crate::{
 };
 
 /// Entries that were not delivered, each with a note for the output.
-type Undelivered = BTreeMap<ApplicationId, &'static str>;
+type UndeliveredNotes = BTreeMap<ApplicationId, &'static str>;
 
 /// Asks for confirmation, then deletes the person's applications, receipts and unfinished forms.
 pub(crate) async fn run(ledger: &Ledger, email: &str, yes: bool) -> anyhow::Result<()> {
-    let trace = search::search(ledger, email).await?;
+    let trace = search::find_records(ledger, email).await?;
     if trace.is_empty() {
         outln!("There is nothing of this person here; what was delivered is in the ATS");
-        return trace.outcome();
+        return trace.check_complete();
     }
-    let undelivered = undelivered(ledger, &trace).await?;
-    sure::ask(&question(&trace, &undelivered), yes)?;
+    let undelivered = undelivered_notes(ledger, &trace).await?;
+    confirm::ask(&confirmation_question(&trace, &undelivered), yes)?;
     for id in &trace.applications {
         ledger.erase(*id).await?;
         let note = undelivered
@@ -41,11 +41,14 @@ pub(crate) async fn run(ledger: &Ledger, email: &str, yes: bool) -> anyhow::Resu
         outln!("{form} is erased; it was a form on its way");
     }
     ledger.tidy().await?;
-    trace.outcome()
+    trace.check_complete()
 }
 
-async fn undelivered(ledger: &Ledger, trace: &Trace) -> Result<Undelivered, LedgerError> {
-    let mut undelivered = Undelivered::new();
+async fn undelivered_notes(
+    ledger: &Ledger,
+    trace: &SubjectRecords,
+) -> Result<UndeliveredNotes, LedgerError> {
+    let mut undelivered = UndeliveredNotes::new();
     for id in &trace.applications {
         let standing = match ledger.standing(*id).await {
             // It expired since the search.
@@ -64,13 +67,13 @@ async fn undelivered(ledger: &Ledger, trace: &Trace) -> Result<Undelivered, Ledg
     Ok(undelivered)
 }
 
-fn question(trace: &Trace, undelivered: &Undelivered) -> String {
-    let all = ids::count(trace.applications.len());
+fn confirmation_question(trace: &SubjectRecords, undelivered: &UndeliveredNotes) -> String {
+    let all = ids::format_count(trace.applications.len());
     let lost = match undelivered.len() {
         0 => String::new(),
         number => format!(
             " {} of them did not reach the ATS, and will not.",
-            ids::count(number)
+            ids::format_count(number)
         ),
     };
     format!("Erase {all} of this person, receipts too?{lost}")

@@ -8,11 +8,11 @@ use serde::Serialize;
 use crate::{
     application::ApplicationId,
     cli::outbox::{
+        application_json::{ApplicationJson, FileJson},
+        export_writer::ExportWriter,
         ids,
-        parcel::Parcel,
-        search::{self, Trace},
-        sent::{File, Sent},
-        show::Shown,
+        search::{self, SubjectRecords},
+        show::EntryJson,
     },
     store::{
         drafts::{Draft, Drafts},
@@ -22,12 +22,12 @@ use crate::{
 
 /// The JSON file of a form that has a stored draft.
 #[derive(Serialize)]
-struct Form {
+struct DraftJson {
     form: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     became: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<File>,
+    file: Option<FileJson>,
     /// Field names and values of a form that was returned with errors and not sent again yet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     typed: Vec<(String, String)>,
@@ -40,27 +40,27 @@ pub(crate) async fn run(
     email: &str,
     out: &Path,
 ) -> anyhow::Result<()> {
-    let trace = search::search(ledger, email).await?;
+    let trace = search::find_records(ledger, email).await?;
     if trace.is_empty() {
         outln!("There is nothing of this person here; what was delivered is in the ATS");
-        return trace.outcome();
+        return trace.check_complete();
     }
-    let mut parcel = Parcel::create(out)?;
-    let filled = fill(&mut parcel, ledger, drafts, &trace).await;
-    parcel.close(filled)?;
+    let mut parcel = ExportWriter::create(out)?;
+    let filled = write_files(&mut parcel, ledger, drafts, &trace).await;
+    parcel.finish(filled)?;
     outln!(
         "{} written to {}; it is personal data: delete it once it is handed over",
-        ids::count(trace.applications.len()),
+        ids::format_count(trace.applications.len()),
         out.display()
     );
-    trace.outcome()
+    trace.check_complete()
 }
 
-async fn fill(
-    parcel: &mut Parcel,
+async fn write_files(
+    parcel: &mut ExportWriter,
     ledger: &Ledger,
     drafts: &Drafts,
-    trace: &Trace,
+    trace: &SubjectRecords,
 ) -> anyhow::Result<()> {
     for id in &trace.applications {
         let standing = match ledger.standing(*id).await {
@@ -69,26 +69,30 @@ async fn fill(
             standing => standing?,
         };
         let content = ledger.content(*id).await?;
-        let sent = content.as_ref().map(Sent::of);
-        parcel.add_text(&format!("{id}.json"), &Shown::of(&standing, sent))?;
+        let sent = content.as_ref().map(ApplicationJson::from_content);
+        parcel.add_json(&format!("{id}.json"), &EntryJson::new(&standing, sent))?;
         let resume = content
             .as_ref()
             .and_then(|it| it.application.resume.as_ref());
         if let Some(resume) = resume {
-            parcel.add(&format!("{id}-{}", resume.name), &resume.content)?;
+            parcel.add_file(&format!("{id}-{}", resume.name), &resume.content)?;
         }
     }
     for form in &trace.forms {
         let draft = drafts.find(*form).await;
         if let Some(draft) = draft.context("a draft cannot be read")? {
-            add_draft(parcel, *form, &draft)?;
+            write_draft(parcel, *form, &draft)?;
         }
     }
     Ok(())
 }
 
-fn add_draft(parcel: &mut Parcel, form: ApplicationId, draft: &Draft) -> anyhow::Result<()> {
-    let mut told = Form {
+fn write_draft(
+    parcel: &mut ExportWriter,
+    form: ApplicationId,
+    draft: &Draft,
+) -> anyhow::Result<()> {
+    let mut told = DraftJson {
         form: form.to_string(),
         became: None,
         file: None,
@@ -103,12 +107,12 @@ fn add_draft(parcel: &mut Parcel, form: ApplicationId, draft: &Draft) -> anyhow:
         Draft::Sent(_) => None,
     };
     if let Some(document) = document {
-        told.file = Some(File::of(document));
+        told.file = Some(FileJson::from_document(document));
         let name = format!("draft-{form}-{}", document.name);
-        parcel.add(&name, &document.content)?;
+        parcel.add_file(&name, &document.content)?;
     }
     if let Draft::Sent(sent) = draft {
         told.became = Some(sent.application.to_string());
     }
-    parcel.add_text(&format!("draft-{form}.json"), &told)
+    parcel.add_json(&format!("draft-{form}.json"), &told)
 }

@@ -5,19 +5,19 @@ use anyhow::Context;
 use crate::application::ApplicationId;
 
 /// Parses the ids. Fails if one of them is invalid.
-pub(crate) fn parsed(given: &[String]) -> anyhow::Result<Vec<ApplicationId>> {
-    given.iter().map(|id| one(id)).collect()
+pub(crate) fn parse_all(given: &[String]) -> anyhow::Result<Vec<ApplicationId>> {
+    given.iter().map(|id| parse(id)).collect()
 }
 
 /// Parses an id.
-pub(crate) fn one(given: &str) -> anyhow::Result<ApplicationId> {
+pub(crate) fn parse(given: &str) -> anyhow::Result<ApplicationId> {
     ApplicationId::parse(given).with_context(|| {
         format!("{given:?} is no id: `vestibule outbox list` shows them in the first column")
     })
 }
 
 /// `1 application` or `2 applications`.
-pub(crate) fn count(number: usize) -> String {
+pub(crate) fn format_count(number: usize) -> String {
     match number {
         1 => "1 application".into(),
         number => format!("{number} applications"),

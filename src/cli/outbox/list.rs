@@ -10,18 +10,18 @@ use crate::{
     cli::{
         command,
         output::{self, Stdout},
-        shape::Rows,
-        table::{self, harmless, short},
+        output_args::TableOutput,
+        table::{self, format_time, terminal_safe},
     },
     clock::Clock,
-    prose::cell::as_text,
+    sanitize::csv_escape::neutralize_formula,
     store::{
         entry::{Entry, State},
         open::Store,
     },
 };
 
-const HEADS: [&str; 9] = [
+const HEADERS: [&str; 9] = [
     "Id",
     "Posting",
     "Title",
@@ -35,7 +35,7 @@ const HEADS: [&str; 9] = [
 
 /// A row of the list, without personal data.
 #[derive(Serialize)]
-pub(crate) struct Row {
+pub(crate) struct EntryRow {
     id: String,
     posting: String,
     title: String,
@@ -50,39 +50,39 @@ pub(crate) struct Row {
 /// Reads and prints the entries page by page, because all of them may not fit in memory.
 pub(crate) async fn run(
     store: &Store,
-    state: Option<command::State>,
-    rows: Rows,
+    state: Option<command::StateArg>,
+    rows: TableOutput,
 ) -> anyhow::Result<()> {
-    let (ledger, state, mut out) = (store.ledger(), state.map(named), Stdout);
-    out.write_all(rows.before().as_bytes())?;
+    let (ledger, state, mut out) = (store.ledger(), state.map(to_entry_state), Stdout);
+    out.write_all(rows.header().as_bytes())?;
     let (mut last, mut is_first) = (None, true);
     while !output::is_closed() {
         let page = ledger.page(state, last.as_ref()).await?;
         let Some(end) = page.last().cloned() else {
             break;
         };
-        out.write_all(&rows.page(&page, is_first)?)?;
+        out.write_all(&rows.format_page(&page, is_first)?)?;
         (last, is_first) = (Some(end), false);
     }
-    out.write_all(rows.after(is_first).as_bytes())?;
+    out.write_all(rows.footer(is_first).as_bytes())?;
     if !rows.json && !rows.csv {
-        tell_of_pause(store, &mut out).await?;
+        print_pause(store, &mut out).await?;
     }
     Ok(out.flush()?)
 }
 
 /// Prints until when delivery is paused, because a pause explains why due entries are not sent.
-async fn tell_of_pause(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
+async fn print_pause(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
     let pause = store.watch().queue().await?.pause;
     if let Some(pause) = pause.filter(|pause| Clock::System.now() < pause.until) {
-        let (until, reason) = (short(pause.until), pause.reason);
+        let (until, reason) = (format_time(pause.until), pause.reason);
         writeln!(out, "Nothing is sent until {until} UTC ({reason})")?;
     }
     Ok(())
 }
 
-impl Rows {
-    fn before(self) -> &'static str {
+impl TableOutput {
+    fn header(self) -> &'static str {
         match (self.json, self.csv) {
             (true, _) => "[",
             (_, true) => {
@@ -92,19 +92,19 @@ impl Rows {
         }
     }
 
-    fn page(self, page: &[Entry], is_first: bool) -> anyhow::Result<Vec<u8>> {
-        let rows = page.iter().map(Row::of);
+    fn format_page(self, page: &[Entry], is_first: bool) -> anyhow::Result<Vec<u8>> {
+        let rows = page.iter().map(EntryRow::from_entry);
         if self.csv {
-            return csv(rows);
+            return format_csv(rows);
         }
         if self.json {
-            return json(rows, is_first);
+            return format_json(rows, is_first);
         }
-        let text = table::text(&HEADS, rows.map(Row::cells).collect());
+        let text = table::format_table(&HEADERS, rows.map(EntryRow::cells).collect());
         Ok(format!("{text}\n").into_bytes())
     }
 
-    fn after(self, is_empty: bool) -> &'static str {
+    fn footer(self, is_empty: bool) -> &'static str {
         match (self.json, self.csv) {
             (true, _) => "\n]\n",
             (_, true) => "",
@@ -114,17 +114,17 @@ impl Rows {
     }
 }
 
-fn csv(rows: impl Iterator<Item = Row>) -> anyhow::Result<Vec<u8>> {
+fn format_csv(rows: impl Iterator<Item = EntryRow>) -> anyhow::Result<Vec<u8>> {
     let mut writer = csv::WriterBuilder::new()
         .has_headers(false)
         .from_writer(Vec::new());
     for row in rows {
-        writer.serialize(row.without_formulas())?;
+        writer.serialize(row.with_escaped_formulas())?;
     }
     writer.into_inner().context("the rows cannot be written")
 }
 
-fn json(rows: impl Iterator<Item = Row>, is_first: bool) -> anyhow::Result<Vec<u8>> {
+fn format_json(rows: impl Iterator<Item = EntryRow>, is_first: bool) -> anyhow::Result<Vec<u8>> {
     let mut text = Vec::new();
     for row in rows {
         let between = match is_first && text.is_empty() {
@@ -137,9 +137,9 @@ fn json(rows: impl Iterator<Item = Row>, is_first: bool) -> anyhow::Result<Vec<u
     Ok(text)
 }
 
-impl Row {
+impl EntryRow {
     /// The row of an entry.
-    pub(crate) fn of(entry: &Entry) -> Self {
+    pub(crate) fn from_entry(entry: &Entry) -> Self {
         let waits = entry.state == State::Waiting;
         Self {
             id: entry.id.to_string(),
@@ -157,34 +157,34 @@ impl Row {
     fn cells(self) -> Vec<String> {
         vec![
             self.id,
-            harmless(&self.posting),
-            harmless(&self.title),
+            terminal_safe(&self.posting),
+            terminal_safe(&self.title),
             self.state.into(),
-            short(self.received_at),
-            short(self.changed_at),
+            format_time(self.received_at),
+            format_time(self.changed_at),
             self.attempts.to_string(),
-            self.next_attempt_at.map_or_else(String::new, short),
+            self.next_attempt_at.map_or_else(String::new, format_time),
             self.why.unwrap_or_default(),
         ]
     }
 
     /// Escapes formulas in the texts that come from the ATS.
-    fn without_formulas(self) -> Self {
+    fn with_escaped_formulas(self) -> Self {
         Self {
-            posting: as_text(self.posting),
-            title: as_text(self.title),
+            posting: neutralize_formula(self.posting),
+            title: neutralize_formula(self.title),
             ..self
         }
     }
 }
 
-fn named(state: command::State) -> State {
+fn to_entry_state(state: command::StateArg) -> State {
     match state {
-        command::State::Waiting => State::Waiting,
-        command::State::Held => State::Held,
-        command::State::Refused => State::Refused,
-        command::State::Returned => State::Returned,
-        command::State::Delivered => State::Delivered,
-        command::State::Withdrawn => State::Withdrawn,
+        command::StateArg::Waiting => State::Waiting,
+        command::StateArg::Held => State::Held,
+        command::StateArg::Refused => State::Refused,
+        command::StateArg::Returned => State::Returned,
+        command::StateArg::Delivered => State::Delivered,
+        command::StateArg::Withdrawn => State::Withdrawn,
     }
 }

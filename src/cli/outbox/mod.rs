@@ -7,7 +7,7 @@ pub(crate) mod ids;
 pub(crate) mod list;
 
 /// An application as JSON.
-pub(crate) mod sent;
+pub(crate) mod application_json;
 
 /// `show`: prints one entry.
 pub(crate) mod show;
@@ -25,7 +25,7 @@ pub(crate) mod purge;
 pub(crate) mod search;
 
 /// Writes the exported files.
-pub(crate) mod parcel;
+pub(crate) mod export_writer;
 
 /// `export`: writes all data of one person to files.
 pub(crate) mod export;
@@ -37,4 +37,4 @@ pub(crate) mod erase;
 pub(crate) mod rekey;
 
 /// Runs the command.
-pub(crate) mod run;
+pub(crate) mod dispatch;

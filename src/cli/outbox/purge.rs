@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 
-use crate::{app::drafts, cli::sure, config::settings::Config, store::open::Store};
+use crate::{app::draft_limits, cli::confirm, config::settings::Config, store::open::Store};
 
 /// Asks for confirmation, then deletes the data of delivered applications, old receipts and everything expired.
 /// `before` is the maximum age of receipts.
@@ -26,8 +26,11 @@ pub(crate) async fn run(
     let question = format!(
         "Delete what was sent with delivered applications, and receipts older than {span}? Their addresses open nothing then."
     );
-    sure::ask(&question, yes)?;
-    let ended = store.drafts(drafts::limits(config)).sweep().await?;
+    confirm::ask(&question, yes)?;
+    let ended = store
+        .drafts(draft_limits::from_config(config))
+        .sweep()
+        .await?;
     let swept = store.retention().at_most(receipts).sweep().await?;
     outln!("Deleted, in the store's files too:");
     for (number, what) in [

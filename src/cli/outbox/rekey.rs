@@ -3,7 +3,7 @@
 use anyhow::bail;
 
 use crate::{
-    cli::table::short,
+    cli::table::format_time,
     clock::Clock,
     config::settings::Config,
     reference_ats::inbox::{Inbox, InboxError},
@@ -15,21 +15,21 @@ use crate::{
 
 /// The maximum number of passes over the store. If rows with an older key still appear, a running site has not read
 /// the new key.
-const PASSES: u32 = 5;
+const MAX_PASSES: u32 = 5;
 
 /// Encrypts everything again and prints when the older keys can be removed from the key file.
 pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
     let reseal = store.reseal();
     let mut all = Resealed::default();
-    for _ in 0..PASSES {
-        let pass = pass(&reseal).await?;
+    for _ in 0..MAX_PASSES {
+        let pass = run_pass(&reseal).await?;
         let is_done = pass.rows == 0 && pass.changed == 0;
         all.rows += pass.rows;
         all.unread = pass.unread;
         if is_done {
             reseal.tidy().await?;
-            reference_ats(config).await?;
-            return tell(&reseal, &all, config);
+            rekey_reference_ats(config).await?;
+            return print_result(&reseal, &all, config);
         }
     }
     bail!(
@@ -39,16 +39,16 @@ pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
 }
 
 /// Opens the inbox of the reference ATS, which encrypts its content again.
-async fn reference_ats(config: &Config) -> Result<(), InboxError> {
+async fn rekey_reference_ats(config: &Config) -> Result<(), InboxError> {
     let dir = &config.reference_ats.dir;
-    if Inbox::is_in(dir) {
+    if Inbox::exists_in(dir) {
         Inbox::open(dir, &config.store.key_file).await?;
     }
     Ok(())
 }
 
 /// Encrypts all rows once.
-async fn pass(reseal: &Reseal) -> anyhow::Result<Resealed> {
+async fn run_pass(reseal: &Reseal) -> anyhow::Result<Resealed> {
     let (mut all, mut place) = (Resealed::default(), Place::start());
     while place != Place::End {
         let (some, next) = reseal.step(&place).await?;
@@ -58,7 +58,7 @@ async fn pass(reseal: &Reseal) -> anyhow::Result<Resealed> {
     Ok(all)
 }
 
-fn tell(reseal: &Reseal, all: &Resealed, config: &Config) -> anyhow::Result<()> {
+fn print_result(reseal: &Reseal, all: &Resealed, config: &Config) -> anyhow::Result<()> {
     outln!(
         "{} rows were sealed anew; all that opens is sealed with the key {} now",
         all.rows,
@@ -75,14 +75,14 @@ fn tell(reseal: &Reseal, all: &Resealed, config: &Config) -> anyhow::Result<()> 
         0 => outln!(
             "The key file holds one key: to change it, put a new one on a line before it and start the site anew"
         ),
-        _ => outln!("{}", advice(config, all.rows)),
+        _ => outln!("{}", old_key_advice(config, all.rows)),
     }
     Ok(())
 }
 
 /// When the older keys can be removed. Forms opened before the last start are signed with an older key and can be sent
 /// until they expire.
-fn advice(config: &Config, rows: u64) -> String {
+fn old_key_advice(config: &Config, rows: u64) -> String {
     let apply = &config.apply;
     let wait = apply.form_lifetime.max(apply.draft_lifetime);
     if rows == 0 {
@@ -92,7 +92,9 @@ fn advice(config: &Config, rows: u64) -> String {
         );
     }
     let now = Clock::System.now();
-    let end = now.checked_add(wait).map_or_else(|_| "then".into(), short);
+    let end = now
+        .checked_add(wait)
+        .map_or_else(|_| "then".into(), format_time);
     format!(
         "The older keys may be taken out of the key file {} after the site was last started, not before {end} UTC",
         humantime::format_duration(wait)

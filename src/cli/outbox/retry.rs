@@ -13,12 +13,12 @@ use crate::{
 
 /// The results of all retried entries.
 #[derive(Default)]
-struct Tally {
-    done: usize,
+struct RetrySummary {
+    retried: usize,
     ambiguous: Vec<ApplicationId>,
     not_kept: usize,
     other_ats: usize,
-    left: Vec<LedgerError>,
+    errors: Vec<LedgerError>,
 }
 
 /// Schedules entries for delivery: the given ones, or all that are held or refused.
@@ -33,33 +33,33 @@ pub(crate) async fn run(
             "say which: name entries as `vestibule outbox list` does, or say --held or --refused"
         );
     }
-    let mut tally = Tally::default();
-    for id in ids::parsed(given)? {
+    let mut tally = RetrySummary::default();
+    for id in ids::parse_all(given)? {
         tally.retry(ledger, id).await?;
     }
     if held {
-        tally.retry_all(ledger, State::Held).await?;
+        tally.retry_state(ledger, State::Held).await?;
     }
     if refused {
-        tally.retry_all(ledger, State::Refused).await?;
+        tally.retry_state(ledger, State::Refused).await?;
     }
-    tally.tell()
+    tally.report()
 }
 
-impl Tally {
+impl RetrySummary {
     async fn retry(&mut self, ledger: &Ledger, id: ApplicationId) -> Result<(), LedgerError> {
         match ledger.retry(id).await {
             Err(error @ LedgerError::Unreachable(_)) => return Err(error),
             Ok(retried) => {
-                self.done += 1;
+                self.retried += 1;
                 self.ambiguous.extend(retried.is_ambiguous.then_some(id));
             }
-            Err(error) => self.left.push(error),
+            Err(error) => self.errors.push(error),
         }
         Ok(())
     }
 
-    async fn retry_all(&mut self, ledger: &Ledger, state: State) -> Result<(), LedgerError> {
+    async fn retry_state(&mut self, ledger: &Ledger, state: State) -> Result<(), LedgerError> {
         let mut last = None;
         loop {
             let page = ledger.page(Some(state), last.as_ref()).await?;
@@ -67,14 +67,14 @@ impl Tally {
                 self.retry(ledger, entry.id).await?;
             }
             // Entries that were not given by id and cannot be retried are counted and are no error.
-            let before = self.left.len();
-            self.left
+            let before = self.errors.len();
+            self.errors
                 .retain(|it| !matches!(it, LedgerError::NotKept(_)));
-            self.not_kept += before - self.left.len();
-            let before = self.left.len();
-            self.left
+            self.not_kept += before - self.errors.len();
+            let before = self.errors.len();
+            self.errors
                 .retain(|it| !matches!(it, LedgerError::OtherAts { .. }));
-            self.other_ats += before - self.left.len();
+            self.other_ats += before - self.errors.len();
             last = page.into_iter().next_back();
             if last.is_none() {
                 return Ok(());
@@ -82,27 +82,27 @@ impl Tally {
         }
     }
 
-    fn tell(self) -> anyhow::Result<()> {
-        let done = ids::count(self.done);
+    fn report(self) -> anyhow::Result<()> {
+        let done = ids::format_count(self.retried);
         outln!("{done} given back to delivery; a running site sends within seconds");
         if 0 < self.not_kept {
-            let not_kept = ids::count(self.not_kept);
+            let not_kept = ids::format_count(self.not_kept);
             outln!("{not_kept} left as they are: what was sent is no longer kept");
         }
         if 0 < self.other_ats {
-            let other = ids::count(self.other_ats);
+            let other = ids::format_count(self.other_ats);
             outln!("{other} left as they are: they were sent for another ATS");
         }
         if !self.ambiguous.is_empty() {
             outln!("An earlier attempt of these had no clear answer; the ATS may get them twice:");
             self.ambiguous.iter().for_each(|id| outln!("    {id}"));
         }
-        outcome(self.left, self.done)
+        report_errors(self.errors, self.retried)
     }
 }
 
 /// Fails if entries could not be changed: with the only error, or with their number after printing all errors.
-pub(crate) fn outcome(mut left: Vec<LedgerError>, done: usize) -> anyhow::Result<()> {
+pub(crate) fn report_errors(mut left: Vec<LedgerError>, done: usize) -> anyhow::Result<()> {
     match left.len() {
         0 => Ok(()),
         1 => Err(left.remove(0).into()),

@@ -14,46 +14,46 @@ use crate::{
 
 /// All data of one person.
 #[derive(Default)]
-pub(crate) struct Trace {
+pub(crate) struct SubjectRecords {
     /// Their applications.
     pub applications: BTreeSet<ApplicationId>,
     /// Their forms with a stored draft.
     pub forms: BTreeSet<ApplicationId>,
     /// Entries that cannot be decrypted.
-    pub unread: Vec<String>,
+    pub undecryptable: Vec<String>,
 }
 
 /// Decrypts every entry, in batches, and returns the ids of those with this email address.
-pub(crate) async fn search(ledger: &Ledger, email: &str) -> anyhow::Result<Trace> {
+pub(crate) async fn find_records(ledger: &Ledger, email: &str) -> anyhow::Result<SubjectRecords> {
     if !email.contains('@') {
         bail!("{email:?} is no e-mail address: write the whole of it, like name@example.com");
     }
     let person = Person::new(email);
-    let (mut trace, mut next) = (Trace::default(), Some(Reached::default()));
+    let (mut trace, mut next) = (SubjectRecords::default(), Some(Reached::default()));
     while let Some(after) = next {
         let found = ledger.look_for(&person, &after).await?;
         trace.applications.extend(found.ids);
-        trace.unread.extend(found.unread);
+        trace.undecryptable.extend(found.unread);
         next = found.next;
     }
     trace.forms = ledger.forms_of(&person, &trace.applications).await?;
     Ok(trace)
 }
 
-impl Trace {
+impl SubjectRecords {
     /// Whether nothing was found.
     pub(crate) fn is_empty(&self) -> bool {
         self.applications.is_empty() && self.forms.is_empty()
     }
 
     /// Fails if an entry could not be decrypted, because it may belong to the person.
-    pub(crate) fn outcome(&self) -> anyhow::Result<()> {
-        if self.unread.is_empty() {
+    pub(crate) fn check_complete(&self) -> anyhow::Result<()> {
+        if self.undecryptable.is_empty() {
             return Ok(());
         }
         bail!(
             "nobody can tell whose these are, because they do not open: {}; look at each with `vestibule outbox show`",
-            self.unread.join(", ")
+            self.undecryptable.join(", ")
         )
     }
 }

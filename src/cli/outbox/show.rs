@@ -5,26 +5,26 @@ use serde::Serialize;
 use crate::{
     cli::{
         outbox::{
+            application_json::{AnswerJson, ApplicationJson},
             ids,
-            list::Row,
-            sent::{Answered, Sent},
+            list::EntryRow,
         },
-        table::{self, harmless, print_indented, short},
+        table::{self, format_time, print_indented, terminal_safe},
     },
     store::ledger::{Ledger, Standing},
 };
 
 /// The JSON output for one entry.
 #[derive(Serialize)]
-pub(crate) struct Shown {
+pub(crate) struct EntryJson {
     #[serde(flatten)]
-    row: Row,
+    row: EntryRow,
     unclear_attempts: u32,
     ats: String,
     delivered_as: Option<String>,
     is_kept: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
-    sent: Option<Sent>,
+    sent: Option<ApplicationJson>,
 }
 
 /// Prints one entry. Decrypts the application only if `answers` is set.
@@ -34,19 +34,19 @@ pub(crate) async fn run(
     answers: bool,
     json: bool,
 ) -> anyhow::Result<()> {
-    let id = ids::one(id)?;
+    let id = ids::parse(id)?;
     let standing = ledger.standing(id).await?;
     let content = match answers {
         true => ledger.content(id).await?,
         false => None,
     };
-    let sent = content.as_ref().map(Sent::of);
+    let sent = content.as_ref().map(ApplicationJson::from_content);
     if json {
-        return Ok(table::print_json(&Shown::of(&standing, sent))?);
+        return Ok(table::print_json(&EntryJson::new(&standing, sent))?);
     }
-    facts(&standing);
+    print_entry(&standing);
     match sent {
-        Some(sent) => print(&sent),
+        Some(sent) => print_application(&sent),
         None if answers => outln!("\nWhat was sent is no longer kept"),
         None if standing.is_kept => outln!("\n--answers shows what was sent"),
         None => (),
@@ -54,11 +54,11 @@ pub(crate) async fn run(
     Ok(())
 }
 
-impl Shown {
+impl EntryJson {
     /// The JSON output of an entry, with the application if it is to be shown.
-    pub(crate) fn of(standing: &Standing, sent: Option<Sent>) -> Self {
+    pub(crate) fn new(standing: &Standing, sent: Option<ApplicationJson>) -> Self {
         Self {
-            row: Row::of(&standing.entry),
+            row: EntryRow::from_entry(&standing.entry),
             unclear_attempts: standing.entry.unclear,
             ats: standing.entry.ats.clone(),
             delivered_as: standing.entry.delivered_as.clone(),
@@ -68,7 +68,7 @@ impl Shown {
     }
 }
 
-fn facts(standing: &Standing) {
+fn print_entry(standing: &Standing) {
     let entry = &standing.entry;
     let waits = entry.state.as_str() == "waiting";
     let kept = match standing.is_kept {
@@ -81,34 +81,34 @@ fn facts(standing: &Standing) {
         ("Title", Some(entry.title.clone())),
         ("State", Some(entry.state.as_str().to_owned())),
         ("Why", entry.reason.clone()),
-        ("Received", Some(short(entry.received_at))),
-        ("Changed", Some(short(entry.changed_at))),
+        ("Received", Some(format_time(entry.received_at))),
+        ("Changed", Some(format_time(entry.changed_at))),
         ("Attempts", Some(entry.attempts.to_string())),
         ("Unclear", Some(entry.unclear.to_string())),
-        ("Next attempt", waits.then(|| short(entry.due_at))),
+        ("Next attempt", waits.then(|| format_time(entry.due_at))),
         ("ATS", Some(entry.ats.clone()).filter(|ats| !ats.is_empty())),
         ("Id in the ATS", entry.delivered_as.clone()),
         ("What was sent", Some(kept.to_owned())),
     ];
-    print_facts(&facts);
+    print_fields(&facts);
 }
 
-fn print(sent: &Sent) {
+fn print_application(sent: &ApplicationJson) {
     outln!("");
     let resume = sent.resume.as_ref();
     let resume = resume.map(|file| format!("{} ({} bytes)", file.name, file.bytes));
-    print_facts(&[
+    print_fields(&[
         ("Given names", Some(sent.given_name.clone())),
         ("Family name", Some(sent.family_name.clone())),
         ("E-mail", Some(sent.email.clone())),
         ("Phone", sent.phone.clone()),
         ("LinkedIn", sent.linkedin.clone()),
         ("Resume", resume),
-        ("Other jobs", sent.talent_network.map(wish)),
-        ("Sent", Some(short(sent.sent_at))),
+        ("Other jobs", sent.talent_network.map(talent_network_answer)),
+        ("Sent", Some(format_time(sent.sent_at))),
     ]);
-    for Answered { question, answers } in &sent.answers {
-        outln!("\n{}", harmless(question));
+    for AnswerJson { question, answers } in &sent.answers {
+        outln!("\n{}", terminal_safe(question));
         answers.iter().for_each(|answer| print_indented(answer));
     }
     if let Some(note) = &sent.note {
@@ -120,7 +120,7 @@ fn print(sent: &Sent) {
         print_indented(text);
     }
     for agreement in &sent.agreements {
-        outln!("\n{}", harmless(&agreement.text));
+        outln!("\n{}", terminal_safe(&agreement.text));
         let (name, version) = (&agreement.name, &agreement.version);
         let word = agreement.word.as_str();
         print_indented(&format!("{word} ({name}, version {version})"));
@@ -131,15 +131,15 @@ fn print(sent: &Sent) {
     }
 }
 
-fn wish(wants: bool) -> String {
+fn talent_network_answer(wants: bool) -> String {
     let word = if wants { "wants to hear" } else { "no" };
     word.to_owned()
 }
 
-fn print_facts(facts: &[(&str, Option<String>)]) {
+fn print_fields(facts: &[(&str, Option<String>)]) {
     for (name, value) in facts {
         if let Some(value) = value {
-            outln!("{name:15}{}", harmless(value));
+            outln!("{name:15}{}", terminal_safe(value));
         }
     }
 }

@@ -1,11 +1,11 @@
 use crate::{
     application::{Document, DocumentKind},
+    byte_size::ByteSize,
     form::{
         document::{content, name::FileName},
         problem::FileProblem,
         submission::{Received, Upload},
     },
-    size::Size,
 };
 
 /// Takes a file as a document, if it is one of the kinds `accepted` and what it says it is. Reads all of
@@ -13,7 +13,7 @@ use crate::{
 pub fn document(
     upload: &Upload,
     accepted: &[DocumentKind],
-    largest: Size,
+    largest: ByteSize,
 ) -> Result<Document, FileProblem> {
     let content = match &upload.received {
         Received::Whole(content) if content.is_empty() => return Err(FileProblem::Empty),

@@ -2,7 +2,7 @@
 
 use crate::{
     admin::labels,
-    ats::error::{AtsError, Verdict},
+    ats::error::{AtsError, ErrorKind},
     candidate::Candidate,
     candidate_import::CandidateFingerprint,
     recruiter_pages::state::RecruiterState,
@@ -15,7 +15,7 @@ pub enum AddOutcome {
     /// The ATS added the candidate, perhaps with this message.
     Added(Option<String>),
     /// Nothing was sent, because the candidate was sent before.
-    Known(Known),
+    Existing(Known),
     /// The ATS refused the candidate with these messages.
     Refused(Vec<String>),
     /// The ATS did not add the candidate, for a reason of `admin::labels::reason`. Sending again is safe.
@@ -40,15 +40,15 @@ pub async fn add_candidate(
 
 async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -> AddOutcome {
     let fingerprint = String::from(CandidateFingerprint::from_candidate(candidate));
-    let reservation = match state.additions.begin(&fingerprint, resend).await {
+    let reservation = match state.added_candidates.begin(&fingerprint, resend).await {
         Ok(Ok(reservation)) => reservation,
-        Ok(Err(known)) => return AddOutcome::Known(known),
+        Ok(Err(known)) => return AddOutcome::Existing(known),
         Err(error) => {
             tracing::error!(%error, "cannot record a candidate, so it was not sent");
             return AddOutcome::NotRecorded;
         }
     };
-    state.pace.turn().await;
+    state.rate_limiter.acquire().await;
     let outcome = match state.client.add_candidate(candidate).await {
         Ok(message) => AddOutcome::Added(message),
         Err(error) => {
@@ -61,7 +61,7 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
         AddOutcome::Unclear => Outcome::Unclear,
         _ => Outcome::Nothing,
     };
-    if let Err(error) = state.additions.end(&reservation, recorded).await {
+    if let Err(error) = state.added_candidates.end(&reservation, recorded).await {
         // After a while the reservation counts as unclear, so a person looks in the ATS before it is sent again.
         tracing::error!(%error, "cannot record what became of a candidate");
     }
@@ -69,9 +69,9 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
 }
 
 fn from_error(error: &AtsError) -> AddOutcome {
-    match error.verdict() {
+    match error.kind() {
         _ if error.may_have_created() => AddOutcome::Unclear,
-        Verdict::Rejected { complaints } => {
+        ErrorKind::Rejected { errors: complaints } => {
             AddOutcome::Refused(complaints.iter().map(|it| it.text.clone()).collect())
         }
         other => AddOutcome::Unavailable(labels::reason_code(other)),

@@ -4,10 +4,10 @@ use url::Url;
 
 use crate::{
     ats::{
-        addition,
-        wire::breach::{Breach, Rule},
+        candidate_request,
+        wire::violation::{Constraint, Violation},
     },
-    brand::texts::Texts,
+    brand::localizer::Localizer,
     candidate::{Candidate, Channel, ReferralSource, Sourcer, StageChoice},
     job::{Job, JobId, Stage},
     recruiter_keys::Role,
@@ -29,14 +29,14 @@ const RESUME_URL: &str = "resume_url";
 pub const RESUME_FILE: &str = "resume";
 
 /// A referrer's relation to the company: the value, the message id of its label, and its meaning.
-const SOURCES: [(&str, &str, ReferralSource); 3] = [
+const RELATIONS: [(&str, &str, ReferralSource); 3] = [
     ("Employee", "admin-team-employee", ReferralSource::Employee),
     ("Investor", "admin-team-investor", ReferralSource::Investor),
     ("Friend", "admin-team-friend", ReferralSource::Friend),
 ];
 
 /// An empty form for this job. `can_upload` adds the field for the file of a resume.
-pub fn new(texts: &Texts, role: &Role, job: &Job, can_upload: bool) -> Form {
+pub fn new_form(texts: &Localizer, role: &Role, job: &Job, can_upload: bool) -> Form {
     let section = |heading, fields| Section { heading, fields };
     let person = vec![
         Field::line(FIRST_NAME, "field-given-name").required(),
@@ -57,7 +57,7 @@ pub fn new(texts: &Texts, role: &Role, job: &Job, can_upload: bool) -> Form {
     ];
     let sourcer_heading = match role {
         Role::Team => {
-            sourcer.push(source(texts));
+            sourcer.push(relation_field(texts));
             "admin-team-referrer"
         }
         Role::Agency(_) => "admin-team-contact",
@@ -65,7 +65,7 @@ pub fn new(texts: &Texts, role: &Role, job: &Job, can_upload: bool) -> Form {
     Form {
         sections: vec![
             section("admin-team-candidate", person),
-            section("admin-team-start", vec![stage(&job.stages)]),
+            section("admin-team-start", vec![stage_field(&job.stages)]),
             section(
                 "admin-team-about",
                 file.into_iter().chain([link, comments]).collect(),
@@ -76,7 +76,7 @@ pub fn new(texts: &Texts, role: &Role, job: &Job, can_upload: bool) -> Form {
 }
 
 /// A choice of the job's stages, or a text field for the name if the ATS listed no stages.
-fn stage(stages: &[Stage]) -> Field {
+fn stage_field(stages: &[Stage]) -> Field {
     let Some(first) = stages.first() else {
         let field = Field::line(STAGE_NAME, "admin-team-stage");
         return field.required().with_hint("admin-team-stage-hint");
@@ -88,21 +88,27 @@ fn stage(stages: &[Stage]) -> Field {
         .with_value(&first.id)
 }
 
-fn source(texts: &Texts) -> Field {
-    let choices = SOURCES.map(|(value, label, _)| (value.to_owned(), texts.say(label).to_string()));
+fn relation_field(texts: &Localizer) -> Field {
+    let choices =
+        RELATIONS.map(|(value, label, _)| (value.to_owned(), texts.message(label).to_string()));
     let choices = Input::Choice(choices.into());
     Field::new(SOURCE, "admin-team-source", choices)
 }
 
 /// Validates the form. Returns the candidate, or `None` after it set the errors of the fields.
-pub fn to_candidate(texts: &Texts, form: &mut Form, role: &Role, job: &JobId) -> Option<Candidate> {
+pub fn to_candidate(
+    texts: &Localizer,
+    form: &mut Form,
+    role: &Role,
+    job: &JobId,
+) -> Option<Candidate> {
     form.validate(texts);
-    let linkedin_url = web_url(texts, form, LINKEDIN);
-    let resume_url = web_url(texts, form, RESUME_URL);
+    let linkedin_url = parse_web_url(texts, form, LINKEDIN);
+    let resume_url = parse_web_url(texts, form, RESUME_URL);
     let stage_id = form.value(STAGE_ID).map(StageChoice::Id);
     let stage_name = form.value(STAGE_NAME).map(StageChoice::Name);
     let candidate = Candidate {
-        channel: channel(form, role),
+        channel: channel_from_role(form, role),
         job: job.clone(),
         stage: stage_id.or(stage_name),
         first_name: form.value(FIRST_NAME).unwrap_or_default(),
@@ -112,16 +118,16 @@ pub fn to_candidate(texts: &Texts, form: &mut Form, role: &Role, job: &JobId) ->
         resume_url,
         comments: form.value(COMMENTS),
     };
-    for violation in addition::single(&candidate).breaches() {
+    for violation in candidate_request::single_request(&candidate).violations() {
         form.set_error(violation.field, |field| {
-            violation_text(texts, field, &violation)
+            violation_message(texts, field, &violation)
         });
     }
     (!form.has_errors()).then_some(candidate)
 }
 
 /// The channel follows from the key: recruiters refer, agencies submit under the name in their key.
-fn channel(form: &Form, role: &Role) -> Channel {
+fn channel_from_role(form: &Form, role: &Role) -> Channel {
     let sourcer = Sourcer {
         name: form.value(SOURCER_NAME),
         email: form.value(SOURCER_EMAIL),
@@ -133,7 +139,7 @@ fn channel(form: &Form, role: &Role) -> Channel {
         },
         Role::Team => {
             let value = form.value(SOURCE);
-            let mut sources = SOURCES.into_iter();
+            let mut sources = RELATIONS.into_iter();
             let source = sources.find(|(name, ..)| Some(*name) == value.as_deref());
             Channel::Referral {
                 referrer: sourcer,
@@ -144,7 +150,7 @@ fn channel(form: &Form, role: &Role) -> Channel {
 }
 
 /// Parses a web URL. Adds `https://` if the scheme is missing.
-fn web_url(texts: &Texts, form: &mut Form, name: &str) -> Option<Url> {
+fn parse_web_url(texts: &Localizer, form: &mut Form, name: &str) -> Option<Url> {
     let mut text = form.value(name)?;
     if !text.contains("://") {
         text.insert_str(0, "https://");
@@ -155,9 +161,9 @@ fn web_url(texts: &Texts, form: &mut Form, name: &str) -> Option<Url> {
     });
     if url.is_none() {
         form.set_error(name, |field| {
-            let label = texts.say(field.label).to_string();
+            let label = texts.message(field.label).to_string();
             texts
-                .say("problem-not-a-link")
+                .message("problem-not-a-link")
                 .with("label", label)
                 .to_string()
         });
@@ -166,14 +172,14 @@ fn web_url(texts: &Texts, form: &mut Form, name: &str) -> Option<Url> {
 }
 
 /// The message for a field that violates a limit of the ATS's interface.
-fn violation_text(texts: &Texts, field: &Field, violation: &Breach) -> String {
-    let message = match violation.rule {
-        Rule::AtMost(max) => texts
-            .say("problem-too-long")
+fn violation_message(texts: &Localizer, field: &Field, violation: &Violation) -> String {
+    let message = match violation.constraint {
+        Constraint::MaxChars(max) => texts
+            .message("problem-too-long")
             .with("most", max)
             .with("given", field.value.chars().count()),
-        _ => texts.say("problem-missing-text"),
+        _ => texts.message("problem-missing-text"),
     };
-    let label = texts.say(field.label).to_string();
+    let label = texts.message(field.label).to_string();
     message.with("label", label).to_string()
 }

@@ -18,7 +18,7 @@ use crate::{
         add::{
             add_candidate::{AddOutcome, add_candidate},
             candidate_form,
-            page::{self, AddPage, Added, Notice},
+            page::{self, AddPage, AddedCandidate, Notice},
         },
         extractors::SignedIn,
         resume,
@@ -26,17 +26,17 @@ use crate::{
     },
     store::additions::Known,
     web::{
-        answer,
         error::PageError,
+        labels as web_labels,
         pages::apply::advice,
-        terms,
-        upload::{limits::Arrived, receive::receive},
+        response,
+        upload::{limits::ReceivedForm, receive::receive_form},
         urls,
     },
 };
 
 /// The checkbox that confirms that a person looked in the ATS.
-const CONFIRM: &str = "again";
+const CONFIRM_FIELD: &str = "again";
 
 /// The query of the URL.
 #[derive(Deserialize)]
@@ -52,10 +52,10 @@ pub async fn get(
     Query(JobQuery { job }): Query<JobQuery>,
 ) -> Result<Response, PageError> {
     if job.is_empty() {
-        return Ok(answer::to(urls::TEAM));
+        return Ok(response::see_other(urls::RECRUITER_JOBS));
     }
     let job = find_job(&state, &job).await;
-    let id = ApplicationId::mint(state.now());
+    let id = ApplicationId::generate(state.now());
     AddPage::new(&state, &key, &job, id).respond(StatusCode::OK)
 }
 
@@ -66,21 +66,24 @@ pub async fn post(
     Query(JobQuery { job }): Query<JobQuery>,
     request: Request,
 ) -> Result<Response, PageError> {
-    let Arrived { sent, cut } = receive(&state.site, request).await?;
+    let ReceivedForm {
+        form: sent,
+        truncation: cut,
+    } = receive_form(&state.site, request).await?;
     let job = find_job(&state, &job).await;
     let (texts, sent) = (state.texts(), Arc::new(sent));
     let id = resume::form_id(&state, sent.text("token"));
     let mut page = AddPage::new(&state, &key, &job, id);
-    page.form.fill(&sent);
-    match resume::receive(&state, id, &sent).await {
+    page.form.fill_from(&sent);
+    match resume::receive_resume(&state, id, &sent).await {
         Ok(file) => page.resume = file,
         Err(problem) => page.form.set_error(candidate_form::RESUME_FILE, |_| {
-            let limits = (&resume::KINDS[..], state.site.apply.max_resume);
+            let limits = (&resume::ACCEPTED_KINDS[..], state.site.apply.max_resume);
             advice::of_file(texts, limits, problem)
         }),
     }
     if let Some(cut) = cut {
-        page.notice = Some(Notice::new(texts.say("admin-team-cut")));
+        page.notice = Some(Notice::new(texts.message("admin-team-cut")));
         return page.respond(PageError::from(cut).status());
     }
     let candidate = candidate_form::to_candidate(texts, &mut page.form, &key.role, &job.id);
@@ -92,20 +95,20 @@ pub async fn post(
         && let Some((url, until)) = resume::download_url(&state, id, file.kind)
     {
         candidate.resume_url = Some(url);
-        resume_until = Some(texts.figures().moment(until));
+        resume_until = Some(texts.formatter().format_datetime(until));
     }
     let name = format!("{} {}", candidate.first_name, candidate.last_name);
-    let resend = !sent.text(CONFIRM).is_empty();
+    let resend = !sent.text(CONFIRM_FIELD).is_empty();
     let outcome = add_candidate(&state, candidate, resend).await;
-    log(&key, &job, &outcome);
-    match notice(&state, outcome) {
+    log_outcome(&key, &job, &outcome);
+    match outcome_notice(&state, outcome) {
         Ok(message) => {
-            let added = Added {
+            let added = AddedCandidate {
                 name,
                 message,
                 resume_until,
             };
-            page::added(&state, &key, &job, added)
+            page::render_added(&state, &key, &job, added)
         }
         Err((status, notice)) => {
             page.notice = Some(notice);
@@ -115,57 +118,59 @@ pub async fn post(
 }
 
 /// The message of the ATS if the candidate was added, otherwise the status and the notice for the form.
-fn notice(
+fn outcome_notice(
     state: &RecruiterState,
     outcome: AddOutcome,
 ) -> Result<Option<String>, (StatusCode, Notice)> {
     let texts = state.texts();
-    let ago = |at| terms::span(texts, time_since(at, state.now()));
+    let ago = |at| web_labels::duration(texts, time_since(at, state.now()));
     Err(match outcome {
         AddOutcome::Added(message) => return Ok(message),
-        AddOutcome::Known(Known::Sending) => {
-            let message = texts.say("admin-team-sending");
+        AddOutcome::Existing(Known::Sending) => {
+            let message = texts.message("admin-team-sending");
             (StatusCode::CONFLICT, Notice::new(message))
         }
-        AddOutcome::Known(Known::Added(at)) => {
-            let message = texts.say("admin-team-known").with("span", ago(at));
+        AddOutcome::Existing(Known::Added(at)) => {
+            let message = texts.message("admin-team-known").with("span", ago(at));
             let notice = Notice::new(message).with_confirmation();
             (StatusCode::CONFLICT, notice)
         }
-        AddOutcome::Known(Known::Unclear(at)) => {
-            let message = texts.say("admin-team-was-unclear").with("span", ago(at));
+        AddOutcome::Existing(Known::Unclear(at)) => {
+            let message = texts
+                .message("admin-team-was-unclear")
+                .with("span", ago(at));
             let notice = Notice::new(message).with_confirmation();
             (StatusCode::CONFLICT, notice)
         }
         AddOutcome::Refused(quotes) => {
-            let notice = Notice::new(texts.say("admin-team-refused")).with_quotes(quotes);
+            let notice = Notice::new(texts.message("admin-team-refused")).with_quotes(quotes);
             (StatusCode::UNPROCESSABLE_ENTITY, notice)
         }
         AddOutcome::Unavailable(code) => {
             let reason = labels::reason(texts, code);
-            let message = texts.say("admin-team-not-added").with("reason", reason);
+            let message = texts.message("admin-team-not-added").with("reason", reason);
             (StatusCode::SERVICE_UNAVAILABLE, Notice::new(message))
         }
         AddOutcome::Unclear => {
-            let notice = Notice::new(texts.say("admin-team-unclear")).with_confirmation();
+            let notice = Notice::new(texts.message("admin-team-unclear")).with_confirmation();
             (StatusCode::GATEWAY_TIMEOUT, notice)
         }
         AddOutcome::NotRecorded => {
-            let message = texts.say("admin-team-not-noted");
+            let message = texts.message("admin-team-not-noted");
             (StatusCode::SERVICE_UNAVAILABLE, Notice::new(message))
         }
     })
 }
 
 /// Logs who added a candidate and the outcome, without personal data of the candidate.
-fn log(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
+fn log_outcome(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
     let channel = match key.role {
         Role::Team => "REFERRAL",
         Role::Agency(_) => "AGENCY",
     };
     let outcome = match outcome {
         AddOutcome::Added(_) => "added",
-        AddOutcome::Known(_) => "known",
+        AddOutcome::Existing(_) => "known",
         AddOutcome::Refused(_) => "refused",
         AddOutcome::Unavailable(_) | AddOutcome::NotRecorded => "not_added",
         AddOutcome::Unclear => "unclear",

@@ -7,6 +7,7 @@ use axum::{http::StatusCode, response::Response};
 
 use crate::{
     application::{ApplicationId, Document},
+    byte_size::ByteSize,
     job::Job,
     recruiter_keys::{RecruiterKey, Role},
     recruiter_pages::{
@@ -16,8 +17,7 @@ use crate::{
         resume,
         state::RecruiterState,
     },
-    size::Size,
-    web::{answer, error::PageError, files, urls, view::View},
+    web::{error::PageError, file_labels, layout::PageContext, response, urls},
 };
 
 /// The page with the form.
@@ -31,7 +31,7 @@ pub struct AddPage<'a> {
     /// The stored resume.
     pub resume: Option<Document>,
     state: &'a RecruiterState,
-    view: View<'a>,
+    view: PageContext<'a>,
     layout: Layout,
     role: &'a Role,
     job: &'a Job,
@@ -50,15 +50,15 @@ pub struct Notice {
 /// The page after a candidate was added.
 #[derive(Template)]
 #[template(path = "recruiter_pages/added.html")]
-struct AddedPage<'a> {
-    view: View<'a>,
+struct AddedCandidatePage<'a> {
+    view: PageContext<'a>,
     layout: Layout,
     job: &'a Job,
-    added: Added,
+    added: AddedCandidate,
 }
 
 /// An added candidate.
-pub struct Added {
+pub struct AddedCandidate {
     /// The candidate's name. It is not stored.
     pub name: String,
     /// The message of the ATS.
@@ -77,12 +77,12 @@ impl<'a> AddPage<'a> {
     ) -> Self {
         let can_upload = state.resume_base_url.is_some();
         Self {
-            form: candidate_form::new(state.texts(), &key.role, job, can_upload),
+            form: candidate_form::new_form(state.texts(), &key.role, job, can_upload),
             notice: None,
             resume: None,
             state,
             view: state.view(),
-            layout: Layout::new(key, urls::TEAM),
+            layout: Layout::new(key, urls::RECRUITER_JOBS),
             role: &key.role,
             job,
             token: resume::form_token(state, id),
@@ -91,7 +91,7 @@ impl<'a> AddPage<'a> {
 
     /// The response with this page.
     pub fn respond(&self, status: StatusCode) -> Result<Response, PageError> {
-        answer::private(status, self)
+        response::no_store_page(status, self)
     }
 
     fn title(&self) -> &'static str {
@@ -111,7 +111,7 @@ impl<'a> AddPage<'a> {
     }
 
     fn action(&self) -> String {
-        urls::team_add(&self.job.id)
+        urls::recruiter_add(&self.job.id)
     }
 
     /// The stored resume with its size, in the section that has the field for it.
@@ -121,12 +121,12 @@ impl<'a> AddPage<'a> {
             .iter()
             .any(|field| matches!(field.input, Input::File(_)));
         let resume = self.resume.as_ref().filter(|_| has_field)?;
-        let size = Size::bytes(resume.content.len() as u64);
-        Some((resume, files::size(self.state.texts(), size)))
+        let size = ByteSize::from_bytes(resume.content.len() as u64);
+        Some((resume, file_labels::size(self.state.texts(), size)))
     }
 
-    fn jobs(&self) -> &'static str {
-        urls::TEAM
+    fn jobs_url(&self) -> &'static str {
+        urls::RECRUITER_JOBS
     }
 }
 
@@ -155,28 +155,28 @@ impl Notice {
     }
 }
 
-impl AddedPage<'_> {
-    fn another(&self) -> String {
-        urls::team_add(&self.job.id)
+impl AddedCandidatePage<'_> {
+    fn add_another_url(&self) -> String {
+        urls::recruiter_add(&self.job.id)
     }
 
-    fn jobs(&self) -> &'static str {
-        urls::TEAM
+    fn jobs_url(&self) -> &'static str {
+        urls::RECRUITER_JOBS
     }
 }
 
 /// The response after a candidate was added.
-pub fn added(
+pub fn render_added(
     state: &RecruiterState,
     key: &RecruiterKey,
     job: &Job,
-    added: Added,
+    added: AddedCandidate,
 ) -> Result<Response, PageError> {
-    let page = AddedPage {
+    let page = AddedCandidatePage {
         view: state.view(),
-        layout: Layout::new(key, urls::TEAM),
+        layout: Layout::new(key, urls::RECRUITER_JOBS),
         job,
         added,
     };
-    answer::private(StatusCode::OK, &page)
+    response::no_store_page(StatusCode::OK, &page)
 }

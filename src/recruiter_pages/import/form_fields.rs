@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::{
     ats::wire::candidate::Channel,
-    brand::texts::Texts,
+    brand::localizer::Localizer,
     candidate::StageChoice,
     candidate_import::{
         CandidateField, ChannelFields, ImportOptions, RowDefaults, SpreadsheetFormat, UnclearPolicy,
@@ -14,11 +14,11 @@ use crate::{
 };
 
 /// The field for the spreadsheet.
-pub const FILE: &str = "spreadsheet";
+pub const FILE_FIELD: &str = "spreadsheet";
 /// The field for columns that are not recognized.
-pub const MAP: &str = "map";
-const UNCLEAR: &str = "unclear";
-const STAGE: &str = "hiring_pipeline_stage_name";
+pub const COLUMNS_FIELD: &str = "map";
+const UNCLEAR_FIELD: &str = "unclear";
+const STAGE_FIELD: &str = "hiring_pipeline_stage_name";
 
 /// What to do with unclear candidates of earlier imports: the value, the message id of its label, and its meaning.
 const POLICIES: [(&str, &str, UnclearPolicy); 3] = [
@@ -32,7 +32,7 @@ const POLICIES: [(&str, &str, UnclearPolicy); 3] = [
 ];
 
 /// An empty form.
-pub fn new(texts: &Texts, jobs: &[Job]) -> Form {
+pub fn new_form(texts: &Localizer, jobs: &[Job]) -> Form {
     let section = |heading, fields| Section { heading, fields };
     let line = |field: CandidateField, label| Field::line(field.name(), label);
     let jobs = jobs.iter().map(|job| {
@@ -42,7 +42,8 @@ pub fn new(texts: &Texts, jobs: &[Job]) -> Form {
     let jobs = Input::Choice(jobs.collect());
     let channels = Channel::ALL.map(|it| (it.as_str().to_owned(), it.as_str().to_owned()));
     let channels = Input::Choice(channels.into());
-    let policies = POLICIES.map(|(value, label, _)| (value.into(), texts.say(label).to_string()));
+    let policies =
+        POLICIES.map(|(value, label, _)| (value.into(), texts.message(label).to_string()));
     let policies = Input::Choice(policies.into());
     Form {
         sections: vec![
@@ -50,13 +51,13 @@ pub fn new(texts: &Texts, jobs: &[Job]) -> Form {
                 "admin-team-spreadsheet",
                 vec![
                     Field::new(
-                        FILE,
+                        FILE_FIELD,
                         "admin-team-spreadsheet",
                         Input::File(".csv,.tsv,.txt"),
                     )
                     .required()
                     .with_hint("admin-team-spreadsheet-hint"),
-                    Field::new(MAP, "admin-team-map", Input::Paragraph)
+                    Field::new(COLUMNS_FIELD, "admin-team-map", Input::Paragraph)
                         .with_hint("admin-team-map-hint"),
                 ],
             ),
@@ -64,7 +65,7 @@ pub fn new(texts: &Texts, jobs: &[Job]) -> Form {
                 "admin-team-usual",
                 vec![
                     Field::new(CandidateField::Job.name(), "admin-team-job", jobs),
-                    Field::line(STAGE, "admin-team-stage"),
+                    Field::line(STAGE_FIELD, "admin-team-stage"),
                     Field::new(
                         CandidateField::Channel.name(),
                         "admin-team-channel",
@@ -79,7 +80,7 @@ pub fn new(texts: &Texts, jobs: &[Job]) -> Form {
             section(
                 "admin-team-earlier",
                 vec![
-                    Field::new(UNCLEAR, "admin-team-unclear-rows", policies)
+                    Field::new(UNCLEAR_FIELD, "admin-team-unclear-rows", policies)
                         .with_hint("admin-team-unclear-hint")
                         .with_value(POLICIES[0].0),
                 ],
@@ -91,10 +92,10 @@ pub fn new(texts: &Texts, jobs: &[Job]) -> Form {
 /// The options of the import, or `None` if the field for columns is invalid.
 pub fn to_options(form: &Form, file: PathBuf, journal: PathBuf) -> Option<ImportOptions> {
     let value = |field: CandidateField| form.value(field.name());
-    let unclear = form.value(UNCLEAR);
+    let unclear = form.value(UNCLEAR_FIELD);
     let mut policies = POLICIES.into_iter();
     let policy = policies.find(|(name, ..)| Some(*name) == unclear.as_deref());
-    let columns = form.value(MAP).unwrap_or_default();
+    let columns = form.value(COLUMNS_FIELD).unwrap_or_default();
     let lines = columns.lines().filter(|line| !line.trim().is_empty());
     Some(ImportOptions {
         file,
@@ -102,7 +103,7 @@ pub fn to_options(form: &Form, file: PathBuf, journal: PathBuf) -> Option<Import
         columns: lines.map(parse_column).collect::<Option<_>>()?,
         defaults: RowDefaults {
             job: value(CandidateField::Job),
-            stage: form.value(STAGE).map(StageChoice::Name),
+            stage: form.value(STAGE_FIELD).map(StageChoice::Name),
             channel: ChannelFields {
                 channel: value(CandidateField::Channel),
                 source: value(CandidateField::Source),

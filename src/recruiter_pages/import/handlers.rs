@@ -14,7 +14,7 @@ use tokio::{task::spawn_blocking, time::timeout};
 use crate::{
     candidate_import::{ImportContext, ImportError, ImportOptions, Preview},
     form::submission::{Received, Submission},
-    pace::Pace,
+    rate_limiter::RateLimiter,
     recruiter_pages::{
         error_pages::error_page,
         extractors::Recruiter,
@@ -26,7 +26,7 @@ use crate::{
         import_jobs::PreviewSummary,
         state::RecruiterState,
     },
-    web::{answer, error::PageError, upload::receive::receive_file, urls},
+    web::{error::PageError, response, upload::receive::receive_form_with_file, urls},
 };
 
 /// The name under which the spreadsheet is stored. The names of the result files begin with it.
@@ -55,11 +55,11 @@ pub async fn post_form(
     request: Request,
 ) -> Result<Response, PageError> {
     let max_size = state.settings.max_spreadsheet;
-    let sent = receive_file(&state.site, request, (form_fields::FILE, max_size))
+    let sent = receive_form_with_file(&state.site, request, (form_fields::FILE_FIELD, max_size))
         .await?
-        .sent;
+        .form;
     let mut page = ImportPage::new(&state, &key, empty_form(&state).await);
-    page.form.fill(&sent);
+    page.form.fill_from(&sent);
     let Some(previewed) = preview(&state, &mut page, &sent).await? else {
         return page.respond(StatusCode::UNPROCESSABLE_ENTITY);
     };
@@ -71,7 +71,7 @@ pub async fn post_form(
     let jobs = &state.import_jobs;
     let job = jobs.add(&key.name, options, dir, summary, state.now());
     tracing::info!(by = key.name, "previewed a spreadsheet");
-    Ok(answer::to(&urls::team_import(&job.id)))
+    Ok(response::see_other(&urls::recruiter_import(&job.id)))
 }
 
 /// Shows the preview, the progress or the result of an import.
@@ -81,7 +81,7 @@ pub async fn get_job(
     Path(id): Path<String>,
 ) -> Result<Response, PageError> {
     match state.import_jobs.find(&id) {
-        Some(job) => page::job(&state, &key, &job),
+        Some(job) => page::render_job(&state, &key, &job),
         None => Ok(not_found(&state)),
     }
 }
@@ -97,7 +97,7 @@ pub async fn start_job(
     };
     let context = |stop| ImportContext {
         client: state.client.clone(),
-        pace: Pace::new(state.posts_per_second, "imports", None),
+        rate_limiter: RateLimiter::new(state.posts_per_second, "imports", None),
         settings: state.settings.clone(),
         stop,
     };
@@ -106,7 +106,7 @@ pub async fn start_job(
         // The page shows the progress, or the result.
         let _ = timeout(state.site.outcome_wait, task).await;
     }
-    answer::to(&urls::team_import(&id))
+    response::see_other(&urls::recruiter_import(&id))
 }
 
 /// The page for an import that does not exist any more.
@@ -117,7 +117,7 @@ pub fn not_found(state: &RecruiterState) -> Response {
 async fn empty_form(state: &RecruiterState) -> Form {
     let cached = state.ats_cache.jobs().await.ok();
     let jobs = cached.as_ref().map_or(&[][..], |it| it.jobs.jobs());
-    form_fields::new(state.texts(), jobs)
+    form_fields::new_form(state.texts(), jobs)
 }
 
 /// Stores a spreadsheet and reads every row. If it cannot be imported, sets the error on the page.
@@ -126,11 +126,11 @@ async fn preview(
     page: &mut ImportPage<'_>,
     sent: &Submission,
 ) -> Result<Option<Previewed>, PageError> {
-    let content = match content(sent) {
+    let content = match uploaded_content(sent) {
         Ok(content) => content,
         Err(message) => {
-            let error = state.texts().say(message).to_string();
-            page.form.set_error(form_fields::FILE, |_| error);
+            let error = state.texts().message(message).to_string();
+            page.form.set_error(form_fields::FILE_FIELD, |_| error);
             return Ok(None);
         }
     };
@@ -140,11 +140,11 @@ async fn preview(
     written.map_err(PageError::File)?;
     let journal = state.import_jobs.journal();
     let Some(options) = form_fields::to_options(&page.form, file, journal) else {
-        let error = state.texts().say("admin-team-map-wrong").to_string();
-        page.form.set_error(form_fields::MAP, |_| error);
+        let error = state.texts().message("admin-team-map-wrong").to_string();
+        page.form.set_error(form_fields::COLUMNS_FIELD, |_| error);
         return Ok(None);
     };
-    match summarize(state, &options).await {
+    match summarize_preview(state, &options).await {
         Ok(summary) => Ok(Some(Previewed {
             options,
             dir,
@@ -153,15 +153,19 @@ async fn preview(
         Err(error) => {
             // Folders on this machine are not for the page.
             let folder = format!("{}/", dir.path().display());
-            page.refused = Some(error.to_string().replace(&folder, ""));
+            page.import_error = Some(error.to_string().replace(&folder, ""));
             Ok(None)
         }
     }
 }
 
 /// The spreadsheet, or the message id of its error.
-fn content(sent: &Submission) -> Result<Bytes, &'static str> {
-    match sent.files(form_fields::FILE).next().map(|it| &it.received) {
+fn uploaded_content(sent: &Submission) -> Result<Bytes, &'static str> {
+    match sent
+        .files(form_fields::FILE_FIELD)
+        .next()
+        .map(|it| &it.received)
+    {
         Some(Received::Whole(content)) => Ok(content.clone()),
         Some(Received::TooLarge) => Err("admin-team-spreadsheet-large"),
         Some(Received::BrokenOff) => Err("problem-file-broken-off"),
@@ -170,7 +174,7 @@ fn content(sent: &Submission) -> Result<Bytes, &'static str> {
 }
 
 /// Reads the rows on a thread that may block.
-async fn summarize(
+async fn summarize_preview(
     state: &RecruiterState,
     options: &ImportOptions,
 ) -> Result<PreviewSummary, ImportError> {

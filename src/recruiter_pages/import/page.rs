@@ -8,11 +8,11 @@ use crate::{
     recruiter_keys::RecruiterKey,
     recruiter_pages::{
         form::{Form, Input},
-        import_jobs::{ImportJob, Stage},
+        import_jobs::{ImportJob, JobStage},
         layout::Layout,
         state::RecruiterState,
     },
-    web::{answer, error::PageError, urls, view::View},
+    web::{error::PageError, layout::PageContext, response, urls},
 };
 
 /// The page with the form.
@@ -22,8 +22,8 @@ pub struct ImportPage<'a> {
     /// The form.
     pub form: Form,
     /// Why the spreadsheet cannot be imported.
-    pub refused: Option<String>,
-    view: View<'a>,
+    pub import_error: Option<String>,
+    view: PageContext<'a>,
     layout: Layout,
 }
 
@@ -31,10 +31,10 @@ pub struct ImportPage<'a> {
 #[derive(Template)]
 #[template(path = "recruiter_pages/import_job.html")]
 struct JobPage<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     layout: Layout,
     job: &'a ImportJob,
-    stage: Stage,
+    stage: JobStage,
 }
 
 impl<'a> ImportPage<'a> {
@@ -42,29 +42,29 @@ impl<'a> ImportPage<'a> {
     pub fn new(state: &'a RecruiterState, key: &RecruiterKey, form: Form) -> Self {
         Self {
             form,
-            refused: None,
+            import_error: None,
             view: state.view(),
-            layout: Layout::new(key, urls::TEAM_IMPORT),
+            layout: Layout::new(key, urls::RECRUITER_IMPORT),
         }
     }
 
     /// The response with this page.
     pub fn respond(&self, status: StatusCode) -> Result<Response, PageError> {
-        answer::private(status, self)
+        response::no_store_page(status, self)
     }
 
     fn action(&self) -> &'static str {
-        urls::TEAM_IMPORT
+        urls::RECRUITER_IMPORT
     }
 
     fn has_errors(&self) -> bool {
-        self.refused.is_some() || self.form.has_errors()
+        self.import_error.is_some() || self.form.has_errors()
     }
 }
 
 impl JobPage<'_> {
     fn url(&self) -> String {
-        urls::team_import(&self.job.id)
+        urls::recruiter_import(&self.job.id)
     }
 
     fn file_url(&self, name: &str) -> String {
@@ -72,15 +72,15 @@ impl JobPage<'_> {
     }
 
     fn form_url(&self) -> &'static str {
-        urls::TEAM_IMPORT
+        urls::RECRUITER_IMPORT
     }
 
     fn title(&self) -> &'static str {
         match &self.stage {
-            Stage::Previewed(_) => "admin-team-looked",
-            Stage::Running { .. } => "admin-team-running",
-            Stage::Finished(result) if result.stopped.is_some() => "admin-team-stopped",
-            Stage::Finished(_) => "admin-team-ended",
+            JobStage::Previewed(_) => "admin-team-looked",
+            JobStage::Running { .. } => "admin-team-running",
+            JobStage::Finished(result) if result.stopped.is_some() => "admin-team-stopped",
+            JobStage::Finished(_) => "admin-team-ended",
         }
     }
 
@@ -100,16 +100,16 @@ impl JobPage<'_> {
 }
 
 /// The response with the page of an import.
-pub fn job(
+pub fn render_job(
     state: &RecruiterState,
     key: &RecruiterKey,
     job: &ImportJob,
 ) -> Result<Response, PageError> {
     let page = JobPage {
         view: state.view(),
-        layout: Layout::new(key, urls::TEAM_IMPORT),
+        layout: Layout::new(key, urls::RECRUITER_IMPORT),
         stage: job.stage(),
         job,
     };
-    answer::private(StatusCode::OK, &page)
+    response::no_store_page(StatusCode::OK, &page)
 }

@@ -11,7 +11,7 @@ use crate::{
     recruiter_pages::{
         extractors::Recruiter,
         import::handlers::not_found,
-        import_jobs::{ImportJob, Stage},
+        import_jobs::{ImportJob, JobStage},
         state::RecruiterState,
     },
     web::{error::PageError, pages::receipt::download::attachment},
@@ -26,14 +26,14 @@ pub async fn get(
     let Some(job) = state.import_jobs.find(&id) else {
         return Ok(not_found(&state));
     };
-    let file = result_file(&job, &name).ok_or(PageError::NoSuchPage)?;
+    let file = result_file(&job, &name).ok_or(PageError::PageNotFound)?;
     let content = tokio::fs::read(&file).await.map_err(PageError::File)?;
     let file_name = format!("candidates.{name}");
     attachment("text/csv; charset=utf-8", &file_name, content.into())
 }
 
 fn result_file(job: &ImportJob, name: &str) -> Option<PathBuf> {
-    let Stage::Finished(result) = job.stage() else {
+    let JobStage::Finished(result) = job.stage() else {
         return None;
     };
     let files = result.files?;

@@ -11,82 +11,88 @@ use crate::{
     ats::wire::application::ApplicationRequest,
     reference_ats::{
         database::{
-            open::{Database, read_id},
-            people::{Arrival, Subject, info},
-            sealing::{Said, Sealing},
+            connection::{Database, read_uuid},
+            new_person::{JobReference, NewPerson, resume_info},
+            person_sealer::{PersonData, PersonSealer},
         },
-        intake::application::Submission,
-        postings::offer::Offer,
-        received::{Answered, Pipeline},
+        person::{AnsweredQuestion, Pipeline},
+        postings::posting::LoadedPosting,
+        requests::application::ValidApplication,
     },
 };
 
 /// Equal applications within this time are the same application.
-const SAME_WITHIN: Duration = Duration::from_secs(10 * 60);
+const DUPLICATE_WINDOW: Duration = Duration::from_secs(10 * 60);
 
 /// How a repeated application is detected.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Known<'a> {
+pub(crate) enum DuplicateCheck<'a> {
     /// By this `Idempotency-Key`.
     ByKey(&'a [u8]),
     /// By its content.
     ByContent,
     /// Not at all.
-    Never,
+    Off,
 }
 
 impl Database {
     /// Stores an application, or finds the one that it repeats. Returns the id in both cases.
-    pub(crate) async fn receive(
+    pub(crate) async fn store_application(
         &self,
-        offer: &Offer,
-        submission: &Submission,
-        known: Known<'_>,
+        offer: &LoadedPosting,
+        submission: &ValidApplication,
+        known: DuplicateCheck<'_>,
         at: Timestamp,
     ) -> Result<Uuid, sqlx::Error> {
-        let arrival = arrival(offer, submission, at, &self.sealing)?;
+        let arrival = seal_application(offer, submission, at, &self.sealer)?;
         let mut transaction = self.writer.begin_with("begin immediate").await?;
-        if let Some(first) = repeated(&mut transaction, &arrival, known).await? {
+        if let Some(first) = find_duplicate(&mut transaction, &arrival, known).await? {
             return Ok(first);
         }
         arrival.insert(&mut transaction).await?;
-        if let Known::ByKey(key) = known {
-            remember(&mut transaction, &arrival, key).await?;
+        if let DuplicateCheck::ByKey(key) = known {
+            store_idempotency_key(&mut transaction, &arrival, key).await?;
         }
         transaction.commit().await?;
         Ok(arrival.id)
     }
 }
 
-fn arrival(
-    offer: &Offer,
-    submission: &Submission,
+fn seal_application(
+    offer: &LoadedPosting,
+    submission: &ValidApplication,
     at: Timestamp,
-    sealing: &Sealing,
-) -> Result<Arrival, sqlx::Error> {
-    let subject = Subject {
+    sealing: &PersonSealer,
+) -> Result<NewPerson, sqlx::Error> {
+    let subject = JobReference {
         job_id: offer.job.id.clone(),
         posting_id: Some(offer.id().to_string()),
         stage_id: None,
     };
     let file = submission.resume.as_ref().map(|resume| &resume.bytes[..]);
     let whose = (Uuid::new_v4(), Pipeline::Applications);
-    let mut arrival = Arrival::new(whose, subject, at, (&said(submission), file), sealing)?;
-    arrival.digest = Some(digest(offer.id(), submission, sealing));
+    let mut arrival = NewPerson::new(
+        whose,
+        subject,
+        at,
+        (&person_data(submission), file),
+        sealing,
+    )?;
+    arrival.content_digest = Some(content_digest(offer.id(), submission, sealing));
     Ok(arrival)
 }
 
 /// The data of an application to seal, without its file.
-fn said(submission: &Submission) -> Said {
+fn person_data(submission: &ValidApplication) -> PersonData {
     let request = &submission.request;
-    let answers = submission.answers.iter().map(|answer| Answered {
+    let answers = submission.answers.iter().map(|answer| AnsweredQuestion {
         question_id: answer.question.id,
         // The question may be changed later, so its text is stored with the answer.
         question: answer.question.question.clone(),
         question_type: answer.question.question_type.clone(),
         answers: answer.values.clone(),
     });
-    Said {
+    PersonData {
         first_name: request.first_name.clone(),
         last_name: request.last_name.clone(),
         email: Some(request.email.clone()),
@@ -96,13 +102,13 @@ fn said(submission: &Submission) -> Said {
         additional_info: request.additional_info.clone(),
         opted_in_to_talent_network: request.opted_in_to_talent_network,
         answers: answers.collect(),
-        resume: submission.resume.as_ref().map(info),
-        ..Said::default()
+        resume: submission.resume.as_ref().map(resume_info),
+        ..PersonData::default()
     }
 }
 
 /// A keyed digest of posting, fields, answers and file.
-fn digest(posting: Uuid, submission: &Submission, sealing: &Sealing) -> Vec<u8> {
+fn content_digest(posting: Uuid, submission: &ValidApplication, sealing: &PersonSealer) -> Vec<u8> {
     let ApplicationRequest {
         first_name,
         last_name,
@@ -129,38 +135,38 @@ fn digest(posting: Uuid, submission: &Submission, sealing: &Sealing) -> Vec<u8> 
     sealing.digest(&[&Sha256::digest(said.to_string()), &file])
 }
 
-async fn repeated(
+async fn find_duplicate(
     transaction: &mut Transaction<'_, Sqlite>,
-    arrival: &Arrival,
-    known: Known<'_>,
+    arrival: &NewPerson,
+    known: DuplicateCheck<'_>,
 ) -> Result<Option<Uuid>, sqlx::Error> {
     let query = match known {
-        Known::Never => return Ok(None),
-        Known::ByKey(key) => sqlx::query(
+        DuplicateCheck::Off => return Ok(None),
+        DuplicateCheck::ByKey(key) => sqlx::query(
             "select application_id as id from idempotency_keys where posting_id = ? and key_hash = ?",
         )
-        .bind(&arrival.subject.posting_id)
+        .bind(&arrival.job.posting_id)
         .bind(Sha256::digest(key).to_vec()),
-        Known::ByContent => sqlx::query(
+        DuplicateCheck::ByContent => sqlx::query(
             "select id from people where content_digest = ? and ? < received_at
              order by received_at limit 1",
         )
-        .bind(&arrival.digest)
-        .bind((arrival.at - SAME_WITHIN).as_millisecond()),
+        .bind(&arrival.content_digest)
+        .bind((arrival.received_at - DUPLICATE_WINDOW).as_millisecond()),
     };
     let row = query.fetch_optional(&mut **transaction).await?;
-    row.map(|row| read_id(&row, "id")).transpose()
+    row.map(|row| read_uuid(&row, "id")).transpose()
 }
 
-async fn remember(
+async fn store_idempotency_key(
     transaction: &mut Transaction<'_, Sqlite>,
-    arrival: &Arrival,
+    arrival: &NewPerson,
     key: &[u8],
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into idempotency_keys (posting_id, key_hash, application_id) values (?, ?, ?)",
     )
-    .bind(&arrival.subject.posting_id)
+    .bind(&arrival.job.posting_id)
     .bind(Sha256::digest(key).to_vec())
     .bind(arrival.id.to_string())
     .execute(&mut **transaction)

@@ -9,18 +9,18 @@ use crate::{
     ats::wire::{candidate::AddCandidateRequest, job::Stage},
     reference_ats::{
         database::{
-            open::Database,
-            people::{Arrival, Subject, info},
-            sealing::{Said, Sealing},
+            connection::Database,
+            new_person::{JobReference, NewPerson, resume_info},
+            person_sealer::{PersonData, PersonSealer},
         },
-        received::Pipeline,
+        person::Pipeline,
         resume::Resume,
     },
 };
 
 /// A candidate to add to a stage of a job.
 #[derive(Debug)]
-pub(crate) struct Newcomer {
+pub(crate) struct NewCandidate {
     /// The id of the candidate.
     pub(crate) id: Uuid,
     /// The fields of the request.
@@ -31,13 +31,13 @@ pub(crate) struct Newcomer {
 
 impl Database {
     /// Adds a candidate, with a resume if one was sent as a file.
-    pub(crate) async fn add(
+    pub(crate) async fn add_candidate(
         &self,
-        newcomer: &Newcomer,
+        newcomer: &NewCandidate,
         resume: Option<&Resume>,
         at: Timestamp,
     ) -> Result<(), sqlx::Error> {
-        let arrival = arrival(newcomer, resume, at, &self.sealing)?;
+        let arrival = seal_candidate(newcomer, resume, at, &self.sealer)?;
         let mut transaction = self.writer.begin_with("begin immediate").await?;
         arrival.insert(&mut transaction).await?;
         transaction.commit().await
@@ -45,22 +45,22 @@ impl Database {
 
     /// Adds all candidates in one transaction. If `key` was used before, adds none and returns the response that was
     /// stored with it.
-    pub(crate) async fn add_all(
+    pub(crate) async fn add_candidates(
         &self,
-        newcomers: &[Newcomer],
+        newcomers: &[NewCandidate],
         answer: &str,
         key: Option<&[u8]>,
         at: Timestamp,
     ) -> Result<Option<String>, sqlx::Error> {
         let arrivals = newcomers.iter();
-        let arrivals = arrivals.map(|it| arrival(it, None, at, &self.sealing));
+        let arrivals = arrivals.map(|it| seal_candidate(it, None, at, &self.sealer));
         let arrivals = arrivals.collect::<Result<Vec<_>, _>>()?;
         let mut transaction = self.writer.begin_with("begin immediate").await?;
         if let Some(key) = key {
-            if let Some(first) = answered(&mut transaction, key).await? {
+            if let Some(first) = stored_response(&mut transaction, key).await? {
                 return Ok(Some(first));
             }
-            remember(&mut transaction, key, answer, at).await?;
+            store_response(&mut transaction, key, answer, at).await?;
         }
         for arrival in arrivals {
             arrival.insert(&mut transaction).await?;
@@ -70,7 +70,7 @@ impl Database {
     }
 }
 
-async fn answered(
+async fn stored_response(
     transaction: &mut Transaction<'_, Sqlite>,
     key: &[u8],
 ) -> Result<Option<String>, sqlx::Error> {
@@ -81,7 +81,7 @@ async fn answered(
     row.map(|row| row.try_get("answer")).transpose()
 }
 
-async fn remember(
+async fn store_response(
     transaction: &mut Transaction<'_, Sqlite>,
     key: &[u8],
     answer: &str,
@@ -97,27 +97,27 @@ async fn remember(
 }
 
 /// Seals a new candidate.
-fn arrival(
-    newcomer: &Newcomer,
+fn seal_candidate(
+    newcomer: &NewCandidate,
     resume: Option<&Resume>,
     at: Timestamp,
-    sealing: &Sealing,
-) -> Result<Arrival, sqlx::Error> {
-    let subject = Subject {
+    sealing: &PersonSealer,
+) -> Result<NewPerson, sqlx::Error> {
+    let subject = JobReference {
         job_id: newcomer.candidate.job_id.trim().to_ascii_lowercase(),
         posting_id: None,
         stage_id: Some(newcomer.stage.id.clone()),
     };
     let file = resume.map(|resume| &resume.bytes[..]);
     let whose = (newcomer.id, Pipeline::Candidates);
-    let said = said(&newcomer.candidate, resume);
-    Arrival::new(whose, subject, at, (&said, file), sealing)
+    let said = person_data(&newcomer.candidate, resume);
+    NewPerson::new(whose, subject, at, (&said, file), sealing)
 }
 
 /// The data of a candidate to seal, without the file.
-fn said(candidate: &AddCandidateRequest, resume: Option<&Resume>) -> Said {
+fn person_data(candidate: &AddCandidateRequest, resume: Option<&Resume>) -> PersonData {
     let link = candidate.resume_url.as_ref().or(candidate.resume.as_ref());
-    Said {
+    PersonData {
         first_name: candidate.candidate_first_name.clone(),
         last_name: candidate.candidate_last_name.clone(),
         email: candidate.candidate_email.clone(),
@@ -129,7 +129,7 @@ fn said(candidate: &AddCandidateRequest, resume: Option<&Resume>) -> Said {
         sourcer_name: candidate.sourcer_name.clone(),
         sourcer_email: candidate.sourcer_email.clone(),
         agency_name: candidate.agency_name.clone(),
-        resume: resume.map(info),
-        ..Said::default()
+        resume: resume.map(resume_info),
+        ..PersonData::default()
     }
 }

@@ -5,15 +5,15 @@ use sqlx::{Row, Sqlite, Transaction};
 use crate::{
     ats::wire::job::{Job, Stage},
     reference_ats::{
-        database::open::Database,
-        page::Page,
-        stage::{self, NoStage, StageRef},
+        database::connection::Database,
+        pagination::Pagination,
+        stage::{self, StageError, StageRef},
     },
 };
 
 impl Database {
     /// Makes these the active jobs. Other jobs stay in the database, because people refer to them.
-    pub(crate) async fn seed<'a>(
+    pub(crate) async fn set_active_jobs<'a>(
         &self,
         jobs: impl Iterator<Item = &'a Job>,
     ) -> Result<(), sqlx::Error> {
@@ -22,13 +22,16 @@ impl Database {
             .execute(&mut *transaction)
             .await?;
         for (position, job) in (0_i64..).zip(jobs) {
-            seed_job(&mut transaction, position, job).await?;
+            upsert_job(&mut transaction, position, job).await?;
         }
         transaction.commit().await
     }
 
     /// A page of the active jobs with their stages, and the number of all active jobs.
-    pub(crate) async fn jobs(&self, page: Page) -> Result<(i64, Vec<Job>), sqlx::Error> {
+    pub(crate) async fn active_jobs(
+        &self,
+        page: Pagination,
+    ) -> Result<(i64, Vec<Job>), sqlx::Error> {
         let count = sqlx::query("select count(*) from jobs where active")
             .fetch_one(&self.reader)
             .await?;
@@ -74,11 +77,11 @@ impl Database {
     }
 
     /// Finds the stage of an active job that a request names.
-    pub(crate) async fn stage(
+    pub(crate) async fn find_stage(
         &self,
         job_id: &str,
         wanted: StageRef<'_>,
-    ) -> Result<Result<Stage, NoStage>, sqlx::Error> {
+    ) -> Result<Result<Stage, StageError>, sqlx::Error> {
         let rows = sqlx::query(
             "select stages.id, stages.name from stages join jobs on jobs.id = stages.job_id
              where jobs.active and 0 <= stages.position and jobs.id = ? order by stages.position",
@@ -93,11 +96,11 @@ impl Database {
                 Ok(Stage { id, name })
             })
             .collect();
-        Ok(stage::choose(stages?, wanted))
+        Ok(stage::choose_stage(stages?, wanted))
     }
 }
 
-async fn seed_job(
+async fn upsert_job(
     transaction: &mut Transaction<'_, Sqlite>,
     position: i64,
     job: &Job,

@@ -1,13 +1,13 @@
 //! The SQLite database of the reference ATS. Personal data is sealed with the keys of the store.
 
 /// Seals and opens personal data.
-pub(crate) mod sealing;
+pub(crate) mod person_sealer;
 
 /// Opens the database file: migrations, connections and keys.
-pub(crate) mod open;
+pub(crate) mod connection;
 
 /// Inserts people of both pipelines.
-pub(crate) mod people;
+pub(crate) mod new_person;
 
 /// Jobs and stages, stored from the postings.
 pub(crate) mod jobs;
@@ -19,16 +19,16 @@ pub(crate) mod candidates;
 pub(crate) mod applications;
 
 /// Postings that were opened or closed in the back office.
-pub(crate) mod states;
+pub(crate) mod posting_states;
 
 /// Reads people of both pipelines.
-pub(crate) mod received;
+pub(crate) mod people;
 
 /// Searches the people of one pipeline.
 pub(crate) mod search;
 
 /// Marks, hires and deletes people.
-pub(crate) mod verdict;
+pub(crate) mod marks;
 
 /// Upgrades the data of earlier versions and older keys.
 pub(crate) mod upgrade;

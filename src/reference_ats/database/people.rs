@@ -1,98 +1,173 @@
-//! Inserts people of both pipelines. Their data and their file are sealed separately.
+//! Reads people of both pipelines.
 
 use jiff::Timestamp;
-use sqlx::{Sqlite, Transaction};
+use sqlx::{Row, sqlite::SqliteRow};
 use uuid::Uuid;
 
-use crate::reference_ats::{
-    database::sealing::{Said, Sealed, Sealing},
-    received::{Pipeline, ResumeInfo},
-    resume::Resume,
+use crate::{
+    ats::wire::candidate::{Channel, HiredCandidate},
+    clock,
+    reference_ats::{
+        database::{
+            connection::{Database, read_uuid},
+            person_sealer::PersonSealer,
+        },
+        pagination::Pagination,
+        person::{Mark, PersonDetails, PersonSummary, Pipeline},
+    },
 };
 
-/// A person to insert, with sealed data.
-pub(crate) struct Arrival {
-    pub(crate) id: Uuid,
-    pub(crate) pipeline: Pipeline,
-    pub(crate) at: Timestamp,
-    pub(crate) hired_at: Option<Timestamp>,
-    pub(crate) subject: Subject,
-    /// The digest that detects equal applications.
-    pub(crate) digest: Option<Vec<u8>>,
-    said: Sealed,
-    file: Option<Sealed>,
-}
-
-/// The job of a person, and the posting or the stage.
-#[derive(Default)]
-pub(crate) struct Subject {
-    pub(crate) job_id: String,
-    pub(crate) posting_id: Option<String>,
-    pub(crate) stage_id: Option<String>,
-}
-
-impl Arrival {
-    /// Seals the data and the file of a person.
-    pub(crate) fn new(
-        (id, pipeline): (Uuid, Pipeline),
-        subject: Subject,
-        at: Timestamp,
-        (said, file): (&Said, Option<&[u8]>),
-        sealing: &Sealing,
-    ) -> Result<Self, sqlx::Error> {
-        let file = file.map(|bytes| sealing.close_file(id, bytes));
-        Ok(Self {
-            id,
-            pipeline,
-            at,
-            hired_at: None,
-            subject,
-            digest: None,
-            said: sealing.close(id, said)?,
-            file: file.transpose()?,
-        })
-    }
-
-    /// Inserts the person and the file.
-    pub(crate) async fn insert(
+impl Database {
+    /// Applications and added candidates, the newest first. All of them, or those with the given ids.
+    pub(crate) async fn person_summaries(
         &self,
-        transaction: &mut Transaction<'_, Sqlite>,
-    ) -> Result<(), sqlx::Error> {
-        sqlx::query(
-            "insert into people (id, pipeline, job_id, posting_id, stage_id, received_at, hired_at,
-                 content_digest, key_id, sealed)
-             values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        ids: Option<&[Uuid]>,
+    ) -> Result<Vec<PersonSummary>, sqlx::Error> {
+        let rows = sqlx::query(
+            "select people.*, jobs.title,
+                 (select mark from marks where owner_id = people.id) as mark
+             from people join jobs on jobs.id = people.job_id
+             where ?1 is null or people.id in (select value from json_each(?1))
+             order by received_at desc, people.id",
         )
-        .bind(self.id.to_string())
-        .bind(self.pipeline.as_str())
-        .bind(&self.subject.job_id)
-        .bind(&self.subject.posting_id)
-        .bind(&self.subject.stage_id)
-        .bind(self.at.as_millisecond())
-        .bind(self.hired_at.map(Timestamp::as_millisecond))
-        .bind(&self.digest)
-        .bind(&self.said.key_id)
-        .bind(&self.said.bytes)
-        .execute(&mut **transaction)
+        .bind(ids.map(|ids| serde_json::json!(ids).to_string()))
+        .fetch_all(&self.reader)
         .await?;
-        let Some(file) = &self.file else {
-            return Ok(());
-        };
-        sqlx::query("insert into files (owner_id, key_id, sealed) values (?, ?, ?)")
-            .bind(self.id.to_string())
-            .bind(&file.key_id)
-            .bind(&file.bytes)
-            .execute(&mut **transaction)
-            .await
-            .map(drop)
+        let people = rows.iter().map(|row| read_details(row, &self.sealer));
+        people.map(|full| Ok(full?.summary)).collect()
+    }
+
+    /// All data of one person.
+    pub(crate) async fn person_details(
+        &self,
+        id: Uuid,
+    ) -> Result<Option<PersonDetails>, sqlx::Error> {
+        let row = sqlx::query(
+            "select people.*, jobs.title,
+                 (select mark from marks where owner_id = people.id) as mark
+             from people join jobs on jobs.id = people.job_id
+             where people.id = ?",
+        )
+        .bind(id.to_string())
+        .fetch_optional(&self.reader)
+        .await?;
+        row.map(|row| read_details(&row, &self.sealer)).transpose()
+    }
+
+    /// All data of one person, if they are in this pipeline.
+    pub(crate) async fn person_in_pipeline(
+        &self,
+        pipeline: Pipeline,
+        id: Uuid,
+    ) -> Result<Option<PersonDetails>, sqlx::Error> {
+        let full = self.person_details(id).await?;
+        Ok(full.filter(|full| Pipeline::from_summary(&full.summary) == pipeline))
+    }
+
+    /// The bytes of a person's resume.
+    pub(crate) async fn resume_bytes(&self, id: Uuid) -> Result<Option<Vec<u8>>, sqlx::Error> {
+        let row = sqlx::query("select sealed from files where owner_id = ?")
+            .bind(id.to_string())
+            .fetch_optional(&self.reader)
+            .await?;
+        let file = row.map(|row| self.sealer.open_file(id, row.try_get("sealed")?));
+        file.transpose()
+    }
+
+    /// A page of the people hired since a time, the newest first, and the number of all of them.
+    pub(crate) async fn recently_hired(
+        &self,
+        job_id: Option<Uuid>,
+        since: Timestamp,
+        page: Pagination,
+    ) -> Result<(i64, Vec<HiredCandidate>), sqlx::Error> {
+        let job_id = job_id.map(|id| id.to_string());
+        let count = sqlx::query(
+            "select count(*) from people where ?1 <= hired_at and job_id = coalesce(?2, job_id)",
+        )
+        .bind(since.as_millisecond())
+        .bind(&job_id)
+        .fetch_one(&self.reader)
+        .await?;
+        let rows = sqlx::query(
+            "select people.*, jobs.title, null as mark
+             from people join jobs on jobs.id = people.job_id
+             where ?1 <= hired_at and job_id = coalesce(?2, job_id)
+             order by hired_at desc, people.id limit ?3 offset ?4",
+        )
+        .bind(since.as_millisecond())
+        .bind(&job_id)
+        .bind(page.limit)
+        .bind(i64::try_from(page.offset).unwrap_or(i64::MAX))
+        .fetch_all(&self.reader)
+        .await?;
+        let people = rows.iter().map(|row| read_details(row, &self.sealer));
+        let hired: Result<_, sqlx::Error> =
+            people.map(|full| Ok(to_hired_candidate(full?))).collect();
+        Ok((count.try_get(0)?, hired?))
     }
 }
 
-/// The metadata of a resume.
-pub(crate) fn info(resume: &Resume) -> ResumeInfo {
-    ResumeInfo {
-        name: resume.name.clone(),
-        kind: resume.kind.extension().to_owned(),
-        size: resume.bytes.len() as u64,
+fn read_details(row: &SqliteRow, sealing: &PersonSealer) -> Result<PersonDetails, sqlx::Error> {
+    let id = read_uuid(row, "id")?;
+    let said = sealing.open(id, row.try_get("sealed")?)?;
+    let summary = PersonSummary {
+        id,
+        received_at: clock::timestamp_from_millis(row.try_get("received_at")?),
+        job: row.try_get("title")?,
+        first_name: said.first_name,
+        last_name: said.last_name,
+        email: said.email,
+        channel: said.channel,
+        has_resume: said.resume.is_some(),
+        hired_at: read_timestamp(row, "hired_at")?,
+        mark: read_mark(row)?,
+    };
+    Ok(PersonDetails {
+        summary,
+        job_id: row.try_get("job_id")?,
+        posting_id: row.try_get("posting_id")?,
+        stage_id: row.try_get("stage_id")?,
+        linkedin_url: said.linkedin_url,
+        phone_number: said.phone_number,
+        resume_link: said.resume_link,
+        additional_info: said.additional_info,
+        opted_in_to_talent_network: said.opted_in_to_talent_network,
+        source: said.source,
+        sourcer_name: said.sourcer_name,
+        sourcer_email: said.sourcer_email,
+        agency_name: said.agency_name,
+        answers: said.answers,
+        resume: said.resume,
+    })
+}
+
+fn to_hired_candidate(full: PersonDetails) -> HiredCandidate {
+    let PersonDetails {
+        summary, job_id, ..
+    } = full;
+    HiredCandidate {
+        id: summary.id.to_string(),
+        first_name: summary.first_name,
+        last_name: summary.last_name,
+        email: summary.email,
+        linkedin_url: full.linkedin_url,
+        phone_number: full.phone_number,
+        job_id,
+        job_title: summary.job,
+        hired_at: summary.hired_at.unwrap_or_default().to_string(),
+        channel: summary.channel.as_deref().and_then(Channel::from_name),
+        source: full.source,
     }
+}
+
+/// The mark of a person. An unknown mark, written by a later version, counts as none.
+fn read_mark(row: &SqliteRow) -> Result<Option<Mark>, sqlx::Error> {
+    let mark: Option<String> = row.try_get("mark")?;
+    Ok(mark.as_deref().and_then(Mark::from_name))
+}
+
+fn read_timestamp(row: &SqliteRow, column: &str) -> Result<Option<Timestamp>, sqlx::Error> {
+    let at: Option<i64> = row.try_get(column)?;
+    Ok(at.map(clock::timestamp_from_millis))
 }

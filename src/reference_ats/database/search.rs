@@ -6,34 +6,34 @@ use sqlx::{Row, sqlite::SqliteRow};
 use uuid::Uuid;
 
 use crate::reference_ats::{
-    database::open::{Database, read_id},
-    received::{Mark, Pipeline, Summary},
+    database::connection::{Database, read_uuid},
+    person::{Mark, PersonSummary, Pipeline},
 };
 
 /// The conditions of a search.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Wanted {
+pub(crate) struct PeopleFilter {
     /// Words that must all occur in the data. Case is ignored.
     pub(crate) words: Vec<String>,
     /// Only people with this mark.
     pub(crate) mark: Option<Mark>,
     /// Only people for the job with this id.
-    pub(crate) job: Option<String>,
+    pub(crate) job_id: Option<String>,
 }
 
 /// The id and the title of a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct JobName {
+pub(crate) struct JobTitle {
     pub(crate) id: String,
     pub(crate) title: String,
 }
 
 impl Database {
     /// The ids of the matching people in a pipeline, the newest first.
-    pub(crate) async fn search(
+    pub(crate) async fn search_people(
         &self,
         pipeline: Pipeline,
-        wanted: &Wanted,
+        wanted: &PeopleFilter,
     ) -> Result<Vec<Uuid>, sqlx::Error> {
         // `lower` of SQLite handles only ASCII letters.
         let words: Vec<String> = wanted.words.iter().map(|it| it.to_lowercase()).collect();
@@ -46,13 +46,13 @@ impl Database {
              order by received_at desc, people.id",
         )
         .bind(pipeline.as_str())
-        .bind(&wanted.job)
+        .bind(&wanted.job_id)
         .bind(wanted.mark.map(Mark::as_str))
         .fetch(&self.reader);
         let mut found = Vec::new();
         while let Some(row) = rows.try_next().await? {
-            let id = read_id(&row, "id")?;
-            if self.says(id, &row, &words)? {
+            let id = read_uuid(&row, "id")?;
+            if self.matches_words(id, &row, &words)? {
                 found.push(id);
             }
         }
@@ -60,31 +60,42 @@ impl Database {
     }
 
     /// Whether all words occur in the data of a person. Without words the data is not opened.
-    fn says(&self, id: Uuid, row: &SqliteRow, words: &[String]) -> Result<bool, sqlx::Error> {
+    fn matches_words(
+        &self,
+        id: Uuid,
+        row: &SqliteRow,
+        words: &[String],
+    ) -> Result<bool, sqlx::Error> {
         if words.is_empty() {
             return Ok(true);
         }
-        let said = self.sealing.open(id, row.try_get("sealed")?)?;
-        let said = said.words(row.try_get("title")?);
+        let said = self.sealer.open(id, row.try_get("sealed")?)?;
+        let said = said.search_text(row.try_get("title")?);
         Ok(words.iter().all(|word| said.contains(word.as_str())))
     }
 
     /// The list rows of these people, in this order. People who were deleted meanwhile are left out.
-    pub(crate) async fn lines(&self, ids: &[Uuid]) -> Result<Vec<Summary>, sqlx::Error> {
-        let mut lines = self.summaries(Some(ids)).await?;
+    pub(crate) async fn summaries_in_order(
+        &self,
+        ids: &[Uuid],
+    ) -> Result<Vec<PersonSummary>, sqlx::Error> {
+        let mut lines = self.person_summaries(Some(ids)).await?;
         lines.sort_by_key(|line| ids.iter().position(|id| *id == line.id));
         Ok(lines)
     }
 
     /// The jobs of all people in a pipeline, by title.
-    pub(crate) async fn jobs_of(&self, pipeline: Pipeline) -> Result<Vec<JobName>, sqlx::Error> {
+    pub(crate) async fn jobs_in_pipeline(
+        &self,
+        pipeline: Pipeline,
+    ) -> Result<Vec<JobTitle>, sqlx::Error> {
         let query = "select id, title from jobs
              where id in (select job_id from people where pipeline = ?) order by title, id";
         let query = sqlx::query(query).bind(pipeline.as_str());
         let rows = query.fetch_all(&self.reader).await?;
         let job = |row: &SqliteRow| {
             let (id, title) = (row.try_get("id")?, row.try_get("title")?);
-            Ok(JobName { id, title })
+            Ok(JobTitle { id, title })
         };
         rows.iter().map(job).collect()
     }

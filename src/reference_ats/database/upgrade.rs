@@ -10,20 +10,20 @@ use crate::{
     clock,
     reference_ats::{
         database::{
-            open::{Database, DatabaseError, NoKeyFile, read_id},
-            people::{Arrival, Subject},
-            sealing::Said,
+            connection::{Database, DatabaseError, MissingKeyFile, read_uuid},
+            new_person::{JobReference, NewPerson},
+            person_sealer::PersonData,
         },
-        received::{Answered, Pipeline, ResumeInfo},
+        person::{AnsweredQuestion, Pipeline, ResumeInfo},
     },
     store::seal::Field,
 };
 
 /// The maximum number of people in one transaction. Their files pass through memory and the write-ahead log.
-const AT_ONCE: u32 = 16;
+const BATCH_SIZE: u32 = 16;
 
 /// Drop the tables of earlier versions, which held plain text. Tables with foreign keys are dropped first.
-const READABLE: [&str; 4] = [
+const DROP_PLAINTEXT_TABLES: [&str; 4] = [
     "drop table answers",
     "drop table resumes",
     "drop table applications",
@@ -31,12 +31,12 @@ const READABLE: [&str; 4] = [
 ];
 
 /// Queries that find the rows of other keys, read one row, and replace its data if it did not change meanwhile.
-const PEOPLE: [&str; 3] = [
+const RESEAL_PEOPLE: [&str; 3] = [
     "select id from people where key_id <> ?",
     "select sealed from people where id = ?",
     "update people set key_id = ?, sealed = ? where id = ? and sealed = ?",
 ];
-const FILES: [&str; 3] = [
+const RESEAL_FILES: [&str; 3] = [
     "select owner_id from files where key_id <> ?",
     "select sealed from files where owner_id = ?",
     "update files set key_id = ?, sealed = ? where owner_id = ? and sealed = ?",
@@ -44,33 +44,35 @@ const FILES: [&str; 3] = [
 
 impl Database {
     /// Opens the database in `dir`. Creates folder, file, tables and the key file if they are missing.
-    pub(crate) async fn open_or_make(dir: &Path, key_file: &Path) -> Result<Self, DatabaseError> {
-        Self::up_to_date(dir, key_file, NoKeyFile::Make).await
+    pub(crate) async fn open_or_create(dir: &Path, key_file: &Path) -> Result<Self, DatabaseError> {
+        Self::open_and_upgrade(dir, key_file, MissingKeyFile::Create).await
     }
 
     /// Opens an existing database in `dir` with an existing key file.
     pub(crate) async fn open_existing(dir: &Path, key_file: &Path) -> Result<Self, DatabaseError> {
-        match Self::is_in(dir) {
-            true => Self::up_to_date(dir, key_file, NoKeyFile::Refuse).await,
+        match Self::exists_in(dir) {
+            true => Self::open_and_upgrade(dir, key_file, MissingKeyFile::Fail).await,
             false => Err(DatabaseError::Missing(dir.to_owned())),
         }
     }
 
-    async fn up_to_date(
+    async fn open_and_upgrade(
         dir: &Path,
         key_file: &Path,
-        without: NoKeyFile,
+        without: MissingKeyFile,
     ) -> Result<Self, DatabaseError> {
         let database = Self::open(dir, key_file, without).await?;
-        database.seal_what_is_readable().await?;
-        database.seal_anew(Field::Person, PEOPLE).await?;
-        database.seal_anew(Field::PersonFile, FILES).await?;
+        database.seal_plaintext().await?;
+        database.reseal_rows(Field::Person, RESEAL_PEOPLE).await?;
+        database
+            .reseal_rows(Field::PersonFile, RESEAL_FILES)
+            .await?;
         Ok(database)
     }
 
     /// Moves all people out of the tables of earlier versions, which held plain text. Then rebuilds the file with
     /// `VACUUM`, because free pages may contain plain text as well.
-    async fn seal_what_is_readable(&self) -> Result<(), sqlx::Error> {
+    async fn seal_plaintext(&self) -> Result<(), sqlx::Error> {
         let query = "select count(*) from sqlite_schema where name = 'applications'";
         let tables: i64 = sqlx::query_scalar(query).fetch_one(&self.writer).await?;
         if tables == 0 {
@@ -78,7 +80,7 @@ impl Database {
         }
         let mut sealed = 0;
         loop {
-            let some = self.seal_some().await?;
+            let some = self.seal_plaintext_batch().await?;
             if some == 0 {
                 break;
             }
@@ -86,20 +88,20 @@ impl Database {
         }
         if 0 < sealed {
             sqlx::query("vacuum").execute(&self.writer).await?;
-            self.empty_log().await?;
+            self.truncate_wal().await?;
             tracing::info!(
                 people = sealed,
                 "sealed what the reference ATS kept readable"
             );
         }
         let mut transaction = self.writer.begin_with("begin immediate").await?;
-        for statement in READABLE {
+        for statement in DROP_PLAINTEXT_TABLES {
             sqlx::query(statement).execute(&mut *transaction).await?;
         }
         transaction.commit().await
     }
 
-    async fn seal_some(&self) -> Result<usize, sqlx::Error> {
+    async fn seal_plaintext_batch(&self) -> Result<usize, sqlx::Error> {
         let mut transaction = self.writer.begin_with("begin immediate").await?;
         let rows = sqlx::query(
             "select id, 'applications' as pipeline, job_id, posting_id, null as stage_id, received_at,
@@ -115,11 +117,11 @@ impl Database {
              from candidates
              limit ?",
         )
-        .bind(AT_ONCE)
+        .bind(BATCH_SIZE)
         .fetch_all(&mut *transaction)
         .await?;
         for row in &rows {
-            let arrival = self.readable(&mut transaction, row).await?;
+            let arrival = self.seal_plaintext_row(&mut transaction, row).await?;
             arrival.insert(&mut transaction).await?;
             for statement in [
                 "delete from answers where application_id = ?",
@@ -136,12 +138,12 @@ impl Database {
     }
 
     /// Reads a row of the old tables and seals it.
-    async fn readable(
+    async fn seal_plaintext_row(
         &self,
         connection: &mut SqliteConnection,
         row: &SqliteRow,
-    ) -> Result<Arrival, sqlx::Error> {
-        let id = read_id(row, "id")?;
+    ) -> Result<NewPerson, sqlx::Error> {
+        let id = read_uuid(row, "id")?;
         let answers =
             sqlx::query("select * from answers where application_id = ? order by position")
                 .bind(id.to_string())
@@ -151,35 +153,35 @@ impl Database {
             .bind(id.to_string())
             .fetch_optional(connection)
             .await?;
-        let mut said = said(row)?;
-        said.answers = answers.iter().map(answered).collect::<Result<_, _>>()?;
-        said.resume = file.as_ref().map(info).transpose()?;
+        let mut said = read_person_data(row)?;
+        said.answers = answers.iter().map(read_answer).collect::<Result<_, _>>()?;
+        said.resume = file.as_ref().map(read_resume_info).transpose()?;
         let bytes: Option<Vec<u8>> = file.map(|file| file.try_get("bytes")).transpose()?;
         let pipeline: String = row.try_get("pipeline")?;
         let pipeline = match pipeline == Pipeline::Applications.as_str() {
             true => Pipeline::Applications,
             false => Pipeline::Candidates,
         };
-        let subject = Subject {
+        let subject = JobReference {
             job_id: row.try_get("job_id")?,
             posting_id: row.try_get("posting_id")?,
             stage_id: row.try_get("stage_id")?,
         };
-        let at = clock::from_millisecond(row.try_get("received_at")?);
+        let at = clock::timestamp_from_millis(row.try_get("received_at")?);
         let said = (&said, bytes.as_deref());
-        let mut arrival = Arrival::new((id, pipeline), subject, at, said, &self.sealing)?;
+        let mut arrival = NewPerson::new((id, pipeline), subject, at, said, &self.sealer)?;
         let hired_at: Option<i64> = row.try_get("hired_at")?;
-        arrival.hired_at = hired_at.map(clock::from_millisecond);
+        arrival.hired_at = hired_at.map(clock::timestamp_from_millis);
         Ok(arrival)
     }
 
     /// Seals the rows of other keys with the current key, one row at a time.
-    async fn seal_anew(
+    async fn reseal_rows(
         &self,
         field: Field,
         [others, one, update]: [&'static str; 3],
     ) -> Result<(), sqlx::Error> {
-        let current = self.sealing.current();
+        let current = self.sealer.current_key_id();
         let query = sqlx::query_scalar(others).bind(&current);
         let ids: Vec<String> = query.fetch_all(&self.writer).await?;
         for id in &ids {
@@ -188,7 +190,7 @@ impl Database {
             let (Some(old), Ok(whose)) = (old, Uuid::try_parse(id)) else {
                 continue;
             };
-            let new = match self.sealing.anew(whose, field, &old) {
+            let new = match self.sealer.reseal(whose, field, &old) {
                 Ok(new) => new,
                 Err(error) => {
                     tracing::error!(%error, id, "a row of the reference ATS does not open and is left as it is");
@@ -199,7 +201,7 @@ impl Database {
             update.bind(id).bind(old).execute(&self.writer).await?;
         }
         if !ids.is_empty() {
-            self.empty_log().await?;
+            self.truncate_wal().await?;
             tracing::info!(
                 rows = ids.len(),
                 "sealed what the reference ATS keeps with the current key"
@@ -209,8 +211,8 @@ impl Database {
     }
 }
 
-fn said(row: &SqliteRow) -> Result<Said, sqlx::Error> {
-    Ok(Said {
+fn read_person_data(row: &SqliteRow) -> Result<PersonData, sqlx::Error> {
+    Ok(PersonData {
         first_name: row.try_get("first_name")?,
         last_name: row.try_get("last_name")?,
         email: row.try_get("email")?,
@@ -224,14 +226,14 @@ fn said(row: &SqliteRow) -> Result<Said, sqlx::Error> {
         sourcer_name: row.try_get("sourcer_name")?,
         sourcer_email: row.try_get("sourcer_email")?,
         agency_name: row.try_get("agency_name")?,
-        ..Said::default()
+        ..PersonData::default()
     })
 }
 
-fn answered(row: &SqliteRow) -> Result<Answered, sqlx::Error> {
+fn read_answer(row: &SqliteRow) -> Result<AnsweredQuestion, sqlx::Error> {
     let answer: String = row.try_get("answer")?;
-    Ok(Answered {
-        question_id: read_id(row, "question_id")?,
+    Ok(AnsweredQuestion {
+        question_id: read_uuid(row, "question_id")?,
         question: row.try_get("question")?,
         question_type: row.try_get("question_type")?,
         answers: serde_json::from_str(&answer)
@@ -239,7 +241,7 @@ fn answered(row: &SqliteRow) -> Result<Answered, sqlx::Error> {
     })
 }
 
-fn info(row: &SqliteRow) -> Result<ResumeInfo, sqlx::Error> {
+fn read_resume_info(row: &SqliteRow) -> Result<ResumeInfo, sqlx::Error> {
     let bytes: &[u8] = row.try_get("bytes")?;
     Ok(ResumeInfo {
         name: row.try_get("name")?,

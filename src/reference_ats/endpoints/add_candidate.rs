@@ -7,19 +7,19 @@ use uuid::Uuid;
 use crate::{
     ats::wire::candidate::{AddCandidateRequest, AddCandidateResponse, Channel},
     reference_ats::{
-        database::candidates::Newcomer,
-        intake::{
+        database::candidates::NewCandidate,
+        error::{ApiError, Detail},
+        requests::{
             candidate,
-            sent::{self, Sent},
+            parsed_body::{self, ParsedBody},
         },
-        refusal::{Detail, Refusal},
-        stage::NoStage,
-        state::Ats,
+        stage::StageError,
+        state::AtsState,
     },
 };
 
 /// The message for an added candidate.
-pub(crate) const ADDED: &str = "Candidate added.";
+pub(crate) const ADDED_MESSAGE: &str = "Candidate added.";
 
 /// The same fields as parts of a form, with the resume as a file. The interface specifies JSON only.
 #[derive(ToSchema)]
@@ -61,67 +61,72 @@ pub(crate) struct AddCandidateForm {
     ),
 )]
 pub(crate) async fn submit(
-    State(ats): State<Ats>,
+    State(ats): State<AtsState>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<AddCandidateResponse>, Refusal> {
+) -> Result<Json<AddCandidateResponse>, ApiError> {
     let most = ats.options().max_resume;
-    let sent = sent::json_or_multipart(&headers, body, most).await;
-    let Sent { fields, file, .. } = sent.map_err(as_failure)?;
+    let sent = parsed_body::parse_candidate(&headers, body, most).await;
+    let ParsedBody { fields, file, .. } = sent.map_err(to_candidate_error)?;
     let strict = ats.options().strict;
-    let candidate = candidate::single(&fields, strict).map_err(Refusal::Candidate)?;
-    let resume = file.map(candidate::resume).transpose();
-    let resume = resume.map_err(Refusal::Candidate)?;
-    warn_of_unusual_resume(&candidate);
-    let newcomer = newcomer(&ats, candidate).await?;
-    let newcomer = newcomer.map_err(Refusal::Candidate)?;
+    let candidate =
+        candidate::validate_candidate(&fields, strict).map_err(ApiError::CandidateNotAdded)?;
+    let resume = file.map(candidate::check_resume).transpose();
+    let resume = resume.map_err(ApiError::CandidateNotAdded)?;
+    warn_about_resume_url(&candidate);
+    let newcomer = resolve_candidate(&ats, candidate).await?;
+    let newcomer = newcomer.map_err(ApiError::CandidateNotAdded)?;
     let (database, now) = (ats.database(), ats.now());
-    database.add(&newcomer, resume.as_ref(), now).await?;
+    database
+        .add_candidate(&newcomer, resume.as_ref(), now)
+        .await?;
     Ok(Json(AddCandidateResponse {
         success: true,
-        message: Some(ADDED.to_owned()),
+        message: Some(ADDED_MESSAGE.to_owned()),
     }))
 }
 
 /// Finds the stage of a valid candidate. The inner error is the message of a failed add.
-pub(crate) async fn newcomer(
-    ats: &Ats,
+pub(crate) async fn resolve_candidate(
+    ats: &AtsState,
     candidate: AddCandidateRequest,
-) -> Result<Result<Newcomer, String>, Refusal> {
-    let wanted = candidate::stage(&candidate);
-    let stage = ats.database().stage(&candidate.job_id, wanted).await?;
-    let newcomer = |stage| Newcomer {
+) -> Result<Result<NewCandidate, String>, ApiError> {
+    let wanted = candidate::stage_ref(&candidate);
+    let stage = ats.database().find_stage(&candidate.job_id, wanted).await?;
+    let newcomer = |stage| NewCandidate {
         id: Uuid::new_v4(),
         candidate,
         stage,
     };
     Ok(stage
         .map(newcomer)
-        .map_err(|no_stage| message(no_stage).to_owned()))
+        .map_err(|no_stage| stage_error_message(no_stage).to_owned()))
 }
 
 /// Turns parse errors into failed adds, so that clients see a single shape of error.
-fn as_failure(refusal: Refusal) -> Refusal {
+fn to_candidate_error(refusal: ApiError) -> ApiError {
     match refusal {
-        Refusal::Malformed(says) => Refusal::Candidate(says),
-        Refusal::Fields(_) => Refusal::Candidate("The body must be one JSON object.".into()),
+        ApiError::Malformed(says) => ApiError::CandidateNotAdded(says),
+        ApiError::InvalidFields(_) => {
+            ApiError::CandidateNotAdded("The body must be one JSON object.".into())
+        }
         other => other,
     }
 }
 
-fn message(no_stage: NoStage) -> &'static str {
+fn stage_error_message(no_stage: StageError) -> &'static str {
     match no_stage {
-        NoStage::UnknownJob => "job_id: There is no active job with this id.",
-        NoStage::Unknown => "hiring_pipeline_stage: The job has no such stage.",
-        NoStage::Ambiguous => {
+        StageError::UnknownJob => "job_id: There is no active job with this id.",
+        StageError::UnknownStage => "hiring_pipeline_stage: The job has no such stage.",
+        StageError::Ambiguous => {
             "hiring_pipeline_stage_name: The job has several stages of this name; send the id."
         }
     }
 }
 
-fn warn_of_unusual_resume(candidate: &AddCandidateRequest) {
+fn warn_about_resume_url(candidate: &AddCandidateRequest) {
     let address = candidate.resume_url.as_deref();
-    if address.is_some_and(|address| !candidate::is_resume_address(address)) {
+    if address.is_some_and(|address| !candidate::is_resume_url(address)) {
         tracing::warn!("a candidate's resume_url does not end in pdf, doc, docx or txt");
     }
 }

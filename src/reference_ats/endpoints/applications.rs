@@ -11,11 +11,11 @@ use utoipa::ToSchema;
 use crate::{
     ats::wire::application::{ApplicationAccepted, ApplicationRequest},
     reference_ats::{
-        database::applications::Known,
-        intake::{application, sent},
-        refusal::{BadRequest, Detail, NotStored, Refusal},
-        settings::{AcceptedStatus, Deduplicate},
-        state::Ats,
+        database::applications::DuplicateCheck,
+        error::{ApiError, BadRequest, Detail, ServiceUnavailable},
+        requests::{application, parsed_body},
+        settings::{AcceptedStatus, Deduplication},
+        state::AtsState,
     },
 };
 
@@ -73,51 +73,58 @@ pub(crate) struct ApplicationForm {
         (status = 404, description = "No such posting on the careers page", body = Detail),
         (status = 413, description = "Too many bytes", body = Detail),
         (status = 415, description = "Neither JSON nor a form", body = Detail),
-        (status = 503, description = "The resume, or anything at all, could not be stored: nothing was kept and the call can be retried", body = NotStored),
+        (status = 503, description = "The resume, or anything at all, could not be stored: nothing was kept and the call can be retried", body = ServiceUnavailable),
     ),
 )]
 pub(crate) async fn submit(
-    State(ats): State<Ats>,
+    State(ats): State<AtsState>,
     id: Result<Path<String>, PathRejection>,
     headers: HeaderMap,
     body: Body,
-) -> Result<(StatusCode, Json<ApplicationAccepted>), Refusal> {
-    let Path(id) = id.map_err(|_| Refusal::NotFound)?;
-    let offer = ats.offer(&id).await?;
+) -> Result<(StatusCode, Json<ApplicationAccepted>), ApiError> {
+    let Path(id) = id.map_err(|_| ApiError::NotFound)?;
+    let offer = ats.published_posting(&id).await?;
     let options = ats.options();
-    let sent = sent::any(&headers, body, (options.max_resume, options.answers)).await?;
-    let submission = application::check(sent, &offer, ats.rules())?;
+    let sent = parsed_body::parse_application(
+        &headers,
+        body,
+        (options.max_resume, options.accepted_answers),
+    )
+    .await?;
+    let submission = application::validate_application(sent, &offer, ats.application_policy())?;
     let with_file = submission.resume.is_some();
-    if with_file && ats.faults().upload_fails() {
-        return Err(Refusal::ResumeUpload);
+    if with_file && ats.faults().take_upload_failure() {
+        return Err(ApiError::ResumeNotStored);
     }
-    let known = known(&headers, options.deduplicate);
+    let known = duplicate_check(&headers, options.deduplicate);
     let stored = ats
         .database()
-        .receive(&offer, &submission, known, ats.now())
+        .store_application(&offer, &submission, known, ats.now())
         .await;
-    let id = stored.map_err(|error| not_stored(error, with_file))?;
+    let id = stored.map_err(|error| storage_error(error, with_file))?;
     let accepted = ApplicationAccepted { success: true, id };
-    let status = match options.accepted {
+    let status = match options.accepted_status {
         AcceptedStatus::Ok => StatusCode::OK,
         AcceptedStatus::Created => StatusCode::CREATED,
     };
     Ok((status, Json(accepted)))
 }
 
-fn known(headers: &HeaderMap, deduplicate: Deduplicate) -> Known<'_> {
+fn duplicate_check(headers: &HeaderMap, deduplicate: Deduplication) -> DuplicateCheck<'_> {
     let key = headers.get(IDEMPOTENCY_KEY);
     match deduplicate {
-        Deduplicate::Header => key.map_or(Known::Never, |key| Known::ByKey(key.as_bytes())),
-        Deduplicate::Content => Known::ByContent,
-        Deduplicate::Off => Known::Never,
+        Deduplication::Header => key.map_or(DuplicateCheck::Off, |key| {
+            DuplicateCheck::ByKey(key.as_bytes())
+        }),
+        Deduplication::Content => DuplicateCheck::ByContent,
+        Deduplication::Off => DuplicateCheck::Off,
     }
 }
 
-fn not_stored(error: sqlx::Error, with_file: bool) -> Refusal {
-    let refusal = Refusal::from(error);
+fn storage_error(error: sqlx::Error, with_file: bool) -> ApiError {
+    let refusal = ApiError::from(error);
     if with_file {
-        Refusal::ResumeUpload
+        ApiError::ResumeNotStored
     } else {
         refusal
     }

@@ -11,22 +11,22 @@ use serde_json::Value;
 use crate::{
     ats::wire::candidate::{Attribution, BulkAddRequest, BulkAddResponse, BulkResult},
     reference_ats::{
-        database::candidates::Newcomer,
-        endpoints::add_candidate::{ADDED, newcomer},
-        intake::{
-            body::{self, Media},
-            candidate, sent,
+        database::candidates::NewCandidate,
+        endpoints::add_candidate::{ADDED_MESSAGE, resolve_candidate},
+        error::{ApiError, Detail},
+        requests::{
+            body::{self, MediaType},
+            candidate, parsed_body,
         },
-        refusal::{Detail, Refusal},
-        settings::Deduplicate,
-        state::Ats,
+        settings::Deduplication,
+        state::AtsState,
     },
 };
 
 /// The maximum number of candidates in one request.
-const MOST: usize = 500;
+const MAX_CANDIDATES: usize = 500;
 /// The maximum size of a request body, in bytes.
-const MAX_BODY: usize = 8 << 20;
+const MAX_BODY_BYTES: usize = 8 << 20;
 
 /// The header that identifies a repeated request.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
@@ -50,27 +50,30 @@ const IDEMPOTENCY_KEY: &str = "idempotency-key";
     ),
 )]
 pub(crate) async fn submit(
-    State(ats): State<Ats>,
+    State(ats): State<AtsState>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
-    if body::media(&headers) != Some(Media::Json) {
-        return Err(Refusal::Media("application/json"));
+) -> Result<Response, ApiError> {
+    if body::media_type(&headers) != Some(MediaType::Json) {
+        return Err(ApiError::UnsupportedMediaType("application/json"));
     }
-    let sent = sent::json(body, MAX_BODY).await.map_err(as_unusable)?;
-    let top = candidate::top(&sent.fields).map_err(Refusal::Bulk)?;
+    let sent = parsed_body::parse_json(body, MAX_BODY_BYTES)
+        .await
+        .map_err(to_bulk_error)?;
+    let top =
+        candidate::read_bulk_attribution(&sent.fields).map_err(ApiError::InvalidBulkRequest)?;
     let items = match sent.fields.get("candidates") {
-        Some(Value::Array(items)) if (1..=MOST).contains(&items.len()) => items,
+        Some(Value::Array(items)) if (1..=MAX_CANDIDATES).contains(&items.len()) => items,
         _ => {
-            return Err(Refusal::Bulk(format!(
-                "candidates: Send a list of 1 to {MOST}."
+            return Err(ApiError::InvalidBulkRequest(format!(
+                "candidates: Send a list of 1 to {MAX_CANDIDATES}."
             )));
         }
     };
     let (mut newcomers, mut results) = (Vec::new(), Vec::new());
     for (index, item) in (0..).zip(items) {
-        let newcomer = read(&ats, item, &top).await?;
-        results.push(result(index, &newcomer));
+        let newcomer = resolve_item(&ats, item, &top).await?;
+        results.push(item_result(index, &newcomer));
         newcomers.extend(newcomer);
     }
     let answer = BulkAddResponse {
@@ -78,33 +81,35 @@ pub(crate) async fn submit(
         results,
         message: None,
     };
-    let answer = serde_json::to_string(&answer).map_err(|_| Refusal::Unavailable)?;
-    let by_header = ats.options().deduplicate == Deduplicate::Header;
+    let answer = serde_json::to_string(&answer).map_err(|_| ApiError::Unavailable)?;
+    let by_header = ats.options().deduplicate == Deduplication::Header;
     let key = headers.get(IDEMPOTENCY_KEY).filter(|_| by_header);
     let (database, now) = (ats.database(), ats.now());
     let key = key.map(HeaderValue::as_bytes);
-    let first = database.add_all(&newcomers, &answer, key, now).await?;
+    let first = database
+        .add_candidates(&newcomers, &answer, key, now)
+        .await?;
     let json = [(header::CONTENT_TYPE, "application/json")];
     Ok((json, first.unwrap_or(answer)).into_response())
 }
 
-async fn read(
-    ats: &Ats,
+async fn resolve_item(
+    ats: &AtsState,
     item: &Value,
     top: &Attribution,
-) -> Result<Result<Newcomer, String>, Refusal> {
-    match candidate::item(item, top, ats.options().strict) {
-        Ok(candidate) => newcomer(ats, candidate).await,
+) -> Result<Result<NewCandidate, String>, ApiError> {
+    match candidate::validate_bulk_item(item, top, ats.options().strict) {
+        Ok(candidate) => resolve_candidate(ats, candidate).await,
         Err(message) => Ok(Err(message)),
     }
 }
 
-fn result(index: i64, newcomer: &Result<Newcomer, String>) -> BulkResult {
+fn item_result(index: i64, newcomer: &Result<NewCandidate, String>) -> BulkResult {
     match newcomer {
         Ok(newcomer) => BulkResult {
             index,
             success: true,
-            message: ADDED.to_owned(),
+            message: ADDED_MESSAGE.to_owned(),
             candidate_id: Some(newcomer.id.to_string()),
         },
         Err(message) => BulkResult {
@@ -117,10 +122,12 @@ fn result(index: i64, newcomer: &Result<Newcomer, String>) -> BulkResult {
 }
 
 /// Turns parse errors into errors of the bulk request, so that clients see a single shape of error.
-fn as_unusable(refusal: Refusal) -> Refusal {
+fn to_bulk_error(refusal: ApiError) -> ApiError {
     match refusal {
-        Refusal::Malformed(says) => Refusal::Bulk(says),
-        Refusal::Fields(_) => Refusal::Bulk("The body must be a JSON object.".into()),
+        ApiError::Malformed(says) => ApiError::InvalidBulkRequest(says),
+        ApiError::InvalidFields(_) => {
+            ApiError::InvalidBulkRequest("The body must be a JSON object.".into())
+        }
         other => other,
     }
 }

@@ -9,9 +9,9 @@ use uuid::Uuid;
 use crate::{
     ats::wire::candidate::HiredList,
     reference_ats::{
-        page::{Page, parameter},
-        refusal::{FieldErrors, Refusal},
-        state::{Ats, PREFIX},
+        error::{ApiError, FieldErrors},
+        pagination::{Pagination, query_parameter},
+        state::{API_PREFIX, AtsState},
     },
 };
 
@@ -31,20 +31,20 @@ use crate::{
     ),
 )]
 pub(crate) async fn show(
-    State(ats): State<Ats>,
+    State(ats): State<AtsState>,
     RawQuery(query): RawQuery,
-) -> Result<Json<HiredList>, Refusal> {
+) -> Result<Json<HiredList>, ApiError> {
     let query = query.as_deref();
-    let page = Page::read(query);
+    let page = Pagination::from_query(query);
     let job_id = job_id(query)?;
     let (count, results) = ats
         .database()
-        .hired(job_id, ats.hired_since(), page)
+        .recently_hired(job_id, ats.hired_since(), page)
         .await?;
     let text = job_id.map(|id| id.to_string());
     let keep: Vec<(&str, &str)> = text.iter().map(|id| ("job_id", id.as_str())).collect();
-    let base = ats.address(&format!("{PREFIX}/candidates"));
-    let beside = page.neighbours(&base, &keep, count.unsigned_abs());
+    let base = ats.public_url(&format!("{API_PREFIX}/candidates"));
+    let beside = page.links(&base, &keep, count.unsigned_abs());
     Ok(Json(HiredList {
         count,
         next: beside.next,
@@ -53,10 +53,15 @@ pub(crate) async fn show(
     }))
 }
 
-fn job_id(query: Option<&str>) -> Result<Option<Uuid>, Refusal> {
-    let Some(text) = parameter(query, "job_id") else {
+fn job_id(query: Option<&str>) -> Result<Option<Uuid>, ApiError> {
+    let Some(text) = query_parameter(query, "job_id") else {
         return Ok(None);
     };
-    let malformed = |_| Refusal::Fields(FieldErrors::of("job_id", "This must be the id of a job."));
+    let malformed = |_| {
+        ApiError::InvalidFields(FieldErrors::for_field(
+            "job_id",
+            "This must be the id of a job.",
+        ))
+    };
     Uuid::try_parse(&text).map(Some).map_err(malformed)
 }

@@ -8,9 +8,9 @@ use axum::{
 use crate::{
     ats::wire::posting::{PostingDetail, PostingList},
     reference_ats::{
-        page::Page,
-        refusal::{Detail, Refusal},
-        state::{Ats, PREFIX},
+        error::{ApiError, Detail},
+        pagination::Pagination,
+        state::{API_PREFIX, AtsState},
     },
 };
 
@@ -26,18 +26,18 @@ use crate::{
     responses((status = 200, description = "One page of postings", body = PostingList)),
 )]
 pub(crate) async fn list(
-    State(ats): State<Ats>,
+    State(ats): State<AtsState>,
     RawQuery(query): RawQuery,
-) -> Result<Json<PostingList>, Refusal> {
-    let offers = ats.offers().await?;
-    let page = Page::read(query.as_deref());
-    let base = ats.address(&format!("{PREFIX}/job-postings"));
+) -> Result<Json<PostingList>, ApiError> {
+    let offers = ats.postings().await?;
+    let page = Pagination::from_query(query.as_deref());
+    let base = ats.public_url(&format!("{API_PREFIX}/job-postings"));
     let count = offers.published.len();
-    let beside = page.neighbours(&base, &[], count as u64);
+    let beside = page.links(&base, &[], count as u64);
     let items = page
-        .of(&offers.published)
+        .slice(&offers.published)
         .iter()
-        .map(|offer| offer.item.clone());
+        .map(|offer| offer.list_item.clone());
     Ok(Json(PostingList {
         count: i64::try_from(count).unwrap_or(i64::MAX),
         next: beside.next,
@@ -58,10 +58,10 @@ pub(crate) async fn list(
     ),
 )]
 pub(crate) async fn show(
-    State(ats): State<Ats>,
+    State(ats): State<AtsState>,
     id: Result<Path<String>, PathRejection>,
-) -> Result<Json<PostingDetail>, Refusal> {
-    let Path(id) = id.map_err(|_| Refusal::NotFound)?;
-    let offer = ats.offer(&id).await?;
+) -> Result<Json<PostingDetail>, ApiError> {
+    let Path(id) = id.map_err(|_| ApiError::NotFound)?;
+    let offer = ats.published_posting(&id).await?;
     Ok(Json(offer.detail.clone()))
 }

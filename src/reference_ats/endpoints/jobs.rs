@@ -10,9 +10,9 @@ use utoipa::ToSchema;
 use crate::{
     ats::wire::job::Job,
     reference_ats::{
-        page::{self, Page},
-        refusal::Refusal,
-        state::Ats,
+        error::ApiError,
+        pagination::{self, Pagination},
+        state::AtsState,
     },
 };
 
@@ -38,11 +38,11 @@ pub(crate) struct JobList {
     responses((status = 200, description = "The jobs", body = JobList)),
 )]
 pub(crate) async fn show(
-    State(ats): State<Ats>,
+    State(ats): State<AtsState>,
     RawQuery(query): RawQuery,
-) -> Result<Json<JobList>, Refusal> {
-    ats.offers().await?;
-    let page = Page::read_with_default(query.as_deref(), page::MOST);
-    let (count, results) = ats.database().jobs(page).await?;
+) -> Result<Json<JobList>, ApiError> {
+    ats.postings().await?;
+    let page = Pagination::from_query_with_default(query.as_deref(), pagination::MAX_LIMIT);
+    let (count, results) = ats.database().active_jobs(page).await?;
     Ok(Json(JobList { count, results }))
 }

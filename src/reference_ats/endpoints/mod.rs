@@ -20,4 +20,4 @@ pub(crate) mod job_postings;
 pub(crate) mod applications;
 
 /// `POST /faults`, outside the interface
-pub(crate) mod rehearsal;
+pub(crate) mod faults;

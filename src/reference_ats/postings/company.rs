@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::reference_ats::postings::front_matter::{Mistake, Text, mistake};
+use crate::reference_ats::postings::front_matter::{FrontMatterError, NonEmptyText, toml_error};
 
 /// The content of `company.toml`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
@@ -10,40 +10,40 @@ use crate::reference_ats::postings::front_matter::{Mistake, Text, mistake};
 pub(crate) struct Company {
     /// The company's name.
     #[serde(default)]
-    name: Option<Text>,
+    name: Option<NonEmptyText>,
     /// Its domain.
     #[serde(default)]
-    domain: Option<Text>,
+    domain: Option<NonEmptyText>,
     /// The URL of its logo.
     #[serde(default)]
-    logo: Option<Text>,
+    logo: Option<NonEmptyText>,
     /// What it does, in one line. The interface has no field for it, so it is not used.
     #[serde(default)]
-    tagline: Option<Text>,
+    tagline: Option<NonEmptyText>,
 }
 
 impl Company {
     /// Parses `company.toml`.
-    pub(crate) fn read(text: &str) -> Result<Self, Mistake> {
-        toml::from_str(text).map_err(|error| mistake(text, 0, &error))
+    pub(crate) fn parse(text: &str) -> Result<Self, FrontMatterError> {
+        toml::from_str(text).map_err(|error| toml_error(text, 0, &error))
     }
 
     /// The company's name.
     pub(crate) fn name(&self) -> Option<String> {
-        owned(self.name.as_ref())
+        to_string(self.name.as_ref())
     }
 
     /// Its domain.
     pub(crate) fn domain(&self) -> Option<String> {
-        owned(self.domain.as_ref())
+        to_string(self.domain.as_ref())
     }
 
     /// The URL of its logo.
     pub(crate) fn logo(&self) -> Option<String> {
-        owned(self.logo.as_ref())
+        to_string(self.logo.as_ref())
     }
 }
 
-fn owned(text: Option<&Text>) -> Option<String> {
+fn to_string(text: Option<&NonEmptyText>) -> Option<String> {
     text.map(|text| text.as_str().to_owned())
 }

@@ -5,25 +5,25 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 use toml::value::Datetime;
 use uuid::Uuid;
 
-use crate::ats::wire::listed::{LocationType, PlaceType};
+use crate::ats::wire::list_location::{LocationType, PlaceType};
 
 /// The line before and after the front matter.
-const FENCE: &str = "+++";
+const DELIMITER: &str = "+++";
 
 /// An error in a file, with its line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Mistake {
+pub(crate) struct FrontMatterError {
     /// The line number, starting at 1.
     pub(crate) line: usize,
     /// The error message.
-    pub(crate) says: String,
+    pub(crate) message: String,
 }
 
 /// The fields of the front matter.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FrontMatter {
-    pub(crate) title: Text,
+    pub(crate) title: NonEmptyText,
     #[serde(deserialize_with = "moment")]
     pub(crate) created: Timestamp,
     #[serde(default = "yes")]
@@ -39,7 +39,7 @@ pub(crate) struct FrontMatter {
     #[serde(default)]
     pub(crate) apply_url: Option<url::Url>,
     #[serde(default = "usual_stages")]
-    pub(crate) stages: Vec<Text>,
+    pub(crate) stages: Vec<NonEmptyText>,
     #[serde(default)]
     pub(crate) locations: Vec<LocationEntry>,
     #[serde(default)]
@@ -53,7 +53,7 @@ pub(crate) struct FrontMatter {
 /// A text with at least one visible character, without control characters.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub(crate) struct Text(String);
+pub(crate) struct NonEmptyText(String);
 
 /// How the text below the front matter is sent.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
@@ -75,7 +75,7 @@ pub(crate) enum DescriptionFormat {
 pub(crate) struct LocationEntry {
     pub(crate) location_type: LocationType,
     #[serde(default)]
-    pub(crate) workplace_type: Option<Text>,
+    pub(crate) workplace_type: Option<NonEmptyText>,
     #[serde(default)]
     pub(crate) primary: Option<bool>,
     #[serde(default)]
@@ -89,11 +89,11 @@ pub(crate) struct Place {
     pub(crate) kind: PlaceType,
     pub(crate) name: PlaceName,
     #[serde(default)]
-    pub(crate) city: Option<Text>,
+    pub(crate) city: Option<NonEmptyText>,
     #[serde(default)]
-    pub(crate) state: Option<Text>,
+    pub(crate) state: Option<NonEmptyText>,
     #[serde(default)]
-    pub(crate) country: Option<Text>,
+    pub(crate) country: Option<NonEmptyText>,
 }
 
 /// The name of a place: 1 to 255 characters.
@@ -104,7 +104,7 @@ pub(crate) struct PlaceName(String);
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CompensationEntry {
-    pub(crate) currency: Text,
+    pub(crate) currency: NonEmptyText,
     #[serde(default)]
     pub(crate) lower: Option<i64>,
     #[serde(default)]
@@ -124,7 +124,7 @@ pub(crate) struct CompensationEntry {
     #[serde(default)]
     pub(crate) employment_type: Option<EmploymentType>,
     #[serde(default)]
-    pub(crate) details: Option<Text>,
+    pub(crate) details: Option<NonEmptyText>,
 }
 
 /// The period that a salary is for.
@@ -152,14 +152,14 @@ pub(crate) enum EmploymentType {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct QuestionEntry {
-    pub(crate) question: Text,
-    pub(crate) input_type: Text,
+    pub(crate) question: NonEmptyText,
+    pub(crate) input_type: NonEmptyText,
     #[serde(default)]
-    pub(crate) question_type: Option<Text>,
+    pub(crate) question_type: Option<NonEmptyText>,
     #[serde(default)]
     pub(crate) required: bool,
     #[serde(default)]
-    pub(crate) options: Option<Vec<Text>>,
+    pub(crate) options: Option<Vec<NonEmptyText>>,
     #[serde(default)]
     pub(crate) max_selections: Option<i64>,
     #[serde(default)]
@@ -169,62 +169,65 @@ pub(crate) struct QuestionEntry {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct InterviewEntry {
-    pub(crate) name: Text,
+    pub(crate) name: NonEmptyText,
     #[serde(default)]
     pub(crate) description: String,
 }
 
 /// Splits a file into its front matter and the text below.
-pub(crate) fn read(file: &str) -> Result<(FrontMatter, &str), Mistake> {
+pub(crate) fn parse_file(file: &str) -> Result<(FrontMatter, &str), FrontMatterError> {
     let file = file.strip_prefix('\u{feff}').unwrap_or(file);
-    let (front, body) = split(file)?;
-    let read = toml::from_str(front).map_err(|error| mistake(front, 1, &error))?;
+    let (front, body) = split_front_matter(file)?;
+    let read = toml::from_str(front).map_err(|error| toml_error(front, 1, &error))?;
     Ok((read, body))
 }
 
 /// Converts a TOML error about `text`, which begins after `before` lines of its file.
-pub(crate) fn mistake(text: &str, before: usize, error: &toml::de::Error) -> Mistake {
+pub(crate) fn toml_error(text: &str, before: usize, error: &toml::de::Error) -> FrontMatterError {
     let at = error.span().map_or(0, |span| span.start.min(text.len()));
     let breaks = text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n');
-    Mistake {
+    FrontMatterError {
         line: before + breaks.count() + 1,
-        says: error.message().replace('\n', ", "),
+        message: error.message().replace('\n', ", "),
     }
 }
 
-fn split(file: &str) -> Result<(&str, &str), Mistake> {
+fn split_front_matter(file: &str) -> Result<(&str, &str), FrontMatterError> {
     let (first, rest) = file.split_once('\n').unwrap_or((file, ""));
-    if first.trim_end() != FENCE {
-        return Err(says(
+    if first.trim_end() != DELIMITER {
+        return Err(error_at(
             1,
             "the first line must be +++, and the front matter end with another",
         ));
     }
     let mut length = 0;
     for line in rest.split_inclusive('\n') {
-        if line.trim_end() == FENCE {
+        if line.trim_end() == DELIMITER {
             return Ok((&rest[..length], &rest[length + line.len()..]));
         }
         length += line.len();
     }
-    Err(says(
+    Err(error_at(
         1,
         "the front matter that begins here is never closed with a line +++",
     ))
 }
 
-fn says(line: usize, says: &str) -> Mistake {
+fn error_at(line: usize, says: &str) -> FrontMatterError {
     let says = says.to_owned();
-    Mistake { line, says }
+    FrontMatterError {
+        line,
+        message: says,
+    }
 }
 
 fn yes() -> bool {
     true
 }
 
-fn usual_stages() -> Vec<Text> {
+fn usual_stages() -> Vec<NonEmptyText> {
     ["Applied", "Phone call", "Trial day", "Offer", "Hired"]
-        .map(|name| Text(name.to_owned()))
+        .map(|name| NonEmptyText(name.to_owned()))
         .to_vec()
 }
 
@@ -238,13 +241,13 @@ fn moment<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Timestamp, D::Er
         .map_err(|_| D::Error::custom("it is not a date, like 2026-10-02T09:00:00Z"))
 }
 
-impl Text {
+impl NonEmptyText {
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-impl TryFrom<String> for Text {
+impl TryFrom<String> for NonEmptyText {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
@@ -271,7 +274,7 @@ impl TryFrom<String> for PlaceName {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        let Text(name) = Text::try_from(text)?;
+        let NonEmptyText(name) = NonEmptyText::try_from(text)?;
         let fits = name.chars().count() <= 255;
         if fits {
             Ok(Self(name))
@@ -322,9 +325,13 @@ mod tests {
             ("+++\ntitle = \"Baker\"\n".to_owned(), 1, "closed"),
         ];
         for (file, line, word) in cases {
-            let mistake = read(&file).err().unwrap();
-            assert_eq!(mistake.line, line, "{file}: {}", mistake.says);
-            assert!(mistake.says.contains(word), "{file}: {}", mistake.says);
+            let mistake = parse_file(&file).err().unwrap();
+            assert_eq!(mistake.line, line, "{file}: {}", mistake.message);
+            assert!(
+                mistake.message.contains(word),
+                "{file}: {}",
+                mistake.message
+            );
         }
     }
 
@@ -336,7 +343,7 @@ mod tests {
             ("2026-10-02 09:30:00+02:00", "2026-10-02T07:30:00Z"),
         ] {
             let file = format!("+++\ntitle = \"Baker\"\ncreated = {written}\n+++\n");
-            let (front, _) = read(&file).unwrap();
+            let (front, _) = parse_file(&file).unwrap();
             assert_eq!(front.created.to_string(), moment, "{written}");
         }
     }

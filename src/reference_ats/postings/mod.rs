@@ -11,13 +11,13 @@ pub(crate) mod front_matter;
 pub(crate) mod company;
 
 /// Locations and compensation in the types of the interface.
-mod terms;
+mod api_mapping;
 
 /// Questions and interviews in the types of the interface.
 mod questions;
 
 /// One posting, loaded from its file.
-pub(crate) mod offer;
+pub(crate) mod posting;
 
 /// All postings, reloaded when files change.
-pub(crate) mod shelf;
+pub(crate) mod repository;

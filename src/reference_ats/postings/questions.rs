@@ -6,12 +6,12 @@ use uuid::Uuid;
 
 use crate::{
     ats::wire::posting::{ApplicationQuestion, InterviewStep},
-    reference_ats::postings::front_matter::{InterviewEntry, QuestionEntry, Text},
+    reference_ats::postings::front_matter::{InterviewEntry, NonEmptyText, QuestionEntry},
 };
 
 /// The questions of a posting. Ids are derived from the text, so they stay the same if the order changes.
 pub(crate) fn questions(posting: Uuid, entries: &[QuestionEntry]) -> Vec<ApplicationQuestion> {
-    let mut ids = Ids::new(posting);
+    let mut ids = IdGenerator::new(posting);
     let numbered = (0..).zip(entries);
     numbered
         .map(|(index, entry)| question(&mut ids, index, entry))
@@ -20,11 +20,11 @@ pub(crate) fn questions(posting: Uuid, entries: &[QuestionEntry]) -> Vec<Applica
 
 /// The interview plan of a posting.
 pub(crate) fn interviews(posting: Uuid, entries: &[InterviewEntry]) -> Option<Vec<InterviewStep>> {
-    let mut ids = Ids::new(posting);
+    let mut ids = IdGenerator::new(posting);
     let numbered = (0..).zip(entries);
     let steps: Vec<InterviewStep> = numbered
         .map(|(order_index, entry)| InterviewStep {
-            id: ids.id("interview", entry.name.as_str()),
+            id: ids.next_id("interview", entry.name.as_str()),
             name: entry.name.as_str().to_owned(),
             description: entry.description.clone(),
             order_index,
@@ -33,11 +33,14 @@ pub(crate) fn interviews(posting: Uuid, entries: &[InterviewEntry]) -> Option<Ve
     (!steps.is_empty()).then_some(steps)
 }
 
-fn question(ids: &mut Ids, order_index: i64, entry: &QuestionEntry) -> ApplicationQuestion {
-    let question_type = entry.question_type.as_ref().map_or("CUSTOM", Text::as_str);
+fn question(ids: &mut IdGenerator, order_index: i64, entry: &QuestionEntry) -> ApplicationQuestion {
+    let question_type = entry
+        .question_type
+        .as_ref()
+        .map_or("CUSTOM", NonEmptyText::as_str);
     let options = entry.options.as_ref();
     ApplicationQuestion {
-        id: ids.id(question_type, entry.question.as_str()),
+        id: ids.next_id(question_type, entry.question.as_str()),
         question: entry.question.as_str().to_owned(),
         input_type: entry.input_type.as_str().to_owned(),
         required: entry.required,
@@ -55,18 +58,18 @@ fn question(ids: &mut Ids, order_index: i64, entry: &QuestionEntry) -> Applicati
 }
 
 /// Derives ids within a posting. Repeated texts get different ids.
-struct Ids {
+struct IdGenerator {
     posting: Uuid,
     seen: HashMap<Uuid, u32>,
 }
 
-impl Ids {
+impl IdGenerator {
     fn new(posting: Uuid) -> Self {
         let seen = HashMap::new();
         Self { posting, seen }
     }
 
-    fn id(&mut self, kind: &str, text: &str) -> Uuid {
+    fn next_id(&mut self, kind: &str, text: &str) -> Uuid {
         let first = Uuid::new_v5(&self.posting, format!("{kind}\n{text}").as_bytes());
         let times = self.seen.entry(first).or_insert(0);
         *times += 1;

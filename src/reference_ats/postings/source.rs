@@ -10,7 +10,7 @@ use std::{
 use rust_embed::RustEmbed;
 
 /// The maximum size of a file, in bytes.
-const MAX_FILE: u64 = 1 << 20;
+const MAX_FILE_BYTES: u64 = 1 << 20;
 
 #[derive(RustEmbed)]
 #[folder = "src/reference_ats/sample"]
@@ -23,7 +23,7 @@ const SAMPLE_POSTINGS: &str = "postings/";
 
 /// The source of the files.
 #[derive(Debug, Clone)]
-pub(crate) enum Source {
+pub(crate) enum PostingSource {
     /// The built-in sample company.
     Sample,
     /// A folder.
@@ -32,36 +32,36 @@ pub(crate) enum Source {
 
 /// The time of modification and the length of a file. They change when the file changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Stamp(Option<SystemTime>, u64);
+pub(crate) struct FileStamp(Option<SystemTime>, u64);
 
-impl Source {
+impl PostingSource {
     /// The Markdown files and `company.toml`, by name.
-    pub(crate) fn files(&self) -> io::Result<BTreeMap<String, Stamp>> {
+    pub(crate) fn list_files(&self) -> io::Result<BTreeMap<String, FileStamp>> {
         match self {
             Self::Sample => Ok(Sample::iter()
                 .map(|path| {
                     let name = path.strip_prefix(SAMPLE_POSTINGS).unwrap_or(&path);
-                    (name.to_owned(), Stamp(None, 0))
+                    (name.to_owned(), FileStamp(None, 0))
                 })
                 .collect()),
-            Self::Folder(folder) => listing(folder),
+            Self::Folder(folder) => list_folder(folder),
         }
     }
 
     /// Reads a file. Fails with a message if it is too long or not UTF-8.
-    pub(crate) fn read(&self, name: &str) -> Result<String, String> {
+    pub(crate) fn read_file(&self, name: &str) -> Result<String, String> {
         let bytes = match self {
             Self::Sample => Sample::get(&format!("{SAMPLE_POSTINGS}{name}"))
                 .or_else(|| Sample::get(name))
                 .map(|file| file.data.into_owned()),
-            Self::Folder(folder) => Some(contents(&folder.join(name))?),
+            Self::Folder(folder) => Some(read_limited(&folder.join(name))?),
         };
         let text = String::from_utf8(bytes.unwrap_or_default());
         text.map_err(|_| "it is not written in UTF-8".to_owned())
     }
 }
 
-fn listing(folder: &Path) -> io::Result<BTreeMap<String, Stamp>> {
+fn list_folder(folder: &Path) -> io::Result<BTreeMap<String, FileStamp>> {
     let mut files = BTreeMap::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -72,7 +72,7 @@ fn listing(folder: &Path) -> io::Result<BTreeMap<String, Stamp>> {
         // The file may have been deleted meanwhile, or it may be a broken link.
         match fs::metadata(entry.path()) {
             Ok(file) if counts && file.is_file() => {
-                files.insert(name, Stamp(file.modified().ok(), file.len()));
+                files.insert(name, FileStamp(file.modified().ok(), file.len()));
             }
             _ => (),
         }
@@ -80,10 +80,10 @@ fn listing(folder: &Path) -> io::Result<BTreeMap<String, Stamp>> {
     Ok(files)
 }
 
-fn contents(path: &Path) -> Result<Vec<u8>, String> {
+fn read_limited(path: &Path) -> Result<Vec<u8>, String> {
     let length = fs::metadata(path).map_err(|error| error.to_string())?.len();
-    if MAX_FILE < length {
-        return Err(format!("it is longer than {MAX_FILE} bytes"));
+    if MAX_FILE_BYTES < length {
+        return Err(format!("it is longer than {MAX_FILE_BYTES} bytes"));
     }
     fs::read(path).map_err(|error| error.to_string())
 }

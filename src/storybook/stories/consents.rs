@@ -11,18 +11,18 @@ use crate::{
         stories::{form::form_token, receipt},
         story::Story,
     },
-    web::{edition::Edition, urls},
+    web::{locale::LocaleContext, urls},
 };
 
 /// A resume as text.
 const PASTED_RESUME: &str = "Ada Example\n\n2019 to 2026  Keeper of a rain gauge on a school roof\n2016 to 2019  Mended what the gulls had found";
 
 /// The form, the form without a required consent, and the receipt with the consents given.
-pub async fn stories(fixtures: &Fixtures, edition: &Edition) -> Result<Vec<Story>> {
+pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec<Story>> {
     // A posting that requires a file does not accept a pasted resume.
     let posting = fixtures.sample.posting("Something We Have")?;
     let fixture = &fixtures.with_consents;
-    let path = urls::apply(edition.root(), &posting.id);
+    let path = urls::apply(edition.url_prefix(), &posting.id);
     let form_data = |email: &str| {
         let token = form_token(fixture, posting, fixture.site.clock.now());
         let form = fixture.form(posting, edition)?;
@@ -36,7 +36,9 @@ pub async fn stories(fixtures: &Fixtures, edition: &Edition) -> Result<Vec<Story
     let language = edition.texts().language();
     let complete = form_data(&format!("asked-{language}@example.org"))?;
     let boxes = fixture.site.brand.consent.boxes.iter();
-    let required = boxes.filter(|it| it.required).map(|it| it.name.text_id());
+    let required = boxes
+        .filter(|it| it.required)
+        .map(|it| it.name.message_id());
     let without_consent = required.fold(form_data("unticked@example.org")?, |data, name| {
         data.without(&name)
     });

@@ -14,7 +14,7 @@ use crate::{
         error::Result, fixture::SiteFixture, fixtures::Fixtures, form_data::SampleFormData,
         story::Story,
     },
-    web::{edition::Edition, token, urls},
+    web::{form_token, locale::LocaleContext, urls},
 };
 
 /// How long the rate limit asks to wait.
@@ -24,7 +24,7 @@ const RETRY_AFTER: Duration = Duration::from_secs(40);
 pub const LEASE: Duration = Duration::from_secs(60);
 
 /// The form in every state.
-pub async fn stories(fixtures: &Fixtures, edition: &Edition) -> Result<Vec<Story>> {
+pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec<Story>> {
     let applicant = Applicant {
         fixtures,
         edition,
@@ -39,16 +39,16 @@ pub async fn stories(fixtures: &Fixtures, edition: &Edition) -> Result<Vec<Story
 /// Submits one form again and again.
 struct Applicant<'a> {
     fixtures: &'a Fixtures,
-    edition: &'a Edition,
+    edition: &'a LocaleContext,
     posting: &'a Posting,
 }
 
 impl Applicant<'_> {
     async fn usual_stories(&self) -> Result<Vec<Story>> {
-        let (open, path) = (&self.fixtures.open, &self.path());
+        let (open, path) = (&self.fixtures.normal, &self.path());
         let reviewing = &self.fixtures.reviewing;
         let empty = SampleFormData::default().with("token", &self.new_token());
-        let complete = self.complete("kept@example.org")?;
+        let complete = self.complete_form("kept@example.org")?;
         let invalid = complete
             .clone()
             .without("first_name")
@@ -62,7 +62,7 @@ impl Applicant<'_> {
                 .await?,
             open.submit_story("form-mistyped", path, &mistyped, StatusCode::OK)
                 .await?,
-            self.refused_by_ats().await?,
+            self.refused_by_ats_story().await?,
             reviewing
                 .submit_story("form-review", path, &complete, StatusCode::OK)
                 .await?,
@@ -70,8 +70,8 @@ impl Applicant<'_> {
     }
 
     async fn failure_stories(&self) -> Result<Vec<Story>> {
-        let (open, path) = (&self.fixtures.open, &self.path());
-        let complete = self.complete("late@example.org")?;
+        let (open, path) = (&self.fixtures.normal, &self.path());
+        let complete = self.complete_form("late@example.org")?;
         let expired_token = form_token(open, self.posting, self.expired_time());
         let expired = complete.clone().with("token", &expired_token);
         let forged = complete.clone().with("token", "made elsewhere");
@@ -97,9 +97,9 @@ impl Applicant<'_> {
     }
 
     /// The ATS refuses the application while the visitor waits.
-    async fn refused_by_ats(&self) -> Result<Story> {
+    async fn refused_by_ats_story(&self) -> Result<Story> {
         let fixture = &self.fixtures.waiting_for_ats;
-        let complete = self.complete("returned@example.org")?;
+        let complete = self.complete_form("returned@example.org")?;
         let path = self.path();
         let submission =
             fixture.submit_story("form-ats-complained", &path, &complete, StatusCode::OK);
@@ -109,21 +109,21 @@ impl Applicant<'_> {
     }
 
     fn path(&self) -> String {
-        urls::apply(self.edition.root(), &self.posting.id)
+        urls::apply(self.edition.url_prefix(), &self.posting.id)
     }
 
-    fn complete(&self, email: &str) -> Result<SampleFormData> {
-        let form = self.fixtures.open.form(self.posting, self.edition)?;
+    fn complete_form(&self, email: &str) -> Result<SampleFormData> {
+        let form = self.fixtures.normal.form(self.posting, self.edition)?;
         Ok(SampleFormData::complete(&form, email).with("token", &self.new_token()))
     }
 
     fn new_token(&self) -> String {
-        let open = &self.fixtures.open;
+        let open = &self.fixtures.normal;
         form_token(open, self.posting, open.site.clock.now())
     }
 
     fn expired_time(&self) -> Timestamp {
-        let site = &self.fixtures.open.site;
+        let site = &self.fixtures.normal.site;
         let lifetime = SignedDuration::try_from(site.apply.form_lifetime);
         site.clock.now() - lifetime.unwrap_or_default() - SignedDuration::from_secs(1)
     }
@@ -131,8 +131,8 @@ impl Applicant<'_> {
 
 /// The token of a form that was opened at that time.
 pub fn form_token(fixture: &SiteFixture, posting: &Posting, time: Timestamp) -> String {
-    let id = ApplicationId::mint(time);
-    token::mint(&fixture.site.form_keys, &posting.id, id, time)
+    let id = ApplicationId::generate(time);
+    form_token::generate(&fixture.site.form_keys, &posting.id, id, time)
 }
 
 /// The validation errors with which the sample ATS refuses applications.
@@ -161,12 +161,12 @@ async fn refuse_next(fixture: &SiteFixture) -> Result<()> {
 }
 
 /// Forms that are hard to lay out.
-async fn edge_cases(fixtures: &Fixtures, edition: &Edition) -> Result<[Story; 3]> {
+async fn edge_cases(fixtures: &Fixtures, edition: &LocaleContext) -> Result<[Story; 3]> {
     let fixture = &fixtures.edge_cases;
     let every_kind = fixtures.edge_case_sample.posting("Every kind")?;
     let long_words = fixtures.edge_case_sample.posting("Donaudampf")?;
-    let every_kind_path = urls::apply(edition.root(), &every_kind.id);
-    let long_words_path = urls::apply(edition.root(), &long_words.id);
+    let every_kind_path = urls::apply(edition.url_prefix(), &every_kind.id);
+    let long_words_path = urls::apply(edition.url_prefix(), &long_words.id);
     let token = form_token(fixture, every_kind, fixture.site.clock.now());
     let invalid =
         SampleFormData::invalid(&fixture.form(every_kind, edition)?).with("token", &token);

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use crate::{
     catalogue::query::Query,
     storybook::{error::Result, fixture::SiteFixture, fixtures::Fixtures, story::Story},
-    web::{edition::Edition, urls},
+    web::{locale::LocaleContext, urls},
 };
 
 /// The stories of searches and filters, each with its query.
@@ -17,10 +17,10 @@ const QUERIES: [(&str, &str); 4] = [
 ];
 
 /// The list in every state.
-pub async fn stories(fixtures: &Fixtures, edition: &Edition) -> Result<Vec<Story>> {
-    let root = edition.root();
-    let open = &fixtures.open;
-    let list = |query: &str, offset| urls::list(root, &Query::read(query), offset, None);
+pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec<Story>> {
+    let root = edition.url_prefix();
+    let open = &fixtures.normal;
+    let list = |query: &str, offset| urls::list(root, &Query::parse(query), offset, None);
     let all = list("", 0);
     let second_page = list("", open.site.settings.page_size.get());
     let mut stories = vec![
@@ -47,14 +47,14 @@ pub async fn stories(fixtures: &Fixtures, edition: &Edition) -> Result<Vec<Story
         ("embed", ""),
         ("embed-empty", "q=zeppelin&workplace=remote"),
     ] {
-        let path = urls::embed(root, &Query::read(query));
+        let path = urls::embed(root, &Query::parse(query));
         stories.push(open.story(name, &path).await?);
     }
     Ok(stories)
 }
 
-fn first_place(open: &SiteFixture, edition: &Edition) -> Option<String> {
+fn first_place(open: &SiteFixture, edition: &LocaleContext) -> Option<String> {
     let snapshot = open.site.catalogue.snapshot();
-    let place = snapshot.traits().places().first()?;
-    Some(urls::place(edition.root(), &place.place))
+    let place = snapshot.facets().locations().first()?;
+    Some(urls::place(edition.url_prefix(), &place.path))
 }

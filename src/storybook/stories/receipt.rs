@@ -13,29 +13,29 @@ use crate::{
         stories::form::{LEASE, ats_errors, form_token},
         story::Story,
     },
-    web::{edition::Edition, urls},
+    web::{locale::LocaleContext, urls},
 };
 
 /// The receipt in every state.
-pub async fn stories(fixtures: &Fixtures, edition: &Edition) -> Result<Vec<Story>> {
+pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec<Story>> {
     let applicant = Applicant {
         fixtures,
         edition,
         posting: fixtures.sample.posting("Tide Gauge Engineer")?,
     };
     let mut stories = vec![
-        applicant.waiting().await?,
+        applicant.waiting_story().await?,
         applicant
-            .settled("receipt-delivered", Settlement::Delivered(None))
+            .settled_story("receipt-delivered", Settlement::Delivered(None))
             .await?,
         applicant
-            .settled("receipt-held", Settlement::Held { reason: "unclear" })
+            .settled_story("receipt-held", Settlement::Held { reason: "unclear" })
             .await?,
     ];
-    stories.extend(applicant.refused().await?);
-    stories.push(applicant.withdrawn().await?);
-    stories.push(applicant.discarded().await?);
-    stories.push(applicant.withdrawn_too_late().await?);
+    stories.extend(applicant.refused_stories().await?);
+    stories.push(applicant.withdrawn_story().await?);
+    stories.push(applicant.discarded_story().await?);
+    stories.push(applicant.withdrawn_too_late_story().await?);
     Ok(stories)
 }
 
@@ -51,83 +51,83 @@ pub async fn settle(fixture: &SiteFixture, settlement: Settlement) -> Result<()>
 /// Submits applications for one posting.
 struct Applicant<'a> {
     fixtures: &'a Fixtures,
-    edition: &'a Edition,
+    edition: &'a LocaleContext,
     posting: &'a Posting,
 }
 
 impl Applicant<'_> {
     /// Submits an application and returns the path of its receipt.
     async fn apply(&self, email: &str) -> Result<String> {
-        let open = &self.fixtures.open;
+        let open = &self.fixtures.normal;
         let form = open.form(self.posting, self.edition)?;
         let token = form_token(open, self.posting, open.site.clock.now());
         let language = self.edition.texts().language();
         let email = format!("{email}-{language}@example.org");
         let form = SampleFormData::complete(&form, &email).with("token", &token);
-        let path = urls::apply(self.edition.root(), &self.posting.id);
+        let path = urls::apply(self.edition.url_prefix(), &self.posting.id);
         Ok(open.submit(&path, &form).await.location()?.to_owned())
     }
 
     async fn settle(&self, settlement: Settlement) -> Result<()> {
-        settle(&self.fixtures.open, settlement).await
+        settle(&self.fixtures.normal, settlement).await
     }
 
-    async fn waiting(&self) -> Result<Story> {
+    async fn waiting_story(&self) -> Result<Story> {
         let receipt = self.apply("waiting").await?;
-        let open = &self.fixtures.open;
+        let open = &self.fixtures.normal;
         let story = open.story("receipt-on-its-way", &receipt).await?;
         // Otherwise the next story would settle this application instead of its own.
         self.settle(Settlement::Delivered(None)).await?;
         Ok(story)
     }
 
-    async fn settled(&self, name: &str, settlement: Settlement) -> Result<Story> {
+    async fn settled_story(&self, name: &str, settlement: Settlement) -> Result<Story> {
         let receipt = self.apply(name).await?;
         self.settle(settlement).await?;
-        self.fixtures.open.story(name, &receipt).await
+        self.fixtures.normal.story(name, &receipt).await
     }
 
     /// The receipt, and the form that it opens.
-    async fn refused(&self) -> Result<[Story; 2]> {
-        let open = &self.fixtures.open;
+    async fn refused_stories(&self) -> Result<[Story; 2]> {
+        let open = &self.fixtures.normal;
         let receipt = self.apply("refused").await?;
         self.settle(Settlement::Refused(ats_errors())).await?;
         let form = self
-            .post("form-after-refusal", &receipt, "again", StatusCode::OK)
+            .post_story("form-after-refusal", &receipt, "again", StatusCode::OK)
             .await?;
         Ok([open.story("receipt-refused", &receipt).await?, form])
     }
 
-    async fn withdrawn(&self) -> Result<Story> {
+    async fn withdrawn_story(&self) -> Result<Story> {
         let receipt = self.apply("withdrawn").await?;
-        self.post("receipt-withdrawn", &receipt, "withdraw", StatusCode::OK)
+        self.post_story("receipt-withdrawn", &receipt, "withdraw", StatusCode::OK)
             .await
     }
 
-    async fn discarded(&self) -> Result<Story> {
+    async fn discarded_story(&self) -> Result<Story> {
         let receipt = self.apply("discarded").await?;
-        let outbox = &self.fixtures.open.site.outbox;
+        let outbox = &self.fixtures.normal.site.outbox;
         let mut entries = outbox.list(u32::MAX).await?.into_iter();
         let waiting = entries.find(|entry| entry.state == State::Waiting);
         let waiting = waiting.ok_or(StorybookError::Missing("application"))?;
-        let ledger = self.fixtures.sample.currents.store.ledger();
+        let ledger = self.fixtures.sample.services.store.ledger();
         ledger.discard(waiting.id).await?;
         self.fixtures
-            .open
+            .normal
             .story("receipt-discarded", &receipt)
             .await
     }
 
-    async fn withdrawn_too_late(&self) -> Result<Story> {
+    async fn withdrawn_too_late_story(&self) -> Result<Story> {
         let receipt = self.apply("late").await?;
         self.settle(Settlement::Delivered(None)).await?;
         let name = "receipt-withdrawn-too-late";
-        self.post(name, &receipt, "withdraw", StatusCode::CONFLICT)
+        self.post_story(name, &receipt, "withdraw", StatusCode::CONFLICT)
             .await
     }
 
     /// The page that follows a button of the receipt.
-    async fn post(
+    async fn post_story(
         &self,
         name: &str,
         receipt: &str,
@@ -136,7 +136,7 @@ impl Applicant<'_> {
     ) -> Result<Story> {
         let path = format!("{receipt}/{action}");
         let nothing = SampleFormData::default();
-        let open = &self.fixtures.open;
+        let open = &self.fixtures.normal;
         open.submit_story(name, &path, &nothing, status).await
     }
 }

@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use quick_xml::events::BytesText;
 
 use crate::web::feeds::{
-    entry::{Entry, Feed},
-    xml::{self, Xml},
+    feed::{Entry, Feed},
+    xml::{self, XmlWriter},
 };
 
 /// The media type.
@@ -15,43 +15,45 @@ pub const MEDIA_TYPE: &str = "application/atom+xml; charset=utf-8";
 
 /// Writes a feed as Atom.
 pub fn write(feed: &Feed) -> io::Result<Vec<u8>> {
-    let mut document = xml::document()?;
+    let mut document = xml::start_document()?;
     let element = document.create_element("feed");
     let element = element.with_attribute(("xmlns", "http://www.w3.org/2005/Atom"));
     let element = element.with_attribute(("xml:lang", feed.language.as_str()));
     element.write_inner_content(|document| {
-        xml::text(document, "id", &feed.address)?;
-        xml::text(document, "title", &feed.title)?;
+        xml::write_text(document, "id", &feed.url)?;
+        xml::write_text(document, "title", &feed.title)?;
         // `updated` is required, even in an empty feed.
-        let changed = feed.changed().unwrap_or(Timestamp::UNIX_EPOCH);
-        xml::text(document, "updated", &changed.to_string())?;
-        link(document, "self", "application/atom+xml", &feed.address)?;
-        link(document, "alternate", "text/html", &feed.home)?;
+        let changed = feed.last_changed().unwrap_or(Timestamp::UNIX_EPOCH);
+        xml::write_text(document, "updated", &changed.to_string())?;
+        write_link(document, "self", "application/atom+xml", &feed.url)?;
+        write_link(document, "alternate", "text/html", &feed.list_url)?;
         let author = document.create_element("author");
-        author.write_inner_content(|document| xml::text(document, "name", &feed.company))?;
-        feed.entries.iter().try_for_each(|it| entry(document, it))
+        author.write_inner_content(|document| xml::write_text(document, "name", &feed.company))?;
+        feed.entries
+            .iter()
+            .try_for_each(|it| write_entry(document, it))
     })?;
     Ok(document.into_inner())
 }
 
-fn entry(document: &mut Xml, entry: &Entry) -> io::Result<()> {
-    let (Some(details), Some(posted)) = (entry.details(), entry.posted()) else {
+fn write_entry(document: &mut XmlWriter, entry: &Entry) -> io::Result<()> {
+    let (Some(details), Some(posted)) = (entry.details(), entry.published()) else {
         return Ok(());
     };
     let element = document.create_element("entry");
     element.write_inner_content(|document| {
-        xml::text(document, "id", &entry.lasting)?;
-        xml::text(document, "title", &entry.posting.title)?;
-        xml::text(document, "published", &posted)?;
-        let changed = entry.changed();
-        xml::text(document, "updated", changed.as_ref().unwrap_or(&posted))?;
-        link(document, "alternate", "text/html", &entry.address)?;
+        xml::write_text(document, "id", &entry.permalink)?;
+        xml::write_text(document, "title", &entry.posting.title)?;
+        xml::write_text(document, "published", &posted)?;
+        let changed = entry.updated();
+        xml::write_text(document, "updated", changed.as_ref().unwrap_or(&posted))?;
+        write_link(document, "alternate", "text/html", &entry.url)?;
         for category in &entry.categories {
             let element = document.create_element("category");
             let element = element.with_attribute(("term", category.as_str()));
             element.write_empty()?;
         }
-        xml::text(document, "summary", &entry.places())?;
+        xml::write_text(document, "summary", &entry.places())?;
         let content = document.create_element("content");
         let content = content.with_attribute(("type", "html"));
         content.write_text_content(BytesText::new(details.description.as_str()))?;
@@ -60,7 +62,7 @@ fn entry(document: &mut Xml, entry: &Entry) -> io::Result<()> {
     Ok(())
 }
 
-fn link(document: &mut Xml, rel: &str, kind: &str, address: &str) -> io::Result<()> {
+fn write_link(document: &mut XmlWriter, rel: &str, kind: &str, address: &str) -> io::Result<()> {
     let element = document.create_element("link");
     let element = element.with_attributes([("rel", rel), ("type", kind), ("href", address)]);
     element.write_empty()?;

@@ -3,11 +3,11 @@
 use std::io;
 
 use crate::{
-    catalogue::place::Spot,
-    posting::{Details, EmploymentType, Location, Workplace},
+    catalogue::location::ResolvedLocation,
+    posting::{EmploymentType, Location, PostingDetails, Workplace},
     web::feeds::{
-        entry::{Entry, Feed},
-        xml::{self, Xml},
+        feed::{Entry, Feed},
+        xml::{self, XmlWriter},
     },
 };
 
@@ -15,31 +15,31 @@ use crate::{
 pub const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 
 /// The traffic source of visitors who come from Indeed.
-const SOURCE: &str = "utm_source=Indeed";
+const TRACKING_QUERY: &str = "utm_source=Indeed";
 
 /// Writes every open job, once for each of its locations, because Indeed accepts one location per
 /// job.
-pub fn write(feed: &Feed, pay: impl Fn(&Details) -> Option<String>) -> io::Result<Vec<u8>> {
-    let mut document = xml::document()?;
+pub fn write(feed: &Feed, pay: impl Fn(&PostingDetails) -> Option<String>) -> io::Result<Vec<u8>> {
+    let mut document = xml::start_document()?;
     document
         .create_element("source")
         .write_inner_content(|document| {
-            xml::cdata(document, "publisher", &feed.company)?;
-            xml::cdata(document, "publisherurl", &feed.home)?;
-            if let Some(changed) = feed.changed() {
-                xml::cdata(document, "lastBuildDate", &changed.to_string())?;
+            xml::write_cdata(document, "publisher", &feed.company)?;
+            xml::write_cdata(document, "publisherurl", &feed.list_url)?;
+            if let Some(changed) = feed.last_changed() {
+                xml::write_cdata(document, "lastBuildDate", &changed.to_string())?;
             }
             for entry in &feed.entries {
                 let mut told = Vec::new();
                 for location in &entry.posting.locations {
-                    let place = Place::of(location);
+                    let place = IndeedLocation::from_location(location);
                     if !told.contains(&place.key) {
-                        job(document, feed, entry, &place, &pay)?;
+                        write_job(document, feed, entry, &place, &pay)?;
                         told.push(place.key);
                     }
                 }
                 if entry.posting.locations.is_empty() {
-                    job(document, feed, entry, &Place::default(), &pay)?;
+                    write_job(document, feed, entry, &IndeedLocation::default(), &pay)?;
                 }
             }
             Ok(())
@@ -49,7 +49,7 @@ pub fn write(feed: &Feed, pay: impl Fn(&Details) -> Option<String>) -> io::Resul
 
 /// A location in Indeed's fields.
 #[derive(Default)]
-struct Place {
+struct IndeedLocation {
     /// The part of the reference number that identifies the location. It must never change.
     key: String,
     country: Option<String>,
@@ -58,13 +58,13 @@ struct Place {
     remote: Option<&'static str>,
 }
 
-impl Place {
-    fn of(location: &Location) -> Self {
-        let spot = Spot::of(location);
-        let place = spot.as_ref().map(|spot| &spot.place);
+impl IndeedLocation {
+    fn from_location(location: &Location) -> Self {
+        let spot = ResolvedLocation::resolve(location);
+        let place = spot.as_ref().map(|spot| &spot.path);
         let country = place.and_then(|place| place.country());
         let label =
-            || (country.is_none() && location.names_a_place()).then(|| location.label.clone());
+            || (country.is_none() && location.has_place_name()).then(|| location.label.clone());
         Self {
             key: place.map_or_else(String::new, |place| place.as_str().replace('/', "-")),
             country: country.map(|country| country.to_string()),
@@ -79,12 +79,12 @@ impl Place {
     }
 }
 
-fn job(
-    document: &mut Xml,
+fn write_job(
+    document: &mut XmlWriter,
     feed: &Feed,
     entry: &Entry,
-    place: &Place,
-    pay: impl Fn(&Details) -> Option<String>,
+    place: &IndeedLocation,
+    pay: impl Fn(&PostingDetails) -> Option<String>,
 ) -> io::Result<()> {
     let (posting, details) = (&entry.posting, entry.details());
     let id = posting.id.as_str();
@@ -95,10 +95,10 @@ fn job(
     let terms = details.and_then(|it| it.compensation.employment_type.as_ref());
     let values = [
         ("title", Some(posting.title.clone())),
-        ("date", entry.posted()),
+        ("date", entry.published()),
         ("referencenumber", Some(reference)),
         ("requisitionid", Some(id.to_owned())),
-        ("url", Some(format!("{}?{SOURCE}", entry.address))),
+        ("url", Some(format!("{}?{TRACKING_QUERY}", entry.url))),
         ("company", Some(feed.company.clone())),
         ("sourcename", Some(feed.company.clone())),
         ("city", place.city.clone()),
@@ -106,7 +106,7 @@ fn job(
         ("country", place.country.clone()),
         (
             "description",
-            details.map(|it| bare(it.description.as_str())),
+            details.map(|it| decode_entities(it.description.as_str())),
         ),
         ("salary", details.and_then(pay)),
         ("jobtype", terms.map(job_type)),
@@ -122,14 +122,14 @@ fn job(
                 .iter()
                 .filter_map(|(name, value)| Some((name, value.as_ref()?)));
             let mut told = told.filter(|(_, value)| !value.is_empty());
-            told.try_for_each(|(name, value)| xml::cdata(document, name, value))
+            told.try_for_each(|(name, value)| xml::write_cdata(document, name, value))
         })?;
     Ok(())
 }
 
 /// Replaces entities by characters, except those that keep text from being read as a tag or an
 /// entity.
-fn bare(html: &str) -> String {
+fn decode_entities(html: &str) -> String {
     let html = html.replace("&nbsp;", "\u{a0}").replace("&quot;", "\"");
     let mut parts = html.split("&amp;");
     let mut bare = parts.next().unwrap_or_default().to_owned();
@@ -168,11 +168,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_entities_that_are_needed_stay() {
+    fn only_needed_entities_are_kept() {
         assert_eq!(
-            bare("<p>R&amp;D &quot;x&quot;&nbsp;y</p>"),
+            decode_entities("<p>R&amp;D &quot;x&quot;&nbsp;y</p>"),
             "<p>R&D \"x\"\u{a0}y</p>"
         );
-        assert_eq!(bare("1 &lt; 2 &amp;lt; 3"), "1 &lt; 2 &amp;lt; 3");
+        assert_eq!(
+            decode_entities("1 &lt; 2 &amp;lt; 3"),
+            "1 &lt; 2 &amp;lt; 3"
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::web::feeds::entry::{Entry, Feed};
+use crate::web::feeds::feed::{Entry, Feed};
 
 /// The media type.
 pub const MEDIA_TYPE: &str = "application/feed+json; charset=utf-8";
@@ -13,8 +13,8 @@ pub fn write(feed: &Feed) -> Vec<u8> {
     let feed = json!({
         "version": "https://jsonfeed.org/version/1.1",
         "title": feed.title,
-        "home_page_url": feed.home,
-        "feed_url": feed.address,
+        "home_page_url": feed.list_url,
+        "feed_url": feed.url,
         "language": feed.language,
         "authors": [{"name": feed.company}],
         "items": items,
@@ -23,15 +23,15 @@ pub fn write(feed: &Feed) -> Vec<u8> {
 }
 
 fn item(entry: &Entry) -> Option<Value> {
-    let (details, posted) = (entry.details()?, entry.posted()?);
+    let (details, posted) = (entry.details()?, entry.published()?);
     Some(json!({
         "id": entry.posting.id.as_str(),
-        "url": entry.address,
+        "url": entry.url,
         "title": entry.posting.title,
         "summary": entry.places(),
         "content_html": details.description.as_str(),
         "date_published": posted,
-        "date_modified": entry.changed(),
+        "date_modified": entry.updated(),
         "tags": entry.categories,
     }))
 }

@@ -1,7 +1,7 @@
 //! Feeds of the open jobs: Atom, RSS, JSON Feed, and Indeed's XML.
 
 /// The feed model.
-pub mod entry;
+pub mod feed;
 
 /// XML helpers.
 pub mod xml;
@@ -19,4 +19,4 @@ pub mod json;
 pub mod indeed;
 
 /// The handlers.
-pub mod show;
+pub mod handlers;

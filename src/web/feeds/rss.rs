@@ -6,8 +6,8 @@ use jiff::{Timestamp, fmt::rfc2822};
 use quick_xml::events::BytesText;
 
 use crate::web::feeds::{
-    entry::{Entry, Feed},
-    xml::{self, Xml},
+    feed::{Entry, Feed},
+    xml::{self, XmlWriter},
 };
 
 /// The media type.
@@ -15,58 +15,60 @@ pub const MEDIA_TYPE: &str = "application/rss+xml; charset=utf-8";
 
 /// Writes a feed as RSS.
 pub fn write(feed: &Feed) -> io::Result<Vec<u8>> {
-    let mut document = xml::document()?;
+    let mut document = xml::start_document()?;
     let element = document.create_element("rss");
     let element = element.with_attribute(("version", "2.0"));
     let element = element.with_attribute(("xmlns:atom", "http://www.w3.org/2005/Atom"));
     element.write_inner_content(|document| {
         let channel = document.create_element("channel");
         channel.write_inner_content(|document| {
-            xml::text(document, "title", &feed.title)?;
-            xml::text(document, "link", &feed.home)?;
-            xml::text(document, "description", &feed.title)?;
-            xml::text(document, "language", &feed.language)?;
-            if let Some(changed) = feed.changed() {
-                xml::text(document, "lastBuildDate", &date(changed))?;
+            xml::write_text(document, "title", &feed.title)?;
+            xml::write_text(document, "link", &feed.list_url)?;
+            xml::write_text(document, "description", &feed.title)?;
+            xml::write_text(document, "language", &feed.language)?;
+            if let Some(changed) = feed.last_changed() {
+                xml::write_text(document, "lastBuildDate", &rfc822_date(changed))?;
             }
             let own = document.create_element("atom:link").with_attributes([
                 ("rel", "self"),
                 ("type", "application/rss+xml"),
-                ("href", feed.address.as_str()),
+                ("href", feed.url.as_str()),
             ]);
             own.write_empty()?;
-            feed.entries.iter().try_for_each(|it| item(document, it))
+            feed.entries
+                .iter()
+                .try_for_each(|it| write_item(document, it))
         })?;
         Ok(())
     })?;
     Ok(document.into_inner())
 }
 
-fn item(document: &mut Xml, entry: &Entry) -> io::Result<()> {
+fn write_item(document: &mut XmlWriter, entry: &Entry) -> io::Result<()> {
     let details = entry.details();
     let Some((details, posted)) = details.and_then(|it| Some((it, it.created?))) else {
         return Ok(());
     };
     let element = document.create_element("item");
     element.write_inner_content(|document| {
-        xml::text(document, "title", &entry.posting.title)?;
-        xml::text(document, "link", &entry.address)?;
+        xml::write_text(document, "title", &entry.posting.title)?;
+        xml::write_text(document, "link", &entry.url)?;
         // The id instead of the URL, because the URL changes with the title.
         let guid = document.create_element("guid");
         let guid = guid.with_attribute(("isPermaLink", "false"));
         let id = BytesText::new(entry.posting.id.as_str());
         guid.write_text_content(id)?;
         for category in &entry.categories {
-            xml::text(document, "category", category)?;
+            xml::write_text(document, "category", category)?;
         }
-        xml::text(document, "pubDate", &date(posted))?;
-        xml::text(document, "description", details.description.as_str())
+        xml::write_text(document, "pubDate", &rfc822_date(posted))?;
+        xml::write_text(document, "description", details.description.as_str())
     })?;
     Ok(())
 }
 
 /// A date in the format of email (RFC 9110 §5.6.7). Empty if the year cannot be written.
-fn date(time: Timestamp) -> String {
+fn rfc822_date(time: Timestamp) -> String {
     rfc2822::DateTimePrinter::new()
         .timestamp_to_rfc9110_string(&time)
         .unwrap_or_default()

@@ -8,7 +8,7 @@ use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::web::{
     og_image::image::Image,
-    packed::{Effort, Packed},
+    precompressed::{CompressionLevel, PrecompressedBody},
 };
 
 /// The most bytes of images in the cache.
@@ -25,7 +25,7 @@ const BURST: NonZeroU32 = NonZeroU32::new(64).unwrap();
 /// Rendered images by their fingerprints. Renders one image at a time.
 #[derive(Debug)]
 pub struct ImageCache {
-    images: Cache<String, Arc<Packed>>,
+    images: Cache<String, Arc<PrecompressedBody>>,
     waiting: Semaphore,
     rendering: Arc<Semaphore>,
     rate_limiter: DefaultDirectRateLimiter,
@@ -51,8 +51,8 @@ impl Default for ImageCache {
 impl ImageCache {
     /// An empty cache that renders no faster than this.
     pub fn new(rate: Quota) -> Self {
-        let bytes = |fingerprint: &String, png: &Arc<Packed>| {
-            u32::try_from(fingerprint.len() + png.weight()).unwrap_or(u32::MAX)
+        let bytes = |fingerprint: &String, png: &Arc<PrecompressedBody>| {
+            u32::try_from(fingerprint.len() + png.size_in_memory()).unwrap_or(u32::MAX)
         };
         let images = Cache::builder().max_capacity(MAX_BYTES).weigher(bytes);
         Self {
@@ -64,7 +64,7 @@ impl ImageCache {
     }
 
     /// The PNG of an image. Renders it if it is not in the cache.
-    pub async fn get_or_render(&self, image: Image) -> Result<Arc<Packed>, ImageError> {
+    pub async fn get_or_render(&self, image: Image) -> Result<Arc<PrecompressedBody>, ImageError> {
         if let Some(png) = self.images.get(image.fingerprint()) {
             return Ok(png);
         }
@@ -80,7 +80,8 @@ impl ImageCache {
         // If the client disconnects, rendering still ends, fills the cache and only then releases the permit.
         let task = spawn_blocking(move || {
             let _rendering = rendering;
-            let png = Packed::new(image.render_png()?, "image/png", Effort::Quick);
+            let png =
+                PrecompressedBody::new(image.render_png()?, "image/png", CompressionLevel::Fast);
             let png = Arc::new(png.immutable());
             images.insert(image.fingerprint().to_owned(), Arc::clone(&png));
             Some(png)
@@ -99,7 +100,7 @@ mod tests {
     use super::*;
     use crate::{
         brand::{
-            company::Brand,
+            brand_toml::Brand,
             palette::{Palette, Scheme},
         },
         web::og_image::{content::ImageContent, fonts::Fonts},
@@ -112,7 +113,7 @@ mod tests {
             title: title.to_owned(),
             ..ImageContent::default()
         };
-        Image::new(&content, &fonts, &Palette::of(&brand, Scheme::Light)).unwrap()
+        Image::new(&content, &fonts, &Palette::new(&brand, Scheme::Light)).unwrap()
     }
 
     fn once_an_hour() -> ImageCache {

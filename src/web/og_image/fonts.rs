@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use crate::{
-    brand::{company::Brand, files::Files, style::Families},
+    brand::{brand_toml::Brand, static_files::StaticFiles, style::FontFamilies},
     web::{
         og_image::renderer::{FontFace, Renderer},
-        packed::fingerprint,
+        precompressed::fingerprint,
     },
 };
 
@@ -38,7 +38,7 @@ pub struct Fonts {
 
 impl Fonts {
     /// The company's readable fonts for headings and text, and the built-in ones.
-    pub fn new(files: &Files, brand: &Brand) -> Self {
+    pub fn new(files: &StaticFiles, brand: &Brand) -> Self {
         let mut fonts = Self::default();
         let body = brand.fonts.body.as_ref();
         let headings = brand.fonts.headings.as_ref().or(body);
@@ -83,12 +83,12 @@ impl Fonts {
 
 /// The company's files for these families in this weight.
 fn company_fonts<'a>(
-    files: &'a Files,
+    files: &'a StaticFiles,
     brand: &Brand,
-    families: Option<&Families>,
+    families: Option<&FontFamilies>,
     weight: u16,
 ) -> Vec<&'a Vec<u8>> {
-    let fonts = families.map(|it| brand.fonts.brought(it, weight));
+    let fonts = families.map(|it| brand.fonts.files_for(it, weight));
     fonts
         .into_iter()
         .flatten()

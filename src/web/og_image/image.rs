@@ -4,7 +4,7 @@ use crate::{
     brand::palette::Palette,
     web::{
         og_image::{content::ImageContent, fonts::Fonts, svg},
-        packed::fingerprint,
+        precompressed::fingerprint,
     },
 };
 
@@ -19,7 +19,7 @@ pub struct Image {
 impl Image {
     /// The image of this content in these fonts and colors; `None` if no font has all letters of the title.
     pub fn new(content: &ImageContent, fonts: &Fonts, palette: &Palette) -> Option<Self> {
-        let svg = svg::draw(content, fonts, palette).ok()??;
+        let svg = svg::write_svg(content, fonts, palette).ok()??;
         let all = format!("{}\n{svg}", fonts.fingerprint());
         Some(Self {
             fingerprint: fingerprint(all.as_bytes()),

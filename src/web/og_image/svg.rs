@@ -28,7 +28,7 @@ const TEXT_WIDTH: f32 = WIDTH - 2.0 * MARGIN;
 const BAR_HEIGHT: f32 = 20.0;
 
 /// The size of the square before the company's name, and the indent of the name.
-const SQUARE: f32 = 22.0;
+const SQUARE_SIZE: f32 = 22.0;
 const COMPANY_INDENT: f32 = 42.0;
 
 /// The font sizes of the company's name and of the facts.
@@ -43,13 +43,13 @@ const FACTS_BASELINE: f32 = 538.0;
 const LINE_HEIGHT: f32 = 1.14;
 
 /// The height of a line's middle above its baseline, in multiples of the font size.
-const MIDDLE: f32 = 0.36;
+const MIDDLE_HEIGHT: f32 = 0.36;
 
 /// The separator between two facts.
 const SEPARATOR: &str = "  ·  ";
 
 /// An SVG that is being written.
-type Svg = Writer<Vec<u8>>;
+type SvgWriter = Writer<Vec<u8>>;
 
 /// Draws the parts of an image.
 struct Painter<'a> {
@@ -81,7 +81,7 @@ struct Rectangle {
 /// # Errors
 ///
 /// Only if memory runs out.
-pub fn draw(
+pub fn write_svg(
     content: &ImageContent,
     fonts: &Fonts,
     palette: &Palette,
@@ -95,7 +95,7 @@ pub fn draw(
         is_right_to_left: is_right_to_left(&content.title),
     };
     let (width, height) = (WIDTH.to_string(), HEIGHT.to_string());
-    let mut svg = Svg::new(Vec::new());
+    let mut svg = SvgWriter::new(Vec::new());
     let element = svg.create_element("svg").with_attributes([
         ("xmlns", "http://www.w3.org/2000/svg"),
         ("width", &width),
@@ -112,7 +112,7 @@ pub fn draw(
 
 impl Painter<'_> {
     /// The background, the bar at the bottom and the square before the company's name.
-    fn background(&self, svg: &mut Svg) -> io::Result<()> {
+    fn background(&self, svg: &mut SvgWriter) -> io::Result<()> {
         let accent = self.palette.accent.used.to_string();
         let page = Rectangle {
             x: 0.0,
@@ -127,20 +127,20 @@ impl Painter<'_> {
         };
         let square = Rectangle {
             x: if self.is_right_to_left {
-                WIDTH - MARGIN - SQUARE
+                WIDTH - MARGIN - SQUARE_SIZE
             } else {
                 MARGIN
             },
-            y: COMPANY_BASELINE - COMPANY_SIZE * MIDDLE - SQUARE / 2.0,
-            width: SQUARE,
-            height: SQUARE,
+            y: COMPANY_BASELINE - COMPANY_SIZE * MIDDLE_HEIGHT - SQUARE_SIZE / 2.0,
+            width: SQUARE_SIZE,
+            height: SQUARE_SIZE,
         };
         page.draw(svg, &self.palette.paper.used.to_string())?;
         bar.draw(svg, &accent)?;
         square.draw(svg, &accent)
     }
 
-    fn company(&self, svg: &mut Svg, name: Option<&str>) -> io::Result<()> {
+    fn company(&self, svg: &mut SvgWriter, name: Option<&str>) -> io::Result<()> {
         let face = name.and_then(|name| self.fonts.for_text(name));
         let (Some(name), Some(face)) = (name, face) else {
             return Ok(());
@@ -157,7 +157,7 @@ impl Painter<'_> {
     }
 
     /// The title, centered between the company's name and the facts.
-    fn title(&self, svg: &mut Svg, title: &str, face: &FontFace) -> io::Result<()> {
+    fn title(&self, svg: &mut SvgWriter, title: &str, face: &FontFace) -> io::Result<()> {
         let layout = TextLayout::for_title(title, face, TEXT_WIDTH);
         let style = Style {
             face,
@@ -166,12 +166,17 @@ impl Painter<'_> {
             indent: 0.0,
         };
         let middle = f32::midpoint(COMPANY_BASELINE, FACTS_BASELINE - FACTS_SIZE);
-        let baseline = middle + layout.size * MIDDLE;
-        self.text(svg, &layout, &style, baseline - below_first(&layout) / 2.0)
+        let baseline = middle + layout.size * MIDDLE_HEIGHT;
+        self.text(
+            svg,
+            &layout,
+            &style,
+            baseline - height_between_baselines(&layout) / 2.0,
+        )
     }
 
     /// As many facts as fit, in one font. A single fact may take two lines.
-    fn facts(&self, svg: &mut Svg, facts: &[String]) -> io::Result<()> {
+    fn facts(&self, svg: &mut SvgWriter, facts: &[String]) -> io::Result<()> {
         let mut facts = facts.iter();
         let first = facts.find_map(|it| Some((it, self.fonts.for_text(it)?)));
         let Some((first, face)) = first else {
@@ -187,17 +192,22 @@ impl Painter<'_> {
         let style = Style {
             face,
             size: FACTS_SIZE,
-            color: self.palette.quiet().to_string(),
+            color: self.palette.secondary_text().to_string(),
             indent: 0.0,
         };
         let layout = TextLayout::for_text(&all, face, TEXT_WIDTH, TextSize::new(FACTS_SIZE, 2));
-        self.text(svg, &layout, &style, FACTS_BASELINE - below_first(&layout))
+        self.text(
+            svg,
+            &layout,
+            &style,
+            FACTS_BASELINE - height_between_baselines(&layout),
+        )
     }
 
     /// Lines of text; `first` is the baseline of the first line.
     fn text(
         &self,
-        svg: &mut Svg,
+        svg: &mut SvgWriter,
         layout: &TextLayout,
         style: &Style,
         first: f32,
@@ -226,7 +236,7 @@ impl Painter<'_> {
 }
 
 impl Rectangle {
-    fn draw(&self, svg: &mut Svg, color: &str) -> io::Result<()> {
+    fn draw(&self, svg: &mut SvgWriter, color: &str) -> io::Result<()> {
         let element = svg.create_element("rect").with_attributes([
             ("x", self.x.to_string().as_str()),
             ("y", &self.y.to_string()),
@@ -240,7 +250,7 @@ impl Rectangle {
 }
 
 /// The distance between the first and the last baseline.
-fn below_first(layout: &TextLayout) -> f32 {
+fn height_between_baselines(layout: &TextLayout) -> f32 {
     layout.size * LINE_HEIGHT * (layout.lines.len() as f32 - 1.0)
 }
 
@@ -256,12 +266,12 @@ fn with_direction(text: &str) -> Cow<'_, str> {
 #[cfg(all(test, feature = "cards"))]
 mod tests {
     use super::*;
-    use crate::brand::{company::Brand, palette::Scheme};
+    use crate::brand::{brand_toml::Brand, palette::Scheme};
 
     fn drawn(content: &ImageContent) -> Option<String> {
         let brand = Brand::default();
         let fonts = Fonts::new(&Default::default(), &brand);
-        draw(content, &fonts, &Palette::of(&brand, Scheme::Light)).unwrap()
+        write_svg(content, &fonts, &Palette::new(&brand, Scheme::Light)).unwrap()
     }
 
     #[test]

@@ -51,24 +51,24 @@ impl TextLayout {
     /// A title in lines of about equal length, in the largest size in which it fits. A title that is too long for
     /// the smallest size ends in an ellipsis.
     pub fn for_title(title: &str, face: &FontFace, max_width: f32) -> Self {
-        Self::in_largest(&TITLE_SIZES, title, face, max_width)
+        Self::fit_largest(&TITLE_SIZES, title, face, max_width)
     }
 
     /// A text in this size, shortened if it does not fit.
     pub fn for_text(text: &str, face: &FontFace, max_width: f32, size: TextSize) -> Self {
-        Self::in_largest(&[size], text, face, max_width)
+        Self::fit_largest(&[size], text, face, max_width)
     }
 
-    fn in_largest(sizes: &[TextSize], text: &str, face: &FontFace, max_width: f32) -> Self {
+    fn fit_largest(sizes: &[TextSize], text: &str, face: &FontFace, max_width: f32) -> Self {
         let text: String = text.trim().chars().take(MAX_LETTERS).collect();
         let pieces = pieces(&text, face);
         let fitting = sizes.iter().find_map(|size| {
-            let lines = fill(&pieces, max_width / size.pixels)?;
+            let lines = fill_lines(&pieces, max_width / size.pixels)?;
             (lines.len() <= size.max_lines).then_some((size.pixels, lines.len()))
         });
         match (fitting, sizes) {
             (Some((size, count)), _) => Self {
-                lines: to_strings(&text, &balance(&pieces, max_width / size, count)),
+                lines: to_strings(&text, &balance_lines(&pieces, max_width / size, count)),
                 size,
             },
             (None, [.., smallest]) => Self::truncated(&text, face, max_width, *smallest),
@@ -85,11 +85,11 @@ impl TextLayout {
                 if piece.width <= max_width {
                     vec![piece]
                 } else {
-                    letters(text, &piece, face)
+                    split_letters(text, &piece, face)
                 }
             })
             .collect();
-        let mut lines = to_strings(text, &fill(&pieces, max_width).unwrap_or_default());
+        let mut lines = to_strings(text, &fill_lines(&pieces, max_width).unwrap_or_default());
         if lines.len() > size.max_lines {
             lines.truncate(size.max_lines);
             if let Some(last) = lines.last_mut() {
@@ -144,7 +144,7 @@ fn pieces(text: &str, face: &FontFace) -> Vec<Piece> {
 }
 
 /// Fills lines of this width one after the other; `None` if a piece is wider than a line.
-fn fill(pieces: &[Piece], max_width: f32) -> Option<Vec<Range<usize>>> {
+fn fill_lines(pieces: &[Piece], max_width: f32) -> Option<Vec<Range<usize>>> {
     let mut lines: Vec<Range<usize>> = Vec::new();
     let mut taken = 0.0;
     for piece in pieces {
@@ -164,17 +164,17 @@ fn fill(pieces: &[Piece], max_width: f32) -> Option<Vec<Range<usize>>> {
 }
 
 /// The same number of lines, as narrow as possible.
-fn balance(pieces: &[Piece], max_width: f32, count: usize) -> Vec<Range<usize>> {
+fn balance_lines(pieces: &[Piece], max_width: f32, count: usize) -> Vec<Range<usize>> {
     let (mut narrow, mut wide) = (0.0, max_width);
     for _ in 0..SEARCH_STEPS {
         let middle = f32::midpoint(narrow, wide);
-        if fill(pieces, middle).is_some_and(|lines| lines.len() <= count) {
+        if fill_lines(pieces, middle).is_some_and(|lines| lines.len() <= count) {
             wide = middle;
         } else {
             narrow = middle;
         }
     }
-    fill(pieces, wide).unwrap_or_default()
+    fill_lines(pieces, wide).unwrap_or_default()
 }
 
 fn to_strings(text: &str, lines: &[Range<usize>]) -> Vec<String> {
@@ -183,7 +183,7 @@ fn to_strings(text: &str, lines: &[Range<usize>]) -> Vec<String> {
 }
 
 /// A piece as single letters, each with its combining marks.
-fn letters(text: &str, piece: &Piece, face: &FontFace) -> Vec<Piece> {
+fn split_letters(text: &str, piece: &Piece, face: &FontFace) -> Vec<Piece> {
     let start = piece.range.start;
     let segmenter = GraphemeClusterSegmenter::new();
     let ends = segmenter.segment_str(&text[piece.range.clone()]);

@@ -4,19 +4,19 @@ use askama::Template;
 use axum::{http::StatusCode, response::Response};
 
 use crate::{
-    catalogue::{closed::Closed, query::Query, similar::Model, snapshot::Snapshot},
+    catalogue::{closed_postings::Closed, query::Query, similar::SimilarTo, snapshot::Snapshot},
     posting::{Location, PostingId},
     web::{
-        answer,
-        edition::Edition,
         error::PageError,
+        layout::PageContext,
+        locale::LocaleContext,
         pages::{
-            list::Day,
-            posting::{MOST_SIMILAR, Similar, like},
+            list::DisplayDate,
+            posting::{MAX_SIMILAR, SimilarPosting, similar_postings},
         },
-        site::Site,
+        response,
+        state::SiteState,
         urls,
-        view::View,
     },
 };
 
@@ -24,21 +24,21 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/closed.html")]
 struct ClosedPage<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     closed: &'a Closed,
     lang: String,
-    last_seen: Day,
-    similar: Vec<Similar>,
+    last_seen: DisplayDate,
+    similar: Vec<SimilarPosting>,
     /// The message id of the heading above the similar jobs.
     similar_heading: &'static str,
     feeds: Vec<(&'static str, String)>,
-    written: Option<Written>,
+    carried_answers: Option<CarriedAnswers>,
 }
 
 /// The answers of an application that arrived after the job was closed.
-pub struct Written {
+pub struct CarriedAnswers {
     /// Questions and answers.
-    pub lines: Vec<Line>,
+    pub answers: Vec<AnswerLine>,
     /// Name and size of the saved file.
     pub file: Option<String>,
     /// Field names and values that the form of another job takes over.
@@ -48,7 +48,7 @@ pub struct Written {
 }
 
 /// A question and its answer.
-pub struct Line {
+pub struct AnswerLine {
     /// The question.
     pub label: String,
     /// The answer.
@@ -56,46 +56,50 @@ pub struct Line {
 }
 
 /// Answers that a job is closed (410).
-pub fn show(site: &Site, edition: &Edition, id: &PostingId) -> Result<Response, PageError> {
-    page(site, edition, id, None)
+pub fn response(
+    site: &SiteState,
+    edition: &LocaleContext,
+    id: &PostingId,
+) -> Result<Response, PageError> {
+    render(site, edition, id, None)
 }
 
 /// Answers to an application for a closed job, with all its answers.
-pub fn late(
-    site: &Site,
-    edition: &Edition,
+pub fn response_with_answers(
+    site: &SiteState,
+    edition: &LocaleContext,
     id: &PostingId,
-    written: Written,
+    written: CarriedAnswers,
 ) -> Result<Response, PageError> {
-    page(site, edition, id, Some(written))
+    render(site, edition, id, Some(written))
 }
 
-fn page(
-    site: &Site,
-    edition: &Edition,
+fn render(
+    site: &SiteState,
+    edition: &LocaleContext,
     id: &PostingId,
-    written: Option<Written>,
+    written: Option<CarriedAnswers>,
 ) -> Result<Response, PageError> {
     let snapshot = site.catalogue.snapshot();
     let closed = snapshot.closed(id);
-    let closed = closed.ok_or_else(|| PageError::NoSuchPosting(id.clone()))?;
+    let closed = closed.ok_or_else(|| PageError::PostingNotFound(id.clone()))?;
     let posting = &*closed.posting;
-    let alike = like(site, edition, Model::of(posting));
+    let alike = similar_postings(site, edition, SimilarTo::from_posting(posting));
     let (similar, similar_heading) = match (alike.is_empty(), &written) {
-        (true, Some(_)) => (first(edition, &snapshot), "list-title"),
+        (true, Some(_)) => (first_open_postings(edition, &snapshot), "list-title"),
         _ => (alike, "posting-similar"),
     };
     let page = ClosedPage {
-        view: View::new(site, edition).at(|root| urls::posting(root, posting)),
-        lang: edition.lang(posting.language()),
-        last_seen: Day::of(edition.texts(), closed.last_seen),
-        feeds: feeds(site),
+        view: PageContext::new(site, edition).with_urls(|root| urls::posting(root, posting)),
+        lang: edition.lang_attribute(posting.language()),
+        last_seen: DisplayDate::new(edition.texts(), closed.last_seen),
+        feeds: feed_links(site),
         similar,
         similar_heading,
         closed,
-        written,
+        carried_answers: written,
     };
-    answer::private(StatusCode::GONE, &page)
+    response::no_store_page(StatusCode::GONE, &page)
 }
 
 impl ClosedPage<'_> {
@@ -105,13 +109,15 @@ impl ClosedPage<'_> {
 }
 
 /// The first open jobs, if none is similar: the visitor can reuse the answers for one of them.
-fn first(edition: &Edition, snapshot: &Snapshot) -> Vec<Similar> {
-    let first = snapshot.postings().iter().take(MOST_SIMILAR);
-    first.map(|posting| Similar::of(edition, posting)).collect()
+fn first_open_postings(edition: &LocaleContext, snapshot: &Snapshot) -> Vec<SimilarPosting> {
+    let first = snapshot.postings().iter().take(MAX_SIMILAR);
+    first
+        .map(|posting| SimilarPosting::new(edition, posting))
+        .collect()
 }
 
 /// The feeds: message ids of the format names, and URLs.
-fn feeds(site: &Site) -> Vec<(&'static str, String)> {
+fn feed_links(site: &SiteState) -> Vec<(&'static str, String)> {
     let feeds = [
         ("feed-atom", urls::FEED_ATOM),
         ("feed-rss", urls::FEED_RSS),
@@ -119,6 +125,6 @@ fn feeds(site: &Site) -> Vec<(&'static str, String)> {
     ];
     let feeds = feeds.into_iter().filter(|_| !site.demonstration);
     feeds
-        .map(|(name, path)| (name, urls::asking(path, &Query::default())))
+        .map(|(name, path)| (name, urls::with_search(path, &Query::default())))
         .collect()
 }

@@ -10,15 +10,18 @@ use axum::{
 };
 
 use crate::{
-    brand::{page::Page, texts::Texts},
-    web::{edition::Edition, error::PageError, sharing, site::Site, terms, urls, view::View},
+    brand::{localizer::Localizer, page::Page},
+    web::{
+        error::PageError, labels, layout::PageContext, locale::LocaleContext, open_graph,
+        state::SiteState, urls,
+    },
 };
 
 /// A content page.
 #[derive(Template)]
 #[template(path = "pages/content.html")]
 struct ContentPage<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     title: String,
     /// The `lang` attribute of title and text.
     lang: String,
@@ -30,77 +33,77 @@ enum Text<'a> {
     /// The company's own text.
     Own(&'a Page),
     /// The generated privacy notice.
-    Privacy(Spans),
+    Privacy(RetentionTexts),
     /// The generated accessibility statement.
     Accessibility,
 }
 
 /// The parts of the privacy notice that depend on the settings: durations as text.
-struct Spans {
-    drafts: String,
+struct RetentionTexts {
+    pending_files: String,
     /// How long a form that is submitted twice is recognized.
-    again: String,
+    resubmission: String,
     /// Whether the traffic source is sent to the ATS.
     sends_source: bool,
-    trying: String,
+    delivery: String,
     /// Empty if delivered applications are deleted at once.
-    sent: String,
-    waiting: String,
+    delivered: String,
+    undeliverable: String,
     receipts: String,
 }
 
 /// Answers with the company's page of this name, else with the generated one.
-pub async fn show(
-    State(site): State<Site>,
-    edition: Edition,
+pub async fn get(
+    State(site): State<SiteState>,
+    edition: LocaleContext,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let texts = edition.texts();
     let own = site.pages.page(&name, texts.language());
-    let say = |id| texts.say(id).to_string();
+    let say = |id| texts.message(id).to_string();
     let (title, first, text) = match (own, name.as_str()) {
-        (Some(page), _) => (page.title.clone(), page.text(), Text::Own(page)),
+        (Some(page), _) => (page.title.clone(), page.first_text(), Text::Own(page)),
         (None, "privacy") => (
             say("privacy-title"),
             say("privacy-reading-cookies"),
-            Text::Privacy(Spans::of(&site, texts)),
+            Text::Privacy(RetentionTexts::new(&site, texts)),
         ),
         (None, "accessibility") => (
             say("accessibility-title"),
             say("accessibility-aim"),
             Text::Accessibility,
         ),
-        (None, _) => return Err(PageError::NoSuchPage),
+        (None, _) => return Err(PageError::PageNotFound),
     };
-    let card = sharing::of_page(&site, &edition, &title, &first);
-    let view = View::new(&site, &edition).found_at(|root| urls::content(root, &name));
+    let card = open_graph::for_content_page(&site, &edition, &title, &first);
+    let view = PageContext::new(&site, &edition).indexable_at(|root| urls::content(root, &name));
     let page = ContentPage {
-        lang: own.map_or_else(String::new, |page| view.lang_of_page(page)),
-        view: view.shared_as(card),
+        lang: own.map_or_else(String::new, |page| view.page_lang(page)),
+        view: view.with_open_graph(card),
         title,
         text,
     };
-    let address = urls::content(edition.root(), &name);
+    let address = urls::content(edition.url_prefix(), &name);
     let version = site.catalogue.version();
     let page = site
-        .ready
-        .page(&edition, &address, version, || page.render())?;
-    Ok(page.answer(&headers))
+        .page_cache
+        .get_or_render_page(&edition, &address, version, || page.render())?;
+    Ok(page.to_response(&headers))
 }
 
-impl Spans {
-    fn of(site: &Site, texts: &Texts) -> Self {
-        let words = |span: Duration| terms::span(texts, span);
-        let keeping = &site.keeping;
-        let sent = Some(keeping.sent).filter(|span| !span.is_zero());
+impl RetentionTexts {
+    fn new(site: &SiteState, texts: &Localizer) -> Self {
+        let words = |span: Duration| labels::duration(texts, span);
+        let keeping = &site.retention;
+        let sent = Some(keeping.delivered).filter(|span| !span.is_zero());
         Self {
-            drafts: words(keeping.drafts),
-            again: words(site.apply.form_lifetime),
+            pending_files: words(keeping.pending_files),
+            resubmission: words(site.apply.form_lifetime),
             sends_source: site.apply.send_source,
-            trying: words(keeping.trying),
-            sent: sent.map(words).unwrap_or_default(),
-            waiting: words(keeping.waiting),
+            delivery: words(keeping.delivery),
+            delivered: sent.map(words).unwrap_or_default(),
+            undeliverable: words(keeping.undeliverable),
             receipts: words(keeping.receipts),
         }
     }

@@ -8,16 +8,16 @@ use axum::{
 };
 
 use crate::{
-    catalogue::{found::Found, query::Query, snapshot::Snapshot},
+    catalogue::{query::Query, search::SearchResult, snapshot::Snapshot},
     web::{
-        answer::Framed,
-        edition::Edition,
         error::PageError,
-        pager::{Asked, Pager},
+        layout::PageContext,
+        locale::LocaleContext,
         pages::list::Row,
-        site::Site,
+        pagination::{PageParams, Pager},
+        response::FrameAncestors,
+        state::SiteState,
         urls,
-        view::View,
     },
 };
 
@@ -25,57 +25,59 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/embed.html")]
 struct EmbedPage<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     rows: Vec<Row>,
     /// The number of results.
     total: usize,
     /// The URL of the complete list.
-    all: String,
+    list_url: String,
 }
 
 /// Answers with the first page of a search. Only the sites in `embed.allowed_origins` may show it
 /// in an `iframe`.
-pub async fn show(
-    State(site): State<Site>,
-    edition: Edition,
+pub async fn get(
+    State(site): State<SiteState>,
+    edition: LocaleContext,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let query = query.unwrap_or_default();
-    let (query, asked) = (Query::read(&query), Asked::read(&query));
+    let (query, asked) = (Query::parse(&query), PageParams::from_query(&query));
     let version = site.catalogue.version();
     let snapshot = site.catalogue.snapshot();
-    if snapshot.is_missing() {
-        return Err(PageError::NoCopyYet);
+    if snapshot.never_loaded() {
+        return Err(PageError::PostingsNotLoaded);
     }
-    let key = format!("{} {asked:?}", urls::embed(edition.root(), &query));
-    let page = site.ready.page(&edition, &key, version, || {
-        EmbedPage::new((&site, &edition), &snapshot, &query, asked).render()
-    })?;
-    let mut response = page.answer(&headers);
-    if let Some(ancestors) = site.embed.allowed_origins.ancestors() {
-        response.extensions_mut().insert(Framed(ancestors));
+    let key = format!("{} {asked:?}", urls::embed(edition.url_prefix(), &query));
+    let page = site
+        .page_cache
+        .get_or_render_page(&edition, &key, version, || {
+            EmbedPage::new((&site, &edition), &snapshot, &query, asked).render()
+        })?;
+    let mut response = page.to_response(&headers);
+    if let Some(ancestors) = site.embed.allowed_origins.frame_ancestors() {
+        response.extensions_mut().insert(FrameAncestors(ancestors));
     }
     Ok(response)
 }
 
 impl<'a> EmbedPage<'a> {
     fn new(
-        (site, edition): (&'a Site, &'a Edition),
+        (site, edition): (&'a SiteState, &'a LocaleContext),
         snapshot: &Snapshot,
         query: &Query,
-        asked: Asked,
+        asked: PageParams,
     ) -> Self {
-        let found = Found::of(snapshot, query);
+        let found = SearchResult::for_query(snapshot, query);
         let total = found.positions.len();
-        let pager = Pager::of(asked, total, site.settings.page_size.get());
+        let pager = Pager::new(asked, total, site.settings.page_size.get());
         let shown = found.positions.iter().take(pager.limit);
-        let row = |position: &usize| Row::of(edition, &snapshot.postings()[*position]);
+        let row = |position: &usize| Row::new(edition, &snapshot.postings()[*position]);
         Self {
-            view: View::new(site, edition),
+            view: PageContext::new(site, edition),
             rows: shown.map(row).collect(),
             total,
-            all: edition.on(urls::list(edition.root(), query, 0, None)),
+            list_url: edition.link(urls::list(edition.url_prefix(), query, 0, None)),
         }
     }
 }

@@ -11,35 +11,39 @@ use axum::{
 use jiff::Timestamp;
 
 use crate::{
-    brand::texts::Texts,
-    catalogue::{found::Found, place::Place, query::Query, snapshot::Snapshot, typo::Correction},
+    brand::localizer::Localizer,
+    catalogue::{
+        location::LocationPath, query::Query, search::SearchResult, snapshot::Snapshot,
+        spelling::Correction,
+    },
     posting::Posting,
     web::{
-        answer,
-        edition::Edition,
         error::PageError,
         filters::Filters,
-        pager::{Asked, Pager},
-        sharing::{self, Card},
-        site::Site,
-        terms, urls,
-        view::View,
+        labels,
+        layout::PageContext,
+        locale::LocaleContext,
+        open_graph::{self, OpenGraph},
+        pagination::{PageParams, Pager},
+        response,
+        state::SiteState,
+        urls,
     },
 };
 
 /// The page warns if the postings were not confirmed for this long.
-const OLD: Duration = Duration::from_secs(24 * 60 * 60);
+const STALE_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The list page.
 #[derive(Template)]
 #[template(path = "pages/list.html")]
 pub struct ListPage<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     rows: Vec<Row>,
     /// The number of results.
     total: usize,
     /// The number of open jobs.
-    open: usize,
+    open_count: usize,
     filters: Filters,
     corrections: Vec<Correction>,
     /// The name of the location, on the page of a location.
@@ -47,19 +51,19 @@ pub struct ListPage<'a> {
     pager: Pager,
     limit: Option<usize>,
     /// The URL that the search form submits to.
-    action: String,
+    form_action: String,
     previous: Option<String>,
     next: Option<String>,
-    old_since: Option<Day>,
+    stale_since: Option<DisplayDate>,
     feeds: Vec<(&'static str, String)>,
 }
 
 /// The requested list.
-struct Wanted {
+struct ListRequest {
     query: Query,
-    asked: Asked,
+    params: PageParams,
     /// Whether this is the page of the one location in the query.
-    is_of_place: bool,
+    is_place_page: bool,
 }
 
 /// A job in the list.
@@ -79,21 +83,21 @@ pub struct Row {
     /// The pay, as far as it is public.
     pub pay: Vec<String>,
     /// When it was posted.
-    pub posted: Option<Day>,
+    pub posted: Option<DisplayDate>,
 }
 
 /// A date, for programs and for people.
-pub struct Day {
+pub struct DisplayDate {
     iso: String,
     text: String,
 }
 
-impl Day {
+impl DisplayDate {
     /// The date of a time.
-    pub fn of(texts: &Texts, time: Timestamp) -> Self {
+    pub fn new(texts: &Localizer, time: Timestamp) -> Self {
         Self {
             iso: time.strftime("%F").to_string(),
-            text: texts.figures().day(time),
+            text: texts.formatter().format_date(time),
         }
     }
 
@@ -109,165 +113,167 @@ impl Day {
 }
 
 /// Answers with a page of the search results.
-pub async fn show(
-    State(site): State<Site>,
-    edition: Edition,
+pub async fn get(
+    State(site): State<SiteState>,
+    edition: LocaleContext,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let query = query.unwrap_or_default();
-    let wanted = Wanted {
-        query: Query::read(&query),
-        asked: Asked::read(&query),
-        is_of_place: false,
+    let wanted = ListRequest {
+        query: Query::parse(&query),
+        params: PageParams::from_query(&query),
+        is_place_page: false,
     };
-    answer(&site, &edition, &wanted, &headers)
+    respond(&site, &edition, &wanted, &headers)
 }
 
 /// Answers with the first page of the jobs at a location. The further pages are those of a search.
-pub async fn at(
-    State(site): State<Site>,
-    edition: Edition,
+pub async fn get_place(
+    State(site): State<SiteState>,
+    edition: LocaleContext,
     Path(path): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let place = Place::read(&path).ok_or(PageError::NoSuchPage)?;
+    let place = LocationPath::parse(&path).ok_or(PageError::PageNotFound)?;
     let snapshot = site.catalogue.snapshot();
     let is_listed = snapshot
-        .traits()
-        .places()
+        .facets()
+        .locations()
         .iter()
-        .any(|it| it.place == place);
+        .any(|it| it.path == place);
     if !is_listed {
-        return Err(PageError::NoSuchPage);
+        return Err(PageError::PageNotFound);
     }
     if place.as_str() != path {
-        let address = edition.on(urls::place(edition.root(), &place));
-        return Ok(answer::moved(&address));
+        let address = edition.link(urls::place(edition.url_prefix(), &place));
+        return Ok(response::permanent_redirect(&address));
     }
-    let wanted = Wanted {
+    let wanted = ListRequest {
         query: Query {
-            places: vec![place],
+            locations: vec![place],
             ..Query::default()
         },
-        asked: Asked::default(),
-        is_of_place: true,
+        params: PageParams::default(),
+        is_place_page: true,
     };
-    answer(&site, &edition, &wanted, &headers)
+    respond(&site, &edition, &wanted, &headers)
 }
 
-fn answer(
-    site: &Site,
-    edition: &Edition,
-    wanted: &Wanted,
+fn respond(
+    site: &SiteState,
+    edition: &LocaleContext,
+    wanted: &ListRequest,
     headers: &HeaderMap,
 ) -> Result<Response, PageError> {
     let version = site.catalogue.version();
     let snapshot = site.catalogue.snapshot();
-    if snapshot.is_missing() {
-        return Err(PageError::NoCopyYet);
+    if snapshot.never_loaded() {
+        return Err(PageError::PostingsNotLoaded);
     }
-    let old = old_since(&snapshot, site.clock.now());
-    let asked = urls::list(edition.root(), &wanted.query, 0, None);
+    let old = stale_since(&snapshot, site.clock.now());
+    let asked = urls::list(edition.url_prefix(), &wanted.query, 0, None);
     let key = format!(
         "{asked} {:?} {} {}",
-        wanted.asked,
-        wanted.is_of_place,
+        wanted.params,
+        wanted.is_place_page,
         old.is_some()
     );
-    let page = site.ready.page(edition, &key, version, || {
-        ListPage::new(site, edition, &snapshot, wanted, old).render()
-    })?;
-    Ok(page.answer(headers))
+    let page = site
+        .page_cache
+        .get_or_render_page(edition, &key, version, || {
+            ListPage::new(site, edition, &snapshot, wanted, old).render()
+        })?;
+    Ok(page.to_response(headers))
 }
 
 impl<'a> ListPage<'a> {
     fn new(
-        site: &'a Site,
-        edition: &'a Edition,
+        site: &'a SiteState,
+        edition: &'a LocaleContext,
         snapshot: &Snapshot,
-        wanted: &Wanted,
+        wanted: &ListRequest,
         old: Option<Timestamp>,
     ) -> Self {
-        let (query, root) = (&wanted.query, edition.root());
-        let found = Found::of(snapshot, query);
-        let filters = Filters::of(edition, query, &found);
+        let (query, root) = (&wanted.query, edition.url_prefix());
+        let found = SearchResult::for_query(snapshot, query);
+        let filters = Filters::new(edition, query, &found);
         let total = found.positions.len();
-        let pager = Pager::of(wanted.asked, total, site.settings.page_size.get());
+        let pager = Pager::new(wanted.params, total, site.settings.page_size.get());
         let shown = found.positions.iter().skip(pager.offset).take(pager.limit);
-        let row = |position: &usize| Row::of(edition, &snapshot.postings()[*position]);
-        let place = query.places.first().filter(|_| wanted.is_of_place);
-        let view = View::new(site, edition);
+        let row = |position: &usize| Row::new(edition, &snapshot.postings()[*position]);
+        let place = query.locations.first().filter(|_| wanted.is_place_page);
+        let view = PageContext::new(site, edition);
         let title = view
-            .say("feed-title")
+            .message("feed-title")
             .with("company", view.company())
             .to_string();
         let open = view
-            .say("list-count")
+            .message("list-count")
             .with("count", snapshot.postings().len());
-        let text = sharing::tagline(site, edition).unwrap_or(open.to_string());
-        let picture = sharing::picture(site, edition, None);
-        let card = Card {
+        let text = open_graph::tagline(site, edition).unwrap_or(open.to_string());
+        let picture = open_graph::og_image(site, edition, None);
+        let card = OpenGraph {
             title,
-            text,
-            picture,
+            description: text,
+            image: picture,
         };
-        let view = view.shared_as(card);
-        let website = view.organisation().website();
+        let view = view.with_open_graph(card);
+        let website = view.structured_company().to_website();
         let view = match website.filter(|_| query.is_empty()) {
-            Some(website) => view.telling(&website),
+            Some(website) => view.with_json_ld(&website),
             None => view,
         };
         Self {
-            feeds: feeds(site, query),
+            feeds: feed_links(site, query),
             rows: shown.map(row).collect(),
             place: place.and_then(|place| filters.label("place", place.as_str())),
             view: match place {
-                Some(place) => view.found_at(|root| urls::place(root, place)),
-                None if query.is_empty() => view.found_at(|root| pager.here(root, query)),
+                Some(place) => view.indexable_at(|root| urls::place(root, place)),
+                None if query.is_empty() => view.indexable_at(|root| pager.url(root, query)),
                 // Search engines must not index search results.
-                None => view.found_at(|root| pager.here(root, query)).unlisted(),
+                None => view.indexable_at(|root| pager.url(root, query)).noindex(),
             },
             total,
-            open: snapshot.postings().len(),
+            open_count: snapshot.postings().len(),
             filters,
             corrections: found.corrections,
-            limit: wanted.asked.limit,
-            previous: pager.previous(root, query).map(|it| edition.on(it)),
-            next: pager.next(root, query).map(|it| edition.on(it)),
-            action: root.list().to_owned(),
+            limit: wanted.params.limit,
+            previous: pager.previous_url(root, query).map(|it| edition.link(it)),
+            next: pager.next_url(root, query).map(|it| edition.link(it)),
+            form_action: root.list().to_owned(),
             pager,
-            old_since: old.map(|time| Day::of(edition.texts(), time)),
+            stale_since: old.map(|time| DisplayDate::new(edition.texts(), time)),
         }
     }
 }
 
 impl Row {
     /// A row for a posting.
-    pub fn of(edition: &Edition, posting: &Posting) -> Self {
+    pub fn new(edition: &LocaleContext, posting: &Posting) -> Self {
         let texts = edition.texts();
         let details = posting.details.as_ref();
         let compensation = details.map(|details| &details.compensation);
-        let mut facts = terms::workplaces(texts, &posting.locations);
+        let mut facts = labels::workplaces(texts, &posting.locations);
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
-        facts.extend(employment.map(|it| terms::employment(texts, it)));
+        facts.extend(employment.map(|it| labels::employment(texts, it)));
         Self {
-            address: edition.on(urls::posting(edition.root(), posting)),
+            address: edition.link(urls::posting(edition.url_prefix(), posting)),
             title: posting.title.clone(),
-            lang: edition.lang(posting.language()),
-            place: terms::places(&posting.locations).next().map(str::to_owned),
-            more_places: terms::places(&posting.locations).count().saturating_sub(1),
+            lang: edition.lang_attribute(posting.language()),
+            place: labels::places(&posting.locations).next().map(str::to_owned),
+            more_places: labels::places(&posting.locations).count().saturating_sub(1),
             facts,
-            pay: compensation.map_or_else(Vec::new, |it| terms::pay(texts, it)),
+            pay: compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)),
             posted: details
                 .and_then(|details| details.created)
-                .map(|time| Day::of(texts, time)),
+                .map(|time| DisplayDate::new(texts, time)),
         }
     }
 }
 
 /// The feeds of the same search: media types and URLs.
-fn feeds(site: &Site, query: &Query) -> Vec<(&'static str, String)> {
+fn feed_links(site: &SiteState, query: &Query) -> Vec<(&'static str, String)> {
     let feeds = [
         ("application/atom+xml", urls::FEED_ATOM),
         ("application/rss+xml", urls::FEED_RSS),
@@ -276,12 +282,12 @@ fn feeds(site: &Site, query: &Query) -> Vec<(&'static str, String)> {
     ];
     let feeds = feeds.into_iter().filter(|_| !site.demonstration);
     feeds
-        .map(|(kind, path)| (kind, urls::asking(path, query)))
+        .map(|(kind, path)| (kind, urls::with_search(path, query)))
         .collect()
 }
 
-fn old_since(snapshot: &Snapshot, now: Timestamp) -> Option<Timestamp> {
+fn stale_since(snapshot: &Snapshot, now: Timestamp) -> Option<Timestamp> {
     let confirmed = snapshot.confirmed_at()?;
     let age = Duration::try_from(now.duration_since(confirmed)).unwrap_or_default();
-    (OLD < age).then_some(confirmed)
+    (STALE_AFTER < age).then_some(confirmed)
 }

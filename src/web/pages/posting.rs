@@ -11,57 +11,59 @@ use axum::{
 use jiff::Timestamp;
 
 use crate::{
-    catalogue::similar::{Model, similar},
+    catalogue::similar::{SimilarTo, find_similar},
     form::{
         sheet::{Form, Offer},
         slot::Slot,
     },
-    posting::{Details, Location, Posting, PostingId},
-    question::{Kind, Question},
+    posting::{Location, Posting, PostingDetails, PostingId},
+    question::{Question, QuestionKind},
     web::{
-        answer, data,
-        edition::Edition,
+        api,
         error::PageError,
-        files,
-        pages::list::Day,
-        rules::rules,
-        sharing,
-        site::Site,
-        structured_data::{job, site::breadcrumbs},
-        terms, urls,
-        view::View,
+        file_labels,
+        form_policy::form_policy,
+        labels,
+        layout::PageContext,
+        locale::LocaleContext,
+        open_graph,
+        pages::list::DisplayDate,
+        response,
+        state::SiteState,
+        structured_data::{company::breadcrumbs, job_posting},
+        urls,
     },
 };
 
 /// If the details are older than this, viewing the page requests a refresh.
-const FRESH: Duration = Duration::from_secs(60);
+const MAX_DETAILS_AGE: Duration = Duration::from_secs(60);
 
 /// The most similar jobs.
-pub const MOST_SIMILAR: usize = 4;
+pub const MAX_SIMILAR: usize = 4;
 
 /// The page of a job.
 #[derive(Template)]
 #[template(path = "pages/posting.html")]
 pub struct PostingPage<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     posting: &'a Posting,
     lang: String,
-    apply: String,
+    form_url: String,
     /// The URL of its data, without the extension.
-    data: String,
-    places: Vec<Place>,
+    data_url: String,
+    places: Vec<PlaceLabel>,
     employment: Option<String>,
     pay: Vec<String>,
-    posted: Option<Day>,
-    confirmed: Option<Day>,
+    posted: Option<DisplayDate>,
+    confirmed_at: Option<DisplayDate>,
     /// The accepted file types and the largest size of a resume, if the form accepts one.
-    files: Option<String>,
-    asked: Vec<&'a Question>,
-    similar: Vec<Similar>,
+    accepted_files: Option<String>,
+    questions: Vec<&'a Question>,
+    similar: Vec<SimilarPosting>,
 }
 
 /// A similar job.
-pub struct Similar {
+pub struct SimilarPosting {
     /// Its URL.
     pub address: String,
     /// Its title.
@@ -71,56 +73,58 @@ pub struct Similar {
     /// The first location.
     pub place: Option<String>,
     /// The URL of its form.
-    pub apply: String,
+    pub form_url: String,
 }
 
 /// A location.
-struct Place {
+struct PlaceLabel {
     label: String,
     workplace: Option<String>,
 }
 
 /// Answers with the page of a job. Redirects if the slug is wrong.
-pub async fn show(
-    State(site): State<Site>,
-    edition: Edition,
+pub async fn get(
+    State(site): State<SiteState>,
+    edition: LocaleContext,
     Path((id, slug)): Path<(PostingId, String)>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let version = site.catalogue.version();
-    let posting = published(&site, &id)?;
-    let address = edition.on(urls::posting(edition.root(), &posting));
+    let posting = find_posting(&site, &id)?;
+    let address = edition.link(urls::posting(edition.url_prefix(), &posting));
     if slug != urls::slug(&posting.title) {
-        return Ok(answer::moved(&address));
+        return Ok(response::permanent_redirect(&address));
     }
-    if !is_fresh(&site, &posting) {
-        site.catalogue.want(&id);
+    if !has_fresh_details(&site, &posting) {
+        site.catalogue.request_refresh(&id);
     }
     // The page shows the date of the last refresh, which is not part of the version.
-    let day = confirmed(&site).map(|time| time.strftime("%F").to_string());
+    let day = confirmed_at(&site).map(|time| time.strftime("%F").to_string());
     let key = format!("{address} {}", day.unwrap_or_default());
-    let page = site.ready.page(&edition, &key, version, || {
-        PostingPage::new(&site, &edition, &posting).render()
-    })?;
-    Ok(page.answer(&headers))
+    let page = site
+        .page_cache
+        .get_or_render_page(&edition, &key, version, || {
+            PostingPage::new(&site, &edition, &posting).render()
+        })?;
+    Ok(page.to_response(&headers))
 }
 
 /// Redirects from the URL without a slug. With `.json` or `.md`, answers in that format.
-pub async fn add_slug(
-    State(site): State<Site>,
-    edition: Edition,
+pub async fn redirect_to_slug(
+    State(site): State<SiteState>,
+    edition: LocaleContext,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     if let Some(id) = name.strip_suffix(".json") {
-        return data::show::posting(&site, &PostingId::new(id), &headers);
+        return api::handlers::posting_json(&site, &PostingId::new(id), &headers);
     }
     if let Some(id) = name.strip_suffix(".md") {
-        return data::show::text(&site, &PostingId::new(id), &headers);
+        return api::handlers::posting_markdown(&site, &PostingId::new(id), &headers);
     }
-    let posting = published(&site, &PostingId::new(&name))?;
-    let address = edition.on(urls::posting(edition.root(), &posting));
-    Ok(answer::moved(&address))
+    let posting = find_posting(&site, &PostingId::new(&name))?;
+    let address = edition.link(urls::posting(edition.url_prefix(), &posting));
+    Ok(response::permanent_redirect(&address))
 }
 
 /// Finds an open posting.
@@ -128,17 +132,17 @@ pub async fn add_slug(
 /// # Errors
 ///
 /// `PostingClosed` if it is known as closed, else `NoSuchPosting`.
-pub fn published(site: &Site, id: &PostingId) -> Result<Arc<Posting>, PageError> {
+pub fn find_posting(site: &SiteState, id: &PostingId) -> Result<Arc<Posting>, PageError> {
     let snapshot = site.catalogue.snapshot();
     match (snapshot.posting(id), snapshot.closed(id)) {
         (Some(posting), _) => Ok(Arc::clone(posting)),
         (None, Some(_)) => Err(PageError::PostingClosed(id.clone())),
-        (None, None) => Err(PageError::NoSuchPosting(id.clone())),
+        (None, None) => Err(PageError::PostingNotFound(id.clone())),
     }
 }
 
 impl<'a> PostingPage<'a> {
-    fn new(site: &'a Site, edition: &'a Edition, posting: &'a Posting) -> Self {
+    fn new(site: &'a SiteState, edition: &'a LocaleContext, posting: &'a Posting) -> Self {
         let texts = edition.texts();
         let details = posting.details.as_ref();
         let compensation = details.map(|details| &details.compensation);
@@ -146,39 +150,39 @@ impl<'a> PostingPage<'a> {
         let created = details.and_then(|details| details.created);
         let questions = details.map_or(&[][..], |details| &details.questions);
         let place = |location: &Location| {
-            let (label, workplace) = terms::location(texts, location);
-            Place { label, workplace }
+            let (label, workplace) = labels::location(texts, location);
+            PlaceLabel { label, workplace }
         };
         Self {
-            view: view(site, edition, posting),
-            similar: like(site, edition, Model::of(posting)),
+            view: page_context(site, edition, posting),
+            similar: similar_postings(site, edition, SimilarTo::from_posting(posting)),
             posting,
-            lang: edition.lang(posting.language()),
-            apply: edition.on(urls::apply(edition.root(), &posting.id)),
-            data: urls::posting_data(&posting.id),
+            lang: edition.lang_attribute(posting.language()),
+            form_url: edition.link(urls::apply(edition.url_prefix(), &posting.id)),
+            data_url: urls::posting_data(&posting.id),
             places: posting.locations.iter().map(place).collect(),
-            employment: employment.map(|it| terms::employment(texts, it)),
-            pay: compensation.map_or_else(Vec::new, |it| terms::pay(texts, it)),
-            posted: created.map(|time| Day::of(texts, time)),
-            confirmed: confirmed(site).map(|time| Day::of(texts, time)),
-            files: sendable((site, edition), posting),
-            asked: questions.iter().filter(|it| is_asked(it)).collect(),
+            employment: employment.map(|it| labels::employment(texts, it)),
+            pay: compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)),
+            posted: created.map(|time| DisplayDate::new(texts, time)),
+            confirmed_at: confirmed_at(site).map(|time| DisplayDate::new(texts, time)),
+            accepted_files: accepted_resume((site, edition), posting),
+            questions: questions.iter().filter(|it| needs_answer(it)).collect(),
         }
     }
 
     /// The URL for people: with the slug's own letters instead of percent-encoding.
-    fn read(&self, address: &str) -> String {
+    fn readable_url(&self, address: &str) -> String {
         let (way, _) = address.rsplit_once('/').unwrap_or((address, ""));
         format!("{way}/{}", urls::slug(&self.posting.title))
     }
 
     /// A `mailto:` link that shares the job; `None` if `site.public_url` is not set.
-    fn letter(&self, address: Option<&str>) -> Option<String> {
+    fn mailto(&self, address: Option<&str>) -> Option<String> {
         let whole = address.filter(|address| !address.starts_with('/'))?;
-        Some(urls::letter(&self.posting.title, whole))
+        Some(urls::mailto(&self.posting.title, whole))
     }
 
-    fn details(&self) -> Option<&Details> {
+    fn details(&self) -> Option<&PostingDetails> {
         self.posting.details.as_ref()
     }
 
@@ -188,64 +192,81 @@ impl<'a> PostingPage<'a> {
 }
 
 /// The layout of the page, with its structured data.
-fn view<'a>(site: &'a Site, edition: &'a Edition, posting: &Posting) -> View<'a> {
-    let address = site.absolute(&urls::posting(edition.root(), posting));
-    let view = View::new(site, edition).found_at(|root| urls::posting(root, posting));
-    let view = view.shared_as(sharing::of_posting(site, edition, posting));
-    let company = view.organisation();
+fn page_context<'a>(
+    site: &'a SiteState,
+    edition: &'a LocaleContext,
+    posting: &Posting,
+) -> PageContext<'a> {
+    let address = site.absolute_url(&urls::posting(edition.url_prefix(), posting));
+    let view = PageContext::new(site, edition).indexable_at(|root| urls::posting(root, posting));
+    let view = view.with_open_graph(open_graph::for_posting(site, edition, posting));
+    let company = view.structured_company();
     let steps = [
-        (view.say("list-title").to_string(), company.url.clone()),
+        (view.message("list-title").to_string(), company.url.clone()),
         (posting.title.clone(), address.clone()),
     ];
-    let view = view.telling(&breadcrumbs(&steps));
-    match job::posting(posting, &company, &address) {
-        Ok(data) => view.telling(&data),
+    let view = view.with_json_ld(&breadcrumbs(&steps));
+    match job_posting::job_posting(posting, &company, &address) {
+        Ok(data) => view.with_json_ld(&data),
         Err(_) => view,
     }
 }
 
 /// Open jobs that are similar to a posting, which may be closed.
-pub fn like(site: &Site, edition: &Edition, model: Model<'_>) -> Vec<Similar> {
+pub fn similar_postings(
+    site: &SiteState,
+    edition: &LocaleContext,
+    model: SimilarTo<'_>,
+) -> Vec<SimilarPosting> {
     let snapshot = site.catalogue.snapshot();
-    let similar = similar(&snapshot, model, MOST_SIMILAR).into_iter();
-    similar.map(|it| Similar::of(edition, &it)).collect()
+    let similar = find_similar(&snapshot, model, MAX_SIMILAR).into_iter();
+    similar
+        .map(|it| SimilarPosting::new(edition, &it))
+        .collect()
 }
 
-impl Similar {
+impl SimilarPosting {
     /// A similar job.
-    pub fn of(edition: &Edition, posting: &Posting) -> Self {
+    pub fn new(edition: &LocaleContext, posting: &Posting) -> Self {
         let place = posting.locations.first();
         Self {
-            address: edition.on(urls::posting(edition.root(), posting)),
+            address: edition.link(urls::posting(edition.url_prefix(), posting)),
             title: posting.title.clone(),
-            lang: edition.lang(posting.language()),
-            place: place.map(|place| terms::location(edition.texts(), place).0),
-            apply: edition.on(urls::apply(edition.root(), &posting.id)),
+            lang: edition.lang_attribute(posting.language()),
+            place: place.map(|place| labels::location(edition.texts(), place).0),
+            form_url: edition.link(urls::apply(edition.url_prefix(), &posting.id)),
         }
     }
 }
 
 /// When the ATS last confirmed the open jobs.
-fn confirmed(site: &Site) -> Option<Timestamp> {
+fn confirmed_at(site: &SiteState) -> Option<Timestamp> {
     site.catalogue.snapshot().confirmed_at()
 }
 
 /// The accepted file types and the largest size of a resume.
-fn sendable((site, edition): (&Site, &Edition), posting: &Posting) -> Option<String> {
-    let rules = rules((site, edition));
+fn accepted_resume(
+    (site, edition): (&SiteState, &LocaleContext),
+    posting: &Posting,
+) -> Option<String> {
+    let rules = form_policy((site, edition));
     let form = Form::blank(Offer::of(posting, &rules)?);
     form.field(&Slot::Resume)?;
-    Some(files::taken(edition.texts(), &form, "hint-resume"))
+    Some(file_labels::accepted_by_form(
+        edition.texts(),
+        &form,
+        "hint-resume",
+    ))
 }
 
 /// Information texts between the questions need no answer.
-fn is_asked(question: &Question) -> bool {
-    question.kind != Kind::Information
+fn needs_answer(question: &Question) -> bool {
+    question.kind != QuestionKind::Information
 }
 
-fn is_fresh(site: &Site, posting: &Posting) -> bool {
+fn has_fresh_details(site: &SiteState, posting: &Posting) -> bool {
     posting.details.as_ref().is_some_and(|details| {
         let age = site.clock.now().duration_since(details.read_at);
-        Duration::try_from(age).unwrap_or_default() < FRESH
+        Duration::try_from(age).unwrap_or_default() < MAX_DETAILS_AGE
     })
 }

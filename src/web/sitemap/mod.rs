@@ -2,7 +2,7 @@
 //! many URLs for one.
 
 /// Splits URLs into documents.
-pub mod documents;
+pub mod builder;
 
 /// The handler.
-pub mod show;
+pub mod handlers;

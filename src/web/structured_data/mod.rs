@@ -2,19 +2,19 @@
 //! shows.
 
 /// Required fields that are missing.
-pub mod missing;
+pub mod missing_field;
 
 /// `jobLocation` and `applicantLocationRequirements`.
-mod place;
+mod locations;
 
 /// `baseSalary` and `employmentType`.
 mod pay;
 
 /// `Organization`, `WebSite` and `BreadcrumbList`.
-pub mod site;
+pub mod company;
 
 /// `JobPosting`.
-pub mod job;
+pub mod job_posting;
 
 /// Embedding in HTML.
-pub mod script;
+pub mod escape;

@@ -2,22 +2,22 @@
 
 use serde_json::{Value, json};
 
-use crate::posting::{EmploymentType, Period, Range, Salary};
+use crate::posting::{EmploymentType, PayPeriod, Salary, ValueRange};
 
 /// `baseSalary` as the page shows it; `None` without a pay period.
-pub fn salary(salary: &Salary) -> Option<Value> {
+pub fn base_salary(salary: &Salary) -> Option<Value> {
     let unit = match salary.period? {
-        Period::Year => "YEAR",
-        Period::Month => "MONTH",
-        Period::Week => "WEEK",
-        Period::Day => "DAY",
-        Period::Hour => "HOUR",
+        PayPeriod::Year => "YEAR",
+        PayPeriod::Month => "MONTH",
+        PayPeriod::Week => "WEEK",
+        PayPeriod::Day => "DAY",
+        PayPeriod::Hour => "HOUR",
     };
     let mut value = match salary.range {
-        Range::Between(low, high) => json!({"minValue": low, "maxValue": high}),
-        Range::Exactly(amount) => json!({"value": amount}),
-        Range::From(low) => json!({"minValue": low}),
-        Range::UpTo(high) => json!({"maxValue": high}),
+        ValueRange::Between(low, high) => json!({"minValue": low, "maxValue": high}),
+        ValueRange::Exactly(amount) => json!({"value": amount}),
+        ValueRange::From(low) => json!({"minValue": low}),
+        ValueRange::UpTo(high) => json!({"maxValue": high}),
     };
     value["@type"] = "QuantitativeValue".into();
     value["unitText"] = unit.into();
@@ -29,7 +29,7 @@ pub fn salary(salary: &Salary) -> Option<Value> {
 }
 
 /// `employmentType` in schema.org's vocabulary.
-pub fn employment(employment: &EmploymentType) -> &'static str {
+pub fn employment_type(employment: &EmploymentType) -> &'static str {
     match employment {
         EmploymentType::FullTime => "FULL_TIME",
         EmploymentType::PartTime => "PART_TIME",

@@ -7,21 +7,21 @@ use tower_http::timeout::TimeoutError;
 use crate::{
     form::submission::Submission,
     web::{
-        error::{Garbled, PageError},
-        upload::pace::Halt,
+        error::{PageError, RequestError},
+        upload::limited_body::BodyError,
     },
 };
 
 /// The most fields of a form.
 pub const MAX_FIELDS: usize = 200;
 /// The most bytes of one text; six times the longest accepted answer in Latin letters.
-pub const MAX_TEXT: usize = 64 << 10;
+pub const MAX_TEXT_BYTES: usize = 64 << 10;
 /// The most bytes of all texts and their names.
-pub const MAX_TEXTS: usize = 2 << 20;
+pub const MAX_TOTAL_TEXT_BYTES: usize = 2 << 20;
 
 /// Why a form is incomplete. The part that arrived is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cut {
+pub enum Truncation {
     /// The form is too large.
     TooLarge,
     /// Sending it took too long.
@@ -30,21 +30,21 @@ pub enum Cut {
 
 /// A form, possibly incomplete.
 #[derive(Debug)]
-pub struct Arrived {
+pub struct ReceivedForm {
     /// The fields that arrived.
-    pub sent: Submission,
+    pub form: Submission,
     /// Why the rest is missing.
-    pub cut: Option<Cut>,
+    pub truncation: Option<Truncation>,
 }
 
-impl Cut {
+impl Truncation {
     /// Whether the error only truncates the form, so that the page can return the answers that
     /// arrived.
     ///
     /// # Errors
     ///
     /// Any other error concerns the whole request.
-    pub fn of(error: PageError) -> Result<Self, PageError> {
+    pub fn from_error(error: PageError) -> Result<Self, PageError> {
         match error {
             PageError::TooLarge => Ok(Self::TooLarge),
             PageError::TooSlow => Ok(Self::TooSlow),
@@ -53,23 +53,23 @@ impl Cut {
     }
 }
 
-impl From<Cut> for PageError {
-    fn from(cut: Cut) -> Self {
+impl From<Truncation> for PageError {
+    fn from(cut: Truncation) -> Self {
         match cut {
-            Cut::TooLarge => Self::TooLarge,
-            Cut::TooSlow => Self::TooSlow,
+            Truncation::TooLarge => Self::TooLarge,
+            Truncation::TooSlow => Self::TooSlow,
         }
     }
 }
 
 /// The page error for a body error.
-pub fn halted(halt: &Halt) -> PageError {
+pub fn page_error(halt: &BodyError) -> PageError {
     let late = |error: &(dyn Error + 'static)| error.is::<TimeoutError>();
     match halt {
-        Halt::TooLarge => PageError::TooLarge,
-        Halt::EndlessHead => Garbled::EndlessHead.into(),
-        Halt::BrokenOff(cause) if causes(cause.as_ref()).any(late) => PageError::TooSlow,
-        Halt::BrokenOff(_) => Garbled::BrokenOff.into(),
+        BodyError::TooLarge => PageError::TooLarge,
+        BodyError::PartHeadersTooLong => RequestError::PartHeadersTooLong.into(),
+        BodyError::ConnectionLost(cause) if causes(cause.as_ref()).any(late) => PageError::TooSlow,
+        BodyError::ConnectionLost(_) => RequestError::ConnectionLost.into(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Reads submitted forms within limits of size and time, whatever the client sends.
 
 /// A request body with limits.
-pub mod pace;
+pub mod limited_body;
 
 /// The limits, and what happens beyond them.
 pub mod limits;

@@ -6,10 +6,12 @@ use multer::{Error, Field, Multipart};
 use crate::{
     form::submission::{Received, Submission, Upload},
     web::{
-        error::{Garbled, PageError},
+        error::{PageError, RequestError},
         upload::{
-            limits::{self, Arrived, Cut, MAX_FIELDS, MAX_TEXT, MAX_TEXTS},
-            pace::{Halt, Head, Paced},
+            limited_body::{BodyError, LimitedBody, PartHeaderLimit},
+            limits::{
+                self, MAX_FIELDS, MAX_TEXT_BYTES, MAX_TOTAL_TEXT_BYTES, ReceivedForm, Truncation,
+            },
         },
     },
 };
@@ -17,43 +19,50 @@ use crate::{
 /// Reads a multipart form. Keeps the first file of the field `control` if it has at most `max_file`
 /// bytes, and discards all other files. If the body breaks off, keeps what arrived.
 pub async fn read(
-    body: Paced,
+    body: LimitedBody,
     boundary: &str,
     (control, max_file): (&str, usize),
-) -> Result<Arrived, PageError> {
-    let head = body.head();
+) -> Result<ReceivedForm, PageError> {
+    let head = body.part_header_limit();
     let parts = Multipart::new(body, boundary);
-    let mut reading = Reading {
-        sent: Submission::default(),
-        texts: 0,
+    let mut reading = FormReader {
+        form: Submission::default(),
+        text_bytes: 0,
         control,
         max_file,
-        whole: true,
+        is_complete: true,
     };
     let cut = match reading.parts(parts, &head).await {
         Ok(()) => None,
-        Err(error) => Some(Cut::of(error)?),
+        Err(error) => Some(Truncation::from_error(error)?),
     };
-    let sent = reading.sent;
-    Ok(Arrived { sent, cut })
+    let sent = reading.form;
+    Ok(ReceivedForm {
+        form: sent,
+        truncation: cut,
+    })
 }
 
 /// What has been read so far.
-struct Reading<'a> {
-    sent: Submission,
-    texts: usize,
+struct FormReader<'a> {
+    form: Submission,
+    text_bytes: usize,
     control: &'a str,
     max_file: usize,
-    whole: bool,
+    is_complete: bool,
 }
 
-impl Reading<'_> {
-    async fn parts(&mut self, mut parts: Multipart<'_>, head: &Head) -> Result<(), PageError> {
+impl FormReader<'_> {
+    async fn parts(
+        &mut self,
+        mut parts: Multipart<'_>,
+        head: &PartHeaderLimit,
+    ) -> Result<(), PageError> {
         let mut count = 0;
-        while self.whole {
-            head.open();
-            let part = parts.next_field().await.map_err(refused)?;
-            head.close();
+        while self.is_complete {
+            head.start();
+            let part = parts.next_field().await.map_err(page_error)?;
+            head.stop();
             let Some(part) = part else { break };
             count += 1;
             if MAX_FIELDS < count {
@@ -75,15 +84,15 @@ impl Reading<'_> {
     /// Truncates a text beyond `MAX_TEXT`. Validation still reports it as too long.
     async fn text(&mut self, name: String, mut part: Field<'_>) -> Result<(), PageError> {
         let mut text = BytesMut::new();
-        while let Some(piece) = part.chunk().await.map_err(refused)? {
-            let left = MAX_TEXT.saturating_sub(text.len());
+        while let Some(piece) = part.chunk().await.map_err(page_error)? {
+            let left = MAX_TEXT_BYTES.saturating_sub(text.len());
             text.extend_from_slice(&piece[..piece.len().min(left)]);
         }
-        self.texts += name.len() + text.len();
-        if MAX_TEXTS < self.texts {
+        self.text_bytes += name.len() + text.len();
+        if MAX_TOTAL_TEXT_BYTES < self.text_bytes {
             return Err(PageError::TooLarge);
         }
-        self.sent.add_text(name, String::from_utf8_lossy(&text));
+        self.form.add_text(name, String::from_utf8_lossy(&text));
         Ok(())
     }
 
@@ -93,7 +102,7 @@ impl Reading<'_> {
         name: String,
         mut part: Field<'_>,
     ) -> Result<(), PageError> {
-        let wanted = control == self.control && self.sent.files(&control).next().is_none();
+        let wanted = control == self.control && self.form.files(&control).next().is_none();
         let most = if wanted { self.max_file } else { 0 };
         let mut content = BytesMut::new();
         let mut size = 0_usize;
@@ -110,11 +119,11 @@ impl Reading<'_> {
                 Ok(None) if most < size => break Received::TooLarge,
                 Ok(None) => break Received::Whole(content.freeze()),
                 Err(Error::IncompleteFieldData { .. }) => {
-                    self.whole = false;
+                    self.is_complete = false;
                     break Received::BrokenOff;
                 }
                 Err(error) => {
-                    let error = refused(error);
+                    let error = page_error(error);
                     let is_large = most < size || matches!(error, PageError::TooLarge);
                     end = Err(error);
                     break match is_large {
@@ -124,21 +133,21 @@ impl Reading<'_> {
                 }
             }
         };
-        self.sent.add_file(control, Upload { name, received });
+        self.form.add_file(control, Upload { name, received });
         end
     }
 }
 
 /// The page error for a parser error.
-fn refused(error: Error) -> PageError {
+fn page_error(error: Error) -> PageError {
     match error {
-        Error::StreamReadFailed(cause) => match cause.downcast::<Halt>() {
-            Ok(halt) => limits::halted(&halt),
-            Err(_) => Garbled::BrokenOff.into(),
+        Error::StreamReadFailed(cause) => match cause.downcast::<BodyError>() {
+            Ok(halt) => limits::page_error(&halt),
+            Err(_) => RequestError::ConnectionLost.into(),
         },
         Error::IncompleteHeaders | Error::IncompleteStream | Error::IncompleteFieldData { .. } => {
-            Garbled::NotWhole.into()
+            RequestError::Incomplete.into()
         }
-        _ => Garbled::NotAForm.into(),
+        _ => RequestError::NotAForm.into(),
     }
 }

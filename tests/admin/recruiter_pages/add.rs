@@ -2,10 +2,10 @@ use std::time::Duration;
 
 use serde_json::json;
 use vestibule::{
-    app::running::App,
+    app::lifecycle::App,
     reference_ats::{
-        faults::{Endpoint, Fault},
-        received::Full,
+        fault_injection::{Endpoint, Fault},
+        person::PersonDetails,
     },
 };
 
@@ -18,8 +18,8 @@ use crate::{
 };
 
 /// Everybody the ATS has.
-async fn everybody(app: &App) -> Vec<Full> {
-    let inbox = app.reference.as_ref().unwrap().inbox();
+async fn everybody(app: &App) -> Vec<PersonDetails> {
+    let inbox = app.embedded_ats.as_ref().unwrap().inbox();
     let mut everybody = Vec::new();
     for one in inbox.list().await.unwrap() {
         everybody.push(inbox.show(one.id).await.unwrap());
@@ -28,7 +28,7 @@ async fn everybody(app: &App) -> Vec<Full> {
 }
 
 fn plan(test: &TestApp, fault: Fault) {
-    let faults = test.app.reference.as_ref().unwrap().faults();
+    let faults = test.app.embedded_ats.as_ref().unwrap().faults();
     faults.plan(Endpoint::AddCandidate, 1, fault);
 }
 

@@ -3,7 +3,7 @@ use std::time::Duration;
 use reqwest::multipart::{Form, Part};
 use serde_json::json;
 use tokio::time::{Instant, interval};
-use vestibule::reference_ats::faults::{Endpoint, Fault};
+use vestibule::reference_ats::fault_injection::{Endpoint, Fault};
 
 use crate::{
     harness::TestApp,
@@ -66,7 +66,7 @@ impl Desk {
     }
 
     async fn people(&self) -> usize {
-        let ats = self.test.app.reference.as_ref().unwrap();
+        let ats = self.test.app.embedded_ats.as_ref().unwrap();
         ats.inbox().list().await.unwrap().len()
     }
 }
@@ -122,7 +122,7 @@ async fn whoever_was_imported_is_not_added_again_by_any_spreadsheet() {
 #[tokio::test]
 async fn an_import_that_the_ats_stops_says_so_and_goes_on_when_it_is_begun_again() {
     let desk = Desk::open().await;
-    let faults = desk.test.app.reference.as_ref().unwrap().faults();
+    let faults = desk.test.app.embedded_ats.as_ref().unwrap().faults();
     let body = json!({ "detail": "Invalid API key" });
     faults.plan(
         Endpoint::BulkAddCandidates,

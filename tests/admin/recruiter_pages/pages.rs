@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use vestibule::reference_ats::faults::{Endpoint, Fault};
+use vestibule::reference_ats::fault_injection::{Endpoint, Fault};
 
 use crate::{
     harness::TestApp,
@@ -24,7 +24,7 @@ async fn the_jobs_stand_there_with_their_stages_for_everybody_who_signs_in() {
 async fn while_the_ats_is_away_the_last_list_is_shown_with_its_age() {
     let test = TestApp::with(&keys("")).await;
     let cookie = sign_in(&test, ANN).await;
-    let faults = test.app.reference.as_ref().unwrap().faults();
+    let faults = test.app.embedded_ats.as_ref().unwrap().faults();
     let body = json!({ "detail": "Invalid API key" });
     let refusing = || Fault::Refuse {
         status: 401,
@@ -52,7 +52,7 @@ async fn while_the_ats_is_away_the_last_list_is_shown_with_its_age() {
 async fn an_ats_that_does_not_answer_is_not_waited_for() {
     let test = TestApp::with(&keys("wait = \"50ms\"")).await;
     let cookie = sign_in(&test, ANN).await;
-    let faults = test.app.reference.as_ref().unwrap().faults();
+    let faults = test.app.embedded_ats.as_ref().unwrap().faults();
     let milliseconds = 600_000;
     faults.plan(Endpoint::Candidates, 1, Fault::Delay { milliseconds });
     let page = open(&test, "/team/hired", &cookie).await;

@@ -110,7 +110,7 @@ async fn whoever_has_tried_too_often_waits_and_nobody_else_does() {
 #[test]
 fn five_tries_a_minute_are_the_default() {
     let path = std::path::Path::new("x");
-    let config = vestibule::config::read::from_texts(path, "", [].into_iter()).unwrap();
+    let config = vestibule::config::load::parse(path, "", [].into_iter()).unwrap();
     assert_eq!(config.team.sign_ins_per_minute.get(), 5);
     assert!(config.team.keys.is_empty());
 }

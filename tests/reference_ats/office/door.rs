@@ -91,7 +91,7 @@ async fn the_cookie_goes_over_https_only_where_the_office_is_reached_so() {
     let page = Caller::at(&house).sign_in(KEY).await;
     assert!(page.says("set-cookie").ends_with("; Secure"));
     assert_eq!(
-        house.ats.office().unwrap().address.as_str(),
+        house.ats.office().unwrap().url.as_str(),
         "https://ats.example.com/office"
     );
 }
@@ -235,10 +235,7 @@ async fn a_key_is_made_where_none_was_chosen_and_where_it_is_told() {
     assert_eq!(file, &house.dir.path().join("ats/office.key"));
     let key = fs::read_to_string(file).unwrap();
     assert_eq!(Caller::at(&house).sign_in(&key).await.leads_to(), "/office");
-    assert_eq!(
-        office.address,
-        house.ats.base_url().join("/office").unwrap()
-    );
+    assert_eq!(office.url, house.ats.base_url().join("/office").unwrap());
 }
 
 #[tokio::test]

@@ -237,7 +237,7 @@ async fn a_candidate_has_the_id_under_which_it_was_created() {
     house
         .ats
         .inbox()
-        .hire(id.parse().unwrap(), house.clock.now())
+        .mark_hired(id.parse().unwrap(), house.clock.now())
         .await
         .unwrap();
     assert_eq!(house.get("/candidates").await.body["results"][0]["id"], id);

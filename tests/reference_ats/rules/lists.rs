@@ -59,7 +59,12 @@ async fn a_hired_record_tells_what_is_known_and_leaves_out_the_rest() {
         )
         .await;
     let id = house.last().await.summary.id;
-    house.ats.inbox().hire(id, house.clock.now()).await.unwrap();
+    house
+        .ats
+        .inbox()
+        .mark_hired(id, house.clock.now())
+        .await
+        .unwrap();
     let expected = json!({ "count": 1, "results": [{
         "id": id, "first_name": "B", "last_name": "E", "job_id": JOB, "job_title": "Baker",
         "hired_at": "2026-11-21T12:00:00Z", "channel": "SOURCED", "source": "LinkedIn",

@@ -1,26 +1,26 @@
 use crate::{
     application::DocumentKind,
-    brand::texts::Texts,
+    brand::localizer::Localizer,
+    byte_size::ByteSize,
     form::{
         field::Field,
         problem::{DatePart, FileProblem, Problem, Warning},
         sheet::Form,
         slot::Slot,
     },
-    question::Kind,
-    size::Size,
-    web::{files, pages::apply::named},
+    question::QuestionKind,
+    web::{file_labels, pages::apply::named},
 };
 
 /// The most characters of a question that are repeated in an advice.
 const MAX_LABEL: usize = 120;
 
 /// A problem in words that name the thing and say what to do; the same in the summary and at the field.
-pub fn advice(texts: &Texts, form: &Form, field: &Field, problem: Problem) -> String {
+pub fn advice(texts: &Localizer, form: &Form, field: &Field, problem: Problem) -> String {
     let label = shortened(&named::label(texts, field));
-    let said = |id: &'static str| texts.say(id).with("label", label.as_str()).to_string();
+    let said = |id: &'static str| texts.message(id).with("label", label.as_str()).to_string();
     let counted = |id: &'static str, most: usize, given: usize| {
-        let said = texts.say(id).with("label", label.as_str());
+        let said = texts.message(id).with("label", label.as_str());
         said.with("most", most).with("given", given).to_string()
     };
     match problem {
@@ -45,14 +45,14 @@ pub fn advice(texts: &Texts, form: &Form, field: &Field, problem: Problem) -> St
 }
 
 /// A warning in words; it asks for another look and no more.
-pub fn warning(texts: &Texts, warning: &Warning) -> String {
+pub fn warning(texts: &Localizer, warning: &Warning) -> String {
     match warning {
         Warning::EmailTypo(meant) => texts
-            .say("warning-email-typo")
+            .message("warning-email-typo")
             .with("meant", meant.as_str())
             .to_string(),
-        Warning::NotLinkedIn => texts.say("warning-not-linkedin").to_string(),
-        Warning::NotANumber => texts.say("warning-not-a-number").to_string(),
+        Warning::NotLinkedIn => texts.message("warning-not-linkedin").to_string(),
+        Warning::NotANumber => texts.message("warning-not-a-number").to_string(),
     }
 }
 
@@ -63,12 +63,14 @@ fn missing(field: &Field) -> &'static str {
         (Slot::Email, _) => "problem-missing-email",
         (Slot::Phone, _) => "problem-missing-phone",
         (Slot::LinkedIn, _) => "problem-missing-linkedin",
-        (Slot::Resume, _) | (_, Kind::Resume) => "problem-missing-resume",
-        (_, Kind::OneOf(_) | Kind::YesNo) => "problem-missing-choice",
-        (_, Kind::AnyOf { .. }) => "problem-missing-choices",
-        (_, Kind::Consent) => "problem-missing-consent",
-        (_, Kind::Date) => "problem-missing-date",
-        (_, Kind::Link | Kind::VideoLink | Kind::FileLink) => "problem-missing-link",
+        (Slot::Resume, _) | (_, QuestionKind::Resume) => "problem-missing-resume",
+        (_, QuestionKind::OneOf(_) | QuestionKind::YesNo) => "problem-missing-choice",
+        (_, QuestionKind::AnyOf { .. }) => "problem-missing-choices",
+        (_, QuestionKind::Consent) => "problem-missing-consent",
+        (_, QuestionKind::Date) => "problem-missing-date",
+        (_, QuestionKind::Link | QuestionKind::VideoLink | QuestionKind::FileLink) => {
+            "problem-missing-link"
+        }
         _ => "problem-missing-text",
     }
 }
@@ -90,7 +92,11 @@ fn part_unreadable(part: DatePart) -> &'static str {
 }
 
 /// What is wrong with a file, where files of these kinds and up to that size are taken.
-pub fn of_file(texts: &Texts, taken: (&[DocumentKind], Size), problem: FileProblem) -> String {
+pub fn of_file(
+    texts: &Localizer,
+    taken: (&[DocumentKind], ByteSize),
+    problem: FileProblem,
+) -> String {
     let id = match problem {
         FileProblem::Empty => "problem-file-empty",
         FileProblem::TooLarge => "problem-file-too-large",
@@ -104,7 +110,7 @@ pub fn of_file(texts: &Texts, taken: (&[DocumentKind], Size), problem: FileProbl
         FileProblem::Several => "problem-file-several",
         FileProblem::Gone => "problem-file-gone",
     };
-    files::of(texts, taken, id)
+    file_labels::accepted_files(texts, taken, id)
 }
 
 fn shortened(text: &str) -> String {

@@ -10,17 +10,17 @@ use crate::{
     form::{again, check::fill, returned::Reason},
     store::entry::{Receipt, State as Stage},
     web::{
-        answer,
-        client::Sender,
-        edition::Edition,
+        client_ip::ClientKey,
         error::PageError,
-        opened::Opened,
+        locale::LocaleContext,
         pages::apply::{
             back::Back,
             page::{self, Why},
             show::{open_posting, read},
         },
-        site::Site,
+        receipt_path::ReceiptPath,
+        response,
+        state::SiteState,
         urls,
     },
 };
@@ -28,41 +28,44 @@ use crate::{
 /// Opens the form of an application that was refused, filled in with what was sent and what is wrong
 /// with that. It becomes an application of its own; the refused one stays as it is.
 pub async fn open(
-    State(site): State<Site>,
-    edition: Edition,
-    sender: Sender,
-    Opened(reference): Opened,
+    State(site): State<SiteState>,
+    edition: LocaleContext,
+    sender: ClientKey,
+    ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
     let receipt = site.outbox.receipt(&reference).await;
-    let receipt = receipt.map_err(PageError::NotOpened)?;
-    let receipt = receipt.ok_or(PageError::NoSuchReceipt)?;
+    let receipt = receipt.map_err(PageError::ReceiptUnavailable)?;
+    let receipt = receipt.ok_or(PageError::ReceiptNotFound)?;
     match receipt.state {
         Stage::Refused | Stage::Returned => filled((&site, &edition), sender, receipt).await,
-        Stage::Waiting | Stage::Delivered | Stage::Held | Stage::Withdrawn => {
-            Ok(answer::to(&urls::receipt(edition.root(), &reference)))
-        }
+        Stage::Waiting | Stage::Delivered | Stage::Held | Stage::Withdrawn => Ok(
+            response::see_other(&urls::receipt(edition.url_prefix(), &reference)),
+        ),
     }
 }
 
 /// Leads whoever comes back to the address of a form opened so to the receipt: looking changes nothing.
-pub async fn to_the_receipt(edition: Edition, Opened(reference): Opened) -> Response {
-    answer::to(&urls::receipt(edition.root(), &reference))
+pub async fn to_the_receipt(
+    edition: LocaleContext,
+    ReceiptPath(reference): ReceiptPath,
+) -> Response {
+    response::see_other(&urls::receipt(edition.url_prefix(), &reference))
 }
 
 async fn filled(
-    (site, edition): (&Site, &Edition),
-    sender: Sender,
+    (site, edition): (&SiteState, &LocaleContext),
+    sender: ClientKey,
     receipt: Receipt,
 ) -> Result<Response, PageError> {
     let posting = open_posting(site, receipt.posting)?;
     let Some(application) = receipt.application else {
-        let form = urls::apply(edition.root(), &posting.id);
+        let form = urls::apply(edition.url_prefix(), &posting.id);
         return Ok(Redirect::to(&form).into_response());
     };
     let sent = Arc::new(again::submission(&application));
     let (place, given) = ((site, edition), Arc::clone(&sent));
     let mut form = read(place, &posting, move |offer| fill(offer, &given)).await?;
-    let id = ApplicationId::mint(site.clock.now());
+    let id = ApplicationId::generate(site.clock.now());
     let back = Back {
         id,
         sender,
@@ -76,5 +79,5 @@ async fn filled(
     form.kept = None;
     form.complain(receipt.complaints);
     let page = page::page(place, &posting, &form, id, Why::Back(Reason::Again));
-    page.map(answer::secret_form)
+    page.map(response::unlisted_form)
 }

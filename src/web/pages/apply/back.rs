@@ -13,15 +13,16 @@ use crate::{
     },
     posting::PostingId,
     web::{
-        answer,
-        client::Sender,
-        edition::Edition,
+        client_ip::ClientKey,
+        form_token,
+        locale::LocaleContext,
         pages::apply::{
             draft::{self, Stored},
             review,
         },
-        site::Site,
-        token, urls,
+        response,
+        state::SiteState,
+        urls,
     },
 };
 
@@ -30,7 +31,7 @@ pub struct Back<'a> {
     /// Its id.
     pub id: ApplicationId,
     /// Who sent it.
-    pub sender: Sender,
+    pub sender: ClientKey,
     /// What was sent.
     pub sent: &'a Submission,
     /// Why it comes back.
@@ -43,18 +44,18 @@ impl Back<'_> {
     /// Stores the form and leads to its address. `None` when it cannot be stored.
     pub async fn lead(
         self,
-        (site, edition): (&Site, &Edition),
+        (site, edition): (&SiteState, &LocaleContext),
         posting: &PostingId,
         form: &Form,
     ) -> Option<Response> {
-        let signed = token::address(&site.form_keys, posting, self.id);
-        let address = edition.on(urls::returned(edition.root(), posting, &signed));
+        let signed = form_token::sign_form_id(&site.form_keys, posting, self.id);
+        let address = edition.link(urls::saved_form(edition.url_prefix(), posting, &signed));
         let is_stored = self.store(site, form).await != Stored::Nothing;
-        is_stored.then(|| answer::to(&address))
+        is_stored.then(|| response::see_other(&address))
     }
 
     /// Stores the form.
-    pub async fn store(self, site: &Site, form: &Form) -> Stored {
+    pub async fn store(self, site: &SiteState, form: &Form) -> Stored {
         let texts = review::typed(self.sent).into_iter();
         let texts = texts.map(|(name, text)| (name.to_owned(), text.to_owned()));
         let returned = Returned::new(self.reason, form, texts.collect(), self.complaints);

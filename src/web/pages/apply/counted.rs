@@ -12,9 +12,9 @@ pub fn problems(form: &Form) {
         let Some(problem) = field.problem else {
             continue;
         };
-        metrics::form_problem(field.kind.name(), name(problem));
+        metrics::count_form_problem(field.kind.name(), name(problem));
         if let Problem::File(reason) = problem {
-            metrics::upload_refused(file(reason));
+            metrics::count_refused_upload(file(reason));
         }
     }
 }

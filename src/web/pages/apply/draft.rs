@@ -11,7 +11,7 @@ use crate::{
         drafts::{Draft, DraftsError, Sent},
         entry::Kept,
     },
-    web::{client::Sender, site::Site},
+    web::{client_ip::ClientKey, state::SiteState},
 };
 
 /// What an earlier sending of the same form came to.
@@ -35,14 +35,14 @@ pub enum Stored {
 
 /// Looks for what an earlier sending of the form left. Only a form that was shown with a kept file asks
 /// for it: what the visitor did not see is not sent.
-pub async fn before(site: &Site, id: ApplicationId, sent: &Submission) -> Before {
+pub async fn before(site: &SiteState, id: ApplicationId, sent: &Submission) -> Before {
     let name = Slot::Resume.name();
     let is_replaced = sent.files(&name).next().is_some();
     let is_removed = !is_replaced && !sent.text(&format!("{name}-remove")).is_empty();
     if sent.text(&format!("{name}-kept")).is_empty() || is_removed {
         return Before::Left(Earlier::Nothing);
     }
-    match logged(site.drafts.find(id).await).flatten() {
+    match logged(site.pending_files.find(id).await).flatten() {
         Some(Draft::File(document) | Draft::Form(_, Some(document))) => {
             Before::Left(Earlier::Kept(document))
         }
@@ -59,8 +59,8 @@ pub async fn before(site: &Site, id: ApplicationId, sent: &Submission) -> Before
 
 /// Stores a form that comes back. `earlier` is the file that is stored already, if any.
 pub async fn keep(
-    site: &Site,
-    (id, sender): (ApplicationId, Sender),
+    site: &SiteState,
+    (id, sender): (ApplicationId, ClientKey),
     returned: &Returned,
     file: Option<&Document>,
     earlier: &Earlier,
@@ -73,7 +73,7 @@ pub async fn keep(
     };
     for (file_now, is_stored) in attempts {
         let form = (id, sender.0);
-        let kept = (site.drafts).keep_form(form, returned.clone(), *file_now, *is_stored);
+        let kept = (site.pending_files).keep_form(form, returned.clone(), *file_now, *is_stored);
         match logged(kept.await) {
             Some(true) if file_now.is_some() == file.is_some() => return Stored::Whole,
             Some(true) => return Stored::WithoutFile,
@@ -85,12 +85,12 @@ pub async fn keep(
 }
 
 /// Ends the draft of a form that was accepted.
-pub async fn end(site: &Site, id: ApplicationId, sent: &Submission, kept: &Kept) {
+pub async fn end(site: &SiteState, id: ApplicationId, sent: &Submission, kept: &Kept) {
     let accepted = Sent {
         form: sent.fingerprint(),
         application: kept.id,
     };
-    logged(site.drafts.spend(id, accepted).await);
+    logged(site.pending_files.spend(id, accepted).await);
 }
 
 /// Drafts are a help: without them the form goes back in the answer itself.

@@ -4,20 +4,20 @@ use axum::{extract::Request, response::Response};
 
 use crate::{
     application::ApplicationId,
-    brand::texts::Texts,
-    catalogue::closed::Closed,
+    brand::localizer::Localizer,
+    byte_size::ByteSize,
+    catalogue::closed_postings::Closed,
     form::{
         check::fill, field::Field, problem::DatePart, returned::Reason, sheet::Form, slot::Slot,
         submission::Submission,
     },
-    posting::{Details, Posting, PostingId},
-    question::Kind,
-    size::Size,
+    posting::{Posting, PostingDetails, PostingId},
+    question::QuestionKind,
     web::{
-        client::Sender,
-        edition::Edition,
+        client_ip::ClientKey,
         error::PageError,
-        files,
+        file_labels, form_token,
+        locale::LocaleContext,
         pages::{
             apply::{
                 back::Back,
@@ -26,11 +26,10 @@ use crate::{
                 show::read,
                 whose::{CARRIED, TOKEN, identify},
             },
-            closed::{self, Line, Written},
+            closed::{self, AnswerLine, CarriedAnswers},
         },
-        site::Site,
-        token,
-        upload::{limits::Arrived, receive::receive},
+        state::SiteState,
+        upload::{limits::ReceivedForm, receive::receive_form},
         urls,
     },
 };
@@ -38,12 +37,15 @@ use crate::{
 /// Takes a form that came when its job was closed: nothing of it is sent. Everything that was typed comes
 /// back, and goes along to the form of another job, with the file.
 pub async fn submit(
-    (site, edition): (&Site, &Edition),
-    sender: Sender,
+    (site, edition): (&SiteState, &LocaleContext),
+    sender: ClientKey,
     posting: &PostingId,
     request: Request,
 ) -> Result<Response, PageError> {
-    let Arrived { mut sent, cut } = receive(site, request).await?;
+    let ReceivedForm {
+        form: mut sent,
+        truncation: cut,
+    } = receive_form(site, request).await?;
     if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
         return Err(cut.into());
     }
@@ -70,7 +72,7 @@ pub async fn submit(
 
 /// Shows what was typed into a form whose job has closed.
 pub async fn show(
-    place: (&Site, &Edition),
+    place: (&SiteState, &LocaleContext),
     posting: &PostingId,
     (id, sent): (ApplicationId, &Arc<Submission>),
 ) -> Result<Response, PageError> {
@@ -79,13 +81,13 @@ pub async fn show(
     page(place, &closed, &form, id).await
 }
 
-fn closed(site: &Site, posting: &PostingId) -> Result<Closed, PageError> {
+fn closed(site: &SiteState, posting: &PostingId) -> Result<Closed, PageError> {
     let closed = site.catalogue.snapshot().closed(posting).cloned();
-    closed.ok_or_else(|| PageError::NoSuchPosting(posting.clone()))
+    closed.ok_or_else(|| PageError::PostingNotFound(posting.clone()))
 }
 
 async fn filled(
-    place: (&Site, &Edition),
+    place: (&SiteState, &LocaleContext),
     closed: &Closed,
     sent: &Arc<Submission>,
 ) -> Result<Form, PageError> {
@@ -94,41 +96,42 @@ async fn filled(
 }
 
 async fn page(
-    (site, edition): (&Site, &Edition),
+    (site, edition): (&SiteState, &LocaleContext),
     closed: &Closed,
     form: &Form,
     id: ApplicationId,
 ) -> Result<Response, PageError> {
     let posting = &closed.posting.id;
-    let token = token::mint(&site.form_keys, posting, id, site.clock.now());
-    let written = Written {
-        lines: lines(edition.texts(), form),
+    let token = form_token::generate(&site.form_keys, posting, id, site.clock.now());
+    let written = CarriedAnswers {
+        answers: lines(edition.texts(), form),
         file: file(edition.texts(), form),
         carried: carried(closed, form, &token),
         receipt: receipt(site, edition, id).await,
     };
-    closed::late(site, edition, posting, written)
+    closed::response_with_answers(site, edition, posting, written)
 }
 
 /// The posting with its questions; where they are forgotten, with what every form asks for.
 fn asking(closed: &Closed) -> Arc<Posting> {
     let mut posting = Arc::clone(&closed.posting);
     if posting.details.is_none() {
-        Arc::make_mut(&mut posting).details = Some(Details::forgotten(closed.last_seen));
+        Arc::make_mut(&mut posting).details =
+            Some(PostingDetails::without_content(closed.last_seen));
     }
     posting
 }
 
 /// The receipt of the same form, if it was accepted while the job was open.
-async fn receipt(site: &Site, edition: &Edition, id: ApplicationId) -> Option<String> {
+async fn receipt(site: &SiteState, edition: &LocaleContext, id: ApplicationId) -> Option<String> {
     let kept = site.outbox.find(id).await.ok().flatten()?;
-    Some(urls::receipt(edition.root(), &kept.reference))
+    Some(urls::receipt(edition.url_prefix(), &kept.reference))
 }
 
-fn lines(texts: &Texts, form: &Form) -> Vec<Line> {
+fn lines(texts: &Localizer, form: &Form) -> Vec<AnswerLine> {
     let written = written(form).filter(|field| !field.is_blank());
     written
-        .map(|field| Line {
+        .map(|field| AnswerLine {
             label: named::label(texts, field),
             text: text(texts, field),
         })
@@ -144,30 +147,33 @@ fn written(form: &Form) -> impl Iterator<Item = &Field> {
     form.fields().filter(is_of_use)
 }
 
-fn text(texts: &Texts, field: &Field) -> String {
-    let said = |id: &'static str| texts.say(id).to_string();
+fn text(texts: &Localizer, field: &Field) -> String {
+    let said = |id: &'static str| texts.message(id).to_string();
     match &field.kind {
-        Kind::OneOf(_) | Kind::AnyOf { .. } => {
+        QuestionKind::OneOf(_) | QuestionKind::AnyOf { .. } => {
             let choices = field.kind.choices().iter();
             let made = choices.filter(|choice| field.chose(choice));
             let labels: Vec<String> = made.map(|choice| choice.label.clone()).collect();
-            texts.figures().list(&labels)
+            texts.formatter().format_list(&labels)
         }
-        Kind::YesNo if field.given().eq_ignore_ascii_case("yes") => said("answer-yes"),
-        Kind::YesNo if field.given().eq_ignore_ascii_case("no") => said("answer-no"),
-        Kind::Consent => said("answer-consented"),
-        Kind::Date => field.given.join("-"),
+        QuestionKind::YesNo if field.given().eq_ignore_ascii_case("yes") => said("answer-yes"),
+        QuestionKind::YesNo if field.given().eq_ignore_ascii_case("no") => said("answer-no"),
+        QuestionKind::Consent => said("answer-consented"),
+        QuestionKind::Date => field.given.join("-"),
         _ => field.given().to_owned(),
     }
 }
 
-fn file(texts: &Texts, form: &Form) -> Option<String> {
+fn file(texts: &Localizer, form: &Form) -> Option<String> {
     let document = form.kept.as_ref()?;
-    let size = Size::bytes(document.content.len() as u64);
+    let size = ByteSize::from_bytes(document.content.len() as u64);
     let said = texts
-        .say("receipt-file")
+        .message("receipt-file")
         .with("name", document.name.as_str());
-    Some(said.with("size", files::size(texts, size)).to_string())
+    Some(
+        said.with("size", file_labels::size(texts, size))
+            .to_string(),
+    )
 }
 
 /// What the form of another job reads, under the names that it has there; what it does not ask for, it
@@ -187,7 +193,7 @@ fn controls(field: &Field) -> Vec<(String, String)> {
     let name = field.name();
     let given = field.given.iter().cloned();
     match field.kind {
-        Kind::Date => {
+        QuestionKind::Date => {
             let parts = DatePart::ALL.iter().zip(given);
             parts
                 .map(|(part, text)| (format!("{name}{}", part.suffix()), text))

@@ -1,13 +1,13 @@
 use crate::{
-    brand::texts::Texts,
+    brand::localizer::Localizer,
     form::{field::Field, slot::Slot},
 };
 
 /// What a field asks: the employer's words, or the site's.
-pub fn label(texts: &Texts, field: &Field) -> String {
+pub fn label(texts: &Localizer, field: &Field) -> String {
     match &field.text {
         Some(text) => text.clone(),
-        None => texts.say(site_label(&field.slot)).to_string(),
+        None => texts.message(site_label(&field.slot)).to_string(),
     }
 }
 

@@ -10,18 +10,18 @@ use crate::{
     application::ApplicationId,
     form::{changed, returned::Reason, sheet::Form, slot::Slot},
     posting::Posting,
-    question::Kind,
+    question::QuestionKind,
     web::{
-        answer,
-        edition::Edition,
-        error::{PageError, whole_seconds},
+        error::{PageError, round_up_to_seconds},
+        form_token,
+        layout::PageContext,
+        locale::LocaleContext,
+        open_graph,
         pages::apply::shown::{self, Shown, ShownSection},
-        sharing,
-        site::Site,
-        token,
-        upload::limits::Cut,
+        response,
+        state::SiteState,
+        upload::limits::Truncation,
         urls,
-        view::View,
     },
 };
 
@@ -39,15 +39,15 @@ pub enum Why {
     /// Too many forms came from the same address; the next is taken after that time.
     TooMany(Duration),
     /// It did not arrive whole; what came of it is in it.
-    Cut(Cut),
+    Cut(Truncation),
 }
 
 /// The form of one job.
 #[derive(Template)]
 #[template(path = "pages/apply.html")]
 struct ApplyPage<'a> {
-    view: View<'a>,
-    edition: &'a Edition,
+    view: PageContext<'a>,
+    edition: &'a LocaleContext,
     posting: &'a Posting,
     lang: String,
     sections: Vec<ShownSection<'a>>,
@@ -70,20 +70,20 @@ struct Wrong<'a> {
 
 impl ApplyPage<'_> {
     fn action(&self) -> String {
-        let address = urls::apply(self.edition.root(), &self.posting.id);
-        self.edition.on(address)
+        let address = urls::apply(self.edition.url_prefix(), &self.posting.id);
+        self.edition.link(address)
     }
 
     fn posting_address(&self) -> String {
-        let address = urls::posting(self.edition.root(), self.posting);
-        self.edition.on(address)
+        let address = urls::posting(self.edition.url_prefix(), self.posting);
+        self.edition.link(address)
     }
 
     /// What keeps the form from being taken as a whole, before any field.
     fn notice(&self) -> Option<&'static str> {
         match self.why {
-            Why::Cut(Cut::TooLarge) => Some("apply-too-large"),
-            Why::Cut(Cut::TooSlow) => Some("apply-too-slow"),
+            Why::Cut(Truncation::TooLarge) => Some("apply-too-large"),
+            Why::Cut(Truncation::TooSlow) => Some("apply-too-slow"),
             Why::Back(Reason::Expired) => Some("apply-expired"),
             Why::Back(Reason::NotOurs) => Some("apply-not-ours"),
             Why::NotKept => Some("apply-not-kept"),
@@ -166,7 +166,7 @@ impl ApplyPage<'_> {
         let fields = self.sections.iter().flat_map(|section| &section.fields);
         let is_question = |shown: &&Shown<'_>| {
             let is_consent = matches!(shown.field.slot, Slot::Consent(_) | Slot::TalentNetwork);
-            shown.field.kind != Kind::Information && !is_consent
+            shown.field.kind != QuestionKind::Information && !is_consent
         };
         fields.filter(is_question)
     }
@@ -174,7 +174,7 @@ impl ApplyPage<'_> {
     /// Whether a file was asked for that cannot be sent here, so that the ATS's own form helps.
     fn asks_for_another_file(&self) -> bool {
         let mut fields = self.sections.iter().flat_map(|section| &section.fields);
-        fields.any(|shown| shown.field.kind == Kind::FileLink && shown.field.required)
+        fields.any(|shown| shown.field.kind == QuestionKind::FileLink && shown.field.required)
     }
 }
 
@@ -186,7 +186,7 @@ impl ApplyPage<'_> {
 /// is no cookie, and nobody's answer is in the page. Even so, a page that repeats what an address said of where
 /// its visitor came from goes out as it is; and so does every form that came back, for it holds answers.
 pub fn fresh(
-    (site, edition): (&Site, &Edition),
+    (site, edition): (&SiteState, &LocaleContext),
     posting: &Posting,
     form: &Form,
     id: ApplicationId,
@@ -194,21 +194,21 @@ pub fn fresh(
 ) -> Result<Response, PageError> {
     let page = apply_page((site, edition), posting, form, id, Why::Asked);
     match edition.source().pairs() {
-        [] => answer::squeezed(&page, request),
-        _ => answer::private(StatusCode::OK, &page),
+        [] => response::compressed_page(&page, request),
+        _ => response::no_store_page(StatusCode::OK, &page),
     }
 }
 
 /// The page of a form that came back, under a fresh token for `id`.
 pub fn page(
-    (site, edition): (&Site, &Edition),
+    (site, edition): (&SiteState, &LocaleContext),
     posting: &Posting,
     form: &Form,
     id: ApplicationId,
     why: Why,
 ) -> Result<Response, PageError> {
     let page = apply_page((site, edition), posting, form, id, why);
-    let mut response = answer::private(status(why), &page)?;
+    let mut response = response::no_store_page(status(why), &page)?;
     if let Some(seconds) = retry_after(why) {
         let seconds = HeaderValue::from(seconds);
         response.headers_mut().insert(header::RETRY_AFTER, seconds);
@@ -217,26 +217,28 @@ pub fn page(
 }
 
 fn apply_page<'a>(
-    (site, edition): (&'a Site, &'a Edition),
+    (site, edition): (&'a SiteState, &'a LocaleContext),
     posting: &'a Posting,
     form: &'a Form,
     id: ApplicationId,
     why: Why,
 ) -> ApplyPage<'a> {
-    let view = View::new(site, edition);
+    let view = PageContext::new(site, edition);
     let view = match why {
         Why::Asked => view
-            .at(|root| urls::apply(root, &posting.id))
-            .part_of(&urls::posting(edition.root(), posting)),
+            .with_urls(|root| urls::apply(root, &posting.id))
+            .with_canonical(&urls::posting(edition.url_prefix(), posting)),
         Why::Back(_) => {
-            let signed = token::address(&site.form_keys, &posting.id, id);
-            view.at(|root| urls::returned(root, &posting.id, &signed))
+            let signed = form_token::sign_form_id(&site.form_keys, &posting.id, id);
+            view.with_urls(|root| urls::saved_form(root, &posting.id, &signed))
         }
-        _ => view.at(|root| urls::apply(root, &posting.id)),
+        _ => view.with_urls(|root| urls::apply(root, &posting.id)),
     };
-    let lang = edition.lang(posting.language());
+    let lang = edition.lang_attribute(posting.language());
     let complaints = form.complaints.iter().map(|words| {
-        let said = view.say("problem-ats-whole").with("words", words.as_str());
+        let said = view
+            .message("problem-ats-whole")
+            .with("words", words.as_str());
         said.to_string()
     });
     ApplyPage {
@@ -246,8 +248,8 @@ fn apply_page<'a>(
         complaints: complaints.collect(),
         form,
         asked: changed::asked(form),
-        token: token::mint(&site.form_keys, &posting.id, id, site.clock.now()),
-        about: (why == Why::Asked).then(|| sharing::summary(site, edition, posting)),
+        token: form_token::generate(&site.form_keys, &posting.id, id, site.clock.now()),
+        about: (why == Why::Asked).then(|| open_graph::posting_description(site, edition, posting)),
         has_review: site.apply.review,
         why,
         edition,
@@ -274,7 +276,7 @@ fn status(why: Why) -> StatusCode {
 fn retry_after(why: Why) -> Option<u64> {
     match why {
         Why::NotKept => Some(30),
-        Why::TooMany(wait) => Some(whole_seconds(wait)),
+        Why::TooMany(wait) => Some(round_up_to_seconds(wait)),
         _ => None,
     }
 }

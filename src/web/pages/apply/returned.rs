@@ -19,9 +19,9 @@ use crate::{
     posting::PostingId,
     store::drafts::Draft,
     web::{
-        answer,
-        edition::Edition,
         error::PageError,
+        form_token,
+        locale::LocaleContext,
         pages::apply::{
             late,
             page::{self, Why},
@@ -29,34 +29,38 @@ use crate::{
             show::{blank, empty, open_posting, read},
             whose::CARRIED,
         },
-        site::Site,
-        token,
+        response,
+        state::SiteState,
     },
 };
 
 /// Answers with a form that came back, checked against its posting as that is now. Looking changes nothing.
 pub async fn show(
-    State(site): State<Site>,
-    edition: Edition,
+    State(site): State<SiteState>,
+    edition: LocaleContext,
     path: Result<Path<(PostingId, String)>, PathRejection>,
 ) -> Result<Response, PageError> {
-    let Path((posting, signed)) = path.map_err(|_| PageError::NoSuchPage)?;
-    let id = token::addressed(&site.form_keys, &posting, &signed).ok_or(PageError::NoSuchPage)?;
+    let Path((posting, signed)) = path.map_err(|_| PageError::PageNotFound)?;
+    let id = form_token::verify_form_id(&site.form_keys, &posting, &signed)
+        .ok_or(PageError::PageNotFound)?;
     let place = (&site, &edition);
-    let became = match site.drafts.find(id).await? {
+    let became = match site.pending_files.find(id).await? {
         Some(Draft::Form(returned, file)) => {
             let looked = Looked { id, returned, file };
-            return looked.page(place, posting).await.map(answer::secret_form);
+            return looked
+                .page(place, posting)
+                .await
+                .map(response::unlisted_form);
         }
         Some(Draft::Sent(sent)) => sent.application,
         Some(Draft::File(_)) | None => id,
     };
     let kept = site.outbox.find(became).await;
-    let page = match kept.map_err(PageError::NotOpened)? {
+    let page = match kept.map_err(PageError::ReceiptUnavailable)? {
         Some(kept) => sent::page(place, &posting, &signed, &kept),
         None => empty(place, posting, Why::Gone),
     };
-    page.map(answer::secret_form)
+    page.map(response::unlisted_form)
 }
 
 /// A form that was stored.
@@ -69,7 +73,7 @@ struct Looked {
 impl Looked {
     async fn page(
         self,
-        (site, edition): (&Site, &Edition),
+        (site, edition): (&SiteState, &LocaleContext),
         posting: PostingId,
     ) -> Result<Response, PageError> {
         let file = self.file.map_or(Earlier::Nothing, Earlier::Kept);

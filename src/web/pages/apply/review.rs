@@ -5,18 +5,19 @@ use crate::{
     application::{Application, ApplicationId},
     form::{sheet::Form, slot::Slot, submission::Submission},
     posting::Posting,
-    question::Kind,
+    question::QuestionKind,
     web::{
-        answer,
-        edition::Edition,
         error::PageError,
+        form_token,
+        layout::PageContext,
+        locale::LocaleContext,
         pages::apply::{
             shown::{self, Shown, ShownSection},
             told,
         },
-        site::Site,
-        token, urls,
-        view::View,
+        response,
+        state::SiteState,
+        urls,
     },
 };
 
@@ -31,7 +32,7 @@ pub const CHANGE: &str = "change";
 #[derive(Template)]
 #[template(path = "pages/review.html")]
 struct ReviewPage<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     posting: &'a Posting,
     lang: String,
     action: String,
@@ -60,13 +61,13 @@ impl ReviewPage<'_> {
 
 /// The page on which somebody reads through `application`, which `form` and `sent` came to.
 pub fn page(
-    (site, edition): (&Site, &Edition),
+    (site, edition): (&SiteState, &LocaleContext),
     posting: &Posting,
     (application, form): (&Application, &Form),
     sent: &Submission,
     id: ApplicationId,
 ) -> Result<Response, PageError> {
-    let lang = edition.lang(posting.language());
+    let lang = edition.lang_attribute(posting.language());
     let lines = told::sent(edition.texts(), application).into_iter();
     let lines = lines.filter_map(|line| {
         let field = form.field(&line.slot)?;
@@ -77,19 +78,20 @@ pub fn page(
             lang: shown::lang_of(edition, field, &lang),
         })
     });
-    let signed = token::address(&site.form_keys, &posting.id, id);
+    let signed = form_token::sign_form_id(&site.form_keys, &posting.id, id);
     let page = ReviewPage {
-        view: View::new(site, edition).at(|root| urls::returned(root, &posting.id, &signed)),
+        view: PageContext::new(site, edition)
+            .with_urls(|root| urls::saved_form(root, &posting.id, &signed)),
         posting,
-        action: edition.on(urls::apply(edition.root(), &posting.id)),
+        action: edition.link(urls::apply(edition.url_prefix(), &posting.id)),
         lines: lines.collect(),
         hidden: typed(sent),
         sections: shown::sections(edition, form, &lang),
         has_file: form.kept.is_some(),
-        token: token::mint(&site.form_keys, &posting.id, id, site.clock.now()),
+        token: form_token::generate(&site.form_keys, &posting.id, id, site.clock.now()),
         lang,
     };
-    answer::private(StatusCode::OK, &page)
+    response::no_store_page(StatusCode::OK, &page)
 }
 
 /// Everything that goes on to the next sending as it was typed.

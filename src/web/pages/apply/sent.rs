@@ -7,8 +7,8 @@ use crate::{
     posting::PostingId,
     store::entry::Kept,
     web::{
-        answer, edition::Edition, error::PageError, pages::posting::published, site::Site, urls,
-        view::View,
+        error::PageError, layout::PageContext, locale::LocaleContext, pages::posting::find_posting,
+        response, state::SiteState, urls,
     },
 };
 
@@ -16,7 +16,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/sent.html")]
 struct SentPage<'a> {
-    view: View<'a>,
+    view: PageContext<'a>,
     receipt: String,
     /// Where the job is applied for, while it is open.
     anew: Option<String>,
@@ -24,16 +24,17 @@ struct SentPage<'a> {
 
 /// Tells whoever opens the address of a form that became this application.
 pub fn page(
-    (site, edition): (&Site, &Edition),
+    (site, edition): (&SiteState, &LocaleContext),
     posting: &PostingId,
     signed: &str,
     kept: &Kept,
 ) -> Result<Response, PageError> {
-    let open = published(site, posting).ok();
+    let open = find_posting(site, posting).ok();
     let page = SentPage {
-        view: View::new(site, edition).at(|root| urls::returned(root, posting, signed)),
-        receipt: urls::receipt(edition.root(), &kept.reference),
-        anew: open.map(|posting| edition.on(urls::apply(edition.root(), &posting.id))),
+        view: PageContext::new(site, edition)
+            .with_urls(|root| urls::saved_form(root, posting, signed)),
+        receipt: urls::receipt(edition.url_prefix(), &kept.reference),
+        anew: open.map(|posting| edition.link(urls::apply(edition.url_prefix(), &posting.id))),
     };
-    answer::private(StatusCode::OK, &page)
+    response::no_store_page(StatusCode::OK, &page)
 }

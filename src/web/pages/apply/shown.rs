@@ -1,17 +1,17 @@
 use crate::{
     application::Document,
-    brand::texts::Texts,
+    brand::localizer::Localizer,
+    byte_size::ByteSize,
     form::{
         field::{Field, Keyboard},
         problem::DatePart,
         sheet::{Form, Part},
         slot::Slot,
     },
-    question::{Kind, Topic},
-    size::Size,
+    question::{QuestionKind, QuestionTopic},
     web::{
-        edition::Edition,
-        files,
+        file_labels,
+        locale::LocaleContext,
         pages::apply::{advice, named},
     },
 };
@@ -63,10 +63,10 @@ pub struct Kept {
 /// The form as the page shows it.
 ///
 /// `lang` is the attribute for the employer's own words.
-pub fn sections<'a>(edition: &Edition, form: &'a Form, lang: &str) -> Vec<ShownSection<'a>> {
+pub fn sections<'a>(edition: &LocaleContext, form: &'a Form, lang: &str) -> Vec<ShownSection<'a>> {
     let texts = edition.texts();
     let shown = form.sections.iter().map(|section| ShownSection {
-        heading: texts.say(heading(section.part)).to_string(),
+        heading: texts.message(heading(section.part)).to_string(),
         fields: section
             .fields
             .iter()
@@ -80,12 +80,12 @@ pub fn sections<'a>(edition: &Edition, form: &'a Form, lang: &str) -> Vec<ShownS
 }
 
 impl<'a> Shown<'a> {
-    fn of(texts: &Texts, form: &'a Form, field: &'a Field) -> Self {
+    fn of(texts: &Localizer, form: &'a Form, field: &'a Field) -> Self {
         let problem = field
             .problem
             .map(|problem| advice::advice(texts, form, field, problem));
         let complaints = field.complaints.iter().map(|words| {
-            let said = texts.say("problem-ats").with("words", words.as_str());
+            let said = texts.message("problem-ats").with("words", words.as_str());
             said.to_string()
         });
         let warning = field.warning.as_ref();
@@ -99,7 +99,9 @@ impl<'a> Shown<'a> {
             warning: warning.map(|warning| advice::warning(texts, warning)),
             accept: accept(form),
             kept: match &form.kept {
-                Some(document) if field.kind == Kind::Resume => Some(Kept::of(texts, document)),
+                Some(document) if field.kind == QuestionKind::Resume => {
+                    Some(Kept::of(texts, document))
+                }
                 _ => None,
             },
         }
@@ -108,22 +110,22 @@ impl<'a> Shown<'a> {
     /// Whether it is drawn as several controls under one legend.
     pub fn is_group(&self) -> bool {
         match &self.field.kind {
-            Kind::OneOf(choices) => choices.len() <= MOST_RADIOS,
-            Kind::AnyOf { .. } | Kind::YesNo | Kind::Date => true,
+            QuestionKind::OneOf(choices) => choices.len() <= MOST_RADIOS,
+            QuestionKind::AnyOf { .. } | QuestionKind::YesNo | QuestionKind::Date => true,
             _ => false,
         }
     }
 
     /// Whether the label must say that no answer is needed.
     pub fn is_optional(&self) -> bool {
-        !self.field.required && self.field.kind != Kind::Information
+        !self.field.required && self.field.kind != QuestionKind::Information
     }
 
     /// Whether no browser may keep it for later: what somebody agrees to is asked each time, and what is
     /// nobody's business is left nowhere.
     pub fn is_private(&self) -> bool {
         let is_asked_anew = matches!(self.field.slot, Slot::Consent(_) | Slot::TalentNetwork);
-        is_asked_anew || self.field.topic == Topic::Diversity
+        is_asked_anew || self.field.topic == QuestionTopic::Diversity
     }
 
     /// The ids of what describes the control; empty where nothing does.
@@ -143,7 +145,7 @@ impl<'a> Shown<'a> {
 
     /// Whether a file was chosen and has to be chosen again.
     pub fn was_chosen(&self) -> bool {
-        self.field.kind == Kind::Resume && self.kept.is_none() && !self.field.is_blank()
+        self.field.kind == QuestionKind::Resume && self.kept.is_none() && !self.field.is_blank()
     }
 
     /// The HTML id of one of several controls; the first has the field's own name, for links to it.
@@ -209,11 +211,11 @@ impl<'a> Shown<'a> {
 }
 
 impl Kept {
-    fn of(texts: &Texts, document: &Document) -> Self {
-        let size = Size::bytes(document.content.len() as u64);
+    fn of(texts: &Localizer, document: &Document) -> Self {
+        let size = ByteSize::from_bytes(document.content.len() as u64);
         Self {
             name: document.name.clone(),
-            size: files::size(texts, size),
+            size: file_labels::size(texts, size),
         }
     }
 }
@@ -234,9 +236,9 @@ pub struct ShownPart<'a> {
 }
 
 /// The attribute for the words of a place: most of the employer's are in the posting's language.
-pub fn lang_of(edition: &Edition, field: &Field, posting: &str) -> String {
+pub fn lang_of(edition: &LocaleContext, field: &Field, posting: &str) -> String {
     match (&field.text, &field.language) {
-        (Some(_), Some(language)) => edition.lang(Some(language)),
+        (Some(_), Some(language)) => edition.lang_attribute(Some(language)),
         (Some(_), None) => posting.to_owned(),
         (None, _) => String::new(),
     }
@@ -252,37 +254,43 @@ fn heading(part: Part) -> &'static str {
     }
 }
 
-fn hint(texts: &Texts, form: &Form, field: &Field) -> Option<String> {
-    let said = |id: &'static str| Some(texts.say(id).to_string());
+fn hint(texts: &Localizer, form: &Form, field: &Field) -> Option<String> {
+    let said = |id: &'static str| Some(texts.message(id).to_string());
     match (&field.slot, &field.kind) {
         (Slot::GivenName, _) => said("hint-given-name"),
         (Slot::FamilyName, _) => said("hint-family-name"),
         (Slot::Email, _) => said("hint-email"),
         (Slot::Phone, _) => said("hint-phone"),
-        (_, Kind::OneOf(choices)) if choices.len() <= MOST_RADIOS => said("hint-choose-one"),
-        (_, Kind::AnyOf { most: None, .. }) => said("hint-choose-any"),
+        (_, QuestionKind::OneOf(choices)) if choices.len() <= MOST_RADIOS => {
+            said("hint-choose-one")
+        }
+        (_, QuestionKind::AnyOf { most: None, .. }) => said("hint-choose-any"),
         (
             _,
-            Kind::AnyOf {
+            QuestionKind::AnyOf {
                 most: Some(most), ..
             },
         ) => {
-            let said = texts.say("hint-choose-up-to").with("most", *most);
+            let said = texts.message("hint-choose-up-to").with("most", *most);
             Some(said.to_string())
         }
         (Slot::PastedResume, _) => {
-            let said = texts.say("hint-pasted-resume");
+            let said = texts.message("hint-pasted-resume");
             Some(said.with("most", field.max_chars()).to_string())
         }
-        (_, Kind::Paragraph) => {
-            let said = texts.say("hint-characters").with("most", field.max_chars());
+        (_, QuestionKind::Paragraph) => {
+            let said = texts
+                .message("hint-characters")
+                .with("most", field.max_chars());
             Some(said.to_string())
         }
-        (_, Kind::Date) => said("hint-date"),
-        (_, Kind::Link) => said("hint-link"),
-        (_, Kind::VideoLink) => said("hint-video-link"),
-        (_, Kind::FileLink) => said("hint-file-link"),
-        (_, Kind::Resume) => Some(files::taken(texts, form, "hint-resume")),
+        (_, QuestionKind::Date) => said("hint-date"),
+        (_, QuestionKind::Link) => said("hint-link"),
+        (_, QuestionKind::VideoLink) => said("hint-video-link"),
+        (_, QuestionKind::FileLink) => said("hint-file-link"),
+        (_, QuestionKind::Resume) => {
+            Some(file_labels::accepted_by_form(texts, form, "hint-resume"))
+        }
         _ => None,
     }
 }

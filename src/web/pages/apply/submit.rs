@@ -20,9 +20,9 @@ use crate::{
     store::entry::{Kept, Outcome},
     telemetry::metrics,
     web::{
-        client::{Overrun, Sender},
-        edition::Edition,
+        client_ip::{ClientKey, RateLimited},
         error::PageError,
+        locale::LocaleContext,
         pages::apply::{
             back::Back,
             counted,
@@ -33,8 +33,8 @@ use crate::{
             show::{self, blank, open_posting},
             whose::{CARRIED, TOKEN, identify},
         },
-        site::Site,
-        upload::{limits::Arrived, receive::receive},
+        state::SiteState,
+        upload::{limits::ReceivedForm, receive::receive_form},
         urls,
     },
 };
@@ -42,21 +42,24 @@ use crate::{
 /// Takes what was sent: an application that is kept answers with its receipt, anything else with the
 /// form, everything that was typed, and the file.
 pub async fn submit(
-    State(site): State<Site>,
-    edition: Edition,
-    sender: Sender,
+    State(site): State<SiteState>,
+    edition: LocaleContext,
+    sender: ClientKey,
     id: Result<Path<PostingId>, PathRejection>,
     request: Request,
 ) -> Result<Response, PageError> {
-    let Path(id) = id.map_err(|_| PageError::NoSuchPage)?;
+    let Path(id) = id.map_err(|_| PageError::PageNotFound)?;
     let posting = match open_posting(&site, id) {
         Err(PageError::PostingClosed(id)) => {
             return late::submit((&site, &edition), sender, &id, request).await;
         }
         found => found?,
     };
-    let overrun = request.extensions().get::<Overrun>().copied();
-    let Arrived { mut sent, cut } = receive(&site, request).await?;
+    let overrun = request.extensions().get::<RateLimited>().copied();
+    let ReceivedForm {
+        form: mut sent,
+        truncation: cut,
+    } = receive_form(&site, request).await?;
     if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
         return Err(cut.into());
     }
@@ -77,7 +80,7 @@ pub async fn submit(
         sent: Arc::new(sent),
         has_changed,
     };
-    if let Some(Overrun(wait)) = overrun {
+    if let Some(RateLimited(wait)) = overrun {
         return sending.at_once(Why::TooMany(wait)).await;
     }
     if let Some(cut) = cut {
@@ -105,11 +108,11 @@ pub async fn submit(
 
 /// A form on its way.
 struct Sending<'a> {
-    site: &'a Site,
-    edition: &'a Edition,
+    site: &'a SiteState,
+    edition: &'a LocaleContext,
     posting: Arc<Posting>,
     id: ApplicationId,
-    sender: Sender,
+    sender: ClientKey,
     sent: Arc<Submission>,
     /// Whether answers were given to questions that are others now.
     has_changed: bool,
@@ -156,7 +159,7 @@ impl Sending<'_> {
 
     /// The application with what its address says, where the company has that sent along.
     fn with_source(&self, application: Application) -> Application {
-        let source = self.edition.source().line();
+        let source = self.edition.source().summary();
         Application {
             source: source.filter(|_| self.site.apply.send_source),
             ..application
@@ -166,20 +169,20 @@ impl Sending<'_> {
     async fn keep(&self, application: &Application) -> Result<Response, PageError> {
         match self.site.outbox.put(application).await {
             Ok(kept) => {
-                metrics::put(if kept.fresh { "kept" } else { "again" });
+                metrics::count_application(if kept.fresh { "kept" } else { "again" });
                 if kept.fresh {
                     let known = &self.site.apply.count_sources;
-                    metrics::source(self.edition.source().counted(known));
+                    metrics::count_application_source(self.edition.source().metric_label(known));
                 }
-                self.site.not_kept().ends("applications are kept again");
+                self.site.store_alarm().clear("applications are kept again");
                 draft::end(self.site, self.id, &self.sent, &kept).await;
                 self.answer(kept).await
             }
             Err(error) => {
-                metrics::put("failed");
+                metrics::count_application("failed");
                 tracing::error!(id = %application.id, %error, "an application was not kept");
                 let sentence = format!("applications cannot be kept: {error}");
-                self.site.not_kept().begins(sentence);
+                self.site.store_alarm().raise(sentence);
                 self.at_once(Why::NotKept).await
             }
         }
@@ -192,7 +195,7 @@ impl Sending<'_> {
         match outcome.await {
             Ok(Outcome::Returned(complaints)) => self.returned(&kept, complaints).await,
             Ok(Outcome::Receipt(_)) | Err(_) => {
-                let receipt = urls::receipt(self.edition.root(), &kept.reference);
+                let receipt = urls::receipt(self.edition.url_prefix(), &kept.reference);
                 Ok(Redirect::to(&receipt).into_response())
             }
         }

@@ -2,12 +2,12 @@ use jiff::{civil::Date, tz::TimeZone};
 
 use crate::{
     application::{Answer, Application},
-    brand::texts::Texts,
-    consent::{Agreement, Word},
+    brand::localizer::Localizer,
+    byte_size::ByteSize,
+    consent::{ConsentDecision, ConsentRecord},
     form::{sheet::base_slot, slot::Slot},
-    question::{Kind, Question},
-    size::Size,
-    web::{files, pages::apply::named::site_label},
+    question::{Question, QuestionKind},
+    web::{file_labels, pages::apply::named::site_label},
 };
 
 /// Something that was asked, and what was given for it.
@@ -21,10 +21,10 @@ pub struct Line {
 }
 
 /// Everything that was sent, in the order in which it was asked.
-pub fn sent(texts: &Texts, application: &Application) -> Vec<Line> {
+pub fn sent(texts: &Localizer, application: &Application) -> Vec<Line> {
     let line = |slot: &Slot, text: Option<&str>| Line {
         slot: slot.clone(),
-        label: texts.say(site_label(slot)).to_string(),
+        label: texts.message(site_label(slot)).to_string(),
         text: text.map(str::to_owned),
     };
     let mut lines = vec![
@@ -38,14 +38,17 @@ pub fn sent(texts: &Texts, application: &Application) -> Vec<Line> {
     ];
     let given = offered.iter().filter(|(_, text)| text.is_some());
     lines.extend(given.map(|(slot, text)| line(slot, *text)));
-    let asked = |it: &&Question| base_slot(it).is_none() && it.kind != Kind::Information;
+    let asked = |it: &&Question| base_slot(it).is_none() && it.kind != QuestionKind::Information;
     let asked = application.questions.iter().filter(asked);
     lines.extend(asked.map(|question| answered(texts, application, question)));
     lines.push(line(&Slot::Note, application.note.as_deref()));
     let file = application.resume.as_ref().map(|resume| {
-        let size = Size::bytes(resume.content.len() as u64);
-        let said = texts.say("receipt-file").with("name", resume.name.as_str());
-        said.with("size", files::size(texts, size)).to_string()
+        let size = ByteSize::from_bytes(resume.content.len() as u64);
+        let said = texts
+            .message("receipt-file")
+            .with("name", resume.name.as_str());
+        said.with("size", file_labels::size(texts, size))
+            .to_string()
     });
     lines.push(line(&Slot::Resume, file.as_deref()));
     if let Some(text) = &application.pasted_resume {
@@ -53,26 +56,28 @@ pub fn sent(texts: &Texts, application: &Application) -> Vec<Line> {
     }
     lines.extend(application.agreements.iter().map(|it| agreed(texts, it)));
     let network = application.talent_network.map(|wants| match wants {
-        true => texts.say("answer-yes").to_string(),
-        false => texts.say("answer-no").to_string(),
+        true => texts.message("answer-yes").to_string(),
+        false => texts.message("answer-no").to_string(),
     });
     lines.extend(network.map(|answer| line(&Slot::TalentNetwork, Some(&answer))));
     // It goes with what the applicant adds.
     lines.extend(application.source.as_ref().map(|source| Line {
-        label: texts.say("receipt-source").to_string(),
+        label: texts.message("receipt-source").to_string(),
         ..line(&Slot::Note, Some(source))
     }));
     lines
 }
 
 /// What was said to one of the company's texts, which stands there as it was read.
-fn agreed(texts: &Texts, agreement: &Agreement) -> Line {
+fn agreed(texts: &Localizer, agreement: &ConsentRecord) -> Line {
     let id = match agreement.word {
-        Word::Read => "agreement-read",
-        Word::Agreed => "agreement-agreed",
-        Word::NotAgreed => "agreement-not-agreed",
+        ConsentDecision::Read => "agreement-read",
+        ConsentDecision::Agreed => "agreement-agreed",
+        ConsentDecision::NotAgreed => "agreement-not-agreed",
     };
-    let said = texts.say(id).with("version", agreement.version.as_str());
+    let said = texts
+        .message(id)
+        .with("version", agreement.version.as_str());
     Line {
         slot: Slot::Consent(agreement.name.clone()),
         label: agreement.text.clone(),
@@ -80,7 +85,7 @@ fn agreed(texts: &Texts, agreement: &Agreement) -> Line {
     }
 }
 
-fn answered(texts: &Texts, application: &Application, question: &Question) -> Line {
+fn answered(texts: &Localizer, application: &Application, question: &Question) -> Line {
     let mut answers = application.answers.iter();
     let answer = answers.find(|(id, _)| *id == question.id);
     Line {
@@ -90,17 +95,17 @@ fn answered(texts: &Texts, application: &Application, question: &Question) -> Li
     }
 }
 
-fn words(texts: &Texts, question: &Question, answer: &Answer) -> String {
+fn words(texts: &Localizer, question: &Question, answer: &Answer) -> String {
     match answer {
         Answer::Text(text) => text.clone(),
         Answer::Chosen(value) => chosen(question, value),
         Answer::ChosenSome(values) => {
             let labels: Vec<String> = values.iter().map(|it| chosen(question, it)).collect();
-            texts.figures().list(&labels)
+            texts.formatter().format_list(&labels)
         }
-        Answer::YesNo(true) => texts.say("answer-yes").to_string(),
-        Answer::YesNo(false) => texts.say("answer-no").to_string(),
-        Answer::Consented => texts.say("answer-consented").to_string(),
+        Answer::YesNo(true) => texts.message("answer-yes").to_string(),
+        Answer::YesNo(false) => texts.message("answer-no").to_string(),
+        Answer::Consented => texts.message("answer-consented").to_string(),
         Answer::Date(date) => day(texts, *date),
     }
 }
@@ -112,9 +117,9 @@ fn chosen(question: &Question, value: &str) -> String {
     choice.map_or(value, |choice| &choice.label).to_owned()
 }
 
-fn day(texts: &Texts, date: Date) -> String {
+fn day(texts: &Localizer, date: Date) -> String {
     match date.to_zoned(TimeZone::UTC) {
-        Ok(day) => texts.figures().day(day.timestamp()),
+        Ok(day) => texts.formatter().format_date(day.timestamp()),
         Err(_) => date.to_string(),
     }
 }

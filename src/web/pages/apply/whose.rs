@@ -3,8 +3,8 @@ use crate::{
     form::{returned::Reason, submission::Submission},
     posting::PostingId,
     web::{
-        site::Site,
-        token::{self, Distrust},
+        form_token::{self, TokenError},
+        state::SiteState,
     },
 };
 
@@ -17,7 +17,7 @@ pub const CARRIED: &str = "from";
 
 /// The id that the form of this posting came with, or a fresh one, and why it cannot be taken as it is.
 pub fn identify(
-    site: &Site,
+    site: &SiteState,
     posting: &PostingId,
     sent: &Submission,
 ) -> (ApplicationId, Option<Reason>) {
@@ -30,15 +30,15 @@ pub fn identify(
 }
 
 fn verified(
-    site: &Site,
+    site: &SiteState,
     posting: &PostingId,
     sent: &Submission,
 ) -> (ApplicationId, Option<Reason>) {
     let (token, now) = (sent.text(TOKEN), site.clock.now());
     let lifetime = site.apply.form_lifetime;
-    match token::verify(&site.form_keys, posting, token, now, lifetime) {
+    match form_token::verify(&site.form_keys, posting, token, now, lifetime) {
         Ok(id) => (id, None),
-        Err(Distrust::Expired(id)) => (id, Some(Reason::Expired)),
-        Err(Distrust::Forged) => (ApplicationId::mint(now), Some(Reason::NotOurs)),
+        Err(TokenError::Expired(id)) => (id, Some(Reason::Expired)),
+        Err(TokenError::Invalid) => (ApplicationId::generate(now), Some(Reason::NotOurs)),
     }
 }

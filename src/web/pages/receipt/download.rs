@@ -6,23 +6,22 @@ use axum::{
 use bytes::Bytes;
 
 use crate::{
-    brand::texts::Texts,
+    brand::localizer::Localizer,
     store::entry::{Receipt, Reference},
     web::{
-        answer,
-        edition::Edition,
         error::PageError,
-        opened::Opened,
+        locale::LocaleContext,
         pages::{apply::told, receipt::show::find},
-        path,
-        site::Site,
-        urls,
+        receipt_path::ReceiptPath,
+        response,
+        state::SiteState,
+        url_path, urls,
     },
 };
 
 /// A file that somebody uploaded: a browser that shows it all the same shows it where it can do nothing.
 const HARMLESS: [(HeaderName, HeaderValue); 4] = [
-    (header::CACHE_CONTROL, answer::NO_STORE),
+    (header::CACHE_CONTROL, response::NO_STORE),
     (
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static("sandbox; default-src 'none'; frame-ancestors 'none'"),
@@ -39,42 +38,48 @@ const HARMLESS: [(HeaderName, HeaderValue); 4] = [
 
 /// Answers with what was sent as a text to be kept, or leads to the receipt, which says why there is none.
 pub async fn sent(
-    State(site): State<Site>,
-    edition: Edition,
-    Opened(reference): Opened,
+    State(site): State<SiteState>,
+    edition: LocaleContext,
+    ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
     let receipt = find(&site, &reference).await?;
     let name = format!("{}.txt", urls::slug(&receipt.title));
     match text(edition.texts(), &reference, &receipt) {
         Some(text) => attachment("text/plain; charset=utf-8", &name, text.into()),
-        None => Ok(answer::to(&urls::receipt(edition.root(), &reference))),
+        None => Ok(response::see_other(&urls::receipt(
+            edition.url_prefix(),
+            &reference,
+        ))),
     }
 }
 
 /// Answers with the file that was sent, byte for byte and under its name, or leads to the receipt.
 pub async fn file(
-    State(site): State<Site>,
-    edition: Edition,
-    Opened(reference): Opened,
+    State(site): State<SiteState>,
+    edition: LocaleContext,
+    ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
     let receipt = find(&site, &reference).await?;
     match receipt.application.and_then(|sent| sent.resume) {
         Some(file) => attachment(file.kind.media_type(), &file.name, file.content),
-        None => Ok(answer::to(&urls::receipt(edition.root(), &reference))),
+        None => Ok(response::see_other(&urls::receipt(
+            edition.url_prefix(),
+            &reference,
+        ))),
     }
 }
 
 /// The answers as the receipt shows them.
-fn text(texts: &Texts, reference: &Reference, receipt: &Receipt) -> Option<String> {
+fn text(texts: &Localizer, reference: &Reference, receipt: &Receipt) -> Option<String> {
     let application = receipt.application.as_ref()?;
-    let fact = |id, text: &str| (texts.say(id).to_string(), text.to_owned());
-    let day = texts.figures().moment(receipt.received_at);
+    let fact = |id, text: &str| (texts.message(id).to_string(), text.to_owned());
+    let day = texts.formatter().format_datetime(receipt.received_at);
     let facts = [
         fact("receipt-job", &receipt.title),
         fact("receipt-received", &day),
         fact("receipt-reference", reference.as_str()),
     ];
-    let nothing = texts.say("receipt-not-provided").to_string();
+    let nothing = texts.message("receipt-not-provided").to_string();
     let answers = told::sent(texts, application).into_iter();
     let answers = answers.map(|line| (line.label, line.text.unwrap_or_else(|| nothing.clone())));
     let lines = facts.into_iter().chain(answers);
@@ -87,13 +92,13 @@ fn text(texts: &Texts, reference: &Reference, receipt: &Receipt) -> Option<Strin
 /// A file to be kept, under its name; no browser shows it where it could do anything.
 pub fn attachment(kind: &'static str, name: &str, content: Bytes) -> Result<Response, PageError> {
     let kind = HeaderValue::from_static(kind);
-    let place = HeaderValue::try_from(disposition(name)).map_err(|_| PageError::Unnamed)?;
+    let place = HeaderValue::try_from(disposition(name)).map_err(|_| PageError::InvalidFileName)?;
     let named = [
         (header::CONTENT_TYPE, kind),
         (header::CONTENT_DISPOSITION, place),
     ];
     let response = (named, HARMLESS, content).into_response();
-    Ok(answer::secret(response))
+    Ok(response::unlisted(response))
 }
 
 /// The name in letters that every program reads, and then as it is.
@@ -103,7 +108,7 @@ fn disposition(name: &str) -> String {
         _ => '_',
     };
     let plain: String = name.chars().map(plain).collect();
-    let exact = path::segment(name);
+    let exact = url_path::encode_segment(name);
     format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{exact}")
 }
 

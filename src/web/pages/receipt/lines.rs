@@ -1,5 +1,5 @@
 use crate::{
-    brand::texts::Texts, form::slot::Slot, store::entry::Receipt,
+    brand::localizer::Localizer, form::slot::Slot, store::entry::Receipt,
     web::pages::apply::named::site_label,
 };
 
@@ -12,7 +12,7 @@ pub struct Wrong {
 }
 
 /// What the ATS refused.
-pub fn refused(texts: &Texts, receipt: &Receipt) -> Vec<Wrong> {
+pub fn refused(texts: &Localizer, receipt: &Receipt) -> Vec<Wrong> {
     let application = receipt.application.as_ref();
     let question = |slot: &Slot| match slot {
         Slot::Question(id) => application.and_then(|it| it.question(id)),
@@ -22,9 +22,9 @@ pub fn refused(texts: &Texts, receipt: &Receipt) -> Vec<Wrong> {
         label: match complaint.slot.as_ref().map(|slot| (slot, question(slot))) {
             Some((_, Some(question))) => question.text.clone(),
             Some((Slot::Question(_), None)) | None => {
-                texts.say("receipt-refused-whole").to_string()
+                texts.message("receipt-refused-whole").to_string()
             }
-            Some((slot, None)) => texts.say(site_label(slot)).to_string(),
+            Some((slot, None)) => texts.message(site_label(slot)).to_string(),
         },
         text: complaint.text.clone(),
     });

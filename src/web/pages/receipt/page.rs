@@ -5,20 +5,20 @@ use axum::{http::StatusCode, response::Response};
 use jiff::Timestamp;
 
 use crate::{
-    brand::texts::Texts,
+    brand::localizer::Localizer,
     posting::{InterviewStep, Posting},
     store::entry::{Receipt, Reference, State as Stage},
     web::{
-        answer,
-        edition::Edition,
         error::PageError,
+        layout::PageContext,
+        locale::LocaleContext,
         pages::{
             apply::told::{self, Line},
             receipt::lines::{self, Wrong},
         },
-        site::Site,
+        response,
+        state::SiteState,
         urls,
-        view::View,
     },
 };
 
@@ -26,8 +26,8 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/receipt.html")]
 struct ReceiptPage<'a> {
-    view: View<'a>,
-    edition: &'a Edition,
+    view: PageContext<'a>,
+    edition: &'a LocaleContext,
     reference: &'a Reference,
     receipt: &'a Receipt,
     notice: Option<&'static str>,
@@ -41,20 +41,20 @@ struct ReceiptPage<'a> {
 
 /// The page of a receipt. `notice` names a text for who wanted to take the application back and could not.
 pub fn page(
-    (site, edition): (&Site, &Edition),
+    (site, edition): (&SiteState, &LocaleContext),
     reference: &Reference,
     receipt: &Receipt,
     notice: Option<&'static str>,
 ) -> Result<Response, PageError> {
     let (texts, now) = (edition.texts(), site.clock.now());
-    let day = |time| texts.figures().day(time);
+    let day = |time| texts.formatter().format_date(time);
     let sent = receipt.application.as_ref();
     let page = ReceiptPage {
-        view: View::new(site, edition).at(|root| urls::receipt(root, reference)),
+        view: PageContext::new(site, edition).with_urls(|root| urls::receipt(root, reference)),
         edition,
         reference,
         notice,
-        received: texts.figures().moment(receipt.received_at),
+        received: texts.formatter().format_datetime(receipt.received_at),
         ends: receipt.ends_at.map(day),
         left: receipt.download_until.map(|until| left(texts, until, now)),
         refused: lines::refused(texts, receipt),
@@ -66,7 +66,7 @@ pub fn page(
         Some(_) => StatusCode::CONFLICT,
         None => StatusCode::OK,
     };
-    answer::private(status, &page).map(answer::secret)
+    response::no_store_page(status, &page).map(response::unlisted)
 }
 
 impl ReceiptPage<'_> {
@@ -81,7 +81,7 @@ impl ReceiptPage<'_> {
     /// Whether somebody may want to send another one.
     fn can_be_mended(&self) -> bool {
         let open = self.posting.as_ref();
-        open.is_some_and(|posting| posting.takes_applications())
+        open.is_some_and(|posting| posting.accepts_applications())
             && matches!(self.receipt.state, Stage::Refused | Stage::Returned)
     }
 
@@ -104,21 +104,22 @@ impl ReceiptPage<'_> {
 
     /// Where the form is opened filled in, while what was sent is kept.
     fn again_address(&self) -> String {
-        urls::again(self.edition.root(), self.reference)
+        urls::resubmit(self.edition.url_prefix(), self.reference)
     }
 
     fn apply_address(&self) -> String {
-        urls::apply(self.edition.root(), &self.receipt.posting)
+        urls::apply(self.edition.url_prefix(), &self.receipt.posting)
     }
 
     fn lang(&self) -> String {
         let posting = self.posting.as_ref();
-        self.edition.lang(posting.and_then(|it| it.language()))
+        self.edition
+            .lang_attribute(posting.and_then(|it| it.language()))
     }
 
     fn posting_address(&self) -> Option<String> {
         let posting = self.posting.as_deref()?;
-        Some(urls::posting(self.edition.root(), posting))
+        Some(urls::posting(self.edition.url_prefix(), posting))
     }
 
     /// Whether it can still be taken back.
@@ -136,12 +137,12 @@ impl ReceiptPage<'_> {
 
     /// Where it is taken back.
     fn withdraw_address(&self) -> String {
-        urls::withdraw(self.edition.root(), self.reference)
+        urls::withdraw(self.edition.url_prefix(), self.reference)
     }
 
     /// Where what was sent is downloaded as a text.
     fn sent_address(&self) -> String {
-        urls::sent(self.edition.root(), self.reference)
+        urls::submitted_answers(self.edition.url_prefix(), self.reference)
     }
 
     /// Where the file is downloaded, and its name.
@@ -149,14 +150,14 @@ impl ReceiptPage<'_> {
         let application = self.receipt.application.as_ref()?;
         let resume = application.resume.as_ref()?;
         Some((
-            urls::sent_file(self.edition.root(), self.reference),
+            urls::submitted_file(self.edition.url_prefix(), self.reference),
             resume.name.clone(),
         ))
     }
 }
 
 /// How long what was sent can be downloaded yet, rounded up.
-fn left(texts: &Texts, until: Timestamp, now: Timestamp) -> String {
+fn left(texts: &Localizer, until: Timestamp, now: Timestamp) -> String {
     let seconds = until.duration_since(now).as_secs();
     let (id, unit) = match seconds {
         ..=7_200 => ("receipt-left-minutes", 60),
@@ -164,5 +165,5 @@ fn left(texts: &Texts, until: Timestamp, now: Timestamp) -> String {
         _ => ("receipt-left-days", 86_400),
     };
     let count = (seconds + unit - 1) / unit;
-    texts.say(id).with("count", count).to_string()
+    texts.message(id).with("count", count).to_string()
 }

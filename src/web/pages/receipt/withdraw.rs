@@ -3,12 +3,12 @@ use axum::{extract::State, response::Response};
 use crate::{
     store::entry::Withdrawal,
     web::{
-        answer,
-        edition::Edition,
         error::PageError,
-        opened::Opened,
+        locale::LocaleContext,
         pages::receipt::{page::page, show::find},
-        site::Site,
+        receipt_path::ReceiptPath,
+        response,
+        state::SiteState,
         urls,
     },
 };
@@ -16,14 +16,19 @@ use crate::{
 /// Takes the application back, and leads to its receipt, which says so. Where it is too late the receipt says
 /// why at once.
 pub async fn withdraw(
-    State(site): State<Site>,
-    edition: Edition,
-    Opened(reference): Opened,
+    State(site): State<SiteState>,
+    edition: LocaleContext,
+    ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
     let withdrawal = site.outbox.withdraw(&reference).await;
-    let withdrawal = withdrawal.map_err(PageError::NotOpened)?;
-    let notice = match withdrawal.ok_or(PageError::NoSuchReceipt)? {
-        Withdrawal::Withdrawn => return Ok(answer::to(&urls::receipt(edition.root(), &reference))),
+    let withdrawal = withdrawal.map_err(PageError::ReceiptUnavailable)?;
+    let notice = match withdrawal.ok_or(PageError::ReceiptNotFound)? {
+        Withdrawal::Withdrawn => {
+            return Ok(response::see_other(&urls::receipt(
+                edition.url_prefix(),
+                &reference,
+            )));
+        }
         Withdrawal::BeingSent => "receipt-being-sent",
         Withdrawal::Delivered => "receipt-too-late",
     };
@@ -32,6 +37,9 @@ pub async fn withdraw(
 }
 
 /// Leads whoever comes back to this address to the receipt: looking changes nothing.
-pub async fn to_the_receipt(edition: Edition, Opened(reference): Opened) -> Response {
-    answer::to(&urls::receipt(edition.root(), &reference))
+pub async fn to_the_receipt(
+    edition: LocaleContext,
+    ReceiptPath(reference): ReceiptPath,
+) -> Response {
+    response::see_other(&urls::receipt(edition.url_prefix(), &reference))
 }

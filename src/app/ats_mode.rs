@@ -1,0 +1,122 @@
+//! Decides from the settings which ATS is used: an external one, or the embedded reference ATS.
+
+use std::{net::IpAddr, path::Path};
+
+use url::{Host, Url};
+
+use crate::{
+    app::error::StartError,
+    ats::{base_url::BaseUrl, client::ClientSetupError},
+    ats_identity::AtsIdentity,
+    config::settings::Config,
+    posting::PostingId,
+    reference_ats::server::ReferenceAts,
+};
+
+/// Which ATS is used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum AtsMode {
+    /// The configured external ATS.
+    External,
+    /// The embedded reference ATS with the company's own postings.
+    Embedded,
+    /// The embedded reference ATS with the sample company.
+    Demo,
+}
+
+impl AtsMode {
+    /// Reads the mode from the settings. Fails if they contradict each other.
+    pub(crate) fn from_config(config: &Config) -> Result<Self, StartError> {
+        let address = config.ats.base_url.is_some();
+        let key = config.ats.api_key.is_some() || config.ats.api_key_file.is_some();
+        match (address, key) {
+            (true, true) => Ok(Self::External),
+            (true, false) => Err(StartError::ApiKeyMissing),
+            (false, true) => Err(StartError::BaseUrlMissing),
+            (false, false) => Self::embedded_mode(config),
+        }
+    }
+
+    /// The identity of this ATS.
+    pub(crate) fn identity(self, config: &Config) -> Result<AtsIdentity, StartError> {
+        match self {
+            Self::External => {
+                let address = config.ats.base_url.as_deref().unwrap_or_default();
+                let base = BaseUrl::parse(address).map_err(ClientSetupError::from)?;
+                Ok(base.identity())
+            }
+            Self::Embedded => Ok(AtsIdentity::reference_ats()),
+            Self::Demo => Ok(AtsIdentity::sample_company()),
+        }
+    }
+
+    /// The posting ids of the sample company. They identify the sample company's data in an old store that has no ATS
+    /// identity. Empty for the company's own postings, because their folder may be a copy of the sample's.
+    pub(crate) fn demo_postings(self) -> Vec<PostingId> {
+        match self {
+            Self::Embedded => Vec::new(),
+            Self::External | Self::Demo => ReferenceAts::sample_postings(),
+        }
+    }
+
+    fn embedded_mode(config: &Config) -> Result<Self, StartError> {
+        let dir = &config.reference_ats.dir;
+        if is_below(dir, &config.store.dir) {
+            return Err(StartError::AtsDirInsideStore(dir.clone()));
+        }
+        if config.reference_ats.postings.is_some() {
+            return Ok(Self::Embedded);
+        }
+        match &config.site.public_url {
+            Some(url) if !is_loopback(url) => Err(StartError::DemoOnPublicUrl(url.clone())),
+            _ => Ok(Self::Demo),
+        }
+    }
+}
+
+/// Whether `inner` is below `outer`. Compares absolute paths without resolving links, because the folders may not exist
+/// yet.
+fn is_below(inner: &Path, outer: &Path) -> bool {
+    let absolute = |path| std::path::absolute(path).unwrap_or_default();
+    absolute(inner).starts_with(absolute(outer))
+}
+
+fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        Some(Host::Ipv4(ip)) => IpAddr::V4(ip).is_loopback(),
+        Some(Host::Ipv6(ip)) => IpAddr::V6(ip).is_loopback(),
+        None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mode(file: &str) -> Result<AtsMode, StartError> {
+        let path = Path::new("vestibule.toml");
+        let config = crate::config::load::parse(path, file, [].into_iter()).unwrap();
+        AtsMode::from_config(&config)
+    }
+
+    #[test]
+    fn nothing_configured_is_the_sample_company() {
+        assert_eq!(mode("").unwrap(), AtsMode::Demo);
+        let loopback = "[site]\npublic_url = \"http://localhost:8080\"";
+        assert_eq!(mode(loopback).unwrap(), AtsMode::Demo);
+    }
+
+    #[test]
+    fn a_folder_of_postings_is_no_sample() {
+        let file =
+            "[site]\npublic_url = \"https://jobs.example.com\"\n[reference_ats]\npostings = \"p\"";
+        assert_eq!(mode(file).unwrap(), AtsMode::Embedded);
+    }
+
+    #[test]
+    fn the_folder_of_the_reference_ats_must_not_be_inside_the_store() {
+        let file = "[store]\ndir = \"./data\"\n[reference_ats]\ndir = \"data/ats\"";
+        assert!(matches!(mode(file), Err(StartError::AtsDirInsideStore(_))));
+    }
+}

@@ -1,0 +1,137 @@
+//! Reloads the brand when its folder changes, without a restart. Polls the folder instead of using file system events:
+//! polling works on every file system and in containers, and costs a few dozen system calls.
+
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use tokio::{task::spawn_blocking, time::sleep};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    admin::AdminState,
+    app::{error::StartError, routers::Routers, site_state},
+    brand::dir_fingerprint::DirFingerprint,
+    web::{hot_swap::SwappableRouter, state::SiteState},
+};
+
+/// Watches the brand folder and replaces the routers when it changes.
+#[derive(Debug)]
+pub struct BrandReloader {
+    brand_dir: PathBuf,
+    swappable: SwappableRouters,
+    admin: AdminState,
+    routers: Arc<Routers>,
+    state: Mutex<WatchState>,
+}
+
+/// The replaceable routers of the two addresses.
+#[derive(Debug, Clone)]
+pub(crate) struct SwappableRouters {
+    /// The router for visitors.
+    pub(crate) site: SwappableRouter,
+    /// The router for the operator.
+    pub(crate) admin: SwappableRouter,
+}
+
+/// The served site, and two states of the folder: the last one that was loaded or refused, and the one at the last
+/// poll.
+#[derive(Debug)]
+struct WatchState {
+    site: SiteState,
+    last_attempted: DirFingerprint,
+    last_polled: DirFingerprint,
+}
+
+/// The result of a poll.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReloadResult {
+    /// The folder did not change.
+    Unchanged,
+    /// The folder changed since the last poll. It may still be written to, so the next poll decides.
+    Pending,
+    /// The new brand is served.
+    Reloaded,
+    /// The new brand is invalid. The old one is still served.
+    Invalid,
+}
+
+impl BrandReloader {
+    /// `stamp` is the state of the folder from which the brand of `admin` and its site was loaded.
+    pub(crate) fn new(
+        (brand_dir, stamp): (PathBuf, DirFingerprint),
+        admin: AdminState,
+        routers: &Arc<Routers>,
+        swappable: SwappableRouters,
+    ) -> Self {
+        let seen = WatchState {
+            site: admin.site.clone(),
+            last_attempted: stamp.clone(),
+            last_polled: stamp,
+        };
+        Self {
+            brand_dir,
+            swappable,
+            admin,
+            routers: Arc::clone(routers),
+            state: Mutex::new(seen),
+        }
+    }
+
+    /// Polls the folder once. Loads a change only after two polls found the same state, so that it is not read while
+    /// it is being written.
+    pub fn poll(&self) -> ReloadResult {
+        let mut seen = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = DirFingerprint::from_dir(&self.brand_dir);
+        if now == seen.last_attempted {
+            seen.last_polled = now;
+            return ReloadResult::Unchanged;
+        } else if now != seen.last_polled {
+            seen.last_polled = now;
+            return ReloadResult::Pending;
+        }
+        seen.last_attempted = now;
+        match self.reload(&seen.site) {
+            Ok(site) => {
+                site.brand_alarm().clear("the brand is in order again");
+                tracing::info!("the brand was read anew");
+                seen.site = site;
+                ReloadResult::Reloaded
+            }
+            Err(error) => {
+                let sentence = format!("{error}; the pages stay as they were");
+                seen.site.brand_alarm().raise(sentence);
+                ReloadResult::Invalid
+            }
+        }
+    }
+
+    fn reload(&self, site: &SiteState) -> Result<SiteState, StartError> {
+        let site = site_state::with_reloaded_brand(site, &self.brand_dir)?;
+        let router = self.routers.site(&site)?;
+        let admin = self.routers.admin(&self.admin.with_site(site.clone()))?;
+        self.swappable.site.swap(router);
+        self.swappable.admin.swap(admin);
+        Ok(site)
+    }
+}
+
+/// Polls until `stop` is cancelled. Does not poll at all if `every` is zero.
+pub(crate) async fn watch(
+    rebranding: Arc<BrandReloader>,
+    every: Duration,
+    stop: CancellationToken,
+) {
+    while !every.is_zero() {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = sleep(every) => (),
+        }
+        let rebranding = Arc::clone(&rebranding);
+        if spawn_blocking(move || rebranding.poll()).await.is_err() {
+            tracing::error!("the brand could not be looked at");
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Deletes expired data once a minute.
+
+use std::time::Duration;
+
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    app::routers::Routers,
+    store::{drafts::Drafts, retention::Retention},
+};
+
+/// The wait between two sweeps. Expired data is not shown even before it is deleted.
+const INTERVAL: Duration = Duration::from_secs(60);
+
+/// Deletes expired imports, drafts and applications, repeatedly until `stop` is cancelled.
+pub(crate) async fn run(
+    (drafts, retention): (&Drafts, &Retention),
+    routers: &Routers,
+    stop: &CancellationToken,
+) {
+    loop {
+        routers.remove_expired().await;
+        if let Err(error) = drafts.sweep().await {
+            tracing::error!(%error, "expired drafts were not removed");
+        }
+        if let Err(error) = retention.sweep().await {
+            tracing::error!(%error, "what is past its time was not removed");
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = sleep(INTERVAL) => (),
+        }
+    }
+}

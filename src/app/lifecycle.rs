@@ -1,0 +1,215 @@
+//! The running application: starts all parts, serves visitors and the operator, and shuts down gracefully.
+
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
+
+use axum::Router;
+use tokio::net::TcpListener;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use crate::{
+    admin::{self, AdminState},
+    app::{
+        admin_state,
+        ats_mode::AtsMode,
+        brand_reload::{self, BrandReloader, SwappableRouters},
+        cleanup,
+        error::StartError,
+        recruiter_state,
+        routers::Routers,
+        services::Services,
+        site_state,
+    },
+    brand::dir_fingerprint::DirFingerprint,
+    catalogue::catalogue::Catalogue,
+    clock::Clock,
+    config::settings::Config,
+    delivery::worker::DeliveryWorker,
+    reference_ats::server::{BackofficeAccess, ReferenceAts},
+    refresh::refresher::Refresher,
+    store::{drafts::Drafts, open::Store},
+    telemetry::metrics,
+    web::{self, hot_swap::SwappableRouter, server},
+};
+
+/// The running application. Refresh and delivery run only after [`App::start_currents`]; tests run their steps one by
+/// one instead.
+pub struct App {
+    /// The address for visitors.
+    pub address: SocketAddr,
+    /// The address for the operator.
+    pub admin_address: SocketAddr,
+    /// The postings in memory.
+    pub catalogue: Catalogue,
+    /// The store.
+    pub store: Store,
+    /// The stored drafts of forms that were returned with errors.
+    pub drafts: Drafts,
+    /// Reads postings from the ATS.
+    pub refresher: Arc<Refresher>,
+    /// Sends applications to the ATS.
+    pub delivery_worker: Arc<DeliveryWorker>,
+    /// The embedded reference ATS, if it is used.
+    pub embedded_ats: Option<ReferenceAts>,
+    admin: AdminState,
+    routers: Arc<Routers>,
+    brand_reloader: Arc<BrandReloader>,
+    brand_poll_interval: Duration,
+    is_demo: bool,
+    reference_ats_dir: PathBuf,
+    stop: CancellationToken,
+    tasks: TaskTracker,
+}
+
+impl App {
+    /// Starts all parts, fills the catalogue with the stored postings, and serves visitors from then on.
+    ///
+    /// # Errors
+    ///
+    /// If the settings, the store, the brand or an address cannot be used.
+    pub async fn start(mut config: Config, clock: Clock) -> Result<Self, StartError> {
+        let upstream = AtsMode::from_config(&config)?;
+        // First, because it reports problems of the key file best, and creates a missing one.
+        let store = Store::open(&config.store, clock.clone()).await?;
+        let reference = start_embedded_ats(&mut config, upstream, &clock).await?;
+        let currents = Services::for_site(&mut config, upstream, store, clock.clone()).await?;
+        if let Err(error) = currents.refresher.load().await {
+            tracing::error!(%error, "the last good copy of the postings cannot be read");
+        }
+        metrics::install();
+        let demonstration = upstream == AtsMode::Demo;
+        let stamp = DirFingerprint::from_dir(config.brand.folder());
+        let site = site_state::build(&config, &currents, clock, demonstration)?;
+        let drafts = site.pending_files.clone();
+        let admin = admin_state::build(&config, &currents, upstream, site.clone());
+        let (listener, address) = bind("site.listen", config.site.listen).await?;
+        let (admin_listener, admin_address) = bind("admin.listen", config.admin.listen).await?;
+        let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
+        let recruiters = recruiter_state::build(&recruiter_state::RecruiterContext {
+            config: &config,
+            ats_mode: upstream,
+            services: &currents,
+            site: &site,
+            address,
+            stop: &stop,
+            tasks: &tasks,
+        })?;
+        let routers = Arc::new(Routers::new(recruiters));
+        let fronts = SwappableRouters {
+            site: SwappableRouter::new(routers.site(&site)?),
+            admin: SwappableRouter::new(routers.admin(&admin)?),
+        };
+        let folder = config.brand.folder().to_owned();
+        let rebranding =
+            BrandReloader::new((folder, stamp), admin.clone(), &routers, fronts.clone());
+        let app = Self {
+            address,
+            admin_address,
+            catalogue: currents.catalogue,
+            store: currents.store,
+            drafts,
+            refresher: currents.refresher,
+            delivery_worker: currents.delivery_worker,
+            embedded_ats: reference,
+            admin,
+            routers,
+            brand_reloader: Arc::new(rebranding),
+            brand_poll_interval: config.brand.watch,
+            is_demo: demonstration,
+            reference_ats_dir: config.reference_ats.dir.clone(),
+            stop,
+            tasks,
+        };
+        app.serve(listener, fronts.site.router(), config.site.clone());
+        app.serve(admin_listener, fronts.admin.router(), config.site);
+        Ok(app)
+    }
+
+    /// Serves an address until [`App::stop`].
+    fn serve(&self, listener: TcpListener, router: Router, settings: web::settings::SiteSettings) {
+        let stop = self.stop.clone();
+        self.tasks
+            .spawn(async move { server::serve(listener, router, &settings, stop).await });
+    }
+
+    /// Starts the background tasks: refresh, delivery, brand reload, monitor and cleanup. They run until
+    /// [`App::stop`].
+    pub fn start_background_tasks(&self) {
+        let (refresh, stop) = (Arc::clone(&self.refresher), self.stop.clone());
+        self.tasks.spawn(async move { refresh.run(&stop).await });
+        let (delivery, stop) = (Arc::clone(&self.delivery_worker), self.stop.clone());
+        self.tasks.spawn(async move { delivery.run(&stop).await });
+        let rebranding = Arc::clone(&self.brand_reloader);
+        let looking = brand_reload::watch(rebranding, self.brand_poll_interval, self.stop.clone());
+        self.tasks.spawn(looking);
+        let watching = admin::run_monitor(self.admin.clone(), self.stop.clone());
+        self.tasks.spawn(watching);
+        let (drafts, stop) = (self.drafts.clone(), self.stop.clone());
+        let retention = self.store.retention().clone();
+        let routers = Arc::clone(&self.routers);
+        self.tasks
+            .spawn(async move { cleanup::run((&drafts, &retention), &routers, &stop).await });
+    }
+
+    /// The back office of the embedded ATS, if it has one.
+    pub fn embedded_ats_backoffice(&self) -> Option<&BackofficeAccess> {
+        self.embedded_ats.as_ref()?.office()
+    }
+
+    /// The folder of the embedded ATS.
+    pub fn embedded_ats_dir(&self) -> Option<&Path> {
+        self.embedded_ats
+            .as_ref()
+            .map(|_| self.reference_ats_dir.as_path())
+    }
+
+    /// Whether the site shows the sample company.
+    pub fn is_demo(&self) -> bool {
+        self.is_demo
+    }
+
+    /// Stops the application. Running requests and delivery attempts finish first.
+    pub async fn stop(self) {
+        self.stop.cancel();
+        self.tasks.close();
+        self.tasks.wait().await;
+        if let Some(reference) = self.embedded_ats {
+            reference.stop().await;
+        }
+        self.store.close().await;
+    }
+}
+
+/// Starts the embedded ATS if no external one is configured, and sets its URL and key in the settings.
+async fn start_embedded_ats(
+    config: &mut Config,
+    upstream: AtsMode,
+    clock: &Clock,
+) -> Result<Option<ReferenceAts>, StartError> {
+    if upstream == AtsMode::External {
+        return Ok(None);
+    }
+    let (settings, key_file) = (&config.reference_ats, &config.store.key_file);
+    let reference = ReferenceAts::start(settings, key_file, clock.clone()).await?;
+    config.ats.base_url = Some(reference.base_url().to_string());
+    config.ats.api_key = Some(reference.api_key().clone());
+    Ok(Some(reference))
+}
+
+async fn bind(
+    setting: &'static str,
+    wanted: SocketAddr,
+) -> Result<(TcpListener, SocketAddr), StartError> {
+    let cannot = |cause| StartError::Listen {
+        setting,
+        address: wanted,
+        cause,
+    };
+    let listener = TcpListener::bind(wanted).await.map_err(cannot)?;
+    let address = listener.local_addr().map_err(cannot)?;
+    Ok((listener, address))
+}

@@ -1,0 +1,159 @@
+//! Builds the store, the client of the ATS, and the two services between them: refresh and delivery.
+
+use std::{sync::Arc, time::Duration};
+
+use crate::{
+    app::{ats_mode::AtsMode, error::StartError},
+    ats::client::AtsClient,
+    ats_identity::AtsIdentity,
+    catalogue::catalogue::Catalogue,
+    clock::Clock,
+    config::settings::Config,
+    delivery::worker::{DeliveryOptions, DeliveryWorker},
+    refresh::{self, refresher::Refresher},
+    store::{binding::Bound, open::Store},
+};
+
+/// The services that connect store and ATS. The site and some commands use them.
+pub(crate) struct Services {
+    pub(crate) catalogue: Catalogue,
+    pub(crate) store: Store,
+    pub(crate) refresher: Arc<Refresher>,
+    pub(crate) delivery_worker: Arc<DeliveryWorker>,
+    pub(crate) client: AtsClient,
+    /// Whether a person confirmed that a test application arrived complete in this ATS with these settings.
+    pub(crate) is_layout_verified: bool,
+}
+
+impl Services {
+    /// Builds the services for the site and assigns the store to this ATS. Removes the API key from the settings,
+    /// because only the client needs it.
+    pub(crate) async fn for_site(
+        config: &mut Config,
+        upstream: AtsMode,
+        store: Store,
+        clock: Clock,
+    ) -> Result<Self, StartError> {
+        let client = AtsClient::new(&config.ats, clock.clone())?;
+        let ats = upstream.identity(config)?;
+        let (store, bound) = store.bind(&ats, &upstream.demo_postings()).await?;
+        log_binding(&ats, &bound);
+        Ok(Self::build(config, upstream, clock, (client, store)).await)
+    }
+
+    /// Builds the services for a command that may run beside the site. Fails if the store belongs to another ATS.
+    pub(crate) async fn for_command(
+        config: &mut Config,
+        upstream: AtsMode,
+        clock: Clock,
+    ) -> Result<Self, StartError> {
+        let client = AtsClient::new(&config.ats, clock.clone())?;
+        let ats = upstream.identity(config)?;
+        let store = Store::open(&config.store, clock.clone()).await?;
+        let store = store.of_its_ats(&ats, &upstream.demo_postings()).await?;
+        Ok(Self::build(config, upstream, clock, (client, store)).await)
+    }
+
+    async fn build(
+        config: &mut Config,
+        upstream: AtsMode,
+        clock: Clock,
+        (client, store): (AtsClient, Store),
+    ) -> Self {
+        config.ats.api_key = None;
+        let verified = is_layout_verified(&store, &client).await;
+        let client = match verified {
+            true => client.with_verified_layout(),
+            false => client,
+        };
+        let catalogue = Catalogue::default();
+        let refresh = Refresher::new(
+            refresh_settings(config, upstream),
+            client.clone(),
+            catalogue.clone(),
+            store.published().clone(),
+            clock.clone(),
+        );
+        let delivery = DeliveryWorker::new(
+            store.outbox().clone(),
+            client.clone(),
+            catalogue.clone(),
+            clock,
+            delivery_options(config, upstream),
+        );
+        Self {
+            catalogue,
+            store,
+            refresher: Arc::new(refresh),
+            delivery_worker: Arc::new(delivery),
+            client,
+            is_layout_verified: verified,
+        }
+    }
+}
+
+/// Logs the consequences of a change of the ATS.
+fn log_binding(ats: &AtsIdentity, bound: &Bound) {
+    let Bound {
+        former,
+        held,
+        released,
+    } = bound;
+    if let Some(former) = former {
+        tracing::warn!(
+            "the store belonged to the ATS {former} and belongs to {ats} from now on: nothing of {former} is shown or sent; \
+             if both are the same ATS, run vestibule store rebind"
+        );
+    }
+    if 0 < *held {
+        tracing::warn!("{held} applications for another ATS than {ats} are held (other_ats)");
+    }
+    if 0 < *released {
+        tracing::info!("{released} applications that were held for {ats} wait to be sent again");
+    }
+}
+
+/// Whether the layout of the answers is verified. If the store cannot be read, the answer is no: then answers are
+/// repeated in `additional_info`, and no answer is lost.
+async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
+    match store
+        .facts()
+        .is_verified(&client.layout_fingerprint())
+        .await
+    {
+        Ok(verified) => verified,
+        Err(error) => {
+            tracing::warn!("{error}; answers are repeated in the additional information");
+            false
+        }
+    }
+}
+
+/// The minimum time for which the details of a closed posting are kept, for forms that are still open.
+const MIN_DETAILS_RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
+/// The settings for reading the ATS. The embedded ATS needs no rate limit.
+fn refresh_settings(config: &Config, upstream: AtsMode) -> refresh::settings::RefreshSettings {
+    let ats = &config.ats;
+    let paced = upstream == AtsMode::External;
+    refresh::settings::RefreshSettings {
+        list_interval: ats.refresh,
+        details_max_age: ats.details_within,
+        reads_per_second: paced.then_some(ats.reads_per_second),
+        initial_reads_per_second: paced.then_some(ats.first_reads_per_second),
+        accept_shrunken_after: ats.believe_after,
+        remember_closed: config.site.remember_closed,
+        remember_details: config.apply.form_lifetime.max(MIN_DETAILS_RETENTION),
+        show_compensation_by_default: ats.show_compensation_by_default,
+    }
+}
+
+/// The options for delivering applications. The embedded ATS needs no rate limit.
+fn delivery_options(config: &Config, upstream: AtsMode) -> DeliveryOptions {
+    let paced = upstream == AtsMode::External;
+    DeliveryOptions {
+        settings: config.delivery.clone(),
+        ambiguous: config.ats.ambiguous_delivery,
+        posts_per_second: paced.then_some(config.ats.posts_per_second),
+    }
+}

@@ -1,0 +1,107 @@
+//! Builds the state of the visitors' site from the settings, the brand and the services.
+
+use std::path::Path;
+
+use crate::{
+    app::{draft_limits, error::StartError, services::Services},
+    brand::{
+        brand_dir::BrandDir, brand_toml::Brand, builtin_locales, bundle::LocaleError,
+        localizer::Localizers, templates,
+    },
+    clock::Clock,
+    config::settings::Config,
+    web::{
+        assets::Assets,
+        locale::Locales,
+        page_cache::PageCache,
+        settings::RetentionPeriods,
+        state::{BrandState, Deps, SiteState},
+    },
+};
+
+/// Builds the site.
+pub(crate) fn build(
+    config: &Config,
+    currents: &Services,
+    clock: Clock,
+    demonstration: bool,
+) -> Result<SiteState, StartError> {
+    build_deps(config, currents, clock, demonstration).map(SiteState::new)
+}
+
+/// Builds the parts of the site. The storybook changes some of them.
+pub(crate) fn build_deps(
+    config: &Config,
+    currents: &Services,
+    clock: Clock,
+    demonstration: bool,
+) -> Result<Deps, StartError> {
+    let folder = config.brand.folder();
+    let BrandDir {
+        brand,
+        files,
+        pages,
+    } = BrandDir::from_settings(&config.brand)?;
+    templates::warn(folder);
+    let drafts = currents.store.drafts(draft_limits::from_config(config));
+    let form_secret = currents.store.secret("form token");
+    Ok(Deps {
+        catalogue: currents.catalogue.clone(),
+        outbox: currents.store.outbox().clone(),
+        pending_files: drafts,
+        locales: load_locales(folder, &brand, demonstration)?,
+        assets: Assets::new(files, &brand),
+        page_cache: PageCache::default(),
+        brand,
+        pages,
+        retention: retention_periods(config),
+        clock,
+        settings: config.site.clone(),
+        embed: config.embed.clone(),
+        apply: config.apply.clone(),
+        outcome_wait: config.delivery.wait,
+        form_keys: form_secret.all().map(|key| Box::new(*key).into()).collect(),
+        demonstration,
+    })
+}
+
+/// The same site with the brand reloaded from its folder.
+pub(crate) fn with_reloaded_brand(
+    site: &SiteState,
+    folder: &Path,
+) -> Result<SiteState, StartError> {
+    let BrandDir {
+        brand,
+        files,
+        pages,
+    } = BrandDir::reload(folder)?;
+    templates::warn(folder);
+    Ok(site.with_brand(BrandState {
+        locales: load_locales(folder, &brand, site.demonstration)?,
+        assets: Assets::new(files, &brand),
+        brand,
+        pages,
+    }))
+}
+
+/// The retention periods that the privacy page shows.
+fn retention_periods(config: &Config) -> RetentionPeriods {
+    let terms = &config.store.terms;
+    RetentionPeriods {
+        pending_files: config.apply.draft_lifetime,
+        delivery: config.delivery.give_up_after,
+        delivered: terms.payload_after_delivery.max(terms.download),
+        undeliverable: terms.retention,
+        receipts: terms.receipts,
+    }
+}
+
+/// The languages of the site: the company's, or all built-in ones for the demonstration.
+fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Locales, LocaleError> {
+    let others = match demonstration {
+        true => builtin_locales::languages(),
+        false => Vec::new(),
+    };
+    let languages = brand.languages(others);
+    Ok(Locales::new(Localizers::load(folder, &languages)?))
+}

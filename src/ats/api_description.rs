@@ -1,0 +1,283 @@
+//! Reads the ATS's OpenAPI description. It answers questions that the interface's document leaves open.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+/// The maximum depth of references. A description may refer to itself.
+const MAX_DEPTH: usize = 8;
+
+/// The keywords that combine schemas.
+const ALTERNATIVES: [&str; 3] = ["allOf", "anyOf", "oneOf"];
+
+/// What an OpenAPI 3 or Swagger 2 description says about the interface.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ApiDescription {
+    /// The format and version, such as `OpenAPI 3.1.0`.
+    pub format: String,
+    /// The values of `input_type`, if listed.
+    pub input_types: BTreeSet<String>,
+    /// The values of `question_type`, if listed.
+    pub question_types: BTreeSet<String>,
+    /// The schema of an application's answers.
+    pub answers: AnswersSchema,
+    /// Whether a bulk add has the channel at the top.
+    pub channel_at_top: bool,
+    /// Whether a bulk add has the channel in each item.
+    pub channel_in_items: bool,
+    /// Whether a bulk add accepts an `Idempotency-Key`, so that it can be repeated safely.
+    pub bulk_takes_idempotency_key: bool,
+    /// The query parameters of the list of hired candidates.
+    pub hired_parameters: Vec<String>,
+    /// The status codes of the response to an application, each with its description.
+    pub submit_statuses: Vec<(String, String)>,
+}
+
+/// The schema of `application_questions`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum AnswersSchema {
+    /// Not described.
+    #[default]
+    NotDescribed,
+    /// An object with `additionalProperties`.
+    Dictionary,
+    /// Any JSON.
+    AnyJson,
+}
+
+impl ApiDescription {
+    /// Reads a description. `None` if the JSON is not one.
+    pub fn parse(document: &Value) -> Option<Self> {
+        let text = |name: &str| document.get(name).and_then(Value::as_str);
+        let format = match (text("openapi"), text("swagger")) {
+            (Some(version), _) => format!("OpenAPI {version}"),
+            (None, Some(version)) => format!("Swagger {version}"),
+            (None, None) => return None,
+        };
+        let book = OpenApiDocument(document);
+        let submit = book.operation("post", "/applications");
+        let bulk = book.operation("post", "/bulk-add-candidates");
+        let hired = book.operation("get", "/candidates");
+        let bulk_items = bulk.and_then(|bulk| book.body_field(bulk, "candidates"));
+        let bulk_items = bulk_items.and_then(|items| book.item_schema(items));
+        Some(Self {
+            format,
+            input_types: book.enum_values("input_type"),
+            question_types: book.enum_values("question_type"),
+            answers: submit.map_or(AnswersSchema::NotDescribed, |submit| {
+                book.answers_schema(submit)
+            }),
+            channel_at_top: bulk.is_some_and(|bulk| book.body_field(bulk, "channel").is_some()),
+            channel_in_items: bulk_items
+                .is_some_and(|item| book.schema_field(item, "channel", 0).is_some()),
+            bulk_takes_idempotency_key: bulk.is_some_and(|bulk| {
+                let names = book.parameter_names(bulk, "header");
+                names
+                    .iter()
+                    .any(|it| it.eq_ignore_ascii_case("idempotency-key"))
+            }),
+            hired_parameters: hired
+                .map(|hired| book.parameter_names(hired, "query"))
+                .unwrap_or_default(),
+            submit_statuses: submit
+                .map(|submit| book.response_statuses(submit))
+                .unwrap_or_default(),
+        })
+    }
+}
+
+/// The document, for resolving references.
+#[derive(Clone, Copy)]
+struct OpenApiDocument<'a>(&'a Value);
+
+impl<'a> OpenApiDocument<'a> {
+    /// Resolves a reference within the document. Returns the schema itself if it is none.
+    fn resolve(self, schema: &'a Value) -> &'a Value {
+        let target = schema.get("$ref").and_then(Value::as_str);
+        let pointer = target.and_then(|target| target.strip_prefix('#'));
+        let found = pointer.and_then(|pointer| self.0.pointer(pointer));
+        found.unwrap_or(schema)
+    }
+
+    /// The operation whose path ends with `end`.
+    fn operation(self, method: &str, end: &str) -> Option<&'a Value> {
+        let paths = self.0.get("paths")?.as_object()?;
+        let ends = |path: &str| {
+            let path = path.trim_end_matches('/');
+            // With the slash, `/bulk-add-candidates` does not end with `/candidates`.
+            path.ends_with(end)
+        };
+        let (_, item) = paths.iter().find(|(path, _)| ends(path))?;
+        item.get(method)
+    }
+
+    /// The schemas of the request body: of OpenAPI 3, then of Swagger 2.
+    fn body_schemas(self, operation: &'a Value) -> Vec<&'a Value> {
+        let body = operation.get("requestBody").map(|body| self.resolve(body));
+        let content = body.and_then(|body| body.get("content")?.as_object());
+        let new = content.into_iter().flatten();
+        let new = new.filter_map(|(_, media)| media.get("schema"));
+        let old = self.all_parameters(operation);
+        let old = old.filter(|it| it.get("in").and_then(Value::as_str) == Some("body"));
+        new.chain(old.filter_map(|it| it.get("schema"))).collect()
+    }
+
+    fn all_parameters(self, operation: &'a Value) -> impl Iterator<Item = &'a Value> {
+        let parameters = operation.get("parameters").and_then(Value::as_array);
+        let parameters = parameters.into_iter().flatten();
+        parameters.map(move |parameter| self.resolve(parameter))
+    }
+
+    /// The schema of a field of the request body. In Swagger 2 it may be a form parameter.
+    fn body_field(self, operation: &'a Value, name: &str) -> Option<&'a Value> {
+        let bodies = self.body_schemas(operation).into_iter();
+        let mut fields = bodies.filter_map(|body| self.schema_field(body, name, 0));
+        let mut form = self.all_parameters(operation).filter(|parameter| {
+            let says = |key: &str| parameter.get(key).and_then(Value::as_str);
+            says("in") == Some("formData") && says("name") == Some(name)
+        });
+        fields.next().or_else(|| form.next())
+    }
+
+    fn schema_field(self, schema: &'a Value, name: &str, depth: usize) -> Option<&'a Value> {
+        let schema = self.resolve(schema);
+        let own = schema.get("properties").and_then(|it| it.get(name));
+        if own.is_some() || MAX_DEPTH <= depth {
+            return own;
+        }
+        let mut others = alternatives(schema);
+        others.find_map(|other| self.schema_field(other, name, depth + 1))
+    }
+
+    fn item_schema(self, schema: &'a Value) -> Option<&'a Value> {
+        self.resolve(schema).get("items")
+    }
+
+    fn answers_schema(self, submit: &'a Value) -> AnswersSchema {
+        let Some(answers) = self.body_field(submit, "application_questions") else {
+            return AnswersSchema::NotDescribed;
+        };
+        match self.resolve(answers).get("additionalProperties") {
+            Some(Value::Object(_) | Value::Bool(true)) => AnswersSchema::Dictionary,
+            _ => AnswersSchema::AnyJson,
+        }
+    }
+
+    /// The names of an operation's parameters in `place`, such as `query`.
+    fn parameter_names(self, operation: &'a Value, place: &str) -> Vec<String> {
+        let there = self.all_parameters(operation);
+        let there = there.filter(|it| it.get("in").and_then(Value::as_str) == Some(place));
+        let names = there.filter_map(|it| it.get("name")?.as_str());
+        names.map(str::to_owned).collect()
+    }
+
+    fn response_statuses(self, operation: &'a Value) -> Vec<(String, String)> {
+        let responses = operation.get("responses").and_then(Value::as_object);
+        let responses = responses.into_iter().flatten();
+        let told = responses.map(|(status, response)| {
+            let meaning = self.resolve(response).get("description");
+            let meaning = meaning.and_then(Value::as_str).unwrap_or_default();
+            (status.clone(), meaning.to_owned())
+        });
+        told.collect()
+    }
+
+    /// All values of the fields with this name, anywhere in the document.
+    fn enum_values(self, name: &str) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        let mut left = vec![self.0];
+        while let Some(value) = left.pop() {
+            let property = value.get("properties").and_then(|it| it.get(name));
+            if let Some(property) = property {
+                self.collect_enum_values(property, 0, &mut found);
+            }
+            match value {
+                Value::Object(fields) => left.extend(fields.values()),
+                Value::Array(items) => left.extend(items),
+                _ => (),
+            }
+        }
+        found
+    }
+
+    fn collect_enum_values(self, schema: &'a Value, depth: usize, found: &mut BTreeSet<String>) {
+        let schema = self.resolve(schema);
+        let listed = schema.get("enum").and_then(Value::as_array);
+        let texts = listed.into_iter().flatten().filter_map(Value::as_str);
+        found.extend(texts.filter(|it| !it.is_empty()).map(str::to_owned));
+        if depth < MAX_DEPTH {
+            for other in alternatives(schema) {
+                self.collect_enum_values(other, depth + 1, found);
+            }
+        }
+    }
+}
+
+fn alternatives(schema: &Value) -> impl Iterator<Item = &Value> {
+    let lists = ALTERNATIVES
+        .iter()
+        .filter_map(|name| schema.get(*name)?.as_array());
+    lists.flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn openapi_is_read_through_its_references() {
+        let document = json!({
+            "openapi": "3.0.3",
+            "paths": {
+                "/api/v1/external/job-postings/{id}/applications": { "post": {
+                    "requestBody": { "content": { "application/json": {
+                        "schema": { "$ref": "#/components/schemas/Request" } } } },
+                    "responses": { "200": { "description": "Made" }, "502": { "description": "Resume upload failed" } },
+                } },
+                "/api/v1/external/bulk-add-candidates": { "post": {
+                    "parameters": [{ "$ref": "#/components/parameters/Key" }], "requestBody": { "content": { "application/json": {
+                    "schema": { "properties": { "candidates": { "items": { "allOf": [{ "properties": { "channel": {} } }] } } } } } } } } },
+                "/api/v1/external/candidates": { "get": { "parameters": [{ "in": "query", "name": "job" }] } },
+            },
+            "components": { "parameters": { "Key": { "in": "header", "name": "Idempotency-Key" } }, "schemas": {
+                "Request": { "properties": { "application_questions": { "type": "object", "additionalProperties": {} } } },
+                "Question": { "properties": { "input_type": { "allOf": [{ "$ref": "#/components/schemas/InputType" }] } } },
+                "InputType": { "enum": ["SHORT_ANSWER", "HOLOGRAM"] },
+            } },
+        });
+        let read = ApiDescription::parse(&document).unwrap();
+        assert_eq!(read.format, "OpenAPI 3.0.3");
+        assert_eq!(read.answers, AnswersSchema::Dictionary);
+        assert!(read.channel_in_items && !read.channel_at_top && read.bulk_takes_idempotency_key);
+        assert_eq!(read.hired_parameters, ["job"]);
+        assert_eq!(read.submit_statuses[1].0, "502");
+        let types: Vec<&String> = read.input_types.iter().collect();
+        assert_eq!(types, ["HOLOGRAM", "SHORT_ANSWER"]);
+    }
+
+    #[test]
+    fn swagger_is_read_too_and_anything_else_is_no_description() {
+        let document = json!({
+            "swagger": "2.0",
+            "paths": { "/api/v1/external/job-postings/{id}/applications/": { "post": { "parameters": [
+                { "in": "body", "schema": { "$ref": "#/definitions/Request" } } ] } } },
+            "definitions": { "Request": { "properties": { "application_questions": { "type": "object" } } } },
+        });
+        let read = ApiDescription::parse(&document).unwrap();
+        assert!(!read.bulk_takes_idempotency_key);
+        assert_eq!(
+            (read.format.as_str(), read.answers),
+            ("Swagger 2.0", AnswersSchema::AnyJson)
+        );
+        let itself = json!({ "openapi": "3.1.0", "x": { "$ref": "#/x", "properties": { "input_type": { "$ref": "#/x" } } } });
+        assert!(
+            ApiDescription::parse(&itself)
+                .unwrap()
+                .input_types
+                .is_empty()
+        );
+        assert_eq!(ApiDescription::parse(&json!({ "hello": 1 })), None);
+    }
+}

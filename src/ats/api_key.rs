@@ -1,0 +1,110 @@
+//! The API key of the ATS.
+
+use std::{
+    fmt, fs, io,
+    path::{Path, PathBuf},
+};
+
+use reqwest::header::HeaderValue;
+use secrecy::{ExposeSecret, SecretString};
+
+use crate::ats::settings::AtsSettings;
+
+/// The maximum length of a key. A longer text is probably the wrong file.
+const MAX_CHARS: usize = 4_096;
+
+/// Replaces the key in a text.
+const REDACTED: &str = "***";
+
+/// The API key. It can only be turned into the `Authorization` header.
+#[derive(Clone)]
+pub struct ApiKey(SecretString);
+
+/// Why a text is not a valid key. Does not contain the text.
+#[derive(Debug, thiserror::Error)]
+pub enum ApiKeyError {
+    /// It is empty.
+    #[error("the ATS key is empty")]
+    Empty,
+    /// It is too long.
+    #[error("the ATS key is longer than {MAX_CHARS} characters; is it the right file")]
+    TooLong,
+    /// It contains a space, like `Bearer KEY`.
+    #[error("the ATS key holds a space; write the key alone, without the word Bearer")]
+    ContainsSpace,
+    /// It contains a control character or a non-ASCII character.
+    #[error("the ATS key holds a character that cannot stand in a header; copy it again")]
+    InvalidCharacter,
+    /// The settings have both a key and a key file.
+    #[error("both ats.api_key and ats.api_key_file are set; only one can be right")]
+    BothSet,
+    /// The key file cannot be read.
+    #[error("the ATS key file {} cannot be read", file.display())]
+    Unreadable {
+        /// The file.
+        file: PathBuf,
+        /// The cause.
+        #[source]
+        source: io::Error,
+    },
+}
+
+impl ApiKey {
+    /// The key from the settings, given directly or by its file. `None` if there is none.
+    pub fn from_settings(settings: &AtsSettings) -> Result<Option<Self>, ApiKeyError> {
+        match (&settings.api_key, &settings.api_key_file) {
+            (Some(_), Some(_)) => Err(ApiKeyError::BothSet),
+            (Some(text), None) => Self::parse(text.expose_secret()).map(Some),
+            (None, Some(file)) => Self::from_file(file).map(Some),
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// Parses a key. Surrounding whitespace is ignored, because a file usually ends with a newline.
+    pub fn parse(text: &str) -> Result<Self, ApiKeyError> {
+        let key = text.trim();
+        if key.is_empty() {
+            return Err(ApiKeyError::Empty);
+        }
+        if MAX_CHARS < key.len() {
+            return Err(ApiKeyError::TooLong);
+        }
+        if key.contains([' ', '\t']) {
+            return Err(ApiKeyError::ContainsSpace);
+        }
+        if !key.chars().all(|c| c.is_ascii_graphic()) {
+            return Err(ApiKeyError::InvalidCharacter);
+        }
+        Ok(Self(SecretString::from(key)))
+    }
+
+    /// Reads the key from a file.
+    pub fn from_file(file: &Path) -> Result<Self, ApiKeyError> {
+        let unreadable = |source| ApiKeyError::Unreadable {
+            file: file.to_owned(),
+            source,
+        };
+        let text = SecretString::from(fs::read_to_string(file).map_err(unreadable)?);
+        Self::parse(text.expose_secret())
+    }
+
+    /// The value of the `Authorization` header, marked as sensitive.
+    pub(crate) fn authorization_header(&self) -> Result<HeaderValue, ApiKeyError> {
+        let value = format!("Bearer {}", self.0.expose_secret());
+        let mut header = HeaderValue::try_from(value).map_err(|_| ApiKeyError::InvalidCharacter)?;
+        header.set_sensitive(true);
+        Ok(header)
+    }
+
+    /// Removes the key from a text. An ATS may repeat the key in an error message.
+    pub(crate) fn redact(&self, text: &str) -> String {
+        text.replace(self.0.expose_secret(), REDACTED)
+    }
+}
+
+/// Does not show the key.
+impl fmt::Debug for ApiKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ApiKey(***)")
+    }
+}

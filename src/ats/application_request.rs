@@ -1,0 +1,270 @@
+//! Builds the request for an application (ATS interface: submitting an application).
+
+use serde_json::{Map, Value, json};
+
+use crate::{
+    application::{Answer, Application},
+    ats::{
+        consent_line,
+        settings::{AnswersLayout, AnswersShape, BooleanStyle, IncludedAnswers, MultiValue},
+        wire::application::ApplicationRequest,
+    },
+    form::{sheet::base_slot, slot::Slot},
+    question::{Question, QuestionId, QuestionKind, QuestionTopic},
+};
+
+/// The maximum length of `additional_info` with repeated answers, in characters.
+const MAX_MIRROR_CHARS: usize = 8_000;
+/// The heading above a pasted resume.
+const PASTED_RESUME_HEADING: &str = "[Resume, pasted as text]";
+/// The line that replaces answers beyond the limit.
+const TRUNCATION_NOTE: &str = "[further answers are left out here]";
+
+/// An application as it is sent, with what is needed to read the response.
+pub(crate) struct OutgoingApplication<'a> {
+    /// The application.
+    pub(crate) application: &'a Application,
+    /// The named fields and the answers.
+    pub(crate) request: ApplicationRequest,
+    /// The questions whose answers are sent, in that order.
+    pub(crate) question_order: Vec<QuestionId>,
+    /// Whether answers are repeated in `additional_info`.
+    pub(crate) is_mirrored: bool,
+}
+
+/// An answer, encoded.
+struct AnswerEntry<'a> {
+    question: &'a Question,
+    value: Value,
+    text: String,
+}
+
+impl<'a> OutgoingApplication<'a> {
+    /// Encodes an application with a layout.
+    pub(crate) fn new(application: &'a Application, layout: &AnswersLayout) -> Self {
+        let entries = answer_entries(application, layout);
+        let sent: Vec<&AnswerEntry<'_>> = entries
+            .iter()
+            .filter(|entry| {
+                layout.include == IncludedAnswers::AllAnswered || has_no_named_field(entry.question)
+            })
+            .collect();
+        let note = non_empty(application.note.as_deref());
+        let pasted = non_empty(application.pasted_resume.as_deref());
+        let note = append_paragraph(
+            note,
+            pasted.map(|text| format!("{PASTED_RESUME_HEADING}\n{text}")),
+        );
+        let note = match layout.consents {
+            true => append_paragraph(note, consent_line::consent_line(application)),
+            false => note,
+        };
+        let mirror = layout
+            .mirror
+            .then(|| mirrored_note(note.as_deref(), &entries));
+        let is_mirrored = matches!(&mirror, Some(Some(_)));
+        let of_topic = |topic| answer_to_topic(application, topic);
+        let linkedin = application.linkedin.as_deref();
+        let phone = application.phone.as_deref();
+        let request = ApplicationRequest {
+            first_name: application.given_name.trim().to_owned(),
+            last_name: application.family_name.trim().to_owned(),
+            email: application.email.trim().to_owned(),
+            linkedin_url: non_empty(linkedin.or_else(|| of_topic(QuestionTopic::LinkedIn))),
+            phone_number: non_empty(phone.or_else(|| of_topic(QuestionTopic::Phone))),
+            resume: None,
+            additional_info: with_source(mirror.flatten().or(note), application.source.as_deref()),
+            application_questions: format_answers(&sent, layout.shape),
+            opted_in_to_talent_network: application.talent_network,
+        };
+        Self {
+            application,
+            request,
+            question_order: sent.iter().map(|entry| entry.question.id.clone()).collect(),
+            is_mirrored,
+        }
+    }
+}
+
+/// Appends a line with the traffic source.
+fn with_source(text: Option<String>, source: Option<&str>) -> Option<String> {
+    let line = source.map(|source| format!("Source: {source}"));
+    match (text, line) {
+        (Some(text), Some(line)) => Some(format!("{text}\n\n{line}")),
+        (text, line) => text.or(line),
+    }
+}
+
+/// The trimmed text. `None` if it is empty.
+fn non_empty(text: Option<&str>) -> Option<String> {
+    let text = text?.trim();
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// Appends a paragraph.
+fn append_paragraph(note: Option<String>, line: Option<String>) -> Option<String> {
+    match (note, line) {
+        (Some(note), Some(line)) => Some(format!("{note}\n\n{line}")),
+        (note, line) => note.or(line),
+    }
+}
+
+/// The text answer to the question with this topic.
+fn answer_to_topic(application: &Application, topic: QuestionTopic) -> Option<&str> {
+    let question = application.questions.iter().find(|it| it.topic == topic)?;
+    let given = application
+        .answers
+        .iter()
+        .find(|(id, _)| *id == question.id);
+    match given {
+        Some((_, Answer::Text(text))) => Some(text),
+        _ => None,
+    }
+}
+
+/// All questions with an answer, in order. A question that repeats a named field gets the value of
+/// that field, because a server may expect the answer under the question's id.
+fn answer_entries<'a>(
+    application: &'a Application,
+    layout: &AnswersLayout,
+) -> Vec<AnswerEntry<'a>> {
+    let entry = |question: &'a Question| {
+        let given = application
+            .answers
+            .iter()
+            .find(|(id, _)| *id == question.id);
+        let answer = match given {
+            Some((_, answer)) => answer.clone(),
+            None => Answer::Text(named_field_value(application, question)?.to_owned()),
+        };
+        let value = answer_value(&answer, layout)?;
+        Some(AnswerEntry {
+            question,
+            text: value_as_text(&value),
+            value,
+        })
+    };
+    let questions = application.questions.iter();
+    questions
+        .filter(|question| {
+            !matches!(
+                question.kind,
+                QuestionKind::Resume | QuestionKind::Information
+            )
+        })
+        .filter_map(entry)
+        .collect()
+}
+
+fn named_field_value<'a>(application: &'a Application, question: &Question) -> Option<&'a str> {
+    match base_slot(question)? {
+        Slot::GivenName => Some(&application.given_name),
+        Slot::FamilyName => Some(&application.family_name),
+        Slot::Email => Some(&application.email),
+        Slot::LinkedIn => application.linkedin.as_deref(),
+        Slot::Phone => application.phone.as_deref(),
+        Slot::Resume | Slot::Note | Slot::Question(_) => None,
+        Slot::PastedResume | Slot::Consent(_) | Slot::TalentNetwork => None,
+    }
+}
+
+/// Whether the answer has no named field.
+fn has_no_named_field(question: &Question) -> bool {
+    base_slot(question).is_none()
+}
+
+fn answer_value(answer: &Answer, layout: &AnswersLayout) -> Option<Value> {
+    Some(match answer {
+        Answer::Text(text) => json!(non_empty(Some(text))?),
+        Answer::Chosen(choice) => json!(choice),
+        Answer::ChosenSome(choices) if choices.is_empty() => return None,
+        Answer::ChosenSome(choices) => match &layout.multi_value {
+            MultiValue::Array => json!(choices),
+            MultiValue::Joined(separator) => json!(choices.join(separator)),
+        },
+        Answer::YesNo(yes) => match layout.boolean {
+            BooleanStyle::Bool => json!(yes),
+            BooleanStyle::YesNo if *yes => json!("Yes"),
+            BooleanStyle::YesNo => json!("No"),
+        },
+        Answer::Consented => json!("Yes"),
+        Answer::Date(date) => json!(date.to_string()),
+    })
+}
+
+/// The value of `application_questions`. `None` without answers.
+fn format_answers(entries: &[&AnswerEntry<'_>], shape: AnswersShape) -> Option<Value> {
+    if entries.is_empty() {
+        return None;
+    }
+    let by = |key: fn(&Question) -> &str, value: fn(&AnswerEntry<'_>) -> Value| {
+        let pairs = entries
+            .iter()
+            .map(|entry| (key(entry.question).to_owned(), value(entry)));
+        Value::Object(Map::from_iter(pairs))
+    };
+    let id: fn(&Question) -> &str = |question| question.id.as_str();
+    Some(match shape {
+        AnswersShape::Map => by(id, |entry| entry.value.clone()),
+        AnswersShape::MapByQuestionText => {
+            by(|question| &question.text, |entry| entry.value.clone())
+        }
+        AnswersShape::MapOfObjects => by(id, |entry| json!({"answer": entry.value})),
+        AnswersShape::List => entries
+            .iter()
+            .map(|entry| {
+                json!({
+                    "id": entry.question.id,
+                    "question": entry.question.text,
+                    "answer": entry.value,
+                })
+            })
+            .collect(),
+    })
+}
+
+/// The note followed by questions and answers, truncated after a whole answer. `None` if there is
+/// no answer to repeat or no space left. Answers about diversity and consents are never repeated.
+fn mirrored_note(note: Option<&str>, entries: &[AnswerEntry<'_>]) -> Option<String> {
+    let repeated = |entry: &&AnswerEntry<'_>| {
+        entry.question.kind != QuestionKind::Consent
+            && entry.question.topic != QuestionTopic::Diversity
+            && has_no_named_field(entry.question)
+    };
+    let mut blocks = entries
+        .iter()
+        .filter(repeated)
+        .map(|entry| format!("{}\n{}", entry.question.text, entry.text))
+        .peekable();
+    blocks.peek()?;
+    let mut mirror = note.unwrap_or_default().to_owned();
+    let mut chars = mirror.chars().count();
+    if MAX_MIRROR_CHARS < chars + 2 + TRUNCATION_NOTE.len() {
+        return None;
+    }
+    for block in blocks {
+        let gap = if mirror.is_empty() { "" } else { "\n\n" };
+        let longer = chars + gap.len() + block.chars().count();
+        if MAX_MIRROR_CHARS < longer + 2 + TRUNCATION_NOTE.len() {
+            mirror = format!("{mirror}{gap}{TRUNCATION_NOTE}");
+            break;
+        }
+        mirror = format!("{mirror}{gap}{block}");
+        chars = longer;
+    }
+    Some(mirror)
+}
+
+fn value_as_text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(values) => values
+            .iter()
+            .map(value_as_text)
+            .collect::<Vec<_>>()
+            .join(", "),
+        Value::Bool(true) => "Yes".to_owned(),
+        Value::Bool(false) => "No".to_owned(),
+        other => other.to_string(),
+    }
+}

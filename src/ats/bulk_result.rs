@@ -1,0 +1,61 @@
+//! The results of a bulk add (ATS interface: adding candidates).
+
+use serde_json::Value;
+
+use crate::ats::{
+    parse::{envelope, lenient},
+    wire::violation::Violation,
+};
+
+/// The result for one candidate of a bulk add.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BulkItemResult {
+    /// Added.
+    Added {
+        /// The candidate's id in the ATS, if it sent one.
+        candidate_id: Option<String>,
+    },
+    /// Refused by the ATS.
+    Refused {
+        /// The ATS's message.
+        message: String,
+    },
+    /// Not sent, because it violates constraints of the interface.
+    Invalid {
+        /// The violations.
+        violations: Vec<Violation>,
+    },
+    /// Sent, but without a result in the response.
+    Unknown,
+}
+
+/// Parses the results of a request with `sent` items. They may come in any order, and some may be
+/// missing.
+pub(crate) fn parse_results(answer: &Value, sent: usize) -> Vec<BulkItemResult> {
+    let mut results = vec![BulkItemResult::Unknown; sent];
+    let Some(told) = envelope::extract_list(answer.clone(), &["candidates"]) else {
+        return results;
+    };
+    for (position, result) in told.items.iter().enumerate() {
+        let index = lenient::integer(result, "index");
+        let index = index.map_or(Some(position), |index| usize::try_from(index).ok());
+        let place = index.and_then(|index| results.get_mut(index));
+        match place {
+            Some(place) if *place == BulkItemResult::Unknown => *place = parse_result(result),
+            _ => tracing::warn!("a result of a bulk add belongs to no candidate"),
+        }
+    }
+    results
+}
+
+fn parse_result(result: &Value) -> BulkItemResult {
+    let candidate_id = lenient::line(result, "candidate_id");
+    match lenient::boolean(result, "success") {
+        Some(true) => BulkItemResult::Added { candidate_id },
+        Some(false) => BulkItemResult::Refused {
+            message: lenient::line(result, "message").unwrap_or_default(),
+        },
+        None if candidate_id.is_some() => BulkItemResult::Added { candidate_id },
+        None => BulkItemResult::Unknown,
+    }
+}

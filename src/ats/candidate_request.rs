@@ -1,0 +1,154 @@
+//! Builds the requests that add candidates (ATS interface: adding candidates).
+
+use crate::{
+    ats::{
+        settings::ChannelPlacement,
+        wire::{
+            candidate::{
+                self as wire, AddCandidateRequest, Attribution, BulkAddRequest, BulkCandidate,
+            },
+            violation::{Constraint, Violation},
+        },
+    },
+    candidate::{Candidate, Channel, ReferralSource, StageChoice},
+};
+
+/// The file name extensions that a resume's URL may have in a bulk add.
+const RESUME_EXTENSIONS: [&str; 4] = [".pdf", ".doc", ".docx", ".txt"];
+
+/// The request that adds one candidate.
+pub(crate) fn single_request(candidate: &Candidate) -> AddCandidateRequest {
+    let item = bulk_item(candidate);
+    let Attribution {
+        source,
+        sourcer_name,
+        sourcer_email,
+        agency_name,
+        ..
+    } = item.attribution;
+    AddCandidateRequest {
+        channel: wire_channel(&candidate.channel),
+        source,
+        sourcer_name,
+        sourcer_email,
+        agency_name,
+        job_id: item.job_id,
+        hiring_pipeline_stage_id: item.hiring_pipeline_stage_id,
+        hiring_pipeline_stage_name: item.hiring_pipeline_stage_name,
+        candidate_email: item.candidate_email,
+        candidate_first_name: item.candidate_first_name,
+        candidate_last_name: item.candidate_last_name,
+        candidate_linkedin_url: item.candidate_linkedin_url,
+        resume: None,
+        resume_url: item.resume_url,
+        additional_comments: item.additional_comments,
+    }
+}
+
+/// All constraints that an item of a bulk add violates. They are those of the single add, except
+/// that the stage is optional and the resume's file type is restricted.
+pub(crate) fn item_violations(candidate: &Candidate) -> Vec<Violation> {
+    let mut breaches = single_request(candidate).violations();
+    breaches.retain(|breach| !matches!(breach.constraint, Constraint::ExactlyOneOf(_)));
+    let is_read = |path: &str| {
+        let path = path.to_ascii_lowercase();
+        RESUME_EXTENSIONS
+            .iter()
+            .any(|ending| path.ends_with(ending))
+    };
+    let resume = candidate.resume_url.as_ref();
+    if resume.is_some_and(|url| !is_read(url.path())) {
+        breaches.push(Violation {
+            field: "resume_url",
+            constraint: Constraint::EndsWith(&RESUME_EXTENSIONS),
+        });
+    }
+    breaches
+}
+
+/// The request that adds several candidates. `placement` says where the channel goes. If the
+/// candidates have different channels, each item carries its own.
+pub(crate) fn bulk_request(
+    candidates: &[&Candidate],
+    placement: ChannelPlacement,
+) -> BulkAddRequest {
+    let mut items: Vec<BulkCandidate> = candidates.iter().copied().map(bulk_item).collect();
+    let first = items.first().map(|item| item.attribution.clone());
+    let shared = first.filter(|first| items.iter().all(|item| item.attribution == *first));
+    let top = shared.filter(|_| placement != ChannelPlacement::Item);
+    if top.is_some() && placement == ChannelPlacement::Top {
+        for item in &mut items {
+            item.attribution = Attribution::default();
+        }
+    }
+    BulkAddRequest {
+        candidates: items,
+        attribution: top.unwrap_or_default(),
+    }
+}
+
+fn bulk_item(candidate: &Candidate) -> BulkCandidate {
+    let (stage_id, stage_name) = match &candidate.stage {
+        Some(StageChoice::Id(id)) => (Some(id.clone()), None),
+        Some(StageChoice::Name(name)) => (None, Some(name.clone())),
+        None => (None, None),
+    };
+    BulkCandidate {
+        job_id: candidate.job.as_str().to_owned(),
+        hiring_pipeline_stage_id: stage_id,
+        hiring_pipeline_stage_name: stage_name,
+        candidate_email: candidate.email.clone(),
+        candidate_first_name: candidate.first_name.clone(),
+        candidate_last_name: candidate.last_name.clone(),
+        candidate_linkedin_url: candidate.linkedin_url.clone(),
+        resume_url: candidate.resume_url.as_ref().map(ToString::to_string),
+        additional_comments: candidate.comments.clone(),
+        attribution: attribution(&candidate.channel),
+    }
+}
+
+/// The channel in the interface's notation.
+pub(crate) fn wire_channel(channel: &Channel) -> wire::Channel {
+    match channel {
+        Channel::Agency { .. } => wire::Channel::Agency,
+        Channel::Referral { .. } => wire::Channel::Referral,
+        Channel::Sourced { .. } => wire::Channel::Sourced,
+        Channel::Applied { .. } => wire::Channel::Applied,
+    }
+}
+
+fn attribution(brought: &Channel) -> Attribution {
+    let none = Attribution {
+        channel: Some(wire_channel(brought)),
+        ..Attribution::default()
+    };
+    match brought {
+        Channel::Agency {
+            agency_name,
+            contact,
+        } => Attribution {
+            agency_name: Some(agency_name.clone()),
+            sourcer_name: contact.name.clone(),
+            sourcer_email: contact.email.clone(),
+            ..none
+        },
+        Channel::Referral { referrer, source } => Attribution {
+            source: source.map(|source| referral_source(source).to_owned()),
+            sourcer_name: referrer.name.clone(),
+            sourcer_email: referrer.email.clone(),
+            ..none
+        },
+        Channel::Sourced { site: source } | Channel::Applied { board: source } => Attribution {
+            source: source.clone(),
+            ..none
+        },
+    }
+}
+
+fn referral_source(source: ReferralSource) -> &'static str {
+    match source {
+        ReferralSource::Employee => "Employee",
+        ReferralSource::Investor => "Investor",
+        ReferralSource::Friend => "Friend",
+    }
+}

@@ -1,0 +1,133 @@
+//! Maps the messages of an error response to form fields, and finds those that no applicant can act on.
+
+use crate::{
+    ats::{
+        application_request::OutgoingApplication,
+        error_body::{ErrorBody, FieldMessage},
+        message_classifier::{contradicts_answer, field_names_in, is_about_layout},
+        redactor::Redactor,
+    },
+    form::{complaint::Complaint, sheet::base_slot, slot::Slot},
+    question::{Question, QuestionKind},
+};
+
+/// The messages of an error response, sorted by who can act on them.
+#[derive(Debug, Default)]
+pub(crate) struct MappedErrors {
+    /// Messages about visible fields of the form.
+    pub(crate) visible: Vec<Complaint>,
+    /// Messages about the application as a whole.
+    pub(crate) general: Vec<Complaint>,
+    /// The names of fields that the applicant does not see or cannot correct.
+    pub(crate) hidden: Vec<String>,
+    /// Whether a message is about the layout of the request. Only the operator can change that.
+    pub(crate) is_about_layout: bool,
+}
+
+impl MappedErrors {
+    /// Sorts the messages of the response to an application.
+    pub(crate) fn from_body(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> Self {
+        let personal = Redactor::new(submission.application);
+        let mut blame = Self::default();
+        for FieldMessage { path, text } in &body.fields {
+            let said = personal.redact(text);
+            blame.is_about_layout |= is_about_layout(&said);
+            match field_at_path(path, submission) {
+                Some(slot) if !contradicts_answer(&said, &slot, submission) => {
+                    blame.visible.push(field_error(Some(slot), text));
+                }
+                _ => blame.hidden.push(path.join(".")),
+            }
+        }
+        for text in &body.general {
+            let said = personal.redact(text);
+            blame.is_about_layout |= is_about_layout(&said);
+            for name in field_names_in(&said) {
+                if field_at_path(std::slice::from_ref(&name), submission).is_none() {
+                    blame.is_about_layout = true;
+                    blame.hidden.push(name);
+                }
+            }
+            blame.general.push(field_error(None, text));
+        }
+        blame.hidden.dedup();
+        blame
+    }
+
+    /// All messages that may be shown to the applicant.
+    pub(crate) fn into_field_errors(self) -> Vec<Complaint> {
+        self.visible.into_iter().chain(self.general).collect()
+    }
+}
+
+/// A message about a field.
+pub(crate) fn field_error(slot: Option<Slot>, text: &str) -> Complaint {
+    Complaint {
+        slot,
+        text: text.to_owned(),
+    }
+}
+
+/// Finds the form field that a path names. `None` if the applicant sees no such field.
+fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Option<Slot> {
+    let mut steps = path.iter().map(String::as_str);
+    let mut first = steps.next()?;
+    if matches!(first, "body" | "data") {
+        first = steps.next()?;
+    }
+    let application = submission.application;
+    match first {
+        "first_name" => Some(Slot::GivenName),
+        "last_name" => Some(Slot::FamilyName),
+        "email" => Some(Slot::Email),
+        "resume" => Some(Slot::Resume),
+        "linkedin_url" => {
+            field_if_shown(Slot::LinkedIn, application.linkedin.is_some(), submission)
+        }
+        "phone_number" => field_if_shown(Slot::Phone, application.phone.is_some(), submission),
+        "additional_info" if submission.is_mirrored => None,
+        "additional_info" => Some(Slot::Note),
+        "opted_in_to_talent_network" => application.talent_network.map(|_| Slot::TalentNetwork),
+        "application_questions" => question_field(find_question(steps.next()?, submission)?),
+        id => question_field(question_by_id(id, submission)?),
+    }
+}
+
+/// An optional field. It is in the form if it has a value or if a question asks for it.
+fn field_if_shown(
+    slot: Slot,
+    is_given: bool,
+    submission: &OutgoingApplication<'_>,
+) -> Option<Slot> {
+    let mut questions = submission.application.questions.iter();
+    let is_asked = questions.any(|question| base_slot(question).as_ref() == Some(&slot));
+    (is_given || is_asked).then_some(slot)
+}
+
+/// Finds a question by id, by text, or by its position among the sent answers.
+fn find_question<'a>(step: &str, submission: &OutgoingApplication<'a>) -> Option<&'a Question> {
+    let by_text = || {
+        let mut questions = submission.application.questions.iter();
+        questions.find(|question| question.text == step)
+    };
+    let by_place = || {
+        let at: usize = step.parse().ok()?;
+        question_by_id(submission.question_order.get(at)?.as_str(), submission)
+    };
+    question_by_id(step, submission)
+        .or_else(by_text)
+        .or_else(by_place)
+}
+
+fn question_by_id<'a>(id: &str, submission: &OutgoingApplication<'a>) -> Option<&'a Question> {
+    let mut questions = submission.application.questions.iter();
+    questions.find(|question| question.id.as_str().eq_ignore_ascii_case(id))
+}
+
+/// The form field of a question. Some questions share a field that every form has.
+fn question_field(question: &Question) -> Option<Slot> {
+    match question.kind {
+        QuestionKind::Information => None,
+        _ => base_slot(question).or_else(|| Some(Slot::Question(question.id.clone()))),
+    }
+}

@@ -1,0 +1,130 @@
+//! Collects the pages of a list (ATS interface: endpoints, paging).
+
+use std::collections::HashSet;
+
+use serde_json::Value;
+
+use crate::ats::parse::{envelope::ListPage, lenient};
+
+/// The maximum number of pages of a list.
+pub(crate) const MAX_PAGES: usize = 50;
+
+/// Collects the pages of a list. The offset of the next page is the number of items received. The
+/// URL that the ATS sends for the next page is never requested.
+#[derive(Debug)]
+pub(crate) struct Paginator {
+    limit: usize,
+    items: Vec<Value>,
+    seen_ids: HashSet<String>,
+    received: usize,
+    pages: usize,
+}
+
+impl Paginator {
+    /// An empty list with pages of `limit` items.
+    pub(crate) fn new(limit: usize) -> Self {
+        Self {
+            limit,
+            items: Vec::new(),
+            seen_ids: HashSet::new(),
+            received: 0,
+            pages: 0,
+        }
+    }
+
+    /// The offset of the next page.
+    pub(crate) fn offset(&self) -> usize {
+        self.received
+    }
+
+    /// The number of pages read.
+    pub(crate) fn pages(&self) -> usize {
+        self.pages
+    }
+
+    /// Adds a page. Items that are already there are dropped. Returns whether to request another page.
+    pub(crate) fn add_page(&mut self, page: ListPage) -> bool {
+        let length = page.items.len();
+        let before = self.items.len();
+        self.pages += 1;
+        self.received += length;
+        for item in page.items {
+            let name = lenient::line(&item, "id").unwrap_or_else(|| item.to_string());
+            if self.seen_ids.insert(name.to_ascii_lowercase()) {
+                self.items.push(item);
+            }
+        }
+        let nothing_new = self.items.len() == before;
+        let at_the_end = match page.count {
+            _ if page.has_next => false,
+            Some(count) => count <= self.received,
+            None => length < self.limit,
+        };
+        !nothing_new && !at_the_end && self.pages < MAX_PAGES
+    }
+
+    /// All items.
+    pub(crate) fn into_items(self) -> Vec<Value> {
+        self.items
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn page(ids: std::ops::Range<usize>, count: Option<usize>, more: bool) -> ListPage {
+        ListPage {
+            items: ids.map(|id| json!({"id": id})).collect(),
+            count,
+            has_next: more,
+        }
+    }
+
+    #[test]
+    fn the_place_of_the_next_page_counts_what_was_received() {
+        let mut paging = Paginator::new(100);
+        assert!(paging.add_page(page(0..30, Some(70), false)));
+        assert_eq!(paging.offset(), 30);
+    }
+
+    #[test]
+    fn reading_ends_where_the_list_ends() {
+        let ends = [
+            ("an empty page", page(0..0, Some(9), true)),
+            ("all counted and no next", page(0..9, Some(9), false)),
+            ("no count and a short page", page(0..99, None, false)),
+        ];
+        for (name, last) in ends {
+            assert!(!Paginator::new(100).add_page(last), "{name}");
+        }
+        let goes_on = [
+            ("fewer than counted", page(0..9, Some(10), false)),
+            ("a next", page(0..9, Some(9), true)),
+            ("no count and a full page", page(0..100, None, false)),
+        ];
+        for (name, page) in goes_on {
+            assert!(Paginator::new(100).add_page(page), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_page_with_nothing_new_ends_the_reading_and_adds_nothing() {
+        let mut paging = Paginator::new(2);
+        assert!(paging.add_page(page(0..2, None, true)));
+        assert!(!paging.add_page(page(0..2, None, true)));
+        assert_eq!(paging.into_items().len(), 2);
+    }
+
+    #[test]
+    fn a_list_without_end_is_left_after_fifty_pages() {
+        let mut paging = Paginator::new(1);
+        let mut asked = 0;
+        while paging.add_page(page(asked..asked + 1, None, true)) {
+            asked += 1;
+        }
+        assert_eq!(paging.into_items().len(), MAX_PAGES);
+    }
+}

@@ -1,0 +1,61 @@
+//! Normalizes the names of enum values.
+
+/// Normalizes a name: `shortAnswer` and `Short answer` become `SHORT_ANSWER`.
+pub(crate) fn normalize(value: &str) -> String {
+    let mut name = String::with_capacity(value.len());
+    let mut before = ' ';
+    for c in value.trim().chars() {
+        let hump = c.is_uppercase() && (before.is_lowercase() || before.is_numeric());
+        if hump || !c.is_alphanumeric() {
+            push_underscore(&mut name);
+        }
+        if c.is_alphanumeric() {
+            name.extend(c.to_uppercase());
+        }
+        before = c;
+    }
+    name.trim_end_matches('_').to_owned()
+}
+
+/// Makes a name readable: `FIXED_TERM` becomes `Fixed term`.
+pub(crate) fn humanize(value: &str) -> String {
+    let words = normalize(value).replace('_', " ").to_lowercase();
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => words,
+    }
+}
+
+fn push_underscore(name: &mut String) {
+    if !name.is_empty() && !name.ends_with('_') {
+        name.push('_');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spellings_of_one_name_become_one() {
+        let spellings = [
+            "SHORT_ANSWER",
+            " short answer ",
+            "shortAnswer",
+            "Short--Answer",
+            "_short.answer_",
+        ];
+        for spelling in spellings {
+            assert_eq!(normalize(spelling), "SHORT_ANSWER", "{spelling}");
+        }
+        assert_eq!(normalize("LINKEDIN_URL"), "LINKEDIN_URL");
+        assert_eq!(normalize("--"), "");
+    }
+
+    #[test]
+    fn a_name_nobody_knows_can_still_be_read() {
+        assert_eq!(humanize("FIXED_TERM"), "Fixed term");
+        assert_eq!(humanize(""), "");
+    }
+}

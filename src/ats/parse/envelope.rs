@@ -1,0 +1,90 @@
+//! Finds the list in a response (ATS interface: endpoints, lists).
+
+use serde_json::Value;
+
+use crate::ats::parse::lenient::{field, integer, text};
+
+/// A list, or a page of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ListPage {
+    /// The items as sent.
+    pub items: Vec<Value>,
+    /// The total number of items, if sent.
+    pub count: Option<usize>,
+    /// Whether the ATS names a next page. Its URL is never requested: the server builds it from the
+    /// host that it believes to have, and the key would be sent there.
+    pub has_next: bool,
+}
+
+/// The usual names of the field that holds a list.
+pub(crate) const WRAPPER_NAMES: [&str; 3] = ["results", "data", "items"];
+
+/// Extracts the list: a bare array, else the first array under the usual names, else under
+/// `own_names`. `None` if there is no list.
+pub fn extract_list(answer: Value, own_names: &[&str]) -> Option<ListPage> {
+    let (count, more) = (total_count(&answer), text(&answer, "next").is_some());
+    let items = match answer {
+        Value::Array(items) => items,
+        Value::Object(mut fields) => {
+            let names = WRAPPER_NAMES.iter().chain(own_names);
+            let name = names.copied().find(|name| {
+                let value = fields.get(*name);
+                value.is_some_and(Value::is_array)
+            })?;
+            match fields.remove(name) {
+                Some(Value::Array(items)) => items,
+                _ => return None,
+            }
+        }
+        _ => return None,
+    };
+    Some(ListPage {
+        items,
+        count,
+        has_next: more,
+    })
+}
+
+fn total_count(answer: &Value) -> Option<usize> {
+    field(answer, "count")?;
+    usize::try_from(integer(answer, "count")?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_list_is_found_however_it_is_wrapped() {
+        let wrapped = [
+            json!([1, 2]),
+            json!({"results": [1, 2]}),
+            json!({"data": [1, 2]}),
+            json!({"items": [1, 2]}),
+            json!({"jobs": [1, 2]}),
+            json!({"results": null, "jobs": [1, 2]}),
+            json!({"data": {"no": "array"}, "items": [1, 2], "jobs": [3]}),
+        ];
+        for answer in wrapped {
+            let list = extract_list(answer.clone(), &["jobs"]).unwrap();
+            assert_eq!(list.items, [json!(1), json!(2)], "{answer}");
+            assert_eq!((list.count, list.has_next), (None, false), "{answer}");
+        }
+    }
+
+    #[test]
+    fn what_holds_no_list_is_not_taken_for_an_empty_one() {
+        for answer in [json!({}), json!(null), json!("jobs"), json!({"jobs": {}})] {
+            assert_eq!(extract_list(answer.clone(), &["jobs"]), None, "{answer}");
+        }
+    }
+
+    #[test]
+    fn the_count_and_the_promise_of_more_are_read() {
+        let answer = json!({"count": "7", "next": "https://ats.example.com/x", "results": []});
+        let list = extract_list(answer, &[]).unwrap();
+        assert_eq!((list.count, list.has_next), (Some(7), true));
+    }
+}

@@ -1,0 +1,30 @@
+//! Parses jobs and their stages (ATS interface: endpoints).
+
+use serde_json::Value;
+
+use crate::{
+    ats::parse::lenient::{array, first_line, line},
+    job::{Job, JobId, Stage},
+};
+
+/// Parses a job. `None` if it has no id.
+pub fn parse_job(sent: &Value) -> Option<Job> {
+    let Some(id) = line(sent, "id") else {
+        tracing::warn!("a job of the ATS has no id; it is left out");
+        return None;
+    };
+    let stages = array(sent, "hiring_pipeline_stages");
+    Some(Job {
+        id: JobId::new(id),
+        title: first_line(sent, &["title", "name"]),
+        stages: stages.iter().filter_map(parse_stage).collect(),
+    })
+}
+
+/// Parses a stage. `None` without an id or a name, because it could not be selected.
+fn parse_stage(sent: &Value) -> Option<Stage> {
+    Some(Stage {
+        id: line(sent, "id")?,
+        name: line(sent, "name")?,
+    })
+}

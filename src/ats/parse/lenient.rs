@@ -1,0 +1,189 @@
+//! Reads fields leniently (ATS interface: reading postings). A value of the wrong type counts as
+//! absent.
+
+use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
+use serde_json::Value;
+use url::Url;
+
+use crate::sanitize::plain_text::one_line;
+
+/// A field. Null counts as absent.
+pub(crate) fn field<'a>(item: &'a Value, name: &str) -> Option<&'a Value> {
+    item.get(name).filter(|value| !value.is_null())
+}
+
+/// A string on one line, or a number as a string. An empty string counts as absent.
+pub(crate) fn line(item: &Value, name: &str) -> Option<String> {
+    let text = match field(item, name)? {
+        Value::String(text) => one_line(text),
+        Value::Number(number) => number.to_string(),
+        other => return log_wrong_type(name, other),
+    };
+    Some(text).filter(|text| !text.is_empty())
+}
+
+/// The first of several fields with a text.
+pub(crate) fn first_line(item: &Value, names: &[&str]) -> Option<String> {
+    names.iter().find_map(|name| line(item, name))
+}
+
+/// A string as sent. A blank string counts as absent.
+pub(crate) fn text<'a>(item: &'a Value, name: &str) -> Option<&'a str> {
+    match field(item, name)? {
+        Value::String(text) => Some(text.as_str()).filter(|text| !text.trim().is_empty()),
+        other => log_wrong_type(name, other),
+    }
+}
+
+/// A boolean, also as a string.
+pub(crate) fn boolean(item: &Value, name: &str) -> Option<bool> {
+    let value = field(item, name)?;
+    as_boolean(value).or_else(|| log_wrong_type(name, value))
+}
+
+/// Converts a boolean, or `"true"` or `"false"`.
+pub(crate) fn as_boolean(value: &Value) -> Option<bool> {
+    match value {
+        Value::Bool(flag) => Some(*flag),
+        Value::String(text) if text.trim().eq_ignore_ascii_case("true") => Some(true),
+        Value::String(text) if text.trim().eq_ignore_ascii_case("false") => Some(false),
+        _ => None,
+    }
+}
+
+/// A number: `120000`, `120000.0` or `"120000"`.
+pub(crate) fn number(item: &Value, name: &str) -> Option<f64> {
+    let value = field(item, name)?;
+    let number = match value {
+        Value::Number(number) => number.as_f64(),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    };
+    let finite = number.filter(|number: &f64| number.is_finite());
+    finite.or_else(|| log_wrong_type(name, value))
+}
+
+/// An integer. Decimals are cut off.
+pub(crate) fn integer(item: &Value, name: &str) -> Option<i64> {
+    // 2^53: an f64 holds integers up to this exactly.
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    let number = number(item, name)?;
+    (number.abs() < EXACT).then_some(number as i64)
+}
+
+/// An http or https URL. Other schemes count as absent.
+pub(crate) fn http_url(item: &Value, name: &str) -> Option<Url> {
+    let url = Url::parse(&line(item, name)?).ok()?;
+    matches!(url.scheme(), "http" | "https").then_some(url)
+}
+
+/// A timestamp. Without a time zone it is taken as UTC.
+pub(crate) fn timestamp(item: &Value, name: &str) -> Option<Timestamp> {
+    let text = line(item, name)?;
+    if let Ok(moment) = text.parse() {
+        return Some(moment);
+    }
+    let civil: DateTime = text.parse().ok()?;
+    let zoned = civil.to_zoned(TimeZone::UTC).ok()?;
+    Some(zoned.timestamp())
+}
+
+/// The elements of an array. Empty for anything else.
+pub(crate) fn array<'a>(item: &'a Value, name: &str) -> &'a [Value] {
+    match field(item, name) {
+        Some(Value::Array(elements)) => elements,
+        Some(other) => log_wrong_type(name, other).unwrap_or_default(),
+        None => &[],
+    }
+}
+
+/// Sorts elements by `order_index`. Those without one come last.
+pub(crate) fn sorted_by_order_index(elements: &[Value]) -> Vec<&Value> {
+    let mut ordered: Vec<&Value> = elements.iter().collect();
+    ordered.sort_by_key(|element| match integer(element, "order_index") {
+        Some(index) => (false, index),
+        None => (true, 0),
+    });
+    ordered
+}
+
+/// Logs the type of an unexpected value, not the value. Returns `None`.
+fn log_wrong_type<T>(name: &str, value: &Value) -> Option<T> {
+    let found = match value {
+        Value::Null => "null",
+        Value::Bool(_) => "a boolean",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a text that does not fit",
+        Value::Array(_) => "an array",
+        Value::Object(_) => "an object",
+    };
+    tracing::debug!(
+        field = name,
+        found,
+        "a field of the ATS is not what it should be"
+    );
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_number_is_read_however_it_is_written() {
+        for written in [
+            json!(120_000),
+            json!(120_000.0),
+            json!("120000"),
+            json!(" 120000.0 "),
+        ] {
+            let item = json!({"bound": written});
+            assert_eq!(integer(&item, "bound"), Some(120_000), "{item}");
+        }
+        for written in [
+            json!(null),
+            json!("much"),
+            json!(true),
+            json!([1]),
+            json!("1e999"),
+            json!(1e300),
+        ] {
+            let item = json!({"bound": written});
+            assert_eq!(integer(&item, "bound"), None, "{item}");
+        }
+    }
+
+    #[test]
+    fn a_flag_is_read_however_it_is_written() {
+        for written in [json!(true), json!("true"), json!("True ")] {
+            assert_eq!(boolean(&json!({"flag": written}), "flag"), Some(true));
+        }
+        for written in [json!(null), json!(1), json!("yes")] {
+            assert_eq!(boolean(&json!({"flag": written}), "flag"), None);
+        }
+    }
+
+    #[test]
+    fn only_addresses_of_the_web_are_addresses() {
+        for address in [
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "/relative",
+            "file:///etc/passwd",
+        ] {
+            assert_eq!(http_url(&json!({"url": address}), "url"), None, "{address}");
+        }
+        assert!(http_url(&json!({"url": " https://example.com/a "}), "url").is_some());
+    }
+
+    #[test]
+    fn a_moment_may_lack_its_zone() {
+        let with = timestamp(&json!({"at": "2026-05-27T17:21:48.217346Z"}), "at");
+        let without = timestamp(&json!({"at": "2026-05-27T17:21:48.217346"}), "at");
+        assert!(with.is_some());
+        assert_eq!(with, without);
+        assert_eq!(timestamp(&json!({"at": "lately"}), "at"), None);
+    }
+}

@@ -1,0 +1,107 @@
+//! Parses locations (ATS interface: reading postings, location).
+
+use serde_json::Value;
+
+use crate::{
+    ats::parse::{
+        enum_names::{humanize, normalize},
+        lenient::{array, boolean, field, first_line, line},
+        unknown_values,
+    },
+    posting::{Location, LocationScope, Workplace},
+};
+
+/// Parses the locations, the primary one first. No two have the same label and workplace.
+pub(crate) fn parse_locations(item: &Value, id: &str) -> Vec<Location> {
+    let sent = array(item, "locations");
+    let primary = sent
+        .iter()
+        .position(|place| boolean(place, "is_primary") == Some(true))
+        .unwrap_or(0);
+    let first = sent.get(primary).into_iter();
+    let others = sent.iter().enumerate().filter(|(at, _)| *at != primary);
+    let mut found: Vec<Location> = Vec::new();
+    for place in first.chain(others.map(|(_, place)| place)) {
+        let known = |location: &Location| {
+            let same = |other: &Location| {
+                other.label == location.label && other.workplace == location.workplace
+            };
+            found.iter().any(same)
+        };
+        match parse_location(place, id) {
+            Some(location) if !known(&location) => found.push(location),
+            _ => (),
+        }
+    }
+    found
+}
+
+/// A location with only a label, for details that have `location` but no `locations`.
+pub(crate) fn location_from_label(label: String) -> Location {
+    Location {
+        label,
+        city: None,
+        region: None,
+        country: None,
+        scope: None,
+        workplace: None,
+    }
+}
+
+fn parse_location(place: &Value, id: &str) -> Option<Location> {
+    let nothing = Value::Null;
+    let option = field(place, "location_option").unwrap_or(&nothing);
+    let scope = parse_scope(option, id);
+    let narrow = matches!(scope, Some(LocationScope::City) | None);
+    let wide = matches!(scope, Some(LocationScope::Country | LocationScope::Region));
+    // In the list every field must be filled, so a country repeats its name as state and city.
+    let city = line(option, "city").filter(|_| narrow);
+    let region = line(option, "state").filter(|_| !wide);
+    let country = line(option, "country").filter(|_| scope != Some(LocationScope::Region));
+    let label = first_line(option, &["display_name", "name"])
+        .or_else(|| line(place, "name"))
+        .or_else(|| join_parts(&[&city, &region, &country]))
+        .or_else(|| first_line(place, &["workplace_type", "location_type"]).map(|it| humanize(&it)))
+        .filter(|label| !label.is_empty())?;
+    let workplace = parse_workplace(place, "workplace_type", id);
+    Some(Location {
+        label,
+        city,
+        region,
+        country,
+        scope,
+        workplace: workplace.or_else(|| self::parse_workplace(place, "location_type", id)),
+    })
+}
+
+fn join_parts(parts: &[&Option<String>]) -> Option<String> {
+    let parts: Vec<&str> = parts.iter().filter_map(|part| part.as_deref()).collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+fn parse_scope(option: &Value, id: &str) -> Option<LocationScope> {
+    let raw = line(option, "location_type")?;
+    match normalize(&raw).as_str() {
+        "CITY" => Some(LocationScope::City),
+        "ADMIN_1" | "ADMIN1" | "STATE" | "PROVINCE" => Some(LocationScope::Admin1),
+        "COUNTRY" => Some(LocationScope::Country),
+        "REGION" => Some(LocationScope::Region),
+        _ => {
+            unknown_values::record_unknown("location_option.location_type", &raw, id);
+            None
+        }
+    }
+}
+
+fn parse_workplace(place: &Value, name: &'static str, id: &str) -> Option<Workplace> {
+    let raw = line(place, name)?;
+    match normalize(&raw).as_str() {
+        "ONSITE" | "ON_SITE" | "IN_OFFICE" | "OFFICE" | "IN_PERSON" => Some(Workplace::OnSite),
+        "HYBRID" => Some(Workplace::Hybrid),
+        "REMOTE" | "FULLY_REMOTE" => Some(Workplace::Remote),
+        _ => {
+            unknown_values::record_unknown(name, &raw, id);
+            None
+        }
+    }
+}

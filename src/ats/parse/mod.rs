@@ -1,0 +1,41 @@
+//! Parses what the ATS sends (ATS interface: reading postings). Parsing is lenient: an invalid item
+//! is skipped, an unknown value never makes a posting fail.
+
+/// Records unknown values.
+pub mod unknown_values;
+
+/// Reads single fields.
+pub mod lenient;
+
+/// Normalizes names of enum values.
+pub mod enum_names;
+
+/// Finds the list in a response.
+pub mod envelope;
+
+/// Parses locations.
+pub mod location;
+
+/// Parses pay, equity and employment type.
+pub mod compensation;
+
+/// Parses `question_type`.
+pub mod question_topic;
+
+/// Parses `input_type`.
+pub mod question_kind;
+
+/// Parses questions.
+pub mod question;
+
+/// Parses the interview plan.
+pub mod interview;
+
+/// Parses postings.
+pub mod posting;
+
+/// Parses jobs and their stages.
+pub mod job;
+
+/// Parses hired candidates.
+pub mod hired;

@@ -1,0 +1,78 @@
+//! Parses questions (ATS interface: questions).
+
+use std::collections::HashSet;
+
+use serde_json::Value;
+
+use crate::{
+    ats::parse::{
+        lenient::{array, boolean, integer, line, sorted_by_order_index, text},
+        question_kind::{KindHints, parse_kind},
+        question_topic::parse_topic,
+    },
+    question::{Choice, Question, QuestionId, QuestionKind},
+    sanitize::plain_text::one_line,
+};
+
+/// Parses the visible questions, in order. Of two with the same id the first is kept.
+pub(crate) fn parse_questions(details: &Value) -> Vec<Question> {
+    let mut known = HashSet::new();
+    sorted_by_order_index(array(details, "application_questions"))
+        .into_iter()
+        .filter_map(parse_question)
+        .filter(|question| known.insert(question.id.clone()))
+        .collect()
+}
+
+fn parse_question(sent: &Value) -> Option<Question> {
+    let (Some(id), Some(text)) = (line(sent, "id"), line(sent, "question")) else {
+        tracing::warn!("a question of the ATS has no id or no text; it is left out");
+        return None;
+    };
+    if boolean(sent, "hidden") == Some(true) {
+        return None;
+    }
+    let topic = parse_topic(line(sent, "question_type").as_deref(), &id);
+    let kind = parse_kind(KindHints {
+        id: &id,
+        input_type: line(sent, "input_type").as_deref(),
+        topic,
+        choices: parse_choices(sent),
+        max_selections: integer(sent, "max_selections"),
+    })?;
+    Some(Question {
+        required: boolean(sent, "required") == Some(true) && kind != QuestionKind::Information,
+        id: QuestionId::new(id),
+        text,
+        kind,
+        topic,
+    })
+}
+
+/// Parses the choices. Labels are trimmed, values are kept as sent. Empty choices and duplicates
+/// are dropped.
+fn parse_choices(sent: &Value) -> Vec<Choice> {
+    let mut labels = HashSet::new();
+    array(sent, "multiple_choice_options")
+        .iter()
+        .filter_map(option_text)
+        .map(|value| Choice {
+            label: one_line(&value),
+            value,
+        })
+        .filter(|choice| !choice.label.is_empty() && labels.insert(choice.label.clone()))
+        .collect()
+}
+
+/// The text of a choice. Some ATSs wrap it in an object.
+fn option_text(option: &Value) -> Option<String> {
+    match option {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Object(_) => ["value", "label", "text"]
+            .iter()
+            .find_map(|name| text(option, name))
+            .map(str::to_owned),
+        _ => None,
+    }
+}

@@ -1,0 +1,225 @@
+//! Parses `input_type` into a kind of question (ATS interface: questions).
+
+use crate::{
+    ats::parse::{enum_names::normalize, unknown_values},
+    question::{Choice, QuestionKind, QuestionTopic},
+};
+
+/// What determines the kind of a question.
+pub(crate) struct KindHints<'a> {
+    /// The question's id, for the log.
+    pub(crate) id: &'a str,
+    /// The `input_type` as sent.
+    pub(crate) input_type: Option<&'a str>,
+    /// The topic.
+    pub(crate) topic: QuestionTopic,
+    /// The choices.
+    pub(crate) choices: Vec<Choice>,
+    /// The `max_selections` as sent.
+    pub(crate) max_selections: Option<i64>,
+}
+
+/// Determines the kind of a question. `None` if the question is hidden.
+///
+/// The topic decides first, then the exact name, then the choices, then parts of the name. A
+/// question that is still unknown is a line of text, so that no question is lost.
+pub(crate) fn parse_kind(clues: KindHints<'_>) -> Option<QuestionKind> {
+    if let Some(kind) = kind_from_topic(clues.topic) {
+        return Some(kind);
+    }
+    let raw = clues.input_type.unwrap_or_default();
+    let name = normalize(raw);
+    if name == "HIDDEN" || name == "INPUT_HIDDEN" {
+        return None;
+    }
+    Some(
+        match kind_without_choices(&name).or_else(|| kind_with_choices(&name, &clues)) {
+            Some(kind) => refine_by_topic(kind, clues.topic),
+            None => {
+                if !raw.is_empty() {
+                    unknown_values::record_unknown("input_type", raw, clues.id);
+                }
+                guess_kind(&name, clues)
+            }
+        },
+    )
+}
+
+/// Whether this version knows this value of `input_type`.
+pub fn is_known(value: &str) -> bool {
+    let name = normalize(value);
+    let nothing = KindHints {
+        id: "",
+        input_type: None,
+        topic: QuestionTopic::Other,
+        choices: Vec::new(),
+        max_selections: None,
+    };
+    matches!(name.as_str(), "HIDDEN" | "INPUT_HIDDEN")
+        || kind_without_choices(&name).is_some()
+        || kind_with_choices(&name, &nothing).is_some()
+}
+
+/// Topics that determine the kind on their own.
+fn kind_from_topic(topic: QuestionTopic) -> Option<QuestionKind> {
+    match topic {
+        QuestionTopic::Resume => Some(QuestionKind::Resume),
+        QuestionTopic::Phone => Some(QuestionKind::Phone),
+        QuestionTopic::LinkedIn | QuestionTopic::Website => Some(QuestionKind::Link),
+        QuestionTopic::Email => Some(QuestionKind::Email),
+        _ => None,
+    }
+}
+
+/// Names of kinds without choices.
+fn kind_without_choices(name: &str) -> Option<QuestionKind> {
+    Some(match name {
+        "SHORT_ANSWER" | "SHORT_TEXT" | "STRING" | "TEXT" | "INPUT_TEXT" | "SINGLE_LINE_TEXT"
+        | "INPUT" => QuestionKind::Line,
+        "LONG_ANSWER" | "LONG_TEXT" | "LONGTEXT" | "TEXTAREA" | "TEXT_AREA" | "PARAGRAPH"
+        | "FREE_TEXT" | "ESSAY" | "MULTI_LINE_TEXT" | "RICH_TEXT" => QuestionKind::Paragraph,
+        "CONSENT" | "LEGAL" | "ACKNOWLEDGEMENT" => QuestionKind::Consent,
+        "NUMBER" | "NUMERIC" | "INTEGER" | "DECIMAL" | "CURRENCY" | "SALARY" => {
+            QuestionKind::Number
+        }
+        "DATE" => QuestionKind::Date,
+        "EMAIL" => QuestionKind::Email,
+        "PHONE" | "PHONE_NUMBER" | "TEL" => QuestionKind::Phone,
+        "URL" | "LINK" | "WEBSITE" | "SOCIAL_LINK" => QuestionKind::Link,
+        "FILE_UPLOAD" | "FILE" | "INPUT_FILE" | "ATTACHMENT" | "UPLOAD" | "DOCUMENT" => {
+            QuestionKind::FileLink
+        }
+        "VIDEO" | "VIDEO_UPLOAD" => QuestionKind::VideoLink,
+        "INFORMATION" | "SECTION" => QuestionKind::Information,
+        _ => return None,
+    })
+}
+
+/// Names of kinds with choices.
+fn kind_with_choices(name: &str, clues: &KindHints<'_>) -> Option<QuestionKind> {
+    Some(match name {
+        "MULTIPLE_CHOICE" => kind_from_max_selections(clues),
+        "SINGLE_CHOICE"
+        | "SINGLE_SELECT"
+        | "VALUE_SELECT"
+        | "SELECT"
+        | "SELECT_ONE"
+        | "DROPDOWN"
+        | "RADIO"
+        | "CHOICE"
+        | "MULTI_VALUE_SINGLE_SELECT" => one_of(clues),
+        "MULTI_SELECT"
+        | "MULTIPLE_SELECT"
+        | "MULTI_CHOICE"
+        | "MULTI_VALUE_SELECT"
+        | "MULTI_VALUE_MULTI_SELECT"
+        | "SELECT_MULTIPLE"
+        | "CHECKBOXES" => any_of(clues),
+        "CHECKBOX" if clues.choices.is_empty() => QuestionKind::Consent,
+        "CHECKBOX" => any_of(clues),
+        "BOOLEAN" | "YES_NO" | "BOOL" | "TRUE_FALSE" => yes_no(clues),
+        "SCALE" | "RATING" | "RANGE" | "SCORE" if clues.choices.is_empty() => QuestionKind::Number,
+        "SCALE" | "RATING" | "RANGE" | "SCORE" => one_of(clues),
+        _ => return None,
+    })
+}
+
+/// Refines a kind by the topic.
+fn refine_by_topic(kind: QuestionKind, topic: QuestionTopic) -> QuestionKind {
+    match (kind, topic) {
+        (QuestionKind::Line, QuestionTopic::CoverLetter) => QuestionKind::Paragraph,
+        (kind, _) => kind,
+    }
+}
+
+fn guess_kind(name: &str, clues: KindHints<'_>) -> QuestionKind {
+    if !clues.choices.is_empty() {
+        return kind_from_max_selections(&clues);
+    }
+    match kind_from_name_parts(name) {
+        Some(kind) => kind,
+        None => match clues.topic {
+            QuestionTopic::CoverLetter => QuestionKind::Paragraph,
+            QuestionTopic::WorkAuthorization => QuestionKind::YesNo,
+            QuestionTopic::Experience => QuestionKind::Number,
+            _ => QuestionKind::Line,
+        },
+    }
+}
+
+/// Matches parts of the name. A short word must match a whole part, a longer one the start of a
+/// part: `INTRO` is not a number.
+fn kind_from_name_parts(name: &str) -> Option<QuestionKind> {
+    let has = |words: &[&str]| {
+        name.split('_').any(|part| {
+            let says = |word: &&str| part == *word || (3 < word.len() && part.starts_with(*word));
+            words.iter().any(says)
+        })
+    };
+    let rules: [(&[&str], QuestionKind); 8] = [
+        (
+            &["LONG", "PARA", "ESSAY", "AREA", "TEXTAREA", "MULTILINE"],
+            QuestionKind::Paragraph,
+        ),
+        (&["FILE", "UPLOAD", "ATTACH"], QuestionKind::FileLink),
+        (&["DATE"], QuestionKind::Date),
+        (
+            &["NUM", "NUMBER", "NUMERIC", "INT", "INTEGER", "AMOUNT"],
+            QuestionKind::Number,
+        ),
+        (&["BOOL", "YES"], QuestionKind::YesNo),
+        (&["MAIL", "EMAIL"], QuestionKind::Email),
+        (&["PHONE", "TEL", "TELEPHONE"], QuestionKind::Phone),
+        (&["URL", "LINK"], QuestionKind::Link),
+    ];
+    rules
+        .into_iter()
+        .find_map(|(words, kind)| has(words).then_some(kind))
+}
+
+/// Decides by `max_selections`: absent or 1 is a single choice, 2 or more a limit, 0 or less no limit.
+fn kind_from_max_selections(clues: &KindHints<'_>) -> QuestionKind {
+    match clues.max_selections {
+        None | Some(1) => one_of(clues),
+        Some(_) => any_of(clues),
+    }
+}
+
+/// A single choice. Without choices the question is answered by text.
+fn one_of(clues: &KindHints<'_>) -> QuestionKind {
+    if clues.choices.is_empty() {
+        return without_choices(clues.topic);
+    }
+    QuestionKind::OneOf(clues.choices.clone())
+}
+
+fn any_of(clues: &KindHints<'_>) -> QuestionKind {
+    if clues.choices.is_empty() {
+        return without_choices(clues.topic);
+    }
+    let most = clues
+        .max_selections
+        .and_then(|most| usize::try_from(most).ok())
+        .filter(|most| 0 < *most)
+        .map(|most| most.min(clues.choices.len()));
+    QuestionKind::AnyOf {
+        choices: clues.choices.clone(),
+        most,
+    }
+}
+
+fn without_choices(topic: QuestionTopic) -> QuestionKind {
+    match topic {
+        QuestionTopic::WorkAuthorization => QuestionKind::YesNo,
+        _ => QuestionKind::Line,
+    }
+}
+
+/// Yes or No, unless the ATS sends other choices.
+fn yes_no(clues: &KindHints<'_>) -> QuestionKind {
+    let usual = |choice: &Choice| matches!(normalize(&choice.value).as_str(), "YES" | "NO");
+    if clues.choices.len() < 2 || clues.choices.iter().all(usual) {
+        return QuestionKind::YesNo;
+    }
+    one_of(clues)
+}

@@ -1,0 +1,217 @@
+//! Removes what an applicant wrote from a text. An ATS may repeat names and answers in its error
+//! messages, and operators read those.
+
+use std::collections::HashSet;
+
+use crate::application::{Answer, Application};
+
+/// Replaces removed text.
+const REDACTED: &str = "…";
+/// The minimum length of a value that is also searched inside words. Some scripts have no spaces.
+const MIN_SUBSTRING_CHARS: usize = 5;
+/// The minimum length of a word of a name or an address that is removed wherever it occurs.
+const MIN_WORD_CHARS: usize = 3;
+/// The minimum number of consecutive words of an answer that are removed.
+const MIN_PHRASE_WORDS: usize = 3;
+/// The minimum number of digits that are taken for a phone number or the like.
+const MIN_NUMBER_DIGITS: usize = 5;
+
+/// What an applicant wrote, for removal from messages of the ATS.
+pub(crate) struct Redactor {
+    /// All values in lower case.
+    values: Vec<Vec<char>>,
+    /// The words of each value, in order.
+    phrases: Vec<Vec<String>>,
+    /// The words of names, addresses and numbers.
+    names: HashSet<String>,
+    /// The words of all values.
+    words: HashSet<String>,
+}
+
+impl Redactor {
+    /// Collects what the applicant wrote.
+    pub(crate) fn new(application: &Application) -> Self {
+        let names = identifying_texts(application);
+        let all: Vec<&str> = names
+            .iter()
+            .copied()
+            .chain(other_texts(application))
+            .collect();
+        let phrases: Vec<Vec<String>> = all
+            .iter()
+            .map(|text| split_words(&lowercase_chars(text)))
+            .collect();
+        let is_long = |word: &&String| MIN_WORD_CHARS <= word.chars().count();
+        let names: Vec<String> = names
+            .iter()
+            .flat_map(|text| split_words(&lowercase_chars(text)))
+            .collect();
+        Self {
+            values: all
+                .iter()
+                .map(|text| lowercase_chars(text.trim()))
+                .collect(),
+            names: names.iter().filter(is_long).cloned().collect(),
+            words: phrases.iter().flatten().filter(is_long).cloned().collect(),
+            phrases,
+        }
+    }
+
+    /// The text without what the applicant wrote.
+    pub(crate) fn redact(&self, text: &str) -> String {
+        let chars: Vec<char> = text.chars().collect();
+        let small: Vec<char> = lowercase_chars(text);
+        let mut hidden = vec![false; chars.len()];
+        self.mark_values(&small, &mut hidden);
+        self.mark_words(&small, &mut hidden);
+        mark_contacts(&small, &mut hidden);
+        self.mark_quotes(&small, &mut hidden);
+        let mut shown = String::with_capacity(text.len());
+        for (c, is_hidden) in chars.iter().zip(hidden) {
+            match is_hidden {
+                false => shown.push(*c),
+                true if shown.ends_with(REDACTED) => (),
+                true => shown.push_str(REDACTED),
+            }
+        }
+        shown
+    }
+
+    /// Marks values of several words. A single Latin word is matched as a whole elsewhere: `locke`
+    /// is not in `blocked`.
+    fn mark_values(&self, text: &[char], hidden: &mut [bool]) {
+        let is_word = |value: &&Vec<char>| value.iter().all(char::is_ascii_alphanumeric);
+        let long = self
+            .values
+            .iter()
+            .filter(|value| MIN_SUBSTRING_CHARS <= value.len());
+        for value in long.filter(|value| !is_word(value)) {
+            for (at, found) in text.windows(value.len()).enumerate() {
+                if found == value.as_slice() {
+                    hidden[at..at + value.len()].fill(true);
+                }
+            }
+        }
+    }
+
+    /// Marks words of names, and runs of words of any value.
+    fn mark_words(&self, text: &[char], hidden: &mut [bool]) {
+        let spans = word_ranges(text);
+        let words: Vec<String> = spans
+            .iter()
+            .map(|(a, b)| text[*a..*b].iter().collect())
+            .collect();
+        for (word, (start, end)) in words.iter().zip(&spans) {
+            if self.names.contains(word) {
+                hidden[*start..*end].fill(true);
+            }
+        }
+        for phrase in self.phrases.iter().filter(|phrase| !phrase.is_empty()) {
+            let run = phrase.len().min(MIN_PHRASE_WORDS);
+            for part in phrase.windows(run) {
+                for at in 0..=words.len().saturating_sub(run) {
+                    if words.get(at..at + run) == Some(part) {
+                        hidden[spans[at].0..spans[at + run - 1].1].fill(true);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Marks quoted text that contains a word of the applicant: an ATS often quotes what was sent.
+    fn mark_quotes(&self, text: &[char], hidden: &mut [bool]) {
+        let closing = |open| match open {
+            '"' | '`' => Some(open),
+            '“' => Some('”'),
+            '„' => Some('“'),
+            '«' => Some('»'),
+            _ => None,
+        };
+        let mut at = 0;
+        while let Some(open) = text.get(at) {
+            let end = closing(*open).and_then(|close| {
+                let rest = text[at + 1..].iter();
+                rest.clone().position(|c| *c == close).map(|to| at + 1 + to)
+            });
+            let Some(end) = end else {
+                at += 1;
+                continue;
+            };
+            let quoted = split_words(&text[at + 1..end]);
+            if quoted.iter().any(|word| self.words.contains(word)) {
+                hidden[at + 1..end].fill(true);
+            }
+            at = end + 1;
+        }
+    }
+}
+
+/// Marks all email addresses and long numbers, also those of other people.
+fn mark_contacts(text: &[char], hidden: &mut [bool]) {
+    let mut start = 0;
+    for chunk in text.split(|c| c.is_whitespace()) {
+        let end = start + chunk.len();
+        let digits = chunk.iter().filter(|c| c.is_numeric()).count();
+        if chunk.contains(&'@') || MIN_NUMBER_DIGITS <= digits {
+            hidden[start..end].fill(true);
+        }
+        start = end + 1;
+    }
+}
+
+/// Names, and other texts that identify a person.
+fn identifying_texts(application: &Application) -> Vec<&str> {
+    let mut names = vec![
+        application.given_name.as_str(),
+        &application.family_name,
+        &application.email,
+    ];
+    names.extend(application.linkedin.as_deref());
+    names.extend(application.phone.as_deref());
+    names.extend(application.resume.as_ref().map(|file| file.name.as_str()));
+    names
+}
+
+/// All other texts that were typed or selected.
+fn other_texts(application: &Application) -> Vec<&str> {
+    let mut texts = Vec::new();
+    texts.extend(application.note.as_deref());
+    texts.extend(application.pasted_resume.as_deref());
+    texts.extend(application.source.as_deref());
+    for (_, answer) in &application.answers {
+        match answer {
+            Answer::Text(text) | Answer::Chosen(text) => texts.push(text),
+            Answer::ChosenSome(chosen) => texts.extend(chosen.iter().map(String::as_str)),
+            Answer::YesNo(_) | Answer::Consented | Answer::Date(_) => (),
+        }
+    }
+    texts
+}
+
+/// Lower case with the same number of characters.
+fn lowercase_chars(text: &str) -> Vec<char> {
+    let small = |c: char| c.to_lowercase().next().unwrap_or(c);
+    text.chars().map(small).collect()
+}
+
+fn split_words(text: &[char]) -> Vec<String> {
+    let spans = word_ranges(text).into_iter();
+    spans.map(|(a, b)| text[a..b].iter().collect()).collect()
+}
+
+/// The start and end of each word.
+fn word_ranges(text: &[char]) -> Vec<(usize, usize)> {
+    let mut spans = Vec::new();
+    let mut start = None;
+    for (at, c) in text.iter().chain([&' ']).enumerate() {
+        match (c.is_alphanumeric(), start) {
+            (true, None) => start = Some(at),
+            (false, Some(from)) => {
+                spans.push((from, at));
+                start = None;
+            }
+            _ => (),
+        }
+    }
+    spans
+}

@@ -1,0 +1,69 @@
+//! Violations of the interface's constraints (ATS interface: adding candidates).
+
+use std::fmt;
+
+/// A field that violates a constraint.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Violation {
+    /// The field's name in the interface.
+    pub field: &'static str,
+    /// The constraint.
+    pub constraint: Constraint,
+}
+
+/// A constraint of a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Constraint {
+    /// Not empty.
+    NotEmpty,
+    /// At most this many characters.
+    MaxChars(usize),
+    /// Exactly one of this field and the other.
+    ExactlyOneOf(&'static str),
+    /// Not both this field and the other.
+    NotBoth(&'static str),
+    /// Ends with one of these.
+    EndsWith(&'static [&'static str]),
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let field = self.field;
+        match self.constraint {
+            Constraint::NotEmpty => write!(f, "{field} must not be empty"),
+            Constraint::MaxChars(most) => write!(f, "{field} must have at most {most} characters"),
+            Constraint::ExactlyOneOf(other) => {
+                write!(f, "exactly one of {field} and {other} must be passed")
+            }
+            Constraint::NotBoth(other) => write!(f, "{field} and {other} must not both be passed"),
+            Constraint::EndsWith(endings) => {
+                write!(f, "{field} must end with one of {}", endings.join(", "))
+            }
+        }
+    }
+}
+
+/// Collects the violations of a request.
+#[derive(Debug, Default)]
+pub(crate) struct Violations(pub(crate) Vec<Violation>);
+
+impl Violations {
+    pub(crate) fn not_empty(&mut self, field: &'static str, text: Option<&str>) {
+        if text.is_some_and(|text| text.trim().is_empty()) {
+            self.add(field, Constraint::NotEmpty);
+        }
+    }
+
+    pub(crate) fn max_chars(&mut self, field: &'static str, most: usize, text: Option<&str>) {
+        if text.is_some_and(|text| most < text.chars().count()) {
+            self.add(field, Constraint::MaxChars(most));
+        }
+    }
+
+    pub(crate) fn add(&mut self, field: &'static str, rule: Constraint) {
+        self.0.push(Violation {
+            field,
+            constraint: rule,
+        });
+    }
+}

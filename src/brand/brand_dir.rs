@@ -1,0 +1,156 @@
+//! Reads the whole brand folder, and checks that its parts fit together.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::brand::{
+    brand_toml::{Brand, BrandTomlError},
+    dir_fingerprint::DirFingerprint,
+    pages::{Pages, PagesError},
+    settings::Settings,
+    static_files::{self, StaticFiles, StaticFilesError},
+    style::AssetName,
+};
+
+/// The content of a brand folder. Its parts are consistent.
+#[derive(Debug, Clone)]
+pub struct BrandDir {
+    /// `brand.toml`.
+    pub brand: Brand,
+    /// The static files.
+    pub files: StaticFiles,
+    /// The pages.
+    pub pages: Pages,
+}
+
+/// The brand folder cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum BrandDirError {
+    /// `brand.toml` cannot be used.
+    #[error(transparent)]
+    Brand(#[from] BrandTomlError),
+    /// `static/` cannot be used.
+    #[error(transparent)]
+    Files(#[from] StaticFilesError),
+    /// `pages/` cannot be used.
+    #[error(transparent)]
+    Pages(#[from] PagesError),
+    /// The folder that the settings name does not exist.
+    #[error(
+        "brand.dir names {0}, and there is no such folder: make it or correct brand.dir; without brand.dir the built-in look is used"
+    )]
+    Missing(PathBuf),
+    /// The folder existed, and is gone or empty now.
+    #[error("the brand folder {0} is gone or empty: put it back, or restart without it")]
+    Gone(PathBuf),
+    /// `brand.toml` names a file that is not in `static/`.
+    #[error("{path}, line {line}: there is no static/{name}: put the file there, or mend its name")]
+    NoSuchFile {
+        /// The path of `brand.toml`.
+        path: PathBuf,
+        /// Counted from 1.
+        line: usize,
+        /// The file name in `brand.toml`.
+        name: String,
+    },
+}
+
+impl BrandDir {
+    /// Reads the folder named in the settings, which must exist, or else the default folder, which
+    /// may be missing.
+    pub fn from_settings(settings: &Settings) -> Result<Self, BrandDirError> {
+        match &settings.dir {
+            Some(named) if !named.is_dir() => Err(BrandDirError::Missing(named.clone())),
+            _ => Self::load(settings.folder()),
+        }
+    }
+
+    /// Reads the folder again after a change.
+    ///
+    /// # Errors
+    ///
+    /// `Gone` if the folder is gone or empty: a volume may have been unmounted, and the built-in
+    /// look must not replace the company's.
+    pub fn reload(folder: &Path) -> Result<Self, BrandDirError> {
+        match DirFingerprint::from_dir(folder) == DirFingerprint::default() {
+            true => Err(BrandDirError::Gone(folder.to_owned())),
+            false => Self::load(folder),
+        }
+    }
+
+    /// Reads the folder; a missing one gives the defaults.
+    pub fn load(folder: &Path) -> Result<Self, BrandDirError> {
+        let brand = Brand::load(folder)?;
+        let files = static_files::load(folder)?;
+        let pages = Pages::load(folder)?;
+        let mut named = brand.assets().into_iter();
+        match named.find(|name| !files.contains_key(name.file())) {
+            Some(missing) => Err(no_such_file(folder, missing)),
+            None => Ok(Self {
+                brand,
+                files,
+                pages,
+            }),
+        }
+    }
+}
+
+fn no_such_file(folder: &Path, missing: &AssetName) -> BrandDirError {
+    let path = folder.join("brand.toml");
+    let text = fs::read_to_string(&path).unwrap_or_default();
+    let line = text
+        .lines()
+        .position(|line| line.contains(missing.as_str()));
+    BrandDirError::NoSuchFile {
+        line: line.unwrap_or_default() + 1,
+        name: missing.file().to_owned(),
+        path,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_that_is_named_must_be_there_and_one_that_was_there_must_stay() {
+        let home = tempfile::tempdir().unwrap();
+        let path = home.path().join("brand");
+        let watch = std::time::Duration::ZERO;
+        let settings = Settings {
+            dir: Some(path.clone()),
+            watch,
+        };
+        let missing = BrandDir::from_settings(&settings).unwrap_err().to_string();
+        assert!(missing.contains("brand.dir") && missing.contains(path.to_str().unwrap()));
+        fs::create_dir(&path).unwrap();
+        assert!(BrandDir::from_settings(&settings).is_ok());
+        assert!(matches!(
+            BrandDir::reload(&path),
+            Err(BrandDirError::Gone(_))
+        ));
+        fs::write(path.join("brand.toml"), "name = \"Terns\"").unwrap();
+        assert!(BrandDir::reload(&path).is_ok());
+        let usual = Settings { dir: None, watch };
+        assert_eq!(usual.folder(), Path::new("./brand"));
+    }
+
+    #[test]
+    fn a_file_that_is_named_and_not_there_is_told_with_its_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("brand.toml");
+        fs::write(
+            &path,
+            "name = \"Terns\"\n[hero]\nimage = \"sea.svg#calm\"\n",
+        )
+        .unwrap();
+        let error = BrandDir::load(folder.path()).unwrap_err().to_string();
+        let expected = format!("{}, line 3: there is no static/sea.svg", path.display());
+        assert!(error.starts_with(&expected), "{error}");
+        fs::create_dir(folder.path().join("static")).unwrap();
+        fs::write(folder.path().join("static/sea.svg"), "<svg/>").unwrap();
+        assert!(BrandDir::load(folder.path()).is_ok());
+    }
+}

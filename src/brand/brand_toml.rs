@@ -1,0 +1,348 @@
+//! `brand.toml`: the company's name, languages, look, links and contacts. Unknown keys and invalid
+//! values are refused with their line.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use serde::Deserialize;
+use url::Url;
+
+use crate::{
+    brand::{
+        color::Color,
+        consents::Consents,
+        style::{AssetName, CornerRadius, Fonts},
+    },
+    language::Language,
+    sanitize::plain_text::one_line,
+};
+
+/// The content of `brand.toml`. Without the file it is a neutral company without a name.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Brand {
+    /// The company's name. Without it, the name that the ATS gives is used, or else a general text.
+    pub name: Option<String>,
+    /// One sentence below the heading of the list.
+    pub tagline: Option<String>,
+    /// Contact for technical problems.
+    pub contact: Option<Contact>,
+    /// The file of the logo in `static/`. Without it, the name is shown.
+    pub logo: Option<AssetName>,
+    /// The logo for dark backgrounds.
+    pub logo_dark: Option<AssetName>,
+    /// The file of the favicon.
+    pub favicon: Option<AssetName>,
+    /// The top of the list.
+    pub hero: Hero,
+    /// The default language, for visitors who ask for no offered language; English if absent.
+    pub default_language: Option<Language>,
+    /// The other offered languages, in this order.
+    pub languages: Option<Vec<Language>>,
+    /// The colors.
+    pub colours: Colors,
+    /// The fonts.
+    pub fonts: Fonts,
+    /// The radius of corners.
+    pub radius: Option<CornerRadius>,
+    /// Links beside the name, on every page.
+    pub header: Vec<Link>,
+    /// Links at the end of every page.
+    pub footer: Vec<Link>,
+    /// Links to the company's other sites.
+    pub social: Vec<Link>,
+    /// The legal notice.
+    pub legal: Legal,
+    /// Texts and checkboxes above the submit button.
+    pub consent: Consents,
+}
+
+/// The `[hero]` table: the company's texts above the list.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Hero {
+    /// The heading, in place of "Work at …".
+    pub heading: Option<String>,
+    /// A few sentences below the tagline.
+    pub text: Option<String>,
+    /// The file of an image in `static/`.
+    pub image: Option<AssetName>,
+    /// The image's alternative text; none for a decorative image.
+    pub image_text: Option<String>,
+}
+
+/// The `[legal]` table.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Legal {
+    /// The company's full name.
+    pub name: Option<String>,
+    /// The postal address, line by line.
+    pub address: Vec<String>,
+    /// Contact for data protection; `contact` if absent.
+    pub contact: Option<Contact>,
+}
+
+/// The offered languages, each once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Languages {
+    /// The default language.
+    pub default: Language,
+    /// The other languages.
+    pub others: Vec<Language>,
+}
+
+/// The `[colours]` table.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Colors {
+    /// Links and buttons. Readable shades for light and dark backgrounds are derived from it.
+    pub accent: Color,
+    /// A different accent color for dark backgrounds.
+    pub accent_dark: Option<Color>,
+    /// The background.
+    pub paper: Option<Color>,
+    /// The same for the dark color scheme.
+    pub paper_dark: Option<Color>,
+    /// Text.
+    pub text: Option<Color>,
+    /// The same for the dark color scheme.
+    pub text_dark: Option<Color>,
+}
+
+impl Default for Colors {
+    fn default() -> Self {
+        Self {
+            accent: Color::new(0x0b, 0x5d, 0x4e),
+            accent_dark: None,
+            paper: None,
+            paper_dark: None,
+            text: None,
+            text_dark: None,
+        }
+    }
+}
+
+/// A link of the company.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Link {
+    /// The visible text.
+    pub text: String,
+    /// The target.
+    pub url: LinkTarget,
+}
+
+/// The target of a link: a path on this site (`/privacy`), or an `http` or `https` URL.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct LinkTarget(String);
+
+/// A contact: an e-mail address, or an `http` or `https` URL.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Contact(String);
+
+/// A link or a contact is invalid.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LinkError {
+    /// Neither a path on this site nor a web URL.
+    #[error("{0:?} leads nowhere: write https://… or an address of the site such as /privacy")]
+    Link(String),
+    /// Neither an e-mail address nor a web URL.
+    #[error("{0:?} reaches nobody: write an e-mail address or https://…")]
+    Contact(String),
+}
+
+/// `brand.toml` cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum BrandTomlError {
+    /// The file exists but cannot be read.
+    #[error("{path} cannot be read")]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// The cause.
+        source: io::Error,
+    },
+    /// The file has an invalid value or an unknown key.
+    #[error("{path}, line {line}, column {column}: {problem}")]
+    Invalid {
+        /// The file.
+        path: PathBuf,
+        /// Counted from 1.
+        line: usize,
+        /// In characters, counted from 1.
+        column: usize,
+        /// What is wrong and what to write instead, on one line.
+        problem: String,
+    },
+}
+
+impl Brand {
+    /// Reads `brand.toml` in `folder`. A missing file gives the defaults.
+    pub fn load(folder: &Path) -> Result<Self, BrandTomlError> {
+        let path = folder.join("brand.toml");
+        match fs::read_to_string(&path) {
+            Ok(text) => Self::parse(&text).map_err(|error| refused(path, &text, &error)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
+            Err(source) => Err(BrandTomlError::Unreadable { path, source }),
+        }
+    }
+
+    /// The offered languages. `unnamed` are the other languages if `brand.toml` has no `languages`.
+    pub fn languages(&self, unnamed: Vec<Language>) -> Languages {
+        let default = self.default_language.clone();
+        let default = default.unwrap_or_else(Language::english);
+        let mut others = Vec::new();
+        for language in self.languages.clone().unwrap_or(unnamed) {
+            if language != default && !others.contains(&language) {
+                others.push(language);
+            }
+        }
+        Languages { default, others }
+    }
+
+    /// The files in `static/` that `brand.toml` names.
+    pub fn assets(&self) -> Vec<&AssetName> {
+        let named = [&self.logo, &self.logo_dark, &self.favicon, &self.hero.image];
+        let fonts = self.fonts.files.iter().map(|font| &font.file);
+        named.into_iter().flatten().chain(fonts).collect()
+    }
+
+    /// Parses the text of a `brand.toml`.
+    pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
+        toml::from_str(text)
+    }
+}
+
+fn refused(path: PathBuf, text: &str, error: &toml::de::Error) -> BrandTomlError {
+    let start = error.span().map_or(0, |span| span.start);
+    let before = text.get(..start).unwrap_or_default();
+    let last = before.rsplit('\n').next().unwrap_or_default();
+    BrandTomlError::Invalid {
+        path,
+        line: before.matches('\n').count() + 1,
+        column: last.chars().count() + 1,
+        problem: one_line(error.message()),
+    }
+}
+
+impl LinkTarget {
+    /// The target, for an `href`.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for LinkTarget {
+    type Error = LinkError;
+
+    fn try_from(text: String) -> Result<Self, LinkError> {
+        let ours = text.starts_with('/') && !text.starts_with("//") && !text.contains('\\');
+        match ours || is_web_url(&text) {
+            true => Ok(Self(text)),
+            false => Err(LinkError::Link(text)),
+        }
+    }
+}
+
+impl Contact {
+    /// The contact as a link: `mailto:…` or the URL.
+    pub fn href(&self) -> String {
+        match is_web_url(&self.0) {
+            true => self.0.clone(),
+            false => format!("mailto:{}", self.0),
+        }
+    }
+
+    /// The visible text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for Contact {
+    type Error = LinkError;
+
+    fn try_from(text: String) -> Result<Self, LinkError> {
+        match is_web_url(&text) || email_address::EmailAddress::is_valid(&text) {
+            true => Ok(Self(text)),
+            false => Err(LinkError::Contact(text)),
+        }
+    }
+}
+
+fn is_web_url(text: &str) -> bool {
+    Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_without_a_word_is_a_neutral_company() {
+        let folder = tempfile::tempdir().unwrap();
+        let brand = Brand::load(folder.path()).unwrap();
+        assert!(brand.name.is_none() && brand.header.is_empty());
+    }
+
+    #[test]
+    fn languages_are_offered_once_and_the_default_one_is_english() {
+        let tags = |brand: &str, unnamed: &[&str]| {
+            let unnamed = unnamed.iter().map(|tag| Language::parse(tag).unwrap());
+            let languages = Brand::parse(brand).unwrap().languages(unnamed.collect());
+            let others: Vec<String> = languages.others.iter().map(ToString::to_string).collect();
+            format!("{}: {}", languages.default, others.join(" "))
+        };
+        assert_eq!(tags("", &[]), "en: ");
+        assert_eq!(tags("", &["en", "de", "fr"]), "en: de fr");
+        assert_eq!(tags("languages = []", &["de"]), "en: ");
+        let swiss = "default_language = \"de\"\nlanguages = [\"fr\", \"DE\", \"fr\"]";
+        assert_eq!(tags(swiss, &["en"]), "de: fr");
+        assert!(Brand::parse("languages = [\"jobs\"]").is_err());
+    }
+
+    #[test]
+    fn a_misspelt_key_is_refused_with_its_line() {
+        let told = |text: &str| {
+            let folder = tempfile::tempdir().unwrap();
+            fs::write(folder.path().join("brand.toml"), text).unwrap();
+            Brand::load(folder.path()).unwrap_err().to_string()
+        };
+        let words = told("name = \"Lindqvist\"\ntagine = \"Boats\"");
+        assert!(
+            words.contains("brand.toml, line 2, column 1: unknown field `tagine`"),
+            "{words}"
+        );
+        let words = told("[colours]\naccent = \"red\"");
+        assert!(
+            words.contains("line 2, column 10: \"red\" is not a colour: write"),
+            "{words}"
+        );
+        assert_eq!(words.lines().count(), 1);
+    }
+
+    #[test]
+    fn links_lead_to_the_site_or_to_the_web_and_nowhere_else() {
+        for url in ["/privacy", "https://example.com/about"] {
+            assert!(LinkTarget::try_from(url.to_owned()).is_ok(), "{url}");
+        }
+        for url in [
+            "javascript:alert(1)",
+            "//example.net",
+            "data:x",
+            "privacy",
+            "/\\x",
+            "",
+        ] {
+            assert!(LinkTarget::try_from(url.to_owned()).is_err(), "{url}");
+        }
+        let contact = Contact::try_from("jobs@example.com".to_owned()).unwrap();
+        assert_eq!(contact.href(), "mailto:jobs@example.com");
+        assert!(Contact::try_from("call us".to_owned()).is_err());
+    }
+}

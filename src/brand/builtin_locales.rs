@@ -1,0 +1,71 @@
+//! The built-in locale files, and which of their messages belong to visitors, to the operator or to
+//! the company.
+
+use std::collections::BTreeSet;
+
+use fluent_bundle::FluentResource;
+use fluent_syntax::ast::Entry;
+
+use crate::language::Language;
+
+/// The built-in languages with their texts. All are complete. English is the reference and comes
+/// first; the others are sorted by tag.
+const BUILT_IN: [(&str, &str); 13] = [
+    ("en", include_str!("../../locales/en.ftl")),
+    ("ar", include_str!("../../locales/ar.ftl")),
+    ("de", include_str!("../../locales/de.ftl")),
+    ("es", include_str!("../../locales/es.ftl")),
+    ("fr", include_str!("../../locales/fr.ftl")),
+    ("he", include_str!("../../locales/he.ftl")),
+    ("it", include_str!("../../locales/it.ftl")),
+    ("ja", include_str!("../../locales/ja.ftl")),
+    ("nl", include_str!("../../locales/nl.ftl")),
+    ("pl", include_str!("../../locales/pl.ftl")),
+    ("pt-BR", include_str!("../../locales/pt-BR.ftl")),
+    ("uk", include_str!("../../locales/uk.ftl")),
+    ("zh-Hans", include_str!("../../locales/zh-Hans.ftl")),
+];
+
+/// Prefix of messages for the operator. They are English only, like the log and the commands.
+const OPERATOR_PREFIX: &str = "admin-";
+
+/// Prefixes of messages that only a company's files have, in place of texts in `brand.toml`.
+const COMPANY_PREFIXES: [&str; 2] = ["hero-", "consent-"];
+
+/// Whether a message belongs to the company, so that no built-in file has it.
+pub fn is_company_message(name: &str) -> bool {
+    COMPANY_PREFIXES
+        .iter()
+        .any(|family| name.starts_with(family))
+}
+
+/// The built-in languages.
+pub fn languages() -> Vec<Language> {
+    let tags = BUILT_IN.iter().map(|(tag, _)| Language::parse(tag));
+    tags.filter_map(Result::ok).collect()
+}
+
+/// The built-in locale file of a language.
+pub fn source(language: &Language) -> Option<&'static str> {
+    let tag = language.to_string();
+    let found = BUILT_IN.iter().find(|(other, _)| *other == tag);
+    found.map(|(_, texts)| *texts)
+}
+
+/// The ids of the messages for visitors, and `id.attribute` for their attributes.
+pub fn visitor_message_ids(resource: &FluentResource) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for entry in resource.entries() {
+        let Entry::Message(message) = entry else {
+            continue;
+        };
+        let name = message.id.name;
+        if name.starts_with(OPERATOR_PREFIX) {
+            continue;
+        }
+        let parts = message.attributes.iter();
+        names.extend(parts.map(|part| format!("{name}.{}", part.id.name)));
+        names.extend(message.value.is_some().then(|| name.to_owned()));
+    }
+    names
+}

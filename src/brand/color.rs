@@ -1,0 +1,112 @@
+//! A color of `brand.toml`, its contrast to other colors (WCAG 2.1) and mixing.
+
+use std::fmt;
+
+use serde::Deserialize;
+
+/// A color, written as `#rrggbb` or `#rgb`. No other CSS notation is accepted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Color([u8; 3]);
+
+/// The text is not a color.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a colour: write it like #0b5d4e")]
+pub struct ColorError(String);
+
+impl Color {
+    /// A color from its red, green and blue parts.
+    pub const fn new(red: u8, green: u8, blue: u8) -> Self {
+        Self([red, green, blue])
+    }
+
+    /// Reads `#rrggbb` or `#rgb`.
+    pub fn parse(text: &str) -> Result<Self, ColorError> {
+        let refused = || ColorError(text.to_owned());
+        let digits = text.strip_prefix('#').ok_or_else(refused)?;
+        let digits = match digits.len() {
+            3 => digits.chars().flat_map(|digit| [digit, digit]).collect(),
+            _ => digits.to_owned(),
+        };
+        if digits.len() != 6 || !digits.chars().all(|digit| digit.is_ascii_hexdigit()) {
+            return Err(refused());
+        }
+        let number = u32::from_str_radix(&digits, 16).map_err(|_| refused())?;
+        let [_, red, green, blue] = number.to_be_bytes();
+        Ok(Self([red, green, blue]))
+    }
+
+    /// Black or white, whichever has more contrast to this color.
+    #[must_use]
+    pub fn black_or_white(self) -> Self {
+        let (black, white) = (Self([0; 3]), Self([255; 3]));
+        match self.contrast(black) < self.contrast(white) {
+            true => white,
+            false => black,
+        }
+    }
+
+    /// The contrast ratio between two colors, from 1 to 21 (WCAG 2.1, "contrast ratio").
+    pub fn contrast(self, other: Self) -> f64 {
+        let (one, two) = (self.luminance(), other.luminance());
+        (one.max(two) + 0.05) / (one.min(two) + 0.05)
+    }
+
+    fn luminance(self) -> f64 {
+        let linear = |part: u8| match f64::from(part) / 255.0 {
+            low if low <= 0.03928 => low / 12.92,
+            high => ((high + 0.055) / 1.055).powf(2.4),
+        };
+        let [red, green, blue] = self.0.map(linear);
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    /// Mixes this color with another one; `share` goes from 0 (this one) to 1 (the other).
+    #[must_use]
+    pub fn mix(self, other: Self, share: f64) -> Self {
+        let mut mixed = self.0;
+        for (part, end) in mixed.iter_mut().zip(other.0) {
+            let blend = f64::from(*part) * (1.0 - share) + f64::from(end) * share;
+            // A value between two bytes fits in a byte.
+            *part = blend.round() as u8;
+        }
+        Self(mixed)
+    }
+}
+
+impl TryFrom<String> for Color {
+    type Error = ColorError;
+
+    fn try_from(text: String) -> Result<Self, ColorError> {
+        Self::parse(&text)
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [red, green, blue] = self.0;
+        write!(f, "#{red:02x}{green:02x}{blue:02x}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_colour_gets_through() {
+        assert_eq!(Color::parse("#0B5D4E"), Color::parse("#0b5d4e"));
+        assert_eq!(Color::parse("#fa0").unwrap().to_string(), "#ffaa00");
+        for text in [
+            "red",
+            "#12345",
+            "#ggg",
+            "#fff;}body{",
+            "#+12345",
+            "",
+            "#äöü",
+        ] {
+            assert!(Color::parse(text).is_err(), "{text}");
+        }
+    }
+}

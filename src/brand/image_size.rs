@@ -1,0 +1,67 @@
+//! Reads the width and height of SVG and PNG files, so that pages reserve space for images.
+
+/// The width and height: for an SVG from its `viewBox`, or from that of the `view` named `part`;
+/// for a PNG in pixels. `None` for other files.
+pub fn dimensions(content: &[u8], part: Option<&str>) -> Option<(u32, u32)> {
+    match content.strip_prefix(b"\x89PNG\r\n\x1a\n") {
+        Some(chunks) => pixels(chunks),
+        None => view_box(std::str::from_utf8(content).ok()?, part),
+    }
+}
+
+/// A PNG starts with the `IHDR` chunk, which holds width and height (PNG specification, 11.2.1).
+fn pixels(chunks: &[u8]) -> Option<(u32, u32)> {
+    let header = chunks.get(4..16)?.strip_prefix(b"IHDR")?;
+    let (width, height) = header.split_at(4);
+    let number = |bytes: &[u8]| Some(u32::from_be_bytes(bytes.try_into().ok()?));
+    Some((number(width)?, number(height)?))
+}
+
+fn view_box(svg: &str, part: Option<&str>) -> Option<(u32, u32)> {
+    let mut tags = svg
+        .split('<')
+        .skip(1)
+        .filter_map(|tag| Some(tag.split_once('>')?.0));
+    let tag = tags.find(|tag| match part {
+        None => tag.starts_with("svg"),
+        Some(part) => tag.starts_with("view ") && attribute(tag, "id") == Some(part),
+    })?;
+    let numbers = attribute(tag, "viewBox")?.split([' ', ',']);
+    let numbers: Vec<f64> = numbers.filter_map(|it| it.parse().ok()).collect();
+    match numbers[..] {
+        // Casts saturate, so an absurdly large size is harmless.
+        [_, _, width, height] if 0.0 < width && 0.0 < height => {
+            Some((width.round() as u32, height.round() as u32))
+        }
+        _ => None,
+    }
+}
+
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let (_, after) = tag.split_once(&format!(" {name}=\""))?;
+    Some(after.split_once('"')?.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn drawings_and_pictures_tell_their_sizes() {
+        let svg =
+            br#"<svg xmlns="x" viewBox="0 0 640 480"><view id="logo" viewBox="0,0,120,32"/></svg>"#;
+        assert_eq!(dimensions(svg, None), Some((640, 480)));
+        assert_eq!(dimensions(svg, Some("logo")), Some((120, 32)));
+        assert_eq!(dimensions(svg, Some("other")), None);
+        let png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x40\0\0\0\x20";
+        assert_eq!(dimensions(png, None), Some((64, 32)));
+        for other in [
+            &b"GIF89a"[..],
+            b"",
+            b"<svg viewBox=\"0 0 -1 x\"/>",
+            b"\x89PNG\r\n\x1a\n",
+        ] {
+            assert_eq!(dimensions(other, None), None);
+        }
+    }
+}

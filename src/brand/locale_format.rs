@@ -1,0 +1,195 @@
+//! Formats numbers, money, dates and lists, and compares names, by the rules of one language
+//! (ICU4X).
+
+use std::cmp::Ordering;
+
+use fluent_bundle::{FluentValue, memoizer::MemoizerKind};
+use icu::{
+    calendar::Iso,
+    collator::{Collator, CollatorBorrowed, options::CollatorOptions},
+    datetime::{
+        DateTimeFormatter,
+        fieldsets::{Combo, YMD, YMDT, zone::SpecificShort},
+        options::TimePrecision,
+    },
+    decimal::{DecimalFormatter, input::Decimal},
+    list::{ListFormatter, options::ListFormatterOptions},
+    locale::{Locale, LocaleDirectionality},
+    time::{TimeZoneInfo, ZonedDateTime, zone::models::AtTime},
+};
+use intl_memoizer::{Memoizable, concurrent::IntlLangMemoizer};
+use jiff::{Timestamp, tz::TimeZone};
+use jiff_icu::ConvertFrom;
+use unic_langid::LanguageIdentifier;
+
+use crate::{brand::currency, language::Language};
+
+/// The formatters and the collation of one language.
+pub struct LocaleFormatter {
+    locale: Locale,
+    decimal: DecimalFormatter,
+    date: DateTimeFormatter<YMD>,
+    datetime: DateTimeFormatter<Combo<YMDT, SpecificShort>>,
+    list_formatter: ListFormatter,
+    collator: CollatorBorrowed<'static>,
+}
+
+/// ICU4X has no rules for the language.
+#[derive(Debug, thiserror::Error)]
+#[error("there are no rules for it")]
+pub struct UnsupportedLocaleError;
+
+impl LocaleFormatter {
+    /// Creates the formatters for `language`.
+    pub fn new(language: &Language) -> Result<Self, UnsupportedLocaleError> {
+        let language = &icu_locale(language)?;
+        let date = DateTimeFormatter::try_new(language.into(), YMD::medium());
+        let to_the_minute = YMDT::medium().with_time_precision(TimePrecision::Minute);
+        let moment = to_the_minute.with_zone(SpecificShort);
+        let moment = DateTimeFormatter::try_new(language.into(), moment);
+        let list = ListFormatter::try_new_and(language.into(), ListFormatterOptions::default());
+        let order = Collator::try_new(language.into(), CollatorOptions::default());
+        Ok(Self {
+            collator: order.map_err(|_| UnsupportedLocaleError)?,
+            locale: language.clone(),
+            decimal: decimal(language)?,
+            date: date.map_err(|_| UnsupportedLocaleError)?,
+            datetime: moment.map_err(|_| UnsupportedLocaleError)?,
+            list_formatter: list.map_err(|_| UnsupportedLocaleError)?,
+        })
+    }
+
+    /// A whole number with grouped digits.
+    pub fn format_integer(&self, number: i64) -> String {
+        self.decimal.format(&Decimal::from(number)).to_string()
+    }
+
+    /// A number with up to four decimal places, without trailing zeros.
+    pub fn format_decimal(&self, number: f64) -> String {
+        self.decimal.format(&shortest(number)).to_string()
+    }
+
+    /// The date in UTC, since a posting has no time zone.
+    pub fn format_date(&self, time: Timestamp) -> String {
+        let day = time.to_zoned(TimeZone::UTC).date();
+        let day = icu::calendar::Date::<Iso>::convert_from(day);
+        self.date.format(&day).to_string()
+    }
+
+    /// Date and time in UTC, to the minute, with the zone's name.
+    pub fn format_datetime(&self, time: Timestamp) -> String {
+        let time = time.to_zoned(TimeZone::UTC);
+        let time = ZonedDateTime::<Iso, TimeZoneInfo<AtTime>>::convert_from(&time);
+        self.datetime.format(&time).to_string()
+    }
+
+    /// The text before and after an amount: "€" and "", or "" and " €". A currency that ICU4X does
+    /// not know keeps its code.
+    pub fn currency_affixes(&self, currency: &str) -> (String, String) {
+        match currency::affixes(&self.locale, currency) {
+            Some(around) => around,
+            None => (format!("{currency}\u{a0}"), String::new()),
+        }
+    }
+
+    /// Compares two names in the sort order of the language.
+    pub fn compare(&self, one: &str, other: &str) -> Ordering {
+        self.collator.compare(one, other)
+    }
+
+    /// Joins items to one phrase: "a, b and c".
+    pub fn format_list(&self, items: &[String]) -> String {
+        self.list_formatter
+            .format_to_string(items.iter().map(String::as_str))
+    }
+}
+
+/// The ICU locale for a language.
+///
+/// English without a country is international: the day comes first and the clock has 24 hours.
+/// Arabic uses Western digits, because postings and form answers use them.
+pub fn icu_locale(language: &Language) -> Result<Locale, UnsupportedLocaleError> {
+    let tag = match language.to_string().as_str() {
+        "en" => "en-001-u-hc-h23".to_owned(),
+        tag if tag == "ar" || tag.starts_with("ar-") => format!("{tag}-u-nu-latn"),
+        tag => tag.to_owned(),
+    };
+    tag.parse().map_err(|_| UnsupportedLocaleError)
+}
+
+/// Whether the language is written from right to left.
+pub fn is_right_to_left(language: &Language) -> bool {
+    let directions = LocaleDirectionality::new_common();
+    icu_locale(language).is_ok_and(|it| directions.is_right_to_left(&it.id))
+}
+
+impl std::fmt::Debug for LocaleFormatter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Figures")
+    }
+}
+
+/// Formats a number in a message; Fluent calls it.
+pub fn format_fluent_number(value: &FluentValue, memoizer: &IntlLangMemoizer) -> Option<String> {
+    let FluentValue::Number(number) = value else {
+        return None;
+    };
+    let decimal = shortest(number.value);
+    memoizer
+        .with_try_get_threadsafe::<Grouping, _, _>((), |grouping| {
+            grouping.0.format(&decimal).to_string()
+        })
+        .ok()
+}
+
+/// A formatter that Fluent caches for its language.
+struct Grouping(DecimalFormatter);
+
+impl Memoizable for Grouping {
+    type Args = ();
+    type Error = UnsupportedLocaleError;
+
+    fn construct(language: LanguageIdentifier, (): ()) -> Result<Self, UnsupportedLocaleError> {
+        let language =
+            Language::parse(&language.to_string()).map_err(|_| UnsupportedLocaleError)?;
+        decimal(&icu_locale(&language)?).map(Self)
+    }
+}
+
+fn decimal(language: &Locale) -> Result<DecimalFormatter, UnsupportedLocaleError> {
+    DecimalFormatter::try_new(language.into(), Default::default())
+        .map_err(|_| UnsupportedLocaleError)
+}
+
+/// Rounds to four decimal places; NaN and infinity become 0.
+fn shortest(number: f64) -> Decimal {
+    let rounded = (number * 10_000.0).round() / 10_000.0;
+    rounded.to_string().parse().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn english() -> LocaleFormatter {
+        LocaleFormatter::new(&Language::english()).unwrap()
+    }
+
+    #[test]
+    fn numbers_are_grouped_and_keep_only_the_places_they_need() {
+        assert_eq!(english().format_integer(1_234_567), "1,234,567");
+        assert_eq!(english().format_decimal(0.25), "0.25");
+        assert_eq!(english().format_decimal(2.0), "2");
+        assert_eq!(english().format_decimal(0.1 + 0.2), "0.3");
+        assert_eq!(english().format_decimal(f64::NAN), "0");
+    }
+
+    #[test]
+    fn a_day_a_moment_and_a_list_read_as_in_english() {
+        let time: Timestamp = "2026-05-27T23:59:00Z".parse().unwrap();
+        assert_eq!(english().format_date(time), "27 May 2026");
+        assert_eq!(english().format_datetime(time), "27 May 2026, 23:59 UTC");
+        let places = ["Lisbon", "Oslo", "Remote"].map(String::from);
+        assert_eq!(english().format_list(&places), "Lisbon, Oslo and Remote");
+    }
+}

@@ -1,0 +1,326 @@
+//! The texts that visitors read, in one language, with fallback: `de-AT`, then `de`, then English.
+
+use std::{fmt, iter, path::Path, sync::Arc};
+
+use fluent_bundle::{FluentArgs, FluentValue};
+
+use crate::{
+    brand::{
+        brand_toml::Languages,
+        builtin_locales,
+        bundle::{BundleLoader, BundlePattern, LocaleBundle, LocaleError},
+        locale_format::{self, LocaleFormatter},
+    },
+    language::Language,
+};
+
+/// The message with a language's own name.
+const NAME: &str = "language-name";
+
+/// The localized messages and formats of one language.
+pub struct Localizer {
+    language: Language,
+    formatter: LocaleFormatter,
+    /// In the order of fallback; English is the last.
+    bundles: Vec<Arc<LocaleBundle>>,
+}
+
+/// The localizers of all offered languages.
+#[derive(Debug)]
+pub struct Localizers {
+    /// For the default language.
+    pub default: Localizer,
+    /// For the other languages.
+    pub others: Vec<Localizer>,
+    /// For English, in which the operator reads.
+    pub english: Localizer,
+}
+
+/// A message with its arguments. It borrows the localizer, so a template writes it without an
+/// intermediate string.
+pub struct Message<'a> {
+    localizer: &'a Localizer,
+    id: &'a str,
+    attribute: Option<&'a str>,
+    arguments: FluentArgs<'a>,
+}
+
+impl Localizers {
+    /// Loads the built-in texts of these languages. Files in `locales/` of the folder override
+    /// them.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be read or is not valid Fluent, or if a language has no texts.
+    pub fn load(folder: &Path, languages: &Languages) -> Result<Self, LocaleError> {
+        let mut shelf = BundleLoader::new(Some(folder));
+        let others = languages.others.iter();
+        Ok(Self {
+            default: load_localizer(&mut shelf, &languages.default)?,
+            others: others
+                .map(|it| load_localizer(&mut shelf, it))
+                .collect::<Result<_, _>>()?,
+            english: load_localizer(&mut shelf, &Language::english())?,
+        })
+    }
+
+    /// The default language, then the others.
+    pub fn iter(&self) -> impl Iterator<Item = &Localizer> {
+        [&self.default].into_iter().chain(&self.others)
+    }
+}
+
+impl Localizer {
+    /// Loads the built-in texts of one language.
+    ///
+    /// # Errors
+    ///
+    /// If the language is not built in.
+    pub fn built_in(language: &Language) -> Result<Self, LocaleError> {
+        load_localizer(&mut BundleLoader::new(None), language)
+    }
+
+    /// The message with this id. A missing message is written as its id, so that the page is still
+    /// served.
+    pub fn message<'a>(&'a self, id: &'a str) -> Message<'a> {
+        Message {
+            localizer: self,
+            id,
+            attribute: None,
+            arguments: FluentArgs::new(),
+        }
+    }
+
+    /// Whether the message, or its attribute `part`, exists.
+    pub fn has(&self, id: &str, part: Option<&str>) -> bool {
+        self.found(id, part).is_some()
+    }
+
+    /// Whether the language has this message without falling back to English.
+    pub fn has_own(&self, id: &str) -> bool {
+        let own = match self.bundles.split_last() {
+            Some((_, own)) if !own.is_empty() => own,
+            _ => &self.bundles,
+        };
+        own.iter().any(|it| it.message_ids().contains(id))
+    }
+
+    /// The language's name in the language itself; its tag if there is no such message.
+    pub fn native_name(&self) -> String {
+        match self.has_own(NAME) {
+            true => self.message(NAME).to_string(),
+            false => self.language.to_string(),
+        }
+    }
+
+    /// The ids of messages that are shown in English because the language lacks them.
+    pub fn untranslated(&self) -> Vec<&str> {
+        let Some((english, own)) = self.bundles.split_last() else {
+            return Vec::new();
+        };
+        let is_own = |name: &&String| own.iter().any(|own| own.message_ids().contains(*name));
+        // Without a locale file, the company's messages come from `brand.toml`.
+        let is_missing = |name: &&String| {
+            !own.is_empty() && !is_own(name) && !builtin_locales::is_company_message(name)
+        };
+        let missing = english.message_ids().iter().filter(is_missing);
+        missing.map(String::as_str).collect()
+    }
+
+    /// The ids of messages in the language's files that the program does not use.
+    pub fn unused(&self) -> Vec<&str> {
+        let (Some(own), Some(english)) = (self.bundles.first(), self.bundles.last()) else {
+            return Vec::new();
+        };
+        let idle = own.message_ids().difference(english.message_ids());
+        let idle = idle.filter(|name| !builtin_locales::is_company_message(name));
+        idle.map(String::as_str).collect()
+    }
+
+    /// The language.
+    pub fn language(&self) -> &Language {
+        &self.language
+    }
+
+    /// `ltr` or `rtl`, for the `dir` attribute.
+    pub fn direction(&self) -> &'static str {
+        match locale_format::is_right_to_left(&self.language) {
+            true => "rtl",
+            false => "ltr",
+        }
+    }
+
+    /// The formats for numbers, dates and lists.
+    pub fn formatter(&self) -> &LocaleFormatter {
+        &self.formatter
+    }
+
+    /// The pattern of a message, from the first bundle that has it.
+    fn found(&self, id: &str, part: Option<&str>) -> Option<BundlePattern<'_>> {
+        self.bundles.iter().find_map(|it| it.pattern(id, part))
+    }
+}
+
+impl fmt::Debug for Localizer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Texts({})", self.language)
+    }
+}
+
+impl<'a> Message<'a> {
+    /// Sets an argument. A number selects the plural form and is formatted with grouping.
+    #[must_use]
+    pub fn with(mut self, name: &'a str, value: impl Into<FluentValue<'a>>) -> Self {
+        self.arguments.set(name, value);
+        self
+    }
+
+    /// Selects an attribute of the message.
+    #[must_use]
+    pub fn attribute(mut self, name: &'a str) -> Self {
+        self.attribute = Some(name);
+        self
+    }
+}
+
+impl fmt::Display for Message<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((bundle, pattern)) = self.localizer.found(self.id, self.attribute) else {
+            return f.write_str(self.id);
+        };
+        // A missing argument is written as its name; a test checks the arguments of all messages.
+        let mut errors = Vec::new();
+        let arguments = Some(&self.arguments);
+        bundle.write_pattern(f, pattern, arguments, &mut errors)
+    }
+}
+
+/// Loads a language with its fallbacks: without its region, then English.
+fn load_localizer(
+    shelf: &mut BundleLoader<'_>,
+    language: &Language,
+) -> Result<Localizer, LocaleError> {
+    let mut wordings = Vec::new();
+    let wider = iter::successors(Some(language.clone()), Language::parent);
+    for tag in wider.chain([Language::english()]) {
+        wordings.extend(shelf.load(&tag)?);
+    }
+    wordings.dedup_by(|one, other| Arc::ptr_eq(one, other));
+    let is_english = language.same_language(&Language::english());
+    if wordings.len() < 2 && !is_english {
+        let language = language.clone();
+        return Err(LocaleError::MissingTexts { language });
+    }
+    let figures =
+        LocaleFormatter::new(language).map_err(|source| LocaleError::UnsupportedLocale {
+            language: language.clone(),
+            source,
+        })?;
+    Ok(Localizer {
+        language: language.clone(),
+        formatter: figures,
+        bundles: wordings,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn english() -> Localizer {
+        Localizer::built_in(&Language::english()).unwrap()
+    }
+
+    fn tag(text: &str) -> Language {
+        Language::parse(text).unwrap()
+    }
+
+    /// A brand folder with these texts in a language.
+    fn company(language: &str, text: &str) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("locales")).unwrap();
+        let path = folder.path().join(format!("locales/{language}.ftl"));
+        fs::write(path, text).unwrap();
+        folder
+    }
+
+    fn load(folder: &tempfile::TempDir, language: &str) -> Result<Localizer, LocaleError> {
+        let (default, others) = (tag(language), Vec::new());
+        let spoken = Localizers::load(folder.path(), &Languages { default, others })?;
+        Ok(spoken.default)
+    }
+
+    #[test]
+    fn numbers_choose_the_form_and_are_grouped() {
+        let texts = english();
+        let said = |count: usize| texts.message("list-count").with("count", count).to_string();
+        assert_eq!(said(1), "1 open job");
+        assert_eq!(said(1_000), "1,000 open jobs");
+    }
+
+    #[test]
+    fn a_text_nobody_wrote_is_said_by_its_name() {
+        let texts = english();
+        assert_eq!(texts.message("no-such-text").to_string(), "no-such-text");
+        assert_eq!(
+            texts.message("list-title").attribute("x").to_string(),
+            "list-title"
+        );
+        let without = texts.message("list-heading").to_string();
+        assert!(without.starts_with("Work at "), "{without}");
+    }
+
+    #[test]
+    fn a_company_says_some_things_otherwise_and_leaves_the_rest() {
+        let folder = company("en", "list-title = Berths\n");
+        let texts = load(&folder, "en").unwrap();
+        assert_eq!(texts.message("list-title").to_string(), "Berths");
+        assert_eq!(texts.message("list-next").to_string(), "Next");
+    }
+
+    #[test]
+    fn what_a_language_does_not_say_is_said_in_the_next_one() {
+        let folder = company("de-AT", "list-title = Offene Posten\n");
+        let texts = load(&folder, "de-AT").unwrap();
+        assert_eq!(texts.message("list-title").to_string(), "Offene Posten");
+        assert_eq!(texts.message("list-next").to_string(), "Weiter");
+        assert!(!texts.untranslated().contains(&"list-next"));
+
+        let folder = company("cy", "list-titel = Swyddi\nlist-title = Swyddi\n");
+        let texts = load(&folder, "cy").unwrap();
+        assert_eq!(texts.message("list-next").to_string(), "Next");
+        assert_eq!(texts.native_name(), "cy");
+        assert!(texts.untranslated().contains(&"list-next"));
+        assert!(!texts.untranslated().contains(&"list-title"));
+        assert_eq!(texts.unused(), ["list-titel"]);
+    }
+
+    #[test]
+    fn what_runs_from_left_to_right_is_set_apart_among_arabic() {
+        let arabic = Localizer::built_in(&tag("ar")).unwrap();
+        assert_eq!(arabic.direction(), "rtl");
+        let said = arabic
+            .message("problem-missing-text")
+            .with("label", "Why us?");
+        assert!(
+            said.to_string().contains("«\u{2068}Why us?\u{2069}»"),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn a_language_without_texts_is_refused_by_name() {
+        let folder = company("en", "");
+        let error = load(&folder, "cy").unwrap_err();
+        assert!(error.to_string().contains("locales/cy.ftl"), "{error}");
+    }
+
+    #[test]
+    fn a_broken_file_is_refused_with_its_line() {
+        let folder = company("en", "list-title = Berths\nlist-next { = x\n");
+        let error = load(&folder, "en").unwrap_err();
+        assert!(error.to_string().contains("line 2"), "{error}");
+    }
+}

@@ -1,0 +1,126 @@
+//! Reads the company's static files into memory. Refuses links out of the folder, large files and
+//! too many files.
+
+use std::{
+    collections::BTreeMap,
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+/// The maximum size of a file in bytes.
+const MAX_FILE: u64 = 8 << 20;
+
+/// The maximum number of files; with more, the folder is probably the wrong one.
+const MAX_FILES: usize = 500;
+
+/// The company's static files by their path below `static/`, with `/` as separator.
+pub type StaticFiles = BTreeMap<String, Vec<u8>>;
+
+/// A static file cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum StaticFilesError {
+    /// A file or folder exists but cannot be read.
+    #[error("{path} cannot be read")]
+    Unreadable {
+        /// The file or folder.
+        path: PathBuf,
+        /// The cause.
+        source: io::Error,
+    },
+    /// A symbolic link points out of the folder.
+    #[error("{0} leads out of the company's static folder")]
+    OutsideFolder(PathBuf),
+    /// A file is larger than the maximum.
+    #[error("{0} is larger than 8 MB")]
+    TooLarge(PathBuf),
+    /// A name is not valid UTF-8.
+    #[error("{0} has a name that cannot stand in an address")]
+    InvalidName(PathBuf),
+    /// There are too many files.
+    #[error("{0} holds more than 500 files")]
+    TooMany(PathBuf),
+}
+
+/// Reads `static/` in the brand folder, without hidden files. A missing folder gives no files.
+pub fn load(folder: &Path) -> Result<StaticFiles, StaticFilesError> {
+    let root = folder.join("static");
+    let root = match root.canonicalize() {
+        Ok(root) => root,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(StaticFiles::new()),
+        Err(source) => return Err(StaticFilesError::Unreadable { path: root, source }),
+    };
+    let mut files = StaticFiles::new();
+    gather(&root, &root, "", &mut files)?;
+    Ok(files)
+}
+
+fn gather(
+    root: &Path,
+    folder: &Path,
+    prefix: &str,
+    files: &mut StaticFiles,
+) -> Result<(), StaticFilesError> {
+    let unreadable = |path: &Path| {
+        let path = path.to_owned();
+        |source| StaticFilesError::Unreadable { path, source }
+    };
+    for entry in fs::read_dir(folder).map_err(unreadable(folder))? {
+        let path = entry.map_err(unreadable(folder))?.path();
+        let name = path.file_name().and_then(|name| name.to_str());
+        let name = name.ok_or_else(|| StaticFilesError::InvalidName(path.clone()))?;
+        if name.starts_with('.') {
+            continue;
+        }
+        // A symbolic link may point to a file in the folder, never out of it. Links to folders are
+        // refused, since one to a parent folder would recurse without end.
+        let real = path.canonicalize().map_err(unreadable(&path))?;
+        if !real.starts_with(root) {
+            return Err(StaticFilesError::OutsideFolder(path));
+        }
+        let about = fs::metadata(&real).map_err(unreadable(&path))?;
+        if about.is_dir() && path.is_symlink() {
+            return Err(StaticFilesError::OutsideFolder(path));
+        } else if about.is_dir() {
+            gather(root, &path, &format!("{prefix}{name}/"), files)?;
+        } else if MAX_FILE < about.len() {
+            return Err(StaticFilesError::TooLarge(path));
+        } else if MAX_FILES <= files.len() {
+            return Err(StaticFilesError::TooMany(root.to_owned()));
+        } else if about.is_file() {
+            let bytes = fs::read(&real).map_err(unreadable(&path))?;
+            files.insert(format!("{prefix}{name}"), bytes);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_found_in_folders_and_hidden_ones_are_not() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir_all(folder.path().join("static/fonts")).unwrap();
+        fs::write(folder.path().join("static/logo.svg"), "<svg/>").unwrap();
+        fs::write(folder.path().join("static/fonts/a.woff2"), "w").unwrap();
+        fs::write(folder.path().join("static/.secret"), "s").unwrap();
+        let files = load(folder.path()).unwrap();
+        let names: Vec<&str> = files.keys().map(String::as_str).collect();
+        assert_eq!(names, ["fonts/a.woff2", "logo.svg"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_out_of_the_folder_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let brand = folder.path().join("brand");
+        fs::create_dir_all(brand.join("static")).unwrap();
+        fs::write(folder.path().join("key"), "secret").unwrap();
+        std::os::unix::fs::symlink("../../key", brand.join("static/logo.svg")).unwrap();
+        assert!(matches!(
+            load(&brand),
+            Err(StaticFilesError::OutsideFolder(_))
+        ));
+    }
+}

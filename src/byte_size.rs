@@ -1,0 +1,111 @@
+//! Byte sizes as people write them in settings.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+/// A number of bytes, written like `512B`, `64KB`, `10MB`, `2GB`.
+///
+/// 1 KB is 1,024 bytes and 1 MB is 1,048,576 bytes, throughout the project.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct ByteSize(u64);
+
+/// The text is not a byte size.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a size: write a whole number and B, KB, MB or GB, for example 10MB")]
+pub struct ByteSizeError(String);
+
+/// Largest first, so that `Display` finds the largest unit that divides the size.
+const UNITS: [(&str, u64); 4] = [("GB", 1 << 30), ("MB", 1 << 20), ("KB", 1 << 10), ("B", 1)];
+
+impl ByteSize {
+    /// From a number of bytes.
+    pub const fn from_bytes(bytes: u64) -> Self {
+        Self(bytes)
+    }
+
+    /// From a number of MB (1,048,576 bytes).
+    pub const fn from_megabytes(megabytes: u64) -> Self {
+        Self(megabytes << 20)
+    }
+
+    /// The number of bytes.
+    pub const fn as_u64(self) -> u64 {
+        self.0
+    }
+
+    /// The number of bytes as `usize`, at most `usize::MAX`.
+    pub fn as_usize(self) -> usize {
+        usize::try_from(self.0).unwrap_or(usize::MAX)
+    }
+}
+
+impl FromStr for ByteSize {
+    type Err = ByteSizeError;
+
+    fn from_str(text: &str) -> Result<Self, ByteSizeError> {
+        let refused = || ByteSizeError(text.to_owned());
+        let spelt = text.trim().to_ascii_uppercase();
+        let (number, unit) = UNITS
+            .iter()
+            .find_map(|(name, bytes)| Some((spelt.strip_suffix(name)?, bytes)))
+            .ok_or_else(refused)?;
+        let count: u64 = number.trim().parse().map_err(|_| refused())?;
+        count.checked_mul(*unit).map(Self).ok_or_else(refused)
+    }
+}
+
+impl fmt::Display for ByteSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, unit) = UNITS
+            .iter()
+            .find(|(_, unit)| 0 < self.0 && self.0.is_multiple_of(*unit))
+            .unwrap_or(&UNITS[3]);
+        write!(f, "{}{name}", self.0 / unit)
+    }
+}
+
+impl TryFrom<String> for ByteSize {
+    type Error = ByteSizeError;
+
+    fn try_from(text: String) -> Result<Self, ByteSizeError> {
+        text.parse()
+    }
+}
+
+impl From<ByteSize> for String {
+    fn from(size: ByteSize) -> Self {
+        size.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_megabyte_is_1_048_576_bytes_however_it_is_spelt() {
+        for spelling in ["10MB", "10 mb", "10240KB", "10485760B"] {
+            assert_eq!(
+                spelling.parse(),
+                Ok(ByteSize::from_bytes(10_485_760)),
+                "{spelling}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_size_is_written_with_the_largest_unit_that_fits() {
+        for text in ["0B", "1B", "1000B", "1KB", "10MB", "3GB"] {
+            assert_eq!(text.parse::<ByteSize>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_is_no_size_is_refused_in_words() {
+        for text in ["", "MB", "-1MB", "1.5MB", "10", "99999999999GB"] {
+            assert!(text.parse::<ByteSize>().is_err(), "{text}");
+        }
+    }
+}

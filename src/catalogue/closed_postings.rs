@@ -1,0 +1,19 @@
+//! Postings that were published before and are closed now (docs/decisions.md#37).
+
+use std::{collections::HashMap, sync::Arc};
+
+use jiff::Timestamp;
+
+use crate::posting::{Posting, PostingId};
+
+/// A closed posting.
+#[derive(Debug, Clone)]
+pub struct Closed {
+    /// The posting as last seen. Its details and questions are kept only for a while.
+    pub posting: Arc<Posting>,
+    /// When it was last seen open.
+    pub last_seen: Timestamp,
+}
+
+/// The known closed postings by id. Cheap to clone.
+pub type ClosedPostings = Arc<HashMap<PostingId, Closed>>;

@@ -1,0 +1,109 @@
+//! A digest of a posting's visible content. It tells when a posting last changed
+//! (docs/decisions.md#38).
+
+use std::fmt::Write;
+
+use sha2::{Digest, Sha256};
+
+use crate::{
+    catalogue::query::{EmploymentTypeKey, WORKPLACE_KEYS},
+    posting::{Compensation, Equity, Location, Posting, PostingDetails, Salary, ValueRange},
+};
+
+/// Bytes of the SHA-256 hash that are kept.
+const BYTES: usize = 16;
+
+/// A digest that changes when visitors would read something else; `None` before the details are
+/// known. HTML markup and the time of reading do not count.
+pub fn digest(posting: &Posting) -> Option<String> {
+    let details = posting.details.as_ref()?;
+    let mut content = ContentHasher::default();
+    content.part(&posting.title);
+    posting.locations.iter().for_each(|it| content.place(it));
+    content.details(details);
+    Some(content.finish())
+}
+
+/// Hashes the parts of the content. Each part is preceded by its length, so parts cannot run
+/// together.
+#[derive(Default)]
+struct ContentHasher(Sha256);
+
+impl ContentHasher {
+    fn part(&mut self, text: &str) {
+        self.0.update((text.len() as u64).to_be_bytes());
+        self.0.update(text);
+    }
+
+    fn place(&mut self, location: &Location) {
+        let ways = WORKPLACE_KEYS.iter();
+        let mut ways = ways.filter(|(_, way)| Some(*way) == location.workplace);
+        self.part(&location.label);
+        self.part(ways.next().map_or("", |(key, _)| key));
+    }
+
+    fn details(&mut self, details: &PostingDetails) {
+        self.part(details.company.as_deref().unwrap_or_default());
+        self.part(&details.description.to_plain_text());
+        self.compensation(&details.compensation);
+        self.part(
+            details
+                .visa_support
+                .map_or("", |yes| if yes { "yes" } else { "no" }),
+        );
+        for question in &details.questions {
+            self.part(&question.text);
+            self.part(if question.required { "!" } else { "?" });
+        }
+        for step in &details.interview_plan {
+            self.part(&step.name);
+            self.part(&step.description.to_plain_text());
+        }
+        let created = details.created.map(|time| time.to_string());
+        self.part(&created.unwrap_or_default());
+    }
+
+    fn compensation(&mut self, compensation: &Compensation) {
+        if let Some(Salary {
+            currency,
+            range,
+            period,
+        }) = &compensation.salary
+        {
+            self.part(currency);
+            self.range(*range);
+            self.part(&period.map_or(String::new(), |period| format!("{period:?}")));
+        }
+        match compensation.equity {
+            None => self.part(""),
+            Some(Equity::Offered) => self.part("equity"),
+            Some(Equity::Percent(range)) => self.range(range),
+        }
+        let terms = compensation
+            .employment_type
+            .as_ref()
+            .map(EmploymentTypeKey::from_employment_type);
+        self.part(terms.as_ref().map_or("", EmploymentTypeKey::as_str));
+        self.part(compensation.notes.as_deref().unwrap_or_default());
+    }
+
+    fn range<T: ToString>(&mut self, range: ValueRange<T>) {
+        let (low, high) = match range {
+            ValueRange::Between(low, high) => (low.to_string(), high.to_string()),
+            ValueRange::Exactly(both) => (both.to_string(), both.to_string()),
+            ValueRange::From(low) => (low.to_string(), String::new()),
+            ValueRange::UpTo(high) => (String::new(), high.to_string()),
+        };
+        self.part(&low);
+        self.part(&high);
+    }
+
+    fn finish(self) -> String {
+        let mut digest = String::new();
+        for byte in self.0.finalize().iter().take(BYTES) {
+            // Writing to a String cannot fail.
+            let _ = write!(digest, "{byte:02x}");
+        }
+        digest
+    }
+}

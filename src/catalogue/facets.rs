@@ -1,0 +1,311 @@
+//! The facet index of a snapshot: location, workplace, employment type, salary and visa support of
+//! each posting, prepared for filtering and counting.
+
+use std::{
+    collections::{BTreeMap, HashMap, HashSet},
+    sync::Arc,
+};
+
+use crate::{
+    catalogue::{
+        location::{LocationPath, ResolvedLocation},
+        query::{EmploymentTypeKey, Facet, Query},
+    },
+    posting::{EmploymentType, Location, Posting, Workplace},
+};
+
+/// The maximum number of locations to choose from. Postings at other locations are still found.
+const MAX_LOCATIONS: usize = 2_000;
+
+/// The facet values of all postings of a snapshot.
+#[derive(Debug, Clone, Default)]
+pub struct FacetIndex {
+    /// By position in the snapshot.
+    rows: Vec<FacetRow>,
+    wheres: Vec<LocationSet>,
+    locations: Vec<LocationEntry>,
+    employment_types: Vec<(EmploymentTypeKey, EmploymentType)>,
+}
+
+/// The facet values of one posting.
+#[derive(Debug, Clone, Copy)]
+struct FacetRow {
+    /// Index into the location sets.
+    location_set: usize,
+    workplaces: WorkplaceSet,
+    /// Index into the employment types.
+    employment_type: Option<usize>,
+    pay: bool,
+    visa: bool,
+}
+
+/// A set of workplaces, as bits.
+#[derive(Debug, Clone, Copy, Default)]
+struct WorkplaceSet(u8);
+
+/// The locations of a posting. Postings with equal locations share one set.
+#[derive(Debug, Clone)]
+struct LocationSet {
+    locations: Vec<ResolvedLocation>,
+    /// Indexes of the listed places that find these locations.
+    entries: Vec<usize>,
+}
+
+/// A location to choose from: one with postings, or one that contains such a location.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LocationEntry {
+    /// The location.
+    pub path: LocationPath,
+    /// The name of its last segment, as the ATS wrote it.
+    pub name: String,
+}
+
+/// The filters of a query, resolved against the index.
+pub struct FacetFilter<'a> {
+    query: &'a Query,
+    location_sets: Vec<bool>,
+    workplaces: WorkplaceSet,
+    employment_types: Vec<bool>,
+}
+
+impl FacetIndex {
+    /// Builds the index of these postings.
+    pub fn new(postings: &[Arc<Posting>]) -> Self {
+        let mut traits = Self::default();
+        let (mut sets, mut types) = (HashMap::new(), HashMap::new());
+        for posting in postings {
+            let next = sets.len();
+            let at = *sets.entry(posting.locations.as_slice()).or_insert(next);
+            let told = FacetRow::new(posting, at, &mut types);
+            traits.rows.push(told);
+        }
+        traits.wheres = in_order(sets).map(LocationSet::new).collect();
+        traits.employment_types = in_order(types).collect();
+        traits.locations = location_entries(&traits.wheres);
+        for it in &mut traits.wheres {
+            it.link_entries(&traits.locations);
+        }
+        traits
+    }
+
+    /// The locations to choose from, sorted by path.
+    pub fn locations(&self) -> &[LocationEntry] {
+        &self.locations
+    }
+
+    /// The employment types to choose from.
+    pub fn employment_types(&self) -> &[(EmploymentTypeKey, EmploymentType)] {
+        &self.employment_types
+    }
+
+    /// The locations of the posting at a position.
+    pub fn locations_of(&self, position: usize) -> &[ResolvedLocation] {
+        &self.wheres[self.rows[position].location_set].locations
+    }
+
+    /// Resolves the filters of a query.
+    pub fn filter<'a>(&self, query: &'a Query) -> FacetFilter<'a> {
+        let serves = |it: &LocationSet| {
+            let mut asked = query.locations.iter();
+            asked.any(|place| it.locations.iter().any(|spot| spot.matches(place)))
+        };
+        let asks =
+            |(key, _): &(EmploymentTypeKey, EmploymentType)| query.employment_types.contains(key);
+        FacetFilter {
+            query,
+            location_sets: self.wheres.iter().map(serves).collect(),
+            workplaces: query.workplaces.iter().copied().collect(),
+            employment_types: self.employment_types.iter().map(asks).collect(),
+        }
+    }
+
+    /// The facets by which the query excludes the posting at a position.
+    pub fn failed_facets(
+        &self,
+        position: usize,
+        asked: &FacetFilter<'_>,
+    ) -> impl Iterator<Item = Facet> {
+        let it = self.rows[position];
+        let query = asked.query;
+        let checks = [
+            (Facet::Location, asked.location_sets[it.location_set]),
+            (Facet::Workplace, it.workplaces.0 & asked.workplaces.0 != 0),
+            (
+                Facet::EmploymentType,
+                it.employment_type
+                    .is_some_and(|terms| asked.employment_types[terms]),
+            ),
+            (Facet::Pay, it.pay),
+            (Facet::Visa, it.visa),
+        ];
+        let missed = checks
+            .into_iter()
+            .filter(|(facet, met)| query.has_filter(*facet) && !met);
+        missed.map(|(facet, _)| facet)
+    }
+}
+
+/// The number of postings for each facet value.
+#[derive(Debug, Clone)]
+pub struct FacetTally {
+    location_sets: Vec<usize>,
+    workplaces: [usize; 8],
+    employment_types: Vec<usize>,
+    salary: usize,
+    visa_support: usize,
+}
+
+impl FacetTally {
+    /// A tally with all counts at zero.
+    pub fn new(traits: &FacetIndex) -> Self {
+        Self {
+            location_sets: vec![0; traits.wheres.len()],
+            workplaces: [0; 8],
+            employment_types: vec![0; traits.employment_types.len()],
+            salary: 0,
+            visa_support: 0,
+        }
+    }
+
+    /// Counts the posting at a position for one facet.
+    pub fn count(&mut self, traits: &FacetIndex, position: usize, facet: Facet) {
+        let it = traits.rows[position];
+        match (facet, it.employment_type) {
+            (Facet::Location, _) => self.location_sets[it.location_set] += 1,
+            (Facet::Workplace, _) => self.workplaces[usize::from(it.workplaces.0)] += 1,
+            (Facet::EmploymentType, Some(terms)) => self.employment_types[terms] += 1,
+            (Facet::Pay, _) => self.salary += usize::from(it.pay),
+            (Facet::Visa, _) => self.visa_support += usize::from(it.visa),
+            (Facet::EmploymentType, None) | (Facet::Text, _) => (),
+        }
+    }
+
+    /// The counts of the listed locations, in their order.
+    pub fn location_counts(&self, traits: &FacetIndex) -> Vec<usize> {
+        let mut counts = vec![0; traits.locations.len()];
+        for (it, count) in traits.wheres.iter().zip(&self.location_sets) {
+            if 0 < *count {
+                it.entries.iter().for_each(|place| counts[*place] += count);
+            }
+        }
+        counts
+    }
+
+    /// The count of a location, listed or not.
+    pub fn location_count(&self, traits: &FacetIndex, place: &LocationPath) -> usize {
+        let wheres = traits.wheres.iter().zip(&self.location_sets);
+        let serving = wheres.filter(|(it, _)| it.locations.iter().any(|spot| spot.matches(place)));
+        serving.map(|(_, count)| count).sum()
+    }
+
+    /// The number of postings with this workplace.
+    pub fn workplace_count(&self, workplace: Workplace) -> usize {
+        let bit = WorkplaceSet::from_iter([workplace]).0;
+        let counts = (0..).zip(self.workplaces);
+        counts
+            .filter(|(ways, _)| ways & bit != 0)
+            .map(|(_, count)| count)
+            .sum()
+    }
+
+    /// The counts of the employment types, in their order.
+    pub fn employment_type_counts(&self) -> &[usize] {
+        &self.employment_types
+    }
+
+    /// The number of postings with a salary.
+    pub fn salary_count(&self) -> usize {
+        self.salary
+    }
+
+    /// The number of postings with visa support.
+    pub fn visa_support_count(&self) -> usize {
+        self.visa_support
+    }
+}
+
+impl FacetRow {
+    fn new(
+        posting: &Posting,
+        location_set: usize,
+        types: &mut HashMap<(EmploymentTypeKey, EmploymentType), usize>,
+    ) -> Self {
+        let details = posting.details.as_ref();
+        let employment = details.and_then(|it| it.compensation.employment_type.as_ref());
+        let next = types.len();
+        let employment_type = employment.map(|it| {
+            let key = (EmploymentTypeKey::from_employment_type(it), it.clone());
+            *types.entry(key).or_insert(next)
+        });
+        Self {
+            location_set,
+            workplaces: posting
+                .locations
+                .iter()
+                .filter_map(|it| it.workplace)
+                .collect(),
+            employment_type,
+            pay: details.is_some_and(|it| it.compensation.salary.is_some()),
+            visa: details.is_some_and(|it| it.visa_support == Some(true)),
+        }
+    }
+}
+
+impl FromIterator<Workplace> for WorkplaceSet {
+    fn from_iter<I: IntoIterator<Item = Workplace>>(ways: I) -> Self {
+        let bit = |way| match way {
+            Workplace::OnSite => 1,
+            Workplace::Hybrid => 2,
+            Workplace::Remote => 4,
+        };
+        Self(ways.into_iter().map(bit).fold(0, |ways, way| ways | way))
+    }
+}
+
+impl LocationSet {
+    fn new(locations: &[Location]) -> Self {
+        Self {
+            locations: locations
+                .iter()
+                .filter_map(ResolvedLocation::resolve)
+                .collect(),
+            entries: Vec::new(),
+        }
+    }
+
+    fn link_entries(&mut self, places: &[LocationEntry]) {
+        let served =
+            |listed: &LocationEntry| self.locations.iter().any(|it| it.matches(&listed.path));
+        let numbered = places.iter().enumerate();
+        let served = numbered.filter(|(_, listed)| served(listed));
+        self.entries = served.map(|(number, _)| number).collect();
+    }
+}
+
+/// All locations and their ancestors, without worldwide ones, which narrow nothing.
+fn location_entries(wheres: &[LocationSet]) -> Vec<LocationEntry> {
+    let mut names: BTreeMap<LocationPath, &str> = BTreeMap::new();
+    let spots: HashSet<&ResolvedLocation> = wheres.iter().flat_map(|it| &it.locations).collect();
+    let spots = spots.into_iter().filter(|spot| !spot.is_worldwide());
+    for spot in spots {
+        for (place, name) in spot.path.ancestors_and_self().zip(&spot.names) {
+            // Of several spellings, the first in alphabetical order is shown, so that the choice is
+            // stable.
+            let known = names.entry(place).or_insert(name);
+            *known = name.as_str().min(known);
+        }
+    }
+    let places = names.into_iter().take(MAX_LOCATIONS);
+    places
+        .map(|(place, name)| LocationEntry {
+            path: place,
+            name: name.to_owned(),
+        })
+        .collect()
+}
+
+fn in_order<T>(numbered: HashMap<T, usize>) -> impl Iterator<Item = T> {
+    let mut numbered: Vec<(T, usize)> = numbered.into_iter().collect();
+    numbered.sort_unstable_by_key(|(_, number)| *number);
+    numbered.into_iter().map(|(value, _)| value)
+}

@@ -1,0 +1,286 @@
+//! Locations: as a path in URLs (`de/bavaria/munich`), and as recognized in the postings of the
+//! ATS.
+
+use std::fmt;
+
+use crate::{
+    catalogue::{country::Country, tokenize, world_region::WorldRegion},
+    posting::{Location, LocationScope, Workplace},
+};
+
+/// The maximum length of a path in bytes; longer names are cut.
+const MAX_BYTES: usize = 200;
+
+/// The maximum number of segments: country, region, city.
+const MAX_SEGMENTS: usize = 3;
+
+/// A location as a path in URLs: `de`, `de/bavaria/munich`, `europe`. A country is given by its
+/// code.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LocationPath(String);
+
+impl LocationPath {
+    /// Parses a path; `None` if it has no letters, too many segments or is too long.
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut parts: Vec<String> = text
+            .split('/')
+            .map(tokenize::slug)
+            .filter(|part| !part.is_empty())
+            .collect();
+        let first = parts.first_mut()?;
+        if let Some(country) = Country::parse(first) {
+            *first = country.code().to_lowercase();
+        }
+        let place = parts.join("/");
+        let fits = (1..=MAX_SEGMENTS).contains(&parts.len()) && place.len() <= MAX_BYTES;
+        fits.then_some(Self(place))
+    }
+
+    /// The path.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The country of the location, if known.
+    pub fn country(&self) -> Option<Country> {
+        let first = self.0.split('/').next().filter(|first| first.len() == 2);
+        first.and_then(Country::from_code)
+    }
+
+    /// The group of countries, if the location is one.
+    pub fn world_region(&self) -> Option<WorldRegion> {
+        WorldRegion::parse(&self.0)
+    }
+
+    /// The depth: 0 for a country or a group of countries.
+    pub fn depth(&self) -> usize {
+        self.0.matches('/').count()
+    }
+
+    /// Whether the path is equal to `other` or lies below it.
+    pub fn is_within(&self, other: &Self) -> bool {
+        let rest = self.0.strip_prefix(&other.0);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    }
+
+    /// The location with all its ancestors, the widest first.
+    pub fn ancestors_and_self(&self) -> impl Iterator<Item = Self> {
+        let cuts = self.0.match_indices('/').map(|(at, _)| at);
+        let ends = cuts.chain([self.0.len()]);
+        ends.map(|end| Self(self.0[..end].to_owned()))
+    }
+}
+
+impl fmt::Display for LocationPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A recognized location of a posting.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ResolvedLocation {
+    /// The location.
+    pub path: LocationPath,
+    /// The name of each segment, as the ATS wrote it; as many as the path has segments.
+    pub names: Vec<String>,
+    /// Whether people may work from anywhere in the location.
+    pub is_remote: bool,
+}
+
+impl ResolvedLocation {
+    /// Recognizes a location; `None` if its label has no letters.
+    pub fn resolve(location: &Location) -> Option<Self> {
+        let names = names(location);
+        let parts: Vec<String> = names.iter().map(|name| part(name)).collect();
+        let parts = match Country::parse(names.first()?) {
+            Some(country) => [country.code().to_lowercase()]
+                .into_iter()
+                .chain(parts.into_iter().skip(1))
+                .collect(),
+            None => parts,
+        };
+        Some(Self {
+            path: LocationPath(parts.join("/")),
+            names,
+            is_remote: location.workplace == Some(Workplace::Remote),
+        })
+    }
+
+    /// Whether it is worldwide, so that it does not narrow a search.
+    pub fn is_worldwide(&self) -> bool {
+        matches!(self.path.world_region(), Some(WorldRegion::World))
+    }
+
+    /// Whether a search for `place` finds this posting: the job is there, or can be done from
+    /// there. A remote posting with an unknown location is found everywhere.
+    pub fn matches(&self, place: &LocationPath) -> bool {
+        if self.path.is_within(place) {
+            return true;
+        }
+        let country = self.path.country();
+        let around = place.world_region();
+        if let (Some(country), Some(around)) = (country, around)
+            && around.contains(country)
+        {
+            return true;
+        }
+        self.is_remote && self.is_open_to(place, country)
+    }
+
+    fn is_open_to(&self, place: &LocationPath, country: Option<Country>) -> bool {
+        match (self.path.world_region(), country, place.country()) {
+            (Some(WorldRegion::World), _, _) | (None, None, _) => true,
+            (Some(area), _, Some(country)) => area.contains(country),
+            (Some(_), _, None) => false,
+            (None, Some(_), _) => place.is_within(&self.path),
+        }
+    }
+}
+
+/// The names of the segments, the country first.
+fn names(location: &Location) -> Vec<String> {
+    let told = [&location.country, &location.region, &location.city];
+    let told = told.into_iter().flatten().filter(|name| has_letters(name));
+    let told: Vec<String> = told.cloned().collect();
+    let labelled = names_from_label(&location.label);
+    if told.is_empty() || location.scope == Some(LocationScope::Region) {
+        return labelled;
+    }
+    let country = labelled.into_iter().next();
+    let country = country.filter(|it| location.country.is_none() && is_country(it));
+    country.into_iter().chain(told).collect()
+}
+
+/// Labels like "Ghent, Belgium" or "Remote (Belgium)" end with the country. Any other label is one
+/// name.
+fn names_from_label(label: &str) -> Vec<String> {
+    let parts = label.split([',', '(', ')', '/', '–', '—', '|']);
+    let parts = parts.flat_map(|part| part.split(" - ")).map(str::trim);
+    let parts: Vec<&str> = parts.filter(|part| has_letters(part)).collect();
+    let is_world = |part: &str| WorldRegion::parse(part) == Some(WorldRegion::World);
+    match *parts {
+        [town, .., country] if is_country(country) => match is_world(town) {
+            true => vec![country.to_owned()],
+            false => vec![country.to_owned(), town.to_owned()],
+        },
+        [world, area] if is_world(world) => vec![area.to_owned()],
+        [] => Vec::new(),
+        _ => vec![label.to_owned()],
+    }
+}
+
+fn part(name: &str) -> String {
+    let slug = tokenize::slug(name);
+    slug[..slug.floor_char_boundary(MAX_BYTES / MAX_SEGMENTS - 1)].to_owned()
+}
+
+fn is_country(name: &str) -> bool {
+    Country::parse(name).is_some()
+}
+
+fn has_letters(name: &str) -> bool {
+    !tokenize::slug(name).is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spot(label: &str, parts: [&str; 3], workplace: Workplace) -> ResolvedLocation {
+        let told = |part: &str| (!part.is_empty()).then(|| part.to_owned());
+        let [country, region, city] = parts.map(told);
+        ResolvedLocation::resolve(&Location {
+            label: label.into(),
+            city,
+            region,
+            country,
+            scope: None,
+            workplace: Some(workplace),
+        })
+        .unwrap()
+    }
+
+    #[test]
+    fn a_place_is_recognised_however_it_is_told() {
+        let rows = [
+            ("Munich", ["DE", "Bavaria", "Munich"], "de/bavaria/munich"),
+            ("x", ["Germany", "", "München"], "de/munchen"),
+            ("x", ["Atlantis", "", "Poseidonis"], "atlantis/poseidonis"),
+            ("Ghent, Belgium", ["", "", ""], "be/ghent"),
+            ("Remote (Belgium)", ["", "", ""], "be"),
+            ("Remote - Europe", ["", "", ""], "europe"),
+            ("Austin, TX, USA", ["", "", ""], "us/austin"),
+            ("Belgium", ["", "", ""], "be"),
+            ("Anywhere in Denmark", ["", "", ""], "anywhere-in-denmark"),
+            ("東京, 日本", ["", "", ""], "jp/東京"),
+            ("?", ["SE", "–", "Lund"], "se/lund"),
+            ("Lund, Sweden", ["", "", "Lund"], "se/lund"),
+        ];
+        for (label, parts, expected) in rows {
+            let spot = spot(label, parts, Workplace::OnSite);
+            assert_eq!(spot.path.as_str(), expected);
+            assert_eq!(spot.names.len(), spot.path.depth() + 1);
+        }
+    }
+
+    #[test]
+    fn a_place_never_hides_what_is_remote_within_it() {
+        let rows = [
+            ("Germany", "de/munich", true),
+            ("Germany", "de", true),
+            ("Germany", "fr", false),
+            ("Europe", "de/munich", true),
+            ("Europe", "us", false),
+            ("Worldwide", "jp/tokyo", true),
+            ("Somewhere we cannot tell", "jp/tokyo", true),
+            ("Munich, Germany", "de", true),
+            ("Munich, Germany", "de/berlin", false),
+            ("Germany", "europe", true),
+        ];
+        for (label, place, expected) in rows {
+            let spot = spot(label, ["", "", ""], Workplace::Remote);
+            let place = LocationPath::parse(place).unwrap();
+            assert_eq!(spot.matches(&place), expected, "{label} for {place}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_remote_is_found_only_where_it_is() {
+        let spot = spot("Munich, Germany", ["", "", ""], Workplace::Hybrid);
+        for (place, expected) in [
+            ("de", true),
+            ("europe", true),
+            ("de/berlin", false),
+            ("de/mun", false),
+        ] {
+            assert_eq!(
+                spot.matches(&LocationPath::parse(place).unwrap()),
+                expected,
+                "{place}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_address_that_is_no_place_is_refused() {
+        assert_eq!(
+            LocationPath::parse("DE/Bavaria/Munich").unwrap().as_str(),
+            "de/bavaria/munich"
+        );
+        assert_eq!(LocationPath::parse("Germany").unwrap().as_str(), "de");
+        assert_eq!(LocationPath::parse("//"), None);
+        assert_eq!(LocationPath::parse("a/b/c/d"), None);
+        assert_eq!(LocationPath::parse(&"x/".repeat(200)), None);
+    }
+
+    #[test]
+    fn a_place_knows_what_it_lies_in() {
+        let place = LocationPath::parse("de/bavaria/munich").unwrap();
+        let lineage: Vec<String> = place
+            .ancestors_and_self()
+            .map(|it| it.to_string())
+            .collect();
+        assert_eq!(lineage, ["de", "de/bavaria", "de/bavaria/munich"]);
+    }
+}

@@ -1,0 +1,104 @@
+//! Spelling correction: finds the most similar word of the postings, by optimal string alignment
+//! distance.
+
+use std::{cmp::Reverse, collections::BTreeSet};
+
+use crate::catalogue::{index::Index, segment::Fields};
+
+/// Shorter words are not corrected: too many others are similar.
+const MIN_LETTERS: usize = 4;
+
+/// From this many letters on, a word may have two typos.
+const TWO_FAULTS: usize = 8;
+
+/// The number of buckets in a letter histogram.
+const BUCKETS: usize = 32;
+
+/// A mistyped word with its correction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Correction {
+    /// The word as typed, in lower case without accents.
+    pub typed: String,
+    /// The word that was searched instead.
+    pub used: String,
+}
+
+/// The most similar word of the postings. If several have the same distance, a word with the same
+/// first letter wins, then the one in most titles, then the one in most postings.
+pub fn correct(index: &Index, typed: &str) -> Option<String> {
+    let letters = typed.chars().count();
+    let most = match letters {
+        ..MIN_LETTERS => return None,
+        MIN_LETTERS..TWO_FAULTS => 1,
+        _ => 2,
+    };
+    let all = index.all().into_iter().map(|term| index.text(term));
+    let kinds = LetterHistogram::new(typed);
+    let alike: BTreeSet<(usize, &str)> = all
+        .filter(|word| word.chars().count().abs_diff(letters) <= most)
+        // A cheap filter: it rejects nearly all words before the distance is computed.
+        .filter(|word| kinds.min_distance(word) <= most)
+        .map(|word| (strsim::osa_distance(typed, word), word))
+        .filter(|(distance, _)| *distance <= most)
+        .collect();
+    let starts_otherwise = |word: &str| word.chars().next() != typed.chars().next();
+    let ranked = alike.into_iter().filter_map(|(distance, word)| {
+        let often = frequency(index, word)?;
+        Some((distance, starts_otherwise(word), Reverse(often), word))
+    });
+    ranked.min().map(|(.., word)| word.to_owned())
+}
+
+/// Counts the letters of a word in buckets. Several letters may share a bucket.
+struct LetterHistogram([i32; BUCKETS]);
+
+impl LetterHistogram {
+    fn new(word: &str) -> Self {
+        let mut kinds = Self([0; BUCKETS]);
+        word.chars().for_each(|letter| *kinds.count(letter) += 1);
+        kinds
+    }
+
+    /// A lower bound of the distance between two words: one edit adds a letter, removes one, or
+    /// does both.
+    fn min_distance(&self, word: &str) -> usize {
+        let mut left = Self(self.0);
+        word.chars().for_each(|letter| *left.count(letter) -= 1);
+        let few = left.0.iter().filter(|it| 0 < **it).sum::<i32>();
+        let many = left.0.iter().filter(|it| **it < 0).sum::<i32>();
+        few.max(-many).unsigned_abs() as usize
+    }
+
+    fn count(&mut self, letter: char) -> &mut i32 {
+        &mut self.0[letter as usize % BUCKETS]
+    }
+}
+
+/// The number of titles and of postings with the word; `None` if no posting of the snapshot has it.
+fn frequency(index: &Index, word: &str) -> Option<(usize, usize)> {
+    let (mut titles, mut postings) = (0, 0);
+    for (_, fields) in index
+        .find(word)
+        .into_iter()
+        .flat_map(|term| index.hits(term))
+    {
+        titles += usize::from(fields.has(Fields::TITLE));
+        postings += 1;
+    }
+    (0 < postings).then_some((titles, postings))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn no_word_is_left_out_that_is_near_enough(one in "[a-fäж]{0,9}", other in "[a-fäж]{0,9}") {
+            let distance = strsim::osa_distance(&one, &other);
+            prop_assert!(LetterHistogram::new(&one).min_distance(&other) <= distance);
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! Scores postings for the text of a query. Each word may match exactly, in another form, as a
+//! prefix, as part of a word, or corrected (docs/decisions.md#21).
+
+use std::collections::HashSet;
+
+use crate::catalogue::{
+    index::{Index, Term},
+    segment::Fields,
+    snapshot::Snapshot,
+    spelling::{self, Correction},
+    stemming,
+    tokenize::{self, Token},
+};
+
+/// The maximum number of words of a query; further ones are ignored.
+const MAX_WORDS: usize = 12;
+
+/// The minimum length of a prefix; shorter ones match too many words.
+const MIN_PREFIX: usize = 3;
+
+/// The minimum length of a word that is searched inside other words.
+const MIN_SUBSTRING: usize = 4;
+
+/// Words of up to this many letters are optional if most postings have them (in, der, les).
+const SMALL_WORD: usize = 3;
+
+/// Quality of a match between a term and a word of the query.
+const AS_TYPED: u32 = 8;
+const CORRECTED: u32 = 6;
+const OTHER_FORM: u32 = 5;
+const PREFIX: u32 = 3;
+const PART: u32 = 2;
+
+/// The score of each posting of a snapshot for a text.
+#[derive(Debug, Default)]
+pub struct TextMatches {
+    /// By position in the snapshot; 0 means no match. Empty if the query has no text.
+    scores: Vec<u32>,
+    /// Spelling corrections that were applied.
+    pub corrections: Vec<Correction>,
+}
+
+/// A word of the query with its matching terms.
+struct QueryWord {
+    /// The matching terms with their quality.
+    terms: Vec<(Term, u32)>,
+    is_small: bool,
+}
+
+/// Looks up the words of a query one by one.
+#[derive(Default)]
+struct WordLookup<'a> {
+    index: Option<&'a Index>,
+    words: Vec<QueryWord>,
+    corrections: Vec<Correction>,
+}
+
+impl TextMatches {
+    /// Scores the postings for `text`. A posting matches if it contains all words, in any form.
+    pub fn new(snapshot: &Snapshot, text: &str) -> Self {
+        let mut reading = WordLookup {
+            index: Some(snapshot.index()),
+            ..WordLookup::default()
+        };
+        tokenize::for_each_token(text, |word| reading.add_word(word));
+        let scores = match reading.words.is_empty() {
+            true => Vec::new(),
+            false => scores(snapshot, &reading.words),
+        };
+        Self {
+            scores,
+            corrections: reading.corrections,
+        }
+    }
+
+    /// The score of the posting at a position; `None` if it does not match.
+    pub fn score(&self, position: usize) -> Option<u32> {
+        match self.scores.get(position) {
+            None => Some(0),
+            Some(0) => None,
+            Some(score) => Some(*score),
+        }
+    }
+}
+
+impl WordLookup<'_> {
+    fn add_word(&mut self, word: Token<'_>) {
+        let Some(index) = self.index.filter(|_| self.words.len() < MAX_WORDS) else {
+            return;
+        };
+        match word {
+            Token::Spaced(word) => self.add_spaced_word(index, word),
+            Token::Unspaced(run) => self.add_unspaced_run(index, run),
+        }
+    }
+
+    fn add_spaced_word(&mut self, index: &Index, word: &str) {
+        let mut terms = expand_term(index, word);
+        if terms.is_empty() {
+            terms = terms_containing(index, word);
+        }
+        if !is_certain(index, &terms) {
+            self.add_correction(index, word, &mut terms);
+        }
+        let is_small = word.chars().count() <= SMALL_WORD;
+        self.words.push(QueryWord { terms, is_small });
+    }
+
+    /// Adds the spelling correction of a word, if it occurs in more postings than the matches so
+    /// far: a mistyped word may be part of another word by chance, or look like a form of it. A
+    /// prefix is likely to be intended, so the correction needs twice as many postings. If a form
+    /// of the word matched, only a correction that occurs in a title or location counts.
+    fn add_correction(&mut self, index: &Index, word: &str, terms: &mut Vec<(Term, u32)>) {
+        let Some(used) = spelling::correct(index, word) else {
+            return;
+        };
+        let meant = expand_term(index, &used);
+        let mut forms = terms.iter().filter(|(_, quality)| *quality == OTHER_FORM);
+        if forms.clone().any(|(term, _)| index.text(*term) == used)
+            || forms.next().is_some()
+                && !meant
+                    .iter()
+                    .any(|(term, _)| is_in_title_or_location(index, *term))
+        {
+            return;
+        }
+        let is_beginning = terms.iter().any(|(_, quality)| *quality == PREFIX);
+        let (doubt, best) = if is_beginning {
+            (2, PREFIX)
+        } else {
+            (1, CORRECTED)
+        };
+        if count_postings(index, &meant) <= count_postings(index, terms) * doubt {
+            return;
+        }
+        let meant = meant.into_iter();
+        terms.extend(meant.map(|(term, quality)| (term, quality.min(best))));
+        let typed = word.to_owned();
+        self.corrections.push(Correction { typed, used });
+    }
+
+    /// Every two adjacent letters are a term; a single letter is the prefix of a term.
+    fn add_unspaced_run(&mut self, index: &Index, run: &str) {
+        let mut pairs: Vec<&str> = tokenize::bigrams(run).collect();
+        let terms = |terms: Vec<Term>| QueryWord {
+            terms: terms.into_iter().map(|term| (term, AS_TYPED)).collect(),
+            is_small: false,
+        };
+        match pairs.len() {
+            1 => self.words.push(terms(index.with_prefix(run))),
+            _ => {
+                pairs.pop();
+                let pairs = pairs.into_iter().take(MAX_WORDS);
+                self.words.extend(pairs.map(|pair| terms(index.find(pair))));
+            }
+        }
+    }
+}
+
+/// The terms that are equal to the word, are a form of it, or start with it, each with its quality.
+pub fn expand_term(index: &Index, word: &str) -> Vec<(Term, u32)> {
+    let spellings = [Some(word.to_owned()), stemming::fold_umlaut_digraphs(word)];
+    let mut found = Vec::new();
+    for spelling in spellings.into_iter().flatten() {
+        found.extend(
+            index
+                .find(&spelling)
+                .into_iter()
+                .map(|term| (term, AS_TYPED)),
+        );
+        let stems = stemming::stems(&spelling);
+        let shortest = stems.first().copied().unwrap_or(&spelling);
+        if shortest.chars().count() < MIN_PREFIX {
+            continue;
+        }
+        for term in index.with_prefix(shortest) {
+            let text = index.text(term);
+            match text {
+                _ if text == spelling => (),
+                _ if stemming::shares_stem(&stems, text) => found.push((term, OTHER_FORM)),
+                _ if text.starts_with(&spelling) => found.push((term, PREFIX)),
+                _ => (),
+            }
+        }
+    }
+    found.retain(|(term, _)| index.hits(*term).next().is_some());
+    found
+}
+
+/// The terms that contain the word: many languages write compounds as one word.
+fn terms_containing(index: &Index, word: &str) -> Vec<(Term, u32)> {
+    if word.chars().count() < MIN_SUBSTRING {
+        return Vec::new();
+    }
+    let all = index.all().into_iter();
+    let holding = all.filter(|term| index.text(*term).contains(word));
+    let shown = holding.filter(|term| index.hits(*term).next().is_some());
+    shown.map(|term| (term, PART)).collect()
+}
+
+/// Whether the match needs no correction: it is exact, or a form of the word that occurs in a title
+/// or location. In a description, a word may look like a form of another one by chance.
+fn is_certain(index: &Index, terms: &[(Term, u32)]) -> bool {
+    terms.iter().any(|(term, quality)| match *quality {
+        AS_TYPED => true,
+        OTHER_FORM => is_in_title_or_location(index, *term),
+        _ => false,
+    })
+}
+
+/// Whether the term occurs in a title or in the name of a location.
+fn is_in_title_or_location(index: &Index, term: Term) -> bool {
+    let mut hits = index.hits(term);
+    hits.any(|(_, fields)| fields.has(Fields::TITLE) || fields.has(Fields::PLACE))
+}
+
+/// The number of postings that contain any of the terms.
+fn count_postings(index: &Index, terms: &[(Term, u32)]) -> usize {
+    let hits = terms.iter().flat_map(|(term, _)| index.hits(*term));
+    let positions: HashSet<usize> = hits.map(|(position, _)| position).collect();
+    positions.len()
+}
+
+fn scores(snapshot: &Snapshot, sought: &[QueryWord]) -> Vec<u32> {
+    let count = snapshot.postings().len();
+    let words: Vec<Vec<u32>> = sought.iter().map(|it| one_word(snapshot, it)).collect();
+    let often: Vec<usize> = words.iter().map(|it| matching(it)).collect();
+    let is_optional = |at: usize| sought[at].is_small && count < often[at] * 2;
+    let all_optional = (0..words.len()).all(is_optional);
+    let mut scores = vec![0_u32; count];
+    let mut out = vec![false; count];
+    for (at, word) in words.iter().enumerate() {
+        let is_needed = all_optional || !is_optional(at);
+        // A rare word says more about a posting than a common one.
+        let rarity = (count / often[at].max(1)).max(1).ilog2() + 1;
+        for (position, score) in word.iter().enumerate() {
+            scores[position] += score * rarity;
+            out[position] |= is_needed && *score == 0;
+        }
+    }
+    let kept = scores.iter().zip(out);
+    kept.map(|(score, out)| if out { 0 } else { *score })
+        .collect()
+}
+
+/// The score of each posting for one word: the best of its terms.
+fn one_word(snapshot: &Snapshot, sought: &QueryWord) -> Vec<u32> {
+    let mut scores = vec![0; snapshot.postings().len()];
+    for (term, quality) in &sought.terms {
+        for (position, fields) in snapshot.index().hits(*term) {
+            let score: &mut u32 = &mut scores[position];
+            *score = (*score).max(fields.weight() * quality);
+        }
+    }
+    scores
+}
+
+fn matching(scores: &[u32]) -> usize {
+    scores.iter().filter(|score| 0 < **score).count()
+}

@@ -1,0 +1,186 @@
+//! Groups of countries that postings name as a location, such as "Europe", "EMEA" or "Worldwide". A
+//! search for a country finds postings for a group that contains it.
+
+use crate::catalogue::{country::Country, tokenize};
+
+/// A group of countries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WorldRegion {
+    /// All countries.
+    World,
+    /// Countries in these lists, by their ISO 3166-1 alpha-2 codes.
+    Countries(&'static [&'static [&'static str]]),
+}
+
+const DACH: &[&str] = &["AT", "CH", "DE", "LI"];
+const NORDICS: &[&str] = &["AX", "DK", "FI", "FO", "GL", "IS", "NO", "SE"];
+const BALTICS: &[&str] = &["EE", "LT", "LV"];
+const BENELUX: &[&str] = &["BE", "LU", "NL"];
+const EUROPEAN_UNION: &[&str] = &[
+    "AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR", "HU", "IE", "IT",
+    "LT", "LU", "LV", "MT", "NL", "PL", "PT", "RO", "SE", "SI", "SK",
+];
+const EEA_WITHOUT_EU: &[&str] = &["IS", "LI", "NO"];
+const OTHER_EUROPE: &[&str] = &[
+    "AD", "AL", "AX", "BA", "BY", "CH", "FO", "GB", "GG", "GI", "IM", "IS", "JE", "LI", "MC", "MD",
+    "ME", "MK", "NO", "RS", "RU", "SJ", "SM", "TR", "UA", "VA", "XK",
+];
+const MIDDLE_EAST: &[&str] = &[
+    "AE", "BH", "CY", "EG", "IL", "IQ", "IR", "JO", "KW", "LB", "OM", "PS", "QA", "SA", "SY", "TR",
+    "YE",
+];
+const AFRICA: &[&str] = &[
+    "AO", "BF", "BI", "BJ", "BW", "CD", "CF", "CG", "CI", "CM", "CV", "DJ", "DZ", "EG", "EH", "ER",
+    "ET", "GA", "GH", "GM", "GN", "GQ", "GW", "KE", "KM", "LR", "LS", "LY", "MA", "MG", "ML", "MR",
+    "MU", "MW", "MZ", "NA", "NE", "NG", "RE", "RW", "SC", "SD", "SH", "SL", "SN", "SO", "SS", "ST",
+    "SZ", "TD", "TG", "TN", "TZ", "UG", "YT", "ZA", "ZM", "ZW",
+];
+const ASIA_WITHOUT_MIDDLE_EAST: &[&str] = &[
+    "AF", "AM", "AZ", "BD", "BN", "BT", "CN", "GE", "HK", "ID", "IN", "JP", "KG", "KH", "KP", "KR",
+    "KZ", "LA", "LK", "MM", "MN", "MO", "MV", "MY", "NP", "PH", "PK", "SG", "TH", "TJ", "TL", "TM",
+    "TW", "UZ", "VN",
+];
+const OCEANIA: &[&str] = &[
+    "AS", "AU", "CK", "FJ", "FM", "GU", "KI", "MH", "MP", "NC", "NF", "NR", "NU", "NZ", "PF", "PG",
+    "PN", "PW", "SB", "TK", "TO", "TV", "UM", "VU", "WF", "WS",
+];
+const NORTH_AMERICA: &[&str] = &["BM", "CA", "GL", "MX", "PM", "US"];
+const CENTRAL_AMERICA: &[&str] = &[
+    "AG", "AI", "AW", "BB", "BL", "BQ", "BS", "BZ", "CR", "CU", "CW", "DM", "DO", "GD", "GP", "GT",
+    "HN", "HT", "JM", "KN", "KY", "LC", "MF", "MQ", "MS", "NI", "PA", "PR", "SV", "SX", "TC", "TT",
+    "VC", "VG", "VI",
+];
+const SOUTH_AMERICA: &[&str] = &[
+    "AR", "BO", "BR", "CL", "CO", "EC", "FK", "GF", "GY", "PE", "PY", "SR", "UY", "VE",
+];
+const MEXICO: &[&str] = &["MX"];
+
+/// Names of groups in postings, as slugs.
+const NAMES: &[(&[&str], WorldRegion)] = &[
+    (
+        &[
+            "world",
+            "worldwide",
+            "global",
+            "globally",
+            "anywhere",
+            "everywhere",
+            "remote",
+            "any",
+        ],
+        WorldRegion::World,
+    ),
+    (
+        &["europe"],
+        WorldRegion::Countries(&[EUROPEAN_UNION, OTHER_EUROPE]),
+    ),
+    (
+        &["eu", "european-union"],
+        WorldRegion::Countries(&[EUROPEAN_UNION]),
+    ),
+    (
+        &["eea", "european-economic-area"],
+        WorldRegion::Countries(&[EUROPEAN_UNION, EEA_WITHOUT_EU]),
+    ),
+    (
+        &[
+            "emea",
+            "europe-middle-east-and-africa",
+            "europe-middle-east-africa",
+        ],
+        WorldRegion::Countries(&[EUROPEAN_UNION, OTHER_EUROPE, MIDDLE_EAST, AFRICA]),
+    ),
+    (&["dach"], WorldRegion::Countries(&[DACH])),
+    (
+        &["nordics", "nordic-countries", "scandinavia"],
+        WorldRegion::Countries(&[NORDICS]),
+    ),
+    (
+        &["baltics", "baltic-states"],
+        WorldRegion::Countries(&[BALTICS]),
+    ),
+    (&["benelux"], WorldRegion::Countries(&[BENELUX])),
+    (&["middle-east"], WorldRegion::Countries(&[MIDDLE_EAST])),
+    (&["africa"], WorldRegion::Countries(&[AFRICA])),
+    (
+        &["mena", "middle-east-and-north-africa"],
+        WorldRegion::Countries(&[MIDDLE_EAST, AFRICA]),
+    ),
+    (
+        &["asia"],
+        WorldRegion::Countries(&[ASIA_WITHOUT_MIDDLE_EAST, MIDDLE_EAST]),
+    ),
+    (
+        &["apac", "asia-pacific", "asia-and-pacific"],
+        WorldRegion::Countries(&[ASIA_WITHOUT_MIDDLE_EAST, OCEANIA]),
+    ),
+    (
+        &["oceania", "australia-and-new-zealand", "anz"],
+        WorldRegion::Countries(&[OCEANIA]),
+    ),
+    (
+        &["north-america"],
+        WorldRegion::Countries(&[NORTH_AMERICA, CENTRAL_AMERICA]),
+    ),
+    (&["south-america"], WorldRegion::Countries(&[SOUTH_AMERICA])),
+    (
+        &["latin-america", "latam"],
+        WorldRegion::Countries(&[SOUTH_AMERICA, CENTRAL_AMERICA, MEXICO]),
+    ),
+    (
+        &["americas", "the-americas"],
+        WorldRegion::Countries(&[NORTH_AMERICA, CENTRAL_AMERICA, SOUTH_AMERICA]),
+    ),
+];
+
+impl WorldRegion {
+    /// The group with this name; case, accents and punctuation are ignored.
+    pub fn parse(text: &str) -> Option<Self> {
+        let slug = tokenize::slug(text);
+        let named = NAMES
+            .iter()
+            .find(|(names, _)| names.contains(&slug.as_str()));
+        named.map(|(_, area)| *area)
+    }
+
+    /// Whether the country belongs to the group, at least in part.
+    pub fn contains(self, country: Country) -> bool {
+        match self {
+            Self::World => true,
+            Self::Countries(groups) => groups.iter().any(|codes| codes.contains(&country.code())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_area_holds_its_countries_and_no_others() {
+        let holds = |area, code| {
+            let country = Country::from_code(code).unwrap();
+            WorldRegion::parse(area).unwrap().contains(country)
+        };
+        assert!(holds("Europe", "NO"));
+        assert!(!holds("EU", "NO"));
+        assert!(holds("EMEA", "ZA"));
+        assert!(holds("LATAM", "MX"));
+        assert!(!holds("South America", "MX"));
+        assert!(holds("Worldwide", "AQ"));
+        assert!(!holds("APAC", "DE"));
+        assert_eq!(WorldRegion::parse("Gothenburg"), None);
+    }
+
+    #[test]
+    fn every_code_is_a_countrys() {
+        for (names, area) in NAMES {
+            let WorldRegion::Countries(groups) = area else {
+                continue;
+            };
+            for code in groups.concat() {
+                assert!(Country::from_code(code).is_some(), "{names:?} {code}");
+            }
+        }
+    }
+}

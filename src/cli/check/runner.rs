@@ -1,0 +1,71 @@
+//! Runs the `check` command.
+
+use anyhow::bail;
+
+use crate::{
+    app::ats_mode::AtsMode,
+    ats::client::AtsClient,
+    cli::{
+        check::{
+            ats,
+            finding::{self, Finding, error_chain, fault},
+            pages, site_config, structured_data, test_application,
+        },
+        command::CheckArgs,
+    },
+    clock::Clock,
+    config::settings::Config,
+    posting::PostingId,
+};
+
+/// Runs all checks and prints the findings. Fails if one of them is a fault.
+pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Result<()> {
+    let mut findings = site_config::check_settings(&config);
+    findings.extend(site_config::check_brand(&config));
+    if finding::count_faults(&findings) == 0 {
+        findings.extend(pages::findings(&config).await);
+    }
+    if matches!(AtsMode::from_config(&config), Ok(AtsMode::External)) {
+        match AtsClient::new(&config.ats, Clock::System) {
+            Ok(client) => check_ats(&command, &config, &client, &mut findings).await,
+            Err(error) => findings.push(fault("address", error_chain(&error))),
+        }
+    } else if command.send_test.is_some() || command.confirm {
+        findings.push(fault(
+            "test",
+            "no ATS is configured that a test could be sent to",
+        ));
+    }
+    finding::print_findings(&findings, command.output.json)?;
+    match finding::count_faults(&findings) {
+        0 => Ok(()),
+        1 => bail!("1 fault was found"),
+        faults => bail!("{faults} faults were found"),
+    }
+}
+
+/// Runs the checks that call the ATS. Sends a test application only if they find no fault.
+async fn check_ats(
+    command: &CheckArgs,
+    config: &Config,
+    client: &AtsClient,
+    findings: &mut Vec<Finding>,
+) {
+    findings.extend(ats::findings(client, &config.ats).await);
+    if 0 < finding::count_faults(findings) {
+        return;
+    }
+    findings.extend(structured_data::findings(config, client).await);
+    if command.confirm {
+        findings.push(test_application::confirm(config, client).await);
+    }
+    let Some(posting) = &command.send_test else {
+        return;
+    };
+    let sent = test_application::send(config, client, &PostingId::new(posting)).await;
+    let is_sent = finding::count_faults(std::slice::from_ref(&sent)) == 0;
+    findings.push(sent);
+    if is_sent {
+        findings.push(test_application::ask_for_confirmation(config, client).await);
+    }
+}

@@ -1,0 +1,149 @@
+//! Checks the settings and the brand.
+
+use std::net::IpAddr;
+
+use url::{Host, Url};
+
+use crate::{
+    app::ats_mode::AtsMode,
+    brand::{
+        brand_dir::BrandDir,
+        brand_toml::Brand,
+        palette::{CheckedColor, Palette, Scheme},
+        templates,
+    },
+    cli::check::{
+        finding::{Finding, error_chain, fault, ok, warn},
+        languages,
+    },
+    config::settings::Config,
+};
+
+const SETTINGS: &str = "settings";
+const BRAND: &str = "brand";
+const CONTRAST: &str = "contrast";
+
+/// Checks the settings together. Each one alone was validated when it was read.
+pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
+    let mut findings = vec![match AtsMode::from_config(config) {
+        Ok(AtsMode::External) => ok(
+            SETTINGS,
+            "every setting can be read, address and key are set",
+        ),
+        Ok(AtsMode::Embedded) => ok(
+            SETTINGS,
+            "every setting can be read; the reference ATS would serve your own postings",
+        ),
+        Ok(AtsMode::Demo) => warn(
+            SETTINGS,
+            "no ATS is configured: serve would show the sample company, and applications reach nobody",
+        ),
+        Err(error) => fault(SETTINGS, error_chain(&error)),
+    }];
+    if config.apply.offer_pasted_resume {
+        findings.push(ok(
+            SETTINGS,
+            "a resume that is pasted as text is sent in additional_info, not as a file",
+        ));
+    }
+    findings.extend(check_addresses(config));
+    findings
+}
+
+fn check_addresses(config: &Config) -> Vec<Finding> {
+    let site = &config.site;
+    let mut findings = Vec::new();
+    match &site.public_url {
+        None if !site.listen.ip().is_loopback() => findings.push(warn(
+            SETTINGS,
+            "site.listen is open to other machines and site.public_url is missing: only loopback names are answered",
+        )),
+        Some(url) if url.scheme() != "https" && !is_loopback(url) => findings.push(warn(
+            SETTINGS,
+            "site.public_url is not https: what applicants send can be read on the way",
+        )),
+        _ => (),
+    }
+    if site.public_url.is_some() && site.trusted_proxies.is_empty() && 0 < site.posts_per_minute {
+        findings.push(warn(
+            SETTINGS,
+            "site.trusted_proxies is empty: behind a proxy all visitors share the limit of site.posts_per_minute",
+        ));
+    }
+    if !config.admin.listen.ip().is_loopback() {
+        findings.push(warn(
+            SETTINGS,
+            "admin.listen is open to other machines, and the operator's page asks for no password",
+        ));
+    }
+    findings
+}
+
+fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(ip)) => IpAddr::V4(ip).is_loopback(),
+        Some(Host::Ipv6(ip)) => IpAddr::V6(ip).is_loopback(),
+        None => false,
+    }
+}
+
+/// Checks that the brand loads, its templates, its languages and its contrast.
+pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
+    let folder = config.brand.folder();
+    let BrandDir { brand, pages, .. } = match BrandDir::from_settings(&config.brand) {
+        Ok(folder) => folder,
+        Err(error) => return vec![fault(BRAND, error_chain(&error))],
+    };
+    let mut findings = vec![match folder.exists() {
+        true => ok(BRAND, format!("{} can be read", folder.display())),
+        false => ok(
+            BRAND,
+            format!(
+                "there is no {}: the built-in look is used",
+                folder.display()
+            ),
+        ),
+    }];
+    let unbuilt = templates::unbuilt(folder);
+    let unbuilt = unbuilt
+        .first()
+        .map(|_| warn(BRAND, templates::advice(folder, &unbuilt)));
+    findings.extend(unbuilt);
+    findings.extend(languages::findings(config, &brand, &pages));
+    findings.extend(check_contrast(&brand));
+    findings
+}
+
+/// The contrast of accent, text and background in both color schemes, with the nearest color that passes.
+fn check_contrast(brand: &Brand) -> Vec<Finding> {
+    let schemes = Scheme::ALL.into_iter().flat_map(|scheme| {
+        let Palette {
+            paper,
+            text,
+            accent,
+            ..
+        } = Palette::new(brand, scheme);
+        let all = [("accent", accent), ("text", text), ("paper", paper)];
+        all.map(|(what, it)| contrast_finding(what, &it, scheme))
+    });
+    schemes.collect()
+}
+
+fn contrast_finding(what: &str, it: &CheckedColor, scheme: Scheme) -> Finding {
+    let scheme = scheme.as_str();
+    let (given, contrast) = (it.given, it.contrast);
+    if it.given == it.used {
+        let says = format!("the {what} {given} on {scheme} has a contrast of {contrast:.1}");
+        return ok(CONTRAST, says);
+    }
+    let (used, better, key) = (it.used, it.used_contrast, it.key);
+    let says = format!(
+        "the {what} {given} on {scheme} has a contrast of {contrast:.1}, less than 4.5: pages use {used} ({better:.1}), the nearest that passes, instead; write it as {key} in [colours] to choose it yourself"
+    );
+    match it.is_explicit {
+        true => warn(CONTRAST, says),
+        // A color that is not the company's own is derived automatically, so there is nothing to fix.
+        false => ok(CONTRAST, says),
+    }
+}

@@ -1,0 +1,215 @@
+//! Sends a test application to the ATS, and records when a person saw it arrive complete.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use bytes::Bytes;
+
+use crate::{
+    application::{Application, ApplicationId},
+    ats::{client::AtsClient, parse::posting::parse_posting},
+    cli::check::finding::{Finding, error_chain, fault, ok, warn},
+    clock::Clock,
+    config::settings::Config,
+    form::{
+        check::check,
+        field::Field,
+        problem::DatePart,
+        rules::Rules,
+        sheet::{Form, Offer},
+        submission::{Received, Submission, Upload},
+    },
+    posting::PostingId,
+    question::{Choice, QuestionKind},
+    store::open::Store,
+};
+
+const TEST: &str = "test";
+
+/// The text of every answer, so that the test is not mistaken for a real application.
+const TEST_TEXT: &str = "TEST by vestibule check, please delete";
+
+/// Sends a test application. Uses the layout that applies after verification, so that the answers look in the ATS as
+/// real ones will.
+pub(crate) async fn send(config: &Config, client: &AtsClient, id: &PostingId) -> Finding {
+    let application = match build_application(config, client, id).await {
+        Ok(application) => application,
+        Err(finding) => return finding,
+    };
+    let layout = client.layout_fingerprint();
+    if let Err(error) = client
+        .clone()
+        .with_verified_layout()
+        .submit_application(&application)
+        .await
+    {
+        return fault(TEST, error_chain(&error));
+    }
+    match record_sent(config, &layout).await {
+        Ok(()) => ok(
+            TEST,
+            format!("the ATS took a test application for {}", application.title),
+        ),
+        Err(error) => fault(
+            TEST,
+            format!("the ATS took it, and it cannot be noted: {error:#}"),
+        ),
+    }
+}
+
+/// Asks on the terminal whether the test application arrived. Without a terminal, explains how to confirm later.
+pub(crate) async fn ask_for_confirmation(config: &Config, client: &AtsClient) -> Finding {
+    let later = "look for it in the ATS; if every answer stands in its place and the file opens, run vestibule check --confirm";
+    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+        return warn(TEST, later);
+    }
+    eprint!(
+        "Look for it in the ATS: does every answer stand in its place, and does the file open? [y/N] "
+    );
+    let mut answer = String::new();
+    let heard = io::stderr()
+        .flush()
+        .and_then(|()| io::stdin().lock().read_line(&mut answer));
+    match (heard, answer.trim().to_lowercase().as_str()) {
+        (Ok(_), "y" | "yes") => confirm(config, client).await,
+        _ => warn(
+            TEST,
+            "not confirmed: try the other ats.answers.preset and send another",
+        ),
+    }
+}
+
+/// Records that the test application arrived complete. After the next start, answers are not repeated in
+/// `additional_info`.
+pub(crate) async fn confirm(config: &Config, client: &AtsClient) -> Finding {
+    match record_confirmed(config, &client.layout_fingerprint()).await {
+        Ok(true) => ok(
+            TEST,
+            "confirmed: from the next start on, answers are not repeated in additional_info unless ats.answers says so",
+        ),
+        Ok(false) => fault(
+            TEST,
+            "no test application was sent with these settings: send one with --send-test POSTING",
+        ),
+        Err(error) => fault(TEST, format!("{error:#}")),
+    }
+}
+
+async fn record_sent(config: &Config, layout: &str) -> anyhow::Result<()> {
+    let store = Store::open(&config.store, Clock::System).await?;
+    store.facts().note_test(layout, Clock::System.now()).await?;
+    store.close().await;
+    Ok(())
+}
+
+async fn record_confirmed(config: &Config, layout: &str) -> anyhow::Result<bool> {
+    let store = Store::open(&config.store, Clock::System).await?;
+    let was_sent = store.facts().test_was_sent(layout).await?;
+    if was_sent {
+        store.facts().verify(layout, Clock::System.now()).await?;
+    }
+    store.close().await;
+    Ok(was_sent)
+}
+
+/// Fills in the posting's form and validates it like a visitor's.
+async fn build_application(
+    config: &Config,
+    client: &AtsClient,
+    id: &PostingId,
+) -> Result<Application, Finding> {
+    let now = Clock::System.now();
+    let payload = client.posting(id).await;
+    let payload = payload.map_err(|error| fault(TEST, error_chain(&error)))?;
+    let show = config.ats.show_compensation_by_default;
+    let posting = parse_posting(&payload, Some((&payload, now)), show);
+    let posting = posting.ok_or_else(|| fault(TEST, "the posting cannot be read"))?;
+    let apply = &config.apply;
+    let rules = Rules {
+        max_resume: apply.max_resume,
+        resume_kinds: apply.resume_kinds.clone(),
+        offer_resume: true,
+        offer_linkedin: apply.offer_linkedin,
+        offer_phone: apply.offer_phone,
+        ..Rules::default()
+    };
+    let no_form = || fault(TEST, "the posting has no form");
+    let offer = Offer::of(&posting, &rules).ok_or_else(no_form)?;
+    let mut sent = Submission::default();
+    for field in Form::blank(offer).fields() {
+        fill_field(&mut sent, field);
+    }
+    check(offer, &sent, ApplicationId::generate(now), now).map_err(|form| {
+        let wrong = form.fields().filter(|field| field.is_wrong()).count();
+        fault(
+            TEST,
+            format!("{wrong} questions cannot be answered by a program"),
+        )
+    })
+}
+
+/// Answers a field by its kind. Uses the first choices of a field with choices.
+fn fill_field(sent: &mut Submission, field: &Field) {
+    let name = field.name();
+    match &field.kind {
+        QuestionKind::Line | QuestionKind::Paragraph => sent.add_text(name, TEST_TEXT),
+        QuestionKind::Number => sent.add_text(name, "1"),
+        QuestionKind::Email => sent.add_text(name, "vestibule-test@example.com"),
+        QuestionKind::Phone => sent.add_text(name, "+1 202 555 0100"),
+        QuestionKind::Link | QuestionKind::VideoLink | QuestionKind::FileLink => {
+            sent.add_text(name, "https://www.linkedin.com/in/vestibule-test");
+        }
+        QuestionKind::YesNo | QuestionKind::Consent => sent.add_text(name, "yes"),
+        QuestionKind::OneOf(choices) => fill_first_choice(sent, name, choices),
+        QuestionKind::AnyOf { choices, most } => {
+            let most = most.unwrap_or(2);
+            for choice in choices.iter().take(most.min(2)) {
+                sent.add_text(name.clone(), choice.value.clone());
+            }
+        }
+        QuestionKind::Date => {
+            for (part, text) in DatePart::ALL.into_iter().zip(["1", "2", "2030"]) {
+                sent.add_text(format!("{name}{}", part.suffix()), text);
+            }
+        }
+        QuestionKind::Resume => sent.add_file(
+            name,
+            Upload {
+                name: "vestibule-test.pdf".into(),
+                received: Received::Whole(Bytes::from(test_pdf())),
+            },
+        ),
+        QuestionKind::Information => (),
+    }
+}
+
+fn fill_first_choice(sent: &mut Submission, name: String, choices: &[Choice]) {
+    if let Some(choice) = choices.first() {
+        sent.add_text(name, choice.value.clone());
+    }
+}
+
+/// A one-page PDF with [`MARK`], built by hand with the cross-reference table that PDF readers require.
+fn test_pdf() -> Vec<u8> {
+    let text = format!("BT /F1 18 Tf 60 700 Td ({TEST_TEXT}) Tj ET");
+    let objects = [
+        "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_owned(),
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R \
+         /Resources << /Font << /F1 5 0 R >> >> >>"
+            .to_owned(),
+        format!("<< /Length {} >>\nstream\n{text}\nendstream", text.len()),
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>".to_owned(),
+    ];
+    let mut pdf = String::from("%PDF-1.4\n");
+    let mut places = String::new();
+    for (number, object) in (1..).zip(&objects) {
+        places += &format!("{:010} 00000 n \n", pdf.len());
+        pdf += &format!("{number} 0 obj\n{object}\nendobj\n");
+    }
+    let (count, start) = (objects.len() + 1, pdf.len());
+    pdf += &format!(
+        "xref\n0 {count}\n0000000000 65535 f \n{places}trailer\n<< /Size {count} /Root 1 0 R >>\n\
+         startxref\n{start}\n%%EOF\n"
+    );
+    pdf.into_bytes()
+}

@@ -1,0 +1,104 @@
+//! Reads the command line, runs the command and returns the exit code.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use tokio::runtime;
+
+use crate::{
+    cli::{
+        candidate_args::CandidatesCommand,
+        candidates, check,
+        command::{Cli, Command, TeamCommand},
+        config, health, inbox, jobs, man, outbox, output, pipelines, reference_ats, serve, store,
+        storybook, team,
+    },
+    config::{
+        load,
+        settings::{Config, LogFormat},
+    },
+    telemetry::log,
+};
+
+/// Runs the command of the command line. Fails too if the output could not be written.
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    let mut said = Vec::new();
+    said.extend(execute(cli).err().map(|error| error_chain(&error)));
+    said.extend(
+        output::write_error().map(|cause| format!("standard output cannot be written: {cause}")),
+    );
+    said.iter().for_each(|words| output::error(words));
+    match said.is_empty() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    }
+}
+
+fn execute(cli: Cli) -> anyhow::Result<()> {
+    let file = cli.config.as_deref();
+    let command = match cli.command.unwrap_or(Command::Serve) {
+        Command::Config(command) => return Ok(config::run(command, file)?),
+        Command::Man { to } => return man::write_man_pages(&to),
+        Command::Team(TeamCommand::Key { name, agency }) => {
+            return team::generate_key(&name, agency.as_deref());
+        }
+        Command::Completions { shell } => return man::print_completions(shell),
+        command => command,
+    };
+    let config = load::load(file)?;
+    log::init(
+        log_filter(&command, &config),
+        config.log.format == LogFormat::Json,
+    )?;
+    let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(execute_with_config(command, config))
+}
+
+/// The log filter. The storybook provokes errors on purpose, so it logs nothing.
+fn log_filter<'a>(command: &Command, config: &'a Config) -> &'a str {
+    match command {
+        Command::Storybook(_) => "off",
+        _ => &config.log.filter,
+    }
+}
+
+async fn execute_with_config(command: Command, config: Config) -> anyhow::Result<()> {
+    match command {
+        Command::Serve => serve::run(config).await,
+        Command::Check(command) => check::runner::run_checks(command, config).await,
+        Command::Health => Ok(health::run(config.site.listen)?),
+        Command::ReferenceAts => reference_ats::run(config).await,
+        Command::Inbox(command) => inbox::run(command, &config).await,
+        Command::Jobs(rows) => jobs::run(rows, &config).await,
+        Command::Candidates(command) => match command {
+            CandidatesCommand::Add(command) => candidates::add_candidate(*command, &config).await,
+            CandidatesCommand::Import(command) => {
+                candidates::import_candidates(*command, &config).await
+            }
+            CandidatesCommand::Hired(command) => candidates::list_hired(command, &config).await,
+        },
+        Command::Outbox(command) => outbox::dispatch::run(command, &config).await,
+        Command::Deliver => pipelines::deliver(config).await,
+        Command::Refresh(command) => pipelines::refresh(config, command.believe).await,
+        Command::Store(command) => store::run(command, &config).await,
+        Command::Storybook(command) => storybook::run(command, &config).await,
+        Command::Config(_)
+        | Command::Man { .. }
+        | Command::Team(_)
+        | Command::Completions { .. } => Ok(()),
+    }
+}
+
+/// The error and its causes in one line. A cause whose text is already there is left out.
+fn error_chain(error: &anyhow::Error) -> String {
+    let mut said = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if said.is_empty() {
+            said = cause;
+        } else if !said.contains(&cause) {
+            said = format!("{said}: {cause}");
+        }
+    }
+    said
+}

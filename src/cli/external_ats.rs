@@ -1,0 +1,25 @@
+//! The configured ATS, for commands that call it. The embedded reference ATS belongs to the process of the site, so
+//! other processes cannot reach it.
+
+use anyhow::bail;
+
+use crate::{
+    app::ats_mode::AtsMode, ats::client::AtsClient, clock::Clock, config::settings::Config,
+};
+
+/// Fails if no external ATS is configured.
+pub(crate) fn require(config: &Config) -> anyhow::Result<AtsMode> {
+    let upstream = AtsMode::from_config(config)?;
+    if upstream != AtsMode::External {
+        bail!(
+            "no ATS is configured: set ats.base_url and ats.api_key; the one inside a running site is read by that site"
+        );
+    }
+    Ok(upstream)
+}
+
+/// A client of the configured ATS.
+pub(crate) fn client(config: &Config) -> anyhow::Result<AtsClient> {
+    require(config)?;
+    Ok(AtsClient::new(&config.ats, Clock::System)?)
+}

@@ -1,0 +1,126 @@
+//! An application as the outbox commands print and export it.
+
+use jiff::Timestamp;
+use serde::Serialize;
+
+use crate::{
+    application::{Answer, Application, Document},
+    consent::ConsentRecord,
+    question::{Question, QuestionKind},
+    store::ledger::Content,
+};
+
+/// What an applicant sent, without the content of the file.
+#[derive(Serialize)]
+pub(crate) struct ApplicationJson {
+    /// The given names.
+    pub given_name: String,
+    /// The family name.
+    pub family_name: String,
+    /// The e-mail address.
+    pub email: String,
+    /// A telephone number.
+    pub phone: Option<String>,
+    /// A LinkedIn profile.
+    pub linkedin: Option<String>,
+    /// When the form was sent.
+    pub sent_at: Timestamp,
+    /// Each question with its answers, in the order in which they were asked.
+    pub answers: Vec<AnswerJson>,
+    /// The applicant's note.
+    pub note: Option<String>,
+    /// The uploaded resume.
+    pub resume: Option<FileJson>,
+    /// The resume as pasted text.
+    pub pasted_resume: Option<String>,
+    /// The answers to the company's consent texts.
+    pub agreements: Vec<ConsentRecord>,
+    /// Whether the applicant wants to hear of other jobs, or `None` if that was not asked.
+    pub talent_network: Option<bool>,
+    /// The ATS's validation errors.
+    pub complaints: Vec<String>,
+}
+
+/// A question with its answers. An unanswered question has none.
+#[derive(Serialize)]
+pub(crate) struct AnswerJson {
+    /// The text of the question.
+    pub question: String,
+    /// The answers. Choices are their labels on the form.
+    pub answers: Vec<String>,
+}
+
+/// An uploaded file, without its content.
+#[derive(Serialize)]
+pub(crate) struct FileJson {
+    /// Its name.
+    pub name: String,
+    /// Its media type.
+    pub media_type: &'static str,
+    /// Its size in bytes.
+    pub bytes: usize,
+}
+
+impl ApplicationJson {
+    /// Converts the content of an entry.
+    pub(crate) fn from_content(content: &Content) -> Self {
+        let sent = &content.application;
+        let asked = |question: &&Question| question.kind != QuestionKind::Information;
+        let asked = sent.questions.iter().filter(asked);
+        let complaints = content.complaints.iter();
+        Self {
+            given_name: sent.given_name.clone(),
+            family_name: sent.family_name.clone(),
+            email: sent.email.clone(),
+            phone: sent.phone.clone(),
+            linkedin: sent.linkedin.clone(),
+            sent_at: sent.sent_at,
+            answers: asked.map(|question| answer_to(sent, question)).collect(),
+            note: sent.note.clone(),
+            resume: sent.resume.as_ref().map(FileJson::from_document),
+            pasted_resume: sent.pasted_resume.clone(),
+            agreements: sent.agreements.clone(),
+            talent_network: sent.talent_network,
+            complaints: complaints.map(|it| it.text.clone()).collect(),
+        }
+    }
+}
+
+impl FileJson {
+    /// Describes a file.
+    pub(crate) fn from_document(document: &Document) -> Self {
+        Self {
+            name: document.name.clone(),
+            media_type: document.kind.media_type(),
+            bytes: document.content.len(),
+        }
+    }
+}
+
+fn answer_to(sent: &Application, question: &Question) -> AnswerJson {
+    let mut answers = sent.answers.iter();
+    let answer = answers.find(|(id, _)| *id == question.id);
+    AnswerJson {
+        question: question.text.clone(),
+        answers: answer.map_or_else(Vec::new, |(_, answer)| format_answer(question, answer)),
+    }
+}
+
+fn format_answer(question: &Question, answer: &Answer) -> Vec<String> {
+    match answer {
+        Answer::Text(text) => vec![text.clone()],
+        Answer::Chosen(value) => vec![choice_label(question, value)],
+        Answer::ChosenSome(values) => values.iter().map(|it| choice_label(question, it)).collect(),
+        Answer::YesNo(true) => vec!["yes".into()],
+        Answer::YesNo(false) => vec!["no".into()],
+        Answer::Consented => vec!["agreed".into()],
+        Answer::Date(date) => vec![date.to_string()],
+    }
+}
+
+/// The label of a choice on the form, or its value if the question has no such choice.
+fn choice_label(question: &Question, value: &str) -> String {
+    let mut choices = question.kind.choices().iter();
+    let choice = choices.find(|choice| choice.value == value);
+    choice.map_or(value, |choice| &choice.label).to_owned()
+}

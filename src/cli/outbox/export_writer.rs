@@ -1,0 +1,87 @@
+//! Writes the exported files to a folder or a ZIP archive that only their owner can read.
+
+use std::{
+    fs::{self, DirBuilder, File, OpenOptions},
+    io::{self, Write},
+    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context;
+use serde::Serialize;
+use zip::{ZipWriter, write::SimpleFileOptions};
+
+/// A new folder, or a new ZIP file if the path ends in `.zip`. It is removed if the export fails.
+pub(crate) struct ExportWriter {
+    path: PathBuf,
+    target: Target,
+}
+
+enum Target {
+    Folder,
+    Zip(Box<ZipWriter<File>>),
+}
+
+impl ExportWriter {
+    /// Creates the folder or file. Fails if the path exists.
+    pub(crate) fn create(path: &Path) -> anyhow::Result<Self> {
+        let is_zip = path.extension().is_some_and(|end| end == "zip");
+        let made = match is_zip {
+            true => {
+                create_private_file(path).map(|file| Target::Zip(Box::new(ZipWriter::new(file))))
+            }
+            false => DirBuilder::new()
+                .mode(0o700)
+                .create(path)
+                .map(|()| Target::Folder),
+        };
+        let inside = made.with_context(|| {
+            let path = path.display();
+            format!("{path} cannot be made; name another place with --out")
+        })?;
+        Ok(Self {
+            path: path.to_owned(),
+            target: inside,
+        })
+    }
+
+    /// Adds a JSON file.
+    pub(crate) fn add_json(&mut self, name: &str, text: &impl Serialize) -> anyhow::Result<()> {
+        self.add_file(name, &serde_json::to_vec_pretty(text)?)
+    }
+
+    /// Adds a file.
+    pub(crate) fn add_file(&mut self, name: &str, content: &[u8]) -> anyhow::Result<()> {
+        match &mut self.target {
+            Target::Folder => create_private_file(&self.path.join(name))?.write_all(content)?,
+            Target::Zip(zip) => {
+                let options = SimpleFileOptions::default().unix_permissions(0o600);
+                zip.start_file(name, options)?;
+                zip.write_all(content)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Completes the export, or removes everything if `filled` is an error.
+    pub(crate) fn finish(self, filled: anyhow::Result<()>) -> anyhow::Result<()> {
+        let (path, is_zip) = (self.path, matches!(self.target, Target::Zip(_)));
+        let closed = filled.and_then(|()| match self.target {
+            Target::Folder => Ok(()),
+            Target::Zip(zip) => Ok(zip.finish()?.sync_all()?),
+        });
+        if closed.is_err() {
+            // The first error matters more than a failed cleanup.
+            let _ = match is_zip {
+                true => fs::remove_file(&path),
+                false => fs::remove_dir_all(&path),
+            };
+        }
+        closed.with_context(|| format!("{} cannot be written", path.display()))
+    }
+}
+
+fn create_private_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true).mode(0o600).open(path)
+}

@@ -1,0 +1,94 @@
+//! Finds the invalid setting in a file, with line and column.
+
+use std::{fmt, ops::Range};
+
+use serde::Deserialize;
+use toml::{
+    Spanned, Table, Value,
+    de::{DeTable, DeValue, Error},
+};
+
+use crate::config::{merge, settings::Config};
+
+/// An invalid setting in a file.
+#[derive(Debug)]
+pub struct InvalidSetting {
+    key: String,
+    line: usize,
+    column: usize,
+    cause: String,
+}
+
+impl fmt::Display for InvalidSetting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            key,
+            line,
+            column,
+            cause,
+        } = self;
+        write!(f, "line {line}, column {column}: {key}: {cause}")
+    }
+}
+
+/// Finds the first setting of `text` that is invalid.
+///
+/// Merged tables have no line numbers. So each setting is tried on its own over the defaults, and
+/// the first that fails is reported with its position in the file.
+pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidSetting>, Error> {
+    let table = DeTable::parse(text)?;
+    let mut settings = Vec::new();
+    collect_settings(table.get_ref(), &mut Vec::new(), &mut settings);
+    let values: Table = text.parse()?;
+    for (path, span) in settings {
+        let mut tried = defaults.clone();
+        merge::merge(&mut tried, only_setting(&values, &path));
+        if let Err(cause) = Config::deserialize(Value::Table(tried)) {
+            return Ok(Some(locate(text, &path, span, &cause)));
+        }
+    }
+    Ok(None)
+}
+
+/// Collects all settings below `table` with their positions. An empty table counts as a setting.
+fn collect_settings(
+    table: &DeTable<'_>,
+    above: &mut Vec<String>,
+    found: &mut Vec<(Vec<String>, Range<usize>)>,
+) {
+    for (key, value) in table {
+        above.push(key.get_ref().to_string());
+        match Spanned::get_ref(value) {
+            DeValue::Table(inner) if !inner.is_empty() => collect_settings(inner, above, found),
+            _ => found.push((above.clone(), key.span())),
+        }
+        above.pop();
+    }
+}
+
+/// A table that contains only this setting.
+fn only_setting(values: &Table, path: &[String]) -> Table {
+    let mut table = Table::new();
+    let Some((key, deeper)) = path.split_first() else {
+        return table;
+    };
+    match values.get(key) {
+        Some(Value::Table(inner)) if !deeper.is_empty() => {
+            table.insert(key.clone(), Value::Table(only_setting(inner, deeper)));
+        }
+        Some(value) => drop(table.insert(key.clone(), value.clone())),
+        None => (),
+    }
+    table
+}
+
+fn locate(text: &str, path: &[String], span: Range<usize>, cause: &Error) -> InvalidSetting {
+    let before = &text[..span.start];
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    InvalidSetting {
+        key: path.join("."),
+        line: before.matches('\n').count() + 1,
+        column: before[line_start..].chars().count() + 1,
+        cause: cause.message().to_owned(),
+    }
+}

@@ -1,0 +1,235 @@
+//! Loads the settings from the defaults, the settings file and the environment.
+
+use std::{
+    env, fs, io,
+    path::{Path, PathBuf},
+};
+
+use serde::Deserialize;
+use toml::{Table, Value};
+
+use crate::config::{
+    environment,
+    invalid_setting::{self, InvalidSetting},
+    merge,
+    settings::Config,
+};
+
+/// The defaults and the reference of all settings. `vestibule config example` prints it.
+pub const EXAMPLE: &str = include_str!("example.toml");
+
+/// The settings file that is read if no other is named. It may be missing.
+pub const DEFAULT_FILE: &str = "vestibule.toml";
+
+/// Why the settings cannot be used. Names the setting and its position.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The named file cannot be read.
+    #[error("the settings file {path} cannot be read: {cause}")]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// The cause.
+        cause: io::Error,
+    },
+    /// The file is not TOML.
+    #[error("in {path}:\n{cause}")]
+    NotToml {
+        /// The file.
+        path: PathBuf,
+        /// Line, column and cause.
+        cause: Box<toml::de::Error>,
+    },
+    /// A setting in the file is unknown or has an invalid value.
+    #[error("in {path}, {setting}")]
+    InvalidSetting {
+        /// The file.
+        path: PathBuf,
+        /// The setting, its position and the cause.
+        setting: InvalidSetting,
+    },
+    /// An environment variable has an invalid value or names no setting.
+    #[error("{variable} cannot be used: {cause}")]
+    InvalidVariable {
+        /// The variable.
+        variable: String,
+        /// The cause.
+        cause: String,
+    },
+    /// Two valid settings conflict.
+    #[error("{0}")]
+    Conflict(&'static str),
+}
+
+/// Loads the defaults, the file and the environment.
+///
+/// `file` is the file named on the command line. Without it the file is `VESTIBULE_CONFIG`, else
+/// `vestibule.toml` if it exists.
+pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
+    let (path, text) = read_settings_file(file)?;
+    parse(&path, &text, environment_variables())
+}
+
+/// Loads the settings from given texts. `path` is only used in errors.
+pub fn parse(
+    path: &Path,
+    text: &str,
+    variables: impl Iterator<Item = (String, String)>,
+) -> Result<Config, ConfigError> {
+    let not_toml = |cause| ConfigError::NotToml {
+        path: path.to_owned(),
+        cause: Box::new(cause),
+    };
+    let mut table: Table = EXAMPLE.parse().map_err(not_toml)?;
+    if let Some(mistake) = invalid_setting::find_first(&table, text).map_err(not_toml)? {
+        let path = path.to_owned();
+        return Err(ConfigError::InvalidSetting {
+            path,
+            setting: mistake,
+        });
+    }
+    merge::merge(&mut table, text.parse().map_err(not_toml)?);
+    for setting in environment::from_variables(variables) {
+        environment::apply(&mut table, &setting);
+        deserialize(&table).map_err(|cause| ConfigError::InvalidVariable {
+            variable: setting.variable,
+            cause: cause.message().to_owned(),
+        })?;
+    }
+    let config = deserialize(&table).map_err(not_toml)?;
+    match config.validate() {
+        Some(contradiction) => Err(ConfigError::Conflict(contradiction)),
+        None => Ok(config),
+    }
+}
+
+fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {
+    Config::deserialize(Value::Table(table.clone()))
+}
+
+/// The settings in effect as TOML, with secrets hidden. Reads what [`from_everywhere`] reads.
+pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
+    let (path, text) = read_settings_file(file)?;
+    parse(&path, &text, environment_variables())?;
+    let mut table: Table = EXAMPLE.parse().unwrap_or_default();
+    merge::merge(&mut table, text.parse().unwrap_or_default());
+    for setting in environment::from_variables(environment_variables()) {
+        environment::apply(&mut table, &setting);
+    }
+    merge::hide_secrets(&mut table);
+    Ok(table.to_string())
+}
+
+fn read_settings_file(named: Option<&Path>) -> Result<(PathBuf, String), ConfigError> {
+    let named = named
+        .map(Path::to_owned)
+        .or_else(|| env::var_os("VESTIBULE_CONFIG").map(PathBuf::from));
+    let path = named.clone().unwrap_or_else(|| DEFAULT_FILE.into());
+    match fs::read_to_string(&path) {
+        Ok(text) => Ok((path, text)),
+        Err(cause) if named.is_none() && cause.kind() == io::ErrorKind::NotFound => {
+            Ok((path, String::new()))
+        }
+        Err(cause) => Err(ConfigError::Unreadable { path, cause }),
+    }
+}
+
+/// The environment variables, without those that are not UTF-8: they cannot be settings.
+fn environment_variables() -> impl Iterator<Item = (String, String)> {
+    env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Config, ConfigError> {
+        parse(Path::new("vestibule.toml"), text, [].into_iter())
+    }
+
+    fn with(variable: &str, text: &str) -> Result<Config, ConfigError> {
+        let variables = [(variable.to_owned(), text.to_owned())];
+        parse(Path::new("vestibule.toml"), "", variables.into_iter())
+    }
+
+    #[test]
+    fn the_example_alone_is_the_defaults() {
+        assert_eq!(read("").unwrap().site.listen.port(), 8080);
+    }
+
+    #[test]
+    fn every_setting_that_is_commented_out_exists_too() {
+        let opened: String = EXAMPLE
+            .lines()
+            .map(|line| match line.strip_prefix("# ") {
+                Some(setting) if is_setting(setting) => format!("{setting}\n"),
+                _ => format!("{line}\n"),
+            })
+            .collect();
+        assert_ne!(opened, format!("{EXAMPLE}"));
+        read(&opened).unwrap();
+    }
+
+    fn is_setting(line: &str) -> bool {
+        line.split_once(" = ")
+            .is_some_and(|(key, _)| key.chars().all(|c| c.is_ascii_lowercase() || c == '_'))
+    }
+
+    #[test]
+    fn a_misspelt_key_is_refused_by_name_line_and_column() {
+        let error = read("[site]\npage_size = 5\n  lissen = \"127.0.0.1:1\"").unwrap_err();
+        let text = error.to_string();
+        for part in ["vestibule.toml", "lissen", "line 3", "column 3"] {
+            assert!(text.contains(part), "{text} lacks {part}");
+        }
+    }
+
+    #[test]
+    fn a_value_of_the_wrong_kind_is_refused_where_it_stands() {
+        let text = read("\n[apply]\nmax_resume = \"ten\"")
+            .unwrap_err()
+            .to_string();
+        for part in ["max_resume", "line 3", "not a size"] {
+            assert!(text.contains(part), "{text} lacks {part}");
+        }
+    }
+
+    #[test]
+    fn a_receipt_outlives_every_form_that_may_come_once_more() {
+        let text = read("[store]\nreceipts = '23h'").unwrap_err().to_string();
+        for part in ["store.receipts", "line 2", "at least 1d"] {
+            assert!(text.contains(part), "{text} lacks {part}");
+        }
+        for setting in ["receipts", "retention"] {
+            let two =
+                |form| format!("[store]\n{setting} = '2d'\n[apply]\nform_lifetime = '{form}'");
+            assert!(read(&two("2d")).is_ok());
+            let text = read(&two("49h")).unwrap_err().to_string();
+            assert!(text.contains("apply.form_lifetime"), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_misspelt_variable_is_refused_by_name() {
+        for variable in [
+            "VESTIBULE_SITE__LISSEN",
+            "VESTIBULE_LISTEN",
+            "VESTIBULE_SIET__LISTEN",
+        ] {
+            let text = with(variable, "127.0.0.1:1").err().unwrap().to_string();
+            assert!(text.contains(variable), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_environment_goes_over_the_file() {
+        let variables = [(
+            "VESTIBULE_SITE__LISTEN".to_owned(),
+            "127.0.0.1:2".to_owned(),
+        )];
+        let file = "[site]\nlisten = \"127.0.0.1:1\"";
+        let config = parse(Path::new("x"), file, variables.into_iter()).unwrap();
+        assert_eq!(config.site.listen.port(), 2);
+    }
+}

@@ -1,0 +1,327 @@
+//! The retry policy: decides from the result of an attempt what happens to its entry, and whether
+//! the delivery of all entries pauses.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use crate::{
+    ats::{
+        error::{AtsError, ErrorKind},
+        settings::AmbiguousDelivery,
+    },
+    delivery::{backoff::Backoff, settings::DeliverySettings},
+    store::entry::{Claim, Settlement},
+};
+
+/// The window in which refusals with the same message count together. Long enough for a site with
+/// few applications, short enough that yesterday's mistakes do not count.
+pub(in crate::delivery) const SAME_REFUSAL_WINDOW: Duration = Duration::from_secs(60 * 60);
+/// From this many applicants refused with the same message on, the cause is not theirs. Their own
+/// refusals stand; further ones are held.
+pub(in crate::delivery) const SAME_REFUSAL_LIMIT: u32 = 3;
+
+/// The result of an attempt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::delivery) struct AttemptOutcome {
+    pub result: Settlement,
+    /// The effect on all other entries.
+    pub pause_change: PauseChange,
+}
+
+/// The effect of an attempt on the pause of all other entries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::delivery) enum PauseChange {
+    /// No effect.
+    Unchanged,
+    /// The ATS accepted or judged a probe: the pause ends.
+    Resume,
+    /// The pause begins.
+    Pause {
+        until: Timestamp,
+        reason: &'static str,
+    },
+    /// The pause begins because the ATS asks for it (`Retry-After`).
+    PauseAsRequested { until: Timestamp },
+    /// The probe failed: the pause goes on.
+    ExtendPause {
+        until: Timestamp,
+        /// `None` keeps the reason.
+        reason: Option<&'static str>,
+        /// Failed probes in a row.
+        failures: u32,
+    },
+    /// The probe was not sent. Another entry may become the probe.
+    ReleaseProbe,
+}
+
+/// What a response shows about the path to the ATS.
+#[derive(Debug, Clone, Copy)]
+enum PathState {
+    /// The ATS processed the application.
+    Open,
+    /// Nothing about other applications.
+    Unknown,
+    /// No application can be delivered, for this reason.
+    Blocked(&'static str),
+    /// The ATS asks to wait.
+    Throttled(Duration),
+}
+
+/// The retry policy, with the time of the decision.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::delivery) struct RetryPolicy<'a> {
+    pub settings: &'a DeliverySettings,
+    pub ambiguous: AmbiguousDelivery,
+    pub now: Timestamp,
+}
+
+impl RetryPolicy<'_> {
+    /// Decides whether a due entry must not be sent again, because too many attempts ended without
+    /// a clear response. A worker that crashed counts as such an attempt.
+    pub fn exhausted(&self, claim: &Claim) -> Option<AttemptOutcome> {
+        let most = match self.ambiguous {
+            AmbiguousDelivery::Retry => return None,
+            AmbiguousDelivery::RetryOnce => 1,
+            AmbiguousDelivery::Hold => 0,
+        };
+        (most < claim.unclear).then(|| AttemptOutcome {
+            result: hold("unclear"),
+            pause_change: match claim.probe {
+                Some(_) => PauseChange::ReleaseProbe,
+                None => PauseChange::Unchanged,
+            },
+        })
+    }
+
+    /// Whether a failed read shows that no application can be delivered either.
+    pub fn blocks_all(&self, error: &AtsError) -> bool {
+        matches!(path_state_after(error.kind()), PathState::Blocked(_))
+    }
+
+    /// Decides the result of an attempt. `alike` is the number of other applicants refused with the
+    /// same message.
+    pub fn evaluate(
+        &self,
+        claim: &Claim,
+        answer: Result<Option<String>, AtsError>,
+        alike: u32,
+    ) -> AttemptOutcome {
+        let flow = self.pause_change(claim, path_state(&answer));
+        let settlement = match answer {
+            Ok(id) => Settlement::Delivered(id),
+            Err(error) => self.after_error(claim, error, (alike, flow)),
+        };
+        let settlement = match settlement {
+            Settlement::Postponed { .. } if self.has_expired(claim) => hold("given_up"),
+            settlement => settlement,
+        };
+        AttemptOutcome {
+            result: settlement,
+            pause_change: flow,
+        }
+    }
+
+    fn after_error(
+        &self,
+        claim: &Claim,
+        error: AtsError,
+        (alike, flow): (u32, PauseChange),
+    ) -> Settlement {
+        let may_have_created = error.may_have_created();
+        match error.into_kind() {
+            ErrorKind::Rejected { .. } if SAME_REFUSAL_LIMIT <= alike => hold("repeated"),
+            ErrorKind::Rejected { errors: complaints } => Settlement::Refused(complaints),
+            // The receipt page has its own text for this.
+            ErrorKind::PostingGone => Settlement::Refused(Vec::new()),
+            ErrorKind::Duplicate => Settlement::Delivered(None),
+            ErrorKind::Misconfigured(fault) if fault.affects_all() => {
+                self.after_path_failure(claim, flow, may_have_created)
+            }
+            ErrorKind::Misconfigured(_) => hold("fault"),
+            ErrorKind::ResumeNotStored => self.postpone(self.resume_backoff(claim), "resume"),
+            ErrorKind::BlockedAsBot => {
+                self.postpone(self.unclear_backoff(claim.attempt), "blocked")
+            }
+            ErrorKind::Retryable {
+                retry_after: wait, ..
+            } => {
+                let own = self.backoff(claim.attempt);
+                self.postpone(wait.map_or(own, |told| told.max(own)), "unavailable")
+            }
+            // These go as soon as the pause ends.
+            ErrorKind::Throttled(Some(_)) => self.postpone(Duration::ZERO, "throttled"),
+            ErrorKind::Throttled(None) => self.postpone(self.backoff(claim.attempt), "throttled"),
+            ErrorKind::KeyRejected { .. } => self.postpone(Duration::ZERO, "key"),
+            ErrorKind::PlanExcluded { .. } => self.postpone(Duration::ZERO, "plan"),
+            ErrorKind::Ambiguous(_) => self.after_unclear(
+                claim,
+                |claim| self.unclear_backoff(claim.unclear),
+                "unclear",
+            ),
+        }
+    }
+
+    /// The effect of an attempt on the pause.
+    fn pause_change(&self, claim: &Claim, way: PathState) -> PauseChange {
+        match (way, claim.probe) {
+            (PathState::Open | PathState::Unknown, None) => PauseChange::Unchanged,
+            (PathState::Open, Some(_)) => PauseChange::Resume,
+            (PathState::Unknown, Some(failures)) => self.extend_pause(None, failures),
+            (PathState::Blocked(reason), None) => PauseChange::Pause {
+                until: saturating_add(self.now, self.pause_duration(reason, 1)),
+                reason,
+            },
+            (PathState::Blocked(reason), Some(failures)) => {
+                self.extend_pause(Some(reason), failures)
+            }
+            (PathState::Throttled(wait), None) => PauseChange::PauseAsRequested {
+                until: saturating_add(self.now, wait),
+            },
+            (PathState::Throttled(wait), Some(failures)) => PauseChange::ExtendPause {
+                until: saturating_add(self.now, wait),
+                reason: Some("throttled"),
+                failures,
+            },
+        }
+    }
+
+    fn extend_pause(&self, reason: Option<&'static str>, failures: u32) -> PauseChange {
+        let failures = failures.saturating_add(1);
+        PauseChange::ExtendPause {
+            until: saturating_add(
+                self.now,
+                self.pause_duration(reason.unwrap_or("path"), failures),
+            ),
+            reason,
+            failures,
+        }
+    }
+
+    /// Handles a failure that affects all entries. The next probe is another application, if there
+    /// is one. The entry's own wait grows with its attempts, because otherwise one application that
+    /// causes the failure alone would pause all others each time.
+    fn after_path_failure(
+        &self,
+        claim: &Claim,
+        flow: PauseChange,
+        may_have_created: bool,
+    ) -> Settlement {
+        let own = self.pause_duration("path", claim.attempt);
+        let pause = match flow {
+            PauseChange::Pause { until, .. } | PauseChange::ExtendPause { until, .. } => {
+                Duration::try_from(until.duration_since(self.now)).unwrap_or_default()
+            }
+            _ => Duration::ZERO,
+        };
+        let wait = own.max(pause);
+        match may_have_created {
+            true => self.after_unclear(claim, |_| wait, "path"),
+            false => self.postpone(wait, "path"),
+        }
+    }
+
+    fn postpone(&self, wait: Duration, reason: &'static str) -> Settlement {
+        Settlement::Postponed {
+            until: saturating_add(self.now, wait),
+            reason,
+            unclear: false,
+        }
+    }
+
+    fn after_unclear(
+        &self,
+        claim: &Claim,
+        wait: impl Fn(&Claim) -> Duration,
+        reason: &'static str,
+    ) -> Settlement {
+        let counted = Claim {
+            unclear: claim.unclear.saturating_add(1),
+            ..claim.clone()
+        };
+        match self.exhausted(&counted) {
+            Some(end) => end.result,
+            None => Settlement::Postponed {
+                until: saturating_add(self.now, wait(&counted)),
+                reason,
+                unclear: true,
+            },
+        }
+    }
+
+    /// The length of the pause after this many failures in a row.
+    fn pause_duration(&self, reason: &str, failures: u32) -> Duration {
+        let ceiling = match reason {
+            "key" | "plan" => self.settings.key_probe_ceiling,
+            _ => self.settings.probe_ceiling,
+        };
+        let backoff = Backoff {
+            initial: self.settings.probe_after,
+            max: ceiling,
+        };
+        backoff.without_jitter(failures)
+    }
+
+    fn backoff(&self, attempts: u32) -> Duration {
+        let backoff = Backoff {
+            initial: self.settings.retry_after,
+            max: self.settings.retry_ceiling,
+        };
+        backoff.with_jitter(attempts)
+    }
+
+    fn unclear_backoff(&self, attempts: u32) -> Duration {
+        let backoff = Backoff {
+            initial: self.settings.unclear_retry_after,
+            max: self.settings.unclear_retry_ceiling,
+        };
+        backoff.with_jitter(attempts)
+    }
+
+    fn resume_backoff(&self, claim: &Claim) -> Duration {
+        let quick = &self.settings.resume_retries;
+        let before = usize::try_from(claim.attempt.saturating_sub(1)).unwrap_or(usize::MAX);
+        let slow = || self.backoff(claim.attempt);
+        quick.get(before).copied().unwrap_or_else(slow)
+    }
+
+    fn has_expired(&self, claim: &Claim) -> bool {
+        saturating_add(claim.waiting_since, self.settings.give_up_after) <= self.now
+    }
+}
+
+/// What the response to an application shows about the path to the ATS.
+fn path_state(answer: &Result<Option<String>, AtsError>) -> PathState {
+    match answer {
+        Ok(_) => PathState::Open,
+        // Not sent, or no response.
+        Err(error) if error.status().is_none() => PathState::Unknown,
+        Err(error) => path_state_after(error.kind()),
+    }
+}
+
+fn path_state_after(verdict: &ErrorKind) -> PathState {
+    match verdict {
+        ErrorKind::KeyRejected { .. } => PathState::Blocked("key"),
+        ErrorKind::PlanExcluded { .. } => PathState::Blocked("plan"),
+        ErrorKind::Misconfigured(fault) if fault.affects_all() => PathState::Blocked("path"),
+        ErrorKind::Throttled(Some(wait)) => PathState::Throttled(*wait),
+        ErrorKind::Rejected { .. }
+        | ErrorKind::PostingGone
+        | ErrorKind::Duplicate
+        | ErrorKind::ResumeNotStored
+        | ErrorKind::Misconfigured(_) => PathState::Open,
+        ErrorKind::BlockedAsBot
+        | ErrorKind::Throttled(None)
+        | ErrorKind::Retryable { .. }
+        | ErrorKind::Ambiguous(_) => PathState::Unknown,
+    }
+}
+
+fn hold(reason: &'static str) -> Settlement {
+    Settlement::Held { reason }
+}
+
+fn saturating_add(at: Timestamp, wait: Duration) -> Timestamp {
+    at.checked_add(wait).unwrap_or(Timestamp::MAX)
+}

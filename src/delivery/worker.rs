@@ -1,0 +1,319 @@
+//! The delivery worker: takes one due entry, sends it, and stores the result.
+
+use std::{
+    num::NonZeroU32,
+    sync::{Mutex, PoisonError},
+};
+
+use jiff::Timestamp;
+
+use crate::{
+    ats::{
+        client::AtsClient,
+        error::{AtsError, ErrorKind},
+        settings::AmbiguousDelivery,
+    },
+    catalogue::catalogue::Catalogue,
+    clock::Clock,
+    delivery::{
+        retry_policy::{
+            AttemptOutcome, PauseChange, RetryPolicy, SAME_REFUSAL_LIMIT, SAME_REFUSAL_WINDOW,
+        },
+        settings::DeliverySettings,
+    },
+    rate_limiter::RateLimiter,
+    store::{
+        entry::{Claim, Settlement},
+        outbox::{Outbox, OutboxError},
+    },
+    telemetry::{
+        alarm::{ActiveAlarm, Alarm},
+        metrics,
+    },
+};
+
+/// Delivers applications, one per step.
+#[derive(Debug)]
+pub struct DeliveryWorker {
+    pub(in crate::delivery) outbox: Outbox,
+    client: AtsClient,
+    catalogue: Catalogue,
+    clock: Clock,
+    options: DeliveryOptions,
+    rate_limiter: RateLimiter,
+    paused_alarm: Alarm,
+    refused_alarm: Alarm,
+    repeated_alarm: Alarm,
+    /// When the ATS last refused several applications with the same message.
+    last_repeated_at: Mutex<Option<Timestamp>>,
+    pub(in crate::delivery) store_alarm: Alarm,
+}
+
+/// How applications are delivered.
+#[derive(Debug, Clone)]
+pub struct DeliveryOptions {
+    /// The `[delivery]` settings.
+    pub settings: DeliverySettings,
+    /// What to do after an attempt without a usable response.
+    pub ambiguous: AmbiguousDelivery,
+    /// The maximum number of applications per second. `None` for the embedded reference ATS.
+    pub posts_per_second: Option<NonZeroU32>,
+}
+
+/// The result of a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StepOutcome {
+    /// No entry was due.
+    Idle,
+    /// The ATS accepted the application, or had it already.
+    Delivered,
+    /// The ATS refused the application for good. The applicant can read why.
+    Refused,
+    /// The attempt failed; there will be another.
+    Postponed,
+    /// The entry is held for a person.
+    Held,
+    /// The attempt took longer than its lease, and another worker may have taken the entry.
+    Lost,
+}
+
+/// Why a step failed. Errors of the ATS are not among them: they are stored with the entry.
+#[derive(Debug, thiserror::Error)]
+pub enum DeliveryError {
+    /// The outbox could not be read or written.
+    #[error(transparent)]
+    Outbox(#[from] OutboxError),
+}
+
+impl DeliveryWorker {
+    /// A worker for `outbox`. If the ATS calls a posting closed, a refresh of it is requested from
+    /// `catalogue`.
+    pub fn new(
+        outbox: Outbox,
+        client: AtsClient,
+        catalogue: Catalogue,
+        clock: Clock,
+        options: DeliveryOptions,
+    ) -> Self {
+        Self {
+            rate_limiter: RateLimiter::new(options.posts_per_second, "posts", outbox.replicas()),
+            outbox,
+            client,
+            catalogue,
+            clock,
+            options,
+            paused_alarm: Alarm::new("delivery"),
+            refused_alarm: Alarm::new("delivery_refused"),
+            repeated_alarm: Alarm::new("refused_alike"),
+            last_repeated_at: Mutex::default(),
+            store_alarm: Alarm::new("outbox"),
+        }
+    }
+
+    /// The active alarms, for the operator's page.
+    pub fn active_alarms(&self) -> Vec<ActiveAlarm> {
+        let troubles = [
+            &self.paused_alarm,
+            &self.refused_alarm,
+            &self.repeated_alarm,
+            &self.store_alarm,
+        ];
+        troubles
+            .iter()
+            .filter_map(|trouble| trouble.active())
+            .collect()
+    }
+
+    /// Delivers one application, if one is due.
+    pub async fn deliver_next(&self) -> Result<StepOutcome, DeliveryError> {
+        let lease = self.options.settings.lease;
+        let Some(claim) = self.outbox.claim(lease).await? else {
+            self.clear_stale_alarms().await?;
+            return Ok(StepOutcome::Idle);
+        };
+        let end = match self.retry_policy().exhausted(&claim) {
+            Some(end) => end,
+            None => match self.probe_posting(&claim).await {
+                Some(end) => end,
+                None => self.send(&claim).await?,
+            },
+        };
+        // Pause the others first. Otherwise another worker would take the next entry and fail too.
+        self.apply_pause_change(end.pause_change).await?;
+        let step = StepOutcome::from_result(&end.result);
+        let is_settled = self.outbox.settle(&claim, end.result).await?;
+        Ok(if is_settled { step } else { StepOutcome::Lost })
+    }
+
+    /// Before a probe is sent, reads its posting, unless unclear attempts are retried. If something
+    /// other than the ATS responds, it would respond to the application too, and the unclear result
+    /// would hold the application.
+    async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
+        claim.probe?;
+        if self.options.ambiguous == AmbiguousDelivery::Retry {
+            return None;
+        }
+        let reading = self.client.posting(&claim.application.posting).await;
+        let error = reading
+            .err()
+            .filter(|error| self.retry_policy().blocks_all(error))?;
+        self.raise_paused_alarm(&error);
+        Some(self.retry_policy().evaluate(claim, Err(error), 0))
+    }
+
+    async fn send(&self, claim: &Claim) -> Result<AttemptOutcome, DeliveryError> {
+        self.rate_limiter.acquire().await;
+        let answer = self.client.submit_application(&claim.application).await;
+        let alike = match &answer {
+            Ok(_) => {
+                self.record_accepted();
+                0
+            }
+            Err(error) => {
+                self.report_error(claim, error);
+                self.count_same_refusals(claim, error).await?
+            }
+        };
+        Ok(self.retry_policy().evaluate(claim, answer, alike))
+    }
+
+    /// Starts, extends or ends the pause of all other entries.
+    async fn apply_pause_change(&self, flow: PauseChange) -> Result<(), OutboxError> {
+        match flow {
+            PauseChange::Unchanged => Ok(()),
+            PauseChange::Resume => {
+                self.paused_alarm.clear("applications are delivered again");
+                self.outbox.resume().await
+            }
+            PauseChange::Pause { until, reason } => self.outbox.pause(until, reason).await,
+            PauseChange::PauseAsRequested { until } => self.outbox.pause_as_told(until).await,
+            PauseChange::ExtendPause {
+                until,
+                reason,
+                failures,
+            } => self.outbox.stay_paused(until, reason, failures).await,
+            PauseChange::ReleaseProbe => self.outbox.probe().await,
+        }
+    }
+
+    /// Records an accepted application and clears the alarm about refused ones.
+    fn record_accepted(&self) {
+        metrics::count_delivery_attempt("accepted");
+        self.refused_alarm.clear("the ATS takes applications again");
+    }
+
+    /// Clears alarms that no delivery would clear: a read, or another replica, may have ended the
+    /// pause.
+    async fn clear_stale_alarms(&self) -> Result<(), OutboxError> {
+        if self.paused_alarm.active().is_some() && !self.outbox.is_paused().await? {
+            self.paused_alarm
+                .clear("nothing keeps applications from being delivered any more");
+        }
+        let since = self.same_refusals_since();
+        let is_over = |at: &Timestamp| *at < since;
+        if self.last_repeated_at().as_ref().is_some_and(is_over) {
+            self.repeated_alarm
+                .clear("the ATS no longer refuses applications in the same words");
+        }
+        Ok(())
+    }
+
+    /// Logs the error, and informs operator and catalogue. The error contains nothing personal.
+    fn report_error(&self, claim: &Claim, error: &AtsError) {
+        metrics::count_delivery_attempt(error.kind().name());
+        let (entry, attempt) = (claim.id, claim.attempt);
+        match error.kind() {
+            ErrorKind::PostingGone => {
+                tracing::info!(%entry, "an application came too late: {error}");
+                self.catalogue.request_refresh(&claim.application.posting);
+            }
+            ErrorKind::Rejected { .. } | ErrorKind::Duplicate => tracing::info!(%entry, "{error}"),
+            ErrorKind::KeyRejected { .. } | ErrorKind::PlanExcluded { .. } => {
+                self.raise_paused_alarm(error);
+            }
+            ErrorKind::Misconfigured(fault) if fault.affects_all() => {
+                tracing::info!(%entry, attempt, "{error}");
+                self.raise_paused_alarm(error);
+            }
+            ErrorKind::Misconfigured(_) | ErrorKind::BlockedAsBot => {
+                tracing::warn!(%entry, attempt, "an application cannot be delivered: {error}");
+                let sentence = format!("applications cannot be delivered: {error}");
+                self.refused_alarm.raise(sentence);
+            }
+            ErrorKind::ResumeNotStored
+            | ErrorKind::Throttled(_)
+            | ErrorKind::Retryable { .. }
+            | ErrorKind::Ambiguous(_) => tracing::warn!(%entry, attempt, "{error}"),
+        }
+    }
+
+    fn raise_paused_alarm(&self, error: &AtsError) {
+        self.paused_alarm.raise(format!(
+            "no application can be delivered: {error}; one is sent to try now and then, and the others follow \
+             once the ATS takes it"
+        ));
+    }
+
+    /// Counts the other applicants whom the ATS recently refused with the same message. Raises an
+    /// alarm if there are several.
+    async fn count_same_refusals(
+        &self,
+        claim: &Claim,
+        error: &AtsError,
+    ) -> Result<u32, OutboxError> {
+        let Some(words) = error.rejection_text(&claim.application) else {
+            return Ok(0);
+        };
+        let since = self.same_refusals_since();
+        let alike = self.outbox.refused_alike(claim, &words, since).await?;
+        if SAME_REFUSAL_LIMIT <= alike.saturating_add(1) {
+            self.record_repeated();
+            self.repeated_alarm.raise(format!(
+                "the ATS refused {SAME_REFUSAL_LIMIT} applications or more in the same words within an hour ({words}): that \
+                 is hardly a mistake of applicants; further ones are held, and those refused before can be sent \
+                 again with `vestibule outbox retry --refused`"
+            ));
+        }
+        Ok(alike)
+    }
+
+    /// The start of the window in which refusals count together.
+    fn same_refusals_since(&self) -> Timestamp {
+        let since = self.clock.now().checked_sub(SAME_REFUSAL_WINDOW);
+        since.unwrap_or(Timestamp::MIN)
+    }
+
+    fn last_repeated_at(&self) -> Option<Timestamp> {
+        *self
+            .last_repeated_at
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn record_repeated(&self) {
+        let mut at = self
+            .last_repeated_at
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        *at = Some(self.clock.now());
+    }
+
+    fn retry_policy(&self) -> RetryPolicy<'_> {
+        RetryPolicy {
+            settings: &self.options.settings,
+            ambiguous: self.options.ambiguous,
+            now: self.clock.now(),
+        }
+    }
+}
+
+impl StepOutcome {
+    fn from_result(settlement: &Settlement) -> Self {
+        match settlement {
+            Settlement::Delivered(_) => Self::Delivered,
+            Settlement::Refused(_) => Self::Refused,
+            Settlement::Postponed { .. } => Self::Postponed,
+            Settlement::Held { .. } => Self::Held,
+        }
+    }
+}

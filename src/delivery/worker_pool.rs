@@ -1,0 +1,66 @@
+//! Runs the workers that deliver applications.
+
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+use crate::delivery::worker::{DeliveryError, DeliveryWorker, StepOutcome};
+
+/// The number of concurrent deliveries. Several, so that a waiting visitor is not queued behind a
+/// slow upload.
+const WORKERS: usize = 8;
+/// The wait after the outbox could not be read or written.
+const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(1);
+
+impl DeliveryWorker {
+    /// Delivers until `stop`. Attempts in progress are completed.
+    ///
+    /// If an earlier run paused the delivery, one application is sent at once as a probe: the cause
+    /// may be gone.
+    pub async fn run(&self, stop: &CancellationToken) {
+        if let Err(error) = self.outbox.probe().await {
+            tracing::error!("a pause of the delivery cannot be shortened: {error}");
+        }
+        join_all((0..WORKERS).map(|_| self.worker_loop(stop))).await;
+    }
+
+    /// Delivers until no entry is due. Returns how many the ATS accepted.
+    pub async fn deliver_all_due(&self) -> Result<u64, DeliveryError> {
+        self.outbox.probe().await?;
+        let mut delivered = 0;
+        loop {
+            match self.deliver_next().await? {
+                StepOutcome::Idle => return Ok(delivered),
+                StepOutcome::Delivered => delivered += 1,
+                StepOutcome::Refused
+                | StepOutcome::Postponed
+                | StepOutcome::Held
+                | StepOutcome::Lost => (),
+            }
+        }
+    }
+
+    async fn worker_loop(&self, stop: &CancellationToken) {
+        while !stop.is_cancelled() {
+            let step = self.deliver_next().await;
+            if step.is_ok() {
+                self.store_alarm
+                    .clear("the outbox can be read and written again");
+            }
+            let rested = match step {
+                Ok(StepOutcome::Idle) => stop.run_until_cancelled(self.outbox.ready()).await,
+                Ok(_) => Some(()),
+                Err(error) => {
+                    self.store_alarm
+                        .raise(format!("deliveries come to nothing: {error}"));
+                    stop.run_until_cancelled(sleep(PAUSE_AFTER_ERROR)).await
+                }
+            };
+            if rested.is_none() {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Reads the rest of a request body before the response is sent. If a server responds early and
+//! closes the connection while the client still writes, a proxy shows the visitor a 502 instead of
+//! the response.
+
+use std::{
+    future::Future,
+    pin::Pin,
+    sync::{Arc, Mutex, PoisonError},
+    task::{Context, Poll, ready},
+    time::Duration,
+};
+
+use axum::{
+    BoxError,
+    body::{Body, BodyDataStream, HttpBody},
+    http::{HeaderMap, Request, header},
+};
+use bytes::Bytes;
+use futures_util::{Stream, StreamExt};
+use tokio::time::{Instant, timeout, timeout_at};
+
+/// The maximum number of bytes to read and drop.
+const MAX_BYTES: usize = 64 << 20;
+/// The maximum wait for the next bytes. A slower client gets the response at once.
+const MAX_IDLE: Duration = Duration::from_secs(3);
+
+/// Handles a request, then reads the rest of its body: at most 64 MiB, until `max_time` after the
+/// request began, and only while bytes arrive every three seconds.
+pub(crate) async fn respond_then_drain<B, F, A>(
+    request: Request<B>,
+    max_time: Duration,
+    answer: impl FnOnce(Request<Body>) -> F,
+) -> A
+where
+    B: HttpBody<Data = Bytes> + Send + 'static,
+    B::Error: Into<BoxError>,
+    F: Future<Output = A>,
+{
+    let end = Instant::now() + max_time;
+    let (head, body) = request.into_parts();
+    if body.is_end_stream() {
+        return answer(Request::from_parts(head, Body::empty())).await;
+    }
+    let rest = UnreadBody::default();
+    let body = ReclaimedBody {
+        body: Some(Body::new(body).into_data_stream()),
+        is_being_sent: !expects_continue(&head.headers),
+        unread: rest.clone(),
+    };
+    let answer = answer(Request::from_parts(head, Body::from_stream(body))).await;
+    if let Some(body) = rest.take() {
+        // A body that `answer` cut off at `max_time` may still be arriving.
+        drain(body, end.max(Instant::now() + MAX_IDLE)).await;
+    }
+    answer
+}
+
+/// Whether the client waits for `100 Continue` before it sends the body (RFC 9110 §10.1.1).
+fn expects_continue(headers: &HeaderMap) -> bool {
+    let expected = headers.get(header::EXPECT);
+    expected.is_some_and(|it| it.as_bytes().eq_ignore_ascii_case(b"100-continue"))
+}
+
+async fn drain(mut body: BodyDataStream, end: Instant) {
+    let mut read = 0;
+    let reading = async {
+        while let Ok(Some(Ok(piece))) = timeout(MAX_IDLE, body.next()).await {
+            read += piece.len();
+            if MAX_BYTES < read {
+                break;
+            }
+        }
+    };
+    // The response is sent in any case.
+    let _ = timeout_at(end, reading).await;
+}
+
+/// Holds a body that was dropped before its end.
+#[derive(Clone, Default)]
+struct UnreadBody(Arc<Mutex<Option<BodyDataStream>>>);
+
+impl UnreadBody {
+    fn put(&self, body: BodyDataStream) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(body);
+    }
+
+    fn take(&self) -> Option<BodyDataStream> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.take()
+    }
+}
+
+/// A body that moves its unread rest to [`Rest`] when it is dropped.
+struct ReclaimedBody {
+    /// `None` after the end.
+    body: Option<BodyDataStream>,
+    /// Whether the client sends the body. After `Expect: 100-continue` it does so from the first
+    /// poll on.
+    is_being_sent: bool,
+    unread: UnreadBody,
+}
+
+impl Stream for ReclaimedBody {
+    type Item = Result<Bytes, axum::Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.is_being_sent = true;
+        let Some(body) = &mut self.body else {
+            return Poll::Ready(None);
+        };
+        let piece = ready!(body.poll_next_unpin(context));
+        if !matches!(piece, Some(Ok(_))) {
+            self.body = None;
+        }
+        Poll::Ready(piece)
+    }
+}
+
+impl Drop for ReclaimedBody {
+    fn drop(&mut self) {
+        if let Some(body) = self.body.take()
+            && self.is_being_sent
+        {
+            self.unread.put(body);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The key of the back office: from the settings, or generated and stored in a file.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Write},
+    os::unix::fs::OpenOptionsExt,
+    path::{Path, PathBuf},
+};
+
+use secrecy::{ExposeSecret, SecretString};
+
+use crate::reference_ats::hashed_key::{HashedKey, generate_key};
+
+/// The name of the key file in the folder of the reference ATS.
+const KEY_FILE: &str = "office.key";
+/// The minimum length of a key, in characters. People choose it, so it must be hard to guess.
+const MIN_LENGTH: usize = 16;
+
+/// The key, and the file that contains it unless it is in the settings.
+pub(crate) struct BackofficeKey {
+    pub(crate) key: HashedKey,
+    pub(crate) file: Option<PathBuf>,
+}
+
+/// Why there is no usable key.
+#[derive(Debug, thiserror::Error)]
+pub enum BackofficeKeyError {
+    /// The key is too short.
+    #[error("the key of the office must have at least {MIN_LENGTH} characters")]
+    TooShort,
+    /// The key file cannot be read or created.
+    #[error("the key of the office cannot be kept in {}", .0.display())]
+    File(PathBuf, #[source] io::Error),
+}
+
+impl BackofficeKey {
+    /// The key from the settings, or the one from the key file. The file is created if it is missing.
+    pub(crate) fn open(
+        chosen: Option<&SecretString>,
+        dir: &Path,
+    ) -> Result<Self, BackofficeKeyError> {
+        match chosen {
+            Some(chosen) => Self::from_secret(chosen, None),
+            None => {
+                let path = dir.join(KEY_FILE);
+                let kept = read_or_create(&path)
+                    .map_err(|error| BackofficeKeyError::File(path.clone(), error))?;
+                Self::from_secret(&kept, Some(path))
+            }
+        }
+    }
+
+    fn from_secret(key: &SecretString, file: Option<PathBuf>) -> Result<Self, BackofficeKeyError> {
+        if key.expose_secret().chars().count() < MIN_LENGTH {
+            return Err(BackofficeKeyError::TooShort);
+        }
+        let key = HashedKey::new(key);
+        Ok(Self { key, file })
+    }
+}
+
+/// Reads the key file, or creates it with a random key.
+fn read_or_create(path: &Path) -> io::Result<SecretString> {
+    match fs::read_to_string(path) {
+        Ok(text) => Ok(SecretString::from(text.trim())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => create(path),
+        Err(error) => Err(error),
+    }
+}
+
+/// Creates the key file under a temporary name and renames it, so that a crash leaves no partial key.
+fn create(path: &Path) -> io::Result<SecretString> {
+    let key = generate_key();
+    let draft = path.with_extension("key.new");
+    let mut file = OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&draft)?;
+    writeln!(file, "{}", key.expose_secret())?;
+    file.sync_all()?;
+    fs::rename(&draft, path)?;
+    if let Some(dir) = path.parent() {
+        File::open(dir)?.sync_all()?;
+    }
+    Ok(key)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    #[test]
+    fn a_key_is_made_once_for_its_owner_alone() {
+        let dir = tempfile::tempdir().unwrap();
+        let made = BackofficeKey::open(None, dir.path()).unwrap();
+        let path = made.file.unwrap();
+        assert_eq!(
+            fs::metadata(&path).unwrap().permissions().mode() & 0o777,
+            0o600
+        );
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(made.key.matches(text.trim()));
+        let again = BackofficeKey::open(None, dir.path()).unwrap();
+        assert!(again.key.matches(text.trim()));
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    }
+
+    #[test]
+    fn a_key_that_could_be_guessed_is_refused() {
+        let dir = tempfile::tempdir().unwrap();
+        let short = SecretString::from("fifteen letters");
+        assert!(matches!(
+            BackofficeKey::open(Some(&short), dir.path()),
+            Err(BackofficeKeyError::TooShort)
+        ));
+        fs::write(dir.path().join(KEY_FILE), "\n").unwrap();
+        assert!(matches!(
+            BackofficeKey::open(None, dir.path()),
+            Err(BackofficeKeyError::TooShort)
+        ));
+    }
+}

@@ -1,0 +1,101 @@
+//! The layout of all pages: texts and navigation.
+
+use jiff::Timestamp;
+
+use crate::{
+    brand::localizer::{Localizer, Message},
+    reference_ats::{
+        backoffice::{state::BackofficeState, urls},
+        person::{Mark, Pipeline},
+    },
+};
+
+/// The layout of a page.
+pub(super) struct PageContext<'a> {
+    texts: &'a Localizer,
+    current_link: Option<&'static str>,
+    is_signed_in: bool,
+}
+
+/// A navigation link.
+pub(super) struct NavLink {
+    pub(super) url: String,
+    pub(super) text: &'static str,
+    pub(super) is_current: bool,
+}
+
+impl<'a> PageContext<'a> {
+    /// The layout with navigation, for signed-in people. `here` is the message id of the link to this page.
+    pub(super) fn signed_in(
+        office: &'a BackofficeState,
+        current_link: Option<&'static str>,
+    ) -> Self {
+        let texts = &office.texts;
+        let is_signed_in = true;
+        Self {
+            texts,
+            current_link,
+            is_signed_in,
+        }
+    }
+
+    /// The layout without navigation.
+    pub(super) fn signed_out(office: &'a BackofficeState) -> Self {
+        Self {
+            texts: &office.texts,
+            current_link: None,
+            is_signed_in: false,
+        }
+    }
+
+    /// The message with this id.
+    pub(super) fn message(&self, id: &'a str) -> Message<'a> {
+        self.texts.message(id)
+    }
+
+    /// A time, formatted for people.
+    pub(super) fn format_time(&self, at: &Timestamp) -> String {
+        self.texts.formatter().format_datetime(*at)
+    }
+
+    /// The message id of a mark.
+    pub(super) fn mark_label(&self, mark: Option<&Mark>) -> &'static str {
+        match mark {
+            None => "admin-office-mark-none",
+            Some(Mark::Promising) => "admin-office-mark-promising",
+            Some(Mark::Undecided) => "admin-office-mark-undecided",
+            Some(Mark::Declined) => "admin-office-mark-declined",
+        }
+    }
+
+    /// The navigation links. Empty without a session.
+    pub(super) fn nav_links(&self) -> Vec<NavLink> {
+        let ways = [
+            (
+                urls::people_url(Pipeline::Applications),
+                pipeline_label(Pipeline::Applications),
+            ),
+            (
+                urls::people_url(Pipeline::Candidates),
+                pipeline_label(Pipeline::Candidates),
+            ),
+            (urls::HIRED.to_owned(), "admin-office-hired"),
+            (urls::POSTINGS.to_owned(), "admin-office-postings"),
+        ];
+        let shown = ways.into_iter().filter(|_| self.is_signed_in);
+        let way = |(address, text)| NavLink {
+            url: address,
+            text,
+            is_current: self.current_link == Some(text),
+        };
+        shown.map(way).collect()
+    }
+}
+
+/// The message id of the link to a pipeline.
+pub(super) const fn pipeline_label(pipeline: Pipeline) -> &'static str {
+    match pipeline {
+        Pipeline::Applications => "admin-office-applications",
+        Pipeline::Candidates => "admin-office-candidates",
+    }
+}

@@ -1,0 +1,93 @@
+//! Middleware of the back office: security headers and the check of sessions.
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use tower_http::csrf::ProtectionError;
+
+use crate::reference_ats::backoffice::{
+    error::BackofficeError, response, state::BackofficeState, urls,
+};
+
+/// The name of the session cookie.
+pub(super) const SESSION_COOKIE: &str = "vestibule_office";
+
+/// The security headers of all responses. They forbid scripts, resources from other hosts, and frames. The `Referer`
+/// header is sent to the back office itself only.
+const SECURITY_HEADERS: [(HeaderName, HeaderValue); 7] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(
+            "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; \
+             frame-ancestors 'none'",
+        ),
+    ),
+    (
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    ),
+    (
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("same-origin"),
+    ),
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static(
+            "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+        ),
+    ),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+    (
+        HeaderName::from_static("x-robots-tag"),
+        HeaderValue::from_static("noindex"),
+    ),
+];
+
+/// Adds the security headers to all responses.
+pub(super) async fn add_security_headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    response.headers_mut().extend(SECURITY_HEADERS);
+    response
+}
+
+/// Redirects to the sign-in page if there is no session.
+pub(super) async fn require_session(
+    State(office): State<BackofficeState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    match is_signed_in(&office, request.headers()) {
+        true => next.run(request).await,
+        false => response::see_other(urls::SIGN_IN),
+    }
+}
+
+/// Whether a request has a valid session.
+pub(super) fn is_signed_in(office: &BackofficeState, headers: &HeaderMap) -> bool {
+    session_token(headers)
+        .is_some_and(|session| office.sessions.is_valid(session, office.ats.now()))
+}
+
+/// Refuses a form from another site.
+pub(super) fn refuse_cross_site(_: ProtectionError) -> Response {
+    BackofficeError::CrossSite.into_response()
+}
+
+/// The session token from the cookie.
+pub(super) fn session_token(headers: &HeaderMap) -> Option<&str> {
+    let cookies = headers.get_all(header::COOKIE).into_iter();
+    let cookies = cookies.filter_map(|cookies| cookies.to_str().ok());
+    let mut pairs = cookies
+        .flat_map(|cookies| cookies.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='));
+    pairs
+        .find(|(name, _)| *name == SESSION_COOKIE)
+        .map(|(_, value)| value)
+}

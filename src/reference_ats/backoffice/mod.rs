@@ -1,0 +1,71 @@
+//! The back office: pages of the reference ATS for the people of a small company, protected by a key of its own. The
+//! pages need no script and change only the database. docs/reference-ats.md describes them.
+
+/// The paths of all pages.
+pub(crate) mod urls;
+
+/// The key: from the settings, or generated and stored in a file.
+pub(crate) mod key;
+
+/// Limits the attempts to sign in.
+mod sign_in_limiter;
+
+/// The sessions of people who are signed in.
+pub(crate) mod sessions;
+
+/// The state that all handlers share.
+pub(crate) mod state;
+
+/// The errors of handlers.
+mod error;
+
+/// The layout of all pages.
+mod layout;
+
+/// Responses: pages, files and redirects.
+mod response;
+
+/// Middleware: security headers and sessions.
+mod middleware;
+
+/// The stylesheet.
+mod stylesheet;
+
+/// Signing in and out.
+mod sign_in;
+
+/// Extractors for the pipeline and the person in a URL.
+mod extractors;
+
+/// The query of a list of people.
+mod people_query;
+
+/// The list of applications or candidates.
+mod people;
+
+/// The page of one person, and their resume.
+mod person;
+
+/// Marks people, and sets whether they were hired.
+mod actions;
+
+/// Deletes a person after a confirmation.
+mod delete;
+
+/// People as CSV.
+mod csv_export;
+
+/// People and their files as a zip archive.
+mod zip_export;
+
+/// Downloads of lists.
+mod download;
+
+/// The list of recently hired people.
+mod hired;
+
+/// The pages of postings; opens and closes them.
+mod postings;
+
+/// The routes and their middleware.
+pub(crate) mod router;

@@ -1,0 +1,67 @@
+//! Limits the attempts to sign in.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+/// The time after which one more wrong key is allowed.
+const REFILL_INTERVAL: Duration = Duration::from_secs(12);
+/// The number of wrong keys that are allowed at once.
+const BURST: u32 = 5;
+
+/// Limits wrong keys: five at once, then one every twelve seconds. The limit is global, because behind a proxy all
+/// clients have the same IP address. An attacker can therefore keep others from signing in, but existing sessions
+/// continue.
+#[derive(Debug)]
+pub(super) struct SignInLimiter {
+    /// The time at which all wrong keys so far stop counting.
+    resets_at: Timestamp,
+}
+
+impl SignInLimiter {
+    pub(super) fn new() -> Self {
+        let resets_at = Timestamp::MIN;
+        Self { resets_at }
+    }
+
+    /// The time until the next key is checked. `None` if it is checked now.
+    pub(super) fn retry_after(&self, now: Timestamp) -> Option<Duration> {
+        let left = self.resets_at.duration_since(now);
+        let most = REFILL_INTERVAL * (BURST - 1);
+        let left = Duration::try_from(left).unwrap_or_default();
+        left.checked_sub(most).filter(|wait| !wait.is_zero())
+    }
+
+    /// Counts a wrong key.
+    pub(super) fn record_failure(&mut self, now: Timestamp) {
+        self.resets_at = self.resets_at.max(now) + REFILL_INTERVAL;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn five_wrong_keys_are_looked_at_and_then_one_every_twelve_seconds() {
+        let mut now: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
+        let mut tries = SignInLimiter::new();
+        for _ in 0..5 {
+            assert_eq!(tries.retry_after(now), None);
+            tries.record_failure(now);
+        }
+        assert_eq!(tries.retry_after(now), Some(REFILL_INTERVAL));
+        now += REFILL_INTERVAL - Duration::from_secs(1);
+        assert_eq!(tries.retry_after(now), Some(Duration::from_secs(1)));
+        now += Duration::from_secs(1);
+        assert_eq!(tries.retry_after(now), None);
+        tries.record_failure(now);
+        assert_eq!(tries.retry_after(now), Some(REFILL_INTERVAL));
+        now += REFILL_INTERVAL * 5;
+        for _ in 0..5 {
+            assert_eq!(tries.retry_after(now), None);
+            tries.record_failure(now);
+        }
+        assert!(tries.retry_after(now).is_some());
+    }
+}

@@ -1,0 +1,61 @@
+//! The paths of all pages of the back office.
+
+use uuid::Uuid;
+
+use crate::reference_ats::person::Pipeline;
+
+/// The start page. The cookie is restricted to this path.
+pub(crate) const HOME: &str = "/office";
+/// The sign-in page.
+pub(crate) const SIGN_IN: &str = "/office/sign-in";
+/// Signs out.
+pub(crate) const SIGN_OUT: &str = "/office/sign-out";
+/// The stylesheet.
+pub(crate) const STYLE: &str = "/office/office.css";
+/// Recently hired people.
+pub(crate) const HIRED: &str = "/office/hired";
+/// The list of postings.
+pub(crate) const POSTINGS: &str = "/office/postings";
+/// A posting.
+pub(crate) const POSTING: &str = "/office/postings/{id}";
+/// Opens or closes a posting.
+pub(crate) const POSTING_STATE: &str = "/office/postings/{id}/state";
+/// The list of people of a pipeline.
+pub(crate) const PEOPLE: &str = "/office/{pipeline}";
+/// The list as CSV.
+pub(crate) const PEOPLE_CSV: &str = "/office/{pipeline}/people.csv";
+/// The list with files, as a zip archive.
+pub(crate) const PEOPLE_ZIP: &str = "/office/{pipeline}/people.zip";
+/// A person.
+pub(crate) const PERSON: &str = "/office/{pipeline}/{id}";
+/// The resume of a person.
+pub(crate) const RESUME: &str = "/office/{pipeline}/{id}/resume";
+/// Sets or removes a mark.
+pub(crate) const MARK: &str = "/office/{pipeline}/{id}/mark";
+/// Sets whether a person was hired.
+pub(crate) const HIRE: &str = "/office/{pipeline}/{id}/hire";
+/// Asks for confirmation, and deletes a person.
+pub(crate) const DELETE: &str = "/office/{pipeline}/{id}/delete";
+
+/// The path of the list of a pipeline.
+pub(crate) fn people_url(pipeline: Pipeline) -> String {
+    format!("{HOME}/{}", pipeline_segment(pipeline))
+}
+
+/// The path of a person. `part` is appended and begins with a slash.
+pub(crate) fn person_url(pipeline: Pipeline, id: Uuid, part: &str) -> String {
+    format!("{HOME}/{}/{id}{part}", pipeline_segment(pipeline))
+}
+
+/// The path of a posting. `part` is appended and begins with a slash.
+pub(crate) fn posting_url(id: Uuid, part: &str) -> String {
+    format!("{POSTINGS}/{id}{part}")
+}
+
+/// The path segment of a pipeline.
+pub(crate) const fn pipeline_segment(pipeline: Pipeline) -> &'static str {
+    match pipeline {
+        Pipeline::Applications => "applications",
+        Pipeline::Candidates => "candidates",
+    }
+}

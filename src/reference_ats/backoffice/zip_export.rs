@@ -1,0 +1,121 @@
+//! Writes people and their files to a zip archive, as a stream.
+
+use std::io::{self, BufWriter, Write};
+
+use bytes::Bytes;
+use futures_util::{Stream, stream};
+use tokio::{
+    runtime::Handle,
+    sync::{OwnedSemaphorePermit, mpsc},
+    task::spawn_blocking,
+};
+use uuid::Uuid;
+use zip::{ZipWriter, result::ZipError, write::SimpleFileOptions};
+
+use crate::reference_ats::{
+    backoffice::csv_export, database::connection::Database, person::PersonDetails,
+};
+
+/// The size of a chunk, in bytes.
+const CHUNK_BYTES: usize = 64 << 10;
+/// The maximum number of chunks that wait for a slow client. Writing then pauses.
+const MAX_QUEUED_CHUNKS: usize = 4;
+
+type Chunk = io::Result<Bytes>;
+
+/// Why an archive is incomplete. The response is aborted, so that the browser reports a failed download.
+#[derive(Debug, thiserror::Error)]
+enum ZipExportError {
+    #[error("the archive cannot be written")]
+    Archive(#[from] ZipError),
+    #[error("the archive cannot be sent")]
+    Sending(#[from] io::Error),
+    #[error("the database cannot be read")]
+    Database(#[from] sqlx::Error),
+}
+
+/// Writes to the channel that the response body reads.
+struct ChannelWriter(mpsc::Sender<Chunk>);
+
+impl Write for ChannelWriter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let sent = self.0.blocking_send(Ok(Bytes::copy_from_slice(bytes)));
+        sent.map_err(|_| io::ErrorKind::BrokenPipe)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// An archive of these people: a table, and for each person a JSON file with all data and the resume. It is written
+/// while the client reads it, one person at a time.
+pub(super) fn zip_stream(
+    database: Database,
+    ids: Vec<Uuid>,
+    permit: OwnedSemaphorePermit,
+) -> impl Stream<Item = Chunk> + Send {
+    let (sender, receiver) = mpsc::channel(MAX_QUEUED_CHUNKS);
+    let runtime = Handle::current();
+    spawn_blocking(move || {
+        let pipe = BufWriter::with_capacity(CHUNK_BYTES, ChannelWriter(sender.clone()));
+        let read = |id| runtime.block_on(load_person(&database, id));
+        if let Err(error) = write_zip(pipe, &ids, read) {
+            tracing::warn!(%error, "an archive of the office ended before its end");
+            drop(sender.blocking_send(Err(io::Error::other(error))));
+        }
+        drop(permit);
+    });
+    stream::unfold(receiver, async |mut receiver| {
+        let chunk = receiver.recv().await?;
+        Some((chunk, receiver))
+    })
+}
+
+/// A person and their file. `None` if the person was deleted meanwhile.
+async fn load_person(
+    database: &Database,
+    id: Uuid,
+) -> Result<Option<(PersonDetails, Option<Vec<u8>>)>, sqlx::Error> {
+    let Some(full) = database.person_details(id).await? else {
+        return Ok(None);
+    };
+    let file = database.resume_bytes(id).await?;
+    Ok(Some((full, file)))
+}
+
+fn write_zip<W: Write>(
+    to: W,
+    ids: &[Uuid],
+    mut read: impl FnMut(Uuid) -> Result<Option<(PersonDetails, Option<Vec<u8>>)>, sqlx::Error>,
+) -> Result<(), ZipExportError> {
+    let mut zip = ZipWriter::new_stream(to);
+    let options = SimpleFileOptions::default();
+    zip.start_file("people.csv", options)?;
+    zip.write_all(&csv_export::header_row())?;
+    for id in ids {
+        if let Some((full, _)) = read(*id)? {
+            zip.write_all(&csv_export::person_row(&full, file_name(&full)))?;
+        }
+    }
+    for id in ids {
+        let Some((full, file)) = read(*id)? else {
+            continue;
+        };
+        zip.start_file(format!("{id}.json"), options)?;
+        zip.write_all(&serde_json::to_vec_pretty(&full).map_err(io::Error::other)?)?;
+        if let (Some(name), Some(bytes)) = (file_name(&full), file) {
+            zip.start_file(name, options)?;
+            zip.write_all(&bytes)?;
+        }
+    }
+    zip.finish()?.into_inner().flush()?;
+    Ok(())
+}
+
+/// The name of a resume in the archive. It is made from the id, because names from clients may be unsafe or equal.
+fn file_name(full: &PersonDetails) -> Option<String> {
+    let kind = &full.resume.as_ref()?.kind;
+    Some(format!("{}.{kind}", full.summary.id))
+}

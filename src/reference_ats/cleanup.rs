@@ -1,0 +1,39 @@
+//! Deletes people after `reference_ats.retention`.
+
+use std::time::Duration;
+
+use tokio::time::sleep;
+
+use crate::{clock::Clock, reference_ats::database::connection::Database};
+
+/// The time between two runs.
+const INTERVAL: Duration = Duration::from_secs(10 * 60);
+
+/// Deletes all people who arrived, and were hired if at all, longer ago than `retention`.
+pub(crate) async fn delete_expired(
+    database: &Database,
+    clock: &Clock,
+    retention: Duration,
+) -> Result<(), sqlx::Error> {
+    let Ok(end) = clock.now().checked_sub(retention) else {
+        return Ok(());
+    };
+    let deleted = database.delete_people_before(end).await?;
+    if 0 < deleted {
+        tracing::info!(
+            people = deleted,
+            "the reference ATS deleted whoever came longer ago than reference_ats.retention"
+        );
+    }
+    Ok(())
+}
+
+/// Runs [`sweep`] every ten minutes, until the task is aborted.
+pub(crate) async fn run_cleanup(database: Database, clock: Clock, retention: Duration) {
+    loop {
+        sleep(INTERVAL).await;
+        if let Err(error) = delete_expired(&database, &clock, retention).await {
+            tracing::error!(%error, "the reference ATS could not delete people whose time is over; it tries again in ten minutes");
+        }
+    }
+}

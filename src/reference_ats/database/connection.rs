@@ -1,0 +1,212 @@
+//! Opens the database: creates its files, runs the migrations, connects, and checks that the key file holds all keys
+//! that are needed.
+
+use std::{
+    fs::{self, OpenOptions},
+    io,
+    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use sqlx::{
+    Row, SqlSafeStr, SqlitePool,
+    migrate::{Migration, MigrationType, Migrator},
+    sqlite::{
+        SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+    },
+};
+use uuid::Uuid;
+
+use crate::{
+    reference_ats::database::person_sealer::PersonSealer,
+    store::keys::{KeyError, KeyId, Keys, is_inside},
+};
+
+/// The name of the database file in the folder.
+const DATABASE_FILE: &str = "reference-ats.db";
+/// The maximum number of connections for reading.
+const MAX_READERS: u32 = 4;
+/// How long to wait for a lock of another process, for example `vestibule inbox`.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The database, with one connection for writing and several for reading. Cheap to clone.
+#[derive(Debug, Clone)]
+pub(crate) struct Database {
+    pub(crate) writer: SqlitePool,
+    pub(crate) reader: SqlitePool,
+    pub(crate) sealer: PersonSealer,
+}
+
+/// What to do if the key file is missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum MissingKeyFile {
+    /// Create it, unless something is sealed already.
+    Create,
+    /// Fail. A command may have been started in another folder than the server.
+    Fail,
+}
+
+/// Why the database cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum DatabaseError {
+    /// The folder or the file could not be created.
+    #[error("the folder {} of the reference ATS cannot be used", .0.display())]
+    Folder(PathBuf, #[source] io::Error),
+    /// There is no database in the folder.
+    #[error("there is no database of a reference ATS in {}", .0.display())]
+    Missing(PathBuf),
+    /// The key file is in the folder of the data that it protects.
+    #[error(
+        "the key file {key_file} lies inside {dir}: whoever gets the data would get the key; set store.key_file to a place outside reference_ats.dir"
+    )]
+    KeyFileInDataDir {
+        /// The key file.
+        key_file: PathBuf,
+        /// The folder of the reference ATS.
+        dir: PathBuf,
+    },
+    /// The key file is missing.
+    #[error(
+        "there is no key file {0} (store.key_file): put it back from your backup, or run this with the settings of the site, in the folder that it runs in"
+    )]
+    KeyFileMissing(PathBuf),
+    /// The key file lacks a key that sealed some of the data.
+    #[error(
+        "the reference ATS holds applications sealed with the key {wanted}, which the key file {key_file} does not hold: add it as a line of its own below the current one"
+    )]
+    UnknownKey {
+        /// The key file.
+        key_file: PathBuf,
+        /// The missing key.
+        wanted: KeyId,
+    },
+    /// The key file cannot be read or created.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// SQLite failed.
+    #[error("the database of the reference ATS cannot be used")]
+    Database(#[from] sqlx::Error),
+    /// A migration failed.
+    #[error("the tables of the reference ATS cannot be brought up to date")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+}
+
+impl Database {
+    /// Opens the database in `dir`. Creates folder, file and tables if they are missing.
+    pub(super) async fn open(
+        dir: &Path,
+        key_file: &Path,
+        without: MissingKeyFile,
+    ) -> Result<Self, DatabaseError> {
+        create_files(dir).map_err(|error| DatabaseError::Folder(dir.to_owned(), error))?;
+        if is_inside(key_file, dir) {
+            let (key_file, dir) = (key_file.to_owned(), dir.to_owned());
+            return Err(DatabaseError::KeyFileInDataDir { key_file, dir });
+        }
+        let options = connect_options(dir);
+        let pool = |most| SqlitePoolOptions::new().max_connections(most);
+        let writer = pool(1).connect_with(options.clone()).await?;
+        migrator().run(&writer).await?;
+        let keys = load_keys(key_file, &used_key_ids(&writer).await?, without)?;
+        Ok(Self {
+            writer,
+            reader: pool(MAX_READERS).connect_with(options).await?,
+            sealer: PersonSealer::new(keys),
+        })
+    }
+
+    /// Whether there is a database in `dir`.
+    pub(crate) fn exists_in(dir: &Path) -> bool {
+        dir.join(DATABASE_FILE).is_file()
+    }
+
+    /// Closes all connections, so that SQLite empties the write-ahead log.
+    pub(crate) async fn close(&self) {
+        self.reader.close().await;
+        self.writer.close().await;
+    }
+}
+
+fn connect_options(dir: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(dir.join(DATABASE_FILE))
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        // SQLite overwrites deleted data with zeros.
+        .pragma("secure_delete", "on")
+        .busy_timeout(BUSY_TIMEOUT)
+}
+
+/// The ids of all keys that sealed data in the database.
+async fn used_key_ids(writer: &SqlitePool) -> Result<Vec<KeyId>, sqlx::Error> {
+    let query = "select key_id from people union select key_id from files";
+    let ids: Vec<Vec<u8>> = sqlx::query_scalar(query).fetch_all(writer).await?;
+    let ids = ids.into_iter().filter_map(|id| id.try_into().ok());
+    Ok(ids.map(<[u8; KeyId::LENGTH]>::into).collect())
+}
+
+fn load_keys(
+    key_file: &Path,
+    wanted: &[KeyId],
+    without: MissingKeyFile,
+) -> Result<Keys, DatabaseError> {
+    let Some(keys) = Keys::read(key_file)? else {
+        if without == MissingKeyFile::Fail || !wanted.is_empty() {
+            return Err(DatabaseError::KeyFileMissing(key_file.to_owned()));
+        }
+        return Ok(Keys::make_first(key_file)?);
+    };
+    match wanted.iter().find(|id| !keys.hold(**id)) {
+        None => Ok(keys),
+        Some(&wanted) => Err(DatabaseError::UnknownKey {
+            key_file: key_file.to_owned(),
+            wanted,
+        }),
+    }
+}
+
+/// Reads a UUID from a column.
+pub(crate) fn read_uuid(row: &SqliteRow, column: &str) -> Result<Uuid, sqlx::Error> {
+    let text: String = row.try_get(column)?;
+    Uuid::try_parse(&text).map_err(|error| sqlx::Error::Decode(error.into()))
+}
+
+/// Creates the folder (mode 0700) and the file (mode 0600). SQLite creates its other files with the same mode.
+fn create_files(dir: &Path) -> io::Result<()> {
+    fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(dir)?;
+    let file = dir.join(DATABASE_FILE);
+    OpenOptions::new()
+        .append(true)
+        .create(true)
+        .mode(0o600)
+        .open(file)
+        .map(drop)
+}
+
+fn migrator() -> Migrator {
+    let migration = |version, name: &'static str, statements: &'static str| {
+        let statements = statements.into_sql_str();
+        Migration::new(
+            version,
+            name.into(),
+            MigrationType::Simple,
+            statements,
+            false,
+        )
+    };
+    let received = include_str!("../../../migrations/reference_ats/0001_received.sql");
+    let bulk_keys = include_str!("../../../migrations/reference_ats/0002_bulk_keys.sql");
+    let office = include_str!("../../../migrations/reference_ats/0003_office.sql");
+    let sealed = include_str!("../../../migrations/reference_ats/0004_sealed.sql");
+    Migrator::with_migrations(vec![
+        migration(1, "received", received),
+        migration(2, "bulk_keys", bulk_keys),
+        migration(3, "office", office),
+        migration(4, "sealed", sealed),
+    ])
+}

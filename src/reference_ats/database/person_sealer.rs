@@ -1,0 +1,132 @@
+//! Seals (encrypts and authenticates) the data of people who applied or were added, and opens it.
+
+use serde::{Deserialize, Serialize};
+use sqlx::Error;
+use uuid::Uuid;
+
+use crate::{
+    reference_ats::person::{AnsweredQuestion, ResumeInfo},
+    store::{
+        keys::{KeyId, Keys, Secret, keyed},
+        seal::{Field, Seal},
+    },
+};
+
+/// Seals with the current key of the store, opens with all its keys.
+#[derive(Debug, Clone)]
+pub(crate) struct PersonSealer {
+    keys: Keys,
+    seal: Seal,
+    digest_key: Secret,
+}
+
+/// Sealed data, and the id of its key.
+pub(crate) struct SealedBytes {
+    /// The first bytes of `bytes`.
+    pub(crate) key_id: Vec<u8>,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// The data of one person to seal, without the file.
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct PersonData {
+    pub(crate) first_name: String,
+    pub(crate) last_name: String,
+    pub(crate) email: Option<String>,
+    pub(crate) linkedin_url: Option<String>,
+    pub(crate) phone_number: Option<String>,
+    pub(crate) resume_link: Option<String>,
+    pub(crate) additional_info: Option<String>,
+    pub(crate) opted_in_to_talent_network: Option<bool>,
+    pub(crate) channel: Option<String>,
+    pub(crate) source: Option<String>,
+    pub(crate) sourcer_name: Option<String>,
+    pub(crate) sourcer_email: Option<String>,
+    pub(crate) agency_name: Option<String>,
+    pub(crate) answers: Vec<AnsweredQuestion>,
+    pub(crate) resume: Option<ResumeInfo>,
+}
+
+impl PersonSealer {
+    pub(crate) fn new(keys: Keys) -> Self {
+        Self {
+            seal: Seal::new(keys.clone()),
+            digest_key: keys.secret("vestibule reference ats digests"),
+            keys,
+        }
+    }
+
+    /// The id of the current key.
+    pub(crate) fn current_key_id(&self) -> Vec<u8> {
+        self.keys.current().as_bytes().to_vec()
+    }
+
+    pub(crate) fn seal(&self, id: Uuid, said: &PersonData) -> Result<SealedBytes, Error> {
+        let text = serde_json::to_vec(said).map_err(|error| Error::Encode(error.into()))?;
+        self.seal_field(id, Field::Person, &text)
+    }
+
+    pub(crate) fn open(&self, id: Uuid, sealed: &[u8]) -> Result<PersonData, Error> {
+        let text = self.open_field(id, Field::Person, sealed)?;
+        serde_json::from_slice(&text).map_err(|error| Error::Decode(error.into()))
+    }
+
+    pub(crate) fn seal_file(&self, id: Uuid, bytes: &[u8]) -> Result<SealedBytes, Error> {
+        self.seal_field(id, Field::PersonFile, bytes)
+    }
+
+    pub(crate) fn open_file(&self, id: Uuid, sealed: &[u8]) -> Result<Vec<u8>, Error> {
+        self.open_field(id, Field::PersonFile, sealed)
+    }
+
+    /// Opens data with any of the keys and seals it with the current one.
+    pub(crate) fn reseal(
+        &self,
+        id: Uuid,
+        field: Field,
+        sealed: &[u8],
+    ) -> Result<SealedBytes, Error> {
+        self.seal_field(id, field, &self.open_field(id, field, sealed)?)
+    }
+
+    /// A keyed digest. Without the key it cannot be compared with guessed names.
+    pub(crate) fn digest(&self, parts: &[&[u8]]) -> Vec<u8> {
+        keyed(self.digest_key.current(), parts).to_vec()
+    }
+
+    fn seal_field(&self, id: Uuid, field: Field, content: &[u8]) -> Result<SealedBytes, Error> {
+        let bytes = self.seal.seal(&id.to_string(), field, content);
+        let bytes = bytes.map_err(|error| Error::Encode(error.into()))?;
+        let key_id = bytes[..KeyId::LENGTH].to_vec();
+        Ok(SealedBytes { key_id, bytes })
+    }
+
+    fn open_field(&self, id: Uuid, field: Field, sealed: &[u8]) -> Result<Vec<u8>, Error> {
+        let opened = self.seal.open(&id.to_string(), field, sealed);
+        let mut opened = opened.map_err(|error| Error::Decode(error.into()))?;
+        Ok(std::mem::take(&mut *opened))
+    }
+}
+
+impl PersonData {
+    /// All searchable text in lower case.
+    pub(crate) fn search_text(&self, job: &str) -> String {
+        let texts = [
+            Some(self.first_name.as_str()),
+            Some(self.last_name.as_str()),
+            self.email.as_deref(),
+            self.phone_number.as_deref(),
+            self.linkedin_url.as_deref(),
+            Some(job),
+            self.source.as_deref(),
+            self.sourcer_name.as_deref(),
+            self.sourcer_email.as_deref(),
+            self.agency_name.as_deref(),
+            self.additional_info.as_deref(),
+        ];
+        let answers = self.answers.iter().flat_map(|it| &it.answers);
+        let texts = texts.into_iter().flatten();
+        let texts: Vec<&str> = texts.chain(answers.map(String::as_str)).collect();
+        texts.join(" ").to_lowercase()
+    }
+}

@@ -1,0 +1,149 @@
+//! Fault injection: makes the next requests to an endpoint fail in a planned way, for tests of clients.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use serde::Deserialize;
+use serde_json::Value;
+
+/// The path at which faults can be planned over HTTP, if `reference_ats.faults` is on.
+pub(crate) const FAULTS_PATH: &str = "/faults";
+
+/// The planned faults. Clones share the same plan.
+#[derive(Debug, Clone, Default)]
+pub struct FaultPlan(Arc<Mutex<PlannedFaults>>);
+
+/// An endpoint of the interface.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Endpoint {
+    /// `GET jobs`
+    Jobs,
+    /// `POST add-candidate`
+    AddCandidate,
+    /// `POST bulk-add-candidates`
+    BulkAddCandidates,
+    /// `GET candidates`
+    Candidates,
+    /// `GET job-postings`
+    JobPostings,
+    /// `GET job-postings/{id}`
+    JobPosting,
+    /// `POST job-postings/{id}/applications`
+    Applications,
+}
+
+/// A fault of the server.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Fault {
+    /// Sends this response and does nothing else. A body that is a string is sent as HTML, as proxies do. Any other
+    /// body is sent as JSON.
+    Refuse {
+        /// The status, 200 to 599.
+        status: u16,
+        /// The body.
+        body: Value,
+    },
+    /// Waits, then serves the request as usual.
+    Delay {
+        /// The delay in milliseconds.
+        milliseconds: u64,
+    },
+    /// Sends a JSON error with this status and does nothing else.
+    ServerError {
+        /// The status, 500 to 599.
+        status: u16,
+    },
+    /// Sends 429 with `Retry-After` and does nothing else.
+    Throttle {
+        /// The value of `Retry-After`, in seconds.
+        retry_after: u32,
+    },
+    /// Drops the connection and does nothing else.
+    Reset,
+    /// Serves the request, then drops the connection instead of sending the response.
+    LoseReply,
+    /// Serves the request, then sends this response instead, as a proxy in front may do.
+    ReplaceReply {
+        /// The status, 200 to 599.
+        status: u16,
+        /// The body, as for `Refuse`.
+        body: Value,
+    },
+    /// Fails to store the resume of an application, so that nothing is stored. Applies to applications with a file,
+    /// whatever endpoint the plan names.
+    FailUpload,
+}
+
+#[derive(Debug, Default)]
+struct PlannedFaults {
+    queues: HashMap<Endpoint, VecDeque<(Fault, u32)>>,
+    upload_failures: u32,
+}
+
+impl FaultPlan {
+    /// Plans `fault` for `times` requests to `endpoint`, after the faults that are planned already.
+    pub fn plan(&self, endpoint: Endpoint, times: u32, fault: Fault) {
+        let mut plan = self.lock();
+        match fault {
+            _ if times == 0 => (),
+            Fault::FailUpload => plan.upload_failures = plan.upload_failures.saturating_add(times),
+            fault => plan
+                .queues
+                .entry(endpoint)
+                .or_default()
+                .push_back((fault, times)),
+        }
+    }
+
+    /// Removes all planned faults.
+    pub fn clear(&self) {
+        *self.lock() = PlannedFaults::default();
+    }
+
+    /// Takes the planned fault for a new request from the plan.
+    pub(crate) fn take_next(&self, endpoint: Endpoint) -> Option<Fault> {
+        let mut plan = self.lock();
+        let queue = plan.queues.get_mut(&endpoint)?;
+        let (fault, times) = queue.front_mut()?;
+        let fault = fault.clone();
+        *times -= 1;
+        if *times == 0 {
+            queue.pop_front();
+        }
+        Some(fault)
+    }
+
+    /// Whether storing the next resume must fail. Counts one planned failure down.
+    pub(crate) fn take_upload_failure(&self) -> bool {
+        let mut plan = self.lock();
+        let fails = 0 < plan.upload_failures;
+        plan.upload_failures = plan.upload_failures.saturating_sub(1);
+        fails
+    }
+
+    fn lock(&self) -> MutexGuard<'_, PlannedFaults> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Endpoint {
+    /// The endpoint with this path below `/api/v1/external/`, for any method.
+    pub(crate) fn from_path(path: &str) -> Option<Self> {
+        let mut parts = path.strip_prefix("/api/v1/external/")?.split('/');
+        let endpoint = match (parts.next()?, parts.next(), parts.next()) {
+            ("jobs", None, None) => Self::Jobs,
+            ("add-candidate", None, None) => Self::AddCandidate,
+            ("bulk-add-candidates", None, None) => Self::BulkAddCandidates,
+            ("candidates", None, None) => Self::Candidates,
+            ("job-postings", None, None) => Self::JobPostings,
+            ("job-postings", Some(_), None) => Self::JobPosting,
+            ("job-postings", Some(_), Some("applications")) => Self::Applications,
+            _ => return None,
+        };
+        parts.next().is_none().then_some(endpoint)
+    }
+}

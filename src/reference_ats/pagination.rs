@@ -1,0 +1,113 @@
+//! Pagination of lists by `limit` and `offset` (ATS interface: endpoints).
+
+use url::{Url, form_urlencoded};
+
+/// Items on a page if the request has no usable `limit`.
+const DEFAULT_LIMIT: u32 = 100;
+/// The maximum number of items on a page.
+pub(crate) const MAX_LIMIT: u32 = 300;
+
+/// The part of a list that the query parameters `limit` and `offset` request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Pagination {
+    /// The maximum number of items, 1 to 300.
+    pub(crate) limit: u32,
+    /// The number of items before this page.
+    pub(crate) offset: u64,
+}
+
+/// The URLs of the next and the previous page.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct PageLinks {
+    /// The next page. `None` on the last page.
+    pub(crate) next: Option<String>,
+    /// The previous page. `None` on the first page.
+    pub(crate) previous: Option<String>,
+}
+
+impl Pagination {
+    /// Parses the query. A value that is not a number, and a limit of 0, count as absent. Larger limits are clamped.
+    pub(crate) fn from_query(query: Option<&str>) -> Self {
+        Self::from_query_with_default(query, DEFAULT_LIMIT)
+    }
+
+    /// Like [`Page::read`], with another default limit.
+    pub(crate) fn from_query_with_default(query: Option<&str>, default: u32) -> Self {
+        let limit = match query_number(query, "limit") {
+            None | Some(0) => default,
+            Some(limit) => u32::try_from(limit).unwrap_or(MAX_LIMIT).min(MAX_LIMIT),
+        };
+        let offset = query_number(query, "offset").unwrap_or(0);
+        Self { limit, offset }
+    }
+
+    /// The items on this page.
+    pub(crate) fn slice<T>(self, items: &[T]) -> &[T] {
+        let start = usize::try_from(self.offset).unwrap_or(usize::MAX);
+        let start = start.min(items.len());
+        let end = start.saturating_add(self.limit as usize).min(items.len());
+        &items[start..end]
+    }
+
+    /// The URLs of the next and the previous page in a list of `count` items. `keep` holds further query parameters.
+    pub(crate) fn links(self, base: &Url, keep: &[(&str, &str)], count: u64) -> PageLinks {
+        let limit = u64::from(self.limit);
+        let after = self.offset.saturating_add(limit);
+        let before = self.offset.min(count).saturating_sub(limit);
+        let address = |offset: u64| {
+            let mut address = base.clone();
+            address
+                .query_pairs_mut()
+                .extend_pairs(keep)
+                .append_pair("limit", &limit.to_string())
+                .append_pair("offset", &offset.to_string());
+            address.to_string()
+        };
+        PageLinks {
+            next: (after < count).then(|| address(after)),
+            previous: (0 < self.offset && 0 < count).then(|| address(before)),
+        }
+    }
+}
+
+/// The last value of a query parameter.
+pub(crate) fn query_parameter(query: Option<&str>, name: &str) -> Option<String> {
+    form_urlencoded::parse(query?.as_bytes())
+        .filter(|(key, _)| key == name)
+        .last()
+        .map(|(_, value)| value.into_owned())
+}
+
+/// A non-negative integer. A number that does not fit into `u64` counts as the largest one.
+fn query_number(query: Option<&str>, name: &str) -> Option<u64> {
+    let text = query_parameter(query, name)?;
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().unwrap_or(u64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_that_makes_no_sense_is_the_default_and_a_large_one_is_clamped() {
+        let limit = |query| Pagination::from_query(Some(query)).limit;
+        for query in ["", "limit=", "limit=x", "limit=0", "limit=-1", "limit=1.5"] {
+            assert_eq!(limit(query), DEFAULT_LIMIT, "{query}");
+        }
+        assert_eq!(limit("limit=7"), 7);
+        for query in [
+            "limit=301",
+            "limit=4294967296",
+            "limit=99999999999999999999999",
+        ] {
+            assert_eq!(limit(query), MAX_LIMIT, "{query}");
+        }
+    }
+
+    #[test]
+    fn a_page_past_the_end_is_empty() {
+        let page = Pagination::from_query(Some("offset=18446744073709551615"));
+        assert!(page.slice(&[1, 2, 3]).is_empty());
+    }
+}

@@ -1,0 +1,150 @@
+//! Applicants and added candidates as people and programs read them: the short form of the lists and the full form of
+//! the exports.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// A person who applied or was added, as a row of a list.
+#[derive(Serialize)]
+pub struct PersonSummary {
+    /// The application's or the candidate's id.
+    pub id: Uuid,
+    /// When the application or the candidate arrived.
+    pub received_at: Timestamp,
+    /// The job's title.
+    pub job: String,
+    /// The given names.
+    pub first_name: String,
+    /// The family name.
+    pub last_name: String,
+    /// The e-mail address; an added candidate may have none.
+    pub email: Option<String>,
+    /// The channel of an added candidate; `None` for an application.
+    pub channel: Option<String>,
+    /// Whether a resume was sent as a file.
+    pub has_resume: bool,
+    /// When they were hired.
+    pub hired_at: Option<Timestamp>,
+    /// The mark from the back office.
+    pub mark: Option<Mark>,
+}
+
+/// The two ways to get in. A person never moves from one to the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pipeline {
+    /// People who applied.
+    Applications,
+    /// People whom the team, an agency or a referrer added.
+    Candidates,
+}
+
+/// The opinion about a person, set in the back office.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// Worth continuing with.
+    Promising,
+    /// Not decided yet.
+    Undecided,
+    /// Not worth continuing with.
+    Declined,
+}
+
+impl Pipeline {
+    /// The name of the pipeline in the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Applications => "applications",
+            Self::Candidates => "candidates",
+        }
+    }
+
+    /// The pipeline of a person. Only added candidates have a channel.
+    pub fn from_summary(summary: &PersonSummary) -> Self {
+        match summary.channel {
+            None => Self::Applications,
+            Some(_) => Self::Candidates,
+        }
+    }
+}
+
+impl Mark {
+    /// Every mark.
+    pub const ALL: [Self; 3] = [Self::Promising, Self::Undecided, Self::Declined];
+
+    /// The name of the mark in the database and in exports.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Promising => "promising",
+            Self::Undecided => "undecided",
+            Self::Declined => "declined",
+        }
+    }
+
+    /// The mark with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mark| mark.as_str() == name)
+    }
+}
+
+/// All data of a person who applied or was added, except the bytes of the resume.
+#[derive(Serialize)]
+pub struct PersonDetails {
+    /// The row of the list.
+    #[serde(flatten)]
+    pub summary: PersonSummary,
+    /// The id of the job.
+    pub job_id: String,
+    /// The id of the posting, for an application.
+    pub posting_id: Option<String>,
+    /// The id of the stage, for an added candidate.
+    pub stage_id: Option<String>,
+    /// The URL of a LinkedIn profile.
+    pub linkedin_url: Option<String>,
+    /// A telephone number.
+    pub phone_number: Option<String>,
+    /// The URL of a resume.
+    pub resume_link: Option<String>,
+    /// The applicant's additional text, or the team's comments.
+    pub additional_info: Option<String>,
+    /// Whether the applicant wants to be contacted about other jobs. `None` if the form did not ask.
+    pub opted_in_to_talent_network: Option<bool>,
+    /// The site, the job board or the kind of referrer.
+    pub source: Option<String>,
+    /// The referrer's or the agency contact's name.
+    pub sourcer_name: Option<String>,
+    /// The referrer's or the agency contact's e-mail address.
+    pub sourcer_email: Option<String>,
+    /// The name of the agency.
+    pub agency_name: Option<String>,
+    /// The answers, in the order of the form.
+    pub answers: Vec<AnsweredQuestion>,
+    /// The resume, if one was sent as a file.
+    pub resume: Option<ResumeInfo>,
+}
+
+/// A question as the form asked it, and the answer.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+pub struct AnsweredQuestion {
+    /// The question's id.
+    pub question_id: Uuid,
+    /// The text of the question.
+    pub question: String,
+    /// The subject of the question (ATS interface: questions).
+    pub question_type: Option<String>,
+    /// The answer. Several texts if several options were chosen.
+    pub answers: Vec<String>,
+}
+
+/// The metadata of a resume file.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ResumeInfo {
+    /// The name of the file.
+    pub name: String,
+    /// `pdf`, `docx`, `doc` or `txt`.
+    pub kind: String,
+    /// The size in bytes.
+    pub size: u64,
+}

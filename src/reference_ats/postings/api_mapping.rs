@@ -1,0 +1,115 @@
+//! Converts locations and compensation of the front matter to the types of the ATS interface.
+
+use uuid::Uuid;
+
+use crate::{
+    ats::wire::{
+        list_location::{ListedLocation, ListedLocationOption, PlaceType},
+        posting::{Compensation, Location, LocationOption},
+    },
+    reference_ats::postings::front_matter::{
+        CompensationEntry, LocationEntry, NonEmptyText, Place,
+    },
+};
+
+/// The UUID namespace for the ids of places.
+const PLACE_NAMESPACE: Uuid = Uuid::from_u128(0x5f0d_6a7e_91c3_4b58_8f2e_0c7d_33a1_9e64);
+
+/// The locations of the detail. Missing texts are empty.
+pub(crate) fn locations(entries: &[LocationEntry]) -> Option<Vec<Location>> {
+    let locations: Vec<Location> = entries.iter().map(location).collect();
+    (!locations.is_empty()).then_some(locations)
+}
+
+/// The locations of the list, where no text may be empty. The name of the place replaces missing texts.
+pub(crate) fn listed_locations(entries: &[LocationEntry]) -> Option<Vec<ListedLocation>> {
+    let listed = |entry: &LocationEntry| {
+        let Location {
+            location_option,
+            is_primary,
+            workplace_type,
+            ..
+        } = location(entry);
+        let place = entry.place.as_ref().zip(location_option);
+        ListedLocation {
+            location_type: entry.location_type,
+            location_option: place
+                .map(|(place, option)| listed_location_option(place.kind, option)),
+            is_primary,
+            workplace_type,
+        }
+    };
+    let locations: Vec<ListedLocation> = entries.iter().map(listed).collect();
+    (!locations.is_empty()).then_some(locations)
+}
+
+fn listed_location_option(kind: PlaceType, option: LocationOption) -> ListedLocationOption {
+    let name = option.name;
+    let filled = |text: String| match text.is_empty() {
+        true => name.clone(),
+        false => text,
+    };
+    ListedLocationOption {
+        id: option.id,
+        display_name: filled(option.display_name),
+        location_type: kind,
+        city: filled(option.city),
+        state: filled(option.state),
+        country: filled(option.country),
+        location_option_id: option.location_option_id,
+        name,
+    }
+}
+
+/// The compensation. Values that must not be shared are not sent, so clients cannot leak them.
+pub(crate) fn compensation(entry: &CompensationEntry) -> Compensation {
+    let shared = entry.share == Some(true);
+    let equity_shared = entry.share_equity == Some(true);
+    Compensation {
+        upper_bound: entry.upper.filter(|_| shared),
+        lower_bound: entry.lower.filter(|_| shared),
+        currency_code: entry.currency.as_str().to_owned(),
+        open_to_sharing_comp: entry.share,
+        equity_lower_bound: entry.equity_lower.filter(|_| equity_shared),
+        equity_upper_bound: entry.equity_upper.filter(|_| equity_shared),
+        open_to_sharing_equity: entry.share_equity,
+        offers_equity: entry.offers_equity,
+        salary_range_type: entry.period.map(|period| period.as_str().to_owned()),
+        employment_type: entry.employment_type.map(|terms| terms.as_str().to_owned()),
+        compensation_details: entry.details.as_ref().map(|text| text.as_str().to_owned()),
+    }
+}
+
+fn location(entry: &LocationEntry) -> Location {
+    Location {
+        location_type: entry.location_type.as_str().to_owned(),
+        location_option: entry.place.as_ref().map(location_option),
+        is_primary: entry.primary,
+        workplace_type: entry
+            .workplace_type
+            .as_ref()
+            .map(|text| text.as_str().to_owned()),
+    }
+}
+
+fn location_option(place: &Place) -> LocationOption {
+    let text = |text: &Option<NonEmptyText>| {
+        text.as_ref()
+            .map_or_else(String::new, |text| text.as_str().to_owned())
+    };
+    let (city, state, country) = (text(&place.city), text(&place.state), text(&place.country));
+    let name = place.name.as_str().to_owned();
+    let kind = place.kind.as_str();
+    let said = [kind, &name, &city, &state, &country].join("\n");
+    let id = Uuid::new_v5(&PLACE_NAMESPACE, said.as_bytes());
+    LocationOption {
+        id: Some(id),
+        display_name: name.clone(),
+        location_type: kind.to_owned(),
+        city,
+        state,
+        country,
+        location_option_id: id,
+        name,
+    }
+}

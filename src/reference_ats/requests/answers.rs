@@ -1,0 +1,217 @@
+//! Validates the answers of an application against the questions of its posting.
+
+use serde_json::Value;
+
+use crate::{
+    ats::wire::posting::ApplicationQuestion,
+    reference_ats::{error::FieldErrors, requests::answers_layout::RawAnswer},
+    sanitize::plain_text::clean_lines,
+};
+
+/// The maximum length of an answer, in characters.
+const MAX_ANSWER: usize = 10_000;
+/// Input types that take no answer.
+const DISPLAY_ONLY_TYPES: [&str; 4] = ["HIDDEN", "INPUT_HIDDEN", "INFORMATION", "SECTION"];
+/// Input types that allow several options if the question has no `max_selections`.
+const MULTI_SELECT_TYPES: [&str; 8] = [
+    "MULTI_SELECT",
+    "MULTIPLE_SELECT",
+    "MULTI_CHOICE",
+    "MULTI_VALUE_SELECT",
+    "MULTI_VALUE_MULTI_SELECT",
+    "SELECT_MULTIPLE",
+    "CHECKBOXES",
+    "CHECKBOX",
+];
+
+/// Input types that are answered with Yes or No.
+const BOOLEAN_TYPES: [&str; 4] = ["BOOLEAN", "YES_NO", "BOOL", "TRUE_FALSE"];
+/// Separators between several options in one text.
+const SEPARATORS: [&str; 7] = ["; ", ";", " | ", "|", "\n", ", ", ","];
+
+/// A question and its answer: a text, or the chosen options.
+#[derive(Clone)]
+pub(crate) struct Answer {
+    /// The question of the posting.
+    pub(crate) question: ApplicationQuestion,
+    /// At least one text. No text is empty.
+    pub(crate) values: Vec<String>,
+}
+
+/// Validates the answers. Returns them in the order of the questions. Empty answers and answers to hidden questions are
+/// ignored. Answers to unknown questions are errors if `strict`, otherwise they are ignored too.
+pub(crate) fn validate_answers(
+    given: &[RawAnswer],
+    questions: &[ApplicationQuestion],
+    strict: bool,
+    errors: &mut FieldErrors,
+) -> Vec<Answer> {
+    let mut found: Vec<Option<Vec<String>>> = vec![None; questions.len()];
+    for given in given {
+        let Some(index) = find_question(given, questions) else {
+            report_unknown_question(given, strict, errors);
+            continue;
+        };
+        let question = &questions[index];
+        if question.hidden == Some(true) {
+            continue;
+        }
+        let id = question.id.to_string();
+        match parse_values(question, &given.value) {
+            Ok(values) if values.is_empty() => (),
+            Ok(_) if found[index].is_some() => {
+                errors.add_answer(&id, "This question was answered twice.");
+            }
+            Ok(values) => found[index] = Some(values),
+            Err(says) => errors.add_answer(&id, says),
+        }
+    }
+    let pairs = questions.iter().zip(found);
+    pairs
+        .filter_map(|(question, values)| {
+            let question = question.clone();
+            values.map(|values| Answer { question, values })
+        })
+        .collect()
+}
+
+/// Whether a question is shown and takes an answer.
+pub(crate) fn is_answerable(question: &ApplicationQuestion) -> bool {
+    let silent = DISPLAY_ONLY_TYPES.contains(&question.input_type.to_ascii_uppercase().as_str());
+    question.hidden != Some(true) && !silent
+}
+
+fn find_question(given: &RawAnswer, questions: &[ApplicationQuestion]) -> Option<usize> {
+    given.names.iter().find_map(|name| {
+        let name = name.trim();
+        questions.iter().position(|question| {
+            let id = question.id.to_string();
+            id.eq_ignore_ascii_case(name) || question.question.trim() == name
+        })
+    })
+}
+
+fn report_unknown_question(given: &RawAnswer, strict: bool, errors: &mut FieldErrors) {
+    tracing::info!("an answer to a question that is not asked was left out");
+    if strict {
+        let name = given.names.first().map_or("", String::as_str);
+        errors.add_answer(name, "There is no such question.");
+    }
+}
+
+/// The texts of an answer, or an error message.
+fn parse_values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<String>, String> {
+    let mut values = match given {
+        Value::Array(list) => list
+            .iter()
+            .map(value_to_text)
+            .collect::<Result<Vec<_>, _>>()?,
+        one => vec![value_to_text(one)?],
+    };
+    values.retain(|value| !value.is_empty());
+    if is_boolean(question) {
+        values = values.into_iter().map(normalize_boolean).collect();
+    }
+    let options = options(question);
+    if options.is_empty() {
+        return free_text(values);
+    }
+    let mut chosen: Vec<String> = Vec::new();
+    for value in values {
+        let options = match_options(&value, options).ok_or("Choose among the options given.")?;
+        for option in options {
+            if !chosen.contains(option) {
+                chosen.push(option.clone());
+            }
+        }
+    }
+    match max_selections(question) {
+        Some(most) if most < chosen.len() => Err(format!("Choose {most} or fewer.")),
+        _ => Ok(chosen),
+    }
+}
+
+/// The options that a text contains: one option, or several with a separator between them.
+fn match_options<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String>> {
+    let one = options.iter().find(|option| clean_lines(option) == text);
+    one.map(|option| vec![option]).or_else(|| {
+        SEPARATORS
+            .iter()
+            .find_map(|separator| split_options(text, options, (separator, options.len())))
+    })
+}
+
+/// Splits a text into options, at most `most`. It matches whole options from the start, because an option may contain
+/// the separator.
+fn split_options<'a>(
+    text: &str,
+    options: &'a [String],
+    (separator, most): (&str, usize),
+) -> Option<Vec<&'a String>> {
+    let left = most.checked_sub(1)?;
+    options.iter().find_map(|option| {
+        let rest = text.strip_prefix(clean_lines(option).as_str())?;
+        if rest.is_empty() {
+            return Some(vec![option]);
+        }
+        let rest = rest.strip_prefix(separator)?;
+        let mut chosen = split_options(rest, options, (separator, left))?;
+        chosen.insert(0, option);
+        Some(chosen)
+    })
+}
+
+fn is_boolean(question: &ApplicationQuestion) -> bool {
+    BOOLEAN_TYPES.contains(&question.input_type.to_ascii_uppercase().as_str())
+}
+
+/// Forms may send `true` and `false` as text.
+fn normalize_boolean(text: String) -> String {
+    match text.as_str() {
+        "true" => "Yes".into(),
+        "false" => "No".into(),
+        _ => text,
+    }
+}
+
+fn free_text(values: Vec<String>) -> Result<Vec<String>, String> {
+    if 1 < values.len() {
+        return Err("Give one answer.".into());
+    }
+    let too_long = values
+        .iter()
+        .any(|value| MAX_ANSWER < value.chars().count());
+    if too_long {
+        return Err(format!("Use {MAX_ANSWER} characters or fewer."));
+    }
+    Ok(values)
+}
+
+fn value_to_text(value: &Value) -> Result<String, String> {
+    match value {
+        Value::Null => Ok(String::new()),
+        Value::Bool(true) => Ok("Yes".into()),
+        Value::Bool(false) => Ok("No".into()),
+        Value::Number(number) => Ok(number.to_string()),
+        Value::String(text) => Ok(clean_lines(text)),
+        Value::Array(_) | Value::Object(_) => Err("This cannot be read as an answer.".into()),
+    }
+}
+
+fn options(question: &ApplicationQuestion) -> &[String] {
+    question
+        .multiple_choice_options
+        .as_deref()
+        .unwrap_or_default()
+}
+
+/// The maximum number of options to choose. `None` means any number.
+fn max_selections(question: &ApplicationQuestion) -> Option<usize> {
+    let several = MULTI_SELECT_TYPES.contains(&question.input_type.to_ascii_uppercase().as_str());
+    match question.max_selections {
+        None if several => None,
+        None => Some(1),
+        Some(most) if most < 1 => None,
+        Some(most) => usize::try_from(most).ok(),
+    }
+}

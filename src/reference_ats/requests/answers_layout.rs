@@ -1,0 +1,183 @@
+//! The accepted layouts of `application_questions` in JSON and in forms. The interface calls the field an object and
+//! does not specify its content, so all plausible layouts are accepted.
+
+use serde_json::{Map, Value};
+
+use crate::reference_ats::settings::AcceptedAnswers;
+
+/// The field that contains the answers.
+pub(crate) const ANSWERS_FIELD: &str = "application_questions";
+
+/// The message for a layout that a strict dictionary field does not accept.
+pub(crate) const NOT_A_DICTIONARY: &str = "Expected a dictionary of items.";
+
+/// An answer before validation.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct RawAnswer {
+    /// Possible names of the question: its id or its text, the more likely one first.
+    pub(crate) names: Vec<String>,
+    /// The value of the answer.
+    pub(crate) value: Value,
+}
+
+/// Parses the answers: an object, a list, or either of them as JSON text.
+pub(crate) fn parse_answers(answers: &Value) -> Result<Vec<RawAnswer>, &'static str> {
+    match answers {
+        Value::Null => Ok(Vec::new()),
+        Value::Object(map) => Ok(map.iter().map(from_entry).collect()),
+        Value::Array(list) => list.iter().map(from_list_item).collect(),
+        Value::String(text) if text.trim().is_empty() => Ok(Vec::new()),
+        Value::String(text) => match serde_json::from_str(text) {
+            Ok(Value::String(_)) | Err(_) => Err("This text is not JSON."),
+            Ok(inner) => parse_answers(&inner),
+        },
+        Value::Bool(_) | Value::Number(_) => Err("This must be an object or a list."),
+    }
+}
+
+/// How a form names the parts of its answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum PartNaming {
+    /// `application_questions` holds JSON.
+    Json,
+    /// `application_questions[id]`, `application_questions[id][]`, `application_questions[id][answer]`
+    Bracket,
+    /// `application_questions.id`, `application_questions.id.answer`
+    Dotted,
+    /// `application_questions[0]id`, `application_questions[0][id]`, `application_questions[0].id`
+    Indexed,
+}
+
+/// Converts the parts of a form, whose names all begin with [`FIELD`], to a JSON value that [`read`] accepts. Two
+/// naming schemes in one form are refused, because the answers of one of them would be lost.
+pub(crate) fn from_form_parts(
+    parts: Vec<(String, String)>,
+    taken: AcceptedAnswers,
+) -> Result<Option<Value>, &'static str> {
+    let mut answers = FormAnswers::default();
+    let mut spelt = None;
+    for (name, text) in parts {
+        let rest = name.strip_prefix(ANSWERS_FIELD).unwrap_or_default();
+        let (spelling, key) = parse_part_name(rest).ok_or("The name of a part cannot be read.")?;
+        if spelt.is_some_and(|before| before != spelling) {
+            return Err("The answers are spelt in two ways; use one.");
+        }
+        if taken == AcceptedAnswers::Dotted && spelling != PartNaming::Dotted {
+            return Err(NOT_A_DICTIONARY);
+        }
+        if spelling == PartNaming::Json && spelt.is_some() {
+            return Err("Send this field once only.");
+        }
+        spelt = Some(spelling);
+        answers.insert(spelling, key, text)?;
+    }
+    Ok(spelt.map(|spelling| answers.into_value(spelling)))
+}
+
+#[derive(Default)]
+struct FormAnswers {
+    text: String,
+    by_key: Map<String, Value>,
+    by_index: std::collections::BTreeMap<u32, Map<String, Value>>,
+}
+
+impl FormAnswers {
+    fn insert(
+        &mut self,
+        spelling: PartNaming,
+        key: &str,
+        text: String,
+    ) -> Result<(), &'static str> {
+        match spelling {
+            PartNaming::Json => self.text = text,
+            PartNaming::Bracket | PartNaming::Dotted => {
+                insert_or_append(&mut self.by_key, key, text)
+            }
+            PartNaming::Indexed => {
+                let (index, name) = key
+                    .split_once(']')
+                    .ok_or("The name of a part cannot be read.")?;
+                let index = index
+                    .parse()
+                    .map_err(|_| "The number of an answer is too large.")?;
+                let name = name.trim_matches(['[', ']', '.']);
+                insert_or_append(self.by_index.entry(index).or_default(), name, text);
+            }
+        }
+        Ok(())
+    }
+
+    fn into_value(self, spelling: PartNaming) -> Value {
+        match spelling {
+            PartNaming::Json => Value::String(self.text),
+            PartNaming::Bracket | PartNaming::Dotted => Value::Object(self.by_key),
+            PartNaming::Indexed => self.by_index.into_values().map(Value::Object).collect(),
+        }
+    }
+}
+
+/// Inserts a text. A repeated key gets a list of texts.
+fn insert_or_append(map: &mut Map<String, Value>, key: &str, text: String) {
+    let text = Value::String(text);
+    match map.get_mut(key) {
+        None => drop(map.insert(key.to_owned(), text)),
+        Some(Value::Array(list)) => list.push(text),
+        Some(first) => *first = Value::Array(vec![first.take(), text]),
+    }
+}
+
+/// The naming scheme and the key, from the name of a part without [`FIELD`].
+fn parse_part_name(rest: &str) -> Option<(PartNaming, &str)> {
+    if rest.is_empty() {
+        return Some((PartNaming::Json, rest));
+    }
+    if let Some(key) = rest.strip_prefix('.') {
+        return Some((PartNaming::Dotted, key));
+    }
+    let inside = rest.strip_prefix('[')?;
+    if let Some((index, tail)) = inside.split_once(']')
+        && !matches!(tail, "" | "[]")
+        && !index.is_empty()
+        && index.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        return Some((PartNaming::Indexed, inside));
+    }
+    // The text of a question may contain brackets, so the last bracket ends the key.
+    let key = inside.strip_suffix("[]").unwrap_or(inside);
+    Some((PartNaming::Bracket, key.strip_suffix(']')?))
+}
+
+/// Parses `{"<id or question>": answer}` or `{"<id or question>": {"answer": answer}}`. In a form the latter is
+/// `[<id>][answer]` or `.<id>.answer`.
+fn from_entry((key, value): (&String, &Value)) -> RawAnswer {
+    let inner = value.as_object().and_then(answer_value);
+    let value = inner.unwrap_or(value).clone();
+    let endings = [".answer", ".value", "][answer", "][value"];
+    let within = endings.iter().find_map(|ending| key.strip_suffix(ending));
+    let names = [Some(key.as_str()), within];
+    RawAnswer {
+        names: names.into_iter().flatten().map(str::to_owned).collect(),
+        value,
+    }
+}
+
+/// Parses `{"id": …, "question_id": …, "question": …, "answer" or "value": …}`.
+fn from_list_item(item: &Value) -> Result<RawAnswer, &'static str> {
+    let item = item
+        .as_object()
+        .ok_or("Each item of the list must be an object.")?;
+    let text = |key: &str| item.get(key)?.as_str().map(str::to_owned);
+    let names: Vec<String> = ["id", "question_id", "question"]
+        .into_iter()
+        .filter_map(text)
+        .collect();
+    if names.is_empty() {
+        return Err("Each item of the list must name its question by id.");
+    }
+    let value = answer_value(item).cloned().unwrap_or(Value::Null);
+    Ok(RawAnswer { names, value })
+}
+
+fn answer_value(object: &Map<String, Value>) -> Option<&Value> {
+    object.get("answer").or_else(|| object.get("value"))
+}

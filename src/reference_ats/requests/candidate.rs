@@ -1,0 +1,263 @@
+//! Validates added candidates, single or in bulk (ATS interface: adding candidates).
+
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value};
+use url::Url;
+
+use crate::{
+    ats::wire::{
+        candidate::{AddCandidateRequest, Attribution, Channel},
+        violation::Constraint,
+    },
+    reference_ats::{
+        requests::{
+            field_reader::{FieldReader, is_http_url},
+            parsed_body::UploadedFile,
+        },
+        resume::{Resume, ResumeType, sanitize_file_name},
+        stage::StageRef,
+    },
+};
+
+/// The extensions that a `resume_url` may end with.
+const RESUME_EXTENSIONS: [&str; 4] = [".pdf", ".doc", ".docx", ".txt"];
+/// The default `source` of the channel `SOURCED`.
+const DEFAULT_SOURCE: &str = "LinkedIn";
+/// The values of `source` for the channel `REFERRAL`.
+const REFERRER_KINDS: [&str; 3] = ["Employee", "Investor", "Friend"];
+
+/// Validates a single candidate. All errors are returned as one message.
+pub(crate) fn validate_candidate(
+    object: &Map<String, Value>,
+    strict: bool,
+) -> Result<AddCandidateRequest, String> {
+    let mut fields = FieldReader::new(object);
+    let attribution = read_attribution(&mut fields);
+    let Some(mut candidate) = read_candidate(&mut fields, attribution) else {
+        return Err(join_errors(&fields));
+    };
+    candidate.resume = candidate.resume.filter(|address| !address.is_empty());
+    fields.check_url("resume", candidate.resume.as_deref());
+    for breach in candidate.violations() {
+        fields.add_error(breach.field, constraint_message(breach.constraint));
+    }
+    apply_common_rules(fields, candidate, strict)
+}
+
+/// Validates one item of a bulk request. `top` holds the values that apply to all items. Without a stage the first one
+/// is used.
+pub(crate) fn validate_bulk_item(
+    item: &Value,
+    top: &Attribution,
+    strict: bool,
+) -> Result<AddCandidateRequest, String> {
+    let object = item
+        .as_object()
+        .ok_or("Each candidate must be an object.")?;
+    let mut fields = FieldReader::new(object);
+    let own = read_attribution(&mut fields);
+    let Some(candidate) = read_candidate(&mut fields, merge_attribution(own, top)) else {
+        return Err(join_errors(&fields));
+    };
+    let mut candidate = without_empty_texts(candidate);
+    candidate.resume = None;
+    if candidate
+        .resume_url
+        .as_deref()
+        .is_some_and(|address| !is_resume_url(address))
+    {
+        fields.add_error(
+            "resume_url",
+            "This must lead to a pdf, doc, docx or txt file.",
+        );
+    }
+    let names_no_stage = matches!(stage_ref(&candidate), StageRef::First);
+    for breach in candidate.violations() {
+        match breach.constraint {
+            Constraint::ExactlyOneOf(_) if names_no_stage => (),
+            Constraint::ExactlyOneOf(other) => {
+                fields.add_error(breach.field, constraint_message(Constraint::NotBoth(other)))
+            }
+            rule => fields.add_error(breach.field, constraint_message(rule)),
+        }
+    }
+    apply_common_rules(fields, candidate, strict)
+}
+
+/// Reads the channel and its fields from the top level of a bulk request.
+pub(crate) fn read_bulk_attribution(object: &Map<String, Value>) -> Result<Attribution, String> {
+    let mut fields = FieldReader::new(object);
+    let attribution = read_attribution(&mut fields);
+    if fields.errors.is_empty() {
+        return Ok(attribution);
+    }
+    Err(join_errors(&fields))
+}
+
+/// The stage that a candidate names.
+pub(crate) fn stage_ref(candidate: &AddCandidateRequest) -> StageRef<'_> {
+    let id = candidate.hiring_pipeline_stage_id.as_deref();
+    let name = candidate.hiring_pipeline_stage_name.as_deref();
+    id.map(StageRef::Id)
+        .or(name.map(StageRef::Name))
+        .unwrap_or(StageRef::First)
+}
+
+/// Checks the uploaded resume of a candidate.
+pub(crate) fn check_resume(file: UploadedFile) -> Result<Resume, String> {
+    let kind = ResumeType::detect(&file.bytes);
+    let kind = kind.ok_or("resume: Send a pdf, doc, docx or txt file.")?;
+    let name = sanitize_file_name(&file.name);
+    let bytes = file.bytes;
+    Ok(Resume { name, kind, bytes })
+}
+
+/// Whether the path of a URL ends with the extension of a resume. The query is ignored.
+pub(crate) fn is_resume_url(address: &str) -> bool {
+    let path = Url::parse(address).map(|url| url.path().to_ascii_lowercase());
+    let ends_like_one = |path: String| RESUME_EXTENSIONS.iter().any(|end| path.ends_with(end));
+    is_http_url(address) && path.is_ok_and(ends_like_one)
+}
+
+fn read_attribution(fields: &mut FieldReader<'_>) -> Attribution {
+    Attribution {
+        channel: read_channel(fields),
+        source: fields.non_empty("source"),
+        sourcer_name: fields.non_empty("sourcer_name"),
+        sourcer_email: fields.non_empty("sourcer_email"),
+        agency_name: fields.non_empty("agency_name"),
+    }
+}
+
+fn read_channel(fields: &mut FieldReader<'_>) -> Option<Channel> {
+    let name = fields.verbatim("channel")?;
+    let channel = Channel::from_name(&name);
+    if channel.is_none() {
+        fields.add_error(
+            "channel",
+            "This must be AGENCY, REFERRAL, SOURCED or APPLIED.",
+        );
+    }
+    channel
+}
+
+/// Fills missing values of an item with those of the top level.
+fn merge_attribution(own: Attribution, top: &Attribution) -> Attribution {
+    let text = |own: Option<String>, top: &Option<String>| own.or_else(|| top.clone());
+    Attribution {
+        channel: own.channel.or(top.channel),
+        source: text(own.source, &top.source),
+        sourcer_name: text(own.sourcer_name, &top.sourcer_name),
+        sourcer_email: text(own.sourcer_email, &top.sourcer_email),
+        agency_name: text(own.agency_name, &top.agency_name),
+    }
+}
+
+/// Reads a candidate. Returns `None` if there is no valid channel.
+fn read_candidate(fields: &mut FieldReader<'_>, by: Attribution) -> Option<AddCandidateRequest> {
+    let missing = by.channel.is_none() && fields.errors.is_empty();
+    if missing {
+        fields.add_error("channel", "This field is required.");
+    }
+    Some(AddCandidateRequest {
+        source: by.source,
+        sourcer_name: by.sourcer_name,
+        sourcer_email: by.sourcer_email,
+        agency_name: by.agency_name,
+        job_id: fields.required("job_id"),
+        hiring_pipeline_stage_id: fields.optional("hiring_pipeline_stage_id"),
+        hiring_pipeline_stage_name: fields.optional("hiring_pipeline_stage_name"),
+        candidate_email: fields.optional("candidate_email"),
+        candidate_first_name: fields.required("candidate_first_name"),
+        candidate_last_name: fields.required("candidate_last_name"),
+        candidate_linkedin_url: fields.optional("candidate_linkedin_url"),
+        resume: fields.optional("resume"),
+        resume_url: fields.optional("resume_url"),
+        additional_comments: fields.optional_multiline("additional_comments"),
+        channel: by.channel?,
+    })
+}
+
+/// Replaces empty texts by `None`. The interface states no minimum length for these fields of a bulk request.
+fn without_empty_texts(mut candidate: AddCandidateRequest) -> AddCandidateRequest {
+    for text in [
+        &mut candidate.hiring_pipeline_stage_id,
+        &mut candidate.hiring_pipeline_stage_name,
+        &mut candidate.candidate_email,
+        &mut candidate.candidate_linkedin_url,
+        &mut candidate.resume_url,
+    ] {
+        if text.as_deref() == Some("") {
+            *text = None;
+        }
+    }
+    candidate
+}
+
+/// Applies the rules that are the same for single and bulk requests.
+fn apply_common_rules(
+    mut fields: FieldReader<'_>,
+    mut candidate: AddCandidateRequest,
+    strict: bool,
+) -> Result<AddCandidateRequest, String> {
+    fields.check_url("resume_url", candidate.resume_url.as_deref());
+    if strict {
+        check_channel_fields(&mut fields, &candidate);
+    }
+    if candidate.channel == Channel::Sourced && candidate.source.is_none() {
+        candidate.source = Some(DEFAULT_SOURCE.to_owned());
+    }
+    if fields.errors.is_empty() {
+        return Ok(candidate);
+    }
+    Err(join_errors(&fields))
+}
+
+/// Checks the fields that a channel requires. The interface does not say that they are enforced.
+fn check_channel_fields(fields: &mut FieldReader<'_>, candidate: &AddCandidateRequest) {
+    let agency = candidate.channel == Channel::Agency;
+    let referral = candidate.channel == Channel::Referral;
+    let asked = [
+        ("agency_name", agency, &candidate.agency_name),
+        ("sourcer_name", agency || referral, &candidate.sourcer_name),
+        (
+            "sourcer_email",
+            agency || referral,
+            &candidate.sourcer_email,
+        ),
+    ];
+    for (field, asked, given) in asked {
+        if asked && given.is_none() {
+            fields.add_error(field, "This field is required for the channel.");
+        }
+    }
+    let source = candidate.source.as_deref().filter(|_| referral);
+    if source.is_some_and(|source| !REFERRER_KINDS.contains(&source)) {
+        fields.add_error("source", "This must be Employee, Investor or Friend.");
+    }
+}
+
+/// The error message for a constraint. It follows the name of the field.
+fn constraint_message(rule: Constraint) -> String {
+    match rule {
+        Constraint::NotEmpty => "Write at least one character.".to_owned(),
+        Constraint::MaxChars(most) => format!("Use {most} characters or fewer."),
+        Constraint::ExactlyOneOf(other) => format!("Send exactly one of this and {other}."),
+        Constraint::NotBoth(other) => format!("Send this or {other}, not both."),
+        Constraint::EndsWith(ends) => format!("This must end with one of {}.", ends.join(", ")),
+    }
+}
+
+/// Joins the errors into one message, with the first error of each field.
+fn join_errors(fields: &FieldReader<'_>) -> String {
+    let mut told = BTreeSet::new();
+    let first = fields
+        .errors
+        .iter()
+        .filter(|(field, _)| told.insert(*field));
+    let sentences: Vec<String> = first
+        .map(|(field, says)| format!("{field}: {says}"))
+        .collect();
+    sentences.join(" ")
+}

@@ -1,0 +1,88 @@
+//! Reads text fields of a JSON object and collects the errors.
+
+use serde_json::{Map, Value};
+use url::Url;
+
+use crate::sanitize::plain_text::{clean_lines, one_line};
+
+/// Reads fields of an object. Errors are collected in the order of reading.
+pub(crate) struct FieldReader<'a> {
+    object: &'a Map<String, Value>,
+    /// The errors: field and message.
+    pub(crate) errors: Vec<(&'static str, String)>,
+}
+
+impl<'a> FieldReader<'a> {
+    pub(crate) fn new(object: &'a Map<String, Value>) -> Self {
+        let errors = Vec::new();
+        Self { object, errors }
+    }
+
+    pub(crate) fn add_error(&mut self, field: &'static str, message: impl Into<String>) {
+        self.errors.push((field, message.into()));
+    }
+
+    /// A required text. If it is missing, adds an error and returns an empty text.
+    pub(crate) fn required(&mut self, field: &'static str) -> String {
+        let noted = self.errors.len();
+        let text = self.optional(field);
+        match text {
+            Some(text) => text,
+            None if self.errors.len() == noted => {
+                self.add_error(field, "This field is required.");
+                String::new()
+            }
+            None => String::new(),
+        }
+    }
+
+    /// An optional text on one line.
+    pub(crate) fn optional(&mut self, field: &'static str) -> Option<String> {
+        self.text(field).map(|text| one_line(&text))
+    }
+
+    /// An optional text on several lines.
+    pub(crate) fn optional_multiline(&mut self, field: &'static str) -> Option<String> {
+        self.text(field).map(|text| clean_lines(&text))
+    }
+
+    /// An optional text on one line. An empty text counts as missing.
+    pub(crate) fn non_empty(&mut self, field: &'static str) -> Option<String> {
+        self.optional(field).filter(|text| !text.is_empty())
+    }
+
+    /// An optional text, unchanged. For values that the interface defines.
+    pub(crate) fn verbatim(&mut self, field: &'static str) -> Option<String> {
+        self.text(field)
+    }
+
+    /// Adds an error if the text has more than `most` characters.
+    pub(crate) fn check_length(&mut self, field: &'static str, most: usize, text: Option<&str>) {
+        if text.is_some_and(|text| most < text.chars().count()) {
+            self.add_error(field, format!("Use {most} characters or fewer."));
+        }
+    }
+
+    /// Adds an error if the text is not an http or https URL.
+    pub(crate) fn check_url(&mut self, field: &'static str, text: Option<&str>) {
+        if text.is_some_and(|text| !is_http_url(text)) {
+            self.add_error(field, "This must be an http or https address.");
+        }
+    }
+
+    fn text(&mut self, field: &'static str) -> Option<String> {
+        match self.object.get(field)? {
+            Value::Null => None,
+            Value::String(text) => Some(text.clone()),
+            _ => {
+                self.add_error(field, "This must be a text.");
+                None
+            }
+        }
+    }
+}
+
+/// Whether a text is an absolute http or https URL.
+pub(crate) fn is_http_url(text: &str) -> bool {
+    Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
+}

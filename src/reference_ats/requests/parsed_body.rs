@@ -1,0 +1,216 @@
+//! Parses request bodies of all media types into fields and an optional file.
+
+use axum::{body::Body, http::HeaderMap};
+use bytes::Bytes;
+use multer::{Constraints, Field, Multipart, SizeLimit};
+use serde_json::{Map, Value};
+use url::form_urlencoded;
+
+use crate::reference_ats::{
+    error::{ApiError, FieldErrors},
+    requests::{
+        answers_layout,
+        body::{self, MediaType, too_large},
+    },
+    settings::AcceptedAnswers,
+};
+
+/// The maximum size of a JSON or urlencoded body, and of all text parts of a form together, in bytes.
+pub(crate) const MAX_TEXT_BYTES: usize = 1 << 20;
+/// The maximum number of parts of a form.
+const MAX_PARTS: usize = 1_000;
+
+/// A parsed body, independent of its media type.
+#[derive(Default)]
+pub(crate) struct ParsedBody {
+    /// The fields by name. The fields of a form are texts.
+    pub(crate) fields: Map<String, Value>,
+    /// Whether the body is a form.
+    pub(crate) is_form: bool,
+    /// The file of the part `resume`.
+    pub(crate) file: Option<UploadedFile>,
+}
+
+/// An uploaded file.
+pub(crate) struct UploadedFile {
+    /// The file name from the client, not sanitized.
+    pub(crate) name: String,
+    /// The content of the file.
+    pub(crate) bytes: Bytes,
+}
+
+/// Parses an application: JSON, multipart or urlencoded. `taken` says which layouts of answers are accepted.
+pub(crate) async fn parse_application(
+    headers: &HeaderMap,
+    body: Body,
+    (max_file, taken): (usize, AcceptedAnswers),
+) -> Result<ParsedBody, ApiError> {
+    match body::media_type(headers) {
+        Some(MediaType::Json) => {
+            let sent = parse_json(body, MAX_TEXT_BYTES).await?;
+            match sent.fields.get(answers_layout::ANSWERS_FIELD) {
+                Some(answers) if taken == AcceptedAnswers::Dotted && !answers.is_object() => {
+                    Err(answers_error(answers_layout::NOT_A_DICTIONARY))
+                }
+                _ => Ok(sent),
+            }
+        }
+        Some(MediaType::Multipart(boundary)) => {
+            parse_multipart(boundary, body, (max_file, taken)).await
+        }
+        Some(MediaType::Form) => {
+            let bytes = body::read_limited(body, MAX_TEXT_BYTES).await?;
+            let texts = form_urlencoded::parse(&bytes).into_owned().collect();
+            from_form(texts, None, taken)
+        }
+        None => Err(ApiError::UnsupportedMediaType(
+            "application/json or multipart/form-data",
+        )),
+    }
+}
+
+/// Parses a candidate: JSON, or multipart with a resume file.
+pub(crate) async fn parse_candidate(
+    headers: &HeaderMap,
+    body: Body,
+    max_file: usize,
+) -> Result<ParsedBody, ApiError> {
+    match body::media_type(headers) {
+        Some(MediaType::Json) => parse_json(body, MAX_TEXT_BYTES).await,
+        Some(MediaType::Multipart(boundary)) => {
+            parse_multipart(boundary, body, (max_file, AcceptedAnswers::Any)).await
+        }
+        _ => Err(ApiError::UnsupportedMediaType(
+            "application/json or multipart/form-data",
+        )),
+    }
+}
+
+/// Parses a JSON object of at most `most` bytes.
+pub(crate) async fn parse_json(body: Body, most: usize) -> Result<ParsedBody, ApiError> {
+    let bytes = body::read_limited(body, most).await?;
+    match serde_json::from_slice(&bytes) {
+        Ok(Value::Object(fields)) => Ok(ParsedBody {
+            fields,
+            ..ParsedBody::default()
+        }),
+        Ok(_) => Err(ApiError::InvalidFields(FieldErrors::for_field(
+            "non_field_errors",
+            "The body must be a JSON object.",
+        ))),
+        Err(error) => Err(ApiError::Malformed(format!(
+            "The body is not JSON: {error}."
+        ))),
+    }
+}
+
+async fn parse_multipart(
+    boundary: String,
+    body: Body,
+    (max_file, taken): (usize, AcceptedAnswers),
+) -> Result<ParsedBody, ApiError> {
+    let most = max_file.saturating_add(2 * MAX_TEXT_BYTES);
+    let limits = SizeLimit::new().whole_stream(most as u64);
+    let limits = Constraints::new().size_limit(limits);
+    let mut parts = Multipart::with_constraints(body.into_data_stream(), boundary, limits);
+    let (mut texts, mut file, mut left, mut count) = (Vec::new(), None, MAX_TEXT_BYTES, 0);
+    while let Some(part) = parts
+        .next_field()
+        .await
+        .map_err(|error| multipart_error(error, most))?
+    {
+        count += 1;
+        if MAX_PARTS < count {
+            return Err(ApiError::TooLarge(format!(
+                "The form has more than {MAX_PARTS} parts."
+            )));
+        }
+        let name = part.name().unwrap_or_default().to_owned();
+        let file_name = part.file_name().map(str::to_owned);
+        let limit = if file_name.is_some() { max_file } else { left };
+        let bytes = read_part(part, limit).await?;
+        match file_name {
+            None => {
+                left -= bytes.len();
+                texts.push((name, into_text(bytes)?));
+            }
+            Some(named) if name == "resume" => set_file(&mut file, named, bytes)?,
+            Some(_) => tracing::info!("a file part that is not the resume was ignored"),
+        }
+    }
+    from_form(texts, file, taken)
+}
+
+async fn read_part(mut part: Field<'_>, most: usize) -> Result<Bytes, ApiError> {
+    let mut bytes = bytes::BytesMut::new();
+    while let Some(chunk) = part
+        .chunk()
+        .await
+        .map_err(|error| multipart_error(error, most))?
+    {
+        if most < bytes.len() + chunk.len() {
+            return Err(too_large(most));
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes.freeze())
+}
+
+/// Keeps the only file. Browsers send an empty file without a name if no file was chosen.
+fn set_file(file: &mut Option<UploadedFile>, name: String, bytes: Bytes) -> Result<(), ApiError> {
+    if name.is_empty() && bytes.is_empty() {
+        return Ok(());
+    }
+    match file.replace(UploadedFile { name, bytes }) {
+        None => Ok(()),
+        Some(_) => Err(ApiError::InvalidFields(FieldErrors::for_field(
+            "resume",
+            "Send one file only.",
+        ))),
+    }
+}
+
+fn into_text(bytes: Bytes) -> Result<String, ApiError> {
+    let text = String::from_utf8(bytes.into());
+    text.map_err(|_| ApiError::Malformed("A text part is not written in UTF-8.".into()))
+}
+
+fn multipart_error(error: multer::Error, most: usize) -> ApiError {
+    match error {
+        multer::Error::StreamSizeExceeded { .. } | multer::Error::FieldSizeExceeded { .. } => {
+            too_large(most)
+        }
+        other => ApiError::Malformed(format!("The form cannot be read: {other}.")),
+    }
+}
+
+/// Converts the parts of a form to fields. The parts of the answers become one field.
+fn from_form(
+    texts: Vec<(String, String)>,
+    file: Option<UploadedFile>,
+    taken: AcceptedAnswers,
+) -> Result<ParsedBody, ApiError> {
+    let (answers, texts): (Vec<_>, Vec<_>) = texts
+        .into_iter()
+        .partition(|(name, _)| name.starts_with(answers_layout::ANSWERS_FIELD));
+    let mut fields = Map::new();
+    for (name, text) in texts {
+        if fields.insert(name.clone(), Value::String(text)).is_some() {
+            let errors = FieldErrors::for_field(&name, "Send this field once only.");
+            return Err(ApiError::InvalidFields(errors));
+        }
+    }
+    let answers = answers_layout::from_form_parts(answers, taken).map_err(answers_error)?;
+    if let Some(answers) = answers {
+        fields.insert(answers_layout::ANSWERS_FIELD.to_owned(), answers);
+    }
+    Ok(ParsedBody {
+        fields,
+        is_form: true,
+        file,
+    })
+}
+
+fn answers_error(says: &str) -> ApiError {
+    ApiError::InvalidFields(FieldErrors::for_field(answers_layout::ANSWERS_FIELD, says))
+}

@@ -1,0 +1,280 @@
+//! The in-memory mirror of the ATS's postings, with the rules for lists that shrink and postings
+//! that close.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+    time::Duration,
+};
+
+use jiff::Timestamp;
+use serde_json::Value;
+
+use crate::{
+    catalogue::closed_postings::{Closed, ClosedPostings},
+    posting::{Posting, PostingId},
+    refresh::tracked_posting::{TrackedPosting, is_within},
+    store::published::{MOST_CLOSED, Standing},
+};
+
+/// A list that loses fewer postings than this at once is always accepted.
+const MIN_SUSPICIOUS_LOSS: usize = 5;
+
+/// The in-memory mirror of the postings.
+#[derive(Debug, Default)]
+pub(in crate::refresh) struct PostingMirror {
+    pub tracked: Vec<TrackedPosting>,
+    pub standing: Standing,
+    /// Closed postings: shown once, but not any more.
+    pub closed: ClosedPostings,
+    /// Whether visitors would see a difference to the published snapshot.
+    pub is_dirty: bool,
+}
+
+/// How many postings a list lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::refresh) struct ListShrinkage {
+    pub before: usize,
+    pub lost: usize,
+}
+
+/// When a list that lost too many postings is accepted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::refresh) struct ShrinkPolicy {
+    /// The operator accepts it now (`vestibule refresh --believe`).
+    pub accept_now: bool,
+    /// It is accepted after this time in any case.
+    pub accept_after: Duration,
+}
+
+impl ListShrinkage {
+    /// Whether the loss is so large that a fault of the ATS is likely: at least [`FEW`], and half
+    /// or more.
+    pub fn is_suspicious(self) -> bool {
+        MIN_SUSPICIOUS_LOSS <= self.lost && self.before <= self.lost * 2
+    }
+}
+
+impl PostingMirror {
+    /// The postings whose details were read, and whose list items differ from the known ones.
+    pub fn ids_with_changed_items(&self, items: &[(PostingId, Value)]) -> Vec<PostingId> {
+        let known = self.by_id();
+        let changed = items.iter().filter(|(id, item)| {
+            let known = known.get(id);
+            known.is_some_and(|known| known.details_version.is_some() && known.item != *item)
+        });
+        changed.map(|(id, _)| id.clone()).collect()
+    }
+
+    /// Applies a new list, and returns what it lost. If the loss looks like a fault, the lost
+    /// postings stay and are marked as missing.
+    pub fn apply_list(
+        &mut self,
+        fresh: Vec<TrackedPosting>,
+        belief: ShrinkPolicy,
+        now: Timestamp,
+    ) -> ListShrinkage {
+        let shown: HashSet<PostingId> = fresh
+            .iter()
+            .filter(|known| known.visible().is_some())
+            .map(|known| known.id.clone())
+            .collect();
+        let had = self
+            .tracked
+            .iter()
+            .filter(|known| known.visible().is_some());
+        let had_count = had.clone().count();
+        let missing: Vec<TrackedPosting> = had
+            .filter(|known| !shown.contains(&known.id))
+            .cloned()
+            .map(|known| TrackedPosting {
+                missing_from_list: true,
+                ..known
+            })
+            .collect();
+        let loss = ListShrinkage {
+            before: had_count,
+            lost: missing.len(),
+        };
+        let held_since = self.standing.held_since.unwrap_or(now);
+        let last_seen = self.standing.confirmed_at.unwrap_or(now);
+        if loss.is_suspicious()
+            && !belief.accept_now
+            && is_within(held_since, now, belief.accept_after)
+        {
+            self.standing.held_since = Some(held_since);
+            self.replace(keep_missing(fresh, missing), last_seen);
+        } else {
+            self.standing.held_since = None;
+            self.standing.confirmed_at = Some(now);
+            self.replace(fresh, last_seen);
+        }
+        loss
+    }
+
+    /// Replaces all postings. Those that are not in `known` are closed as of `last_seen`.
+    pub fn replace(&mut self, known: Vec<TrackedPosting>, last_seen: Timestamp) {
+        self.close_missing(&known, last_seen);
+        let mut both = self.tracked.iter().zip(&known);
+        let is_same =
+            self.tracked.len() == known.len() && both.all(|(one, other)| one.shows_same_as(other));
+        self.is_dirty |= !is_same;
+        self.tracked = known;
+    }
+
+    /// Replaces the closed postings.
+    pub fn set_closed(&mut self, closed: HashMap<PostingId, Closed>) {
+        let is_same = |(id, closed): (&PostingId, &Closed)| {
+            let known = self.closed.get(id);
+            known.is_some_and(|known| {
+                known.last_seen == closed.last_seen
+                    && known.posting.details.is_some() == closed.posting.details.is_some()
+            })
+        };
+        self.is_dirty |= self.closed.len() != closed.len() || !closed.iter().all(is_same);
+        self.closed = Arc::new(closed);
+    }
+
+    /// The posting whose details are to be read next. The order: never read; list item changed;
+    /// reported gone; oldest details first; closed although the list names it.
+    pub fn next_due(&self, now: Timestamp, rest: Duration, within: Duration) -> Option<PostingId> {
+        let due = || {
+            self.tracked
+                .iter()
+                .filter(|known| !known.recently_requested(now, rest))
+        };
+        let next = due()
+            .find(|known| known.lacks_details())
+            .or_else(|| due().find(|known| known.details_stale))
+            .or_else(|| due().find(|known| known.is_gone_check_due(now)))
+            .or_else(|| {
+                due()
+                    .filter(|known| known.has_details_older_than(now, within))
+                    .min_by_key(|known| known.details_version.map(|read| read.at))
+            })
+            .or_else(|| due().find(|known| known.closed));
+        next.map(|known| known.id.clone())
+    }
+
+    /// The tracked posting with this id.
+    pub fn get_mut(&mut self, id: &PostingId) -> Option<&mut TrackedPosting> {
+        self.tracked.iter_mut().find(|known| known.id == *id)
+    }
+
+    /// Records that the ATS answered 404 for the details of a posting. Closes the posting and
+    /// returns when it was last seen, if the ATS answered the same minutes ago, no list is held,
+    /// and less than half of all postings are reported gone.
+    pub fn record_gone(&mut self, id: &PostingId, now: Timestamp) -> Option<Timestamp> {
+        let is_fault = self.standing.held_since.is_some() || self.reported_gone().is_suspicious();
+        let last_seen = self.standing.confirmed_at.unwrap_or(now);
+        let known = self.get_mut(id)?;
+        known.request_failed = false;
+        let is_believed = known.is_gone_check_due(now) && !is_fault;
+        known.gone_since.get_or_insert(now);
+        if !is_believed {
+            return None;
+        }
+        known.closed = true;
+        let known = known.clone();
+        remember_closed(Arc::make_mut(&mut self.closed), &known, last_seen);
+        self.is_dirty = true;
+        Some(last_seen)
+    }
+
+    /// Counts the listed postings for whose details the ATS answers 404.
+    pub fn reported_gone(&self) -> ListShrinkage {
+        let listed = || self.tracked.iter().filter(|known| !known.missing_from_list);
+        ListShrinkage {
+            before: listed().count(),
+            lost: listed().filter(|known| known.gone_since.is_some()).count(),
+        }
+    }
+
+    /// Reopens a posting that a 404 closed. Returns whether it was closed.
+    pub fn reopen(&mut self, id: &PostingId) -> bool {
+        let Some(known) = self.get_mut(id).filter(|known| known.closed) else {
+            return false;
+        };
+        known.closed = false;
+        Arc::make_mut(&mut self.closed).remove(id);
+        self.is_dirty = true;
+        true
+    }
+
+    /// Deletes closed postings older than `postings`, and details of those older than `details`.
+    /// Returns whether anything was deleted.
+    pub fn expire_closed(&mut self, now: Timestamp, postings: Duration, details: Duration) -> bool {
+        let is_past = |closed: &Closed| {
+            let is_told = closed.posting.details.is_some();
+            !is_within(closed.last_seen, now, postings)
+                || is_told && !is_within(closed.last_seen, now, details)
+        };
+        if self.closed.len() <= MOST_CLOSED && !self.closed.values().any(is_past) {
+            return false;
+        }
+        let memory = Arc::make_mut(&mut self.closed);
+        memory.retain(|_, closed| is_within(closed.last_seen, now, postings));
+        for closed in memory.values_mut() {
+            if closed.posting.details.is_some() && !is_within(closed.last_seen, now, details) {
+                Arc::make_mut(&mut closed.posting).details = None;
+            }
+        }
+        let mut by_age: Vec<(Timestamp, PostingId)> = memory
+            .iter()
+            .map(|(id, closed)| (closed.last_seen, id.clone()))
+            .collect();
+        by_age.sort_unstable();
+        let spare = by_age.len().saturating_sub(MOST_CLOSED);
+        for (_, id) in by_age.into_iter().take(spare) {
+            memory.remove(&id);
+        }
+        self.is_dirty = true;
+        true
+    }
+
+    fn close_missing(&mut self, staying: &[TrackedPosting], last_seen: Timestamp) {
+        let open = staying.iter().filter(|known| !known.closed);
+        let ids: HashSet<&PostingId> = open.map(|known| &known.id).collect();
+        let gone = self.tracked.iter().filter(|known| !ids.contains(&known.id));
+        let gone: Vec<&TrackedPosting> = gone.filter(|known| known.visible().is_some()).collect();
+        let is_open_again = self.closed.keys().any(|id| ids.contains(id));
+        if gone.is_empty() && !is_open_again {
+            return;
+        }
+        let memory = Arc::make_mut(&mut self.closed);
+        memory.retain(|id, _| !ids.contains(id));
+        gone.into_iter()
+            .for_each(|known| remember_closed(memory, known, last_seen));
+    }
+
+    /// The postings that visitors see.
+    pub fn visible(&self) -> Vec<Arc<Posting>> {
+        let shown = self.tracked.iter().filter_map(TrackedPosting::visible);
+        shown.cloned().collect()
+    }
+
+    /// All tracked postings by id.
+    pub fn by_id(&self) -> HashMap<&PostingId, &TrackedPosting> {
+        let known = self.tracked.iter();
+        known.map(|known| (&known.id, known)).collect()
+    }
+}
+
+fn remember_closed(
+    memory: &mut HashMap<PostingId, Closed>,
+    known: &TrackedPosting,
+    last_seen: Timestamp,
+) {
+    if let Some(posting) = &known.posting {
+        let posting = Arc::clone(posting);
+        memory.insert(known.id.clone(), Closed { posting, last_seen });
+    }
+}
+
+/// The postings of a held list, then those that it lost. An item that can no longer be read counts
+/// as lost, so the earlier version of the posting is used.
+fn keep_missing(fresh: Vec<TrackedPosting>, missing: Vec<TrackedPosting>) -> Vec<TrackedPosting> {
+    let lost: HashSet<PostingId> = missing.iter().map(|known| known.id.clone()).collect();
+    let named = fresh.into_iter().filter(|known| !lost.contains(&known.id));
+    named.chain(missing).collect()
+}

@@ -1,0 +1,272 @@
+//! The refresher: its state, and how it publishes the mirror.
+
+use std::{
+    collections::HashMap,
+    mem,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use jiff::Timestamp;
+use tokio::{
+    sync::{self, Notify},
+    task::spawn_blocking,
+};
+
+use crate::{
+    ats::{client::AtsClient, error::AtsError},
+    catalogue::{catalogue::Catalogue, closed_postings::Closed},
+    clock::Clock,
+    posting::PostingId,
+    rate_limiter::RateLimiter,
+    refresh::{
+        leadership::Leadership, mirror::PostingMirror, settings::RefreshSettings,
+        tracked_posting::TrackedPosting,
+    },
+    store::published::{ClosedPosting, Published, PublishedError},
+    telemetry::{
+        alarm::{ActiveAlarm, Alarm},
+        metrics,
+    },
+};
+
+/// Reads postings from the ATS into the catalogue and the store. If that fails, both keep what they
+/// have.
+#[derive(Debug)]
+pub struct Refresher {
+    pub(in crate::refresh) settings: RefreshSettings,
+    pub(in crate::refresh) catalogue: Catalogue,
+    /// Notified when a list has been read.
+    pub(in crate::refresh) list_updated: Notify,
+    pub(in crate::refresh) client: AtsClient,
+    pub(in crate::refresh) posting_cache: Published,
+    pub(in crate::refresh) clock: Clock,
+    pub(in crate::refresh) leadership: Leadership,
+    mirror: Mutex<PostingMirror>,
+    /// Held while a snapshot is published.
+    publish_lock: sync::Mutex<()>,
+    rate_limiter: RateLimiter,
+    initial_rate_limiter: RateLimiter,
+    pub(in crate::refresh) list_alarm: Alarm,
+    pub(in crate::refresh) hold_alarm: Alarm,
+    pub(in crate::refresh) details_alarm: Alarm,
+    pub(in crate::refresh) other_ats_alarm: Alarm,
+    store_alarm: Alarm,
+    last_status: Mutex<Option<&'static str>>,
+}
+
+/// The result of reading the details of one posting.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DetailsStep {
+    /// There was nothing to read.
+    Idle,
+    /// The details were read and published.
+    Read(PostingId),
+    /// The ATS answered 404. The posting is still shown until that is confirmed.
+    GoneUnconfirmed(PostingId),
+    /// The ATS answered 404, and the posting is closed.
+    Gone(PostingId),
+}
+
+/// Why a step failed. The catalogue and the stored postings are unchanged.
+#[derive(Debug, thiserror::Error)]
+pub enum RefreshError {
+    /// A request to the ATS failed.
+    #[error(transparent)]
+    Ats(#[from] AtsError),
+    /// The stored postings could not be read.
+    #[error(transparent)]
+    PostingCache(#[from] PublishedError),
+}
+
+impl Refresher {
+    /// A refresher with these settings. The catalogue is empty until [`Refresh::load`] or the first
+    /// list.
+    pub fn new(
+        settings: RefreshSettings,
+        client: AtsClient,
+        catalogue: Catalogue,
+        posting_cache: Published,
+        clock: Clock,
+    ) -> Self {
+        Self {
+            rate_limiter: RateLimiter::new(
+                settings.reads_per_second,
+                "reads",
+                posting_cache.replicas(),
+            ),
+            initial_rate_limiter: RateLimiter::new(
+                settings.initial_reads_per_second,
+                "reads",
+                posting_cache.replicas(),
+            ),
+            leadership: Leadership::new(posting_cache.replicas()),
+            settings,
+            catalogue,
+            client,
+            posting_cache,
+            clock,
+            list_updated: Notify::new(),
+            mirror: Mutex::default(),
+            publish_lock: sync::Mutex::default(),
+            list_alarm: Alarm::new("posting_list"),
+            hold_alarm: Alarm::new("posting_list_held"),
+            details_alarm: Alarm::new("posting_details"),
+            other_ats_alarm: Alarm::new("other_ats"),
+            store_alarm: Alarm::new("last_good_copy"),
+            last_status: Mutex::default(),
+        }
+    }
+
+    /// Fills the catalogue from the stored postings. Called at startup, before the first visitor.
+    pub async fn load(&self) -> Result<(), RefreshError> {
+        Ok(self.load_mirror().await?)
+    }
+
+    /// The active alarms, for the operator's page.
+    pub fn active_alarms(&self) -> Vec<ActiveAlarm> {
+        let troubles = [
+            &self.other_ats_alarm,
+            &self.list_alarm,
+            &self.hold_alarm,
+            &self.details_alarm,
+            &self.store_alarm,
+        ];
+        troubles
+            .iter()
+            .filter_map(|trouble| trouble.active())
+            .collect()
+    }
+
+    /// The result of the last request: `accepted`, or the name of the error. `None` before the first.
+    pub fn last_status(&self) -> Option<&'static str> {
+        *self
+            .last_status
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Refresher {
+    /// Loads the stored postings. Unchanged postings are not parsed again.
+    pub(in crate::refresh) async fn load_mirror(&self) -> Result<(), PublishedError> {
+        let last = self.posting_cache.load().await?;
+        let show = self.settings.show_compensation_by_default;
+        let closed = last
+            .closed
+            .into_iter()
+            .filter_map(|it| parse_closed(it, show));
+        let closed: HashMap<PostingId, Closed> = closed.collect();
+        {
+            let mut copy = self.mirror();
+            let known = {
+                let before = copy.by_id();
+                let known = last.postings.into_iter().map(|stored| {
+                    let known = before.get(&stored.id);
+                    known
+                        .and_then(|known| known.reuse_for(&stored))
+                        .unwrap_or_else(|| TrackedPosting::from_stored(stored, show))
+                });
+                known.collect()
+            };
+            copy.replace(known, self.clock.now());
+            copy.standing = last.standing;
+            copy.set_closed(closed);
+        }
+        self.publish().await;
+        Ok(())
+    }
+
+    /// Records the result of a request, and counts it if it failed.
+    pub(in crate::refresh) fn record_response<T>(&self, answer: &Result<T, AtsError>) {
+        let word = match answer {
+            Ok(_) => "accepted",
+            Err(error) => error.kind().name(),
+        };
+        if word != "accepted" {
+            metrics::count_refresh_failure(word);
+        }
+        let mut last = self
+            .last_status
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        *last = Some(word);
+    }
+
+    /// Reports to the delivery that the ATS accepts the key, which may end a pause.
+    pub(in crate::refresh) async fn report_success(&self, began: Timestamp) {
+        let pauses = self.posting_cache.pauses();
+        let told = pauses.reading_succeeded(began, self.clock.now()).await;
+        if let Err(error) = told {
+            tracing::warn!("{error}; the next attempt at a delivery shows what is true");
+        }
+    }
+
+    pub(in crate::refresh) fn mirror(&self) -> MutexGuard<'_, PostingMirror> {
+        self.mirror.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(in crate::refresh) async fn acquire_rate_limit(&self) {
+        let is_filling = self
+            .mirror()
+            .tracked
+            .iter()
+            .any(TrackedPosting::lacks_details);
+        let pace = if is_filling {
+            &self.initial_rate_limiter
+        } else {
+            &self.rate_limiter
+        };
+        pace.acquire().await;
+    }
+
+    /// Publishes the mirror as a new snapshot. The snapshot counts as changed only if visitors see
+    /// a difference. It is built on a blocking thread. Publishing is serialized, so the newest copy
+    /// wins.
+    pub(in crate::refresh) async fn publish(&self) {
+        let _turn = self.publish_lock.lock().await;
+        let ((postings, closed), confirmed_at, changed) = {
+            let mut copy = self.mirror();
+            let changed = mem::take(&mut copy.is_dirty);
+            let shown = (copy.visible(), Arc::clone(&copy.closed));
+            (shown, copy.standing.confirmed_at, changed)
+        };
+        let before = self.catalogue.snapshot();
+        // The first snapshot is as old as the stored postings.
+        let seen_at = (!before.never_loaded()).then(|| self.clock.now());
+        let reading = spawn_blocking(move || {
+            let snapshot = before.next(postings, confirmed_at);
+            snapshot.with_closed(closed).with_changed_at(seen_at)
+        });
+        match reading.await {
+            Ok(snapshot) if changed => self.catalogue.replace(snapshot),
+            Ok(snapshot) => self.catalogue.confirm(snapshot),
+            // The process is stopping.
+            Err(_) => self.mirror().is_dirty |= changed,
+        }
+    }
+
+    /// Raises an alarm if the store failed. Such a failure does not prevent publishing.
+    pub(in crate::refresh) fn record_store_result<T>(
+        &self,
+        done: Result<T, PublishedError>,
+    ) -> Option<T> {
+        match done {
+            Ok(done) => {
+                self.store_alarm.clear("the last good copy is kept again");
+                Some(done)
+            }
+            Err(error) => {
+                let sentence = format!("{error}; a restart would show older postings");
+                self.store_alarm.raise(sentence);
+                None
+            }
+        }
+    }
+}
+
+fn parse_closed(closed: ClosedPosting, show_compensation: bool) -> Option<(PostingId, Closed)> {
+    let known = TrackedPosting::from_stored(closed.posting, show_compensation);
+    let last_seen = closed.last_seen;
+    let posting = known.posting?;
+    Some((known.id, Closed { posting, last_seen }))
+}

@@ -1,0 +1,85 @@
+//! Keeps the mirror in step with other replicas.
+
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    refresh::refresher::Refresher,
+    store::{published::PublishedError, replicas::Replicas},
+};
+
+/// The interval of the synchronization.
+const SYNC_INTERVAL: Duration = Duration::from_secs(1);
+/// After a slow synchronization, the interval is this many times its duration.
+const SLOW_SYNC_FACTOR: u32 = 10;
+
+impl Refresher {
+    /// Synchronizes with the other replicas and returns whether this one is the leader. If there is
+    /// no leader, this replica becomes it.
+    pub async fn sync_with_leader(&self) -> bool {
+        let leads = match (
+            self.store_belongs_to_this_ats().await,
+            &self.leadership.replicas,
+        ) {
+            (false, _) => false,
+            (true, None) => true,
+            (true, Some(replicas)) => {
+                let done = self.sync_with_replicas(replicas).await;
+                self.record_store_result(done).unwrap_or(false)
+            }
+        };
+        self.leadership.set_leader(leads);
+        leads
+    }
+
+    /// Whether the store still belongs to the ATS of this process. Another process may have bound
+    /// it to another ATS. Then nothing is read until a restart.
+    async fn store_belongs_to_this_ats(&self) -> bool {
+        let other = self.posting_cache.belongs_to_another().await;
+        // If the store cannot be read, the postings in memory are used further.
+        let Some(other) = self.record_store_result(other).flatten() else {
+            self.other_ats_alarm
+                .clear("the store belongs to the ATS of this site again");
+            return true;
+        };
+        self.other_ats_alarm.raise(format!(
+            "the store belongs to the ATS {other} by now, which is not the one of this site: no posting is read; start \
+             the site again with the right settings"
+        ));
+        false
+    }
+
+    pub(in crate::refresh) async fn replication_loop(&self, stop: &CancellationToken) {
+        while self.leadership.replicas.is_some() {
+            let begun = Instant::now();
+            self.sync_with_leader().await;
+            let rest = SYNC_INTERVAL.max(begun.elapsed() * SLOW_SYNC_FACTOR);
+            if stop.run_until_cancelled(sleep(rest)).await.is_none() {
+                return;
+            }
+        }
+    }
+
+    async fn sync_with_replicas(&self, replicas: &Replicas) -> Result<bool, PublishedError> {
+        let leads = replicas.lead().await?;
+        if !(leads && self.leadership.is_leader()) {
+            let version = replicas.version().await?;
+            if !self.leadership.has_seen_version(version) {
+                self.load_mirror().await?;
+                self.leadership.set_seen_version(version);
+            }
+        }
+        if leads {
+            let wanted = replicas.take_wanted().await?;
+            wanted
+                .iter()
+                .for_each(|id| self.catalogue.request_refresh(id));
+        } else {
+            let wanted: Vec<_> = std::iter::from_fn(|| self.catalogue.next_request()).collect();
+            replicas.want(&wanted).await?;
+        }
+        Ok(leads)
+    }
+}

@@ -1,0 +1,106 @@
+//! Runs the refresh: a loop for the list, several loops for details, and one that follows other
+//! replicas.
+
+use std::{future::Future, time::Duration};
+
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    ats::error::ErrorKind,
+    refresh::refresher::{DetailsStep, RefreshError, Refresher},
+};
+
+/// The number of concurrent requests for details. Several, so that slow responses do not lower the
+/// rate.
+const DETAILS_READERS: usize = 4;
+/// The first wait after a failure. It doubles up to the interval of the list.
+const INITIAL_BACKOFF: Duration = Duration::from_secs(1);
+
+impl Refresher {
+    /// Runs until `stop`.
+    pub async fn run(&self, stop: &CancellationToken) {
+        let readers = (0..DETAILS_READERS).map(|_| self.details_loop(stop));
+        tokio::join!(
+            self.replication_loop(stop),
+            self.list_loop(stop),
+            futures_util::future::join_all(readers)
+        );
+    }
+
+    async fn list_loop(&self, stop: &CancellationToken) {
+        let mut failures = 0;
+        while let Some(list) = until_stopped(stop, self.refresh_list()).await {
+            let wait = match list {
+                Ok(()) => {
+                    failures = 0;
+                    self.settings.list_interval
+                }
+                Err(error) => {
+                    failures += 1;
+                    self.backoff(&error, failures)
+                }
+            };
+            if until_stopped(stop, sleep(wait)).await.is_none() {
+                return;
+            }
+        }
+    }
+
+    async fn details_loop(&self, stop: &CancellationToken) {
+        let mut failures = 0;
+        while let Some(details) = until_stopped(stop, self.refresh_details()).await {
+            let rest = match details {
+                Ok(
+                    DetailsStep::Read(_) | DetailsStep::GoneUnconfirmed(_) | DetailsStep::Gone(_),
+                ) => {
+                    failures = 0;
+                    continue;
+                }
+                Ok(DetailsStep::Idle) => until_stopped(stop, self.wait_for_work()).await,
+                Err(error) => {
+                    failures += 1;
+                    until_stopped(stop, sleep(self.backoff(&error, failures))).await
+                }
+            };
+            if rest.is_none() {
+                return;
+            }
+        }
+    }
+
+    /// Waits until there may be something to read.
+    async fn wait_for_work(&self) {
+        tokio::select! {
+            () = self.catalogue.request_arrived() => (),
+            () = self.list_updated.notified() => (),
+            () = sleep(self.settings.list_interval) => (),
+        }
+    }
+
+    fn backoff(&self, error: &RefreshError, failures: u32) -> Duration {
+        let doubled = INITIAL_BACKOFF.saturating_mul(1 << failures.min(16).saturating_sub(1));
+        let own = doubled.min(self.settings.list_interval);
+        match error {
+            RefreshError::Ats(error) => {
+                requested_wait(error.kind()).map_or(own, |told| told.max(own))
+            }
+            RefreshError::PostingCache(_) => own,
+        }
+    }
+}
+
+/// The wait that the ATS asks for.
+fn requested_wait(verdict: &ErrorKind) -> Option<Duration> {
+    match verdict {
+        ErrorKind::Throttled(wait)
+        | ErrorKind::Retryable {
+            retry_after: wait, ..
+        } => *wait,
+        _ => None,
+    }
+}
+
+async fn until_stopped<T>(stop: &CancellationToken, work: impl Future<Output = T>) -> Option<T> {
+    stop.run_until_cancelled(work).await
+}

@@ -1,0 +1,187 @@
+//! A posting of the mirror, with the state of its details.
+
+use std::{sync::Arc, time::Duration};
+
+use jiff::Timestamp;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::{
+    ats::parse::posting::parse_posting,
+    posting::{Posting, PostingId},
+    store::published::StoredPosting,
+};
+
+/// A visit requests fresh details only if they are older than this. Many visits make one request.
+const VISIT_REQUEST_INTERVAL: Duration = Duration::from_secs(10);
+
+/// A 404 for details closes a posting only if the first 404 is this long ago. The ATS restarts in
+/// less time, and the list, which is more reliable, is read several times meanwhile.
+const CONFIRM_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
+
+/// A tracked posting.
+#[derive(Debug, Clone)]
+pub(in crate::refresh) struct TrackedPosting {
+    pub id: PostingId,
+    /// The list item as the ATS sent it.
+    pub item: Value,
+    /// The parsed posting. `None` if it cannot be shown.
+    pub posting: Option<Arc<Posting>>,
+    /// The version of the details that was read last.
+    pub details_version: Option<DetailsVersion>,
+    /// Whether the list item has changed since.
+    pub details_stale: bool,
+    /// When its details were last requested, until they arrive.
+    pub requested_at: Option<Timestamp>,
+    /// Whether that request failed.
+    pub request_failed: bool,
+    /// Whether the latest list lacks it, while that list is held.
+    pub missing_from_list: bool,
+    /// When the ATS first answered 404 for its details, without another answer since.
+    pub gone_since: Option<Timestamp>,
+    /// Whether a repeated 404 closed it, although the list still names it.
+    pub closed: bool,
+}
+
+/// A version of a posting's details.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::refresh) struct DetailsVersion {
+    pub digest: [u8; 32],
+    pub at: Timestamp,
+}
+
+impl DetailsVersion {
+    pub fn new(details: &Value, at: Timestamp) -> Self {
+        Self {
+            digest: Sha256::digest(details.to_string()).into(),
+            at,
+        }
+    }
+}
+
+impl TrackedPosting {
+    /// Parses a posting from what the ATS sent.
+    pub fn new(
+        id: PostingId,
+        item: Value,
+        details: Option<(&Value, Timestamp)>,
+        show_compensation: bool,
+    ) -> Self {
+        Self {
+            posting: parse_posting(&item, details, show_compensation).map(Arc::new),
+            details_version: details.map(|(payload, at)| DetailsVersion::new(payload, at)),
+            id,
+            item,
+            details_stale: false,
+            requested_at: None,
+            request_failed: false,
+            missing_from_list: false,
+            gone_since: None,
+            closed: false,
+        }
+    }
+
+    /// Parses a stored posting.
+    pub fn from_stored(stored: StoredPosting, show_compensation: bool) -> Self {
+        let details = stored.details.as_ref();
+        let details = details.map(|(payload, at)| (payload, *at));
+        let known = Self::new(stored.id, stored.item, details, show_compensation);
+        known.with_changed_at(stored.changed_at)
+    }
+
+    /// Sets when it last changed.
+    pub fn with_changed_at(mut self, at: Option<Timestamp>) -> Self {
+        if let Some(posting) = &mut self.posting {
+            Arc::make_mut(posting).changed_at = at;
+        }
+        self
+    }
+
+    /// When it last changed.
+    pub fn changed_at(&self) -> Option<Timestamp> {
+        self.posting.as_ref()?.changed_at
+    }
+
+    /// Returns a copy of this posting if the stored one has the same content, so that it need not
+    /// be parsed again.
+    pub fn reuse_for(&self, stored: &StoredPosting) -> Option<Self> {
+        let details = stored.details.as_ref();
+        let read = details.map(|(payload, at)| DetailsVersion::new(payload, *at));
+        let digest = |read: Option<DetailsVersion>| read.map(|read| read.digest);
+        let is_same = !self.details_stale
+            && self.item == stored.item
+            && digest(self.details_version) == digest(read)
+            && (self.posting.is_none() || self.changed_at() == stored.changed_at);
+        is_same.then(|| Self {
+            details_version: read,
+            requested_at: None,
+            request_failed: false,
+            missing_from_list: false,
+            gone_since: None,
+            closed: false,
+            ..self.clone()
+        })
+    }
+
+    /// Returns the posting as named by the latest list. A 404 from the time when the list lacked it
+    /// is dropped.
+    pub fn seen_in_list(&self) -> Self {
+        Self {
+            missing_from_list: false,
+            gone_since: self.gone_since.filter(|_| !self.missing_from_list),
+            ..self.clone()
+        }
+    }
+
+    /// The posting as visitors see it. `None` if it is closed.
+    pub fn visible(&self) -> Option<&Arc<Posting>> {
+        self.posting.as_ref().filter(|_| !self.closed)
+    }
+
+    /// Whether visitors see the same of both.
+    pub fn shows_same_as(&self, other: &Self) -> bool {
+        match (self.visible(), other.visible()) {
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        }
+    }
+
+    /// Whether its details were never read and it is open.
+    pub fn lacks_details(&self) -> bool {
+        self.details_version.is_none() && !self.closed
+    }
+
+    /// Whether the first 404 is so long ago that another one closes it.
+    pub fn is_gone_check_due(&self, now: Timestamp) -> bool {
+        !self.closed
+            && self
+                .gone_since
+                .is_some_and(|at| !is_within(at, now, CONFIRM_GONE_AFTER))
+    }
+
+    /// Whether it was requested less than `rest` ago.
+    pub fn recently_requested(&self, now: Timestamp, rest: Duration) -> bool {
+        self.requested_at.is_some_and(|at| is_within(at, now, rest))
+    }
+
+    /// Whether a visit may request its details.
+    pub fn accepts_visit_request(&self, now: Timestamp) -> bool {
+        let read_at = self.details_version.map(|read| read.at);
+        let latest = self.requested_at.max(read_at);
+        latest.is_none_or(|at| !is_within(at, now, VISIT_REQUEST_INTERVAL))
+    }
+
+    /// Whether it is open and its details are older than `than`.
+    pub fn has_details_older_than(&self, now: Timestamp, than: Duration) -> bool {
+        !self.closed
+            && self
+                .details_version
+                .is_some_and(|read| !is_within(read.at, now, than))
+    }
+}
+
+/// Whether less than `time` has passed since `at`.
+pub(in crate::refresh) fn is_within(at: Timestamp, now: Timestamp, time: Duration) -> bool {
+    let passed = now.duration_since(at).unsigned_abs();
+    at <= now && passed < time
+}

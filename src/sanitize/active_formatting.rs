@@ -1,0 +1,91 @@
+//! Tracks inline formatting. It may span several blocks in the source; the output ends it and
+//! starts it again in each block. HTML parsers call this the list of active formatting elements
+//! (HTML standard, 13.2.4.3).
+
+use crate::sanitize::element::Element;
+
+/// The maximum number of active formats; more are ignored.
+const MAX_FORMATS: usize = 16;
+
+/// Active inline formatting: `strong`, links and so on.
+#[derive(Debug, Default)]
+pub(crate) struct ActiveFormatting {
+    /// Active formats in the order in which they started.
+    active: Vec<Element>,
+    /// Start tags written without their end tags so far.
+    open_tags: Vec<Element>,
+}
+
+impl ActiveFormatting {
+    /// The number of active formats.
+    pub(crate) fn len(&self) -> usize {
+        self.active.len()
+    }
+
+    /// Whether a format with this name is active.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.active.iter().any(|format| format.name == name)
+    }
+
+    /// Starts a format. A link ends an active link, since links cannot be nested.
+    pub(crate) fn begin(&mut self, element: Element) {
+        if element.name == "a" {
+            self.active.retain(|format| format.name != "a");
+        }
+        if self.active.len() < MAX_FORMATS {
+            self.active.push(element);
+        }
+    }
+
+    /// Ends the last started format with this name.
+    pub(crate) fn end(&mut self, name: &str) {
+        let place = self.active.iter().rposition(|format| format.name == name);
+        if let Some(place) = place {
+            self.active.remove(place);
+        }
+    }
+
+    /// Keeps only the first `len` formats.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.active.truncate(len);
+    }
+
+    /// Writes the end tags of formats that are no longer active.
+    pub(crate) fn write_ends(&mut self, html: &mut String) {
+        let wanted = self.deduplicated();
+        let pairs = self.open_tags.iter().zip(&wanted);
+        let kept = pairs.take_while(|(written, wanted)| written == wanted);
+        self.write_ends_to(kept.count(), html);
+    }
+
+    /// Writes all end tags, because a block ends.
+    pub(crate) fn write_all_ends(&mut self, html: &mut String) {
+        self.write_ends_to(0, html);
+    }
+
+    /// Writes the start tags of newly active formats.
+    pub(crate) fn write_starts(&mut self, html: &mut String) {
+        let wanted = self.deduplicated();
+        for format in wanted.iter().skip(self.open_tags.len()) {
+            html.push_str(&format.start_tag());
+        }
+        self.open_tags = wanted;
+    }
+
+    fn write_ends_to(&mut self, kept: usize, html: &mut String) {
+        for format in self.open_tags.drain(kept..).rev() {
+            html.push_str(&format.end_tag());
+        }
+    }
+
+    /// The active formats, each name once: nested `strong` has no effect.
+    fn deduplicated(&self) -> Vec<Element> {
+        let mut wanted: Vec<Element> = Vec::new();
+        for format in &self.active {
+            if wanted.iter().all(|known| known.name != format.name) {
+                wanted.push(format.clone());
+            }
+        }
+        wanted
+    }
+}

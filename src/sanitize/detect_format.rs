@@ -1,0 +1,217 @@
+//! Detects whether a text is HTML, Markdown or plain, since the ATS does not declare it.
+
+use std::borrow::Cow;
+
+/// The format of a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// HTML, or a fragment of it.
+    Html,
+    /// Markdown, possibly with HTML.
+    Markdown,
+    /// Plain text.
+    Plain,
+}
+
+/// Block tags. They are not written by accident, and Markdown does not need them.
+pub(crate) const BLOCK_TAGS: &[&str] = &[
+    "article",
+    "blockquote",
+    "body",
+    "center",
+    "dd",
+    "div",
+    "dl",
+    "dt",
+    "embed",
+    "footer",
+    "form",
+    "frameset",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "head",
+    "header",
+    "hr",
+    "html",
+    "iframe",
+    "li",
+    "link",
+    "main",
+    "math",
+    "meta",
+    "object",
+    "ol",
+    "p",
+    "pre",
+    "script",
+    "section",
+    "style",
+    "svg",
+    "table",
+    "tbody",
+    "td",
+    "th",
+    "thead",
+    "tr",
+    "ul",
+];
+
+/// Inline tags, which Markdown may contain too.
+const INLINES: &[&str] = &[
+    "a", "b", "br", "code", "del", "em", "font", "i", "img", "ins", "mark", "s", "small", "span",
+    "strike", "strong", "sub", "sup", "u",
+];
+
+/// Detects the format of a text.
+///
+/// It is HTML if it has a known block tag, or known inline tags and no Markdown. A lone `<` is
+/// text. HTML with escaped tags (`&lt;p&gt;`) counts as [`Format::Plain`]: see [`unescaped`].
+pub fn detect_format(text: &str) -> Format {
+    if has_tag(text, BLOCK_TAGS) {
+        return Format::Html;
+    }
+    if has_markdown(text) {
+        return Format::Markdown;
+    }
+    match has_tag(text, INLINES) || text.contains("<!--") {
+        true => Format::Html,
+        false => Format::Plain,
+    }
+}
+
+/// Decodes the entities once if all tags of the HTML are escaped.
+pub fn unescape_tags(text: &str) -> Cow<'_, str> {
+    if !text.contains("&lt;") || has_tag(text, BLOCK_TAGS) || has_tag(text, INLINES) {
+        return Cow::Borrowed(text);
+    }
+    let decoded = decoded(text);
+    match has_tag(&decoded, BLOCK_TAGS) || has_tag(&decoded, INLINES) {
+        true => Cow::Owned(decoded),
+        false => Cow::Borrowed(text),
+    }
+}
+
+fn decoded(text: &str) -> String {
+    let mut pieces = text.split('&');
+    let mut decoded = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        match piece
+            .split_once(';')
+            .and_then(|(name, rest)| Some((entity(name)?, rest)))
+        {
+            Some((value, rest)) => decoded.extend([value.as_ref(), rest]),
+            None => decoded.extend(["&", piece]),
+        }
+    }
+    decoded
+}
+
+/// The character of an entity; `None` if it is not one, like the `&` in "R&D;".
+fn entity(name: &str) -> Option<String> {
+    if 32 < name.len() {
+        return None;
+    }
+    let value = quick_xml::escape::unescape(&format!("&{name};"))
+        .ok()?
+        .into_owned();
+    Some(value)
+}
+
+fn has_tag(text: &str, known: &[&str]) -> bool {
+    text.split('<').skip(1).any(|piece| is_tag(piece, known))
+}
+
+/// Whether the text after a `<` is a known tag: its name, then the end or an attribute with a
+/// value.
+pub(crate) fn is_tag(piece: &str, known: &[&str]) -> bool {
+    let piece = piece.strip_prefix('/').unwrap_or(piece);
+    let length = piece
+        .find(|c: char| !c.is_ascii_alphanumeric())
+        .unwrap_or(piece.len());
+    let (name, rest) = piece.split_at(length);
+    known.iter().any(|known| known.eq_ignore_ascii_case(name)) && ends_or_has_attribute(rest)
+}
+
+fn ends_or_has_attribute(rest: &str) -> bool {
+    let attributes = rest.trim_start();
+    if attributes.starts_with(['>', '/']) {
+        return true;
+    }
+    let name =
+        attributes.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || "-_:".contains(c));
+    attributes.len() < rest.len()
+        && name.len() < attributes.len()
+        && name.trim_start().starts_with('=')
+}
+
+/// Whether the text contains Markdown that is not written by accident.
+pub(crate) fn has_markdown(text: &str) -> bool {
+    let mut items = 0;
+    let mut before = "";
+    for line in text.lines() {
+        let line = line.trim();
+        if is_heading(line) || is_fence(line) || is_underline(line, before) || has_span(line) {
+            return true;
+        }
+        items += usize::from(is_list_item(line));
+        before = line;
+    }
+    2 <= items
+}
+
+/// Whether the line is a heading.
+pub(crate) fn is_heading(line: &str) -> bool {
+    let title = line.trim_start_matches('#');
+    (1..=6).contains(&(line.len() - title.len())) && title.starts_with(' ') && 1 < title.len()
+}
+
+fn is_fence(line: &str) -> bool {
+    line.starts_with("```") || line.starts_with("~~~")
+}
+
+/// Whether the line underlines a heading or a table head.
+fn is_underline(line: &str, before: &str) -> bool {
+    let heading =
+        3 <= line.len() && (line.chars().all(|c| c == '=') || line.chars().all(|c| c == '-'));
+    let table =
+        line.contains("--") && line.contains('|') && line.chars().all(|c| "|-: ".contains(c));
+    !before.is_empty() && (heading || table)
+}
+
+/// Whether the line is a list item.
+pub(crate) fn is_list_item(line: &str) -> bool {
+    let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = line.len() - number.len();
+    match digits {
+        0 => ["- ", "* ", "+ "]
+            .iter()
+            .any(|bullet| line.starts_with(bullet)),
+        _ => digits < 4 && (number.starts_with(". ") || number.starts_with(") ")),
+    }
+}
+
+/// Whether the line contains bold text or a link.
+fn has_span(line: &str) -> bool {
+    is_paired(line, "**") || is_paired(line, "__") || has_link(line)
+}
+
+fn is_paired(line: &str, mark: &str) -> bool {
+    let inner = line
+        .split_once(mark)
+        .and_then(|(_, rest)| rest.split_once(mark));
+    inner.is_some_and(|(inner, _)| !inner.is_empty() && inner.trim() == inner)
+}
+
+fn has_link(line: &str) -> bool {
+    let targets = line.split("](").skip(1);
+    let mut addresses = targets.filter(|target| target.contains(')'));
+    addresses.any(|target| {
+        ["http://", "https://", "mailto:", "tel:"]
+            .iter()
+            .any(|scheme| target.starts_with(scheme))
+    })
+}

@@ -1,0 +1,157 @@
+//! The elements and attributes that sanitized HTML may contain.
+
+use url::Url;
+
+use crate::sanitize::tokenizer::Tag;
+
+/// Block elements. They get `dir="auto"`, so that each has the direction of its own text.
+pub(crate) const BLOCKS: &[&str] = &[
+    "p",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "pre",
+    "blockquote",
+    "ul",
+    "ol",
+    "li",
+    "dl",
+    "dt",
+    "dd",
+    "table",
+    "td",
+    "th",
+];
+
+/// The other allowed elements.
+pub(crate) const OTHERS: &[&str] = &[
+    "thead", "tbody", "tr", "hr", "br", "a", "strong", "em", "u", "s", "code", "sub", "sup",
+    "small", "mark", "q",
+];
+
+/// Allowed URL schemes of links.
+pub(crate) const SCHEMES: &[&str] = &["http", "https", "mailto", "tel"];
+
+/// The `rel` attribute of every link.
+pub(crate) const REL: &str = "nofollow noopener noreferrer";
+
+/// The maximum length of a link's URL in bytes. A longer one is not a link.
+const MAX_ADDRESS: usize = 2_000;
+/// The maximum number of columns or rows that a cell spans.
+const MAX_SPAN: u32 = 20;
+/// The maximum first number of an ordered list.
+const MAX_START: u32 = 9_999;
+
+/// An element to be written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Element {
+    /// The name, one of [`BLOCKS`] and [`OTHERS`].
+    pub(crate) name: &'static str,
+    attributes: String,
+}
+
+impl Element {
+    /// An element with `dir` as its only attribute, if it is a block.
+    pub(crate) fn new(name: &'static str) -> Self {
+        Self {
+            name,
+            attributes: direction(name).to_owned(),
+        }
+    }
+
+    /// A link; `None` if the URL is relative, too long, or of another scheme.
+    pub(crate) fn link(address: &str, schemes: &[&str]) -> Option<Self> {
+        let url = Url::parse(address.trim()).ok()?;
+        let is_good = schemes.contains(&url.scheme()) && url.as_str().len() <= MAX_ADDRESS;
+        let attributes = format!(r#" href="{}" rel="{REL}""#, escape_html(url.as_str()));
+        is_good.then_some(Self {
+            name: "a",
+            attributes,
+        })
+    }
+
+    /// A list. An ordered one keeps its `start`.
+    pub(crate) fn list(name: &'static str, tag: &Tag) -> Self {
+        let start = match name {
+            "ol" => number(tag, "start", 0, MAX_START).filter(|start| *start != 1),
+            _ => None,
+        };
+        let start = start
+            .map(|start| format!(r#" start="{start}""#))
+            .unwrap_or_default();
+        Self {
+            name,
+            attributes: direction(name).to_owned() + &start,
+        }
+    }
+
+    /// A table cell with its `colspan` and `rowspan`.
+    pub(crate) fn cell(name: &'static str, tag: &Tag) -> Self {
+        let span = |attribute| match number(tag, attribute, 2, MAX_SPAN) {
+            Some(number) => format!(r#" {attribute}="{number}""#),
+            None => String::new(),
+        };
+        let attributes = span("colspan") + direction(name) + &span("rowspan");
+        Self { name, attributes }
+    }
+
+    /// The start tag.
+    pub(crate) fn start_tag(&self) -> String {
+        format!("<{}{}>", self.name, self.attributes)
+    }
+
+    /// The end tag.
+    pub(crate) fn end_tag(&self) -> String {
+        format!("</{}>", self.name)
+    }
+
+    /// The child element that is required between this element and text, if any.
+    pub(crate) fn required_child(&self) -> Option<&'static str> {
+        match self.name {
+            "ul" | "ol" => Some("li"),
+            "dl" => Some("dd"),
+            "table" => Some("tbody"),
+            "thead" | "tbody" => Some("tr"),
+            "tr" => Some("td"),
+            _ => None,
+        }
+    }
+
+    /// Whether text is allowed directly in the element, without a paragraph.
+    pub(crate) fn allows_text(&self) -> bool {
+        matches!(self.name, "li" | "dt" | "dd") || self.is_cell()
+    }
+
+    /// Whether it is a table cell. Empty cells are kept, or the row would shift.
+    pub(crate) fn is_cell(&self) -> bool {
+        matches!(self.name, "td" | "th")
+    }
+}
+
+/// Escapes text for HTML and for attribute values without double quotes.
+pub(crate) fn escape_html(text: &str) -> String {
+    let mut html = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            '\u{A0}' => html.push_str("&nbsp;"),
+            c => html.push(c),
+        }
+    }
+    html
+}
+
+fn direction(name: &str) -> &'static str {
+    match BLOCKS.contains(&name) {
+        true => r#" dir="auto""#,
+        false => "",
+    }
+}
+
+fn number(tag: &Tag, attribute: &str, least: u32, most: u32) -> Option<u32> {
+    let number = tag.attribute(attribute)?.trim().parse().ok()?;
+    (least..=most).contains(&number).then_some(number)
+}

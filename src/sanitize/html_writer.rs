@@ -1,0 +1,392 @@
+//! Writes allowed HTML that is balanced and bounded, whatever the order of the calls.
+
+use crate::sanitize::{
+    active_formatting::ActiveFormatting,
+    element::{Element, escape_html},
+    heading_levels,
+    plain_text::is_printable,
+    whitespace::PendingWhitespace,
+    work_limit::SanitizerWork,
+};
+
+/// The maximum length of the output in bytes.
+const MAX_WRITTEN: usize = 2 * 1024 * 1024;
+
+/// Text is written in pieces of this many bytes; the limits are checked after each.
+const PIECE: usize = 1024;
+
+/// The maximum depth of elements. Deeper elements are left out, but their text is kept.
+const MAX_DEPTH: usize = 24;
+
+/// Its output is balanced, elements are nested as HTML allows, and empty ones are left out: start
+/// tags are written only when text follows.
+#[derive(Debug, Default)]
+pub(crate) struct HtmlWriter {
+    html: String,
+    blocks: Vec<Block>,
+    text_block: Option<TextBlock>,
+    formats: ActiveFormatting,
+    whitespace: PendingWhitespace,
+    /// Whether the line has text already.
+    in_line: bool,
+    /// Offsets of the level digits in heading tags.
+    levels: Vec<usize>,
+    has_text: bool,
+    work: SanitizerWork,
+    is_cut: bool,
+}
+
+/// An open element that contains blocks.
+#[derive(Debug)]
+struct Block {
+    element: Element,
+    is_written: bool,
+    formats: usize,
+}
+
+/// An open element that contains only text and inline formatting.
+#[derive(Debug)]
+struct TextBlock {
+    kind: TextBlockKind,
+    is_written: bool,
+    formats: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TextBlockKind {
+    Paragraph,
+    /// A heading of level 1 to 6 as in the source; the final level is assigned at the end.
+    Heading(u8),
+    Preformatted,
+}
+
+impl HtmlWriter {
+    /// Whether a limit is reached, so that no more text is accepted. False after [`Draft::cut`].
+    pub(crate) fn is_full(&self) -> bool {
+        !self.is_cut && (MAX_WRITTEN < self.html.len() || self.work.exceeds_limit())
+    }
+
+    /// Appends `sign`, which tells that the text was cut.
+    pub(crate) fn append_cut_mark(&mut self, sign: &str) {
+        self.is_cut = true;
+        self.text(sign);
+    }
+
+    /// Writes text. Whitespace is preserved only in [`LeafKind::Verbatim`].
+    pub(crate) fn text(&mut self, text: &str) {
+        if self.text_block_kind() == Some(TextBlockKind::Preformatted) {
+            return self.verbatim(text);
+        }
+        let mut word = String::new();
+        for c in text.chars() {
+            if !c.is_whitespace() {
+                word.extend(is_fit(c).then_some(c));
+                continue;
+            }
+            self.word(&word);
+            word.clear();
+            self.whitespace.add(c);
+        }
+        self.word(&word);
+    }
+
+    pub(crate) fn line_break(&mut self) {
+        match self.text_block_kind() {
+            Some(TextBlockKind::Preformatted) => self.verbatim("\n"),
+            _ => self.whitespace.add_break(),
+        }
+    }
+
+    /// Ends a paragraph. In other text blocks it adds a space, outside of them a line break.
+    pub(crate) fn paragraph_break(&mut self) {
+        match self.text_block_kind() {
+            Some(TextBlockKind::Paragraph) => self.end_text_block(),
+            Some(_) => self.whitespace.add(' '),
+            None => self.whitespace.ensure_break(),
+        }
+    }
+
+    pub(crate) fn begin_text_block(&mut self, kind: TextBlockKind) {
+        self.end_text_block();
+        let formats = self.formats.len();
+        self.text_block = Some(TextBlock {
+            kind,
+            is_written: false,
+            formats,
+        });
+    }
+
+    /// Ends the text block that [`Draft::begin_leaf`] started.
+    pub(crate) fn end_text_block(&mut self) {
+        self.whitespace.ensure_break();
+        let Some(leaf) = self.text_block.take() else {
+            return;
+        };
+        self.formats.truncate(leaf.formats);
+        if !leaf.is_written {
+            return;
+        }
+        self.end_line();
+        match leaf.kind {
+            TextBlockKind::Paragraph => self.html.push_str("</p>"),
+            TextBlockKind::Preformatted => self.html.push_str("</pre>"),
+            TextBlockKind::Heading(level) => {
+                self.html.push_str("</h");
+                self.heading_level(level);
+                self.html.push('>');
+            }
+        }
+    }
+
+    /// The kind of the open text block; `None` between blocks, and directly in an item or a cell.
+    pub(crate) fn text_block_kind(&self) -> Option<TextBlockKind> {
+        self.text_block.as_ref().map(|leaf| leaf.kind)
+    }
+
+    /// Opens a block that is allowed anywhere, with the parents that it needs.
+    pub(crate) fn open(&mut self, element: Element) {
+        self.end_text_block();
+        if self.blocks.len() < MAX_DEPTH {
+            self.open_required_children();
+            self.push(element);
+        }
+    }
+
+    /// Opens a block directly in the innermost one: an item in its list, a row in its table.
+    pub(crate) fn push(&mut self, element: Element) {
+        self.end_text_block();
+        let formats = self.formats.len();
+        self.blocks.push(Block {
+            element,
+            is_written: false,
+            formats,
+        });
+    }
+
+    /// Closes blocks until `depth` of them are open.
+    pub(crate) fn close_to(&mut self, depth: usize) {
+        self.end_text_block();
+        while depth < self.blocks.len() {
+            self.close_innermost();
+        }
+    }
+
+    /// The names of the open blocks, the innermost last.
+    pub(crate) fn open_blocks(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = &'static str> + ExactSizeIterator {
+        self.blocks.iter().map(|block| block.element.name)
+    }
+
+    /// Starts inline formatting. It applies to all text that follows, across blocks.
+    pub(crate) fn begin_format(&mut self, element: Element) {
+        self.formats.begin(element);
+    }
+
+    /// Ends the last started formatting with this name.
+    pub(crate) fn end_format(&mut self, name: &str) {
+        self.formats.end(name);
+    }
+
+    /// Whether the next text is in a link.
+    pub(crate) fn is_in_link(&self) -> bool {
+        self.formats.has("a")
+    }
+
+    /// Writes an `<hr>`.
+    pub(crate) fn rule(&mut self) {
+        self.end_text_block();
+        self.open_required_children();
+        self.write_blocks();
+        self.end_line();
+        self.html.push_str("<hr>");
+    }
+
+    /// The HTML; empty if there is no text.
+    pub(crate) fn finish(mut self) -> String {
+        self.close_to(0);
+        if !self.has_text {
+            return String::new();
+        }
+        heading_levels::normalize_levels(&mut self.html, &self.levels);
+        self.html
+    }
+
+    fn word(&mut self, word: &str) {
+        if word.is_empty() || self.is_full() {
+            return;
+        }
+        self.prepare_for_text();
+        self.formats.write_ends(&mut self.html);
+        let gap = match self.text_block_kind() {
+            _ if !self.in_line => "",
+            Some(TextBlockKind::Heading(_)) => self.whitespace.to_html_on_one_line(),
+            _ => self.whitespace.to_html(),
+        };
+        if gap == "&nbsp;" {
+            self.work.add(self.html.ends_with('>'), gap);
+        }
+        self.html.push_str(gap);
+        self.formats.write_starts(&mut self.html);
+        self.write(word);
+        self.whitespace = PendingWhitespace::default();
+        self.in_line = true;
+        self.has_text = true;
+    }
+
+    fn verbatim(&mut self, text: &str) {
+        let spaced = text.chars().map(|c| {
+            if c.is_whitespace() && c != '\n' {
+                ' '
+            } else {
+                c
+            }
+        });
+        let text: String = spaced.filter(|c| *c == '\n' || is_fit(*c)).collect();
+        let is_begun = self.text_block.as_ref().is_some_and(|leaf| leaf.is_written);
+        let text = match is_begun {
+            true => text.as_str(),
+            // Browsers drop a line feed at the start of `<pre>`, so it is not written.
+            false => text.trim_start_matches('\n'),
+        };
+        if text.is_empty() || self.is_full() || !is_begun && text.trim().is_empty() {
+            return;
+        }
+        self.prepare_for_text();
+        self.formats.write_ends(&mut self.html);
+        self.formats.write_starts(&mut self.html);
+        self.write(text);
+        self.in_line = true;
+        self.has_text = true;
+    }
+
+    /// Writes text until a limit is reached.
+    fn write(&mut self, words: &str) {
+        let mut rest = words;
+        while !rest.is_empty() && !self.is_full() {
+            let (piece, after) = rest.split_at(rest.floor_char_boundary(PIECE));
+            self.work.add(self.html.ends_with('>'), piece);
+            self.html.push_str(&escape_html(piece));
+            rest = after;
+        }
+    }
+
+    /// Writes the pending start tags that the next text needs, and starts a paragraph if needed.
+    fn prepare_for_text(&mut self) {
+        if 2 <= self.whitespace.breaks && self.in_line {
+            self.split_paragraph();
+        }
+        if self.text_block.is_none() {
+            self.open_required_children();
+            let holds_text = self
+                .blocks
+                .last()
+                .is_some_and(|block| block.element.allows_text());
+            let paragraph = TextBlock {
+                kind: TextBlockKind::Paragraph,
+                is_written: false,
+                formats: self.formats.len(),
+            };
+            self.text_block = (!holds_text).then_some(paragraph);
+        } else {
+            self.open_required_children();
+        }
+        self.write_blocks();
+        self.write_leaf();
+    }
+
+    /// An empty line splits a paragraph. Inline formatting continues in the second one.
+    fn split_paragraph(&mut self) {
+        let formats = self.formats.len();
+        match &mut self.text_block {
+            Some(leaf) if leaf.is_written && leaf.kind == TextBlockKind::Paragraph => {
+                leaf.formats = formats;
+            }
+            _ => return,
+        }
+        self.end_text_block();
+    }
+
+    /// Opens the elements that are required between the innermost block and text.
+    fn open_required_children(&mut self) {
+        while let Some(name) = self
+            .blocks
+            .last()
+            .and_then(|block| block.element.required_child())
+        {
+            let formats = self.formats.len();
+            self.blocks.push(Block {
+                element: Element::new(name),
+                is_written: false,
+                formats,
+            });
+        }
+    }
+
+    fn write_blocks(&mut self) {
+        if self.blocks.iter().all(|block| block.is_written) {
+            return;
+        }
+        self.end_line();
+        for block in self.blocks.iter_mut().filter(|block| !block.is_written) {
+            self.html.push_str(&block.element.start_tag());
+            block.is_written = true;
+        }
+    }
+
+    fn write_leaf(&mut self) {
+        let kind = match &mut self.text_block {
+            Some(leaf) if !leaf.is_written => {
+                leaf.is_written = true;
+                leaf.kind
+            }
+            _ => return,
+        };
+        self.end_line();
+        match kind {
+            TextBlockKind::Paragraph => self.html.push_str(&Element::new("p").start_tag()),
+            TextBlockKind::Preformatted => self.html.push_str(&Element::new("pre").start_tag()),
+            TextBlockKind::Heading(level) => {
+                self.html.push_str("<h");
+                self.heading_level(level);
+                self.html.push_str(r#" dir="auto">"#);
+            }
+        }
+    }
+
+    fn heading_level(&mut self, level: u8) {
+        self.levels.push(self.html.len());
+        self.html.push(char::from(b'0' + level));
+    }
+
+    fn close_innermost(&mut self) {
+        if self
+            .blocks
+            .last()
+            .is_some_and(|block| block.element.is_cell())
+        {
+            self.write_blocks();
+        }
+        let Some(block) = self.blocks.pop() else {
+            return;
+        };
+        if block.is_written {
+            self.end_line();
+            self.html.push_str(&block.element.end_tag());
+        }
+        self.formats.truncate(block.formats);
+    }
+
+    /// Ends the line before a block tag is written.
+    fn end_line(&mut self) {
+        self.formats.write_all_ends(&mut self.html);
+        self.whitespace = PendingWhitespace::default();
+        self.in_line = false;
+    }
+}
+
+/// Whether a character is allowed. Isolates are not: each block has its own direction, and an
+/// unclosed isolate would affect the text after it.
+fn is_fit(c: char) -> bool {
+    is_printable(c) && !matches!(c, '\u{2066}'..='\u{2069}')
+}

@@ -1,0 +1,322 @@
+//! Converts sanitized HTML to Markdown (`CommonMark` with tables), for readers' own tools and AI
+//! agents.
+
+use std::{iter::Peekable, vec::IntoIter};
+
+use crate::sanitize::{
+    inline_markdown::{LineBreaks, Mark, Run, inline_markdown, longest_run},
+    sanitized_html::SanitizedHtml,
+    tag_kind::{TagKind, kind_of_tag},
+    tokenizer::{Tag, Token, tokenize},
+};
+
+impl SanitizedHtml {
+    /// The text as Markdown. As in the HTML, the highest heading has level 3.
+    pub fn to_markdown(&self) -> String {
+        let mut reader = MarkdownConverter {
+            tokens: tokenize(self.as_str()).into_iter().peekable(),
+        };
+        join_blocks(&reader.blocks(""))
+    }
+}
+
+/// Converts tokens to blocks recursively. The input is balanced and its depth is bounded.
+struct MarkdownConverter {
+    tokens: Peekable<IntoIter<Token>>,
+}
+
+/// A block of Markdown.
+struct Block {
+    kind: BlockKind,
+    text: String,
+}
+
+/// The kind of a block, as far as its neighbors need it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum BlockKind {
+    /// Text in a list item without a paragraph.
+    Text,
+    /// A list with its element name.
+    List(&'static str),
+    /// Anything else.
+    Other,
+}
+
+impl MarkdownConverter {
+    /// Reads blocks up to the end tag `end`, which is consumed.
+    fn blocks(&mut self, end: &str) -> Vec<Block> {
+        let mut blocks: Vec<Block> = Vec::new();
+        while let Some(token) = self
+            .tokens
+            .next_if(|token| !is_inline(token))
+            .or_else(|| self.text_block(&mut blocks))
+        {
+            match token {
+                Token::Close(name) if name == end => break,
+                Token::Open(tag) => {
+                    let before = blocks.last().map(|block| block.kind);
+                    let block = self.block(&tag, before);
+                    blocks.extend(block.filter(|block| !block.text.is_empty()));
+                }
+                _ => {}
+            }
+        }
+        blocks
+    }
+
+    /// Reads text into a block and returns the token after it.
+    fn text_block(&mut self, blocks: &mut Vec<Block>) -> Option<Token> {
+        let text = self.inline(LineBreaks::Keep);
+        if !text.is_empty() {
+            let kind = BlockKind::Text;
+            blocks.push(Block { kind, text });
+        }
+        self.tokens.next()
+    }
+
+    fn block(&mut self, tag: &Tag, before: Option<BlockKind>) -> Option<Block> {
+        let other = |text| Block {
+            kind: BlockKind::Other,
+            text,
+        };
+        Some(match kind_of_tag(&tag.name) {
+            TagKind::Paragraph => other(self.inline(LineBreaks::Keep)),
+            TagKind::Heading(level) => {
+                let words = self.inline(LineBreaks::Join);
+                other(format!("{} {words}", "#".repeat(level.into())))
+            }
+            TagKind::Preformatted => other(self.code_block()),
+            TagKind::Quote => {
+                let text = join_blocks(&self.blocks("blockquote"));
+                other(prefix_lines(&text, "> ", "> "))
+            }
+            TagKind::List(name) => {
+                let text = self.list(tag, before == Some(BlockKind::List(name)));
+                let kind = BlockKind::List(name);
+                Block { kind, text }
+            }
+            TagKind::DefinitionList => other(join_blocks(&self.definition_list())),
+            TagKind::Table => other(self.table()),
+            // `---` could make a heading of the line before, and `***` a list item.
+            TagKind::Rule => other("___".to_owned()),
+            _ => return None,
+        })
+    }
+
+    /// A second list right after the first one uses other markers, or Markdown would join them.
+    fn list(&mut self, tag: &Tag, is_second: bool) -> String {
+        let start = tag.attribute("start").and_then(|start| start.parse().ok());
+        let mut number: u32 = start.unwrap_or(1);
+        let mut items = Vec::new();
+        while let Some(token) = self.tokens.next() {
+            match token {
+                Token::Close(name) if name == tag.name => break,
+                Token::Open(item) if item.name == "li" => {
+                    let marker = match (tag.name.as_str(), is_second) {
+                        ("ol", false) => format!("{number}. "),
+                        ("ol", true) => format!("{number}) "),
+                        (_, false) => "- ".to_owned(),
+                        (_, true) => "* ".to_owned(),
+                    };
+                    number = number.saturating_add(1);
+                    items.push(item_of(&self.blocks("li"), &marker));
+                }
+                _ => {}
+            }
+        }
+        let is_loose = items.iter().any(|item| item.contains("\n\n"));
+        items.join(if is_loose { "\n\n" } else { "\n" })
+    }
+
+    /// Markdown has no definition lists: each definition is a list item below its term.
+    fn definition_list(&mut self) -> Vec<Block> {
+        let mut blocks = Vec::new();
+        while let Some(token) = self.tokens.next() {
+            match token {
+                Token::Close(name) if name == "dl" => break,
+                Token::Open(tag) if tag.name == "dt" => blocks.extend(self.blocks("dt")),
+                Token::Open(tag) if tag.name == "dd" => {
+                    let text = item_of(&self.blocks("dd"), "- ");
+                    let kind = BlockKind::Other;
+                    blocks.push(Block { kind, text });
+                }
+                _ => {}
+            }
+        }
+        blocks
+    }
+
+    fn code_block(&mut self) -> String {
+        let mut text = String::new();
+        for token in self.tokens.by_ref() {
+            match token {
+                Token::Text(words) => text.push_str(&words),
+                Token::Close(name) if name == "pre" => break,
+                _ => {}
+            }
+        }
+        let fence = "`".repeat(longest_run(&text).max(2) + 1);
+        format!("{fence}\n{}\n{fence}", text.trim_end_matches('\n'))
+    }
+
+    fn table(&mut self) -> String {
+        let (mut rows, mut has_head) = (Vec::<Vec<String>>::new(), false);
+        while let Some(token) = self.tokens.next() {
+            match token {
+                Token::Close(name) if name == "table" => break,
+                Token::Open(tag) => match kind_of_tag(&tag.name) {
+                    TagKind::Row => rows.push(Vec::new()),
+                    TagKind::Cell(name) => {
+                        has_head |= name == "th" && rows.len() == 1;
+                        let cell = self.cell();
+                        let row = rows.last_mut();
+                        let more = tag
+                            .attribute("colspan")
+                            .and_then(|it| it.parse::<usize>().ok());
+                        let more = vec![String::new(); more.unwrap_or(1).saturating_sub(1)];
+                        row.into_iter().for_each(|row| {
+                            row.push(cell.clone());
+                            row.extend(more.clone());
+                        });
+                    }
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+        let width = rows.iter().map(Vec::len).max().unwrap_or_default();
+        let mut head = if has_head { rows.remove(0) } else { Vec::new() };
+        head.resize(width, String::new());
+        let rule = vec!["---".to_owned(); width];
+        let rows = [head, rule].into_iter().chain(rows);
+        let rows = rows.map(|row| format!("| {} |", row.join(" | ")));
+        rows.collect::<Vec<_>>().join("\n")
+    }
+
+    /// The content of a cell on one line.
+    fn cell(&mut self) -> String {
+        let mut runs = Vec::new();
+        let mut depth = 1;
+        while let Some(token) = self.tokens.next() {
+            let cell = |name: &str| matches!(kind_of_tag(name), TagKind::Cell(_));
+            match &token {
+                Token::Open(tag) if cell(&tag.name) => depth += 1,
+                Token::Close(name) if cell(name) => depth -= 1,
+                _ => {}
+            }
+            match token {
+                _ if depth == 0 => break,
+                token if is_inline(&token) => self.run(token, &mut runs),
+                _ => runs.push(Run::Break),
+            }
+        }
+        inline_markdown(&runs, LineBreaks::TableRow)
+    }
+
+    /// Reads inline content up to the next block tag, which is not consumed.
+    fn inline(&mut self, lines: LineBreaks) -> String {
+        let mut runs = Vec::new();
+        while let Some(token) = self.tokens.next_if(is_inline) {
+            self.run(token, &mut runs);
+        }
+        inline_markdown(&runs, lines)
+    }
+
+    fn run(&mut self, token: Token, runs: &mut Vec<Run>) {
+        runs.push(match token {
+            Token::Text(words) => Run::Text(words),
+            Token::Open(tag) => match kind_of_tag(&tag.name) {
+                TagKind::LineBreak => Run::Break,
+                TagKind::Format("code") => Run::Code(self.code()),
+                TagKind::Format("strong") => Run::Open(Mark::Strong),
+                TagKind::Format("em") => Run::Open(Mark::Emphasis),
+                TagKind::Format("s") => Run::Open(Mark::Strikethrough),
+                TagKind::Link => {
+                    let address = tag.attribute("href").unwrap_or_default();
+                    Run::Open(Mark::Link(address.to_owned()))
+                }
+                _ => Run::Open(Mark::Unmarked),
+            },
+            Token::Close(_) => Run::Close,
+        });
+    }
+
+    /// Reads the text of inline code, without formatting.
+    fn code(&mut self) -> String {
+        let mut text = String::new();
+        for token in self.tokens.by_ref() {
+            match token {
+                Token::Text(words) => text.push_str(&words),
+                Token::Open(tag) if tag.name == "br" => text.push(' '),
+                Token::Close(name) if name == "code" => break,
+                _ => {}
+            }
+        }
+        text
+    }
+}
+
+fn is_inline(token: &Token) -> bool {
+    let name = match token {
+        Token::Text(_) => return true,
+        Token::Open(tag) => tag.name.as_str(),
+        Token::Close(name) => name.as_str(),
+    };
+    matches!(
+        kind_of_tag(name),
+        TagKind::Format(_) | TagKind::Link | TagKind::LineBreak
+    )
+}
+
+/// Joins blocks with empty lines. A list follows the text of its item directly.
+fn join_blocks(blocks: &[Block]) -> String {
+    let mut text = String::new();
+    let mut before = None;
+    for block in blocks {
+        text.push_str(match (before, block.kind) {
+            (None, _) => "",
+            // Only a list that starts with 1 may follow text without an empty line (`CommonMark`
+            // 0.31, section 5.3).
+            (Some(BlockKind::Text), BlockKind::List(name))
+                if name == "ul" || begins_with_one(&block.text) =>
+            {
+                "\n"
+            }
+            _ => "\n\n",
+        });
+        text.push_str(&block.text);
+        before = Some(block.kind);
+    }
+    text
+}
+
+fn begins_with_one(list: &str) -> bool {
+    list.starts_with("1.") || list.starts_with("1)")
+}
+
+fn item_of(blocks: &[Block], marker: &str) -> String {
+    list_item(&join_blocks(blocks), marker)
+}
+
+/// A list item with the given marker, from a Markdown text.
+pub fn list_item(text: &str, marker: &str) -> String {
+    prefix_lines(text, marker, &" ".repeat(marker.len()))
+}
+
+/// Prefixes the first line with `first` and all others with `others`.
+fn prefix_lines(text: &str, first: &str, others: &str) -> String {
+    let mut written = String::with_capacity(text.len() + text.len() / 8);
+    for (at, line) in text.lines().enumerate() {
+        let prefix = if at == 0 { first } else { others };
+        if 0 < at {
+            written.push('\n');
+        }
+        written.push_str(if line.is_empty() {
+            prefix.trim_end()
+        } else {
+            prefix
+        });
+        written.push_str(line);
+    }
+    written
+}

@@ -1,0 +1,266 @@
+//! Markdown between the tags of HTML blocks. `CommonMark` does not parse Markdown there, but people
+//! write both: `<p>**Pay**</p>`, or a `<div>` around a list with hyphens. So each block tag becomes
+//! a paragraph of its own (docs/decisions.md#62).
+
+use crate::sanitize::detect_format::{BLOCK_TAGS, has_markdown, is_heading, is_list_item, is_tag};
+
+/// The maximum length of a tag in bytes; a longer one is treated as text.
+const MAX_TAG: usize = 500;
+
+/// The maximum length of inline code in bytes.
+const MAX_CODE: usize = 500;
+
+/// A sign of sanitized HTML, which contains no Markdown.
+const CLEANED: &str = "dir=\"auto\"";
+
+/// Elements whose content is never Markdown.
+const VERBATIM: &[&str] = &[
+    "pre", "script", "style", "textarea", "svg", "math", "template", "select", "iframe", "title",
+    "xmp",
+];
+
+/// A part of the text.
+#[derive(Debug, Clone, Copy)]
+enum Piece<'a> {
+    /// Text with inline tags.
+    Text(&'a str),
+    /// A tag of a block.
+    Block(&'a str),
+    /// A `<br>` tag.
+    Break(&'a str),
+    /// Markdown code or a comment, kept as it is.
+    Code(&'a str),
+    /// An element without Markdown in it.
+    Element(&'a str),
+}
+
+/// Rewrites HTML with Markdown in it as Markdown with separate HTML tags; `None` if there is no
+/// Markdown in it.
+pub(crate) fn separate_blocks(text: &str) -> Option<String> {
+    if text.contains(CLEANED) {
+        return None;
+    }
+    let pieces = pieces(text);
+    is_mixture(&pieces).then(|| write_markdown(&pieces))
+}
+
+/// Whether the text without tags and code contains Markdown. At the start of a block only headings
+/// count, and list items do not: `<p>1. June</p>` is a date.
+fn is_mixture(pieces: &[Piece<'_>]) -> bool {
+    let mut rest = String::new();
+    for piece in pieces {
+        match piece {
+            Piece::Text(text) => without_tags(text, &mut rest),
+            Piece::Block(_) => rest.push_str("\n<"),
+            Piece::Break(_) | Piece::Code(_) | Piece::Element(_) => rest.push('<'),
+        }
+    }
+    let mut headings = rest.lines().map(|line| line.trim_start_matches(['<', ' ']));
+    has_markdown(&rest) || headings.any(is_heading)
+}
+
+fn without_tags(text: &str, rest: &mut String) {
+    let mut pieces = text.split('<');
+    rest.push_str(pieces.next().unwrap_or_default());
+    for piece in pieces {
+        let words = match piece.split_once('>') {
+            Some((tag, words))
+                if tag.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/') =>
+            {
+                words
+            }
+            _ => piece,
+        };
+        rest.push('<');
+        rest.push_str(words);
+    }
+}
+
+fn pieces(text: &str) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    let (mut start, mut at) = (0, 0);
+    while let Some(found) = text[at..].find(['<', '`', '~']) {
+        at += found;
+        let (piece, length) = match special_piece(text, at) {
+            Some(piece) => piece,
+            None => {
+                at += run(&text[at..]);
+                continue;
+            }
+        };
+        if start < at {
+            pieces.push(Piece::Text(&text[start..at]));
+        }
+        pieces.push(piece);
+        at += length;
+        start = at;
+    }
+    pieces.push(Piece::Text(&text[start..]));
+    pieces
+}
+
+/// The piece that starts at `at`, with its length; `None` for text.
+fn special_piece(text: &str, at: usize) -> Option<(Piece<'_>, usize)> {
+    let rest = &text[at..];
+    if !rest.starts_with('<') {
+        return code(text, at).map(|length| (Piece::Code(&rest[..length]), length));
+    }
+    if rest.starts_with("<!--") {
+        let length = rest.find("-->").map_or(rest.len(), |end| end + 3);
+        return Some((Piece::Code(&rest[..length]), length));
+    }
+    let after = &rest[1..];
+    if is_tag(after, VERBATIM) && !after.starts_with('/') {
+        let length = element(rest);
+        return Some((Piece::Element(&rest[..length]), length));
+    }
+    let piece = match (is_tag(after, BLOCK_TAGS), is_tag(after, &["br"])) {
+        (false, false) => return None,
+        (true, _) => Piece::Block,
+        (_, true) => Piece::Break,
+    };
+    let length = tag(rest)?;
+    Some((piece(&rest[..length]), length))
+}
+
+/// The length of the fenced or inline code that starts at `at`.
+fn code(text: &str, at: usize) -> Option<usize> {
+    let rest = &text[at..];
+    let marks = run(rest);
+    let before = text[..at].trim_end_matches(' ');
+    if 3 <= marks && (before.is_empty() || before.ends_with('\n')) {
+        let fence = format!("\n{}", &rest[..marks]);
+        let end = rest.find(&fence).map(|end| end + fence.len());
+        return Some(end.unwrap_or(rest.len()));
+    }
+    let near = &rest[..rest.floor_char_boundary(MAX_CODE)];
+    let near = near.lines().next().filter(|_| rest.starts_with('`'))?;
+    let inner = near.get(marks..)?.find(&rest[..marks])?;
+    Some(marks + inner + marks)
+}
+
+/// How often the first character is repeated. It must be ASCII.
+fn run(text: &str) -> usize {
+    let first = text.as_bytes().first();
+    text.bytes().take_while(|byte| Some(byte) == first).count()
+}
+
+/// The length of an element with its content; the whole text if the end tag is missing.
+fn element(text: &str) -> usize {
+    let name = text[1..].find(|c: char| !c.is_ascii_alphanumeric());
+    let name = &text[1..name.map_or(text.len(), |end| end + 1)];
+    let ends = text.match_indices("</").find(|(at, _)| {
+        let end = text.as_bytes().get(at + 2..at + 2 + name.len());
+        end.is_some_and(|end| end.eq_ignore_ascii_case(name.as_bytes()))
+    });
+    let Some((end, _)) = ends else {
+        return text.len();
+    };
+    end + text[end..]
+        .find('>')
+        .map_or(text.len() - end, |end| end + 1)
+}
+
+/// The length of a tag. A `>` in quotes does not end it.
+fn tag(text: &str) -> Option<usize> {
+    let mut quote = None;
+    for (at, c) in text.bytes().enumerate().take(MAX_TAG) {
+        match (quote, c) {
+            (None, b'>') => return Some(at + 1),
+            (None, b'"' | b'\'') => quote = Some(c),
+            (Some(open), c) if open == c => quote = None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// A writer of Markdown.
+#[derive(Default)]
+struct MarkdownWriter {
+    text: String,
+    /// The start of the current line.
+    line: usize,
+    /// In a list, the indentation of its first item; a line with more indentation belongs to an
+    /// item.
+    indent: Option<usize>,
+}
+
+fn write_markdown(pieces: &[Piece<'_>]) -> String {
+    let mut page = MarkdownWriter::default();
+    for piece in pieces {
+        match piece {
+            Piece::Text(text) => page.lines(text),
+            Piece::Code(text) => page.text.push_str(text),
+            Piece::Break(tag) => {
+                page.text.push_str(tag);
+                page.end_line();
+            }
+            Piece::Block(tag) if page.is_in_row() || page.is_at_list_marker() => {
+                page.text.push_str(tag)
+            }
+            Piece::Block(tag) => page.add_paragraph(&tag.replace('\n', " ")),
+            Piece::Element(text) => page.add_paragraph(text),
+        }
+    }
+    page.text
+}
+
+impl MarkdownWriter {
+    /// Writes text without the indentation of HTML, because four spaces start a code block in
+    /// Markdown.
+    fn lines(&mut self, text: &str) {
+        for (at, line) in text.split('\n').enumerate() {
+            if 0 < at {
+                self.text.push('\n');
+                self.line = self.text.len();
+            }
+            match self.line == self.text.len() {
+                true => self.begin(line),
+                false => self.text.push_str(line),
+            }
+        }
+    }
+
+    /// Writes a line. Indentation is kept only in a list, as far as it exceeds that of the first
+    /// item.
+    fn begin(&mut self, line: &str) {
+        let bare = line.trim_start();
+        let indent = line.len() - bare.len();
+        self.indent = match (is_list_item(bare), self.indent) {
+            _ if bare.is_empty() => self.indent,
+            (true, None) => Some(indent),
+            (true, Some(first)) => Some(first.min(indent)),
+            (false, first) => first.filter(|first| *first < indent),
+        };
+        let kept = self.indent.map_or(0, |first| indent - first.min(indent));
+        self.text.extend(std::iter::repeat_n(' ', kept));
+        self.text.push_str(bare);
+    }
+
+    /// Writes a paragraph of its own.
+    fn add_paragraph(&mut self, text: &str) {
+        self.indent = None;
+        self.text.extend(["\n\n", text, "\n\n"]);
+        self.line = self.text.len();
+    }
+
+    /// Ends the line, except in a table row.
+    fn end_line(&mut self) {
+        if !self.is_in_row() {
+            self.text.push('\n');
+            self.line = self.text.len();
+        }
+    }
+
+    /// Whether the current line is a table row; tags in its cells stay there.
+    fn is_in_row(&self) -> bool {
+        self.text[self.line..].trim_start().starts_with('|')
+    }
+
+    /// Whether the current line is only the marker of a list item.
+    fn is_at_list_marker(&self) -> bool {
+        let line = &self.text[self.line..];
+        is_list_item(line.trim_start()) && !line.trim().contains(' ')
+    }
+}

@@ -1,0 +1,53 @@
+//! Sanitizes text from outside. Text of the ATS or of a brand reaches a page only through this
+//! module or through Askama's escaping.
+
+/// Plain text without control characters, on one line or several.
+pub mod plain_text;
+
+/// Protection against formulas in CSV files.
+pub mod csv_escape;
+
+/// Detects whether a text is HTML, Markdown or plain.
+pub mod detect_format;
+
+/// Markdown between the tags of HTML blocks.
+mod markdown_in_html;
+
+/// The HTML tokenizer.
+mod tokenizer;
+
+/// Kinds of HTML tags.
+mod tag_kind;
+
+/// Allowed elements and attributes.
+mod element;
+
+/// Pending whitespace.
+mod whitespace;
+
+/// Active inline formatting.
+mod active_formatting;
+
+/// Heading levels.
+mod heading_levels;
+
+/// A limit on the work of the final sanitizer.
+mod work_limit;
+
+/// A writer of balanced, bounded HTML.
+mod html_writer;
+
+/// Rewrites tokens as allowed HTML.
+mod rewrite;
+
+/// Language detection.
+mod language_detection;
+
+/// Sanitized HTML.
+pub mod sanitized_html;
+
+/// Inline Markdown.
+pub mod inline_markdown;
+
+/// Sanitized HTML as Markdown.
+pub mod markdown;

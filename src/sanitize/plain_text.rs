@@ -1,0 +1,75 @@
+//! Plain-text cleaning, the first step for any text from outside. Control characters survive HTML
+//! escaping, break XML, and can make a text look different from its content.
+
+/// The text on one line, for titles, labels and names.
+///
+/// Removes what [`lines`] removes, replaces each run of whitespace by one space, and trims. The
+/// result may be empty.
+pub fn one_line(text: &str) -> String {
+    let text = without_stray_isolates(text.to_owned());
+    let mut line = String::with_capacity(text.len());
+    for word in text.split(|c: char| c.is_whitespace() || c.is_control()) {
+        let start = line.len();
+        if 0 < start {
+            line.push(' ');
+        }
+        let before = line.len();
+        line.extend(word.chars().filter(|c| is_printable(*c)));
+        if line.len() == before {
+            line.truncate(start);
+        }
+    }
+    line
+}
+
+/// The text with its line breaks, for answers and descriptions.
+///
+/// All line breaks become line feeds, tabs become spaces, and the text is trimmed. Removes control
+/// characters, characters that XML 1.0 forbids, and directional formatting that reorders text.
+/// Isolates, which right-to-left text may need, are kept on lines where all of them are closed.
+pub fn clean_lines(text: &str) -> String {
+    let text = text.replace("\r\n", "\n");
+    let lines = text.split(['\n', '\r', '\u{2028}', '\u{2029}']);
+    let lines: Vec<String> = lines.map(printable).collect();
+    lines.join("\n").trim().to_owned()
+}
+
+/// Whether a character is allowed: no control character, none that XML 1.0 forbids, no byte order
+/// mark, and none of the directional embeddings and overrides. Those show text in another order
+/// than it is searched, copied and sent ("Trojan Source", CVE-2021-42574).
+pub(crate) fn is_printable(c: char) -> bool {
+    !matches!(
+        c,
+        '\u{FEFF}' | '\u{FFFE}' | '\u{FFFF}' | '\u{FFF9}'..='\u{FFFB}' | '\u{202A}'..='\u{202E}'
+    ) && !c.is_control()
+}
+
+fn printable(line: &str) -> String {
+    let line = line.replace('\t', " ");
+    without_stray_isolates(line.chars().filter(|c| is_printable(*c)).collect())
+}
+
+/// Removes the isolates of a line unless all are closed. An open one would change the direction of
+/// the text after it.
+fn without_stray_isolates(line: String) -> String {
+    match isolates_are_balanced(&line) {
+        true => line,
+        false => line.replace(is_isolate, ""),
+    }
+}
+
+fn isolates_are_balanced(line: &str) -> bool {
+    let mut open = 0_usize;
+    for c in line.chars().filter(|c| is_isolate(*c)) {
+        open = match (c, open) {
+            ('\u{2069}', 0) => return false,
+            ('\u{2069}', open) => open - 1,
+            (_, open) => open + 1,
+        };
+    }
+    open == 0
+}
+
+fn is_isolate(c: char) -> bool {
+    matches!(c, '\u{2066}'..='\u{2069}')
+}

@@ -1,0 +1,163 @@
+//! Sanitizes HTML, Markdown and plain text for pages: the text is tokenized, rewritten with allowed
+//! elements only, and sanitized by ammonia at the end.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use ammonia::{Builder, UrlRelative};
+use pulldown_cmark::{Options, Parser, html};
+
+use crate::{
+    language::Language,
+    sanitize::{
+        detect_format::{Format, detect_format, unescape_tags},
+        element::{BLOCKS, OTHERS, REL, SCHEMES},
+        language_detection::detect_language,
+        markdown_in_html::separate_blocks,
+        plain_text::clean_lines,
+        rewrite::rewrite,
+        tag_kind::{TagKind, kind_of_tag},
+        tokenizer::{Token, tokenize},
+    },
+};
+
+/// The maximum length of a text in bytes. Longer ones are cut and end with an ellipsis
+/// (docs/decisions.md#64).
+pub const MAX_BYTES: usize = 1024 * 1024;
+
+/// Sanitized HTML. This module is the only place that creates it.
+///
+/// It is balanced, so it cannot close elements around it. It contains paragraphs, lists,
+/// quotations, tables and headings (from `h3` on, no level skipped), all with `dir="auto"`, and in
+/// them text, links and inline formatting. It contains no images, scripts, styles, classes or ids.
+/// Sanitizing it again changes nothing.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SanitizedHtml {
+    html: String,
+    language: Option<Language>,
+    is_cut: bool,
+}
+
+impl SanitizedHtml {
+    /// Sanitizes a text after detecting whether it is HTML, Markdown or plain.
+    pub fn from_any_format(text: &str) -> Self {
+        let (text, is_cut) = normalize_and_truncate(text);
+        let text = unescape_tags(&text);
+        match detect_format(&text) {
+            Format::Html => match separate_blocks(&text) {
+                Some(mixture) => Self::from_tokens(tokenize(&rendered(&mixture)), is_cut),
+                None => Self::from_tokens(tokenize(&text), is_cut),
+            },
+            Format::Markdown => Self::from_tokens(tokenize(&rendered(&text)), is_cut),
+            Format::Plain => Self::from_tokens(lines_of(&text), is_cut),
+        }
+    }
+
+    /// Sanitizes Markdown, including HTML in it.
+    pub fn from_markdown(text: &str) -> Self {
+        let (text, is_cut) = normalize_and_truncate(text);
+        Self::from_tokens(tokenize(&rendered(&text)), is_cut)
+    }
+
+    /// The HTML, safe to insert into a page without escaping.
+    pub fn as_str(&self) -> &str {
+        &self.html
+    }
+
+    /// The HTML with other start and end tags of tables. Text cannot contain `<table`, since each
+    /// `<` in it is escaped.
+    pub fn with_table_tags(&self, start: &str, end: &str) -> String {
+        let html = self.html.replace(r#"<table dir="auto">"#, start.trim());
+        html.replace("</table>", end)
+    }
+
+    /// The detected language, if the detection is confident.
+    pub fn language(&self) -> Option<&Language> {
+        self.language.as_ref()
+    }
+
+    /// Whether the end of the text is missing, because it was longer than [`MAX_BYTES`] or took too
+    /// much work.
+    pub fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// Whether there is no visible text.
+    pub fn is_empty(&self) -> bool {
+        self.html.is_empty()
+    }
+
+    /// The plain text, with each block and each line on its own line, for search, feeds and meta
+    /// descriptions.
+    pub fn to_plain_text(&self) -> String {
+        let mut text = String::with_capacity(self.html.len());
+        for token in tokenize(&self.html) {
+            match token {
+                Token::Text(words) => text.push_str(&words),
+                Token::Open(tag) => text.push_str(separator(&tag.name)),
+                Token::Close(name) => text.push_str(separator(&name)),
+            }
+        }
+        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// The only constructor. The final pass of ammonia runs on every text.
+    fn from_tokens(tokens: Vec<Token>, is_cut: bool) -> Self {
+        let (html, is_cut) = rewrite(tokens, is_cut);
+        let html = FINAL_SANITIZER.clean(&html).to_string();
+        let mut clean = Self {
+            html,
+            language: None,
+            is_cut,
+        };
+        clean.language = detect_language(&clean.to_plain_text());
+        clean
+    }
+}
+
+/// The final pass: allows only what the rewriter produces. Built once, because building is slow.
+static FINAL_SANITIZER: LazyLock<Builder<'static>> = LazyLock::new(|| {
+    let direction = || HashMap::from([("dir", "auto")]);
+    let mut guard = Builder::empty();
+    guard
+        .tags(BLOCKS.iter().chain(OTHERS).copied().collect())
+        .tag_attributes(BLOCKS.iter().map(|name| (*name, ["dir"].into())).collect())
+        .add_tag_attributes("a", ["href"])
+        .add_tag_attributes("ol", ["start"])
+        .add_tag_attributes("td", ["colspan", "rowspan"])
+        .add_tag_attributes("th", ["colspan", "rowspan"])
+        .set_tag_attribute_values(BLOCKS.iter().map(|name| (*name, direction())).collect())
+        .clean_content_tags(["script", "style"].into())
+        .url_schemes(SCHEMES.iter().copied().collect())
+        .url_relative(UrlRelative::Deny)
+        .link_rel(Some(REL));
+    guard
+});
+
+/// The text up to the maximum length, normalized, and whether it was cut.
+fn normalize_and_truncate(text: &str) -> (String, bool) {
+    let end = text.floor_char_boundary(MAX_BYTES);
+    (clean_lines(&text[..end]), end < text.len())
+}
+
+fn rendered(markdown: &str) -> String {
+    let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
+    let mut rendered = String::with_capacity(markdown.len());
+    html::push_html(&mut rendered, Parser::new_ext(markdown, options));
+    rendered
+}
+
+/// Tokens of a plain text. An empty line separates paragraphs, like two line breaks.
+fn lines_of(text: &str) -> Vec<Token> {
+    let lines = text.lines();
+    let tokens = lines.flat_map(|line| [Token::open_tag("br"), Token::Text(line.to_owned())]);
+    tokens.skip(1).collect()
+}
+
+fn separator(name: &str) -> &'static str {
+    match kind_of_tag(name) {
+        TagKind::Format(_) | TagKind::Link | TagKind::Ignored => "",
+        TagKind::Cell(_) => " ",
+        _ => "\n",
+    }
+}

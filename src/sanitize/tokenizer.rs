@@ -1,0 +1,173 @@
+//! Splits HTML into tags and text with html5ever's tokenizer (HTML standard, 13.2.5).
+
+use std::cell::RefCell;
+
+use html5ever::{
+    buffer_queue::BufferQueue,
+    tendril::StrTendril,
+    tokenizer::{
+        Tag as Read, TagKind, Token as ReadToken, TokenSink, TokenSinkResult, Tokenizer,
+        TokenizerOpts,
+        states::RawKind::{Rawtext, Rcdata, ScriptData},
+    },
+};
+
+/// A token of HTML.
+#[derive(Debug)]
+pub(crate) enum Token {
+    /// Text with decoded entities.
+    Text(String),
+    /// A start tag.
+    Open(Tag),
+    /// An end tag.
+    Close(String),
+}
+
+/// A start tag.
+#[derive(Debug)]
+pub(crate) struct Tag {
+    /// The name in lower case.
+    pub(crate) name: String,
+    attributes: Vec<(String, String)>,
+}
+
+impl Token {
+    /// A start tag without attributes.
+    pub(crate) fn open_tag(name: &str) -> Self {
+        Self::Open(Tag {
+            name: name.to_owned(),
+            attributes: Vec::new(),
+        })
+    }
+}
+
+impl Tag {
+    /// An attribute's value with decoded entities.
+    pub(crate) fn attribute(&self, name: &str) -> Option<&str> {
+        let mut attributes = self.attributes.iter();
+        let (_, value) = attributes.find(|(known, _)| known == name)?;
+        Some(value)
+    }
+}
+
+/// Elements that are removed with their content.
+const SKIPPED_ELEMENTS: &[&str] = &[
+    "iframe", "math", "noembed", "noframes", "script", "select", "style", "svg", "template",
+    "textarea", "title", "xmp",
+];
+
+/// The tokens of an HTML text, without comments and removed elements.
+///
+/// Takes linear time, whatever the nesting.
+pub(crate) fn tokenize(html: &str) -> Vec<Token> {
+    let tokenizer = Tokenizer::new(Sink::default(), TokenizerOpts::default());
+    let queue = BufferQueue::default();
+    queue.push_back(StrTendril::from(html));
+    // The sink never pauses the tokenizer, so one call consumes all input.
+    let _ = tokenizer.feed(&queue);
+    tokenizer.end();
+    tokenizer.sink.0.into_inner().tokens
+}
+
+#[derive(Default)]
+struct Sink(RefCell<TokenCollector>);
+
+#[derive(Default)]
+struct TokenCollector {
+    tokens: Vec<Token>,
+    /// The removed element that is open, with the nesting depth of its name.
+    skipped: Option<(String, usize)>,
+}
+
+impl TokenSink for Sink {
+    type Handle = ();
+
+    fn process_token(&self, token: ReadToken, _line: u64) -> TokenSinkResult<()> {
+        match token {
+            ReadToken::CharacterTokens(text) => self.0.borrow_mut().add_text(&text),
+            ReadToken::TagToken(tag) => return self.0.borrow_mut().add_tag(tag),
+            _ => {}
+        }
+        TokenSinkResult::Continue
+    }
+}
+
+impl TokenCollector {
+    fn add_text(&mut self, text: &str) {
+        if self.skipped.is_some() {
+            return;
+        }
+        match self.tokens.last_mut() {
+            Some(Token::Text(before)) => before.push_str(text),
+            _ => self.tokens.push(Token::Text(text.to_owned())),
+        }
+    }
+
+    fn add_tag(&mut self, tag: Read) -> TokenSinkResult<()> {
+        let name: &str = &tag.name;
+        let opens = tag.kind == TagKind::StartTag;
+        if self.skips(name, opens, tag.self_closing) {
+            return self.next_tokenizer_state(name, opens);
+        }
+        self.tokens.push(match opens {
+            true => Token::Open(Tag {
+                name: name.to_owned(),
+                attributes: attributes(&tag),
+            }),
+            false => Token::Close(name.to_owned()),
+        });
+        TokenSinkResult::Continue
+    }
+
+    /// Whether the tag starts, ends or is in a removed element.
+    fn skips(&mut self, name: &str, opens: bool, closes_itself: bool) -> bool {
+        match &mut self.skipped {
+            Some((unread, open)) if unread == name => {
+                match (opens, *open) {
+                    (true, _) if closes_itself => {}
+                    (true, _) => *open += 1,
+                    (false, 1) => self.skipped = None,
+                    (false, _) => *open -= 1,
+                }
+                true
+            }
+            Some(_) => true,
+            None if !SKIPPED_ELEMENTS.contains(&name) => false,
+            None => {
+                let is_foreign = matches!(name, "svg" | "math");
+                if opens && !(closes_itself && is_foreign) {
+                    self.skipped = Some((name.to_owned(), 1));
+                }
+                true
+            }
+        }
+    }
+
+    /// Tells the tokenizer how to read the content after a tag, like a browser's tree builder.
+    fn next_tokenizer_state(&self, name: &str, opens: bool) -> TokenSinkResult<()> {
+        let is_outermost = self
+            .skipped
+            .as_ref()
+            .is_some_and(|(unread, _)| unread == name);
+        match name {
+            _ if !opens || !is_outermost => TokenSinkResult::Continue,
+            "script" => TokenSinkResult::RawData(ScriptData),
+            "textarea" | "title" => TokenSinkResult::RawData(Rcdata),
+            "iframe" | "noembed" | "noframes" | "style" | "xmp" => {
+                TokenSinkResult::RawData(Rawtext)
+            }
+            _ => TokenSinkResult::Continue,
+        }
+    }
+}
+
+fn attributes(tag: &Read) -> Vec<(String, String)> {
+    let attributes = tag.attrs.iter();
+    let attributes = attributes.map(|attribute| {
+        (
+            attribute.name.local.to_string(),
+            attribute.value.to_string(),
+        )
+    });
+    attributes.collect()
+}

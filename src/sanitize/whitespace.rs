@@ -1,0 +1,51 @@
+//! Whitespace between two words.
+
+/// Whitespace between two words. It is held back until the second word comes, so none is written at
+/// the start or end of a block.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct PendingWhitespace {
+    /// The number of line breaks.
+    pub(crate) breaks: u8,
+    space: Option<char>,
+}
+
+const NO_BREAK_SPACE: char = '\u{A0}';
+
+impl PendingWhitespace {
+    /// Adds a whitespace character. A run of no-break spaces stays a no-break space; any other run
+    /// is one space.
+    pub(crate) fn add(&mut self, c: char) {
+        self.space = match (c, self.space) {
+            (NO_BREAK_SPACE, None | Some(NO_BREAK_SPACE)) => Some(NO_BREAK_SPACE),
+            _ => Some(' '),
+        };
+    }
+
+    /// Adds a line break.
+    pub(crate) fn add_break(&mut self) {
+        self.breaks = self.breaks.saturating_add(1);
+    }
+
+    /// Adds a line break unless there is one.
+    pub(crate) fn ensure_break(&mut self) {
+        self.breaks = self.breaks.max(1);
+    }
+
+    /// The whitespace as HTML, with at most one empty line.
+    pub(crate) fn to_html(self) -> &'static str {
+        match self.breaks {
+            0 => self.to_html_on_one_line(),
+            1 => "<br>",
+            _ => "<br><br>",
+        }
+    }
+
+    /// The whitespace as HTML without line breaks.
+    pub(crate) fn to_html_on_one_line(self) -> &'static str {
+        match (self.space, self.breaks) {
+            (Some(NO_BREAK_SPACE), 0) => "&nbsp;",
+            (None, 0) => "",
+            _ => " ",
+        }
+    }
+}

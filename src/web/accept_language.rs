@@ -1,0 +1,97 @@
+//! Chooses a language by `Accept-Language` (RFC 9110 §12.5.4).
+
+use axum::http::{HeaderMap, header};
+use icu::locale::{LanguageIdentifier, LocaleExpander};
+
+use crate::language::Language;
+
+/// The most languages that are read from the header.
+const MAX_LANGUAGES: usize = 32;
+
+/// The best of the offered languages: looks up each requested language in order of its weight
+/// (RFC 4647 §3.4). The same language and script in another region also matches. `None` if nothing
+/// matches.
+pub fn preferred<'a, T>(headers: &HeaderMap, offered: &'a [(Language, T)]) -> Option<&'a T> {
+    let wanted = requested_languages(headers);
+    let best = wanted.iter().find_map(|range| look_up(range, offered));
+    best.map(|(_, found)| found)
+}
+
+/// The requested languages, the highest weight first, without those of weight 0.
+fn requested_languages(headers: &HeaderMap) -> Vec<Language> {
+    let values = headers.get_all(header::ACCEPT_LANGUAGE).iter();
+    let texts = values.filter_map(|value| value.to_str().ok());
+    let ranges = texts.flat_map(|text| text.split(',')).take(MAX_LANGUAGES);
+    let mut wanted: Vec<(u16, Language)> = ranges.filter_map(parse_range).collect();
+    // The sort is stable: of two languages with the same weight, the first one wins.
+    wanted.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
+    wanted.into_iter().map(|(_, language)| language).collect()
+}
+
+/// Parses one language and its weight in thousandths: `de-AT;q=0.8`.
+fn parse_range(text: &str) -> Option<(u16, Language)> {
+    let (tag, weight) = text.split_once(';').unwrap_or((text, "q=1"));
+    let weight: f32 = weight.trim().strip_prefix("q=")?.trim().parse().ok()?;
+    let weight = (weight.clamp(0.0, 1.0) * 1000.0) as u16;
+    let language = Language::parse(tag.trim()).ok()?;
+    (0 < weight).then_some((weight, language))
+}
+
+fn look_up<'a, T>(range: &Language, offered: &'a [(Language, T)]) -> Option<&'a (Language, T)> {
+    let mut wider = std::iter::successors(Some(range.clone()), Language::parent);
+    let exact = wider.find_map(|tag| offered.iter().find(|(language, _)| *language == tag));
+    exact.or_else(|| {
+        let script = with_likely_script(range)?;
+        let mut offered = offered.iter();
+        offered.find(|(language, _)| with_likely_script(language).as_ref() == Some(&script))
+    })
+}
+
+/// The language with its usual script and without a region: `zh-Hans` for `zh-CN`.
+fn with_likely_script(language: &Language) -> Option<LanguageIdentifier> {
+    let mut identifier: LanguageIdentifier = language.to_string().parse().ok()?;
+    LocaleExpander::new_common().maximize(&mut identifier);
+    identifier.region = None;
+    Some(identifier)
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    fn chosen(asked: &'static str) -> Option<String> {
+        let offered: Vec<(Language, String)> = ["en", "de", "pt-BR", "zh-Hans", "he", "ar"]
+            .map(|tag| (Language::parse(tag).unwrap(), tag.to_owned()))
+            .into();
+        let value = HeaderValue::from_static(asked);
+        let headers = HeaderMap::from_iter([(header::ACCEPT_LANGUAGE, value)]);
+        preferred(&headers, &offered).cloned()
+    }
+
+    #[test]
+    fn the_offered_language_of_highest_weight_is_chosen() {
+        for (asked, expected) in [
+            ("de", "de"),
+            ("de-AT, en;q=0.5", "de"),
+            ("en;q=0.5, de-CH;q=0.7", "de"),
+            ("sv, en-GB;q=0.9, de;q=0.8", "en"),
+            ("pt-PT", "pt-BR"),
+            ("PT", "pt-BR"),
+            ("zh-CN", "zh-Hans"),
+            ("de;q=0, ar-EG;q=0.001", "ar"),
+            ("en;q=0.8, de;q=0.8", "en"),
+            ("de ; q=0.9 , en;q=0.1", "de"),
+        ] {
+            assert_eq!(chosen(asked).as_deref(), Some(expected), "{asked}");
+        }
+    }
+
+    #[test]
+    fn without_an_offered_language_there_is_no_preference() {
+        for asked in ["", "*", "sv", "zh-TW", "de;q=0", "de;q=x", ",,;;", "en_!"] {
+            assert_eq!(chosen(asked), None, "{asked}");
+        }
+    }
+}

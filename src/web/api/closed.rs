@@ -1,0 +1,78 @@
+//! A closed posting as JSON and as Markdown, with similar open jobs.
+
+use serde_json::{Value, json};
+
+use crate::{
+    brand::localizer::Localizer,
+    catalogue::{
+        closed_postings::Closed,
+        similar::{SimilarTo, find_similar},
+    },
+    sanitize::inline_markdown::escape_text,
+    web::{state::SiteState, urls},
+};
+
+/// The most similar jobs.
+const MAX_SIMILAR: usize = 4;
+
+/// An open job that is similar to a closed one.
+pub struct SimilarPosting {
+    title: String,
+    url: String,
+}
+
+/// The open jobs that are similar to a closed one.
+pub fn similar_postings(site: &SiteState, closed: &Closed) -> Vec<SimilarPosting> {
+    let snapshot = site.catalogue.snapshot();
+    let root = site.locales.default_locale().url_prefix();
+    let similar = find_similar(
+        &snapshot,
+        SimilarTo::from_posting(&closed.posting),
+        MAX_SIMILAR,
+    )
+    .into_iter();
+    similar
+        .map(|posting| SimilarPosting {
+            url: site.absolute_url(&urls::posting(root, &posting)),
+            title: posting.title.clone(),
+        })
+        .collect()
+}
+
+/// A closed posting as JSON.
+pub fn json(closed: &Closed, alike: &[SimilarPosting]) -> Value {
+    let alike = alike
+        .iter()
+        .map(|it| json!({"title": it.title, "url": it.url}));
+    json!({
+        "id": closed.posting.id.as_str(),
+        "title": closed.posting.title,
+        "closed": true,
+        "last_seen": closed.last_seen.to_string(),
+        "similar": alike.collect::<Vec<_>>(),
+    })
+}
+
+/// A closed posting as Markdown.
+pub fn markdown(texts: &Localizer, closed: &Closed, alike: &[SimilarPosting]) -> String {
+    let heading = texts.message("closed-heading").to_string();
+    let day = texts.formatter().format_date(closed.last_seen);
+    let explained = texts
+        .message("closed-explained")
+        .with("day", day)
+        .to_string();
+    let title = escape_text(&closed.posting.title);
+    let mut text = format!(
+        "# {title}\n\n**{}**\n\n{}\n",
+        escape_text(&heading),
+        escape_text(&explained)
+    );
+    if !alike.is_empty() {
+        let heading = texts.message("posting-similar").to_string();
+        text.push_str(&format!("\n## {}\n\n", escape_text(&heading)));
+    }
+    for job in alike {
+        text.push_str(&format!("- [{}]({})\n", escape_text(&job.title), job.url));
+    }
+    text
+}

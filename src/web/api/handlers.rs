@@ -1,0 +1,250 @@
+//! Handlers for postings as JSON and as Markdown.
+
+use std::{io, sync::Arc};
+
+use axum::{
+    extract::{RawQuery, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde_json::{Value, json};
+
+use crate::{
+    catalogue::{
+        closed_postings::Closed, query::Query, search, snapshot::Snapshot, spelling::Correction,
+    },
+    posting::{Posting, PostingId},
+    sanitize::inline_markdown::escape_text,
+    web::{
+        api::{
+            closed,
+            job::{self, PostingUrls},
+            markdown,
+        },
+        error::PageError,
+        pagination::{PageParams, Pager},
+        response,
+        state::SiteState,
+        urls,
+    },
+};
+
+const JSON: &str = "application/json; charset=utf-8";
+const MARKDOWN: &str = "text/markdown; charset=utf-8";
+
+/// An open or a closed posting.
+enum PostingState {
+    Open(Arc<Posting>),
+    Closed(Closed),
+}
+
+/// Answers with a page of the search results as JSON.
+pub async fn get_list_json(
+    State(site): State<SiteState>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    let write = |found: &ResultPage<'_>| found.json().to_string();
+    respond_with_list(&site, query, &headers, (urls::JOBS_JSON, JSON, write))
+}
+
+/// Answers with a page of the search results as Markdown.
+pub async fn get_list_markdown(
+    State(site): State<SiteState>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    let write = |found: &ResultPage<'_>| found.markdown();
+    respond_with_list(
+        &site,
+        query,
+        &headers,
+        (urls::JOBS_MARKDOWN, MARKDOWN, write),
+    )
+}
+
+fn respond_with_list(
+    site: &SiteState,
+    query: Option<String>,
+    headers: &HeaderMap,
+    (address, media_type, write): (&str, &'static str, impl FnOnce(&ResultPage<'_>) -> String),
+) -> Result<Response, PageError> {
+    let version = site.catalogue.version();
+    let snapshot = site.catalogue.snapshot();
+    if snapshot.never_loaded() {
+        return Err(PageError::PostingsNotLoaded);
+    }
+    let asked = query.unwrap_or_default();
+    let (query, asked) = (Query::parse(&asked), PageParams::from_query(&asked));
+    let key = format!("{} {asked:?}", urls::with_search(address, &query));
+    let first = site.locales.default_locale();
+    let made = site
+        .page_cache
+        .get_or_render((first, &key), version, media_type, || {
+            let found = ResultPage::new(site, &snapshot, (&query, asked));
+            Ok::<_, io::Error>(write(&found).into_bytes())
+        })?;
+    Ok(made.to_response_with_last_modified(snapshot.changed_at(), headers))
+}
+
+/// Answers with a posting as JSON; 410 if it is closed.
+pub fn posting_json(
+    site: &SiteState,
+    id: &PostingId,
+    headers: &HeaderMap,
+) -> Result<Response, PageError> {
+    match find_posting(site, id)? {
+        PostingState::Open(posting) => {
+            respond_with_posting(site, &posting, headers, JSON, |addresses| {
+                job::full(&posting, addresses).to_string()
+            })
+        }
+        PostingState::Closed(closed) => {
+            let alike = closed::similar_postings(site, &closed);
+            Ok(gone(JSON, closed::json(&closed, &alike).to_string()))
+        }
+    }
+}
+
+/// Answers with a posting as Markdown; 410 if it is closed.
+pub fn posting_markdown(
+    site: &SiteState,
+    id: &PostingId,
+    headers: &HeaderMap,
+) -> Result<Response, PageError> {
+    let texts = site.locales.default_locale().texts();
+    match find_posting(site, id)? {
+        PostingState::Open(posting) => {
+            respond_with_posting(site, &posting, headers, MARKDOWN, |addresses| {
+                markdown::write(texts, &posting, addresses)
+            })
+        }
+        PostingState::Closed(closed) => {
+            let alike = closed::similar_postings(site, &closed);
+            Ok(gone(MARKDOWN, closed::markdown(texts, &closed, &alike)))
+        }
+    }
+}
+
+fn find_posting(site: &SiteState, id: &PostingId) -> Result<PostingState, PageError> {
+    let snapshot = site.catalogue.snapshot();
+    let open = snapshot.posting(id).cloned().map(PostingState::Open);
+    let closed = || snapshot.closed(id).cloned().map(PostingState::Closed);
+    open.or_else(closed)
+        .ok_or_else(|| PageError::PostingNotFound(id.clone()))
+}
+
+/// An uncached 410: the posting may open again.
+fn gone(media_type: &'static str, text: String) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(media_type)),
+        (header::CACHE_CONTROL, response::NO_STORE),
+    ];
+    (StatusCode::GONE, headers, text).into_response()
+}
+
+fn respond_with_posting(
+    site: &SiteState,
+    posting: &Posting,
+    headers: &HeaderMap,
+    media_type: &'static str,
+    write: impl FnOnce(&PostingUrls) -> String,
+) -> Result<Response, PageError> {
+    let version = site.catalogue.version();
+    let first = site.locales.default_locale();
+    let address = urls::posting_data(&posting.id);
+    let made = site
+        .page_cache
+        .get_or_render((first, &address), version, media_type, || {
+            Ok::<_, io::Error>(write(&posting_urls(site, posting)).into_bytes())
+        })?;
+    let read = posting.details.as_ref().map(|details| details.read_at);
+    Ok(made.to_response_with_last_modified(posting.last_changed().or(read), headers))
+}
+
+/// A page of the search results.
+struct ResultPage<'a> {
+    site: &'a SiteState,
+    query: &'a Query,
+    jobs: Vec<&'a Posting>,
+    corrections: Vec<Correction>,
+    total: usize,
+    pager: Pager,
+}
+
+impl<'a> ResultPage<'a> {
+    fn new(
+        site: &'a SiteState,
+        snapshot: &'a Snapshot,
+        (query, asked): (&'a Query, PageParams),
+    ) -> Self {
+        let found = search::SearchResult::for_query(snapshot, query);
+        let total = found.positions.len();
+        let pager = Pager::new(asked, total, site.settings.page_size.get());
+        let shown = found.positions.iter().skip(pager.offset).take(pager.limit);
+        Self {
+            jobs: shown.map(|at| &*snapshot.postings()[*at]).collect(),
+            corrections: found.corrections,
+            site,
+            query,
+            total,
+            pager,
+        }
+    }
+
+    fn json(&self) -> Value {
+        let jobs = self.jobs.iter();
+        let jobs =
+            jobs.map(|job| Value::Object(job::list_item(job, &posting_urls(self.site, job))));
+        json!({
+            "total": self.total,
+            "offset": self.pager.offset,
+            "limit": self.pager.limit,
+            "jobs": jobs.collect::<Vec<_>>(),
+        })
+    }
+
+    fn markdown(&self) -> String {
+        let texts = self.site.locales.default_locale().texts();
+        let company = self.site.company_name();
+        let company = company.unwrap_or_else(|| texts.message("company-unnamed").to_string());
+        let title = texts
+            .message("feed-title")
+            .with("company", company)
+            .to_string();
+        let count = match self.query.is_empty() {
+            true => texts.message("list-count"),
+            false => texts.message("list-title-found"),
+        };
+        let mut parts = vec![
+            format!("# {}", escape_text(&title)),
+            escape_text(&count.with("count", self.total).to_string()),
+        ];
+        parts.extend(self.corrections.iter().map(|it| {
+            let said = texts
+                .message("list-corrected")
+                .with("typed", it.typed.as_str());
+            escape_text(&said.with("used", it.used.as_str()).to_string())
+        }));
+        let jobs = self
+            .jobs
+            .iter()
+            .map(|job| markdown::list_item(texts, job, &posting_urls(self.site, job)));
+        parts.push(jobs.collect::<Vec<_>>().join("\n"));
+        let next = self.pager.next_url_at(urls::JOBS_MARKDOWN, self.query);
+        parts.extend(next.map(|address| {
+            let words = texts.message("list-next").to_string();
+            markdown::link(&words, &self.site.absolute_url(&address))
+        }));
+        parts.retain(|part| !part.is_empty());
+        parts.join("\n\n") + "\n"
+    }
+}
+
+fn posting_urls(site: &SiteState, posting: &Posting) -> PostingUrls {
+    let root = site.locales.default_locale().url_prefix();
+    PostingUrls {
+        page: site.absolute_url(&urls::posting(root, posting)),
+        apply: site.absolute_url(&urls::apply(root, &posting.id)),
+    }
+}

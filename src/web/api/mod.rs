@@ -1,0 +1,13 @@
+//! The public API for programs and AI assistants: postings as JSON and as Markdown.
+
+/// A posting as JSON.
+pub mod job;
+
+/// A posting as Markdown.
+pub mod markdown;
+
+/// A closed posting, in both formats.
+pub mod closed;
+
+/// The handlers.
+pub mod handlers;

@@ -1,0 +1,259 @@
+//! The client IP, behind trusted proxies too, and the rate limit for forms.
+
+use std::{
+    convert::Infallible,
+    net::{IpAddr, Ipv6Addr},
+    num::NonZeroU32,
+    time::Duration,
+};
+
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, header, request::Parts},
+};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
+use ipnet::IpNet;
+
+/// The header that most proxies send.
+const X_FORWARDED_FOR: &str = "x-forwarded-for";
+
+/// The most hops that are read; a longer list is forged.
+const MAX_HOPS: usize = 16;
+
+/// The client IP: walks the hops from the last to the first, as long as the sender of a hop is a
+/// trusted proxy. Headers from other peers may be forged and are ignored.
+///
+/// A proxy sets `X-Forwarded-For` or `Forwarded` and may forward the other one unchanged. If both
+/// are present and disagree, the peer's address is used.
+pub fn client_ip(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    let peer = peer.to_canonical();
+    let told = [
+        last_untrusted_hop(trusted, peer, &x_forwarded_for_hops(headers)),
+        last_untrusted_hop(trusted, peer, &forwarded_hops(headers)),
+    ];
+    match told {
+        [Some(one), Some(other)] if one != other => peer,
+        [one, other] => one.or(other).unwrap_or(peer),
+    }
+}
+
+/// Whether the peer is a reverse proxy in a private network that `site.trusted_proxies` does not
+/// name. Then all visitors seem to have one address.
+pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> bool {
+    let peer = peer.to_canonical();
+    let is_near = match peer {
+        IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),
+        IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local(),
+    };
+    let is_named = trusted.iter().any(|network| network.contains(&peer));
+    let says_so = headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
+    is_near && says_so && !is_named
+}
+
+/// Tells a handler that the client sent too many forms, and how long to wait.
+#[derive(Debug, Clone, Copy)]
+pub struct RateLimited(pub Duration);
+
+/// The client that a form counts for, as the rate-limit middleware found it. `None` behind an
+/// untrusted proxy, where clients cannot be distinguished.
+#[derive(Debug, Clone, Copy)]
+pub struct ClientKey(pub Option<IpAddr>);
+
+impl<S: Sync> FromRequestParts<S> for ClientKey {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let found = parts.extensions.get().copied();
+        Ok(found.unwrap_or(Self(None)))
+    }
+}
+
+/// The rate-limit key of an address: an IPv4 address, or the /64 network of an IPv6 address,
+/// because one client has all addresses of it.
+pub fn client_key(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let network = u128::from(address) & (u128::MAX << 64);
+            Ipv6Addr::from(network).into()
+        }
+        address => address,
+    }
+}
+
+/// The rate limit for forms, per client.
+#[derive(Debug)]
+pub struct RateLimit {
+    limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
+}
+
+impl RateLimit {
+    /// At most that many forms per minute, all at once if the client likes; 0 disables the limit.
+    pub fn per_minute(most: u32) -> Self {
+        let quota = NonZeroU32::new(most).map(Quota::per_minute);
+        Self {
+            limiter: quota.map(RateLimiter::keyed),
+        }
+    }
+
+    /// Counts a form.
+    ///
+    /// # Errors
+    ///
+    /// How long to wait, if the client sent too many.
+    pub fn check(&self, address: IpAddr) -> Result<(), Duration> {
+        let Some(limiter) = &self.limiter else {
+            return Ok(());
+        };
+        let now = limiter.clock().now();
+        let counted = limiter.check_key(&client_key(address));
+        counted.map_err(|until| until.wait_time_from(now))
+    }
+
+    /// Removes clients whose quota is full again.
+    pub fn remove_idle(&self) {
+        if let Some(limiter) = &self.limiter {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
+    }
+}
+
+/// The last hop that is not a trusted proxy; if all are trusted, the first hop. `None` if the peer
+/// is not trusted or the address is invalid.
+fn last_untrusted_hop(trusted: &[IpNet], peer: IpAddr, hops: &[&str]) -> Option<IpAddr> {
+    let is_trusted = |address: &IpAddr| trusted.iter().any(|network| network.contains(address));
+    let mut last = None;
+    let mut speaker = peer;
+    for hop in hops.iter().rev().take(MAX_HOPS) {
+        if !is_trusted(&speaker) {
+            break;
+        }
+        speaker = parse_hop(hop)?;
+        last = Some(speaker);
+    }
+    last
+}
+
+/// The hops of all `X-Forwarded-For` headers, in order.
+fn x_forwarded_for_hops(headers: &HeaderMap) -> Vec<&str> {
+    let lines = headers.get_all(X_FORWARDED_FOR).iter();
+    let lines = lines.map(|line| line.to_str().unwrap_or_default());
+    lines.flat_map(|line| line.split(',')).collect()
+}
+
+/// The hops of all `Forwarded` headers (RFC 7239 §4). Splits at commas even inside quotes: an
+/// address contains none, and the hops before the last trusted one may be forged.
+fn forwarded_hops(headers: &HeaderMap) -> Vec<&str> {
+    let lines = headers.get_all(header::FORWARDED).iter();
+    let lines = lines.map(|line| line.to_str().unwrap_or_default());
+    lines
+        .flat_map(|line| line.split(','))
+        .map(|hop| {
+            let mut pairs = hop.split(';').filter_map(|pair| pair.split_once('='));
+            let by_whom = pairs.find(|(name, _)| name.trim().eq_ignore_ascii_case("for"));
+            by_whom.map_or("", |(_, node)| node)
+        })
+        .collect()
+}
+
+/// Parses an address with or without port, brackets and quotes.
+fn parse_hop(hop: &str) -> Option<IpAddr> {
+    let hop = hop.trim().trim_matches('"');
+    let address = match hop.strip_prefix('[') {
+        Some(rest) => rest.split_once(']')?.0,
+        None => match hop.split_once(':') {
+            Some((address, port)) if !port.contains(':') => address,
+            _ => hop,
+        },
+    };
+    address.parse().ok().map(|it: IpAddr| it.to_canonical())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PROXY: &str = "10.0.0.1";
+    const VISITOR: &str = "203.0.113.7";
+
+    /// Request headers.
+    type Headers<'a> = &'a [(&'static str, &'a str)];
+
+    fn ip_of(peer: &str, lines: Headers) -> String {
+        let trusted: Vec<IpNet> = ["10.0.0.0/8", "2001:db8:1::/48"]
+            .map(|network| network.parse().unwrap())
+            .into();
+        let mut headers = HeaderMap::new();
+        for (name, value) in lines {
+            headers.append(*name, value.parse().unwrap());
+        }
+        client_ip(&trusted, peer.parse().unwrap(), &headers).to_string()
+    }
+
+    #[test]
+    fn the_address_is_read_through_trusted_hops_from_the_last_to_the_first() {
+        let xff = X_FORWARDED_FOR;
+        let fwd = "forwarded";
+        let cases: &[(&str, Headers, &str)] = &[
+            (VISITOR, &[], VISITOR),
+            (PROXY, &[], PROXY),
+            // Headers from an untrusted peer are ignored.
+            (VISITOR, &[(xff, "192.0.2.1")], VISITOR),
+            (VISITOR, &[(fwd, "for=192.0.2.1")], VISITOR),
+            (PROXY, &[(xff, VISITOR)], VISITOR),
+            (PROXY, &[(xff, "203.0.113.7:4711")], VISITOR),
+            (PROXY, &[(xff, "192.0.2.1, 203.0.113.7")], VISITOR),
+            (PROXY, &[(xff, "192.0.2.1, 203.0.113.7, 10.9.9.9")], VISITOR),
+            (PROXY, &[(xff, "192.0.2.1"), (xff, "203.0.113.7")], VISITOR),
+            (PROXY, &[(xff, "10.0.0.3, 10.0.0.2")], "10.0.0.3"),
+            (PROXY, &[(xff, "unknown")], PROXY),
+            (PROXY, &[(xff, "203.0.113.7, ")], PROXY),
+            (PROXY, &[(fwd, "for=203.0.113.7;proto=https")], VISITOR),
+            (
+                PROXY,
+                &[(fwd, "proto=https; For=\"203.0.113.7:1\"")],
+                VISITOR,
+            ),
+            (
+                PROXY,
+                &[(fwd, "for=\"[2001:db8:2::7]:443\"")],
+                "2001:db8:2::7",
+            ),
+            (PROXY, &[(fwd, "for=192.0.2.1, for=203.0.113.7")], VISITOR),
+            (PROXY, &[(fwd, "for=_hidden")], PROXY),
+            (PROXY, &[(xff, VISITOR), (fwd, "for=203.0.113.7")], VISITOR),
+            // One of the two is forged, and it is unknown which one.
+            (PROXY, &[(xff, VISITOR), (fwd, "for=192.0.2.1")], PROXY),
+            ("::ffff:10.0.0.1", &[(xff, VISITOR)], VISITOR),
+            ("2001:db8:1::1", &[(xff, "2001:db8:9::7")], "2001:db8:9::7"),
+        ];
+        for (peer, lines, expected) in cases {
+            assert_eq!(ip_of(peer, lines), *expected, "{peer} {lines:?}");
+        }
+    }
+
+    #[test]
+    fn a_network_of_ipv6_counts_as_one_visitor() {
+        let counted = |text: &str| client_key(text.parse().unwrap()).to_string();
+        assert_eq!(counted("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(counted("::ffff:203.0.113.7"), VISITOR);
+        assert_eq!(counted(VISITOR), VISITOR);
+    }
+
+    #[test]
+    fn each_client_has_its_own_limit_and_zero_disables_it() {
+        let limit = RateLimit::per_minute(2);
+        let (one, other) = (VISITOR.parse().unwrap(), PROXY.parse().unwrap());
+        assert!(limit.check(one).is_ok() && limit.check(one).is_ok());
+        let wait = limit.check(one).unwrap_err();
+        assert!(
+            Duration::ZERO < wait && wait <= Duration::from_secs(30),
+            "{wait:?}"
+        );
+        assert!(limit.check(other).is_ok());
+        limit.remove_idle();
+        assert!(limit.check(one).is_err(), "it is not forgotten too soon");
+        let none = RateLimit::per_minute(0);
+        assert!((0..1_000).all(|_| none.check(one).is_ok()));
+    }
+}

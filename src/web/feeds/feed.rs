@@ -1,0 +1,95 @@
+//! The feed model that all formats are written from.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use crate::posting::{Posting, PostingDetails};
+
+/// The most postings in a feed.
+const MAX_ENTRIES: usize = 100;
+
+/// A feed, independent of its format.
+#[derive(Debug)]
+pub struct Feed {
+    /// The title.
+    pub title: String,
+    /// The company's name.
+    pub company: String,
+    /// The absolute URL of the list.
+    pub list_url: String,
+    /// The absolute URL of the feed.
+    pub url: String,
+    /// The language of the site; postings may be in other languages.
+    pub language: String,
+    /// The entries, the newest first.
+    pub entries: Vec<Entry>,
+}
+
+/// An entry.
+#[derive(Debug)]
+pub struct Entry {
+    /// The posting.
+    pub posting: Arc<Posting>,
+    /// Its absolute URL.
+    pub url: String,
+    /// Its permanent URL without the slug, which changes with the title.
+    pub permalink: String,
+    /// The labels of employment type, workplace types and locations.
+    pub categories: Vec<String>,
+}
+
+impl Feed {
+    /// Sorts the newest first and limits the number of entries. Omits postings without a date,
+    /// because feed readers sort by date.
+    pub fn newest_first(self) -> Self {
+        let mut entries: Vec<(Timestamp, Entry)> = self
+            .entries
+            .into_iter()
+            .filter_map(|entry| Some((entry.details()?.created?, entry)))
+            .collect();
+        entries.sort_by(|(one, _), (other, _)| other.cmp(one));
+        entries.truncate(MAX_ENTRIES);
+        Self {
+            entries: entries.into_iter().map(|(_, entry)| entry).collect(),
+            ..self
+        }
+    }
+
+    /// When an entry last changed; `None` if the feed is empty.
+    pub fn last_changed(&self) -> Option<Timestamp> {
+        let entries = self.entries.iter();
+        entries
+            .filter_map(|entry| entry.posting.last_changed())
+            .max()
+    }
+}
+
+impl Entry {
+    /// The details of the posting, if they have been read.
+    pub fn details(&self) -> Option<&PostingDetails> {
+        self.posting.details.as_ref()
+    }
+
+    /// When it was created, as RFC 3339.
+    pub fn published(&self) -> Option<String> {
+        Some(self.details()?.created?.to_string())
+    }
+
+    /// When it last changed, as RFC 3339.
+    pub fn updated(&self) -> Option<String> {
+        Some(self.posting.last_changed()?.to_string())
+    }
+
+    /// The locations in one line.
+    pub fn places(&self) -> String {
+        let labels = self.posting.locations.iter().map(|it| it.label.as_str());
+        let mut single: Vec<&str> = Vec::new();
+        for label in labels {
+            if !single.contains(&label) {
+                single.push(label);
+            }
+        }
+        single.join("; ")
+    }
+}

@@ -1,0 +1,136 @@
+//! Handlers for the feeds.
+
+use std::{io, sync::Arc};
+
+use axum::{
+    extract::{MatchedPath, RawQuery, State},
+    http::HeaderMap,
+    response::Response,
+};
+
+use crate::{
+    brand::localizer::Localizer,
+    catalogue::{query::Query, search::SearchResult, snapshot::Snapshot},
+    posting::Posting,
+    web::{
+        error::PageError,
+        feeds::{
+            atom,
+            feed::{Entry, Feed},
+            indeed, json, rss,
+        },
+        labels,
+        state::SiteState,
+        urls,
+    },
+};
+
+/// Writes a feed in one format.
+type WriteFeed = fn(&Feed) -> io::Result<Vec<u8>>;
+
+/// Answers with the newest jobs of a search, in the format that the URL names.
+pub async fn get(
+    State(site): State<SiteState>,
+    path: MatchedPath,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    if site.demonstration {
+        return Err(PageError::PageNotFound);
+    }
+    let (media_type, write): (_, WriteFeed) = match path.as_str() {
+        urls::FEED_ATOM => (atom::MEDIA_TYPE, atom::write),
+        urls::FEED_RSS => (rss::MEDIA_TYPE, rss::write),
+        urls::FEED_JSON => (json::MEDIA_TYPE, |feed| Ok(json::write(feed))),
+        _ => return Err(PageError::PageNotFound),
+    };
+    let query = Query::parse(query.as_deref().unwrap_or_default());
+    let version = site.catalogue.version();
+    let snapshot = site.catalogue.snapshot();
+    if snapshot.never_loaded() {
+        return Err(PageError::PostingsNotLoaded);
+    }
+    let address = urls::with_search(path.as_str(), &query);
+    let first = site.locales.default_locale();
+    let made = site
+        .page_cache
+        .get_or_render((first, &address), version, media_type, || {
+            write(&build_feed(&site, &snapshot, &query, &address).newest_first())
+        })?;
+    Ok(made.to_response_with_last_modified(snapshot.changed_at(), &headers))
+}
+
+/// Answers with all open jobs in Indeed's format.
+pub async fn get_indeed(
+    State(site): State<SiteState>,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    if site.demonstration {
+        return Err(PageError::PageNotFound);
+    }
+    let version = site.catalogue.version();
+    let snapshot = site.catalogue.snapshot();
+    if snapshot.never_loaded() {
+        return Err(PageError::PostingsNotLoaded);
+    }
+    let first = site.locales.default_locale();
+    let address = (first, urls::FEED_INDEED);
+    let made = site
+        .page_cache
+        .get_or_render(address, version, indeed::MEDIA_TYPE, || {
+            let feed = build_feed(&site, &snapshot, &Query::default(), urls::FEED_INDEED);
+            indeed::write(&feed, |details| {
+                let salary = details.compensation.salary.as_ref();
+                salary.map(|it| labels::salary(first.texts(), it))
+            })
+        })?;
+    Ok(made.to_response_with_last_modified(snapshot.changed_at(), &headers))
+}
+
+/// The feed of a search, in the default language.
+fn build_feed(site: &SiteState, snapshot: &Snapshot, query: &Query, address: &str) -> Feed {
+    let edition = site.locales.default_locale();
+    let texts = edition.texts();
+    let root = edition.url_prefix();
+    let found = SearchResult::for_query(snapshot, query)
+        .positions
+        .into_iter();
+    let entries = found.map(|position| {
+        let posting = Arc::clone(&snapshot.postings()[position]);
+        Entry {
+            url: site.absolute_url(&urls::posting(root, &posting)),
+            permalink: site.absolute_url(&urls::posting_data(&posting.id)),
+            categories: categories(texts, &posting),
+            posting,
+        }
+    });
+    let company = site.company_name();
+    let company = company.unwrap_or_else(|| texts.message("company-unnamed").to_string());
+    Feed {
+        title: texts
+            .message("feed-title")
+            .with("company", company.as_str())
+            .to_string(),
+        list_url: site.absolute_url(&urls::list(root, query, 0, None)),
+        url: site.absolute_url(address),
+        language: texts.language().to_string(),
+        entries: entries.collect(),
+        company,
+    }
+}
+
+/// The labels of employment type, workplace types and locations, without duplicates.
+fn categories(texts: &Localizer, posting: &Posting) -> Vec<String> {
+    let details = posting.details.as_ref();
+    let terms = details.and_then(|it| it.compensation.employment_type.as_ref());
+    let terms = terms.map(|it| labels::employment(texts, it));
+    let ways = labels::workplaces(texts, &posting.locations);
+    let places = labels::places(&posting.locations).map(str::to_owned);
+    let mut single: Vec<String> = Vec::new();
+    for category in terms.into_iter().chain(ways).chain(places) {
+        if !single.contains(&category) {
+            single.push(category);
+        }
+    }
+    single
+}

@@ -1,0 +1,51 @@
+//! Labels for file types and sizes.
+
+use crate::{
+    application::DocumentKind, brand::localizer::Localizer, byte_size::ByteSize, form::sheet::Form,
+};
+
+/// The message `id` with the accepted file types and the largest size of a form.
+pub fn accepted_by_form(texts: &Localizer, form: &Form, id: &'static str) -> String {
+    accepted_files(texts, (&form.resume_kinds, form.max_resume), id)
+}
+
+/// The message `id` with these file types and this size.
+pub fn accepted_files(
+    texts: &Localizer,
+    (kinds, largest): (&[DocumentKind], ByteSize),
+    id: &'static str,
+) -> String {
+    let kinds = kinds.iter();
+    let kinds = kinds.map(|kind| texts.message(type_message_id(*kind)).to_string());
+    let kinds: Vec<String> = kinds.collect();
+    texts
+        .message(id)
+        .with("kinds", texts.formatter().format_list(&kinds))
+        .with("size", size(texts, largest))
+        .to_string()
+}
+
+/// A size in the largest unit in which it is at least one.
+pub fn size(texts: &Localizer, size: ByteSize) -> String {
+    let bytes = size.as_u64();
+    let (id, unit) = match bytes {
+        ..1_024 => ("size-bytes", 1),
+        1_024..1_048_576 => ("size-kilobytes", 1_024),
+        _ => ("size-megabytes", 1_048_576),
+    };
+    // One decimal place, rounded down.
+    let tenths = bytes.saturating_mul(10) / unit;
+    let count = tenths as f64 / 10.0;
+    texts.message(id).with("count", count).to_string()
+}
+
+/// The message id of a file type.
+fn type_message_id(kind: DocumentKind) -> &'static str {
+    match kind {
+        DocumentKind::Pdf => "file-kind-pdf",
+        DocumentKind::Docx => "file-kind-docx",
+        DocumentKind::Doc => "file-kind-doc",
+        DocumentKind::Rtf => "file-kind-rtf",
+        DocumentKind::Txt => "file-kind-txt",
+    }
+}

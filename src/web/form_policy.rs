@@ -1,0 +1,47 @@
+//! Builds the form policy for a request from the settings and the brand.
+
+use crate::{
+    consent::{Consent, ConsentName, ConsentVersion},
+    form::rules::Rules,
+    web::{locale::LocaleContext, state::SiteState},
+};
+
+/// The company's form policy, with its texts in the visitor's language. A text that has no
+/// translation is shown in the default language.
+pub fn form_policy((site, edition): (&SiteState, &LocaleContext)) -> Rules {
+    let (apply, asked) = (&site.apply, &site.brand.consent);
+    let line = (asked.apply.as_ref()).zip(asked.version.as_ref());
+    let words = |name: &ConsentName, version: &ConsentVersion, text: &str, required: bool| {
+        let id = name.message_id();
+        let is_told = edition.texts().has_own(&id);
+        let told_in = match is_told {
+            true => edition,
+            false => site.locales.default_locale(),
+        };
+        Consent {
+            name: name.clone(),
+            version: version.clone(),
+            text: match is_told {
+                true => edition.texts().message(&id).to_string(),
+                false => text.to_owned(),
+            },
+            language: told_in.texts().language().clone(),
+            required,
+        }
+    };
+    let boxes = asked.boxes.iter();
+    Rules {
+        max_resume: apply.max_resume,
+        resume_kinds: apply.resume_kinds.clone(),
+        offer_resume: apply.offer_resume,
+        offer_pasted_resume: apply.offer_pasted_resume,
+        offer_linkedin: apply.offer_linkedin,
+        offer_phone: apply.offer_phone,
+        offer_talent_network: apply.offer_talent_network,
+        privacy_line: line
+            .map(|(text, version)| words(&ConsentName::privacy_line(), version, text, false)),
+        consents: boxes
+            .map(|it| words(&it.name, &it.version, &it.text, it.required))
+            .collect(),
+    }
+}

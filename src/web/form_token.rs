@@ -1,0 +1,183 @@
+//! Signed tokens of application forms: they carry the application id, so that submitting a form
+//! twice creates one application.
+
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use secrecy::{ExposeSecret, SecretBox};
+
+use crate::{application::ApplicationId, clock, posting::PostingId, signature};
+
+/// The prefix of the signed text of a token. It keeps a signature from being valid for another
+/// purpose.
+const TOKEN_PURPOSE: &[u8] = b"vestibule form token 1";
+
+/// The prefix of the signed text of a saved form's URL.
+const SAVED_FORM_PURPOSE: &[u8] = b"vestibule form address 1";
+
+/// How far another replica's clock may be ahead.
+const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
+
+/// The first key signs, all keys verify.
+pub type Keys = [SecretBox<[u8; 32]>];
+
+/// Why a token is invalid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum TokenError {
+    /// The signature is invalid, or it is for another posting.
+    #[error("the form's token was not made here")]
+    Invalid,
+    /// The token has expired. Its application id is still valid.
+    #[error("the form was open too long")]
+    Expired(ApplicationId),
+}
+
+/// Generates a token: application id and time, signed. Without a key the signature is empty and
+/// never valid.
+pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timestamp) -> String {
+    let claim = format!("{id}.{}", now.as_millisecond());
+    append_signature(keys, (TOKEN_PURPOSE, posting), &claim)
+}
+
+/// The last segment of a saved form's URL: the application id, signed. It is valid as long as the
+/// key; the store decides how long the form is kept.
+pub fn sign_form_id(keys: &Keys, posting: &PostingId, id: ApplicationId) -> String {
+    append_signature(keys, (SAVED_FORM_PURPOSE, posting), &id.to_string())
+}
+
+/// The application id in such a segment; `None` if the signature is invalid.
+pub fn verify_form_id(keys: &Keys, posting: &PostingId, address: &str) -> Option<ApplicationId> {
+    let (claim, signature) = address.rsplit_once('.')?;
+    let is_ours = has_valid_signature(keys, (SAVED_FORM_PURPOSE, posting), (claim, signature));
+    is_ours.then(|| ApplicationId::parse(claim))?
+}
+
+/// Appends the signature to the claim.
+fn append_signature(keys: &Keys, signed_for: (&[u8], &PostingId), claim: &str) -> String {
+    let parts = signed_parts(signed_for, claim);
+    let signature = keys
+        .first()
+        .map(|key| signature::sign(key.expose_secret(), &parts));
+    format!("{claim}.{}", signature.unwrap_or_default())
+}
+
+/// Verifies a token for a form of this posting. Signatures are compared in constant time.
+pub fn verify(
+    keys: &Keys,
+    posting: &PostingId,
+    token: &str,
+    now: Timestamp,
+    lifetime: Duration,
+) -> Result<ApplicationId, TokenError> {
+    let (claim, signature) = token.rsplit_once('.').ok_or(TokenError::Invalid)?;
+    if !has_valid_signature(keys, (TOKEN_PURPOSE, posting), (claim, signature)) {
+        return Err(TokenError::Invalid);
+    }
+    let (id, minted) = claim.split_once('.').ok_or(TokenError::Invalid)?;
+    let id = ApplicationId::parse(id).ok_or(TokenError::Invalid)?;
+    let minted = minted.parse().map_err(|_| TokenError::Invalid)?;
+    let age = now.duration_since(clock::timestamp_from_millis(minted));
+    if age < -MAX_CLOCK_SKEW {
+        return Err(TokenError::Invalid);
+    }
+    match SignedDuration::try_from(lifetime) {
+        Ok(lifetime) if lifetime < age => Err(TokenError::Expired(id)),
+        _ => Ok(id),
+    }
+}
+
+fn has_valid_signature(
+    keys: &Keys,
+    signed_for: (&[u8], &PostingId),
+    (claim, signature): (&str, &str),
+) -> bool {
+    let keys = keys.iter().map(ExposeSecret::expose_secret);
+    signature::verify(keys, &signed_parts(signed_for, claim), signature)
+}
+
+fn signed_parts<'a>(
+    (purpose, posting): (&'a [u8], &'a PostingId),
+    claim: &'a str,
+) -> [&'a [u8]; 3] {
+    [purpose, posting.as_str().as_bytes(), claim.as_bytes()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAY: Duration = Duration::from_secs(86_400);
+
+    fn key(byte: u8) -> SecretBox<[u8; 32]> {
+        SecretBox::new(Box::new([byte; 32]))
+    }
+
+    fn at(millisecond: i64) -> Timestamp {
+        clock::timestamp_from_millis(millisecond)
+    }
+
+    #[test]
+    fn a_token_gives_its_id_back_for_its_own_posting_only() {
+        let (keys, welder) = ([key(1)], PostingId::new("welder"));
+        let id = ApplicationId::generate(at(0));
+        let token = generate(&keys, &welder, id, at(0));
+        assert_eq!(verify(&keys, &welder, &token, at(1), DAY), Ok(id));
+        let painter = PostingId::new("painter");
+        let other = verify(&keys, &painter, &token, at(1), DAY);
+        assert_eq!(other, Err(TokenError::Invalid));
+    }
+
+    #[test]
+    fn a_signed_form_id_is_no_token_and_a_token_is_no_signed_form_id() {
+        let (keys, welder) = ([key(1)], PostingId::new("welder"));
+        let id = ApplicationId::generate(at(0));
+        let signed = sign_form_id(&keys, &welder, id);
+        assert_eq!(verify_form_id(&keys, &welder, &signed), Some(id));
+        assert_eq!(
+            verify_form_id(&[key(2), key(1)], &welder, &signed),
+            Some(id)
+        );
+        assert_eq!(verify_form_id(&[key(2)], &welder, &signed), None);
+        assert_eq!(
+            verify_form_id(&keys, &PostingId::new("painter"), &signed),
+            None
+        );
+        assert!(verify(&keys, &welder, &signed, at(1), DAY).is_err());
+        let token = generate(&keys, &welder, id, at(0));
+        assert_eq!(verify_form_id(&keys, &welder, &token), None);
+        let other = signed.replace(&id.to_string(), &ApplicationId::generate(at(1)).to_string());
+        assert_eq!(verify_form_id(&keys, &welder, &other), None);
+    }
+
+    #[test]
+    fn a_token_expires_after_its_lifetime_and_an_old_key_still_verifies() {
+        let welder = PostingId::new("welder");
+        let id = ApplicationId::generate(at(0));
+        let token = generate(&[key(1)], &welder, id, at(0));
+        let keys = [key(2), key(1)];
+        let day = 86_400_000;
+        assert_eq!(verify(&keys, &welder, &token, at(day), DAY), Ok(id));
+        let late = verify(&keys, &welder, &token, at(day + 1), DAY);
+        assert_eq!(late, Err(TokenError::Expired(id)));
+    }
+
+    #[test]
+    fn a_changed_token_is_invalid() {
+        let (keys, welder) = ([key(1)], PostingId::new("welder"));
+        let token = generate(&keys, &welder, ApplicationId::generate(at(0)), at(0));
+        let mut spoilt: Vec<String> = ["", ".", "..", "a.b.c"].map(String::from).into();
+        for (at, letter) in token.char_indices() {
+            let other = if letter == '0' { '1' } else { '0' };
+            let mut copy: Vec<char> = token.chars().collect();
+            copy[at] = other;
+            spoilt.push(copy.into_iter().collect());
+        }
+        // The last character of the signature encodes two unused bits.
+        spoilt.pop();
+        for token in spoilt {
+            let answer = verify(&keys, &welder, &token, at(1), DAY);
+            assert_eq!(answer, Err(TokenError::Invalid), "{token}");
+        }
+        assert!(verify(&[], &welder, &token, at(1), DAY).is_err());
+    }
+}

@@ -1,0 +1,200 @@
+//! Labels for employment types, pay, equity, locations and durations.
+
+use std::time::Duration;
+
+use crate::{
+    brand::localizer::{Localizer, Message},
+    catalogue::location::LocationPath,
+    posting::{
+        Compensation, EmploymentType, Equity, Location, PayPeriod, Salary, ValueRange, Workplace,
+    },
+};
+
+/// The label of a workplace type.
+pub fn workplace(texts: &Localizer, workplace: Workplace) -> Message<'_> {
+    texts.message(match workplace {
+        Workplace::OnSite => "workplace-on-site",
+        Workplace::Hybrid => "workplace-hybrid",
+        Workplace::Remote => "workplace-remote",
+    })
+}
+
+/// The label of a location, and that of its workplace type. If the location names only the
+/// workplace type, the label stands alone.
+pub fn location(texts: &Localizer, location: &Location) -> (String, Option<String>) {
+    let way = location
+        .workplace
+        .map(|it| workplace(texts, it).to_string());
+    match way {
+        Some(way) if !location.has_place_name() => (way, None),
+        way => (location.label.clone(), way),
+    }
+}
+
+/// The labels of the locations, without those that name only a workplace type.
+pub fn places(locations: &[Location]) -> impl Iterator<Item = &str> + Clone {
+    let is_told = |it: &&Location| it.workplace.is_none() || it.has_place_name();
+    locations.iter().filter(is_told).map(|it| it.label.as_str())
+}
+
+/// The labels of the workplace types, without duplicates.
+pub fn workplaces(texts: &Localizer, locations: &[Location]) -> Vec<String> {
+    let mut ways: Vec<Workplace> = locations.iter().filter_map(|it| it.workplace).collect();
+    ways.sort_unstable();
+    ways.dedup();
+    let said = ways
+        .into_iter()
+        .map(|way| workplace(texts, way).to_string());
+    said.collect()
+}
+
+/// The label of an employment type. An unknown type keeps the ATS's name.
+pub fn employment(texts: &Localizer, employment: &EmploymentType) -> String {
+    let id = match employment {
+        EmploymentType::FullTime => "employment-full-time",
+        EmploymentType::PartTime => "employment-part-time",
+        EmploymentType::Contract => "employment-contract",
+        EmploymentType::Temporary => "employment-temporary",
+        EmploymentType::Internship => "employment-internship",
+        EmploymentType::Other(word) => return word.clone(),
+    };
+    texts.message(id).to_string()
+}
+
+/// The label of a location: a country in the page's language, any other as the ATS names it.
+pub fn place(texts: &Localizer, place: &LocationPath, name: &str) -> String {
+    let country = place.country().filter(|_| place.depth() == 0);
+    let language = texts.language().to_string().parse().ok();
+    match (country, language) {
+        (Some(country), Some(language)) => country.name(&language),
+        _ => name.to_owned(),
+    }
+}
+
+/// The label of a salary: "€52,000–68,000 a year".
+pub fn salary(texts: &Localizer, salary: &Salary) -> String {
+    let (before, after) = texts.formatter().currency_affixes(&salary.currency);
+    let sum = |amount| {
+        format!(
+            "{before}{}{after}",
+            texts.formatter().format_integer(amount)
+        )
+    };
+    let pay = match salary.range {
+        ValueRange::Between(low, high) => {
+            let range = texts.message("figures-range").with("low", low);
+            format!("{before}{}{after}", range.with("high", high))
+        }
+        ValueRange::Exactly(amount) => sum(amount),
+        ValueRange::From(low) => texts.message("pay-from").with("pay", sum(low)).to_string(),
+        ValueRange::UpTo(high) => texts
+            .message("pay-up-to")
+            .with("pay", sum(high))
+            .to_string(),
+    };
+    let id = match salary.period {
+        None => return pay,
+        Some(PayPeriod::Year) => "pay-a-year",
+        Some(PayPeriod::Month) => "pay-a-month",
+        Some(PayPeriod::Week) => "pay-a-week",
+        Some(PayPeriod::Day) => "pay-a-day",
+        Some(PayPeriod::Hour) => "pay-an-hour",
+    };
+    texts.message(id).with("pay", pay).to_string()
+}
+
+/// The label of equity: "0.1–0.5% equity".
+pub fn equity(texts: &Localizer, equity: &Equity) -> String {
+    let said = match *equity {
+        Equity::Offered => texts.message("equity-offered"),
+        Equity::Percent(ValueRange::Between(low, high)) => {
+            let said = texts.message("equity-between");
+            said.with("low", low).with("high", high)
+        }
+        Equity::Percent(ValueRange::Exactly(share)) => {
+            texts.message("equity-exactly").with("share", share)
+        }
+        Equity::Percent(ValueRange::From(low)) => texts.message("equity-from").with("low", low),
+        Equity::Percent(ValueRange::UpTo(high)) => texts.message("equity-up-to").with("high", high),
+    };
+    said.to_string()
+}
+
+/// The labels of salary and equity, as far as they are public.
+pub fn pay(texts: &Localizer, compensation: &Compensation) -> Vec<String> {
+    let salary = compensation.salary.as_ref().map(|it| salary(texts, it));
+    let equity = compensation.equity.as_ref().map(|it| equity(texts, it));
+    salary.into_iter().chain(equity).collect()
+}
+
+/// A duration in its largest unit, rounded down: "5 minutes".
+pub fn duration(texts: &Localizer, span: Duration) -> String {
+    let seconds = span.as_secs();
+    let (id, count) = match seconds {
+        ..60 => ("span-seconds", seconds),
+        60..3_600 => ("span-minutes", seconds / 60),
+        3_600..86_400 => ("span-hours", seconds / 3_600),
+        _ => ("span-days", seconds / 86_400),
+    };
+    texts.message(id).with("count", count).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn euros(range: ValueRange<i64>, period: Option<PayPeriod>) -> String {
+        let currency = "EUR".into();
+        let texts = Localizer::built_in(&crate::language::Language::english()).unwrap();
+        salary(
+            &texts,
+            &Salary {
+                currency,
+                range,
+                period,
+            },
+        )
+    }
+
+    #[test]
+    fn pay_reads_as_people_say_it() {
+        let year = Some(PayPeriod::Year);
+        let between = ValueRange::Between(52_000, 68_000);
+        assert_eq!(euros(between, year), "€52,000–68,000 a year");
+        assert_eq!(
+            euros(ValueRange::Exactly(31), Some(PayPeriod::Hour)),
+            "€31 an hour"
+        );
+        assert_eq!(
+            euros(ValueRange::From(4_000), Some(PayPeriod::Month)),
+            "From €4,000 a month"
+        );
+        assert_eq!(euros(ValueRange::UpTo(90_000), None), "Up to €90,000");
+    }
+
+    #[test]
+    fn equity_contains_only_known_bounds() {
+        let texts = Localizer::built_in(&crate::language::Language::english()).unwrap();
+        let said = |share: &Equity| equity(&texts, share);
+        assert_eq!(said(&Equity::Offered), "Equity offered");
+        assert_eq!(
+            said(&Equity::Percent(ValueRange::Between(0.1, 0.5))),
+            "0.1–0.5% equity"
+        );
+        assert_eq!(
+            said(&Equity::Percent(ValueRange::UpTo(1.0))),
+            "Up to 1% equity"
+        );
+    }
+
+    #[test]
+    fn a_duration_is_formatted_in_its_largest_unit() {
+        let texts = Localizer::built_in(&crate::language::Language::english()).unwrap();
+        let said = |seconds| duration(&texts, Duration::from_secs(seconds));
+        assert_eq!(said(1), "1 second");
+        assert_eq!(said(59), "59 seconds");
+        assert_eq!(said(150), "2 minutes");
+        assert_eq!(said(7_200), "2 hours");
+        assert_eq!(said(86_400), "1 day");
+    }
+}

@@ -1,0 +1,403 @@
+//! The page layout that all templates share: texts, brand, navigation, language links and metadata.
+
+use serde_json::Value;
+
+use crate::{
+    brand::{
+        brand_toml::{Brand, Contact, Link},
+        localizer::Message,
+        page::Page,
+        palette::{Palette, Scheme},
+        style::AssetName,
+    },
+    web::{
+        assets::Logo,
+        locale::LocaleContext,
+        open_graph::OpenGraph,
+        state::SiteState,
+        structured_data::{company::Company, escape},
+        urls::{self, UrlPrefix},
+    },
+};
+
+/// Names of pages that are linked in the footer instead of the header.
+const FOOTER_PAGES: [&str; 4] = ["imprint", "terms", "privacy", "accessibility"];
+
+/// Pages that exist even if the company did not write them, with the message ids of their titles.
+pub const GENERATED_PAGES: [(&str, &str); 2] = [
+    ("privacy", "privacy-title"),
+    ("accessibility", "accessibility-title"),
+];
+
+/// A link to a content page.
+#[derive(Debug, Clone)]
+pub struct NavLink {
+    /// The title.
+    pub title: String,
+    /// The `lang` attribute of the title.
+    pub lang: String,
+    /// The URL.
+    pub address: String,
+    /// Whether it leads to the current page.
+    pub is_current: bool,
+}
+
+/// What every template can use: texts, brand, navigation, language links and metadata.
+#[derive(Debug, Clone)]
+pub struct PageContext<'a> {
+    site: &'a SiteState,
+    locale: &'a LocaleContext,
+    language_links: Vec<LanguageLink>,
+    canonical: Option<String>,
+    x_default_url: Option<String>,
+    is_indexable: bool,
+    open_graph: Option<OpenGraph>,
+    json_ld: Vec<String>,
+}
+
+/// A link to the same page in another language.
+#[derive(Debug, Clone)]
+pub struct LanguageLink {
+    /// The language tag.
+    pub language: String,
+    /// `ltr` or `rtl`.
+    pub direction: &'static str,
+    /// The language's own name.
+    pub name: String,
+    /// The URL.
+    pub address: String,
+    /// Whether it is the current language.
+    pub is_current: bool,
+}
+
+impl<'a> PageContext<'a> {
+    /// A page that search engines may not index: forms, receipts, errors. Its language links lead
+    /// to the list until [`View::at`] is called.
+    pub fn new(site: &'a SiteState, edition: &'a LocaleContext) -> Self {
+        let view = Self {
+            site,
+            locale: edition,
+            language_links: Vec::new(),
+            canonical: None,
+            x_default_url: None,
+            is_indexable: false,
+            open_graph: None,
+            json_ld: Vec::new(),
+        };
+        view.with_urls(|root| root.list().to_owned())
+    }
+
+    /// Sets the URL of the page in each locale.
+    #[must_use]
+    pub fn with_urls(mut self, address: impl Fn(&UrlPrefix) -> String) -> Self {
+        let editions = self.site.locales.all();
+        let versions = editions.map(|edition| LanguageLink {
+            language: edition.texts().language().to_string(),
+            direction: edition.texts().direction(),
+            name: edition.texts().native_name(),
+            address: address(edition.url_prefix()),
+            is_current: edition.url_prefix() == self.locale.url_prefix(),
+        });
+        self.language_links = versions.collect();
+        self
+    }
+
+    /// A page that search engines may index, with its canonical URL in each locale.
+    #[must_use]
+    pub fn indexable_at(self, address: impl Fn(&UrlPrefix) -> String) -> Self {
+        let canonical = self.site.absolute_url(&address(self.locale.url_prefix()));
+        let anywhere = self
+            .site
+            .absolute_url(&address(&UrlPrefix::without_locale()));
+        Self {
+            canonical: Some(canonical),
+            x_default_url: Some(anywhere),
+            is_indexable: !self.site.demonstration,
+            ..self.with_urls(address)
+        }
+    }
+
+    /// A page that search engines may read, but whose canonical URL is that of another page.
+    #[must_use]
+    pub fn with_canonical(self, address: &str) -> Self {
+        Self {
+            canonical: Some(self.site.absolute_url(address)),
+            is_indexable: !self.site.demonstration,
+            ..self
+        }
+    }
+
+    /// Forbids search engines to index the page.
+    #[must_use]
+    pub fn noindex(self) -> Self {
+        let listed = false;
+        Self {
+            is_indexable: listed,
+            ..self
+        }
+    }
+
+    /// Sets the Open Graph data.
+    #[must_use]
+    pub fn with_open_graph(self, card: OpenGraph) -> Self {
+        let card = Some(card);
+        Self {
+            open_graph: card,
+            ..self
+        }
+    }
+
+    /// Adds structured data, except in a demonstration, whose jobs are invented.
+    #[must_use]
+    pub fn with_json_ld(mut self, data: &Value) -> Self {
+        if !self.site.demonstration {
+            self.json_ld.push(escape::escape_for_script(data));
+        }
+        self
+    }
+
+    /// The company for structured data.
+    pub fn structured_company(&self) -> Company {
+        Company {
+            name: self.company_name(),
+            url: self.site.absolute_url(self.locale.url_prefix().list()),
+            logo: self.logo_url(),
+        }
+    }
+
+    /// The Open Graph data.
+    pub fn open_graph(&self) -> Option<&OpenGraph> {
+        self.open_graph.as_ref()
+    }
+
+    /// The absolute URL of the logo.
+    pub fn logo_url(&self) -> Option<String> {
+        let logo = self.logo()?;
+        Some(self.site.absolute_url(&logo.address))
+    }
+
+    /// The absolute URL of the Open Graph image, and its alternative text.
+    pub fn og_image(&self) -> Option<(String, &str)> {
+        let drawn = self.open_graph.as_ref()?.image.as_ref()?;
+        Some((self.site.absolute_url(&drawn.url), &drawn.alt))
+    }
+
+    /// The language in Open Graph's format: `pt_BR`.
+    pub fn og_locale(&self) -> String {
+        self.language().replace('-', "_")
+    }
+
+    /// The structured data, escaped for a `script` element.
+    pub fn json_ld(&self) -> &[String] {
+        &self.json_ld
+    }
+
+    /// The language links; empty if there is only one language.
+    pub fn language_links(&self) -> &[LanguageLink] {
+        match self.site.locales.has_several() {
+            true => &self.language_links,
+            false => &[],
+        }
+    }
+
+    /// The `hreflang` links: language tags with absolute URLs. `x-default` is for all other
+    /// languages.
+    pub fn hreflang_links(&self) -> Vec<(&str, String)> {
+        let Some(anywhere) = self.x_default_url.as_ref().filter(|_| self.is_indexable) else {
+            return Vec::new();
+        };
+        let versions = self.language_links().iter();
+        let versions =
+            versions.map(|it| (it.language.as_str(), self.site.absolute_url(&it.address)));
+        let mut alternates: Vec<(&str, String)> = versions.collect();
+        if !alternates.is_empty() {
+            alternates.push(("x-default", anywhere.clone()));
+        }
+        alternates
+    }
+
+    /// The message `id`, to which arguments can be added.
+    pub fn message<'t>(&'t self, id: &'t str) -> Message<'t> {
+        self.locale.texts().message(id)
+    }
+
+    /// The language tag of the page.
+    pub fn language(&self) -> String {
+        self.locale.texts().language().to_string()
+    }
+
+    /// The text direction of the page.
+    pub fn direction(&self) -> &'static str {
+        self.locale.texts().direction()
+    }
+
+    /// The company's name from the brand, else from the ATS.
+    pub fn company_name(&self) -> Option<String> {
+        self.site.company_name()
+    }
+
+    /// The company's name, else a placeholder.
+    pub fn company(&self) -> String {
+        let unnamed = || self.message("company-unnamed").to_string();
+        self.company_name().unwrap_or_else(unnamed)
+    }
+
+    /// The URL of a static file. That of a missing file answers 404.
+    pub fn asset_url(&self, name: &str) -> String {
+        self.site.assets.url(name)
+    }
+
+    /// The URL of one of the company's files.
+    pub fn brand_file_url(&self, name: &AssetName) -> String {
+        self.site.assets.brand_file_url(name)
+    }
+
+    /// The company's logo.
+    pub fn logo(&self) -> Option<&Logo> {
+        self.site.assets.logo()
+    }
+
+    /// The brand.
+    pub fn brand(&self) -> &Brand {
+        &self.site.brand
+    }
+
+    /// The brand's translation of `id`, else the text from `brand.toml`.
+    pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
+        self.locale.brand_text(id, written)
+    }
+
+    /// The `lang` attribute for [`View::words`]: `brand.toml` is in the default language.
+    pub fn brand_text_lang(&self, id: &str) -> String {
+        let default = self.site.locales.default_locale().texts().language();
+        match self.locale.texts().has_own(id) {
+            true => String::new(),
+            false => self.locale.lang_attribute(Some(default)),
+        }
+    }
+
+    /// The color schemes of the page, for the `color-scheme` metadata that applies before the
+    /// stylesheet is loaded.
+    pub fn color_schemes(&self) -> &'static [&'static str] {
+        let dark = Scheme::ALL.map(|scheme| Palette::new(self.brand(), scheme).is_dark());
+        match dark {
+            [false, false] => &["light"],
+            [true, true] => &["dark"],
+            _ => &["light", "dark"],
+        }
+    }
+
+    /// The URL of the list.
+    pub fn list_url(&self) -> String {
+        self.link(self.locale.url_prefix().list())
+    }
+
+    /// Adds the visitor's traffic source to a URL of the site.
+    pub fn link(&self, address: &str) -> String {
+        self.locale.link(address.to_owned())
+    }
+
+    /// The visitor's traffic source, for hidden form fields.
+    pub fn source_fields(&self) -> &[(&'static str, String)] {
+        self.locale.source().pairs()
+    }
+
+    /// The canonical URL.
+    pub fn canonical(&self) -> Option<&str> {
+        self.canonical.as_deref()
+    }
+
+    /// Whether search engines may index the page.
+    pub fn is_indexable(&self) -> bool {
+        self.is_indexable
+    }
+
+    /// Whether this is a demonstration.
+    pub fn is_demonstration(&self) -> bool {
+        self.site.demonstration
+    }
+
+    /// The company's links in the header.
+    pub fn header_links(&self) -> &[Link] {
+        &self.site.brand.header
+    }
+
+    /// The company's links in the footer.
+    pub fn footer_links(&self) -> &[Link] {
+        &self.site.brand.footer
+    }
+
+    /// The URL of one of the company's links. A link to a page of the site leads to the current
+    /// language, unless it has a locale prefix.
+    pub fn link_target(&self, link: &Link) -> String {
+        let written = link.url.as_str();
+        let path = written.split(['?', '#']).next().unwrap_or_default();
+        let first = path.split('/').nth(1).unwrap_or_default();
+        let is_a_page = written.starts_with('/') && urls::is_localized(path);
+        match is_a_page && self.site.locales.by_prefix(first).is_none() {
+            true => self.locale.url_prefix().join(written),
+            false => written.to_owned(),
+        }
+    }
+
+    /// The contact for questions about personal data.
+    pub fn privacy_contact(&self) -> Option<&Contact> {
+        self.brand().legal.contact.as_ref().or(self.contact())
+    }
+
+    /// The `lang` attribute of a content page; empty if it is in the current language.
+    pub fn page_lang(&self, page: &Page) -> String {
+        let default = self.site.locales.default_locale().texts().language();
+        self.locale
+            .lang_attribute(Some(page.language.as_ref().unwrap_or(default)))
+    }
+
+    /// The content pages in the header.
+    pub fn header_pages(&self) -> Vec<NavLink> {
+        let pages = self.site.pages.all(self.locale.texts().language());
+        let above = pages.into_iter();
+        let above = above.filter(|page| !FOOTER_PAGES.contains(&page.name.as_str()));
+        above.map(|page| self.page_link(page)).collect()
+    }
+
+    /// The content pages in the footer: the company's legal pages, and generated ones where the
+    /// company has neither a page nor a link.
+    pub fn footer_pages(&self) -> Vec<NavLink> {
+        let language = self.locale.texts().language();
+        let way = |name: &str| match self.site.pages.page(name, language) {
+            Some(page) => Some(self.page_link(page)),
+            None => {
+                let (_, title) = GENERATED_PAGES
+                    .iter()
+                    .find(|(generated, _)| *generated == name)?;
+                Some(self.nav_link(name, self.message(title).to_string(), String::new()))
+            }
+        };
+        let is_linked = |name: &str| {
+            let plain = urls::content(&UrlPrefix::without_locale(), name);
+            let mut links = self.footer_links().iter().map(|link| link.url.as_str());
+            links.any(|url| url == plain || url == urls::content(self.locale.url_prefix(), name))
+        };
+        let names = FOOTER_PAGES.into_iter().filter(|name| !is_linked(name));
+        names.filter_map(way).collect()
+    }
+
+    fn page_link(&self, page: &Page) -> NavLink {
+        self.nav_link(&page.name, page.title.clone(), self.page_lang(page))
+    }
+
+    fn nav_link(&self, name: &str, title: String, lang: String) -> NavLink {
+        let address = urls::content(self.locale.url_prefix(), name);
+        NavLink {
+            title,
+            lang,
+            is_current: self.canonical.as_ref() == Some(&self.site.absolute_url(&address)),
+            address: self.locale.link(address),
+        }
+    }
+
+    /// The contact for technical problems.
+    pub fn contact(&self) -> Option<&Contact> {
+        self.site.brand.contact.as_ref()
+    }
+}

@@ -1,0 +1,143 @@
+//! The locale of a request: its texts and its URL prefix, and the visitor's traffic source.
+
+use std::sync::Arc;
+
+use axum::http::HeaderMap;
+
+use crate::{
+    brand::localizer::{Localizer, Localizers},
+    language::Language,
+    web::{accept_language, attribution::TrafficSource, urls::UrlPrefix},
+};
+
+/// The locale of a request: texts, URL prefix and the visitor's traffic source. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct LocaleContext {
+    inner: Arc<Inner>,
+    source: Arc<TrafficSource>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    texts: Localizer,
+    url_prefix: UrlPrefix,
+}
+
+/// All locales of the site.
+#[derive(Debug)]
+pub struct Locales {
+    default: LocaleContext,
+    all: Vec<(Language, LocaleContext)>,
+    operator: LocaleContext,
+}
+
+impl LocaleContext {
+    /// The texts.
+    pub fn texts(&self) -> &Localizer {
+        &self.inner.texts
+    }
+
+    /// The attribute ` lang="…"` for a text from outside, with a leading space. It is empty if the
+    /// text is in the page's language, or its language is unknown.
+    pub fn lang_attribute(&self, language: Option<&Language>) -> String {
+        let own = self.texts().language();
+        let foreign = language.filter(|language| !language.same_language(own));
+        foreign.map_or_else(String::new, |language| format!(" lang=\"{language}\""))
+    }
+
+    /// The brand's translation of `id`, else the text from `brand.toml`.
+    pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
+        match self.texts().has_own(id) {
+            true => Some(self.texts().message(id).to_string()),
+            false => written.cloned(),
+        }
+    }
+
+    /// The URL prefix.
+    pub fn url_prefix(&self) -> &UrlPrefix {
+        &self.inner.url_prefix
+    }
+
+    /// The same locale for a visitor with this traffic source.
+    #[must_use]
+    pub fn with_source(&self, source: TrafficSource) -> Self {
+        Self {
+            inner: Arc::clone(&self.inner),
+            source: Arc::new(source),
+        }
+    }
+
+    /// The visitor's traffic source.
+    pub fn source(&self) -> &TrafficSource {
+        &self.source
+    }
+
+    /// Adds the visitor's traffic source to a URL of the site.
+    pub fn link(&self, address: String) -> String {
+        self.source.append_to(address)
+    }
+
+    fn new(texts: Localizer, root: UrlPrefix) -> Self {
+        Self {
+            inner: Arc::new(Inner {
+                texts,
+                url_prefix: root,
+            }),
+            source: Arc::default(),
+        }
+    }
+}
+
+impl Locales {
+    /// One locale for each language.
+    pub fn new(spoken: Localizers) -> Self {
+        let root = match spoken.others.is_empty() {
+            true => UrlPrefix::without_locale(),
+            false => UrlPrefix::for_default_language(spoken.default.language()),
+        };
+        let default = LocaleContext::new(spoken.default, root);
+        let others = spoken.others.into_iter().map(|texts| {
+            let root = UrlPrefix::for_language(texts.language());
+            LocaleContext::new(texts, root)
+        });
+        let editions = [default.clone()].into_iter().chain(others);
+        let named = editions.map(|edition| (edition.texts().language().clone(), edition));
+        Self {
+            all: named.collect(),
+            default,
+            operator: LocaleContext::new(spoken.english, UrlPrefix::without_locale()),
+        }
+    }
+
+    /// The locale of the default language.
+    pub fn default_locale(&self) -> &LocaleContext {
+        &self.default
+    }
+
+    /// All locales, the default one first.
+    pub fn all(&self) -> impl Iterator<Item = &LocaleContext> {
+        self.all.iter().map(|(_, edition)| edition)
+    }
+
+    /// Whether the site has more than one locale.
+    pub fn has_several(&self) -> bool {
+        1 < self.all.len()
+    }
+
+    /// The locale of the operator's pages.
+    pub fn operator_locale(&self) -> &LocaleContext {
+        &self.operator
+    }
+
+    /// The locale with this URL prefix, in upper or lower case.
+    pub fn by_prefix(&self, segment: &str) -> Option<&LocaleContext> {
+        let mut all = self.all.iter();
+        let found = all.find(|(language, _)| language.path_segment().eq_ignore_ascii_case(segment));
+        found.map(|(_, edition)| edition)
+    }
+
+    /// The locale that `Accept-Language` prefers, else the default one.
+    pub fn preferred(&self, headers: &HeaderMap) -> &LocaleContext {
+        accept_language::preferred(headers, &self.all).unwrap_or(&self.default)
+    }
+}

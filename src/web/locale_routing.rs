@@ -1,0 +1,163 @@
+//! Locale routing: takes the locale prefix off the URL before routing, and redirects to the
+//! canonical URL of a page.
+
+use axum::{
+    extract::{FromRequestParts, Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header, request::Parts},
+    middleware::Next,
+    response::Response,
+};
+
+use crate::web::{
+    attribution::TrafficSource, locale::LocaleContext, response, state::SiteState, url_path, urls,
+};
+
+/// How a URL relates to the canonical URL of its page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum LocaleRoute {
+    /// It is the canonical URL.
+    Canonical,
+    /// The locale prefix differs from that of the canonical URL.
+    OtherUrl(String),
+    /// It ends with a slash, unlike the canonical URL.
+    TrailingSlash(String),
+    /// It is `/` on a site with several locales.
+    Unprefixed,
+}
+
+/// Takes the locale prefix off the URL, so that one route serves all locales. Also removes a
+/// trailing slash, but only for GET and HEAD: a redirect would lose the body of a POST.
+pub async fn strip_locale_prefix(State(site): State<SiteState>, mut request: Request) -> Request {
+    let is_looking = is_get_or_head(request.method());
+    let (edition, way, rest) = resolve(&site, request.uri(), is_looking);
+    let source = TrafficSource::from_query(request.uri().query().unwrap_or_default());
+    let edition = edition.with_source(source);
+    if let Some(uri) = rest.and_then(|rest| with_path(request.uri(), &rest)) {
+        *request.uri_mut() = uri;
+    }
+    request.extensions_mut().insert(edition);
+    request.extensions_mut().insert(way);
+    request
+}
+
+/// Redirects to the canonical URL, and from `/` to the locale that the browser prefers.
+pub async fn redirect_to_locale(
+    State(site): State<SiteState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let is_looking = is_get_or_head(request.method());
+    match request.extensions().get::<LocaleRoute>() {
+        Some(LocaleRoute::OtherUrl(address)) if is_looking => response::permanent_redirect(address),
+        Some(LocaleRoute::TrailingSlash(address)) if is_looking => {
+            let address = address.clone();
+            redirect_if_found(&address, next.run(request).await)
+        }
+        Some(LocaleRoute::Unprefixed) if is_looking => list_or_redirect(&site, request, next).await,
+        _ => next.run(request).await,
+    }
+}
+
+fn is_get_or_head(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD)
+}
+
+/// Redirects only if the page exists. A redirect of the page itself already leads to the canonical
+/// URL.
+fn redirect_if_found(address: &str, page: Response) -> Response {
+    let headers = page.headers();
+    if page.status() == StatusCode::NOT_FOUND || headers.contains_key(header::LOCATION) {
+        return page;
+    }
+    match headers.get(header::CACHE_CONTROL) == Some(&response::NO_STORE) {
+        true => response::uncached_permanent_redirect(address),
+        false => response::permanent_redirect(address),
+    }
+}
+
+/// Shows the list in the default language if the browser prefers it or names no offered language,
+/// else redirects. Stores no preference.
+async fn list_or_redirect(site: &SiteState, request: Request, next: Next) -> Response {
+    let preferred = site.locales.preferred(request.headers());
+    let mut response = match preferred.url_prefix() == site.locales.default_locale().url_prefix() {
+        true => next.run(request).await,
+        false => {
+            let list = preferred.url_prefix().list();
+            let address = url_path::with_query(list, request.uri().query());
+            response::temporary_redirect(&address)
+        }
+    };
+    add_vary(response.headers_mut());
+    response
+}
+
+/// A compressed response already has `Vary: accept-encoding`.
+fn add_vary(headers: &mut HeaderMap) {
+    let varies = match headers.contains_key(header::VARY) {
+        true => HeaderValue::from_static("accept-encoding, accept-language"),
+        false => HeaderValue::from_static("accept-language"),
+    };
+    headers.insert(header::VARY, varies);
+}
+
+/// The locale of a URL, how the URL relates to the canonical one, and the path to route if it differs
+/// from the URL's.
+fn resolve(
+    site: &SiteState,
+    uri: &Uri,
+    is_looking: bool,
+) -> (LocaleContext, LocaleRoute, Option<String>) {
+    let (editions, path) = (&site.locales, uri.path());
+    let first = editions.default_locale();
+    let segment = path.trim_start_matches('/').split('/').next();
+    let segment = segment.unwrap_or_default();
+    let rest = path
+        .strip_prefix('/')
+        .and_then(|it| it.strip_prefix(segment));
+    let (Some(edition), Some(rest)) = (editions.by_prefix(segment), rest) else {
+        if path == urls::LIST && editions.has_several() {
+            return (first.clone(), LocaleRoute::Unprefixed, None);
+        }
+        let Some(bare) = url_path::without_trailing_slash(path).filter(|_| is_looking) else {
+            return (first.clone(), LocaleRoute::Canonical, None);
+        };
+        let way = LocaleRoute::TrailingSlash(url_path::with_query(bare, uri.query()));
+        return (first.clone(), way, Some(bare.to_owned()));
+    };
+    let bare = url_path::without_trailing_slash(rest).filter(|_| is_looking);
+    let rest_of_page = bare.unwrap_or(rest);
+    if !urls::is_localized(rest_of_page) {
+        return (first.clone(), LocaleRoute::Canonical, None);
+    }
+    let rest = if rest_of_page.is_empty() {
+        urls::LIST
+    } else {
+        rest_of_page
+    };
+    let right = edition.url_prefix().join(rest);
+    let way = match (right == path, bare) {
+        (true, _) => LocaleRoute::Canonical,
+        (false, Some(_)) => LocaleRoute::TrailingSlash(url_path::with_query(&right, uri.query())),
+        (false, None) => LocaleRoute::OtherUrl(url_path::with_query(&right, uri.query())),
+    };
+    (edition.clone(), way, Some(rest.to_owned()))
+}
+
+fn with_path(uri: &Uri, path: &str) -> Option<Uri> {
+    let mut parts = uri.clone().into_parts();
+    parts.path_and_query = Some(url_path::with_query(path, uri.query()).parse().ok()?);
+    Uri::from_parts(parts).ok()
+}
+
+/// Extracts the locale that the middleware found, else the default one.
+impl FromRequestParts<SiteState> for LocaleContext {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        site: &SiteState,
+    ) -> Result<Self, Self::Rejection> {
+        let entered = parts.extensions.get::<LocaleContext>().cloned();
+        Ok(entered.unwrap_or_else(|| site.locales.default_locale().clone()))
+    }
+}

@@ -1,0 +1,74 @@
+//! Handlers for Open Graph images.
+
+use axum::{
+    extract::{Path, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+
+use crate::{
+    posting::PostingId,
+    web::{
+        error::PageError,
+        locale::LocaleContext,
+        og_image::ImageError,
+        open_graph::{self, OgImage},
+        pages::posting::find_posting,
+        response::{self, NO_STORE},
+        state::SiteState,
+    },
+};
+
+/// Seconds after which a client may retry if the renderer is busy.
+const RETRY_AFTER_SECONDS: HeaderValue = HeaderValue::from_static("10");
+
+/// Answers with the image of a job; 410 if the job is closed.
+pub async fn get_for_posting(
+    State(site): State<SiteState>,
+    edition: LocaleContext,
+    Path((id, name)): Path<(PostingId, String)>,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    let posting = find_posting(&site, &id)?;
+    let drawn = open_graph::og_image(&site, &edition, Some(&posting));
+    respond(&site, drawn, &name, &headers).await
+}
+
+/// Answers with the image of the company.
+pub async fn get_for_company(
+    State(site): State<SiteState>,
+    edition: LocaleContext,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    let drawn = open_graph::og_image(&site, &edition, None);
+    respond(&site, drawn, &name, &headers).await
+}
+
+/// Answers with the image. A URL with an old fingerprint redirects to the new one, so only one
+/// image per page is ever rendered.
+async fn respond(
+    site: &SiteState,
+    drawn: Option<OgImage>,
+    name: &str,
+    headers: &HeaderMap,
+) -> Result<Response, PageError> {
+    let drawn = drawn.ok_or(PageError::PageNotFound)?;
+    if drawn.url.rsplit('/').next() != Some(name) {
+        return Ok(response::permanent_redirect(&drawn.url));
+    }
+    match site.image_cache().get_or_render(drawn.image).await {
+        Ok(png) => Ok(png.to_response(headers)),
+        Err(ImageError::Busy) => Ok(busy()),
+        Err(ImageError::NotRendered) => Err(PageError::ImageNotRendered),
+    }
+}
+
+/// An empty response: programs request images, so an error page is useless.
+fn busy() -> Response {
+    let headers = [
+        (header::RETRY_AFTER, RETRY_AFTER_SECONDS),
+        (header::CACHE_CONTROL, NO_STORE),
+    ];
+    (StatusCode::SERVICE_UNAVAILABLE, headers).into_response()
+}

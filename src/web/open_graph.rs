@@ -1,0 +1,174 @@
+//! Open Graph data of a page: title, description and image, as other sites show them when somebody
+//! shares its URL.
+
+use crate::{
+    brand::palette::{Palette, Scheme},
+    posting::Posting,
+    web::{
+        labels,
+        locale::LocaleContext,
+        og_image::{Image, ImageContent},
+        state::SiteState,
+        urls,
+    },
+};
+
+/// The most characters of a description.
+const MAX_DESCRIPTION_CHARS: usize = 200;
+
+/// The Open Graph data of a page.
+#[derive(Debug, Clone)]
+pub struct OpenGraph {
+    /// The title.
+    pub title: String,
+    /// The description; may be empty.
+    pub description: String,
+    /// The image, if one can be rendered.
+    pub image: Option<OgImage>,
+}
+
+/// An image that can be rendered.
+#[derive(Debug, Clone)]
+pub struct OgImage {
+    /// The URL. It contains the fingerprint of the image.
+    pub url: String,
+    /// The alternative text.
+    pub alt: String,
+    /// The image to render.
+    pub image: Image,
+}
+
+/// The Open Graph data of a job.
+pub fn for_posting(site: &SiteState, edition: &LocaleContext, posting: &Posting) -> OpenGraph {
+    OpenGraph {
+        title: posting.title.clone(),
+        description: posting_description(site, edition, posting),
+        image: og_image(site, edition, Some(posting)),
+    }
+}
+
+/// The image of a job. Falls back to the company's image, for example if no font has the letters of
+/// the job's title.
+pub fn og_image(
+    site: &SiteState,
+    edition: &LocaleContext,
+    posting: Option<&Posting>,
+) -> Option<OgImage> {
+    let of_posting = posting.and_then(|posting| {
+        let words = posting_content(site, edition, posting);
+        let address =
+            |print: &str| urls::posting_og_image(edition.url_prefix(), &posting.id, print);
+        build_image(site, &words, address)
+    });
+    of_posting.or_else(|| {
+        let words = company_content(site, edition)?;
+        build_image(site, &words, |print| {
+            urls::og_image(edition.url_prefix(), print)
+        })
+    })
+}
+
+/// The company's tagline, translated if a translation exists.
+pub fn tagline(site: &SiteState, edition: &LocaleContext) -> Option<String> {
+    edition.brand_text("hero-tagline", site.brand.tagline.as_ref())
+}
+
+fn build_image(
+    site: &SiteState,
+    words: &ImageContent,
+    address: impl FnOnce(&str) -> String,
+) -> Option<OgImage> {
+    let palette = Palette::new(&site.brand, Scheme::Light);
+    let image = Image::new(words, site.assets.fonts(), &palette)?;
+    let of_whom = words.company.iter().chain(words.facts.first());
+    let said: Vec<&str> = [&words.title]
+        .into_iter()
+        .chain(of_whom)
+        .map(String::as_str)
+        .collect();
+    Some(OgImage {
+        url: address(image.fingerprint()),
+        alt: said.join(" – "),
+        image,
+    })
+}
+
+fn posting_content(site: &SiteState, edition: &LocaleContext, posting: &Posting) -> ImageContent {
+    let texts = edition.texts();
+    let details = posting.details.as_ref();
+    let employment = details.and_then(|it| it.compensation.employment_type.as_ref());
+    let mut places = labels::places(&posting.locations);
+    let more = match places.clone().count() {
+        0 | 1 => String::new(),
+        several => format!(" +{}", several - 1),
+    };
+    let place = places.next().map(|place| format!("{place}{more}"));
+    let mut facts: Vec<String> = place.into_iter().collect();
+    facts.extend(labels::workplaces(texts, &posting.locations));
+    facts.extend(employment.map(|it| labels::employment(texts, it)));
+    facts.dedup();
+    ImageContent {
+        company: site.company_name(),
+        title: posting.title.clone(),
+        facts,
+    }
+}
+
+fn company_content(site: &SiteState, edition: &LocaleContext) -> Option<ImageContent> {
+    Some(ImageContent {
+        company: None,
+        title: site.company_name()?,
+        facts: tagline(site, edition).into_iter().collect(),
+    })
+}
+
+/// The Open Graph data of a content page.
+pub fn for_content_page(
+    site: &SiteState,
+    edition: &LocaleContext,
+    title: &str,
+    text: &str,
+) -> OpenGraph {
+    let text = excerpt(text);
+    OpenGraph {
+        title: title.to_owned(),
+        description: match text.is_empty() {
+            true => join_facts([title.to_owned()].into_iter().chain(site.company_name())),
+            false => text,
+        },
+        image: og_image(site, edition, None),
+    }
+}
+
+/// The start of the description; if there is none, the title and the known facts.
+pub fn posting_description(site: &SiteState, edition: &LocaleContext, posting: &Posting) -> String {
+    let text = posting
+        .details
+        .as_ref()
+        .map(|it| it.description.to_plain_text());
+    let text = excerpt(&text.unwrap_or_default());
+    if !text.is_empty() {
+        return text;
+    }
+    let words = posting_content(site, edition, posting);
+    join_facts(
+        [words.title]
+            .into_iter()
+            .chain(words.company)
+            .chain(words.facts),
+    )
+}
+
+fn join_facts(parts: impl Iterator<Item = String>) -> String {
+    parts.collect::<Vec<_>>().join(" · ")
+}
+
+/// Shortens a text to one line and to whole words.
+fn excerpt(text: &str) -> String {
+    let text = text.replace('\n', " ");
+    let Some((end, _)) = text.char_indices().nth(MAX_DESCRIPTION_CHARS) else {
+        return text;
+    };
+    let whole = text[..end].rfind(' ').unwrap_or(end);
+    format!("{}…", &text[..whole])
+}

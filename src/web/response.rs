@@ -1,0 +1,110 @@
+//! Responses: uncached pages, pages with secret URLs, and redirects.
+
+use askama::Template;
+use axum::{
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Redirect, Response},
+};
+
+use crate::web::{error::PageError, precompressed};
+
+/// The content type of all pages.
+pub const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
+
+/// For pages that contain an id or an answer: no cache may store them, not even the browser's.
+pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+
+/// For pages with a secret URL: keeps the URL out of `Referer` headers and search engines.
+const UNLISTED_HEADERS: [(HeaderName, HeaderValue); 2] = [
+    (
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("no-referrer"),
+    ),
+    (
+        HeaderName::from_static("x-robots-tag"),
+        HeaderValue::from_static("noindex"),
+    ),
+];
+
+/// For redirects that rarely change: ten minutes.
+const TEN_MINUTES: HeaderValue = HeaderValue::from_static("max-age=600");
+
+/// Marks a response that the sites in this `frame-ancestors` directive may show in an `iframe`.
+#[derive(Debug, Clone)]
+pub struct FrameAncestors(pub String);
+
+/// A page for one visitor, stored in no cache.
+pub fn no_store_page(status: StatusCode, page: &impl Template) -> Result<Response, PageError> {
+    let html = page.render()?;
+    let headers = [
+        (header::CONTENT_TYPE, HTML),
+        (header::CACHE_CONTROL, NO_STORE),
+    ];
+    Ok((status, headers, html).into_response())
+}
+
+/// The same, compressed if the browser accepts it. The page must not contain a secret beside text
+/// that an attacker can choose: the compressed size would reveal it (BREACH).
+pub fn compressed_page(page: &impl Template, request: &HeaderMap) -> Result<Response, PageError> {
+    let (encoding, bytes) = precompressed::compress_for(page.render()?.into_bytes(), request);
+    let headers = [
+        (header::CONTENT_TYPE, HTML),
+        (header::CACHE_CONTROL, NO_STORE),
+        (header::VARY, HeaderValue::from_static("accept-encoding")),
+    ];
+    let mut response = (headers, bytes).into_response();
+    if let Some(encoding) = encoding {
+        let encoding = HeaderValue::from_static(encoding);
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_ENCODING, encoding);
+    }
+    Ok(response)
+}
+
+/// Marks a page whose URL is secret.
+pub fn unlisted(mut page: Response) -> Response {
+    page.headers_mut().extend(UNLISTED_HEADERS);
+    page
+}
+
+/// A form on a page with a secret URL. Its POST sends the origin for the CSRF check, but not the
+/// URL.
+pub fn unlisted_form(page: Response) -> Response {
+    let mut page = unlisted(page);
+    let origin = HeaderValue::from_static("strict-origin");
+    page.headers_mut().insert(header::REFERRER_POLICY, origin);
+    page
+}
+
+/// Redirects (303) to a page with a secret URL.
+pub fn see_other(address: &str) -> Response {
+    let no_store = [(header::CACHE_CONTROL, NO_STORE)];
+    unlisted((no_store, Redirect::to(address)).into_response())
+}
+
+/// Redirects (301) to the canonical URL. Browsers may cache it for ten minutes only: a title may
+/// change and change back.
+pub fn permanent_redirect(address: &str) -> Response {
+    redirect(StatusCode::MOVED_PERMANENTLY, address, TEN_MINUTES)
+}
+
+/// Redirects (301) to an uncached page, whose URL may be secret.
+pub fn uncached_permanent_redirect(address: &str) -> Response {
+    unlisted(redirect(StatusCode::MOVED_PERMANENTLY, address, NO_STORE))
+}
+
+/// Redirects (302) to the page that this visitor prefers.
+pub fn temporary_redirect(address: &str) -> Response {
+    redirect(StatusCode::FOUND, address, NO_STORE)
+}
+
+fn redirect(status: StatusCode, address: &str, caching: HeaderValue) -> Response {
+    let Ok(address) = HeaderValue::try_from(address) else {
+        return PageError::PageNotFound.into_response();
+    };
+    let headers = [
+        (header::LOCATION, address),
+        (header::CACHE_CONTROL, caching),
+    ];
+    (status, headers).into_response()
+}

@@ -1,0 +1,40 @@
+//! `robots.txt` (RFC 9309).
+
+use axum::{extract::State, http::header, response::IntoResponse};
+
+use crate::web::{state::SiteState, urls};
+
+/// A demonstration forbids nothing here: crawlers must read its pages to see their `noindex`.
+const DEMONSTRATION: &str = "User-agent: *\nAllow: /\n";
+
+/// Answers with `robots.txt`.
+pub async fn get(State(site): State<SiteState>) -> impl IntoResponse {
+    let text = match (site.demonstration, &site.settings.public_url) {
+        (true, _) => DEMONSTRATION.to_owned(),
+        (false, None) => rules(&site),
+        // A sitemap must be an absolute URL.
+        (false, Some(_)) => format!(
+            "{}\nSitemap: {}\n",
+            rules(&site),
+            site.absolute_url(urls::SITEMAP)
+        ),
+    };
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (header::CACHE_CONTROL, "public, max-age=3600"),
+    ];
+    (headers, text)
+}
+
+/// Forbids receipts in all languages. Other pages must stay readable: feeds are for programs, and
+/// searches and forms carry `noindex` or a canonical URL.
+fn rules(site: &SiteState) -> String {
+    let receipts = site.locales.all().map(|edition| {
+        let receipts = edition.url_prefix().join(urls::RECEIPTS);
+        format!("Disallow: {receipts}\n")
+    });
+    ["User-agent: *\n".to_owned()]
+        .into_iter()
+        .chain(receipts)
+        .collect()
+}

@@ -1,0 +1,38 @@
+//! Puts each table of a description into a scrollable container, because a table may be wider than
+//! a narrow screen.
+
+use askama::Template;
+
+use crate::{
+    brand::locale_format::is_right_to_left, sanitize::sanitized_html::SanitizedHtml,
+    web::layout::PageContext,
+};
+
+/// The start of a table and its container. The container can receive focus, because the keyboard
+/// scrolls only the focused element.
+#[derive(Template)]
+#[template(path = "components/table_start.html")]
+struct TableStart {
+    label: String,
+    direction: &'static str,
+}
+
+impl PageContext<'_> {
+    /// The description with its tables in containers.
+    pub fn description_html(&self, text: &SanitizedHtml) -> String {
+        let start = TableStart {
+            label: self.message("prose-table").to_string(),
+            // `auto` ignores the cells, which have a direction of their own.
+            direction: match text.language() {
+                Some(language) if is_right_to_left(language) => "rtl",
+                Some(_) => "ltr",
+                None => "auto",
+            },
+        };
+        match start.render() {
+            Ok(start) => text.with_table_tags(&start, "</table></div>"),
+            // If the template fails, the tables stay without containers.
+            Err(_) => text.as_str().to_owned(),
+        }
+    }
+}

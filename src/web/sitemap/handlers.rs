@@ -1,0 +1,85 @@
+//! Handler for the sitemap.
+
+use std::io;
+
+use axum::{
+    extract::{RawQuery, State},
+    http::HeaderMap,
+    response::Response,
+};
+use url::form_urlencoded;
+
+use crate::{
+    catalogue::snapshot::Snapshot,
+    web::{
+        error::PageError,
+        sitemap::builder::{PROTOCOL_LIMITS, SitemapEntry, SitemapSet},
+        state::SiteState,
+        urls,
+    },
+};
+
+/// The media type.
+const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
+
+/// Answers with the URLs of all postings and content pages in the default language; the pages link
+/// their other languages. Lists and searches are not included. Postings have a `lastmod`, content
+/// pages do not.
+pub async fn get(
+    State(site): State<SiteState>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    if site.demonstration {
+        return Err(PageError::PageNotFound);
+    }
+    let version = site.catalogue.version();
+    let snapshot = site.catalogue.snapshot();
+    if snapshot.never_loaded() {
+        return Err(PageError::PostingsNotLoaded);
+    }
+    let part = requested_part(query.as_deref().unwrap_or_default())?;
+    let address = part.map_or_else(|| urls::SITEMAP.to_owned(), urls::sitemap_part);
+    let first = site.locales.default_locale();
+    let made = site
+        .page_cache
+        .get_or_render((first, &address), version, MEDIA_TYPE, || {
+            let documents = build(&site, &snapshot)?;
+            match part {
+                Some(part) => Ok(documents.document(part).ok_or(PageError::PageNotFound)??),
+                None => Ok::<_, PageError>(documents.root(|number| {
+                    let address = urls::sitemap_part(number);
+                    site.absolute_url(&address)
+                })?),
+            }
+        })?;
+    Ok(made.to_response_with_last_modified(snapshot.changed_at(), &headers))
+}
+
+/// The number of the requested document; `None` for the sitemap itself.
+fn requested_part(query: &str) -> Result<Option<usize>, PageError> {
+    let mut pairs = form_urlencoded::parse(query.as_bytes());
+    let asked = pairs.find(|(name, _)| name == urls::SITEMAP_PART);
+    let asked = asked.map(|(_, number)| number.parse());
+    asked.transpose().map_err(|_| PageError::PageNotFound)
+}
+
+fn build(site: &SiteState, snapshot: &Snapshot) -> io::Result<SitemapSet> {
+    let first = site.locales.default_locale();
+    let pages = site.pages.all(first.texts().language()).into_iter();
+    let pages = pages.map(|page| (urls::content(first.url_prefix(), &page.name), None));
+    let postings = snapshot.postings().iter();
+    let postings = postings.map(|posting| {
+        (
+            urls::posting(first.url_prefix(), posting),
+            posting.last_changed(),
+        )
+    });
+    let listed = pages
+        .chain(postings)
+        .map(|(address, changed)| SitemapEntry {
+            url: site.absolute_url(&address),
+            changed,
+        });
+    SitemapSet::new(listed, PROTOCOL_LIMITS)
+}

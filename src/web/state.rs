@@ -1,0 +1,196 @@
+//! The application state of the site, which all handlers share.
+
+use std::{ops::Deref, sync::Arc, time::Duration};
+
+use secrecy::SecretBox;
+use tokio::sync::Semaphore;
+
+use crate::{
+    brand::{brand_toml::Brand, pages::Pages},
+    catalogue::catalogue::Catalogue,
+    clock::Clock,
+    store::{drafts::Drafts, outbox::Outbox},
+    telemetry::alarm::Alarm,
+    web::{
+        assets::Assets, client_ip::RateLimit, locale::Locales, og_image::ImageCache,
+        page_cache::PageCache, settings,
+    },
+};
+
+/// The state that handlers use. It has no access to the ATS, so no visitor waits for it. Cheap to
+/// clone.
+#[derive(Debug, Clone)]
+pub struct SiteState(Arc<Inner>);
+
+/// The dependencies, and the state that survives a brand reload.
+#[derive(Debug)]
+struct Inner {
+    deps: Deps,
+    shared: Arc<Shared>,
+}
+
+/// The state that survives a brand reload.
+#[derive(Debug)]
+struct Shared {
+    upload_permits: Semaphore,
+    rate_limit: RateLimit,
+    image_cache: ImageCache,
+    store_alarm: Alarm,
+    proxy_alarm: Alarm,
+    brand_alarm: Alarm,
+}
+
+/// The parts that a brand reload replaces.
+#[derive(Debug)]
+pub struct BrandState {
+    /// The brand.
+    pub brand: Brand,
+    /// The company's content pages.
+    pub pages: Pages,
+    /// The locales.
+    pub locales: Locales,
+    /// Static files.
+    pub assets: Assets,
+}
+
+/// The dependencies of the site.
+#[derive(Debug)]
+pub struct Deps {
+    /// The postings.
+    pub catalogue: Catalogue,
+    /// The outbox.
+    pub outbox: Outbox,
+    /// The files of rejected forms.
+    pub pending_files: Drafts,
+    /// The brand.
+    pub brand: Brand,
+    /// The company's content pages.
+    pub pages: Pages,
+    /// The retention periods.
+    pub retention: settings::RetentionPeriods,
+    /// The locales.
+    pub locales: Locales,
+    /// Static files.
+    pub assets: Assets,
+    /// The page cache.
+    pub page_cache: PageCache,
+    /// The clock.
+    pub clock: Clock,
+    /// The `[site]` settings.
+    pub settings: settings::SiteSettings,
+    /// The `[embed]` settings.
+    pub embed: settings::EmbedSettings,
+    /// The `[apply]` settings.
+    pub apply: settings::ApplySettings,
+    /// How long a visitor waits for the ATS's answer to an application.
+    pub outcome_wait: Duration,
+    /// The keys of form tokens: the first one signs, all of them verify.
+    pub form_keys: Arc<[SecretBox<[u8; 32]>]>,
+    /// Whether this is a demonstration, with a sample company and without a real ATS.
+    pub demonstration: bool,
+}
+
+impl SiteState {
+    /// Creates the state.
+    pub fn new(parts: Deps) -> Self {
+        let uploads = Semaphore::new(parts.apply.max_uploads.get() as usize);
+        let limit = RateLimit::per_minute(parts.settings.posts_per_minute);
+        let shared = Arc::new(Shared {
+            upload_permits: uploads,
+            rate_limit: limit,
+            image_cache: ImageCache::default(),
+            store_alarm: Alarm::new("applications_not_kept"),
+            proxy_alarm: Alarm::new("proxy_not_named"),
+            brand_alarm: Alarm::new("brand_refused"),
+        });
+        Self(Arc::new(Inner {
+            deps: parts,
+            shared,
+        }))
+    }
+
+    /// The same site with another brand. The static files of the old brand stay available for pages
+    /// that are still open.
+    #[must_use]
+    pub fn with_brand(&self, look: BrandState) -> Self {
+        let parts = &self.0.deps;
+        let parts = Deps {
+            catalogue: parts.catalogue.clone(),
+            outbox: parts.outbox.clone(),
+            pending_files: parts.pending_files.clone(),
+            brand: look.brand,
+            pages: look.pages,
+            retention: parts.retention,
+            locales: look.locales,
+            assets: look.assets.with_previous(&parts.assets),
+            page_cache: PageCache::default(),
+            clock: parts.clock.clone(),
+            settings: parts.settings.clone(),
+            embed: parts.embed.clone(),
+            apply: parts.apply.clone(),
+            outcome_wait: parts.outcome_wait,
+            form_keys: Arc::clone(&parts.form_keys),
+            demonstration: parts.demonstration,
+        };
+        let shared = Arc::clone(&self.0.shared);
+        Self(Arc::new(Inner {
+            deps: parts,
+            shared,
+        }))
+    }
+
+    /// The company's name from the brand, else from the ATS.
+    pub fn company_name(&self) -> Option<String> {
+        let named = self.brand.name.clone();
+        named.or_else(|| {
+            let snapshot = self.catalogue.snapshot();
+            let mut details = snapshot.postings().iter().flat_map(|it| &it.details);
+            details.find_map(|details| details.company.clone())
+        })
+    }
+
+    /// Makes a URL of the site absolute. Returns it unchanged if `site.public_url` is not set.
+    pub fn absolute_url(&self, address: &str) -> String {
+        let base = self.settings.public_url.as_ref();
+        let joined = base.and_then(|base| base.join(address).ok());
+        joined.map_or_else(|| address.to_owned(), String::from)
+    }
+
+    /// Limits concurrent uploads. Acquire a permit before reading one.
+    pub fn upload_permits(&self) -> &Semaphore {
+        &self.0.shared.upload_permits
+    }
+
+    /// The rate limit for forms.
+    pub fn rate_limit(&self) -> &RateLimit {
+        &self.0.shared.rate_limit
+    }
+
+    /// The rendered Open Graph images.
+    pub fn image_cache(&self) -> &ImageCache {
+        &self.0.shared.image_cache
+    }
+
+    /// Raised while applications cannot be stored.
+    pub fn store_alarm(&self) -> &Alarm {
+        &self.0.shared.store_alarm
+    }
+
+    /// Raised once requests arrive through a proxy that `site.trusted_proxies` does not name.
+    pub fn proxy_alarm(&self) -> &Alarm {
+        &self.0.shared.proxy_alarm
+    }
+
+    /// Raised while the brand directory is invalid and the old brand stays in use.
+    pub fn brand_alarm(&self) -> &Alarm {
+        &self.0.shared.brand_alarm
+    }
+}
+
+impl Deref for SiteState {
+    type Target = Deps;
+
+    fn deref(&self) -> &Deps {
+        &self.0.deps
+    }
+}

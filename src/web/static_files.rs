@@ -1,0 +1,21 @@
+//! Handler for static files.
+
+use axum::{
+    extract::{Path, State},
+    http::HeaderMap,
+    response::Response,
+};
+
+use crate::web::{error::PageError, state::SiteState};
+
+/// Answers with a static file. Its name contains the content hash.
+pub async fn get(
+    State(site): State<SiteState>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    match site.assets.get(&name) {
+        Some(packed) => Ok(packed.to_response(&headers)),
+        None => Err(PageError::PageNotFound),
+    }
+}

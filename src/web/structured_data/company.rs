@@ -1,0 +1,68 @@
+//! The company, the site and breadcrumbs as structured data.
+
+use serde_json::{Value, json};
+
+/// The company. All URLs are absolute.
+#[derive(Debug, Clone, Default)]
+pub struct Company {
+    /// The name.
+    pub name: Option<String>,
+    /// The careers site.
+    pub url: String,
+    /// The logo.
+    pub logo: Option<String>,
+}
+
+impl Company {
+    /// The company as `Organization`, under this name.
+    pub fn to_organization(&self, name: &str) -> Value {
+        let mut organisation = json!({
+            "@type": "Organization",
+            "name": name,
+            "sameAs": self.url,
+        });
+        if let Some(logo) = &self.logo {
+            organisation["logo"] = logo.as_str().into();
+        }
+        organisation
+    }
+
+    /// The site as `WebSite` with its search; `None` if the company has no name.
+    pub fn to_website(&self) -> Option<Value> {
+        let name = self.name.as_ref()?;
+        let mut publisher = self.to_organization(name);
+        publisher["url"] = self.url.as_str().into();
+        Some(json!({
+            "@context": "https://schema.org",
+            "@type": "WebSite",
+            "name": name,
+            "url": self.url,
+            "publisher": publisher,
+            "potentialAction": {
+                "@type": "SearchAction",
+                "target": {
+                    "@type": "EntryPoint",
+                    "urlTemplate": format!("{}?q={{search_term_string}}", self.url),
+                },
+                "query-input": "required name=search_term_string",
+            },
+        }))
+    }
+}
+
+/// Breadcrumbs (`BreadcrumbList`): names and URLs, from the list to the page.
+pub fn breadcrumbs(steps: &[(String, String)]) -> Value {
+    let steps = (1..).zip(steps).map(|(position, (name, address))| {
+        json!({
+            "@type": "ListItem",
+            "position": position,
+            "name": name,
+            "item": address,
+        })
+    });
+    json!({
+        "@context": "https://schema.org",
+        "@type": "BreadcrumbList",
+        "itemListElement": steps.collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,70 @@
+//! A posting as `JobPosting`.
+
+use serde_json::{Map, Value, json};
+
+use crate::{
+    posting::Posting,
+    web::structured_data::{company::Company, locations, missing_field::MissingField, pay},
+};
+
+/// A posting as `JobPosting`, under its canonical URL.
+///
+/// # Errors
+///
+/// All required fields that are missing. Then the page gets no markup, because search engines
+/// penalize incomplete markup.
+pub fn job_posting(
+    posting: &Posting,
+    company: &Company,
+    url: &str,
+) -> Result<Value, Vec<MissingField>> {
+    let Some(details) = &posting.details else {
+        return Err(vec![MissingField::Details]);
+    };
+    let name = company.name.as_ref().or(details.company.as_ref());
+    let mut missing = Vec::new();
+    let mut job = Map::new();
+    let mut put = |name: &str, value: Value| drop(job.insert(name.to_owned(), value));
+    put("@context", "https://schema.org".into());
+    put("@type", "JobPosting".into());
+    put("title", posting.title.clone().into());
+    put("url", url.into());
+    match details.description.is_empty() {
+        true => missing.push(MissingField::Description),
+        false => put("description", details.description.as_str().into()),
+    }
+    match details.created {
+        Some(created) => put("datePosted", created.to_string().into()),
+        None => missing.push(MissingField::DatePosted),
+    }
+    match name {
+        Some(name) => {
+            put("hiringOrganization", company.to_organization(name));
+            let identifier = json!({
+                "@type": "PropertyValue",
+                "name": name,
+                "value": posting.id.as_str(),
+            });
+            put("identifier", identifier);
+        }
+        None => missing.push(MissingField::Company),
+    }
+    let compensation = &details.compensation;
+    if let Some(employment) = &compensation.employment_type {
+        put("employmentType", pay::employment_type(employment).into());
+    }
+    if let Some(salary) = compensation.salary.as_ref().and_then(pay::base_salary) {
+        put("baseSalary", salary);
+    }
+    put("directApply", posting.accepts_applications().into());
+    missing.extend(
+        locations::add_locations(&mut job, &posting.locations)
+            .err()
+            .into_iter()
+            .flatten(),
+    );
+    match missing.is_empty() {
+        true => Ok(Value::Object(job)),
+        false => Err(missing),
+    }
+}

@@ -1,0 +1,114 @@
+//! A request body that limits what the multipart parser reads.
+
+use std::{
+    error::Error,
+    pin::Pin,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    task::{Context, Poll, ready},
+};
+
+use axum::body::BodyDataStream;
+use bytes::Bytes;
+use futures_util::Stream;
+
+/// The most bytes of the headers of a multipart part.
+const MAX_PART_HEADER_BYTES: usize = 64 << 10;
+
+/// A request body that returns one chunk at a time. The multipart parser buffers all chunks that
+/// are ready before it parses them, so this body returns `Pending` after each chunk. Otherwise the
+/// limit for part headers could not work.
+pub struct LimitedBody {
+    body: BodyDataStream,
+    part_header_limit: PartHeaderLimit,
+    limit: u64,
+    read: u64,
+    yield_next: bool,
+}
+
+/// Limits the bytes that are read between `open` and `close`, while the headers of a part are
+/// parsed.
+#[derive(Debug, Clone)]
+pub struct PartHeaderLimit(Arc<AtomicUsize>);
+
+/// Why reading a body stopped.
+#[derive(Debug, thiserror::Error)]
+pub enum BodyError {
+    /// The body is too large.
+    #[error("the body is larger than is accepted")]
+    TooLarge,
+    /// The headers of a part are too long.
+    #[error("the head of a part does not end")]
+    PartHeadersTooLong,
+    /// The body broke off.
+    #[error("the body broke off")]
+    ConnectionLost(#[source] Box<dyn Error + Send + Sync>),
+}
+
+impl LimitedBody {
+    /// Limits a body to `limit` bytes.
+    pub fn new(body: BodyDataStream, limit: u64) -> Self {
+        Self {
+            body,
+            part_header_limit: PartHeaderLimit(Arc::new(AtomicUsize::new(usize::MAX))),
+            limit,
+            read: 0,
+            yield_next: false,
+        }
+    }
+
+    /// The limit for the headers of its parts.
+    pub fn part_header_limit(&self) -> PartHeaderLimit {
+        self.part_header_limit.clone()
+    }
+}
+
+impl PartHeaderLimit {
+    /// The headers of a part begin.
+    pub fn start(&self) {
+        self.0.store(MAX_PART_HEADER_BYTES, Ordering::Relaxed);
+    }
+
+    /// The headers of a part end.
+    pub fn stop(&self) {
+        self.0.store(usize::MAX, Ordering::Relaxed);
+    }
+
+    /// Counts bytes; `false` if none are left.
+    fn take(&self, bytes: usize) -> bool {
+        let left = self.0.load(Ordering::Relaxed);
+        if left != usize::MAX {
+            self.0.store(left.saturating_sub(bytes), Ordering::Relaxed);
+        }
+        0 < left
+    }
+}
+
+impl Stream for LimitedBody {
+    type Item = Result<Bytes, BodyError>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        if std::mem::take(&mut self.yield_next) {
+            context.waker().wake_by_ref();
+            return Poll::Pending;
+        }
+        let piece = match ready!(Pin::new(&mut self.body).poll_next(context)) {
+            Some(Ok(piece)) => piece,
+            Some(Err(error)) => {
+                return Poll::Ready(Some(Err(BodyError::ConnectionLost(error.into()))));
+            }
+            None => return Poll::Ready(None),
+        };
+        self.read = self.read.saturating_add(piece.len() as u64);
+        if self.limit < self.read {
+            return Poll::Ready(Some(Err(BodyError::TooLarge)));
+        }
+        if !self.part_header_limit.take(piece.len()) {
+            return Poll::Ready(Some(Err(BodyError::PartHeadersTooLong)));
+        }
+        self.yield_next = true;
+        Poll::Ready(Some(Ok(piece)))
+    }
+}

@@ -1,0 +1,63 @@
+//! Escaping and joining of URL paths.
+
+use std::fmt::Write;
+
+/// Removes trailing slashes. `None` if there are none, or if the rest could be a URL of another
+/// site.
+pub fn without_trailing_slash(path: &str) -> Option<&str> {
+    let bare = path.trim_end_matches('/');
+    let is_ours = bare.starts_with('/') && !bare.starts_with("//") && !bare.contains('\\');
+    (is_ours && bare.len() < path.len()).then_some(bare)
+}
+
+/// Adds a query to a path.
+pub fn with_query(path: &str, query: Option<&str>) -> String {
+    match query {
+        None | Some("") => path.to_owned(),
+        Some(query) => format!("{path}?{query}"),
+    }
+}
+
+/// Percent-encodes a path segment. All bytes except unreserved characters (RFC 3986 §2.3) are
+/// encoded.
+pub fn encode_segment(text: &str) -> String {
+    let mut segment = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
+                segment.push(char::from(byte));
+            }
+            // Writing to a String cannot fail.
+            _ => drop(write!(segment, "%{byte:02X}")),
+        }
+    }
+    segment
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_cannot_leave_its_path_segment() {
+        assert_eq!(
+            encode_segment("a/../b?c#d\"é"),
+            "a%2F..%2Fb%3Fc%23d%22%C3%A9"
+        );
+    }
+
+    #[test]
+    fn a_trailing_slash_is_removed_only_from_paths_of_this_site() {
+        assert_eq!(without_trailing_slash("/jobs//"), Some("/jobs"));
+        for path in [
+            "/",
+            "//",
+            "/jobs",
+            "//evil.example/",
+            "/\\evil.example/",
+            "x/",
+        ] {
+            assert_eq!(without_trailing_slash(path), None, "{path}");
+        }
+    }
+}
