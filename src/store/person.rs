@@ -5,6 +5,7 @@ use crate::{
     store::{
         drafts,
         ledger::{Ledger, LedgerError},
+        statements,
     },
 };
 
@@ -124,6 +125,6 @@ impl Ledger {
 
     /// Removes what a form left among the drafts.
     pub async fn erase_form(&self, form: ApplicationId) -> Result<(), LedgerError> {
-        Ok(on!(&self.database, drafts::remove(&form.to_string()))?)
+        Ok(statements::drafts::remove(&self.database, &form.to_string()).await?)
     }
 }

@@ -30,9 +30,6 @@ pub mod person;
 /// What is sealed with an older key, and putting it back sealed anew.
 pub mod reseal;
 
-/// The statements of the drafts.
-pub mod drafts;
-
 /// Whom the team adds by hand.
 pub mod additions;
 

@@ -1,0 +1,5 @@
+//! Statements that are the same for SQLite and PostgreSQL, and nothing else. What has to differ stands in `sqlite` and
+//! `postgres`.
+
+/// The statements of the drafts.
+pub mod drafts;
