@@ -33,9 +33,6 @@ pub mod reseal;
 /// Whom the team adds by hand.
 pub mod additions;
 
-/// What was found out and is to be remembered.
-pub mod facts;
-
 /// The statements of the last good copy.
 pub mod published;
 

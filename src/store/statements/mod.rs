@@ -3,3 +3,6 @@
 
 /// The statements of the drafts.
 pub mod drafts;
+
+/// What was found out and is to be remembered.
+pub mod facts;
