@@ -51,9 +51,6 @@ pub mod person;
 /// What is sealed with an older key, and putting it back sealed anew.
 pub mod reseal;
 
-/// Whom the team adds by hand.
-pub mod additions;
-
 /// The statements of the last good copy.
 pub mod published;
 

@@ -4,5 +4,8 @@
 /// The statements of the drafts.
 pub mod drafts;
 
+/// People whom the team adds by hand.
+pub mod additions;
+
 /// What was found out and is to be remembered.
 pub mod facts;
