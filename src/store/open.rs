@@ -26,7 +26,7 @@ use crate::{
         retention::Retention,
         seal::Seal,
         settings::Settings,
-        sqlite,
+        sqlite, statements,
     },
 };
 
@@ -289,7 +289,7 @@ impl<'a> Place<'a> {
 }
 
 async fn wanted(database: &Database) -> Result<Vec<KeyId>, OpenError> {
-    let ids = on!(database, overview::keys())?.into_iter();
+    let ids = statements::overview::keys(database).await?.into_iter();
     Ok(ids
         .filter_map(|id| <[u8; KeyId::LENGTH]>::try_from(id).ok())
         .map(KeyId::from)

@@ -18,6 +18,7 @@ use crate::{
         rows::{self, Change, ClaimedRow, End, NewRow, Put, RowError},
         seal::Field,
         settings::Terms,
+        statements,
     },
 };
 
@@ -223,7 +224,9 @@ impl Outbox {
 
     /// How many entries are in each state; states without any are left out.
     pub async fn counts(&self) -> Result<Vec<(State, u64)>, OutboxError> {
-        let counts = on!(&self.shared.database, overview::counts())?.into_iter();
+        let counts = statements::overview::counts(&self.shared.database)
+            .await?
+            .into_iter();
         let read = |(state, count): (String, i64)| {
             Ok((rows::state(&state)?, u64::try_from(count).unwrap_or(0)))
         };
@@ -241,7 +244,7 @@ impl Outbox {
 
     /// The entries last received, the newest first, at most that many.
     pub async fn list(&self, most: u32) -> Result<Vec<Entry>, OutboxError> {
-        let rows = on!(&self.shared.database, overview::list(most))?;
+        let rows = statements::overview::list(&self.shared.database, most).await?;
         rows.into_iter().map(|row| Ok(rows::entry(row)?)).collect()
     }
 }

@@ -33,9 +33,6 @@ pub mod attempts;
 /// When nothing is sent, and how that ends.
 pub mod pause;
 
-/// What the operator is told of the outbox.
-pub mod overview;
-
 /// Taking applications back.
 pub mod withdrawal;
 
