@@ -9,9 +9,6 @@ pub mod outbox;
 /// Taking entries, and ending attempts.
 pub mod attempts;
 
-/// When nothing is sent, and how that ends.
-pub mod pause;
-
 /// Taking applications back.
 pub mod withdrawal;
 

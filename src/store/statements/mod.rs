@@ -1,6 +1,9 @@
 //! Statements that are the same for SQLite and PostgreSQL, and nothing else. What has to differ stands in `sqlite` and
 //! `postgres`.
 
+/// When nothing is sent, and how that ends.
+pub mod pause;
+
 /// What the operator is told of the outbox.
 pub mod overview;
 
