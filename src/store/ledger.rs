@@ -11,6 +11,7 @@ use crate::{
         keys::Keys,
         rows::{self, RowError, Sight, StandingRow, WholeRow},
         seal::Seal,
+        statements,
     },
 };
 
@@ -156,7 +157,7 @@ impl Ledger {
         loop {
             let (standing, now) = (self.standing(id).await?, self.clock.now());
             standing.may_be_decided(now)?;
-            standing.may_be_sent(&on!(&self.database, binding::ats())?)?;
+            standing.may_be_sent(&statements::binding::ats(&self.database).await?)?;
             let is_ambiguous = 0 < standing.entry.unclear || standing.in_flight;
             let (sight, now) = (standing.sight(), now.as_millisecond());
             if on!(&self.database, ledger::retry(&sight, now))? {

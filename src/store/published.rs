@@ -11,6 +11,7 @@ use crate::{
         pause::Pauses,
         replicas::{Replicas, ReplicasError},
         rows::{DetailsRow, PostingRow},
+        statements,
     },
 };
 
@@ -103,7 +104,7 @@ impl Published {
 
     /// The other ATS to which the store belongs by now; `None` while it belongs to the one of this copy.
     pub async fn belongs_to_another(&self) -> Result<Option<String>, PublishedError> {
-        let ats = on!(&self.database, binding::ats())?;
+        let ats = statements::binding::ats(&self.database).await?;
         Ok(Some(ats).filter(|ats| **ats != *self.ats))
     }
 

@@ -27,9 +27,6 @@ pub mod reseal;
 /// The statements of the last good copy.
 pub mod published;
 
-/// The ATS to which everything belongs.
-pub mod binding;
-
 /// What replicas settle with each other: who reads the ATS, what was changed, whose turn it is.
 pub mod replicas;
 

@@ -48,8 +48,5 @@ pub mod reseal;
 /// The statements of the last good copy.
 pub mod published;
 
-/// The ATS to which everything belongs.
-pub mod binding;
-
 /// Everything as it stands, to be copied.
 pub mod dump;

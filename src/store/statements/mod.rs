@@ -15,3 +15,6 @@ pub mod additions;
 
 /// What was found out and is to be remembered.
 pub mod facts;
+
+/// The ATS to which everything belongs.
+pub mod binding;
