@@ -307,7 +307,7 @@ impl Outbox {
         let application = match self.unpack(&taken.id, taken.payload.clone()).await {
             Err(OutboxError::Envelope(error)) => {
                 // Between a look at its row and one at its file it may have been sealed anew.
-                let again = on!(&self.shared.database, ledger::whole(&taken.id))?;
+                let again = on!(&self.shared.database, outbox::whole(&taken.id))?;
                 let sealed = again.and_then(|row| {
                     let (payload, resume) = (row.payload?, row.resume);
                     Some(Sealed { payload, resume })

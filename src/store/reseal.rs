@@ -109,7 +109,7 @@ impl Reseal {
         let ids = on!(&self.database, reseal::entries(key, after, BATCH))?;
         let mut resealed = Resealed::default();
         for id in &ids {
-            let Some(old) = on!(&self.database, ledger::whole(id))? else {
+            let Some(old) = on!(&self.database, outbox::whole(id))? else {
                 resealed.changed += 1;
                 continue;
             };

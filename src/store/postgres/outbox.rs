@@ -2,7 +2,7 @@ use sqlx::{Postgres, Transaction};
 
 use crate::store::{
     postgres::database::Database,
-    rows::{NewRow, Progress, Put, ReceiptRow, TakenRow},
+    rows::{NewRow, Progress, Put, ReceiptRow, TakenRow, WholeRow},
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
@@ -173,4 +173,16 @@ pub(in crate::store) async fn document(
         .bind(field)
         .fetch_optional(database.pool())
         .await
+}
+
+/// What was made with a key of one entry, as it was at one moment.
+pub(in crate::store) async fn whole(database: &Database, id: &str) -> Result<Option<WholeRow>> {
+    sqlx::query_as(
+        "select id, digest, applicant, payload, complaints, content as resume
+         from outbox left join document on entry = id and field = 'resume'
+         where id = $1",
+    )
+    .bind(id)
+    .fetch_optional(database.pool())
+    .await
 }

@@ -36,9 +36,6 @@ pub mod withdrawal;
 /// What comes to its end.
 pub mod retention;
 
-/// What a person looks at and decides.
-pub mod ledger;
-
 /// Whose entries there are, and removing them.
 pub mod person;
 

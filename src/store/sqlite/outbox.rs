@@ -3,7 +3,7 @@ use std::sync::Arc;
 use sqlx::SqliteConnection;
 
 use crate::store::{
-    rows::{NewRow, Progress, Put, ReceiptRow, TakenRow},
+    rows::{NewRow, Progress, Put, ReceiptRow, TakenRow, WholeRow},
     sqlite::database::Database,
 };
 
@@ -220,4 +220,17 @@ pub(in crate::store) async fn document(
         Some((content, None)) => Ok(Some(content)),
         None => Ok(None),
     }
+}
+
+/// What was made with a key of one entry. Its file never changes while its answers do not.
+pub(in crate::store) async fn whole(database: &Database, id: &str) -> Result<Option<WholeRow>> {
+    let row: Option<WholeRow> = sqlx::query_as(
+        "select id, digest, applicant, payload, complaints, null as resume from outbox where id = $1",
+    )
+    .bind(id)
+    .fetch_optional(database.read())
+    .await?;
+    let Some(mut row) = row else { return Ok(None) };
+    row.resume = document(database, id, "resume").await?;
+    Ok(Some(row))
 }

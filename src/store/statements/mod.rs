@@ -7,6 +7,9 @@ pub mod pause;
 /// What the operator is told of the outbox.
 pub mod overview;
 
+/// What a person looks at and decides.
+pub mod ledger;
+
 /// The statements of the drafts.
 pub mod drafts;
 
