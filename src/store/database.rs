@@ -80,6 +80,11 @@ impl Transaction {
         }
     }
 
+    /// Whether other replicas may work on the same store.
+    pub fn is_shared(&self) -> bool {
+        matches!(self, Self::Postgres(_))
+    }
+
     /// Commits: all of it is on the disk when this returns `Ok`.
     pub async fn commit(self) -> Result<()> {
         match self {

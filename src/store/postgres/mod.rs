@@ -21,7 +21,7 @@ pub mod person;
 /// What is sealed with an older key, and putting it back sealed anew.
 pub mod reseal;
 
-/// The statements of the last good copy.
+/// The list of the last good copy, written as one.
 pub mod published;
 
 /// What replicas settle with each other: who reads the ATS, what was changed, whose turn it is.

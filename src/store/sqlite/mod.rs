@@ -42,7 +42,7 @@ pub mod person;
 /// What is sealed with an older key, and putting it back sealed anew.
 pub mod reseal;
 
-/// The statements of the last good copy.
+/// The list of the last good copy, written as one.
 pub mod published;
 
 /// Everything as it stands, to be copied.

@@ -4,6 +4,7 @@ use crate::store::{
     ats_rows::{BindRow, BoundRow, RebindRow, ReboundRow},
     database::{Database, Transaction},
     query::Sql,
+    statements::published::tell_replicas,
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
@@ -153,7 +154,7 @@ pub async fn rebind(database: &Database, row: &RebindRow<'_>) -> Result<Option<R
     note(&mut tx, &former, row.to, row.now).await?;
     let entries = "update outbox set ats = $2 where ats = $1";
     let entries = say(&mut tx, entries, &[row.from, row.to]).await?;
-    let postings = join(&mut tx, row, database.is_shared()).await?;
+    let postings = join(&mut tx, row).await?;
     hold(&mut tx, row.to, row.now).await?;
     let released = release(&mut tx, row.to, row.now).await?;
     tx.commit().await?;
@@ -165,7 +166,7 @@ pub async fn rebind(database: &Database, row: &RebindRow<'_>) -> Result<Option<R
 }
 
 /// Joins two last good copies. Where the new name has a list already, that list says what is open.
-async fn join(tx: &mut Transaction, row: &RebindRow<'_>, is_shared: bool) -> Result<u64> {
+async fn join(tx: &mut Transaction, row: &RebindRow<'_>) -> Result<u64> {
     let (from, to) = (row.from, row.to);
     let postings = tx.query(
         "update published set ats = $2, closed_at = case
@@ -183,10 +184,7 @@ async fn join(tx: &mut Transaction, row: &RebindRow<'_>, is_shared: bool) -> Res
                 where ats = $1 and not exists (select 1 from published_list as own where own.ats = $2)";
     say(tx, list, &[from, to]).await?;
     say(tx, "delete from published_list where ats = $1", &[from]).await?;
-    if is_shared {
-        let tell = "update published_list set version = version + 1 where ats = $1";
-        say(tx, tell, &[to]).await?;
-    }
+    tell_replicas(tx, to).await?;
     Ok(postings)
 }
 

@@ -19,5 +19,8 @@ pub mod additions;
 /// What was found out and is to be remembered.
 pub mod facts;
 
+/// The last good copy of the postings.
+pub mod published;
+
 /// The ATS to which everything belongs.
 pub mod binding;
