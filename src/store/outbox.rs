@@ -127,7 +127,7 @@ impl Outbox {
 
     /// The entry of that id, as [`Outbox::put`] told of it.
     pub async fn find(&self, id: ApplicationId) -> Result<Option<Kept>, OutboxError> {
-        let hash = on!(&self.shared.database, outbox::reference(&id.to_string()))?;
+        let hash = statements::outbox::reference(&self.shared.database, &id.to_string()).await?;
         hash.map(|hash| self.kept(id, &hash, false)).transpose()
     }
 

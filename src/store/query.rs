@@ -21,6 +21,8 @@ pub struct Sql {
 
 /// Joins a text from parts. Words in capitals differ between the dialects: `sql!("select … limit $1", SKIP_LOCKED)`.
 macro_rules! sql {
+    (@sqlite MAX) => { "max" };
+    (@postgres MAX) => { "greatest" };
     // SQLite has one writer at a time. In PostgreSQL replicas work side by side.
     (@sqlite FOR_UPDATE) => { "" };
     (@postgres FOR_UPDATE) => { " for update" };

@@ -1,6 +1,9 @@
 //! Statements that are the same for SQLite and PostgreSQL, and nothing else. What has to differ stands in `sqlite` and
 //! `postgres`.
 
+/// Reading applications back.
+pub mod outbox;
+
 /// When nothing is sent, and how that ends.
 pub mod pause;
 
