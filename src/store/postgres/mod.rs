@@ -9,9 +9,6 @@ pub mod outbox;
 /// Taking entries, and ending attempts.
 pub mod attempts;
 
-/// Taking applications back.
-pub mod withdrawal;
-
 /// What comes to its end.
 pub mod retention;
 

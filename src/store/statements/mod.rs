@@ -13,6 +13,9 @@ pub mod overview;
 /// What a person looks at and decides.
 pub mod ledger;
 
+/// Taking applications back.
+pub mod withdrawal;
+
 /// The statements of the drafts.
 pub mod drafts;
 
