@@ -33,9 +33,6 @@ pub mod attempts;
 /// What comes to its end.
 pub mod retention;
 
-/// Whose entries there are, and removing them.
-pub mod person;
-
 /// What is sealed with an older key, and putting it back sealed anew.
 pub mod reseal;
 

@@ -16,6 +16,9 @@ pub mod ledger;
 /// Taking applications back.
 pub mod withdrawal;
 
+/// Whose entries there are, and removing them.
+pub mod person;
+
 /// The statements of the drafts.
 pub mod drafts;
 
