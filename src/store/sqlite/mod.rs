@@ -33,7 +33,7 @@ pub mod attempts;
 /// What comes to its end.
 pub mod retention;
 
-/// What is sealed with an older key, and putting it back sealed anew.
+/// Entries that are sealed with an older key, and storing them sealed anew.
 pub mod reseal;
 
 /// The list of the last good copy, written as one.

@@ -19,6 +19,9 @@ pub mod withdrawal;
 /// Whose entries there are, and removing them.
 pub mod person;
 
+/// Drafts that are sealed with an older key, and storing them sealed anew.
+pub mod reseal;
+
 /// The statements of the drafts.
 pub mod drafts;
 
