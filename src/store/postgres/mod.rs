@@ -9,7 +9,7 @@ pub mod outbox;
 /// Taking entries, and ending attempts.
 pub mod attempts;
 
-/// What comes to its end.
+/// What the server tidies up by itself.
 pub mod retention;
 
 /// Entries that are sealed with an older key, and storing them sealed anew.

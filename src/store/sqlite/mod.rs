@@ -30,7 +30,7 @@ pub mod outbox;
 /// Taking entries, and ending attempts.
 pub mod attempts;
 
-/// What comes to its end.
+/// Taking the traces of what was removed out of the files.
 pub mod retention;
 
 /// Entries that are sealed with an older key, and storing them sealed anew.

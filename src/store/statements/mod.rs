@@ -10,6 +10,9 @@ pub mod pause;
 /// What the operator is told of the outbox.
 pub mod overview;
 
+/// What comes to its end.
+pub mod retention;
+
 /// What a person looks at and decides.
 pub mod ledger;
 
