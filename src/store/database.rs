@@ -1,4 +1,4 @@
-use sqlx::Postgres;
+use sqlx::{PgConnection, Postgres, SqliteConnection};
 
 use crate::store::{
     postgres,
@@ -21,6 +21,12 @@ pub(in crate::store) enum Database {
 pub(in crate::store) enum Transaction {
     Sqlite(sqlite::writer::Write),
     Postgres(sqlx::Transaction<'static, Postgres>),
+}
+
+/// A connection on which somebody else has started a transaction, and ends it.
+pub(in crate::store) enum Connection<'c> {
+    Sqlite(&'c mut SqliteConnection),
+    Postgres(&'c mut PgConnection),
 }
 
 /// Runs a statement on whichever database it is: `on!(database, attempts::claim(now, lease_ends))` is
@@ -98,6 +104,17 @@ impl Transaction {
         match self {
             Self::Sqlite(tx) => tx.rollback().await,
             Self::Postgres(tx) => tx.rollback().await,
+        }
+    }
+}
+
+impl Connection<'_> {
+    /// A query of the transaction.
+    pub fn query(&mut self, sql: impl Into<Sql>) -> Query<'_> {
+        let sql = sql.into();
+        match self {
+            Self::Sqlite(tx) => Query::SqliteTransaction(tx, sqlx::query(sql.sqlite)),
+            Self::Postgres(tx) => Query::PostgresTransaction(tx, sqlx::query(sql.postgres)),
         }
     }
 }

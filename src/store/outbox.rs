@@ -334,7 +334,7 @@ impl Outbox {
             now: self.shared.clock.now().as_millisecond(),
             change,
         });
-        Ok(on!(&self.shared.database, attempts::settle(&end))?)
+        Ok(statements::attempts::settle(&self.shared.database, &end).await?)
     }
 
     /// What was received after this is kept for a while after it was delivered.

@@ -6,7 +6,7 @@ pub mod database;
 /// Keeping applications and reading them back.
 pub mod outbox;
 
-/// Taking entries, and ending attempts.
+/// Taking entries.
 pub mod attempts;
 
 /// What the server tidies up by itself.

@@ -27,7 +27,7 @@ pub mod database;
 /// Keeping applications and reading them back.
 pub mod outbox;
 
-/// Taking entries, and ending attempts.
+/// Taking entries.
 pub mod attempts;
 
 /// Taking the traces of what was removed out of the files.

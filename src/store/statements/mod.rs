@@ -4,6 +4,9 @@
 /// Reading applications back.
 pub mod outbox;
 
+/// Ending attempts.
+pub mod attempts;
+
 /// When nothing is sent, and how that ends.
 pub mod pause;
 
