@@ -110,14 +110,12 @@ impl Client {
     /// `ats.answers` have another mark. Says neither the key nor the address.
     pub fn layout_mark(&self) -> String {
         let (base, layout) = (self.transport.base(), &self.layout_once_verified);
-        let mark = Sha256::digest(format!("{base:?} {layout:?}"));
-        mark.iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(Sha256::digest(format!("{base:?} {layout:?}")))
     }
 
     /// What names the ATS: another address has another mark. Says neither the key nor the address.
     pub fn ats_mark(&self) -> String {
-        let mark = Sha256::digest(format!("{:?}", self.transport.base()));
-        mark.iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(Sha256::digest(format!("{:?}", self.transport.base())))
     }
 
     /// GET job-postings, all pages: every item that has an id, as the ATS sent it and in its order.

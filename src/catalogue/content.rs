@@ -1,5 +1,3 @@
-use std::fmt::Write;
-
 use sha2::{Digest, Sha256};
 
 use crate::{
@@ -92,11 +90,6 @@ impl Content {
     }
 
     fn finish(self) -> String {
-        let mut digest = String::new();
-        for byte in self.0.finalize().iter().take(BYTES) {
-            // Writing to a String cannot fail.
-            let _ = write!(digest, "{byte:02x}");
-        }
-        digest
+        hex::encode(&self.0.finalize()[..BYTES])
     }
 }

@@ -178,11 +178,7 @@ fn etag(content: &[u8]) -> HeaderValue {
 
 /// Sixteen hexadecimal digits that change with the content.
 pub fn fingerprint(content: &[u8]) -> String {
-    let digest = Sha256::digest(content);
-    digest[..8]
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    hex::encode(&Sha256::digest(content)[..8])
 }
 
 fn gzip(content: &[u8]) -> Option<Vec<u8>> {
