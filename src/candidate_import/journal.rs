@@ -3,15 +3,16 @@
 
 use std::{
     collections::HashMap,
-    fs::{File, OpenOptions, TryLockError},
+    fs::{File, TryLockError},
     io::{self, BufRead, BufReader, Seek, SeekFrom, Write},
-    os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
 };
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ats::bulk::Added, candidate_import::fingerprint::CandidateFingerprint};
+use crate::{
+    ats::bulk::Added, candidate_import::fingerprint::CandidateFingerprint, store::private,
+};
 
 /// The version of the file format.
 const VERSION: u32 = 1;
@@ -105,13 +106,7 @@ impl Journal {
             path: path.to_owned(),
             cause,
         };
-        let file = OpenOptions::new()
-            .read(true)
-            .append(true)
-            .create(true)
-            .mode(0o600)
-            .open(path)
-            .map_err(io_error)?;
+        let file = private::appended_file(path).map_err(io_error)?;
         file.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => JournalError::InUse(path.to_owned()),
             TryLockError::Error(cause) => io_error(cause),

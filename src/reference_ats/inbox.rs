@@ -1,16 +1,17 @@
 use std::{
-    fs,
     io::{self, Write},
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
     path::{Path, PathBuf},
 };
 
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::reference_ats::{
-    database::open::{Database, DatabaseError},
-    received::{Full, Summary},
+use crate::{
+    reference_ats::{
+        database::open::{Database, DatabaseError},
+        received::{Full, Summary},
+    },
+    store::private,
 };
 
 /// What the reference ATS received, read beside it while it runs.
@@ -93,11 +94,8 @@ impl Inbox {
                 .map(|summary| summary.id)
                 .collect(),
         };
-        let made = fs::DirBuilder::new()
-            .recursive(true)
-            .mode(0o700)
-            .create(folder);
-        made.map_err(|error| InboxError::NotWritten(folder.to_owned(), error))?;
+        private::make_folder(folder)
+            .map_err(|error| InboxError::NotWritten(folder.to_owned(), error))?;
         let mut files = Vec::new();
         for id in ids {
             let full = self.show(id).await?;
@@ -113,13 +111,7 @@ impl Inbox {
 }
 
 fn write(path: PathBuf, bytes: &[u8]) -> Result<PathBuf, InboxError> {
-    let opened = fs::OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(&path);
-    match opened.and_then(|mut file| file.write_all(bytes)) {
+    match private::empty_file(&path).and_then(|mut file| file.write_all(bytes)) {
         Ok(()) => Ok(path),
         Err(error) => Err(InboxError::NotWritten(path, error)),
     }

@@ -4,8 +4,8 @@
 /// Where things are kept.
 pub mod settings;
 
-/// Files for their owner only.
-mod private;
+/// Files and folders that only their owner can read.
+pub mod private;
 
 /// The key file, and keys derived from it for one use each.
 pub mod keys;
@@ -29,7 +29,7 @@ mod ats_rows;
 /// SQLite: the statements that differ, and nothing else.
 pub mod sqlite;
 
-/// PostgreSQL: the same statements in its own dialect.
+/// PostgreSQL: the same statements in its own dialect, and what replicas need.
 pub mod postgres;
 
 /// One query for both databases.

@@ -1,7 +1,5 @@
 use std::{
-    fs::DirBuilder,
     io,
-    os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
@@ -19,7 +17,7 @@ use crate::{
         keys::{KeyError, KeyId, Keys, Secret, is_inside},
         ledger::Ledger,
         outbox::Outbox,
-        postgres,
+        postgres, private,
         published::Published,
         queue::Watch,
         reseal::Reseal,
@@ -297,8 +295,7 @@ async fn wanted(database: &Database) -> Result<Vec<KeyId>, OpenError> {
 }
 
 fn make_folder(path: &Path) -> Result<(), OpenError> {
-    let made = DirBuilder::new().recursive(true).mode(0o700).create(path);
-    made.map_err(|source| OpenError::Folder {
+    private::make_folder(path).map_err(|source| OpenError::Folder {
         path: path.to_owned(),
         source,
     })

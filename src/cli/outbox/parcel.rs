@@ -1,13 +1,15 @@
 use std::{
-    fs::{self, DirBuilder, File, OpenOptions},
-    io::{self, Write},
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
+    fs::{self, DirBuilder, File},
+    io::Write,
+    os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
 };
 
 use anyhow::Context;
 use serde::Serialize;
 use zip::{ZipWriter, write::SimpleFileOptions};
+
+use crate::store::private::new_file;
 
 /// Files for their owner alone, in a new folder or in one new file that ends in `.zip`. One that could not
 /// be filled is removed again.
@@ -76,9 +78,4 @@ impl Parcel {
         }
         closed.with_context(|| format!("{} cannot be written", path.display()))
     }
-}
-
-fn new_file(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true).mode(0o600).open(path)
 }

@@ -1,7 +1,5 @@
 use std::{
-    fs::{self, OpenOptions},
     io,
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -17,7 +15,10 @@ use uuid::Uuid;
 
 use crate::{
     reference_ats::database::sealing::Sealing,
-    store::keys::{KeyError, KeyId, Keys, is_inside},
+    store::{
+        keys::{KeyError, KeyId, Keys, is_inside},
+        private,
+    },
 };
 
 /// The name of the file in the folder.
@@ -168,17 +169,8 @@ pub(crate) fn read_id(row: &SqliteRow, column: &str) -> Result<Uuid, sqlx::Error
 
 /// Makes folder and file for their owner alone; SQLite gives its other files the same access.
 fn make(dir: &Path) -> io::Result<()> {
-    fs::DirBuilder::new()
-        .recursive(true)
-        .mode(0o700)
-        .create(dir)?;
-    let file = dir.join(FILE);
-    OpenOptions::new()
-        .append(true)
-        .create(true)
-        .mode(0o600)
-        .open(file)
-        .map(drop)
+    private::make_folder(dir)?;
+    private::appended_file(&dir.join(FILE)).map(drop)
 }
 
 fn migrator() -> Migrator {

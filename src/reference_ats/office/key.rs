@@ -1,13 +1,15 @@
 use std::{
-    fs::{self, File, OpenOptions},
+    fs::{self, File},
     io::{self, Write},
-    os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
 };
 
 use secrecy::{ExposeSecret, SecretString};
 
-use crate::reference_ats::key::{Key, random};
+use crate::{
+    reference_ats::key::{Key, random},
+    store::private,
+};
 
 /// The name of the file in the folder of the reference ATS.
 const FILE: &str = "office.key";
@@ -67,12 +69,7 @@ fn kept(path: &Path) -> io::Result<SecretString> {
 fn make(path: &Path) -> io::Result<SecretString> {
     let key = random();
     let draft = path.with_extension("key.new");
-    let mut file = OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(&draft)?;
+    let mut file = private::empty_file(&draft)?;
     writeln!(file, "{}", key.expose_secret())?;
     file.sync_all()?;
     fs::rename(&draft, path)?;

@@ -1,4 +1,4 @@
-//! PostgreSQL: the statements, and nothing else. Nothing here knows what a row means to others.
+//! PostgreSQL: its server, and the statements that differ from SQLite's. Nothing here knows what a row means to others.
 
 /// The server: its connections, and what is demanded of it.
 pub mod database;

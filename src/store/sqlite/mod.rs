@@ -1,4 +1,5 @@
-//! SQLite: the statements, and nothing else. Nothing here knows what a row means to others.
+//! SQLite: its file, its one writer, and the statements that differ from PostgreSQL's. Nothing here knows what a row means
+//! to others.
 
 /// What SQLite's codes mean.
 mod code;
