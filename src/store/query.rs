@@ -40,7 +40,8 @@ macro_rules! sql {
 /// A query with its values, and the place where it runs.
 #[must_use = "a query does nothing until it is executed or fetched"]
 pub enum Query<'c> {
-    /// On the SQLite file: reads on a connection of the readers, writes in a transaction of its own.
+    /// On the SQLite file. `execute` writes in a transaction of its own. Fetching uses the connections that read, and
+    /// cannot write: a write that returns rows needs a transaction.
     Sqlite(
         &'c sqlite::database::Database,
         SqlxQuery<'static, Sqlite, SqliteArguments>,

@@ -1,3 +1,5 @@
+//! Statements about people whom the team adds by hand.
+
 use crate::store::{database::Database, rows::AdditionRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;

@@ -1,3 +1,5 @@
+//! Statements about drafts: forms that went back to their visitors.
+
 use crate::store::{
     database::Database,
     rows::{DraftRow, DraftShare},

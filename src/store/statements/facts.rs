@@ -1,3 +1,5 @@
+//! Statements about what a person found out and the site remembers.
+
 use crate::store::database::Database;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;

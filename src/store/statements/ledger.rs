@@ -1,3 +1,5 @@
+//! Statements with which a person looks at an entry and decides on it.
+
 use crate::store::{
     database::Database,
     rows::{EntryRow, Sight, StandingRow},

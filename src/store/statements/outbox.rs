@@ -1,3 +1,5 @@
+//! Reads applications of the outbox.
+
 use crate::store::{
     database::Database,
     rows::{Progress, ReceiptRow},

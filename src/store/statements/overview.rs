@@ -1,3 +1,5 @@
+//! What the operator sees of the outbox: counts, the newest entries, groups by reason.
+
 use crate::store::{
     database::Database,
     keys::KeyId,

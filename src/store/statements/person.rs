@@ -1,3 +1,5 @@
+//! Finds the entries and drafts of a person, and removes an entry.
+
 use crate::store::{database::Database, rows::PayloadRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;

@@ -1,3 +1,5 @@
+//! Drafts that are sealed with an older key, and storing them sealed anew.
+
 use crate::store::{database::Database, keys::KeyId, rows::DraftSealRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;

@@ -1,3 +1,5 @@
+//! Removes what was sent, and entries, when their time is over.
+
 use crate::store::{database::Database, rows::EndingRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;

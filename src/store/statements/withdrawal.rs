@@ -1,3 +1,5 @@
+//! Takes an application back.
+
 use crate::store::database::Database;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
