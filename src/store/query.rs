@@ -23,6 +23,8 @@ pub struct Sql {
 macro_rules! sql {
     (@sqlite MAX) => { "max" };
     (@postgres MAX) => { "greatest" };
+    (@sqlite NO_BYTES) => { "x''" };
+    (@postgres NO_BYTES) => { "''" };
     // SQLite has one writer at a time. In PostgreSQL replicas work side by side.
     (@sqlite FOR_UPDATE) => { "" };
     (@postgres FOR_UPDATE) => { " for update" };

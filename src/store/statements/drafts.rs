@@ -70,18 +70,13 @@ pub async fn prolong(database: &Database, id: &str, expires_at: i64) -> Result<b
 
 /// Removes the content of a draft and keeps another note in its place.
 pub async fn spend(database: &Database, id: &str, note: &[u8], expires_at: i64) -> Result<()> {
-    let update = database.query(
-        "update draft set note = $2, content = null, size = 0, visitor = $4, expires_at = $3
-         where id = $1",
-    );
-    let nobody: &[u8] = &[];
-    update
-        .bind(id)
-        .bind(note)
-        .bind(expires_at)
-        .bind(nobody)
-        .execute()
-        .await?;
+    let update = database.query(sql!(
+        "update draft set note = $2, content = null, size = 0, expires_at = $3, visitor = ",
+        NO_BYTES,
+        " where id = $1",
+    ));
+    let update = update.bind(id).bind(note).bind(expires_at);
+    update.execute().await?;
     Ok(())
 }
 
