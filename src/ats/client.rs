@@ -116,14 +116,12 @@ impl AtsClient {
     /// `ats.answers`. A hash, so it reveals neither key nor URL.
     pub fn layout_fingerprint(&self) -> String {
         let (base, layout) = (self.transport.base_url(), &self.verified_layout);
-        let mark = Sha256::digest(format!("{base:?} {layout:?}"));
-        mark.iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(Sha256::digest(format!("{base:?} {layout:?}")))
     }
 
     /// A fingerprint of the base URL. A hash, so it reveals neither key nor URL.
     pub fn ats_fingerprint(&self) -> String {
-        let mark = Sha256::digest(format!("{:?}", self.transport.base_url()));
-        mark.iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(Sha256::digest(format!("{:?}", self.transport.base_url())))
     }
 
     /// `GET job-postings`, all pages: every item with an id, as sent by the ATS and in its order.

@@ -3,9 +3,8 @@
 
 use std::{
     collections::HashMap,
-    fs::{File, OpenOptions, TryLockError},
+    fs::{File, TryLockError},
     io::{self, BufRead, BufReader, Seek, SeekFrom, Write},
-    os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
 };
 
@@ -13,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ats::bulk_result::BulkItemResult, candidate_import::fingerprint::CandidateFingerprint,
+    store::private,
 };
 
 /// The version of the file format.
@@ -107,13 +107,7 @@ impl Journal {
             path: path.to_owned(),
             cause,
         };
-        let file = OpenOptions::new()
-            .read(true)
-            .append(true)
-            .create(true)
-            .mode(0o600)
-            .open(path)
-            .map_err(io_error)?;
+        let file = private::appended_file(path).map_err(io_error)?;
         file.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => JournalError::InUse(path.to_owned()),
             TryLockError::Error(cause) => io_error(cause),

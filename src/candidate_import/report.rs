@@ -1,9 +1,8 @@
 //! Writes the result files of an import: all rows with their outcomes, the failed rows, and the unclear rows.
 
 use std::{
-    fs::{self, File, OpenOptions},
+    fs::{self, File},
     io::{self, Write},
-    os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
 };
 
@@ -17,6 +16,7 @@ use crate::{
         row_outcome::{RowOutcome, RowResult},
     },
     sanitize::csv_escape::neutralize_formula,
+    store::private,
 };
 
 /// Tells spreadsheet programs that a file is UTF-8.
@@ -140,9 +140,7 @@ fn without_column(cells: &StringRecord, skipped: Option<usize>) -> impl Iterator
 
 impl ReportFile {
     fn create(path: PathBuf, delimiter: u8) -> io::Result<Self> {
-        let mut options = OpenOptions::new();
-        options.write(true).create(true).truncate(true).mode(0o600);
-        let mut file = options.open(temporary_path(&path))?;
+        let mut file = private::empty_file(&temporary_path(&path))?;
         file.write_all(BYTE_ORDER_MARK)?;
         let mut builder = WriterBuilder::new();
         builder.delimiter(delimiter).flexible(true);

@@ -1,8 +1,6 @@
 //! A digest of a posting's visible content. It tells when a posting last changed
 //! (docs/decisions.md#38).
 
-use std::fmt::Write;
-
 use sha2::{Digest, Sha256};
 
 use crate::{
@@ -99,11 +97,6 @@ impl ContentHasher {
     }
 
     fn finish(self) -> String {
-        let mut digest = String::new();
-        for byte in self.0.finalize().iter().take(BYTES) {
-            // Writing to a String cannot fail.
-            let _ = write!(digest, "{byte:02x}");
-        }
-        digest
+        hex::encode(&self.0.finalize()[..BYTES])
     }
 }

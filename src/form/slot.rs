@@ -1,5 +1,3 @@
-use std::fmt::Write;
-
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -59,12 +57,7 @@ fn question_name(id: &str) -> String {
     if !id.is_empty() && id.len() <= 64 && id.chars().all(plain) {
         return format!("q-{id}");
     }
-    let mut name = String::from("q_");
-    for byte in Sha256::digest(id).iter().take(16) {
-        // Writing to a String cannot fail.
-        let _ = write!(name, "{byte:02x}");
-    }
-    name
+    format!("q_{}", hex::encode(&Sha256::digest(id)[..16]))
 }
 
 #[cfg(test)]

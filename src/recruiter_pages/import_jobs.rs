@@ -2,9 +2,7 @@
 //! kept in memory; the journal on disk outlives them.
 
 use std::{
-    fs::{self, DirBuilder},
-    io,
-    os::unix::fs::DirBuilderExt,
+    fs, io,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
@@ -16,9 +14,12 @@ use tokio::task::JoinHandle;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use uuid::Uuid;
 
-use crate::candidate_import::{
-    CandidateField, ImportContext, ImportCounts, ImportError, ImportOptions, Preview, ResultFiles,
-    RowOutcome, run_import,
+use crate::{
+    candidate_import::{
+        CandidateField, ImportContext, ImportCounts, ImportError, ImportOptions, Preview,
+        ResultFiles, RowOutcome, run_import,
+    },
+    store::private,
 };
 
 /// The prefix of the folder of an import.
@@ -96,7 +97,7 @@ impl ImportJobs {
     /// Creates the folder for imports, for its owner only, and deletes the files that an earlier process left there.
     /// Once `stop` is cancelled, imports stop after their current request.
     pub fn open(dir: &Path, stop: CancellationToken, tasks: TaskTracker) -> io::Result<Self> {
-        DirBuilder::new().recursive(true).mode(0o700).create(dir)?;
+        private::make_folder(dir)?;
         for entry in fs::read_dir(dir)? {
             let entry = entry?;
             if entry.file_name().to_string_lossy().starts_with(DIR_PREFIX) {

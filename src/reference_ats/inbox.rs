@@ -2,18 +2,19 @@
 //! commands `vestibule inbox …` use it.
 
 use std::{
-    fs,
     io::{self, Write},
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
     path::{Path, PathBuf},
 };
 
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::reference_ats::{
-    database::connection::{Database, DatabaseError},
-    person::{PersonDetails, PersonSummary},
+use crate::{
+    reference_ats::{
+        database::connection::{Database, DatabaseError},
+        person::{PersonDetails, PersonSummary},
+    },
+    store::private,
 };
 
 /// The applications and candidates that the reference ATS received.
@@ -104,11 +105,8 @@ impl Inbox {
                 .map(|summary| summary.id)
                 .collect(),
         };
-        let made = fs::DirBuilder::new()
-            .recursive(true)
-            .mode(0o700)
-            .create(folder);
-        made.map_err(|error| InboxError::Write(folder.to_owned(), error))?;
+        private::make_folder(folder)
+            .map_err(|error| InboxError::Write(folder.to_owned(), error))?;
         let mut files = Vec::new();
         for id in ids {
             let full = self.show(id).await?;
@@ -127,13 +125,7 @@ impl Inbox {
 }
 
 fn write_private_file(path: PathBuf, bytes: &[u8]) -> Result<PathBuf, InboxError> {
-    let opened = fs::OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(&path);
-    match opened.and_then(|mut file| file.write_all(bytes)) {
+    match private::empty_file(&path).and_then(|mut file| file.write_all(bytes)) {
         Ok(()) => Ok(path),
         Err(error) => Err(InboxError::Write(path, error)),
     }

@@ -8,6 +8,7 @@ use crate::{
         database::Database,
         keys::{Keys, Secret, keyed},
         rows::AdditionRow,
+        statements,
     },
 };
 
@@ -82,10 +83,10 @@ impl Additions {
     ) -> Result<Result<Begun, Known>, AdditionsError> {
         let who = self.row_of(who).await?;
         let (now, stale) = (self.now(), self.before(LONGEST));
-        if on!(&self.database, additions::begin(&who, now, again, stale))? {
+        if statements::additions::begin(&self.database, &who, now, again, stale).await? {
             return Ok(Ok(Begun(who)));
         }
-        let row = on!(&self.database, additions::find(&who))?;
+        let row = statements::additions::find(&self.database, &who).await?;
         // Whoever ended it meanwhile will have been a moment ago.
         Ok(Err(row.map_or(Known::Sending, |row| known(&row, stale))))
     }
@@ -97,10 +98,7 @@ impl Additions {
             Outcome::Unclear => Some("unclear"),
             Outcome::Nothing => None,
         };
-        Ok(on!(
-            &self.database,
-            additions::end(&begun.0, state, self.now())
-        )?)
+        Ok(statements::additions::end(&self.database, &begun.0, state, self.now()).await?)
     }
 
     /// Forgets whom it has known for long enough; tells how many.
@@ -108,7 +106,7 @@ impl Additions {
         let before = self.before(self.remember);
         let mut swept = 0;
         loop {
-            let more = on!(&self.database, additions::sweep(before, SWEPT_AT_ONCE))?;
+            let more = statements::additions::sweep(&self.database, before, SWEPT_AT_ONCE).await?;
             swept += more;
             if more < u64::from(SWEPT_AT_ONCE) {
                 return Ok(swept);
@@ -122,7 +120,10 @@ impl Additions {
         let mut hashes = hashes.map(|key| keyed(key, &[who.as_bytes()]).to_vec());
         let current = hashes.next().unwrap_or_default();
         for older in hashes {
-            if on!(&self.database, additions::find(&older))?.is_some() {
+            if statements::additions::find(&self.database, &older)
+                .await?
+                .is_some()
+            {
                 return Ok(older);
             }
         }

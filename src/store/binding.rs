@@ -12,6 +12,7 @@ use crate::{
         ats_rows::{BindRow, RebindRow},
         open::Store,
         replicas::{Replicas, ReplicasError},
+        statements,
     },
 };
 
@@ -148,7 +149,7 @@ impl Store {
             may_change: is_alone(self.published().replicas()).await?,
             now: self.clock().now().as_millisecond(),
         };
-        match on!(self.database(), binding::rebind(&row))? {
+        match statements::binding::rebind(self.database(), &row).await? {
             Some(done) => Ok(Rebound {
                 entries: done.entries,
                 released: done.released,
@@ -169,7 +170,7 @@ impl Store {
         to: &AtsIdentity,
     ) -> Result<String, BindingError> {
         let bound = self.ats().await?;
-        let mut known = on!(self.database(), binding::known())?;
+        let mut known = statements::binding::known(self.database()).await?;
         known.push(bound.clone());
         known.retain(|name| !name.is_empty() && name != to.as_str());
         known.sort();
@@ -189,7 +190,7 @@ impl Store {
 
     /// The ATS to which the store belongs; empty where none was noted yet.
     async fn ats(&self) -> Result<String, BindingError> {
-        Ok(on!(self.database(), binding::ats())?)
+        Ok(statements::binding::ats(self.database()).await?)
     }
 
     async fn try_bind(
@@ -198,7 +199,7 @@ impl Store {
         demo: &[PostingId],
         may_change: bool,
     ) -> Result<Option<Bound>, BindingError> {
-        if on!(self.database(), binding::is_settled(ats.as_str()))? {
+        if statements::binding::is_settled(self.database(), ats.as_str()).await? {
             return Ok(Some(Bound::default()));
         }
         let sample = AtsIdentity::sample_company();
@@ -210,7 +211,7 @@ impl Store {
             may_change,
             now: self.clock().now().as_millisecond(),
         };
-        let done = on!(self.database(), binding::bind(&row))?;
+        let done = statements::binding::bind(self.database(), &row).await?;
         Ok(done.map(|done| Bound {
             former: Some(done.former).filter(|former| !former.is_empty() && former != row.ats),
             held: done.held,

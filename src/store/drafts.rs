@@ -15,6 +15,7 @@ use crate::{
         keys::{Secret, keyed},
         rows::{DraftRow, DraftShare, Share},
         seal::{Field, Seal, SealError},
+        statements,
     },
 };
 
@@ -137,7 +138,7 @@ impl Drafts {
     /// What an earlier sending of the form left, unless it has expired.
     pub async fn find(&self, form: ApplicationId) -> Result<Option<Draft>, DraftsError> {
         let (row, now) = (form.to_string(), self.shared.clock.now().as_millisecond());
-        let found = on!(&self.shared.database, drafts::find(&row, now))?;
+        let found = statements::drafts::find(&self.shared.database, &row, now).await?;
         let Some((note, content)) = found else {
             return Ok(None);
         };
@@ -199,7 +200,7 @@ impl Drafts {
         let shared = Arc::clone(&self.shared);
         let sealed = spawn_blocking(move || shared.close(form, visitor, &note, &content));
         let row = sealed.await.map_err(|_| DraftsError::Stopping)??;
-        Ok(on!(&self.shared.database, drafts::keep(&row, share))?)
+        Ok(statements::drafts::keep(&self.shared.database, &row, share).await?)
     }
 
     /// Lets the file of a form be kept as long as if it had just been sent; `false` if it is gone.
@@ -208,7 +209,7 @@ impl Drafts {
             form.to_string(),
             self.shared.after(self.shared.limits.lifetime),
         );
-        Ok(on!(&self.shared.database, drafts::prolong(&row, until))?)
+        Ok(statements::drafts::prolong(&self.shared.database, &row, until).await?)
     }
 
     /// Removes the file of a form that was accepted, and remembers what became of the form: sent once
@@ -219,16 +220,13 @@ impl Drafts {
             self.shared.after(self.shared.limits.memory),
         );
         let note = self.shared.note(&row, &Note::Sent(sent))?;
-        Ok(on!(
-            &self.shared.database,
-            drafts::spend(&row, &note, until)
-        )?)
+        Ok(statements::drafts::spend(&self.shared.database, &row, &note, until).await?)
     }
 
     /// Removes whatever the form left.
     pub async fn forget(&self, form: ApplicationId) -> Result<(), DraftsError> {
         let row = form.to_string();
-        Ok(on!(&self.shared.database, drafts::remove(&row))?)
+        Ok(statements::drafts::remove(&self.shared.database, &row).await?)
     }
 
     /// Removes what has expired; tells how many drafts those were.
@@ -236,7 +234,7 @@ impl Drafts {
         let now = self.shared.clock.now().as_millisecond();
         let mut swept = 0;
         loop {
-            let more = on!(&self.shared.database, drafts::sweep(now, SWEPT_AT_ONCE))?;
+            let more = statements::drafts::sweep(&self.shared.database, now, SWEPT_AT_ONCE).await?;
             swept += more;
             if more < u64::from(SWEPT_AT_ONCE) {
                 return Ok(swept);

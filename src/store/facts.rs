@@ -1,6 +1,6 @@
 use jiff::Timestamp;
 
-use crate::store::database::Database;
+use crate::store::{database::Database, statements};
 
 /// The layout with which a test application was sent.
 const TEST_SENT: &str = "test_sent";
@@ -45,11 +45,11 @@ impl Facts {
 
     async fn note(&self, name: &str, value: &str, now: Timestamp) -> Result<(), FactsError> {
         let now = now.as_millisecond();
-        Ok(on!(&self.database, facts::note(name, value, now))?)
+        Ok(statements::facts::note(&self.database, name, value, now).await?)
     }
 
     async fn says(&self, name: &str, value: &str) -> Result<bool, FactsError> {
-        let noted = on!(&self.database, facts::value(name))?;
+        let noted = statements::facts::value(&self.database, name).await?;
         Ok(noted.as_deref() == Some(value))
     }
 }

@@ -11,6 +11,7 @@ use crate::{
         keys::Keys,
         rows::{self, RowError, Sight, StandingRow, WholeRow},
         seal::Seal,
+        statements,
     },
 };
 
@@ -119,23 +120,21 @@ impl Ledger {
             Some(entry) => (entry.received_at.as_millisecond(), entry.id.to_string()),
             None => (i64::MAX, String::new()),
         };
-        let rows = on!(
-            &self.database,
-            ledger::page(state, (received_at, &id), PAGE)
-        )?;
+        let rows =
+            statements::ledger::page(&self.database, state, (received_at, &id), PAGE).await?;
         let entries = rows.into_iter().map(rows::entry);
         Ok(entries.collect::<Result<_, _>>()?)
     }
 
     /// How one entry stands.
     pub async fn standing(&self, id: ApplicationId) -> Result<Standing, LedgerError> {
-        let row = on!(&self.database, ledger::standing(&id.to_string()))?;
+        let row = statements::ledger::standing(&self.database, &id.to_string()).await?;
         standing(row.ok_or(LedgerError::NoSuchEntry(id))?)
     }
 
     /// What was sent with an entry; `None` if it is no longer kept, or there is no such entry.
     pub async fn content(&self, id: ApplicationId) -> Result<Option<Content>, LedgerError> {
-        let row = on!(&self.database, ledger::whole(&id.to_string()))?;
+        let row = on!(&self.database, outbox::whole(&id.to_string()))?;
         let Some(row) = row else { return Ok(None) };
         let Some(application) = application(&self.envelope, &row)? else {
             return Ok(None);
@@ -156,10 +155,10 @@ impl Ledger {
         loop {
             let (standing, now) = (self.standing(id).await?, self.clock.now());
             standing.may_be_decided(now)?;
-            standing.may_be_sent(&on!(&self.database, binding::ats())?)?;
+            standing.may_be_sent(&statements::binding::ats(&self.database).await?)?;
             let is_ambiguous = 0 < standing.entry.unclear || standing.in_flight;
             let (sight, now) = (standing.sight(), now.as_millisecond());
-            if on!(&self.database, ledger::retry(&sight, now))? {
+            if statements::ledger::retry(&self.database, &sight, now).await? {
                 return Ok(Retried { is_ambiguous });
             }
         }
@@ -171,7 +170,7 @@ impl Ledger {
             let (standing, now) = (self.standing(id).await?, self.clock.now());
             standing.may_be_decided(now)?;
             let (sight, now) = (standing.sight(), now.as_millisecond());
-            if on!(&self.database, ledger::discard(&sight, now))? {
+            if statements::ledger::discard(&self.database, &sight, now).await? {
                 return Ok(());
             }
         }

@@ -4,8 +4,8 @@
 /// Where things are kept.
 pub mod settings;
 
-/// Files for their owner only.
-mod private;
+/// Files and folders that only their owner can read.
+pub mod private;
 
 /// The key file, and keys derived from it for one use each.
 pub mod keys;
@@ -26,15 +26,22 @@ pub mod rows;
 /// What statements about the ATS are given, and what they tell.
 mod ats_rows;
 
-/// SQLite: the statements, and nothing else.
+/// SQLite: the statements that differ, and nothing else.
 pub mod sqlite;
 
-/// PostgreSQL: the same statements in its own dialect.
+/// PostgreSQL: the same statements in its own dialect, and what replicas need.
 pub mod postgres;
+
+/// One query for both databases.
+#[macro_use]
+mod query;
 
 /// The one connection: to either of the two.
 #[macro_use]
 pub mod database;
+
+/// The statements that are the same for both databases.
+mod statements;
 
 /// What replicas that share a database settle with each other.
 pub mod replicas;

@@ -1,7 +1,5 @@
 use std::{
-    fs::DirBuilder,
     io,
-    os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
@@ -19,14 +17,14 @@ use crate::{
         keys::{KeyError, KeyId, Keys, Secret, is_inside},
         ledger::Ledger,
         outbox::Outbox,
-        postgres,
+        postgres, private,
         published::Published,
         queue::Watch,
         reseal::Reseal,
         retention::Retention,
         seal::Seal,
         settings::Settings,
-        sqlite,
+        sqlite, statements,
     },
 };
 
@@ -289,7 +287,7 @@ impl<'a> Place<'a> {
 }
 
 async fn wanted(database: &Database) -> Result<Vec<KeyId>, OpenError> {
-    let ids = on!(database, overview::keys())?.into_iter();
+    let ids = statements::overview::keys(database).await?.into_iter();
     Ok(ids
         .filter_map(|id| <[u8; KeyId::LENGTH]>::try_from(id).ok())
         .map(KeyId::from)
@@ -297,8 +295,7 @@ async fn wanted(database: &Database) -> Result<Vec<KeyId>, OpenError> {
 }
 
 fn make_folder(path: &Path) -> Result<(), OpenError> {
-    let made = DirBuilder::new().recursive(true).mode(0o700).create(path);
-    made.map_err(|source| OpenError::Folder {
+    private::make_folder(path).map_err(|source| OpenError::Folder {
         path: path.to_owned(),
         source,
     })

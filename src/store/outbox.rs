@@ -18,6 +18,7 @@ use crate::{
         rows::{self, Change, ClaimedRow, End, NewRow, Put, RowError},
         seal::Field,
         settings::Terms,
+        statements,
     },
 };
 
@@ -126,7 +127,7 @@ impl Outbox {
 
     /// The entry of that id, as [`Outbox::put`] told of it.
     pub async fn find(&self, id: ApplicationId) -> Result<Option<Kept>, OutboxError> {
-        let hash = on!(&self.shared.database, outbox::reference(&id.to_string()))?;
+        let hash = statements::outbox::reference(&self.shared.database, &id.to_string()).await?;
         hash.map(|hash| self.kept(id, &hash, false)).transpose()
     }
 
@@ -223,7 +224,9 @@ impl Outbox {
 
     /// How many entries are in each state; states without any are left out.
     pub async fn counts(&self) -> Result<Vec<(State, u64)>, OutboxError> {
-        let counts = on!(&self.shared.database, overview::counts())?.into_iter();
+        let counts = statements::overview::counts(&self.shared.database)
+            .await?
+            .into_iter();
         let read = |(state, count): (String, i64)| {
             Ok((rows::state(&state)?, u64::try_from(count).unwrap_or(0)))
         };
@@ -241,7 +244,7 @@ impl Outbox {
 
     /// The entries last received, the newest first, at most that many.
     pub async fn list(&self, most: u32) -> Result<Vec<Entry>, OutboxError> {
-        let rows = on!(&self.shared.database, overview::list(most))?;
+        let rows = statements::overview::list(&self.shared.database, most).await?;
         rows.into_iter().map(|row| Ok(rows::entry(row)?)).collect()
     }
 }
@@ -304,7 +307,7 @@ impl Outbox {
         let application = match self.unpack(&taken.id, taken.payload.clone()).await {
             Err(OutboxError::Envelope(error)) => {
                 // Between a look at its row and one at its file it may have been sealed anew.
-                let again = on!(&self.shared.database, ledger::whole(&taken.id))?;
+                let again = on!(&self.shared.database, outbox::whole(&taken.id))?;
                 let sealed = again.and_then(|row| {
                     let (payload, resume) = (row.payload?, row.resume);
                     Some(Sealed { payload, resume })
@@ -331,7 +334,7 @@ impl Outbox {
             now: self.shared.clock.now().as_millisecond(),
             change,
         });
-        Ok(on!(&self.shared.database, attempts::settle(&end))?)
+        Ok(statements::attempts::settle(&self.shared.database, &end).await?)
     }
 
     /// What was received after this is kept for a while after it was delivered.

@@ -10,7 +10,7 @@ use crate::{
     store::{
         entry::{Outcome, State},
         outbox::{Outbox, OutboxError},
-        rows,
+        rows, statements,
     },
 };
 
@@ -43,7 +43,7 @@ impl Outbox {
 impl Outbox {
     /// Whether the entry may leave `Waiting` before the deadline.
     async fn may_change(&self, id: ApplicationId, deadline: Instant) -> Result<bool, OutboxError> {
-        let progress = on!(&self.shared.database, outbox::progress(&id.to_string()))?;
+        let progress = statements::outbox::progress(&self.shared.database, &id.to_string()).await?;
         let progress = progress.ok_or(OutboxError::NoSuchEntry(id))?;
         let left = deadline.saturating_duration_since(Instant::now());
         let in_time = progress.in_flight || self.until(progress.next_at) <= left;

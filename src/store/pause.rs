@@ -9,6 +9,7 @@ use crate::store::{
     entry::Claim,
     outbox::{Outbox, OutboxError},
     rows::{self, Halt},
+    statements,
 };
 
 /// Bytes that are kept of a digest of the ATS's words.
@@ -49,14 +50,14 @@ impl Outbox {
     /// to be left alone is left alone.
     pub async fn probe(&self) -> Result<(), OutboxError> {
         let now = self.shared.clock.now().as_millisecond();
-        on!(&self.shared.database, pause::probe(now))?;
+        statements::pause::probe(&self.shared.database, now).await?;
         self.shared.bell.notify_one();
         Ok(())
     }
 
     /// Ends a pause.
     pub async fn resume(&self) -> Result<(), OutboxError> {
-        on!(&self.shared.database, pause::resume())?;
+        statements::pause::resume(&self.shared.database).await?;
         self.shared.bell.notify_waiters();
         self.shared.bell.notify_one();
         Ok(())
@@ -64,7 +65,7 @@ impl Outbox {
 
     /// Whether nothing is sent at present.
     pub async fn is_paused(&self) -> Result<bool, OutboxError> {
-        let until = on!(&self.shared.database, pause::until())?;
+        let until = statements::pause::until(&self.shared.database).await?;
         let now = self.shared.clock.now().as_millisecond();
         Ok(until.is_some_and(|until| now < until))
     }
@@ -82,9 +83,9 @@ impl Outbox {
         let (id, digest) = (claim.id.to_string(), Sha256::digest(words));
         let digest = digest.get(..DIGEST).unwrap_or_default();
         let now = self.shared.clock.now().as_millisecond();
-        on!(database, pause::note_refusal(&id, digest, now))?;
+        statements::pause::note_refusal(database, &id, digest, now).await?;
         let since = since.as_millisecond();
-        let alike = on!(database, pause::refused_alike(&id, digest, since))?;
+        let alike = statements::pause::refused_alike(database, &id, digest, since).await?;
         Ok(rows::count(alike))
     }
 
@@ -101,7 +102,7 @@ impl Outbox {
             failures,
             is_probe,
         };
-        Ok(on!(&self.shared.database, pause::halt(&halt))?)
+        Ok(statements::pause::halt(&self.shared.database, &halt).await?)
     }
 }
 
@@ -119,8 +120,8 @@ impl Pauses {
         now: Timestamp,
     ) -> Result<(), PauseError> {
         let began = began.as_millisecond();
-        if on!(&self.0, pause::awaits_reading(began))? {
-            on!(&self.0, pause::read(now.as_millisecond()))?;
+        if statements::pause::awaits_reading(&self.0, began).await? {
+            statements::pause::read(&self.0, now.as_millisecond()).await?;
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use crate::{
     store::{
         drafts,
         ledger::{Ledger, LedgerError},
+        statements,
     },
 };
 
@@ -68,7 +69,7 @@ impl Ledger {
     /// at last. Only entries of which something is kept can be anybody's.
     pub async fn look_for(&self, person: &Person, after: &Reached) -> Result<Found, LedgerError> {
         let place = (after.received_at, after.id.as_str());
-        let rows = on!(&self.database, person::payloads(place, BATCH))?;
+        let rows = statements::person::payloads(&self.database, place, BATCH).await?;
         let mut found = Found::default();
         for row in rows {
             match self.envelope.open_answers(&row.id, &row.payload) {
@@ -93,7 +94,7 @@ impl Ledger {
     ) -> Result<BTreeSet<ApplicationId>, LedgerError> {
         let (mut forms, mut last) = (BTreeSet::new(), String::new());
         loop {
-            let notes = on!(&self.database, person::notes(&last, NOTES))?;
+            let notes = statements::person::notes(&self.database, &last, NOTES).await?;
             let Some((end, _)) = notes.last() else {
                 return Ok(forms);
             };
@@ -114,7 +115,7 @@ impl Ledger {
 
     /// Removes an entry with all that belongs to it, its receipt too; `false` if there is none.
     pub async fn erase(&self, id: ApplicationId) -> Result<bool, LedgerError> {
-        Ok(on!(&self.database, person::erase(&id.to_string()))?)
+        Ok(statements::person::erase(&self.database, &id.to_string()).await?)
     }
 
     /// Takes the traces of what was removed out of the store's files.
@@ -124,6 +125,6 @@ impl Ledger {
 
     /// Removes what a form left among the drafts.
     pub async fn erase_form(&self, form: ApplicationId) -> Result<(), LedgerError> {
-        Ok(on!(&self.database, drafts::remove(&form.to_string()))?)
+        Ok(statements::drafts::remove(&self.database, &form.to_string()).await?)
     }
 }

@@ -1,14 +1,39 @@
+//! Files and folders that only their owner can read.
+
 use std::{
-    fs::{File, OpenOptions},
+    fs::{DirBuilder, File, OpenOptions},
     io,
-    os::unix::fs::OpenOptionsExt,
+    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
     path::Path,
 };
 
-/// Makes a file that nobody but its owner can read, and opens it for writing. An error where there is one.
+/// Creates a file and opens it for writing. Fails if it exists.
 pub fn new_file(path: &Path) -> io::Result<File> {
+    file_options().write(true).create_new(true).open(path)
+}
+
+/// Opens a file for writing. Creates it if it is missing, and empties it if it exists.
+pub fn empty_file(path: &Path) -> io::Result<File> {
+    let mut options = file_options();
+    options.write(true).create(true).truncate(true).open(path)
+}
+
+/// Opens a file for reading and for writing at its end. Creates it if it is missing.
+pub fn appended_file(path: &Path) -> io::Result<File> {
+    let mut options = file_options();
+    options.read(true).append(true).create(true).open(path)
+}
+
+/// Creates a folder and the folders above it, where they are missing.
+pub fn make_folder(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true).mode(0o700).create(path)
+}
+
+fn file_options() -> OpenOptions {
     let mut options = OpenOptions::new();
-    options.write(true).create_new(true).mode(0o600).open(path)
+    options.mode(0o600);
+    options
 }
 
 /// Flushes the names of a folder to the disk: that of a new file must survive a power cut too.

@@ -11,6 +11,7 @@ use crate::{
         pause::Pauses,
         replicas::{Replicas, ReplicasError},
         rows::{DetailsRow, PostingRow},
+        statements,
     },
 };
 
@@ -103,7 +104,7 @@ impl Published {
 
     /// The other ATS to which the store belongs by now; `None` while it belongs to the one of this copy.
     pub async fn belongs_to_another(&self) -> Result<Option<String>, PublishedError> {
-        let ats = on!(&self.database, binding::ats())?;
+        let ats = statements::binding::ats(&self.database).await?;
         Ok(Some(ats).filter(|ats| **ats != *self.ats))
     }
 
@@ -114,8 +115,9 @@ impl Published {
 
     /// Reads the last good copy; empty where there is none.
     pub async fn load(&self) -> Result<LastCopy, PublishedError> {
-        let (confirmed_at, held_since) = on!(&self.database, published::list(&self.ats))?;
-        let rows = on!(&self.database, published::postings(&self.ats))?;
+        let (confirmed_at, held_since) =
+            statements::published::list(&self.database, &self.ats).await?;
+        let rows = statements::published::postings(&self.database, &self.ats).await?;
         let mut copy = LastCopy {
             standing: Standing {
                 confirmed_at: confirmed_at.map(clock::timestamp_from_millis),
@@ -157,10 +159,10 @@ impl Published {
         let confirmed_at = standing.confirmed_at.map(Timestamp::as_millisecond);
         let held_since = standing.held_since.map(Timestamp::as_millisecond);
         let database = &self.database;
-        Ok(on!(
-            database,
-            published::save_standing(&self.ats, confirmed_at, held_since)
-        )?)
+        Ok(
+            statements::published::save_standing(database, &self.ats, confirmed_at, held_since)
+                .await?,
+        )
     }
 
     /// The page payload of one posting, and when it was read.
@@ -168,7 +170,7 @@ impl Published {
         &self,
         id: &PostingId,
     ) -> Result<Option<(Value, Timestamp)>, PublishedError> {
-        let row = on!(&self.database, published::details(&self.ats, id.as_str()))?;
+        let row = statements::published::details(&self.database, &self.ats, id.as_str()).await?;
         let read = |(details, at): (String, i64)| {
             Ok((
                 serde_json::from_str(&details)?,
@@ -193,17 +195,15 @@ impl Published {
             content: content.map(|content| content.digest.as_str()),
             since: content.map_or(read_at, |it| it.since).as_millisecond(),
         };
-        let changed_at = on!(&self.database, published::save_details(&self.ats, &row))?;
+        let changed_at =
+            statements::published::save_details(&self.database, &self.ats, &row).await?;
         Ok(changed_at.map(clock::timestamp_from_millis))
     }
 
     /// Closes one posting, which was last seen then: the ATS said that it is gone.
     pub async fn close(&self, id: &PostingId, last_seen: Timestamp) -> Result<(), PublishedError> {
         let last_seen = last_seen.as_millisecond();
-        Ok(on!(
-            &self.database,
-            published::close(&self.ats, id.as_str(), last_seen)
-        )?)
+        Ok(statements::published::close(&self.database, &self.ats, id.as_str(), last_seen).await?)
     }
 
     /// Forgets the closed postings that were not seen after `postings`, those beyond [`MOST_CLOSED`], and
@@ -215,20 +215,17 @@ impl Published {
     ) -> Result<(), PublishedError> {
         let seen = (postings.as_millisecond(), details.as_millisecond());
         let most = i64::try_from(MOST_CLOSED).unwrap_or(i64::MAX);
-        Ok(on!(
-            &self.database,
-            published::forget(&self.ats, seen, most)
-        )?)
+        Ok(statements::published::forget(&self.database, &self.ats, seen, most).await?)
     }
 
     /// Notes that the operator believes a list that lost too much; another process may read it.
     pub async fn believe(&self) -> Result<(), PublishedError> {
-        Ok(on!(&self.database, published::believe(&self.ats))?)
+        Ok(statements::published::believe(&self.database, &self.ats).await?)
     }
 
     /// Whether the operator believes such a list; forgets it, so that it holds for one list only.
     pub async fn take_belief(&self) -> Result<bool, PublishedError> {
-        Ok(on!(&self.database, published::take_belief(&self.ats))?)
+        Ok(statements::published::take_belief(&self.database, &self.ats).await?)
     }
 }
 

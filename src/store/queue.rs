@@ -7,6 +7,7 @@ use crate::{
         entry::State,
         outbox::OutboxError,
         rows::{self, GroupRow},
+        statements,
     },
 };
 
@@ -57,8 +58,8 @@ impl Watch {
 
     /// How the outbox stands; costs the same however many entries there are.
     pub async fn queue(&self) -> Result<Queue, OutboxError> {
-        let groups = on!(&self.database, overview::groups())?;
-        let pause = on!(&self.database, overview::pause())?;
+        let groups = statements::overview::groups(&self.database).await?;
+        let pause = statements::overview::pause(&self.database).await?;
         Ok(Queue {
             groups: groups.into_iter().map(group).collect::<Result<_, _>>()?,
             pause: pause.map(|(until, reason)| Pause {

@@ -6,7 +6,7 @@ use crate::{
     store::{
         entry::{Receipt, Reference, State},
         outbox::{Outbox, OutboxError, later},
-        rows,
+        rows, statements,
     },
 };
 
@@ -14,7 +14,7 @@ impl Outbox {
     /// The receipt that `reference` opens. It shows what was sent while that is kept and, once it was
     /// delivered, only as long as its sender may download it.
     pub async fn receipt(&self, reference: &Reference) -> Result<Option<Receipt>, OutboxError> {
-        let found = on!(&self.shared.database, outbox::receipt(&reference.hash()))?;
+        let found = statements::outbox::receipt(&self.shared.database, &reference.hash()).await?;
         let Some(found) = found else {
             return Ok(None);
         };

@@ -5,6 +5,7 @@ use crate::store::{
     ledger,
     rows::{DraftSealRow, WholeRow},
     seal::{Field, Seal, SealError},
+    statements,
 };
 
 /// Rows that are looked for in one go.
@@ -109,7 +110,7 @@ impl Reseal {
         let ids = on!(&self.database, reseal::entries(key, after, BATCH))?;
         let mut resealed = Resealed::default();
         for id in &ids {
-            let Some(old) = on!(&self.database, ledger::whole(id))? else {
+            let Some(old) = on!(&self.database, outbox::whole(id))? else {
                 resealed.changed += 1;
                 continue;
             };
@@ -128,16 +129,17 @@ impl Reseal {
     async fn drafts(&self, after: &str) -> Result<(Resealed, Place), ResealError> {
         let key = self.keys.current();
         let key = key.as_bytes().as_slice();
-        let ids = on!(&self.database, reseal::drafts(key, after, BATCH))?;
+        let ids = statements::reseal::drafts(&self.database, key, after, BATCH).await?;
         let mut resealed = Resealed::default();
         for id in &ids {
-            let Some(old) = on!(&self.database, reseal::draft(id))? else {
+            let Some(old) = statements::reseal::draft(&self.database, id).await? else {
                 resealed.changed += 1;
                 continue;
             };
             match self.draft_anew(&old) {
                 Ok(new) => {
-                    let replaced = on!(&self.database, reseal::replace_draft(&old, &new))?;
+                    let replaced =
+                        statements::reseal::replace_draft(&self.database, &old, &new).await?;
                     resealed.count(replaced);
                 }
                 Err(error) => resealed.leave(id, error)?,

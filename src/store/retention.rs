@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use crate::{
     clock::{self, Clock},
-    store::{database::Database, entry::State, outbox::OutboxError, settings::Terms},
+    store::{database::Database, entry::State, outbox::OutboxError, settings::Terms, statements},
 };
 
 /// Entries that are removed in one go: the one that writes is not kept from writing for long.
@@ -96,7 +96,7 @@ impl Retention {
             // It would be said of every entry as soon as it is there.
             _ => i64::MIN,
         });
-        let row = on!(&self.database, retention::ending(before))?;
+        let row = statements::retention::ending(&self.database, before).await?;
         let end = |since| clock::timestamp_from_millis(since).checked_add(kept);
         Ok(Ending {
             first: row.first.map(|since| end(since).unwrap_or(Timestamp::MAX)),
@@ -110,10 +110,9 @@ impl Retention {
         let received = self.before(self.terms.download);
         let mut removed = 0;
         loop {
-            let spent = on!(
-                &self.database,
-                retention::spend(delivered, received, SWEPT_AT_ONCE)
-            )?;
+            let spent =
+                statements::retention::spend(&self.database, delivered, received, SWEPT_AT_ONCE)
+                    .await?;
             for entry in &spent {
                 tracing::info!(entry, "what was sent is removed: it was delivered");
             }
@@ -128,10 +127,9 @@ impl Retention {
     async fn end(&self, state: State, before: i64) -> Result<u64, OutboxError> {
         let mut removed = 0;
         loop {
-            let ended = on!(
-                &self.database,
-                retention::end(state.as_str(), before, SWEPT_AT_ONCE)
-            )?;
+            let ended =
+                statements::retention::end(&self.database, state.as_str(), before, SWEPT_AT_ONCE)
+                    .await?;
             for entry in &ended {
                 let state = state.as_str();
                 tracing::info!(entry, state, "an application is removed: its time is over");

@@ -3,7 +3,7 @@ use crate::{
     store::{
         entry::{Reference, State, Withdrawal},
         outbox::{Outbox, OutboxError},
-        rows,
+        rows, statements,
     },
 };
 
@@ -15,7 +15,7 @@ impl Outbox {
         let (hash, database) = (reference.hash(), &self.shared.database);
         loop {
             let now = self.shared.clock.now().as_millisecond();
-            let stands = on!(database, withdrawal::withdraw(&hash, now))?;
+            let stands = statements::withdrawal::withdraw(database, &hash, now).await?;
             let Some((id, state)) = stands else {
                 return Ok(None);
             };

@@ -189,11 +189,7 @@ fn etag(content: &[u8]) -> HeaderValue {
 
 /// A hash of the content: sixteen hexadecimal digits.
 pub fn fingerprint(content: &[u8]) -> String {
-    let digest = Sha256::digest(content);
-    digest[..8]
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    hex::encode(&Sha256::digest(content)[..8])
 }
 
 fn gzip(content: &[u8]) -> Option<Vec<u8>> {

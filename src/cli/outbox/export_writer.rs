@@ -1,15 +1,17 @@
 //! Writes the exported files to a folder or a ZIP archive that only their owner can read.
 
 use std::{
-    fs::{self, DirBuilder, File, OpenOptions},
-    io::{self, Write},
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
+    fs::{self, DirBuilder, File},
+    io::Write,
+    os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
 };
 
 use anyhow::Context;
 use serde::Serialize;
 use zip::{ZipWriter, write::SimpleFileOptions};
+
+use crate::store::private::new_file;
 
 /// A new folder, or a new ZIP file if the path ends in `.zip`. It is removed if the export fails.
 pub(crate) struct ExportWriter {
@@ -27,9 +29,7 @@ impl ExportWriter {
     pub(crate) fn create(path: &Path) -> anyhow::Result<Self> {
         let is_zip = path.extension().is_some_and(|end| end == "zip");
         let made = match is_zip {
-            true => {
-                create_private_file(path).map(|file| Target::Zip(Box::new(ZipWriter::new(file))))
-            }
+            true => new_file(path).map(|file| Target::Zip(Box::new(ZipWriter::new(file)))),
             false => DirBuilder::new()
                 .mode(0o700)
                 .create(path)
@@ -53,7 +53,7 @@ impl ExportWriter {
     /// Adds a file.
     pub(crate) fn add_file(&mut self, name: &str, content: &[u8]) -> anyhow::Result<()> {
         match &mut self.target {
-            Target::Folder => create_private_file(&self.path.join(name))?.write_all(content)?,
+            Target::Folder => new_file(&self.path.join(name))?.write_all(content)?,
             Target::Zip(zip) => {
                 let options = SimpleFileOptions::default().unix_permissions(0o600);
                 zip.start_file(name, options)?;
@@ -79,9 +79,4 @@ impl ExportWriter {
         }
         closed.with_context(|| format!("{} cannot be written", path.display()))
     }
-}
-
-fn create_private_file(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true).mode(0o600).open(path)
 }

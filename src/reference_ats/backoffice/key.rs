@@ -1,15 +1,17 @@
 //! The key of the back office: from the settings, or generated and stored in a file.
 
 use std::{
-    fs::{self, File, OpenOptions},
+    fs::{self, File},
     io::{self, Write},
-    os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
 };
 
 use secrecy::{ExposeSecret, SecretString};
 
-use crate::reference_ats::hashed_key::{HashedKey, generate_key};
+use crate::{
+    reference_ats::hashed_key::{HashedKey, generate_key},
+    store::private,
+};
 
 /// The name of the key file in the folder of the reference ATS.
 const KEY_FILE: &str = "office.key";
@@ -72,12 +74,7 @@ fn read_or_create(path: &Path) -> io::Result<SecretString> {
 fn create(path: &Path) -> io::Result<SecretString> {
     let key = generate_key();
     let draft = path.with_extension("key.new");
-    let mut file = OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(&draft)?;
+    let mut file = private::empty_file(&draft)?;
     writeln!(file, "{}", key.expose_secret())?;
     file.sync_all()?;
     fs::rename(&draft, path)?;

@@ -2,9 +2,7 @@
 //! that are needed.
 
 use std::{
-    fs::{self, OpenOptions},
     io,
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -20,7 +18,10 @@ use uuid::Uuid;
 
 use crate::{
     reference_ats::database::person_sealer::PersonSealer,
-    store::keys::{KeyError, KeyId, Keys, is_inside},
+    store::{
+        keys::{KeyError, KeyId, Keys, is_inside},
+        private,
+    },
 };
 
 /// The name of the database file in the folder.
@@ -175,17 +176,8 @@ pub(crate) fn read_uuid(row: &SqliteRow, column: &str) -> Result<Uuid, sqlx::Err
 
 /// Creates the folder (mode 0700) and the file (mode 0600). SQLite creates its other files with the same mode.
 fn create_files(dir: &Path) -> io::Result<()> {
-    fs::DirBuilder::new()
-        .recursive(true)
-        .mode(0o700)
-        .create(dir)?;
-    let file = dir.join(DATABASE_FILE);
-    OpenOptions::new()
-        .append(true)
-        .create(true)
-        .mode(0o600)
-        .open(file)
-        .map(drop)
+    private::make_folder(dir)?;
+    private::appended_file(&dir.join(DATABASE_FILE)).map(drop)
 }
 
 fn migrator() -> Migrator {

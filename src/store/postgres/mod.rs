@@ -1,4 +1,4 @@
-//! PostgreSQL: the statements, and nothing else. Nothing here knows what a row means to others.
+//! PostgreSQL: its server, and the statements that differ from SQLite's. Nothing here knows what a row means to others.
 
 /// The server: its connections, and what is demanded of it.
 pub mod database;
@@ -6,44 +6,17 @@ pub mod database;
 /// Keeping applications and reading them back.
 pub mod outbox;
 
-/// Taking entries, and ending attempts.
+/// Taking entries.
 pub mod attempts;
 
-/// When nothing is sent, and how that ends.
-pub mod pause;
-
-/// What the operator is told of the outbox.
-pub mod overview;
-
-/// Taking applications back.
-pub mod withdrawal;
-
-/// What comes to its end.
+/// What the server tidies up by itself.
 pub mod retention;
 
-/// What a person looks at and decides.
-pub mod ledger;
-
-/// Whose entries there are, and removing them.
-pub mod person;
-
-/// What is sealed with an older key, and putting it back sealed anew.
+/// Entries that are sealed with an older key, and storing them sealed anew.
 pub mod reseal;
 
-/// The statements of the drafts.
-pub mod drafts;
-
-/// Whom the team adds by hand.
-pub mod additions;
-
-/// What was found out and is to be remembered.
-pub mod facts;
-
-/// The statements of the last good copy.
+/// The list of the last good copy, written as one.
 pub mod published;
-
-/// The ATS to which everything belongs.
-pub mod binding;
 
 /// What replicas settle with each other: who reads the ATS, what was changed, whose turn it is.
 pub mod replicas;

@@ -2,7 +2,7 @@ use sqlx::{Postgres, Transaction};
 
 use crate::store::{
     postgres::database::Database,
-    rows::{NewRow, Progress, Put, ReceiptRow, TakenRow},
+    rows::{NewRow, Put, TakenRow, WholeRow},
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
@@ -111,24 +111,6 @@ async fn applicant<'r>(
     Ok(row.applicants.first())
 }
 
-/// How far an entry has come, and when it can be tried: not before an earlier one of the same person.
-pub(in crate::store) async fn progress(database: &Database, id: &str) -> Result<Option<Progress>> {
-    sqlx::query_as(
-        "select state, in_flight,
-                greatest(due_at,
-                    coalesce((select until from pause), due_at),
-                    coalesce((select max(due_at) from outbox as earlier
-                              where earlier.applicant = own.applicant
-                                and earlier.state = 'waiting' and not earlier.in_flight
-                                and (earlier.received_at, earlier.id) < (own.received_at, own.id)),
-                             due_at)) as next_at
-         from outbox as own where id = $1",
-    )
-    .bind(id)
-    .fetch_optional(database.pool())
-    .await
-}
-
 /// Ends the visitor's wait; tells the state at that moment, and the complaints.
 pub(in crate::store) async fn close_wait(
     database: &Database,
@@ -138,29 +120,6 @@ pub(in crate::store) async fn close_wait(
         .bind(id)
         .fetch_optional(database.pool())
         .await
-}
-
-/// The hash of the reference that opens the entry.
-pub(in crate::store) async fn reference(database: &Database, id: &str) -> Result<Option<Vec<u8>>> {
-    sqlx::query_scalar("select reference from outbox where id = $1")
-        .bind(id)
-        .fetch_optional(database.pool())
-        .await
-}
-
-/// Everything of the entry that a reference's hash opens.
-pub(in crate::store) async fn receipt(
-    database: &Database,
-    reference: &[u8],
-) -> Result<Option<ReceiptRow>> {
-    sqlx::query_as(
-        "select id, posting, title, state, received_at, changed_at,
-                unclear + unclear_before as unclear, reason, payload, complaints
-         from outbox where reference = $1",
-    )
-    .bind(reference)
-    .fetch_optional(database.pool())
-    .await
 }
 
 pub(in crate::store) async fn document(
@@ -173,4 +132,16 @@ pub(in crate::store) async fn document(
         .bind(field)
         .fetch_optional(database.pool())
         .await
+}
+
+/// What was made with a key of one entry, as it was at one moment.
+pub(in crate::store) async fn whole(database: &Database, id: &str) -> Result<Option<WholeRow>> {
+    sqlx::query_as(
+        "select id, digest, applicant, payload, complaints, content as resume
+         from outbox left join document on entry = id and field = 'resume'
+         where id = $1",
+    )
+    .bind(id)
+    .fetch_optional(database.pool())
+    .await
 }

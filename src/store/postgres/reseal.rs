@@ -1,8 +1,4 @@
-use crate::store::{
-    keys::KeyId,
-    postgres::database::Database,
-    rows::{DraftSealRow, WholeRow},
-};
+use crate::store::{keys::KeyId, postgres::database::Database, rows::WholeRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
@@ -68,53 +64,6 @@ pub(in crate::store) async fn replace(
     }
     tx.commit().await?;
     Ok(replaced == 1)
-}
-
-/// The next drafts after that one of which something is sealed with another key than this.
-pub(in crate::store) async fn drafts(
-    database: &Database,
-    key: &[u8],
-    after: &str,
-    most: u32,
-) -> Result<Vec<String>> {
-    sqlx::query_scalar(
-        "select id from draft
-         where $2 < id and (substr(note, 1, $4) != $1 or substr(content, 1, $4) != $1)
-         order by id limit $3",
-    )
-    .bind(key)
-    .bind(after)
-    .bind(i64::from(most))
-    .bind(length())
-    .fetch_all(database.pool())
-    .await
-}
-
-/// What is sealed of one draft.
-pub(in crate::store) async fn draft(database: &Database, id: &str) -> Result<Option<DraftSealRow>> {
-    sqlx::query_as("select id, note, content from draft where id = $1")
-        .bind(id)
-        .fetch_optional(database.pool())
-        .await
-}
-
-/// The same as [`replace`], for a draft.
-pub(in crate::store) async fn replace_draft(
-    database: &Database,
-    old: &DraftSealRow,
-    new: &DraftSealRow,
-) -> Result<bool> {
-    let mut tx = database.write().await?;
-    let result =
-        sqlx::query("update draft set note = $2, content = $3 where id = $1 and note = $4")
-            .bind(&old.id)
-            .bind(&new.note)
-            .bind(&new.content)
-            .bind(&old.note)
-            .execute(&mut *tx)
-            .await?;
-    tx.commit().await?;
-    Ok(result.rows_affected() == 1)
 }
 
 /// How many bytes of what is sealed name its key.

@@ -1,9 +1,8 @@
 use std::{
     collections::{HashMap, HashSet},
     ffi::OsString,
-    fs::{self, DirBuilder, OpenOptions},
+    fs::{self, OpenOptions},
     io::{self, Write},
-    os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
@@ -14,7 +13,7 @@ use rand::{TryRng, rngs::SysRng};
 use sqlx::SqliteExecutor;
 use tokio::task::spawn_blocking;
 
-use crate::store::private::{folder_of, new_file, sync_folder};
+use crate::store::private::{folder_of, make_folder, new_file, sync_folder};
 
 /// Bytes that a name is made of: nobody's file is ever written over.
 const NAME_LENGTH: usize = 16;
@@ -242,7 +241,6 @@ fn overwrite(path: &Path) -> io::Result<()> {
 
 /// The folder above may be gone, too.
 fn make(folder: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true).mode(0o700).create(folder)?;
+    make_folder(folder)?;
     sync_folder(folder_of(folder))
 }

@@ -1,4 +1,5 @@
-//! SQLite: the statements, and nothing else. Nothing here knows what a row means to others.
+//! SQLite: its file, its one writer, and the statements that differ from PostgreSQL's. Nothing here knows what a row means
+//! to others.
 
 /// What SQLite's codes mean.
 mod code;
@@ -27,44 +28,17 @@ pub mod database;
 /// Keeping applications and reading them back.
 pub mod outbox;
 
-/// Taking entries, and ending attempts.
+/// Taking entries.
 pub mod attempts;
 
-/// When nothing is sent, and how that ends.
-pub mod pause;
-
-/// What the operator is told of the outbox.
-pub mod overview;
-
-/// Taking applications back.
-pub mod withdrawal;
-
-/// What comes to its end.
+/// Taking the traces of what was removed out of the files.
 pub mod retention;
 
-/// What a person looks at and decides.
-pub mod ledger;
-
-/// Whose entries there are, and removing them.
-pub mod person;
-
-/// What is sealed with an older key, and putting it back sealed anew.
+/// Entries that are sealed with an older key, and storing them sealed anew.
 pub mod reseal;
 
-/// The statements of the drafts.
-pub mod drafts;
-
-/// Whom the team adds by hand.
-pub mod additions;
-
-/// What was found out and is to be remembered.
-pub mod facts;
-
-/// The statements of the last good copy.
+/// The list of the last good copy, written as one.
 pub mod published;
-
-/// The ATS to which everything belongs.
-pub mod binding;
 
 /// Everything as it stands, to be copied.
 pub mod dump;

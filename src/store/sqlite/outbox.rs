@@ -3,7 +3,7 @@ use std::sync::Arc;
 use sqlx::SqliteConnection;
 
 use crate::store::{
-    rows::{NewRow, Progress, Put, ReceiptRow, TakenRow},
+    rows::{NewRow, Put, TakenRow, WholeRow},
     sqlite::database::Database,
 };
 
@@ -148,24 +148,6 @@ async fn applicant<'r>(tx: &mut SqliteConnection, row: &'r NewRow) -> Result<Opt
     Ok(row.applicants.first())
 }
 
-/// How far an entry has come, and when it can be tried: not before an earlier one of the same person.
-pub(in crate::store) async fn progress(database: &Database, id: &str) -> Result<Option<Progress>> {
-    sqlx::query_as(
-        "select state, in_flight,
-                max(due_at,
-                    coalesce((select until from pause), due_at),
-                    coalesce((select max(due_at) from outbox as earlier
-                              where earlier.applicant = own.applicant
-                                and earlier.state = 'waiting' and earlier.in_flight = 0
-                                and (earlier.received_at, earlier.id) < (own.received_at, own.id)),
-                             due_at)) as next_at
-         from outbox as own where id = $1",
-    )
-    .bind(id)
-    .fetch_optional(database.read())
-    .await
-}
-
 /// Ends the visitor's wait; tells the state at that moment, and the complaints.
 pub(in crate::store) async fn close_wait(
     database: &Database,
@@ -178,29 +160,6 @@ pub(in crate::store) async fn close_wait(
     group
         .write(|tx| Box::pin(closing.bind(id).fetch_optional(tx)))
         .await
-}
-
-/// The hash of the reference that opens the entry.
-pub(in crate::store) async fn reference(database: &Database, id: &str) -> Result<Option<Vec<u8>>> {
-    sqlx::query_scalar("select reference from outbox where id = $1")
-        .bind(id)
-        .fetch_optional(database.read())
-        .await
-}
-
-/// Everything of the entry that a reference's hash opens.
-pub(in crate::store) async fn receipt(
-    database: &Database,
-    reference: &[u8],
-) -> Result<Option<ReceiptRow>> {
-    sqlx::query_as(
-        "select id, posting, title, state, received_at, changed_at,
-                unclear + unclear_before as unclear, reason, payload, complaints
-         from outbox where reference = $1",
-    )
-    .bind(reference)
-    .fetch_optional(database.read())
-    .await
 }
 
 /// What is sealed of a document.
@@ -220,4 +179,17 @@ pub(in crate::store) async fn document(
         Some((content, None)) => Ok(Some(content)),
         None => Ok(None),
     }
+}
+
+/// What was made with a key of one entry. Its file never changes while its answers do not.
+pub(in crate::store) async fn whole(database: &Database, id: &str) -> Result<Option<WholeRow>> {
+    let row: Option<WholeRow> = sqlx::query_as(
+        "select id, digest, applicant, payload, complaints, null as resume from outbox where id = $1",
+    )
+    .bind(id)
+    .fetch_optional(database.read())
+    .await?;
+    let Some(mut row) = row else { return Ok(None) };
+    row.resume = document(database, id, "resume").await?;
+    Ok(Some(row))
 }

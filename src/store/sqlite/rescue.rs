@@ -1,8 +1,7 @@
 use std::{
     ffi::OsString,
-    fs::{self, DirBuilder, File, OpenOptions},
+    fs::{self, File},
     io,
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
     path::{Path, PathBuf},
 };
 
@@ -44,14 +43,8 @@ pub async fn bring_back(
 
 /// The folder may be gone, too. The copy is its owner's only, from its first byte on.
 fn make_room(path: &Path, copy: &Path) -> io::Result<()> {
-    let folder = private::folder_of(path);
-    DirBuilder::new()
-        .recursive(true)
-        .mode(0o700)
-        .create(folder)?;
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true).mode(0o600);
-    options.open(copy).map(drop)
+    private::make_folder(private::folder_of(path))?;
+    private::empty_file(copy).map(drop)
 }
 
 /// A log that was left behind would be read into the new file.

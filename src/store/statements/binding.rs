@@ -1,40 +1,42 @@
 //! The ATS to which the store belongs, and what is held or let go when that changes.
 
-use serde_json::json;
-use sqlx::SqliteConnection;
-
 use crate::store::{
     ats_rows::{BindRow, BoundRow, RebindRow, ReboundRow},
-    sqlite::database::Database,
+    database::{Database, Transaction},
+    query::Sql,
+    statements::published::tell_replicas,
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
-type Tx = SqliteConnection;
 
 /// The reason of entries that are for an ATS to which the store does not belong.
 const HELD: &str = "other_ats";
 
+/// Nothing else changes the binding until the transaction ends.
+const FORMER: Sql = sql!("select ats from binding", FOR_UPDATE);
+
 /// The ATS to which the store belongs; empty where none was noted yet.
-pub(in crate::store) async fn ats(database: &Database) -> Result<String> {
-    sqlx::query_scalar("select ats from binding")
-        .fetch_one(database.read())
-        .await
+pub async fn ats(database: &Database) -> Result<String> {
+    let (ats,) = database
+        .query("select ats from binding")
+        .fetch_one()
+        .await?;
+    Ok(ats)
 }
 
 /// Every ATS of which the store holds applications or postings.
-pub(in crate::store) async fn known(database: &Database) -> Result<Vec<String>> {
-    sqlx::query_scalar(
+pub async fn known(database: &Database) -> Result<Vec<String>> {
+    let known = database.query(
         "select ats from outbox where ats != '' union select ats from published_list where ats != ''
          order by ats",
-    )
-    .fetch_all(database.read())
-    .await
+    );
+    known.fetch_column().await
 }
 
-/// Whether the store belongs to that ATS already, and there is nothing to be held or to wait again for it. A start on a disk
-/// that cannot be written finds out so much.
-pub(in crate::store) async fn is_settled(database: &Database, ats: &str) -> Result<bool> {
-    sqlx::query_scalar(
+/// Whether the store belongs to that ATS already, and nothing is to be held or to wait again for it. This only reads:
+/// it also works on a disk that cannot be written.
+pub async fn is_settled(database: &Database, ats: &str) -> Result<bool> {
+    let settled = database.query(
         "select ats = $1
              and not exists (select 1 from outbox where state = 'waiting' and ats != $1)
              and not exists (select 1 from outbox
@@ -42,23 +44,16 @@ pub(in crate::store) async fn is_settled(database: &Database, ats: &str) -> Resu
              and not exists (select 1 from outbox where ats = '')
              and not exists (select 1 from published where ats = '')
          from binding",
-    )
-    .bind(ats)
-    .bind(HELD)
-    .fetch_one(database.read())
-    .await
+    );
+    let (is_settled,) = settled.bind(ats).bind(HELD).fetch_one().await?;
+    Ok(is_settled)
 }
 
 /// Lets the store belong to an ATS: what waits for another is held, and what was held for this one waits again. `None`
 /// if it belongs to another, and may not change.
-pub(in crate::store) async fn bind(
-    database: &Database,
-    row: &BindRow<'_>,
-) -> Result<Option<BoundRow>> {
-    let mut tx = database.write().await?;
-    let former: String = sqlx::query_scalar("select ats from binding")
-        .fetch_one(&mut *tx)
-        .await?;
+pub async fn bind(database: &Database, row: &BindRow<'_>) -> Result<Option<BoundRow>> {
+    let mut tx = database.begin().await?;
+    let (former,): (String,) = tx.query(FORMER).fetch_one().await?;
     if !row.may_change && !former.is_empty() && former != row.ats {
         tx.rollback().await?;
         return Ok(None);
@@ -75,40 +70,34 @@ pub(in crate::store) async fn bind(
     }))
 }
 
-async fn note(tx: &mut Tx, former: &str, ats: &str, now: i64) -> Result<()> {
+async fn note(tx: &mut Transaction, former: &str, ats: &str, now: i64) -> Result<()> {
     if former == ats {
         return Ok(());
     }
-    sqlx::query("update binding set ats = $1, bound_at = $2")
-        .bind(ats)
-        .bind(now)
-        .execute(&mut *tx)
-        .await?;
+    let noting = tx.query("update binding set ats = $1, bound_at = $2");
+    noting.bind(ats).bind(now).execute().await?;
     if !former.is_empty() {
-        // The pause was of the other's making.
-        say(tx, "delete from pause", &[]).await?;
+        // The former ATS caused the pause.
+        tx.query("delete from pause").execute().await?;
     }
     Ok(())
 }
 
-/// Gives an ATS what is there from before it was noted whose it is. Postings of the invented company, and applications to
-/// them, are known by their ids and go to no other.
-async fn adopt(tx: &mut Tx, row: &BindRow<'_>) -> Result<()> {
+/// Gives an ATS what was stored before the store noted an ATS with it. Postings of the demo company, and applications
+/// to them, are known by their ids and go to no other.
+async fn adopt(tx: &mut Transaction, row: &BindRow<'_>) -> Result<()> {
     let is_sample = row.ats == row.sample;
-    let ids = json!(row.demo_postings).to_string();
     let mut moved = 0;
-    for statement in [
-        "update outbox set ats = $1 where ats = '' and posting in (select value from json_each($2))",
-        "update published set ats = $1 where ats = '' and id in (select value from json_each($2))
-           and not exists (select 1 from published as own where own.ats = $1 and own.id = published.id)",
-    ] {
-        let done = sqlx::query(statement).bind(row.sample).bind(&ids);
-        moved = done.execute(&mut *tx).await?.rows_affected();
+    for posting in row.demo_postings {
+        let entries = "update outbox set ats = $1 where ats = '' and posting = $2";
+        say(tx, entries, &[row.sample, posting]).await?;
+        let postings = "update published set ats = $1 where ats = '' and id = $2
+                          and not exists (select 1 from published as own where own.ats = $1 and own.id = published.id)";
+        moved += say(tx, postings, &[row.sample, posting]).await?;
     }
-    let rest = sqlx::query("select 1 from published where ats = '' limit 1")
-        .fetch_optional(&mut *tx)
-        .await?;
-    let list_of = match (rest.is_none() && 0 < moved, is_sample) {
+    let rest = tx.query("select count(*) from published where ats = ''");
+    let (rest,): (i64,) = rest.fetch_one().await?;
+    let list_of = match (rest == 0 && 0 < moved, is_sample) {
         (true, _) => row.sample,
         (false, false) => row.ats,
         (false, true) => return Ok(()),
@@ -130,46 +119,34 @@ async fn adopt(tx: &mut Tx, row: &BindRow<'_>) -> Result<()> {
 }
 
 /// Holds what waits for another ATS. An attempt that has not ended has no clear answer any more.
-async fn hold(tx: &mut Tx, ats: &str, now: i64) -> Result<u64> {
-    let held = sqlx::query(
-        "update outbox set state = 'held', changed_at = max($2, changed_at + 1), reason = $3,
-             unclear = unclear + in_flight, in_flight = 0
+async fn hold(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
+    let holding = tx.query(
+        "update outbox
+         set state = 'held', reason = $3,
+             changed_at = case when changed_at < $2 then $2 else changed_at + 1 end,
+             unclear = unclear + cast(in_flight as int), in_flight = false
          where state = 'waiting' and ats != $1",
-    )
-    .bind(ats)
-    .bind(now)
-    .bind(HELD)
-    .execute(&mut *tx)
-    .await?;
-    Ok(held.rows_affected())
+    );
+    holding.bind(ats).bind(now).bind(HELD).execute().await
 }
 
 /// Lets what was held for this ATS wait again, due now; attempts are counted anew.
-async fn release(tx: &mut Tx, ats: &str, now: i64) -> Result<u64> {
-    let released = sqlx::query(
+async fn release(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
+    let releasing = tx.query(
         "update outbox
-         set state = 'waiting', changed_at = max($2, changed_at + 1), due_at = $2, attempts = 0,
-             unclear_before = unclear_before + unclear, unclear = 0, answered = 1, reason = null
+         set state = 'waiting', due_at = $2, attempts = 0,
+             changed_at = case when changed_at < $2 then $2 else changed_at + 1 end,
+             unclear_before = unclear_before + unclear, unclear = 0, answered = true, reason = null
          where state = 'held' and reason = $3 and ats = $1 and payload is not null",
-    )
-    .bind(ats)
-    .bind(now)
-    .bind(HELD)
-    .execute(&mut *tx)
-    .await?;
-    Ok(released.rows_affected())
+    );
+    releasing.bind(ats).bind(now).bind(HELD).execute().await
 }
 
 /// Gives everything of one ATS to another, to which the store belongs from then on: both are the same one, under two
 /// names. `None` if it may not change to which the store belongs, and would.
-pub(in crate::store) async fn rebind(
-    database: &Database,
-    row: &RebindRow<'_>,
-) -> Result<Option<ReboundRow>> {
-    let mut tx = database.write().await?;
-    let former: String = sqlx::query_scalar("select ats from binding")
-        .fetch_one(&mut *tx)
-        .await?;
+pub async fn rebind(database: &Database, row: &RebindRow<'_>) -> Result<Option<ReboundRow>> {
+    let mut tx = database.begin().await?;
+    let (former,): (String,) = tx.query(FORMER).fetch_one().await?;
     if !row.may_change && former != row.to {
         tx.rollback().await?;
         return Ok(None);
@@ -189,22 +166,17 @@ pub(in crate::store) async fn rebind(
 }
 
 /// Joins two last good copies. Where the new name has a list already, that list says what is open.
-async fn join(tx: &mut Tx, row: &RebindRow<'_>) -> Result<u64> {
-    let postings = sqlx::query(
+async fn join(tx: &mut Transaction, row: &RebindRow<'_>) -> Result<u64> {
+    let (from, to) = (row.from, row.to);
+    let postings = tx.query(
         "update published set ats = $2, closed_at = case
              when exists (select 1 from published_list where ats = $2 and confirmed_at is not null)
              then coalesce(closed_at, (select confirmed_at from published_list where ats = $1), $3)
              else closed_at end
          where ats = $1
            and not exists (select 1 from published as own where own.ats = $2 and own.id = published.id)",
-    )
-    .bind(row.from)
-    .bind(row.to)
-    .bind(row.now)
-    .execute(&mut *tx)
-    .await?
-    .rows_affected();
-    let (from, to) = (row.from, row.to);
+    );
+    let postings = postings.bind(from).bind(to).bind(row.now).execute().await?;
     say(tx, "delete from published where ats = $1", &[from]).await?;
     let unread = "delete from published_list where ats = $1 and confirmed_at is null";
     say(tx, unread, &[to]).await?;
@@ -212,13 +184,14 @@ async fn join(tx: &mut Tx, row: &RebindRow<'_>) -> Result<u64> {
                 where ats = $1 and not exists (select 1 from published_list as own where own.ats = $2)";
     say(tx, list, &[from, to]).await?;
     say(tx, "delete from published_list where ats = $1", &[from]).await?;
+    tell_replicas(tx, to).await?;
     Ok(postings)
 }
 
-async fn say(tx: &mut Tx, statement: &'static str, given: &[&str]) -> Result<u64> {
-    let mut query = sqlx::query(statement);
+async fn say(tx: &mut Transaction, statement: &'static str, given: &[&str]) -> Result<u64> {
+    let mut query = tx.query(statement);
     for text in given {
         query = query.bind(*text);
     }
-    Ok(query.execute(&mut *tx).await?.rows_affected())
+    query.execute().await
 }

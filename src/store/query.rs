@@ -1,0 +1,179 @@
+//! One query for both databases: `database.query("select … where id = $1").bind(id).fetch_optional()`. SQLite and
+//! PostgreSQL understand most SQL alike, so that `statements` says it once.
+
+use sqlx::{
+    Encode, FromRow, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, Type,
+    postgres::{PgArguments, PgRow},
+    query::Query as SqlxQuery,
+    sqlite::{SqliteArguments, SqliteRow},
+};
+
+use crate::store::sqlite;
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// The text of a query in both dialects. Most texts are the same in both: a `&'static str` is such a text.
+#[derive(Debug, Clone, Copy)]
+pub struct Sql {
+    pub sqlite: &'static str,
+    pub postgres: &'static str,
+}
+
+/// Joins a text from parts. Words in capitals differ between the dialects: `sql!("select … limit $1", SKIP_LOCKED)`.
+macro_rules! sql {
+    (@sqlite MAX) => { "max" };
+    (@postgres MAX) => { "greatest" };
+    (@sqlite NO_BYTES) => { "x''" };
+    (@postgres NO_BYTES) => { "''" };
+    // SQLite has one writer at a time. In PostgreSQL replicas work side by side.
+    (@sqlite FOR_UPDATE) => { "" };
+    (@postgres FOR_UPDATE) => { " for update" };
+    (@sqlite SKIP_LOCKED) => { "" };
+    (@postgres SKIP_LOCKED) => { " for update skip locked" };
+    (@$dialect:ident $text:literal) => { $text };
+    ($($part:tt),* $(,)?) => {
+        crate::store::query::Sql {
+            sqlite: concat!($(sql!(@sqlite $part)),*),
+            postgres: concat!($(sql!(@postgres $part)),*),
+        }
+    };
+}
+
+/// A query with its values, and the place where it runs.
+#[must_use = "a query does nothing until it is executed or fetched"]
+pub enum Query<'c> {
+    /// On the SQLite file. `execute` writes in a transaction of its own. Fetching uses the connections that read, and
+    /// cannot write: a write that returns rows needs a transaction.
+    Sqlite(
+        &'c sqlite::database::Database,
+        SqlxQuery<'static, Sqlite, SqliteArguments>,
+    ),
+    /// In a transaction of the SQLite file.
+    SqliteTransaction(
+        &'c mut SqliteConnection,
+        SqlxQuery<'static, Sqlite, SqliteArguments>,
+    ),
+    /// On the PostgreSQL server.
+    Postgres(&'c PgPool, SqlxQuery<'static, Postgres, PgArguments>),
+    /// In a transaction of the PostgreSQL server.
+    PostgresTransaction(
+        &'c mut PgConnection,
+        SqlxQuery<'static, Postgres, PgArguments>,
+    ),
+}
+
+/// A value that both databases take.
+pub trait Value<'v>:
+    Encode<'v, Sqlite> + Type<Sqlite> + Encode<'v, Postgres> + Type<Postgres>
+{
+}
+
+impl<'v, V> Value<'v> for V where
+    V: Encode<'v, Sqlite> + Type<Sqlite> + Encode<'v, Postgres> + Type<Postgres>
+{
+}
+
+/// A row that both databases give.
+pub trait Row: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
+
+impl<R> Row for R where R: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin
+{}
+
+impl Query<'_> {
+    /// Binds the next parameter: the first call is `$1`.
+    pub fn bind<'v>(self, value: impl Value<'v>) -> Self {
+        match self {
+            Self::Sqlite(file, query) => Self::Sqlite(file, query.bind(value)),
+            Self::SqliteTransaction(tx, query) => Self::SqliteTransaction(tx, query.bind(value)),
+            Self::Postgres(pool, query) => Self::Postgres(pool, query.bind(value)),
+            Self::PostgresTransaction(tx, query) => {
+                Self::PostgresTransaction(tx, query.bind(value))
+            }
+        }
+    }
+
+    /// Writes. Returns how many rows changed.
+    pub async fn execute(self) -> Result<u64> {
+        Ok(match self {
+            Self::Sqlite(file, query) => {
+                let mut tx = file.write().await?;
+                let result = query.execute(&mut *tx).await?;
+                tx.commit().await?;
+                result.rows_affected()
+            }
+            Self::SqliteTransaction(tx, query) => query.execute(tx).await?.rows_affected(),
+            Self::Postgres(pool, query) => query.execute(pool).await?.rows_affected(),
+            Self::PostgresTransaction(tx, query) => query.execute(tx).await?.rows_affected(),
+        })
+    }
+
+    /// Reads all rows.
+    pub async fn fetch_all<R: Row>(self) -> Result<Vec<R>> {
+        match self {
+            Self::Sqlite(file, query) => query.try_map(from_sqlite).fetch_all(file.read()).await,
+            Self::SqliteTransaction(tx, query) => query.try_map(from_sqlite).fetch_all(tx).await,
+            Self::Postgres(pool, query) => query.try_map(from_postgres).fetch_all(pool).await,
+            Self::PostgresTransaction(tx, query) => {
+                query.try_map(from_postgres).fetch_all(tx).await
+            }
+        }
+    }
+
+    /// Reads the first row, if there is one.
+    pub async fn fetch_optional<R: Row>(self) -> Result<Option<R>> {
+        match self {
+            Self::Sqlite(file, query) => {
+                let query = query.try_map(from_sqlite);
+                query.fetch_optional(file.read()).await
+            }
+            Self::SqliteTransaction(tx, query) => {
+                query.try_map(from_sqlite).fetch_optional(tx).await
+            }
+            Self::Postgres(pool, query) => query.try_map(from_postgres).fetch_optional(pool).await,
+            Self::PostgresTransaction(tx, query) => {
+                query.try_map(from_postgres).fetch_optional(tx).await
+            }
+        }
+    }
+
+    /// Reads the first row. Fails if there is none.
+    pub async fn fetch_one<R: Row>(self) -> Result<R> {
+        let row = self.fetch_optional().await?;
+        row.ok_or(sqlx::Error::RowNotFound)
+    }
+
+    /// Reads the only column of all rows.
+    pub async fn fetch_column<T>(self) -> Result<Vec<T>>
+    where
+        (T,): Row,
+    {
+        let rows: Vec<(T,)> = self.fetch_all().await?;
+        Ok(rows.into_iter().map(|(value,)| value).collect())
+    }
+
+    /// Reads the only column of the first row, if there is one.
+    pub async fn fetch_value<T>(self) -> Result<Option<T>>
+    where
+        (T,): Row,
+    {
+        let row: Option<(T,)> = self.fetch_optional().await?;
+        Ok(row.map(|(value,)| value))
+    }
+}
+
+fn from_sqlite<R: Row>(row: SqliteRow) -> Result<R> {
+    R::from_row(&row)
+}
+
+fn from_postgres<R: Row>(row: PgRow) -> Result<R> {
+    R::from_row(&row)
+}
+
+impl From<&'static str> for Sql {
+    fn from(text: &'static str) -> Self {
+        Self {
+            sqlite: text,
+            postgres: text,
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Statements about people whom the team adds by hand.
+
+use crate::store::{database::Database, rows::AdditionRow};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// Notes that a person is about to be added. `false` if the person is known and it is not `again`, or if somebody adds
+/// the person since after `stale`. If two replicas note the same person at once, one of them gets `false`.
+pub async fn begin(
+    database: &Database,
+    who: &[u8],
+    now: i64,
+    again: bool,
+    stale: i64,
+) -> Result<bool> {
+    let noting = database.query(
+        "insert into addition (who, state, at) values ($1, 'sending', $2)
+         on conflict (who) do update set state = 'sending', at = excluded.at
+         where $3 and (addition.state != 'sending' or addition.at <= $4)",
+    );
+    let noting = noting.bind(who).bind(now).bind(again).bind(stale);
+    Ok(noting.execute().await? == 1)
+}
+
+/// What is noted of a person.
+pub async fn find(database: &Database, who: &[u8]) -> Result<Option<AdditionRow>> {
+    let addition = database.query("select state, at from addition where who = $1");
+    addition.bind(who).fetch_optional().await
+}
+
+/// Notes what became of a person. `None` removes the person.
+pub async fn end(database: &Database, who: &[u8], state: Option<&str>, now: i64) -> Result<()> {
+    let ending = match state {
+        Some(state) => {
+            let update = "update addition set state = $2, at = $3 where who = $1";
+            database.query(update).bind(who).bind(state).bind(now)
+        }
+        None => {
+            let delete = "delete from addition where who = $1";
+            database.query(delete).bind(who)
+        }
+    };
+    ending.execute().await?;
+    Ok(())
+}
+
+/// Removes at most `most` people who were noted before that time. Returns how many. Replicas sweep side by side.
+pub async fn sweep(database: &Database, before: i64, most: u32) -> Result<u64> {
+    let sweep = database.query(sql!(
+        "delete from addition where who in
+             (select who from addition where at <= $1 order by at limit $2",
+        SKIP_LOCKED,
+        ")",
+    ));
+    sweep.bind(before).bind(i64::from(most)).execute().await
+}

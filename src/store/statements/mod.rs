@@ -1,0 +1,17 @@
+//! Statements that are the same for SQLite and PostgreSQL, and nothing else. What has to differ stands in `sqlite` and
+//! `postgres`.
+
+pub mod outbox;
+pub mod attempts;
+pub mod pause;
+pub mod overview;
+pub mod retention;
+pub mod ledger;
+pub mod withdrawal;
+pub mod person;
+pub mod reseal;
+pub mod drafts;
+pub mod additions;
+pub mod facts;
+pub mod published;
+pub mod binding;

@@ -1,0 +1,41 @@
+//! Reads applications of the outbox.
+
+use crate::store::{
+    database::Database,
+    rows::{Progress, ReceiptRow},
+};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// How far an entry has come, and when it can be tried: not before an earlier one of the same person.
+pub async fn progress(database: &Database, id: &str) -> Result<Option<Progress>> {
+    let entry = database.query(sql!(
+        "select state, in_flight, ",
+        MAX,
+        "(due_at,
+              coalesce((select until from pause), due_at),
+              coalesce((select max(due_at) from outbox as earlier
+                        where earlier.applicant = own.applicant
+                          and earlier.state = 'waiting' and not earlier.in_flight
+                          and (earlier.received_at, earlier.id) < (own.received_at, own.id)),
+                       due_at)) as next_at
+         from outbox as own where id = $1",
+    ));
+    entry.bind(id).fetch_optional().await
+}
+
+/// The hash of the reference that opens the entry.
+pub async fn reference(database: &Database, id: &str) -> Result<Option<Vec<u8>>> {
+    let entry = database.query("select reference from outbox where id = $1");
+    entry.bind(id).fetch_value().await
+}
+
+/// Everything of the entry that a reference's hash opens.
+pub async fn receipt(database: &Database, reference: &[u8]) -> Result<Option<ReceiptRow>> {
+    let entry = database.query(
+        "select id, posting, title, state, received_at, changed_at,
+                unclear + unclear_before as unclear, reason, payload, complaints
+         from outbox where reference = $1",
+    );
+    entry.bind(reference).fetch_optional().await
+}

@@ -1,0 +1,174 @@
+//! Statements about the last good copy of the postings.
+
+use crate::store::{
+    database::{Database, Transaction},
+    rows::{DetailsRow, PostingRow},
+};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// The postings in the ATS's order, and those that are closed.
+pub async fn postings(database: &Database, ats: &str) -> Result<Vec<PostingRow>> {
+    let postings = database.query(
+        "select id, item, details, read_at, changed_at, closed_at from published
+         where ats = $1 order by position",
+    );
+    postings.bind(ats).fetch_all().await
+}
+
+/// When the list was last confirmed, and since when it is held.
+pub async fn list(database: &Database, ats: &str) -> Result<(Option<i64>, Option<i64>)> {
+    let list = database.query("select confirmed_at, held_since from published_list where ats = $1");
+    Ok(list.bind(ats).fetch_optional().await?.unwrap_or_default())
+}
+
+/// Notes how the list stands.
+pub async fn save_standing(
+    database: &Database,
+    ats: &str,
+    confirmed_at: Option<i64>,
+    held_since: Option<i64>,
+) -> Result<()> {
+    let mut tx = database.begin().await?;
+    let standing = tx.query(
+        "insert into published_list (ats, confirmed_at, held_since) values ($1, $2, $3)
+         on conflict (ats) do update set
+             confirmed_at = excluded.confirmed_at, held_since = excluded.held_since",
+    );
+    standing
+        .bind(ats)
+        .bind(confirmed_at)
+        .bind(held_since)
+        .execute()
+        .await?;
+    tell_replicas(&mut tx, ats).await?;
+    tx.commit().await
+}
+
+/// The page payload of one posting, and when it was read.
+pub async fn details(database: &Database, ats: &str, id: &str) -> Result<Option<(String, i64)>> {
+    let details = database.query(
+        "select details, read_at from published
+         where ats = $1 and id = $2 and details is not null and closed_at is null",
+    );
+    details.bind(ats).bind(id).fetch_optional().await
+}
+
+/// Keeps the page payload of a posting of the list. Returns when what visitors read of it last changed. Other replicas
+/// read it only if it says something else than before.
+pub async fn save_details(
+    database: &Database,
+    ats: &str,
+    row: &DetailsRow<'_>,
+) -> Result<Option<i64>> {
+    let mut tx = database.begin().await?;
+    let changes = tx.query(
+        "select count(*) from published
+         where ats = $1 and id = $2 and closed_at is null
+           and (details is distinct from $3 or content is distinct from coalesce($4, content))",
+    );
+    let changes = changes.bind(ats).bind(row.id);
+    let (changes,): (i64,) = changes
+        .bind(&row.details)
+        .bind(row.content)
+        .fetch_one()
+        .await?;
+    let update = tx.query(
+        "update published set
+             details = $2,
+             read_at = $3,
+             changed_at = case
+                 when $4 is null or content = $4 then changed_at
+                 when content is null then coalesce(changed_at, $5)
+                 else $3
+             end,
+             content = coalesce($4, content)
+         where ats = $6 and id = $1 and closed_at is null
+         returning changed_at",
+    );
+    let changed_at = update
+        .bind(row.id)
+        .bind(&row.details)
+        .bind(row.read_at)
+        .bind(row.content)
+        .bind(row.since)
+        .bind(ats)
+        .fetch_value::<Option<i64>>()
+        .await?;
+    if changes > 0 {
+        tell_replicas(&mut tx, ats).await?;
+    }
+    tx.commit().await?;
+    Ok(changed_at.flatten())
+}
+
+/// Closes one posting, which was last seen then.
+pub async fn close(database: &Database, ats: &str, id: &str, seen_at: i64) -> Result<()> {
+    let mut tx = database.begin().await?;
+    let closing = tx.query(
+        "update published set closed_at = $3 where ats = $1 and id = $2 and closed_at is null",
+    );
+    if closing.bind(ats).bind(id).bind(seen_at).execute().await? > 0 {
+        tell_replicas(&mut tx, ats).await?;
+    }
+    tx.commit().await
+}
+
+/// Removes closed postings, except the latest `most` that were seen after `postings`. Removes the details of those that
+/// were not seen after `details`.
+pub async fn forget(
+    database: &Database,
+    ats: &str,
+    (postings, details): (i64, i64),
+    most: i64,
+) -> Result<()> {
+    let mut tx = database.begin().await?;
+    // SQLite has no offset without a limit.
+    let removal = tx.query(
+        "delete from published where ats = $3 and (closed_at <= $1 or id in (
+             select id from published where ats = $3 and closed_at is not null
+             order by closed_at desc, id limit $4 offset $2))",
+    );
+    let removal = removal.bind(postings).bind(most).bind(ats);
+    let removed = removal.bind(i64::MAX).execute().await?;
+    let emptying = tx.query(
+        "update published set details = null, read_at = null
+         where ats = $2 and closed_at <= $1 and details is not null",
+    );
+    let emptied = emptying.bind(details).bind(ats).execute().await?;
+    if removed + emptied > 0 {
+        tell_replicas(&mut tx, ats).await?;
+    }
+    tx.commit().await
+}
+
+/// Notes that the operator believes a shorter list.
+pub async fn believe(database: &Database, ats: &str) -> Result<()> {
+    let believing = database.query(
+        "insert into published_list (ats, believe) values ($1, true)
+         on conflict (ats) do update set believe = true",
+    );
+    believing.bind(ats).execute().await?;
+    Ok(())
+}
+
+/// Whether the operator believes a shorter list; forgets it. Only one of two replicas gets `true`. Nothing is written
+/// where there is nothing to forget.
+pub async fn take_belief(database: &Database, ats: &str) -> Result<bool> {
+    let asked = database.query("select 1 from published_list where ats = $1 and believe");
+    if asked.bind(ats).fetch_value::<i32>().await?.is_none() {
+        return Ok(false);
+    }
+    let taking =
+        database.query("update published_list set believe = false where ats = $1 and believe");
+    Ok(taking.bind(ats).execute().await? == 1)
+}
+
+/// Other replicas read the copy again when its version is another. A SQLite file has no replicas, and no version.
+pub(super) async fn tell_replicas(tx: &mut Transaction, ats: &str) -> Result<()> {
+    if tx.is_shared() {
+        let version = tx.query("update published_list set version = version + 1 where ats = $1");
+        version.bind(ats).execute().await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,63 @@
+//! Removes what was sent, and entries, when their time is over.
+
+use crate::store::{database::Database, rows::EndingRow};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// Removes what was sent with at most `most` entries that were delivered, and received, before these times. Returns
+/// their ids.
+pub async fn spend(
+    database: &Database,
+    delivered_before: i64,
+    received_before: i64,
+    most: u32,
+) -> Result<Vec<String>> {
+    let mut tx = database.begin().await?;
+    let update = tx.query(sql!(
+        "update outbox set payload = null
+         where id in (select id from outbox
+                      where state = 'delivered' and payload is not null
+                        and changed_at <= $1 and received_at <= $2
+                      order by changed_at limit $3",
+        SKIP_LOCKED,
+        ") returning id",
+    ));
+    let update = update.bind(delivered_before).bind(received_before);
+    let spent: Vec<String> = update.bind(i64::from(most)).fetch_column().await?;
+    for id in &spent {
+        let removal = tx.query("delete from document where entry = $1");
+        removal.bind(id).execute().await?;
+    }
+    tx.commit().await?;
+    Ok(spent)
+}
+
+/// Removes at most `most` entries that came into a state before that time, with all that belongs to them. Returns their
+/// ids.
+pub async fn end(database: &Database, state: &str, before: i64, most: u32) -> Result<Vec<String>> {
+    let mut tx = database.begin().await?;
+    let removal = tx.query(sql!(
+        "delete from outbox
+         where id in (select id from outbox where state = $1 and changed_at <= $2
+                      order by changed_at limit $3",
+        SKIP_LOCKED,
+        ") returning id",
+    ));
+    let removal = removal.bind(state).bind(before).bind(i64::from(most));
+    let ended = removal.fetch_column().await?;
+    tx.commit().await?;
+    Ok(ended)
+}
+
+/// Of the entries that were given to a person: how many before each of these times, and when the first.
+pub async fn ending(database: &Database, before: [i64; 3]) -> Result<EndingRow> {
+    let [long, middle, short] = before;
+    let ending = database.query(
+        r#"select min(changed_at) as "first", count(*) filter (where changed_at <= $1) as "long",
+                  count(*) filter (where changed_at <= $2) as "middle",
+                  count(*) filter (where changed_at <= $3) as "short"
+           from outbox where state in ('held', 'refused')"#,
+    );
+    let ending = ending.bind(long).bind(middle).bind(short);
+    ending.fetch_one().await
+}
