@@ -1,3 +1,5 @@
+//! Downloads from a receipt: the answers as text, and the uploaded resume.
+
 use axum::{
     extract::State,
     http::{HeaderName, HeaderValue, header},
@@ -20,7 +22,8 @@ use crate::{
     },
 };
 
-/// A file that somebody uploaded: a browser that shows it all the same shows it where it can do nothing.
+/// Headers for an uploaded file. If a browser shows it anyway, the sandbox keeps it from running
+/// scripts.
 const HARMLESS: [(HeaderName, HeaderValue); 4] = [
     (header::CACHE_CONTROL, answer::NO_STORE),
     (
@@ -37,7 +40,7 @@ const HARMLESS: [(HeaderName, HeaderValue); 4] = [
     ),
 ];
 
-/// Answers with what was sent as a text to be kept, or leads to the receipt, which says why there is none.
+/// Returns the answers as a text file. Redirects to the receipt if they are no longer shown.
 pub async fn sent(
     State(site): State<Site>,
     edition: Edition,
@@ -51,7 +54,8 @@ pub async fn sent(
     }
 }
 
-/// Answers with the file that was sent, byte for byte and under its name, or leads to the receipt.
+/// Returns the uploaded resume unchanged under its name. Redirects to the receipt if it is no
+/// longer shown.
 pub async fn file(
     State(site): State<Site>,
     edition: Edition,
@@ -64,7 +68,7 @@ pub async fn file(
     }
 }
 
-/// The answers as the receipt shows them.
+/// The answers in the order of the receipt.
 fn text(texts: &Texts, reference: &Reference, receipt: &Receipt) -> Option<String> {
     let application = receipt.application.as_ref()?;
     let fact = |id, text: &str| (texts.say(id).to_string(), text.to_owned());
@@ -84,7 +88,7 @@ fn text(texts: &Texts, reference: &Reference, receipt: &Receipt) -> Option<Strin
     Some(lines.join("\n"))
 }
 
-/// A file to be kept, under its name; no browser shows it where it could do anything.
+/// A response that browsers save as a file with this name.
 pub fn attachment(kind: &'static str, name: &str, content: Bytes) -> Result<Response, PageError> {
     let kind = HeaderValue::from_static(kind);
     let place = HeaderValue::try_from(disposition(name)).map_err(|_| PageError::Unnamed)?;
@@ -96,7 +100,8 @@ pub fn attachment(kind: &'static str, name: &str, content: Bytes) -> Result<Resp
     Ok(answer::secret(response))
 }
 
-/// The name in letters that every program reads, and then as it is.
+/// The `Content-Disposition` header: an ASCII name for every client, then the exact name (RFC 6266
+/// §4.3).
 fn disposition(name: &str) -> String {
     let plain = |letter: char| match letter {
         ' '..='~' if !matches!(letter, '"' | '\\' | '%') => letter,

@@ -1,3 +1,5 @@
+//! The handler of the receipt page.
+
 use axum::{extract::State, response::Response};
 
 use crate::{
@@ -7,7 +9,7 @@ use crate::{
     },
 };
 
-/// Answers with the receipt that a reference opens. Nothing changes by looking at it.
+/// Shows the receipt of a token. Changes nothing.
 pub async fn show(
     State(site): State<Site>,
     edition: Edition,
@@ -17,7 +19,7 @@ pub async fn show(
     page((&site, &edition), &reference, &receipt, None)
 }
 
-/// The receipt that a reference opens.
+/// Finds a receipt by its token.
 pub async fn find(site: &Site, reference: &Reference) -> Result<Receipt, PageError> {
     let receipt = site.outbox.receipt(reference).await;
     let receipt = receipt.map_err(PageError::NotOpened)?;

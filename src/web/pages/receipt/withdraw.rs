@@ -1,3 +1,5 @@
+//! Withdraws an application from its receipt.
+
 use axum::{extract::State, response::Response};
 
 use crate::{
@@ -13,8 +15,7 @@ use crate::{
     },
 };
 
-/// Takes the application back, and leads to its receipt, which says so. Where it is too late the receipt says
-/// why at once.
+/// Withdraws the application and redirects to its receipt. If it is too late, the receipt says why.
 pub async fn withdraw(
     State(site): State<Site>,
     edition: Edition,
@@ -31,7 +32,7 @@ pub async fn withdraw(
     page((&site, &edition), &reference, &receipt, Some(notice))
 }
 
-/// Leads whoever comes back to this address to the receipt: looking changes nothing.
+/// Redirects to the receipt: a GET must not withdraw anything.
 pub async fn to_the_receipt(edition: Edition, Opened(reference): Opened) -> Response {
     answer::to(&urls::receipt(edition.root(), &reference))
 }
