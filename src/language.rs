@@ -76,6 +76,15 @@ impl From<Language> for String {
     }
 }
 
+/// The offered languages, each once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Languages {
+    /// The default language.
+    pub default: Language,
+    /// The other languages.
+    pub others: Vec<Language>,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -54,6 +54,9 @@ mod drain_body;
 /// The postings in memory, with search.
 pub mod catalogue;
 
+/// Messages and formats in each language.
+pub mod i18n;
+
 /// The company's name, design and texts.
 pub mod brand;
 

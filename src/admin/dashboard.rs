@@ -15,13 +15,13 @@ use crate::{
         truncated_postings::find_truncated,
     },
     ats::parse::unknown_values,
-    brand::localizer::Localizer,
     catalogue::snapshot::Snapshot,
+    i18n::localizer::Localizer,
     store::{
         entry,
         queue::{Group, Pause},
     },
-    web::{error::PageError, labels as web_labels, layout::PageContext, response},
+    web::{error::PageError, http::response, labels as web_labels, layout::PageContext},
 };
 
 /// The template of the page. Alarms come first.

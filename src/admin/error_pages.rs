@@ -9,8 +9,8 @@ use axum::{
 
 use crate::{
     admin::state::AdminState,
-    brand::localizer::Message,
-    web::{layout::PageContext, pages::error, response},
+    i18n::localizer::Message,
+    web::{http::response, layout::PageContext, pages::error},
 };
 
 /// An error page, with a link to the operator's page.

@@ -9,7 +9,7 @@ use axum::{
 use crate::{
     admin::{monitor, state::AdminState},
     telemetry::metrics,
-    web::response::NO_STORE,
+    web::http::response::NO_STORE,
 };
 
 const PROMETHEUS: HeaderValue =

@@ -1,7 +1,7 @@
 //! Finds postings for which search engines get no structured data, and says what they lack.
 
 use crate::{
-    brand::localizer::Localizer,
+    i18n::localizer::Localizer,
     web::{
         state::SiteState,
         structured_data::{company::Company, job_posting},

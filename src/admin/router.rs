@@ -7,9 +7,11 @@ use crate::{
     admin::{dashboard, error_pages, metrics, state::AdminState},
     web::{
         error::PageError,
-        guard::{self, Indexing},
         health,
-        router::{handle_panic, reject_cross_site},
+        middleware::{
+            csrf, error_pages, host_check,
+            security_headers::{self, Indexing},
+        },
         static_files, urls,
     },
 };
@@ -22,7 +24,7 @@ use crate::{
 /// If the public URL is not a valid origin.
 pub fn router(state: AdminState) -> Result<Router, ConfigError> {
     let public_url = state.public_url.clone();
-    let cross_site = guard::csrf_layer(public_url.as_ref(), reject_cross_site)?;
+    let cross_site = csrf::csrf_layer(public_url.as_ref(), csrf::reject_cross_site)?;
     let router = Router::new()
         .route(urls::DASHBOARD, get(dashboard::get))
         .route(urls::METRICS, get(metrics::get))
@@ -31,15 +33,15 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .fallback(async || PageError::PageNotFound)
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
         .layer(cross_site)
-        .layer(from_fn_with_state(public_url, guard::check_host))
-        .layer(CatchPanicLayer::custom(handle_panic))
+        .layer(from_fn_with_state(public_url, host_check::check_host))
+        .layer(CatchPanicLayer::custom(error_pages::handle_panic))
         .layer(from_fn_with_state(
             state.clone(),
             error_pages::render_error_pages,
         ))
         .layer(from_fn_with_state(
             Indexing::Forbidden,
-            guard::set_security_headers,
+            security_headers::set_security_headers,
         ))
         .with_state(state);
     Ok(router)

@@ -14,7 +14,7 @@ use crate::{
     admin::AdminState,
     app::{error::StartError, routers::Routers, site_state},
     brand::dir_fingerprint::DirFingerprint,
-    web::{hot_swap::SwappableRouter, state::SiteState},
+    web::{http::hot_swap::SwappableRouter, state::SiteState},
 };
 
 /// Watches the brand folder and replaces the routers when it changes.

@@ -6,7 +6,8 @@ use url::Url;
 
 use crate::{
     ats::client::ClientSetupError,
-    brand::{brand_dir::BrandDirError, bundle::LocaleError},
+    brand::brand_dir::BrandDirError,
+    i18n::bundle::LocaleError,
     reference_ats::server::StartError as ReferenceError,
     store::{binding::BindingError, open::OpenError},
 };

@@ -33,7 +33,10 @@ use crate::{
     refresh::refresher::Refresher,
     store::{drafts::Drafts, open::Store},
     telemetry::metrics,
-    web::{self, hot_swap::SwappableRouter, server},
+    web::{
+        self,
+        http::{hot_swap::SwappableRouter, server},
+    },
 };
 
 /// The running application. Refresh and delivery run only after [`App::start_currents`]; tests run their steps one by

@@ -13,7 +13,7 @@ use crate::{
         self, AtsCache, ImportJobs, RecruiterDeps, RecruiterState, Signer, resume_storage_lifetime,
     },
     store::drafts::Limits,
-    web::{client_ip::RateLimit, state::SiteState},
+    web::{rate_limit::RateLimit, state::SiteState},
 };
 
 /// What the state depends on.

@@ -4,16 +4,14 @@ use std::path::Path;
 
 use crate::{
     app::{draft_limits, error::StartError, services::Services},
-    brand::{
-        brand_dir::BrandDir, brand_toml::Brand, builtin_locales, bundle::LocaleError,
-        localizer::Localizers, templates,
-    },
+    brand::{brand_dir::BrandDir, brand_toml::Brand, templates},
     clock::Clock,
     config::settings::Config,
+    i18n::{builtin_locales, bundle::LocaleError, localizer::Localizers},
     web::{
         assets::Assets,
+        http::page_cache::PageCache,
         locale::Locales,
-        page_cache::PageCache,
         settings::RetentionPeriods,
         state::{BrandState, Deps, SiteState},
     },

@@ -85,15 +85,6 @@ pub struct Legal {
     pub contact: Option<Contact>,
 }
 
-/// The offered languages, each once.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Languages {
-    /// The default language.
-    pub default: Language,
-    /// The other languages.
-    pub others: Vec<Language>,
-}
-
 /// The `[colours]` table.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]

@@ -1,14 +1,8 @@
 //! The company's brand: its name, look, pages and texts, read from the brand folder
-//! (docs/branding.md), and what visitors read in each language.
+//! (docs/branding.md).
 
 /// The `[brand]` table of the settings.
 pub mod settings;
-
-/// Currency symbols and their position.
-mod currency;
-
-/// Numbers, money, dates, lists and sort order in a language.
-pub mod locale_format;
 
 /// A color and its contrast to others.
 pub mod color;
@@ -21,15 +15,6 @@ pub mod consents;
 
 /// `brand.toml`.
 pub mod brand_toml;
-
-/// The built-in locale files.
-pub mod builtin_locales;
-
-/// Fluent bundles and their loader.
-pub mod bundle;
-
-/// Localized messages, with fallback to other languages.
-pub mod localizer;
 
 /// The company's colors in readable shades, light and dark.
 pub mod palette;

@@ -1,3 +1,6 @@
+//! Fills in a form from an earlier application, so that its sender can correct it and send it
+//! again.
+
 use crate::{
     application::{Answer, Application},
     form::{
@@ -7,8 +10,8 @@ use crate::{
     },
 };
 
-/// What a browser would send if somebody filled in the form of an application once more with the same
-/// answers and the same file.
+/// The form data that a browser sends if the form is filled in with the answers and the file of
+/// this application.
 pub fn submission(application: &Application) -> Submission {
     let mut sent = Submission::default();
     let given = [
@@ -29,7 +32,7 @@ pub fn submission(application: &Application) -> Submission {
         let name = Slot::Question(question.clone()).name();
         add(&mut sent, &name, answer);
     }
-    // What was said to the company's texts is asked anew: they may be others by now.
+    // The consents are asked again: their texts may have changed.
     if application.talent_network == Some(true) {
         sent.add_text(Slot::TalentNetwork.name(), "yes");
     }

@@ -1,3 +1,6 @@
+//! Parses a field's text into an answer, or returns a validation error. The only place where text
+//! becomes an answer.
+
 use std::str::FromStr;
 
 use email_address::{EmailAddress, Options};
@@ -15,7 +18,7 @@ use crate::{
     question::{Choice, QuestionKind, QuestionTopic},
 };
 
-/// English names of the months; any beginning of three letters or more will do.
+/// English names of the months. A prefix of three letters or more is accepted.
 const MONTHS: [&str; 12] = [
     "january",
     "february",
@@ -31,7 +34,8 @@ const MONTHS: [&str; 12] = [
     "december",
 ];
 
-/// The one place where text becomes an answer. A resume is a file and no text: it is never one here.
+/// Parses the answer of a field. `None` if an optional field is blank, and always for a resume: it
+/// is a file, not text.
 pub fn answer(field: &Field) -> Result<Option<Answer>, Problem> {
     if field.is_blank() {
         let needed = field.required && field.kind != QuestionKind::Information;
@@ -67,7 +71,7 @@ pub fn answer(field: &Field) -> Result<Option<Answer>, Problem> {
     .map(Some)
 }
 
-/// What is unusual about an answer and may be right all the same.
+/// Returns a warning if an answer looks unusual but may be correct.
 pub fn warning(field: &Field) -> Option<Warning> {
     let text = field.given();
     if text.is_empty() {
@@ -98,7 +102,7 @@ fn email(text: &str) -> Result<String, Problem> {
     }
 }
 
-/// Whether it is written like an e-mail address.
+/// Checks the syntax of an e-mail address. The domain must contain a dot.
 fn address(text: &str) -> Result<(), Problem> {
     let options = Options::default()
         .without_display_text()
@@ -115,7 +119,7 @@ fn address(text: &str) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Whatever has 5 to 20 digits and is not mostly something else.
+/// Accepts 5 to 20 digits and at most as many letters as digits.
 fn phone(text: &str) -> Result<String, Problem> {
     let digits = text.chars().filter(|c| c.is_numeric()).count();
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
@@ -129,7 +133,7 @@ fn phone(text: &str) -> Result<String, Problem> {
     }
 }
 
-/// A web address with its scheme; one that was written without gets `https`.
+/// Accepts `http` and `https` URLs. Adds `https://` if there is no scheme.
 fn link(text: &str) -> Result<String, Problem> {
     let text = typed::unspaced(text);
     let whole = match scheme(&text) {
@@ -148,8 +152,8 @@ fn link(text: &str) -> Result<String, Problem> {
     }
 }
 
-/// The scheme a text begins with, in lower case where it is one of the web's. `example.org:8080` has
-/// none: a scheme has no dot, and no number follows it.
+/// The scheme of a URL, in lower case for `http` and `https`. `example.org:8080` has none: a scheme
+/// contains no dot, and no digit follows its colon.
 fn scheme(text: &str) -> Option<&str> {
     let (scheme, rest) = text.split_once(':')?;
     let first_is_letter = scheme.starts_with(|c: char| c.is_ascii_alphabetic());
@@ -184,7 +188,7 @@ fn any_of(choices: &[Choice], most: Option<usize>, field: &Field) -> Result<Vec<
     }
 }
 
-/// The values of the choices made, to the letter and in the question's order.
+/// The exact values of the selected choices, in the question's order.
 fn chosen(choices: &[Choice], field: &Field) -> Result<Vec<String>, Problem> {
     let offered = |given: &String| choices.iter().any(|it| typed::line(&it.value) == *given);
     if !field.given.iter().all(offered) {
@@ -209,7 +213,7 @@ fn consent(text: &str) -> Result<Answer, Problem> {
     }
 }
 
-/// Reads a date by its parts: what is missing is told first, then what cannot be right.
+/// Parses a date from its three parts. Reports a missing part first, then an invalid one.
 fn date(field: &Field) -> Result<Date, Problem> {
     let missing = DatePart::ALL
         .into_iter()
@@ -243,7 +247,7 @@ fn number<T: FromStr + PartialOrd>(text: &str, range: std::ops::RangeInclusive<T
     range.contains(&number).then_some(number)
 }
 
-/// Hosts that people mistype, and what they mean.
+/// Suggests a correction for common misspellings of e-mail domains.
 fn mistyped_host(text: &str) -> Option<String> {
     let (person, host) = text.rsplit_once('@')?;
     let meant = match host.to_ascii_lowercase().as_str() {
@@ -265,7 +269,7 @@ fn not_linkedin(text: &str) -> Option<Warning> {
     (!theirs).then_some(Warning::NotLinkedIn)
 }
 
-/// Whether a text is a number as people write it anywhere: digits, separators, a sign, a currency.
+/// Whether a text looks like a number: digits, separators, a sign, a currency symbol.
 fn is_number(text: &str) -> bool {
     let around =
         |c: char| matches!(c, '.' | ',' | '\'' | '-' | '+' | '%' | '/') || c.is_whitespace();

@@ -1,3 +1,5 @@
+//! Validates submitted form data. The result is an application, or the form with its errors.
+
 use jiff::Timestamp;
 
 use crate::{
@@ -16,9 +18,9 @@ use crate::{
     question::{Question, QuestionId, QuestionKind},
 };
 
-/// Turns what was sent into an application, or gives the form back with everything that was typed and
-/// every problem marked. A form in order, too, goes back once to ask about an e-mail address that looks
-/// mistyped; then it has no problem, only the warning. Reads the whole resume, so it belongs where it may take some milliseconds.
+/// Builds an application, or returns the form with all values and errors. A valid form is returned
+/// once if its e-mail address looks mistyped: it then has a warning and no error. Reads the whole
+/// resume, which takes milliseconds: call it on a blocking thread.
 pub fn check(
     offer: Offer<'_>,
     sent: &Submission,
@@ -32,12 +34,12 @@ pub fn check(
     Ok(application(offer, answers, form.kept, id, now))
 }
 
-/// The form with what was sent in its places and every problem marked.
+/// The form with all values and errors.
 pub fn marked(offer: Offer<'_>, sent: &Submission) -> Form {
     read(offer, sent).0
 }
 
-/// The form, its answers, and whether one of them is to be asked about once.
+/// The form, its parsed answers, and whether the sender must confirm the e-mail address.
 fn read(offer: Offer<'_>, sent: &Submission) -> (Form, Answers, bool) {
     let mut form = fill(offer, sent);
     let mut answers = Answers::default();
@@ -60,8 +62,8 @@ fn read(offer: Offer<'_>, sent: &Submission) -> (Form, Answers, bool) {
     (form, answers, is_doubtful)
 }
 
-/// The form with what was sent in its places. Of all that, only the file is looked at: a form that goes
-/// back for another reason tells what is wrong with it, and takes along one that is in order.
+/// Binds the form data to the form without validating the answers. Only the file is validated: a
+/// form that goes back for another reason shows the file's error, or keeps the valid file.
 pub fn fill(offer: Offer<'_>, sent: &Submission) -> Form {
     let mut form = Form::filled(offer, sent);
     let kinds = form.resume_kinds.clone();
@@ -77,7 +79,7 @@ pub fn fill(offer: Offer<'_>, sent: &Submission) -> Form {
     form
 }
 
-/// The answers of a form, by their places.
+/// The parsed answers by field.
 #[derive(Default)]
 struct Answers(Vec<(Slot, Answer)>);
 
@@ -114,7 +116,7 @@ impl Answers {
         line.chain(asked).collect()
     }
 
-    /// The answer to a question, wherever in the form it was given.
+    /// The answer to a question. A standard field (name, e-mail, …) may hold it.
     fn of(&self, question: &Question) -> Option<(QuestionId, Answer)> {
         let own = || Slot::Question(question.id.clone());
         let slot = base_slot(question).unwrap_or_else(own);

@@ -1,12 +1,14 @@
+//! An error message of the ATS for one field of an application.
+
 use serde::{Deserialize, Serialize};
 
 use crate::form::slot::Slot;
 
-/// What the ATS had to say about an application, to be shown to the person who sent it.
+/// An error message of the ATS, shown to the applicant.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Complaint {
-    /// The place of the form it is about; `None` for the application as a whole.
+    /// The field that it concerns. `None` for the application as a whole.
     pub slot: Option<Slot>,
-    /// The ATS's words, on one line of at most 300 characters.
+    /// The message: one line of at most 300 characters.
     pub text: String,
 }

@@ -1,3 +1,5 @@
+//! One field of the form: its question, the entered values, and its errors.
+
 use crate::{
     form::{
         document::name::FileName,
@@ -10,65 +12,67 @@ use crate::{
     question::{Choice, Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
-/// The most characters of a name (interface: the ATS's own limit of 255).
+/// Maximum length of a name in characters: the ATS's own limit.
 const MAX_NAME: usize = 255;
 
-/// The most characters of the note. What the site adds to it must fit into `additional_info`, too.
+/// Maximum length of the note in characters. The site appends text to it, and both must fit into
+/// `additional_info`.
 const MAX_NOTE: usize = 8_000;
 
-/// The most characters of a resume that is pasted, and of a note that goes with one.
+/// Maximum length of a pasted resume in characters, and of a note beside it.
 const MAX_PASTED: usize = 6_000;
 const MAX_NOTE_BESIDE: usize = 2_000;
 
-/// What is put after a field's name to name the control with the address that was asked about.
+/// Suffix of the hidden control that holds the e-mail address about which the sender was warned.
 pub const ASKED_ABOUT: &str = "-asked";
 
-/// One place of the form: what is asked there, what was given, what is wrong with that.
+/// A field of the form.
 #[derive(Debug, Clone)]
 pub struct Field {
-    /// Which place it is; its name in the browser follows from that.
+    /// Which field it is. The control name is derived from it.
     pub slot: Slot,
-    /// The employer's words; `None` where the site asks in its own.
+    /// The employer's question. `None` if the label is one of the site's own texts.
     pub text: Option<String>,
-    /// The language of those words; `None` where they are in the posting's, or in the site's own.
+    /// The language of `text`. `None` if it is the posting's, or if the label is the site's own.
     pub language: Option<Language>,
-    /// The most characters of the answer, where that is not what its kind says.
+    /// Maximum length of the answer in characters, if it differs from the kind's default.
     pub most: Option<usize>,
-    /// What sort of answer it takes.
+    /// The type of the answer.
     pub kind: QuestionKind,
-    /// What it is about.
+    /// The subject of the question.
     pub topic: QuestionTopic,
-    /// Whether an application without an answer is turned away.
+    /// Whether an answer is required.
     pub required: bool,
-    /// The questions that its answer answers: none, one, or several that ask for the same.
+    /// The posting's questions that this field answers: none, one, or several with the same
+    /// subject.
     pub questions: Vec<QuestionId>,
-    /// What was given. A date has three texts, choices as many as were made, a file its name.
+    /// The entered values: three for a date, one per selected choice, the file's name for a file.
     pub given: Vec<String>,
-    /// What keeps that from being taken.
+    /// The validation error.
     pub problem: Option<Problem>,
-    /// What the ATS had to say about it.
+    /// The ATS's messages about it.
     pub complaints: Vec<String>,
-    /// What is unusual about it.
+    /// A warning about an unusual value.
     pub warning: Option<Warning>,
-    /// The e-mail address that its sender was asked about, because it looks mistyped.
+    /// The e-mail address about which the sender was already warned.
     pub asked_about: Option<String>,
 }
 
-/// How a browser's keyboard helps with a field.
+/// The on-screen keyboard that suits a field (HTML `inputmode`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Keyboard {
-    /// The usual one.
+    /// The default keyboard.
     Words,
-    /// Digits only.
+    /// Digits.
     Digits,
-    /// Digits and a decimal sign.
+    /// Digits and a decimal separator.
     Decimal,
-    /// For web addresses.
+    /// For URLs.
     Address,
 }
 
 impl Field {
-    /// A place that the site asks for by itself.
+    /// A field that the site itself asks for.
     pub fn of_site(slot: Slot, kind: QuestionKind, topic: QuestionTopic, required: bool) -> Self {
         Self {
             slot,
@@ -87,7 +91,7 @@ impl Field {
         }
     }
 
-    /// The place for whatever else there is to say; shorter where a resume can be pasted, too.
+    /// The note. Its limit is lower if the form also has a field for a pasted resume.
     pub fn of_note(is_beside_resume: bool) -> Self {
         let most = match is_beside_resume {
             true => MAX_NOTE_BESIDE,
@@ -104,7 +108,7 @@ impl Field {
         }
     }
 
-    /// The place for a resume as text.
+    /// The field for a resume as text.
     pub fn of_pasted_resume() -> Self {
         Self {
             most: Some(MAX_PASTED),
@@ -117,7 +121,7 @@ impl Field {
         }
     }
 
-    /// A place for one of the posting's questions.
+    /// A field for one of the posting's questions.
     pub fn of_question(question: &Question) -> Self {
         let slot = Slot::Question(question.id.clone());
         Self {
@@ -132,7 +136,8 @@ impl Field {
         }
     }
 
-    /// Takes in a question that asks for what this place already asks for.
+    /// Adds a question that asks for the same as this field. The field becomes required if the
+    /// question is.
     pub fn serve(&mut self, question: &Question) {
         self.required |= question.required;
         self.questions.push(question.id.clone());
@@ -141,12 +146,12 @@ impl Field {
         }
     }
 
-    /// The name of its control, which is also the control's HTML id.
+    /// The control name, which is also the control's HTML id.
     pub fn name(&self) -> String {
         self.slot.name()
     }
 
-    /// Takes what the browser sent for it: tidied, but nothing left out.
+    /// Fills in the normalized values of the form data.
     pub fn take(&mut self, sent: &Submission) {
         let name = self.name();
         self.given = match &self.kind {
@@ -164,43 +169,43 @@ impl Field {
         self.asked_about = is_given.then_some(asked_about);
     }
 
-    /// Whether its sender is to be asked if a likely typo is right. True once for each address: they are asked
-    /// by the page that shows the warning.
+    /// Whether the sender must confirm an e-mail address that looks mistyped. True once for each
+    /// address: the page that shows the warning counts as the question.
     pub fn is_to_be_asked_about(&mut self) -> bool {
         let is_doubtful = matches!(self.warning, Some(Warning::EmailTypo(_)));
         let given = self.given().to_owned();
         is_doubtful && self.asked_about.replace(given) != self.given.first().cloned()
     }
 
-    /// The one text that was given; empty where none was.
+    /// The first value. Empty if there is none.
     pub fn given(&self) -> &str {
         self.given.first().map_or("", String::as_str)
     }
 
-    /// What was given for one part of a date.
+    /// The value of one part of a date.
     pub fn given_part(&self, part: DatePart) -> &str {
         let at = DatePart::ALL.iter().position(|other| *other == part);
         at.and_then(|at| self.given.get(at))
             .map_or("", String::as_str)
     }
 
-    /// Whether this choice was made.
+    /// Whether this choice is selected.
     pub fn chose(&self, choice: &Choice) -> bool {
         let value = typed::line(&choice.value);
         self.given.contains(&value)
     }
 
-    /// Whether nothing was given.
+    /// Whether all values are empty.
     pub fn is_blank(&self) -> bool {
         self.given.iter().all(String::is_empty)
     }
 
-    /// Whether there is something to mend here.
+    /// Whether it has an error.
     pub fn is_wrong(&self) -> bool {
         self.problem.is_some() || !self.complaints.is_empty()
     }
 
-    /// What is wrong with its file, if it takes one.
+    /// The error of its file, if it has one.
     pub fn file_problem(&self) -> Option<FileProblem> {
         match self.problem {
             Some(Problem::File(problem)) => Some(problem),
@@ -208,7 +213,7 @@ impl Field {
         }
     }
 
-    /// The HTML id of the control to start mending at.
+    /// The HTML id of the control that an error link focuses.
     pub fn target(&self) -> String {
         let part = match (&self.kind, self.problem) {
             (QuestionKind::Date, Some(problem)) => problem.date_part().unwrap_or(DatePart::Day),
@@ -218,7 +223,7 @@ impl Field {
         format!("{}{}", self.name(), part.suffix())
     }
 
-    /// The most characters its text may have.
+    /// Maximum length of its text in characters.
     pub fn max_chars(&self) -> usize {
         match self.slot {
             Slot::GivenName | Slot::FamilyName => MAX_NAME,
@@ -226,7 +231,7 @@ impl Field {
         }
     }
 
-    /// What the browser may fill in by itself (WCAG 1.3.5), where that is known.
+    /// The `autocomplete` token (WCAG 1.3.5), if there is one for this topic.
     pub fn autocomplete(&self) -> Option<&'static str> {
         Some(match self.topic {
             QuestionTopic::GivenName => "given-name",
@@ -246,7 +251,7 @@ impl Field {
         })
     }
 
-    /// The keyboard that suits it.
+    /// The on-screen keyboard that suits it.
     pub fn keyboard(&self) -> Keyboard {
         match (&self.kind, self.topic) {
             (QuestionKind::Link | QuestionKind::VideoLink | QuestionKind::FileLink, _) => {
@@ -260,7 +265,7 @@ impl Field {
         }
     }
 
-    /// A question of no known topic may say in its words what it is about: a hint and no more.
+    /// Guesses the `autocomplete` token from the question's words if its topic is unknown.
     fn hinted(&self) -> Option<&'static str> {
         if self.kind != QuestionKind::Line {
             return None;
@@ -276,7 +281,7 @@ impl Field {
     }
 }
 
-/// The names of the files that were chosen, else of the one that is kept from before.
+/// The names of the uploaded files, or else the name of the saved file.
 fn files_chosen(name: &str, sent: &Submission) -> Vec<String> {
     let uploads = sent.files(name);
     let names: Vec<String> = uploads
@@ -288,7 +293,7 @@ fn files_chosen(name: &str, sent: &Submission) -> Vec<String> {
     }
 }
 
-/// What was chosen, each once; an empty text is the first line of a list, "nothing chosen".
+/// The selected values without duplicates. An empty value means the "Please choose" line of a list.
 fn choices_made<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut made: Vec<String> = Vec::new();
     for text in texts.map(typed::line) {

@@ -1,24 +1,24 @@
-//! Answers whose question is gone: they go along with the form and are not sent.
+//! Answers whose question no longer exists. The form shows them and does not send them to the ATS.
 
 use crate::form::submission::Submission;
 
-/// The controls of answers whose question is gone; the two repeat together.
+/// Control names of the orphaned answers. Both repeat in the same order.
 pub const LEFT_QUESTION: &str = "left-question";
 /// See [`LEFT_QUESTION`].
 pub const LEFT_ANSWER: &str = "left-answer";
-/// Notes that the form had changed when it was last sent.
+/// Control that marks a form whose questions changed since it was opened.
 pub const CHANGED: &str = "form-changed";
 
-/// An answer whose question is gone.
+/// An answer whose question no longer exists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Left {
-    /// The question's words; empty where the form did not say them.
+    /// The text of the question. Empty if unknown.
     pub question: String,
-    /// What was given.
+    /// The answer.
     pub answer: String,
 }
 
-/// The answers whose question is gone.
+/// Reads the orphaned answers from form data.
 pub fn left(sent: &Submission) -> Vec<Left> {
     let pairs = sent.texts(LEFT_QUESTION).zip(sent.texts(LEFT_ANSWER));
     let left = pairs.map(|(question, answer)| Left {

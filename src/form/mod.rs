@@ -1,49 +1,49 @@
-//! The apply form: what is asked, what was given, what is wrong with that.
+//! The apply form: what it asks, what the visitor entered, and what is wrong with it.
 
-/// The places of the form, each with its name in the browser.
+/// The fields of the form, each with its control name.
 pub mod slot;
 
-/// What was wrong with an answer, in somebody else's words.
+/// An error message of the ATS for one field.
 pub mod complaint;
 
-/// What can be wrong with what was given.
+/// Validation errors.
 pub mod problem;
 
-/// What a company decides about its forms.
+/// The company's policy for its forms.
 pub mod rules;
 
-/// What a browser sent, nothing known about it yet.
+/// The raw form data of a request.
 pub mod submission;
 
-/// Answers whose question is gone.
+/// Answers whose question no longer exists.
 pub mod left;
 
-/// What somebody typed, tidied.
+/// Normalizes typed text.
 pub mod typed;
 
-/// A file that somebody chose: what it is, and what is wrong with it.
+/// Checks an uploaded file.
 pub mod document;
 
-/// One place of the form as the visitor meets it.
+/// One field of the form.
 pub mod field;
 
-/// The whole form as the visitor meets it.
+/// The whole form.
 pub mod sheet;
 
-/// A form that came back, as it is stored until it is sent again.
+/// A form that went back to its sender, as it is stored.
 pub mod returned;
 
 /// Answers to questions that have changed since the form was opened.
 pub mod changed;
 
-/// One field's text becomes an answer.
+/// Parses a field's text into an answer.
 pub mod answer;
 
-/// The file that goes with a form: the one just chosen, or the one kept from before.
+/// The resume of a form: a new upload or the saved file.
 pub mod resume;
 
-/// What was sent becomes an application, or a form with problems.
+/// Validates form data and builds the application.
 pub mod check;
 
-/// An application becomes a form again.
+/// Fills in a form from an earlier application.
 pub mod again;

@@ -1,55 +1,58 @@
+//! Validation errors and warnings of form fields.
+
 use serde::{Deserialize, Serialize};
 
-/// What keeps an answer from being taken. Each cause has its own, so that each can have its own advice.
+/// Why an answer is invalid. Each cause has its own message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Problem {
-    /// Nothing was given where something is needed.
+    /// A required answer is missing.
     Missing,
-    /// More characters than may be sent.
+    /// The text is too long.
     TooLong {
-        /// The most there may be.
+        /// The maximum.
         most: usize,
-        /// How many there are.
+        /// The actual number.
         given: usize,
     },
-    /// Not written like an e-mail address.
+    /// Not the syntax of an e-mail address.
     NotAnEmail,
-    /// An e-mail address with a space inside. Without it, it may be somebody else's.
+    /// An e-mail address with a space in it. The address without it may belong to another person.
     EmailWithSpace,
-    /// An e-mail address whose host has no dot, such as `ann@example`.
+    /// The domain has no dot, as in `ann@example`.
     EmailHostUnfinished,
-    /// Something other than a telephone number.
+    /// Not a telephone number.
     NotAPhone,
     /// Fewer than 5 digits.
     PhoneTooShort,
     /// More than 20 digits.
     PhoneTooLong,
-    /// Not written like a web address.
+    /// Not a URL.
     NotALink,
-    /// An address, but not one of the web: `mailto:`, `javascript:`, `file:`.
+    /// A URL with another scheme than `http` or `https`, such as `mailto:`, `javascript:` or
+    /// `file:`.
     LinkNotOfTheWeb,
-    /// Something that is not among the choices; no browser sends that by itself.
+    /// The value is not one of the choices. A browser does not send this by itself.
     NotAChoice,
-    /// Several choices where one is asked for.
+    /// Several choices of a question that allows one.
     SeveralChoices,
-    /// More choices than may be made.
+    /// Too many choices.
     TooManyChoices {
-        /// The most there may be.
+        /// The maximum.
         most: usize,
-        /// How many there are.
+        /// The actual number.
         given: usize,
     },
-    /// A date of which a part is missing.
+    /// A part of the date is missing.
     DatePartMissing(DatePart),
-    /// A date of which a part cannot be right.
+    /// A part of the date is not a valid number or month.
     DatePartUnreadable(DatePart),
-    /// A day that the month does not have.
+    /// The month does not have this day.
     NoSuchDay,
-    /// A file that cannot be taken.
+    /// The file is rejected.
     File(FileProblem),
 }
 
-/// A part of a date, in the order in which it is asked for.
+/// A part of a date, in the order of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DatePart {
     /// The day of the month.
@@ -60,50 +63,50 @@ pub enum DatePart {
     Year,
 }
 
-/// What keeps a file from being taken.
+/// Why a file is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FileProblem {
-    /// It holds nothing.
+    /// The file is empty.
     Empty,
-    /// It is larger than what is taken.
+    /// The file is larger than the limit.
     TooLarge,
-    /// It did not arrive whole.
+    /// The upload was interrupted.
     BrokenOff,
-    /// Of a kind that is taken nowhere on this site.
+    /// A file type that this site never accepts.
     WrongKind,
-    /// A `.docx` file where the posting does not allow one.
+    /// A `.docx` file, and this posting does not accept them.
     DocxNotHere,
-    /// Its name says one thing, its content another.
+    /// The extension does not match the content.
     NotAsNamed,
-    /// It asks for a password.
+    /// The file is protected by a password.
     Encrypted,
-    /// It starts like what it says it is, but cannot be read.
+    /// The file is damaged.
     Damaged,
-    /// It carries macros.
+    /// The file contains macros.
     Macros,
-    /// More than one file was chosen.
+    /// More than one file was uploaded.
     Several,
-    /// It was kept from an earlier sending, and is not any more.
+    /// The saved file of an earlier submission no longer exists.
     Gone,
 }
 
-/// What looks unusual but may be right: shown beside an answer, never in its way.
+/// A value that looks unusual but may be correct. It never blocks the form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Warning {
-    /// The e-mail address looks mistyped; this is likely meant.
+    /// The e-mail address looks mistyped. Holds the suggested correction.
     EmailTypo(String),
-    /// The address is not one of LinkedIn.
+    /// The URL is not on linkedin.com.
     NotLinkedIn,
-    /// A number was asked for, and this does not look like one.
+    /// The question asks for a number, and this does not look like one.
     NotANumber,
 }
 
 impl DatePart {
-    /// All three, in the order in which they are asked for.
+    /// All parts in the order of the form.
     pub const ALL: [Self; 3] = [Self::Day, Self::Month, Self::Year];
 
-    /// What is put after a field's name to name the part's control.
+    /// The suffix of the part's control name.
     pub fn suffix(self) -> &'static str {
         match self {
             Self::Day => "-day",
@@ -114,7 +117,7 @@ impl DatePart {
 }
 
 impl Problem {
-    /// The part of a date that has to be mended.
+    /// The part of the date that the error concerns.
     pub fn date_part(self) -> Option<DatePart> {
         match self {
             Self::DatePartMissing(part) | Self::DatePartUnreadable(part) => Some(part),

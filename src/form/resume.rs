@@ -1,3 +1,5 @@
+//! The resume of a form: the uploaded file or the saved file of an earlier submission, validated.
+
 use crate::{
     application::{Document, DocumentKind},
     form::{
@@ -9,18 +11,18 @@ use crate::{
     },
 };
 
-/// What came for the place of the resume.
+/// The result of validating the resume field.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Resume {
-    /// The file that is in order: the one just chosen, else the one kept from before.
+    /// The valid file: the uploaded one, or else the saved one.
     pub document: Option<Document>,
-    /// What is wrong with what was chosen. A file kept from before is not lost by it.
+    /// The error of the uploaded file. A valid saved file stays in `document`.
     pub problem: Option<Problem>,
 }
 
 impl Resume {
-    /// Looks at the file that was sent for a place, or at the one kept from before: the rules may have
-    /// changed meanwhile. Reads it from end to end.
+    /// Validates the uploaded file, or else the saved one: the policy may have changed since it was
+    /// saved. Reads the whole file.
     pub fn of(field: &Field, sent: &Submission, kinds: &[DocumentKind], rules: &Rules) -> Self {
         let name = field.name();
         let files: Vec<_> = sent.files(&name).collect();

@@ -1,31 +1,33 @@
+//! The company's policy for its forms: limits, optional fields, and consents.
+
 use crate::{application::DocumentKind, byte_size::ByteSize, consent::Consent};
 
-/// What a company decides about its forms (`[apply]` of the settings, `[consent]` of its `brand.toml`).
+/// The company's policy for its forms (`[apply]` in the settings, `[consent]` in `brand.toml`).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rules {
-    /// The largest resume.
+    /// Maximum size of a resume.
     pub max_resume: ByteSize,
-    /// Kinds of resume accepted everywhere besides pdf.
+    /// Accepted file types of a resume besides PDF.
     pub resume_kinds: Vec<DocumentKind>,
-    /// Whether a resume can be given where the posting does not ask for one.
+    /// Whether the form has a resume field if the posting does not ask for a resume.
     pub offer_resume: bool,
-    /// Whether a resume can be pasted as text, too, where the posting does not require a file.
+    /// Whether a resume can also be pasted as text, if the posting does not require a file.
     pub offer_pasted_resume: bool,
-    /// Whether a LinkedIn profile can be given where the posting does not ask for one.
+    /// Whether the form has a LinkedIn field if the posting does not ask for it.
     pub offer_linkedin: bool,
-    /// Whether a telephone number can be given where the posting does not ask for one.
+    /// Whether the form has a telephone field if the posting does not ask for it.
     pub offer_phone: bool,
-    /// Whether applicants are asked if they want to hear of other jobs.
+    /// Whether applicants are asked to join the talent network.
     pub offer_talent_network: bool,
-    /// The line above the button that sends, if it is to be kept with each application.
+    /// The privacy line above the submit button, if it is stored with each application.
     pub privacy_line: Option<Consent>,
-    /// What applicants are asked to agree to, in the words that this visitor reads.
+    /// The consents that applicants are asked for, in the visitor's language.
     pub consents: Vec<Consent>,
 }
 
 impl Rules {
-    /// The kinds of resume that can be sent to a posting: pdf always, docx where the posting or the
-    /// company allows it, others where the company does. Sorted, each once.
+    /// The accepted file types for a posting: always PDF, DOCX if the posting or the company allows
+    /// it, others if the company does. Sorted, without duplicates.
     pub fn kinds(&self, accepts_docx: bool) -> Vec<DocumentKind> {
         let mut kinds = self.resume_kinds.clone();
         kinds.push(DocumentKind::Pdf);
@@ -37,7 +39,7 @@ impl Rules {
 }
 
 impl Default for Rules {
-    /// As in `config/example.toml`.
+    /// The defaults of `config/example.toml`.
     fn default() -> Self {
         Self {
             max_resume: ByteSize::from_megabytes(10),

@@ -1,3 +1,5 @@
+//! The form of one posting: its sections, their fields, and the messages about it.
+
 use crate::{
     application::{Document, DocumentKind},
     byte_size::ByteSize,
@@ -14,63 +16,63 @@ use crate::{
     question::{Question, QuestionKind, QuestionTopic},
 };
 
-/// A posting that can be applied for: its questions are known.
+/// A posting with known questions, and the policy for its form.
 #[derive(Debug, Clone, Copy)]
 pub struct Offer<'a> {
     /// The posting.
     pub posting: &'a Posting,
     /// Its details, which hold the questions.
     pub details: &'a PostingDetails,
-    /// What the company decides about its forms.
+    /// The company's policy for its forms.
     pub rules: &'a Rules,
 }
 
-/// The form as the visitor meets it.
+/// The form of one posting.
 #[derive(Debug, Clone)]
 pub struct Form {
-    /// Its parts, top to bottom; none is empty.
+    /// Its sections from top to bottom. None is empty.
     pub sections: Vec<Section>,
-    /// What the ATS had to say about the application as a whole.
+    /// The ATS's messages about the application as a whole.
     pub complaints: Vec<String>,
-    /// The kinds of resume that can be sent.
+    /// The accepted file types of the resume.
     pub resume_kinds: Vec<DocumentKind>,
-    /// The largest resume.
+    /// Maximum size of the resume.
     pub max_resume: ByteSize,
-    /// Answers whose question is gone.
+    /// Answers whose question no longer exists.
     pub left: Vec<Left>,
-    /// Whether questions had changed when it was last sent.
+    /// Whether questions had changed when the form was last submitted.
     pub is_changed: bool,
-    /// The file in order that came with it, now or before, and goes with it to its next sending.
+    /// The valid resume, uploaded now or saved before. It is kept for the next submission.
     pub kept: Option<Document>,
 }
 
-/// A part of the form.
+/// A section of the form.
 #[derive(Debug, Clone)]
 pub struct Section {
-    /// Which part.
+    /// Which section it is.
     pub part: Part,
-    /// Its places, top to bottom.
+    /// Its fields from top to bottom.
     pub fields: Vec<Field>,
 }
 
-/// The parts of the form. The file stands after everything that is typed, so that a browser sends all
-/// that before it; only the boxes beside the button that sends come later.
+/// The sections in order. The file comes after everything typed, so that a browser sends the text
+/// first. Only the checkboxes beside the submit button come later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
-    /// Who applies.
+    /// Name and contact.
     Person,
-    /// What the employer asks.
+    /// The employer's questions.
     Questions,
-    /// Whatever else there is to say.
+    /// A note to the employer.
     Note,
     /// The resume.
     Resume,
-    /// What the company asks leave for.
+    /// Consents.
     Consents,
 }
 
 impl<'a> Offer<'a> {
-    /// The offer a posting makes; none before its details are known.
+    /// `None` if the posting's details are not known yet.
     pub fn of(posting: &'a Posting, rules: &'a Rules) -> Option<Self> {
         let details = posting.details.as_ref()?;
         Some(Self {
@@ -82,7 +84,7 @@ impl<'a> Offer<'a> {
 }
 
 impl Form {
-    /// The form before anyone has touched it.
+    /// The empty form.
     pub fn blank(offer: Offer<'_>) -> Self {
         let questions = &offer.details.questions;
         let asked = questions.iter().filter(|it| base_slot(it).is_none());
@@ -111,7 +113,7 @@ impl Form {
         }
     }
 
-    /// The form with what was sent in its places, nothing checked.
+    /// The form with the submitted values, not validated.
     pub fn filled(offer: Offer<'_>, sent: &Submission) -> Self {
         let mut form = Self::blank(offer);
         form.fields_mut().for_each(|field| field.take(sent));
@@ -120,28 +122,28 @@ impl Form {
         form
     }
 
-    /// Every place, top to bottom.
+    /// All fields from top to bottom.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         self.sections.iter().flat_map(|section| &section.fields)
     }
 
-    /// Every place, top to bottom.
+    /// All fields from top to bottom.
     pub fn fields_mut(&mut self) -> impl Iterator<Item = &mut Field> {
         let sections = self.sections.iter_mut();
         sections.flat_map(|section| &mut section.fields)
     }
 
-    /// The place of that slot, if the form has one.
+    /// The field with this id, if the form has it.
     pub fn field(&self, slot: &Slot) -> Option<&Field> {
         self.fields().find(|field| field.slot == *slot)
     }
 
-    /// Whether there is something to mend.
+    /// Whether the form or one of its fields has an error.
     pub fn is_wrong(&self) -> bool {
         !self.complaints.is_empty() || self.fields().any(Field::is_wrong)
     }
 
-    /// Puts what the ATS had to say at the places it is about.
+    /// Adds the ATS's messages to the fields that they concern.
     pub fn complain(&mut self, complaints: Vec<Complaint>) {
         for Complaint { slot, text } in complaints {
             let place = slot.and_then(|slot| self.fields_mut().find(|field| answers(field, &slot)));
@@ -153,8 +155,8 @@ impl Form {
     }
 }
 
-/// The place in which a question is answered that asks for what every form asks for; `None` for all
-/// others, and for a question that offers choices, whatever it calls itself.
+/// The standard field that answers this question, such as the e-mail address. `None` for other
+/// questions, and for every question with choices, even if its topic matches.
 pub fn base_slot(question: &Question) -> Option<Slot> {
     match (&question.kind, question.topic) {
         (QuestionKind::Resume, _) => Some(Slot::Resume),
@@ -192,7 +194,7 @@ fn resume(offer: Offer<'_>) -> Option<Field> {
     place(offer, Slot::Resume, offer.rules.offer_resume)
 }
 
-/// A resume as text is no file: where the posting requires one, pasting would only be refused later.
+/// The field for a pasted resume. Left out if the posting requires a file.
 fn pasted(offer: Offer<'_>, file: Option<&Field>) -> Option<Field> {
     let file = file.filter(|file| !file.required)?;
     let is_offered = offer.rules.offer_pasted_resume && file.kind == QuestionKind::Resume;
@@ -225,7 +227,7 @@ fn consent(consent: &Consent) -> Field {
     }
 }
 
-/// A place that is there if it is offered, or if a question asks for it.
+/// A standard field, if it is offered or a question asks for it.
 fn place(offer: Offer<'_>, slot: Slot, offered: bool) -> Option<Field> {
     let (kind, topic, required) = match slot {
         Slot::GivenName => (QuestionKind::Line, QuestionTopic::GivenName, true),
@@ -246,7 +248,7 @@ fn place(offer: Offer<'_>, slot: Slot, offered: bool) -> Option<Field> {
     (offered || !field.questions.is_empty()).then_some(field)
 }
 
-/// Whether what is said of a slot concerns this place.
+/// Whether a message about `slot` concerns this field.
 fn answers(field: &Field, slot: &Slot) -> bool {
     match slot {
         Slot::Question(id) => field.questions.contains(id),

@@ -1,3 +1,5 @@
+//! The raw form data of a request: texts and uploaded files, not validated.
+
 use std::fmt;
 
 use bytes::Bytes;
@@ -6,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::application::Document;
 
-/// What a browser sent: names and texts in the order in which they came, names may repeat.
+/// Texts and files in the order of the request. Names may repeat.
 #[derive(Default)]
 pub struct Submission {
     texts: Vec<(String, String)>,
@@ -14,50 +16,50 @@ pub struct Submission {
     earlier: Earlier,
 }
 
-/// The file that an earlier sending of the same form left here.
+/// The saved file of an earlier submission of the same form.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Earlier {
-    /// None was left, or it is not wanted any more.
+    /// There is none, or the visitor removed it.
     #[default]
     Nothing,
-    /// It is kept.
+    /// It is still stored.
     Kept(Document),
-    /// The form was shown with one, and it is not kept any more.
+    /// The form was shown with a saved file, which no longer exists.
     Gone,
 }
 
-/// A number that two sendings of a form share only if the same texts are in both.
+/// A SHA-256 hash of the texts of a form. Two submissions share it only if their texts are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Fingerprint([u8; 32]);
 
-/// A file that somebody chose, as far as it arrived.
+/// An uploaded file.
 pub struct Upload {
-    /// Its name as the browser sent it.
+    /// Its name as sent by the browser.
     pub name: String,
-    /// What came of it.
+    /// Its content.
     pub received: Received,
 }
 
-/// What came of a file.
+/// The content of an upload.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Received {
-    /// All of it.
+    /// Complete.
     Whole(Bytes),
-    /// It is larger than what is taken, and was let go.
+    /// Larger than the limit. The content is discarded.
     TooLarge,
-    /// The sending ended before the file did.
+    /// The request ended before the file did.
     BrokenOff,
 }
 
 impl Submission {
-    /// Adds a text under a control's name.
+    /// Adds a text.
     pub fn add_text(&mut self, name: impl Into<String>, text: impl Into<String>) {
         self.texts.push((name.into(), text.into()));
     }
 
-    /// Adds a file under a control's name. A browser in which no file was chosen sends one without a
-    /// name and without content: that is none.
+    /// Adds a file. A browser sends an empty file without a name if no file was chosen: this is
+    /// ignored.
     pub fn add_file(&mut self, name: impl Into<String>, upload: Upload) {
         let nothing = Received::Whole(Bytes::new());
         if !upload.name.is_empty() || upload.received != nothing {
@@ -65,17 +67,17 @@ impl Submission {
         }
     }
 
-    /// Removes all texts of that name.
+    /// Removes all texts with this name.
     pub fn remove(&mut self, name: &str) {
         self.texts.retain(|(other, _)| other != name);
     }
 
-    /// The first text of that name; empty where there is none.
+    /// The first text with this name. Empty if there is none.
     pub fn text(&self, name: &str) -> &str {
         self.texts(name).next().unwrap_or_default()
     }
 
-    /// All texts of that name.
+    /// All texts with this name.
     pub fn texts(&self, name: &str) -> impl Iterator<Item = &str> {
         let named = move |(other, _): &&(String, String)| other == name;
         self.texts
@@ -84,29 +86,29 @@ impl Submission {
             .map(|(_, text)| text.as_str())
     }
 
-    /// All texts with their names, as they came.
+    /// All names and texts in the order of the request.
     pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
         let texts = self.texts.iter();
         texts.map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
-    /// All files of that name.
+    /// All files with this name.
     pub fn files(&self, name: &str) -> impl Iterator<Item = &Upload> {
         let named = move |(other, _): &&(String, Upload)| other == name;
         self.files.iter().filter(named).map(|(_, upload)| upload)
     }
 
-    /// Adds what an earlier sending left.
+    /// Sets the saved file of an earlier submission.
     pub fn follow(&mut self, earlier: Earlier) {
         self.earlier = earlier;
     }
 
-    /// What an earlier sending left.
+    /// The saved file of an earlier submission.
     pub fn earlier(&self) -> &Earlier {
         &self.earlier
     }
 
-    /// The fingerprint of everything typed and chosen; files are no part of it.
+    /// The fingerprint of all texts. Files are not included.
     pub fn fingerprint(&self) -> Fingerprint {
         let mut hash = Sha256::new();
         for part in self.texts.iter().flat_map(|(name, text)| [name, text]) {
@@ -117,7 +119,7 @@ impl Submission {
     }
 }
 
-/// Counts what was sent and tells nothing of it.
+/// Shows counts only: the content is personal.
 impl fmt::Debug for Submission {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Submission")

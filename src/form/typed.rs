@@ -1,26 +1,28 @@
+//! Normalizes typed text: removes surrounding white space and invisible characters.
+
 use crate::sanitize::plain_text;
 
-/// What a link to an e-mail address begins with.
+/// The scheme of a link to an e-mail address.
 const MAILTO: &str = "mailto:";
 
-/// One line, as it was typed but for what cannot be seen.
+/// Normalizes a text of one line. Visible characters stay.
 pub fn line(text: &str) -> String {
     trimmed(&plain_text::one_line(text)).to_owned()
 }
 
-/// Several lines, as they were typed but for what cannot be seen.
+/// Normalizes a text of several lines. Visible characters stay.
 pub fn lines(text: &str) -> String {
     trimmed(&plain_text::clean_lines(text)).to_owned()
 }
 
-/// One line without a space or an invisible character anywhere: web addresses, as they come out of other
+/// One line without any white space or invisible characters. For URLs that were copied from other
 /// programs.
 pub fn unspaced(text: &str) -> String {
     line(text).chars().filter(|c| !is_unseen(*c)).collect()
 }
 
-/// An e-mail address without what copying adds: invisible characters, `mailto:`, angle brackets. A space
-/// inside stays: the address without it may belong to somebody else.
+/// An e-mail address without what copying adds: invisible characters, `mailto:`, angle brackets. A
+/// space in it stays: the address without it may belong to another person.
 pub fn email(text: &str) -> String {
     let visible: String = line(text).chars().filter(|c| !is_invisible(*c)).collect();
     let text = visible.trim();
@@ -37,7 +39,7 @@ fn trimmed(text: &str) -> &str {
     text.trim_matches(is_unseen)
 }
 
-/// White space, and characters without a width that are left over from copying.
+/// White space, and zero-width characters that copying leaves behind.
 fn is_unseen(c: char) -> bool {
     c.is_whitespace()
         || matches!(
@@ -46,7 +48,8 @@ fn is_unseen(c: char) -> bool {
         )
 }
 
-/// The same, and what has a meaning between letters but none in an e-mail address: joiners and isolates.
+/// Invisible characters that have no meaning in an e-mail address. Joiners and isolates have a
+/// meaning in other texts.
 fn is_invisible(c: char) -> bool {
     let is_joiner = matches!(c, '\u{200c}' | '\u{200d}');
     let is_isolate = matches!(c, '\u{2066}'..='\u{2069}');

@@ -9,9 +9,9 @@ use axum::{
 };
 
 use crate::{
-    brand::localizer::Message,
+    i18n::localizer::Message,
     recruiter_pages::state::RecruiterState,
-    web::{layout::PageContext, pages::error, response, urls},
+    web::{http::response, layout::PageContext, pages::error, urls},
 };
 
 /// What happened, what to do, and a link back.

@@ -9,7 +9,7 @@ use axum::{
 use crate::{
     recruiter_keys::{RecruiterKey, Role},
     recruiter_pages::{error_pages::error_page, session, state::RecruiterState},
-    web::{response, urls},
+    web::{http::response, urls},
 };
 
 /// The key of the session, of a recruiter or an agency. Redirects to the sign-in page if there is no session.

@@ -3,7 +3,7 @@
 
 use email_address::EmailAddress;
 
-use crate::{brand::localizer::Localizer, form::submission::Submission};
+use crate::{form::submission::Submission, i18n::localizer::Localizer};
 
 /// A form: sections with a heading each.
 pub struct Form {

@@ -5,13 +5,13 @@ use axum::{extract::State, http::StatusCode, response::Response};
 
 use crate::{
     admin::labels,
-    brand::localizer::Localizer,
     candidate::HiredCandidate,
+    i18n::localizer::Localizer,
     job::JobId,
     recruiter_pages::{
         ats_cache::Unavailable, extractors::Recruiter, layout::Layout, state::RecruiterState,
     },
-    web::{error::PageError, layout::PageContext, response, urls},
+    web::{error::PageError, http::response, layout::PageContext, urls},
 };
 
 /// The hired candidates, or why the ATS did not answer.

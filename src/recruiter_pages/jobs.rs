@@ -13,7 +13,7 @@ use crate::{
         layout::Layout,
         state::RecruiterState,
     },
-    web::{error::PageError, labels as web_labels, layout::PageContext, response, urls},
+    web::{error::PageError, http::response, labels as web_labels, layout::PageContext, urls},
 };
 
 /// The jobs with their stages.

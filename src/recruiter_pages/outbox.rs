@@ -11,10 +11,10 @@ use serde::Deserialize;
 
 use crate::{
     admin::labels,
-    brand::localizer::Localizer,
+    i18n::localizer::Localizer,
     recruiter_pages::{extractors::Recruiter, layout::Layout, state::RecruiterState},
     store::entry::{self, Entry},
-    web::{error::PageError, layout::PageContext, response, urls},
+    web::{error::PageError, http::response, layout::PageContext, urls},
 };
 
 /// The query of the URL.

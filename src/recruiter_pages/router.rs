@@ -18,9 +18,11 @@ use crate::{
     },
     web::{
         error::PageError,
-        guard::{self, Indexing},
-        request_log, response,
-        router::{handle_panic, reject_cross_site},
+        http::response,
+        middleware::{
+            csrf, error_pages, host_check, rate_limit, request_log,
+            security_headers::{self, Indexing},
+        },
         url_path, urls,
     },
 };
@@ -32,7 +34,7 @@ use crate::{
 /// When the public URL cannot be an origin.
 pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigError> {
     let public_url = state.public_url.clone();
-    let cross_site = guard::csrf_layer(public_url.as_ref(), reject_cross_site)?;
+    let cross_site = csrf::csrf_layer(public_url.as_ref(), csrf::reject_cross_site)?;
     let deadline = RequestBodyDeadlineLayer::new(state.site.settings.body_timeout);
     let site = state.site.clone();
     let router = Router::new()
@@ -65,13 +67,13 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
         .layer(cross_site)
         .layer(deadline)
-        .layer(from_fn_with_state(site, guard::limit_forms))
-        .layer(from_fn_with_state(public_url, guard::check_host))
-        .layer(CatchPanicLayer::custom(handle_panic))
+        .layer(from_fn_with_state(site, rate_limit::limit_forms))
+        .layer(from_fn_with_state(public_url, host_check::check_host))
+        .layer(CatchPanicLayer::custom(error_pages::handle_panic))
         .layer(from_fn_with_state(state.clone(), error_pages::middleware))
         .layer(from_fn_with_state(
             Indexing::Forbidden,
-            guard::set_security_headers,
+            security_headers::set_security_headers,
         ))
         .layer(from_fn(request_log::log_response))
         .with_state(state);
@@ -95,12 +97,12 @@ pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
     let router = Router::new()
         .route(urls::RECRUITER_FILE, get(resume_download::get))
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
-        .layer(from_fn_with_state(public_url, guard::check_host))
-        .layer(CatchPanicLayer::custom(handle_panic))
+        .layer(from_fn_with_state(public_url, host_check::check_host))
+        .layer(CatchPanicLayer::custom(error_pages::handle_panic))
         .layer(from_fn_with_state(state.clone(), error_pages::middleware))
         .layer(from_fn_with_state(
             Indexing::Forbidden,
-            guard::set_security_headers,
+            security_headers::set_security_headers,
         ))
         .layer(from_fn(request_log::log_response))
         .with_state(state);

@@ -15,8 +15,8 @@ use crate::{
     web::{
         client_ip,
         error::{PageError, round_up_to_seconds},
+        http::response,
         layout::PageContext,
-        response,
         upload::receive::receive_form,
         urls,
     },

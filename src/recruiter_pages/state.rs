@@ -7,12 +7,12 @@ use url::Url;
 
 use crate::{
     ats::client::AtsClient,
-    brand::localizer::Localizer,
     candidate_import::TeamSettings,
+    i18n::localizer::Localizer,
     rate_limiter::RateLimiter,
     recruiter_pages::{ats_cache::AtsCache, import_jobs::ImportJobs, signer::Signer},
     store::{additions::Additions, drafts::Drafts, ledger::Ledger},
-    web::{client_ip::RateLimit, layout::PageContext, state::SiteState},
+    web::{layout::PageContext, rate_limit::RateLimit, state::SiteState},
 };
 
 /// The state of the pages at one of the addresses where they are served. Cheap to clone.

@@ -18,9 +18,9 @@ use url::Url;
 use uuid::Uuid;
 
 use crate::{
-    brand::{bundle::LocaleError, localizer::Localizer},
     clock::Clock,
     drain_body::respond_then_drain,
+    i18n::{bundle::LocaleError, localizer::Localizer},
     language::Language,
     posting::PostingId,
     reference_ats::{

@@ -1,33 +1,33 @@
-//! What statements about the ATS are given, and what they tell.
+//! Parameters and results of the statements that bind the store to an ATS.
 
-/// An ATS to which the store is to belong.
+/// The ATS that the store is to be bound to.
 pub(in crate::store) struct BindRow<'a> {
     pub ats: &'a str,
-    /// The invented company, and its postings: what is known of them without a note.
+    /// The sample company and its postings. Their rows may be older than the column `ats`.
     pub sample: &'a str,
     pub demo_postings: &'a [String],
-    /// Whether the store may belong to another so far.
+    /// Whether the store may now be bound to another ATS.
     pub may_change: bool,
     pub now: i64,
 }
 
-/// What that changed.
+/// What binding the store changed.
 pub(in crate::store) struct BoundRow {
     pub former: String,
     pub held: u64,
     pub released: u64,
 }
 
-/// Two names of one ATS.
+/// The old and the new name of one ATS.
 pub(in crate::store) struct RebindRow<'a> {
     pub from: &'a str,
     pub to: &'a str,
-    /// Whether the store may belong to another than `to` so far.
+    /// Whether the store may now be bound to another ATS than `to`.
     pub may_change: bool,
     pub now: i64,
 }
 
-/// What the new name has of the old.
+/// The number of rows that the new name took over.
 pub(in crate::store) struct ReboundRow {
     pub entries: u64,
     pub released: u64,

@@ -1,3 +1,5 @@
+//! Copies a SQLite store to a PostgreSQL database: `vestibule store copy`.
+
 use std::path::PathBuf;
 
 use futures_util::StreamExt;
@@ -10,47 +12,47 @@ use crate::store::{
     sqlite::{self, documents::Documents, dump},
 };
 
-/// How much of a table was copied.
+/// A table that was copied.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Copied {
-    /// The table.
+    /// Its name.
     pub table: String,
-    /// Its rows.
+    /// The number of its rows.
     pub rows: u64,
 }
 
-/// Why nothing was copied; a sentence for the operator.
+/// Why nothing was copied. The message is for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
-    /// The store to copy is on a server.
+    /// The source is not SQLite.
     #[error("store.url names PostgreSQL: only a SQLite store can be copied")]
     NotSqlite,
-    /// There is nothing to copy.
+    /// There is no SQLite file.
     #[error("there is no store {0}")]
     NoStore(PathBuf),
-    /// The place to copy to is no server.
+    /// The target is not PostgreSQL.
     #[error("the store can be copied to PostgreSQL only: write postgres://USER@HOST/DATABASE")]
     NotPostgres,
-    /// The server holds something already.
+    /// A table of the target is not empty.
     #[error("the table {0} of the server is not empty: name a database that holds nothing")]
     NotEmpty(String),
-    /// The server's tables are others.
+    /// A table or column is missing in the target.
     #[error("the server has no place for what the table {0} holds")]
     NoPlace(String),
-    /// Some rows did not arrive.
+    /// Some rows of a table are missing in the target after the copy.
     #[error("of the table {0} not everything arrived")]
     Incomplete(String),
-    /// One of the two cannot be opened.
+    /// The source or the target cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// One of the two failed on the way.
+    /// The source or the target failed during the copy.
     #[error("the copy stopped on the way, and the server holds nothing of it: {0}")]
     Stopped(#[from] sqlx::Error),
 }
 
-/// Copies a SQLite store to an empty database of a PostgreSQL server: every row as it stands, sealed or
-/// not, so that the same key file opens it there. The source is not changed, and nobody writes to it
-/// meanwhile. All arrives or nothing does, so a copy that failed can be run again.
+/// Copies a SQLite store to an empty PostgreSQL database. Rows are copied as they are, sealed or
+/// not, so the same key file opens them. The source is locked for writing and not changed.
+/// Everything is copied in one transaction, so a failed copy can be repeated.
 pub async fn copy(from: &Settings, to: &Url) -> Result<Vec<Copied>, CopyError> {
     let Place::File(file) = Place::of(from)? else {
         return Err(CopyError::NotSqlite);

@@ -1,3 +1,6 @@
+//! Encrypts fields of rows before they are written to disk: XChaCha20-Poly1305 with a key of the
+//! key file.
+
 use chacha20poly1305::{
     KeyInit, XChaCha20Poly1305, XNonce,
     aead::{Aead, AeadInOut, Payload},
@@ -11,27 +14,28 @@ const NONCE_LENGTH: usize = 24;
 const TAG_LENGTH: usize = 16;
 const LABEL: &str = "vestibule sealed rows";
 
-/// Seals what applicants sent before it touches the disk. What was sealed opens only in the row and
-/// the field it was sealed for: the key's id, a random nonce, the ciphertext with its tag.
+/// Encrypts personal data before it is written to disk. A sealed field opens only in the row and
+/// field it was sealed for. Its bytes are the key's id, a random nonce, and the ciphertext with its
+/// tag.
 #[derive(Debug, Clone)]
 pub struct Seal {
     keys: Keys,
 }
 
-/// What of a row is sealed.
+/// A field of a row that is sealed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Field {
     /// The application without its file.
     Payload,
     /// The resume's content.
     Resume,
-    /// What the ATS refused; it may quote what was sent.
+    /// The ATS's messages about rejected answers. They may quote personal data.
     Complaints,
-    /// What is known of the file of a form that went back.
+    /// The texts of a saved form, and the name and type of its file.
     Draft,
-    /// That file's content.
+    /// The content of that file.
     DraftFile,
-    /// What the reference ATS keeps of a person.
+    /// A person in the reference ATS.
     Person,
     /// That person's file.
     PersonFile,
@@ -40,19 +44,19 @@ pub enum Field {
 /// Why something cannot be sealed or opened.
 #[derive(Debug, thiserror::Error)]
 pub enum SealError {
-    /// It was sealed with a key that is not there.
+    /// The key that sealed it is not in the key file.
     #[error("it was sealed with the key {0}, which the key file does not hold")]
     OtherKey(KeyId),
-    /// It is not what was once sealed for this row and field.
+    /// It was changed, or moved to another row or field.
     #[error("a sealed row was damaged or moved")]
     Damaged,
-    /// The system gives no random bytes.
+    /// The operating system returned no random bytes.
     #[error("the system gives no random bytes")]
     NoRandomness,
 }
 
 impl Field {
-    /// The field's name in the database and under the seal.
+    /// The field's name in the database and in the associated data.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Payload => "payload",
@@ -67,15 +71,15 @@ impl Field {
 }
 
 impl Seal {
-    /// How many bytes longer than its content a sealed field is.
+    /// The number of bytes that sealing adds.
     pub const OVERHEAD: usize = KeyId::LENGTH + NONCE_LENGTH + TAG_LENGTH;
 
-    /// Seals with the current key of these, opens with all of them.
+    /// Seals with the current key and opens with all keys.
     pub fn new(keys: Keys) -> Self {
         Self { keys }
     }
 
-    /// Seals the content of a field of a row.
+    /// Seals the content of a field.
     pub fn seal(&self, row: &str, field: Field, content: &[u8]) -> Result<Vec<u8>, SealError> {
         let id = self.keys.current();
         let mut nonce = [0; NONCE_LENGTH];
@@ -92,7 +96,7 @@ impl Seal {
         Ok(sealed)
     }
 
-    /// Opens what was sealed for that field of that row.
+    /// Opens a sealed field.
     pub fn open(
         &self,
         row: &str,
@@ -119,7 +123,8 @@ impl Seal {
     }
 }
 
-/// No id holds a line break, so no two places share their bytes.
+/// The associated data: row id and field. Ids contain no line break, so it is unique for each
+/// field.
 fn place(row: &str, field: Field) -> Vec<u8> {
     format!("{row}\n{}", field.as_str()).into_bytes()
 }

@@ -4,7 +4,8 @@ use std::{io, path::PathBuf};
 
 use crate::{
     app::error::StartError,
-    brand::{brand_dir::BrandDirError, bundle::LocaleError},
+    brand::brand_dir::BrandDirError,
+    i18n::bundle::LocaleError,
     refresh::refresher::RefreshError,
     store::{ledger::LedgerError, open::OpenError, outbox::OutboxError},
     web::error::PageError,

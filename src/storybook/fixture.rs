@@ -21,9 +21,9 @@ use crate::{
         story::Story,
     },
     web::{
-        client_ip::RateLimited,
         form_policy::form_policy,
         locale::LocaleContext,
+        rate_limit::RateLimited,
         router::router,
         state::{Deps, SiteState},
     },

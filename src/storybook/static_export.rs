@@ -146,10 +146,7 @@ pub fn with_relative_urls(css: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        brand::{brand_toml::Brand, localizer::Localizers},
-        language::Language,
-    };
+    use crate::{brand::brand_toml::Brand, i18n::localizer::Localizers, language::Language};
 
     fn locales() -> Locales {
         let german = Language::parse("de").unwrap();

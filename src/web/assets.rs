@@ -9,8 +9,8 @@ use crate::{
         brand_toml::Brand, image_size, static_files::StaticFiles, style::AssetName, stylesheet,
     },
     web::{
+        http::precompressed::{CompressionLevel, PrecompressedBody, fingerprint},
         og_image::Fonts,
-        precompressed::{CompressionLevel, PrecompressedBody, fingerprint},
         urls,
     },
 };

@@ -1,7 +1,7 @@
 //! Labels for file types and sizes.
 
 use crate::{
-    application::DocumentKind, brand::localizer::Localizer, byte_size::ByteSize, form::sheet::Form,
+    application::DocumentKind, byte_size::ByteSize, form::sheet::Form, i18n::localizer::Localizer,
 };
 
 /// The message `id` with the accepted file types and the largest size of a form.

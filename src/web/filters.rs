@@ -3,12 +3,12 @@
 use std::cmp::{Ordering, Reverse};
 
 use crate::{
-    brand::localizer::Localizer,
     catalogue::{
         location::LocationPath,
         query::{FACETS, Facet, PAY_SHARED, Query, VISA_SUPPORTED, WORKPLACE_KEYS},
         search::{FacetValue, SearchResult},
     },
+    i18n::localizer::Localizer,
     posting::Workplace,
     web::{labels, locale::LocaleContext, urls},
 };

@@ -8,7 +8,7 @@ use axum::{
 };
 use serde_json::json;
 
-use crate::web::{response::NO_STORE, state::SiteState};
+use crate::web::{http::response::NO_STORE, state::SiteState};
 
 /// Liveness: always answers 200.
 pub async fn liveness() -> impl IntoResponse {

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crate::{
-    brand::localizer::{Localizer, Message},
     catalogue::location::LocationPath,
+    i18n::localizer::{Localizer, Message},
     posting::{
         Compensation, EmploymentType, Equity, Location, PayPeriod, Salary, ValueRange, Workplace,
     },

@@ -5,11 +5,11 @@ use serde_json::Value;
 use crate::{
     brand::{
         brand_toml::{Brand, Contact, Link},
-        localizer::Message,
         page::Page,
         palette::{Palette, Scheme},
         style::AssetName,
     },
+    i18n::localizer::Message,
     web::{
         assets::Logo,
         locale::LocaleContext,

@@ -19,8 +19,11 @@ pub mod accept_language;
 /// The locale of a request.
 pub mod locale;
 
-/// Responses that are compressed once.
-pub mod precompressed;
+/// Errors that become error pages.
+pub mod error;
+
+/// Responses, compression, page cache, server.
+pub mod http;
 
 /// Open Graph images.
 pub mod og_image;
@@ -31,11 +34,11 @@ pub mod assets;
 /// Signed form tokens.
 pub mod form_token;
 
-/// The page cache.
-pub mod page_cache;
-
-/// Client IP and rate limit.
+/// The client IP.
 pub mod client_ip;
+
+/// The rate limit for forms.
+pub mod rate_limit;
 
 /// The application state of the site.
 pub mod state;
@@ -61,20 +64,11 @@ pub mod layout;
 /// Descriptions with scrollable tables.
 pub mod scrollable_tables;
 
-/// Errors that become error pages.
-pub mod error;
-
 /// Extractor for receipt URLs.
 pub mod receipt_path;
 
-/// The request log.
-pub mod request_log;
-
-/// Responses and redirects.
-pub mod response;
-
-/// Locale routing.
-pub mod locale_routing;
+/// The id of a request.
+pub mod request_id;
 
 /// Pagination.
 pub mod pagination;
@@ -94,17 +88,14 @@ pub mod sitemap;
 /// Reads forms and uploads within limits.
 pub mod upload;
 
-/// Handler for static files.
-pub mod static_files;
-
 /// The pages, one file each.
 pub mod pages;
 
+/// Handler for static files.
+pub mod static_files;
+
 /// Handlers for Open Graph images.
 pub mod og_image_handlers;
-
-/// Security headers, host check, rate limit and CSRF protection.
-pub mod guard;
 
 /// Liveness and readiness.
 pub mod health;
@@ -115,14 +106,8 @@ pub mod security_txt;
 /// `robots.txt`.
 pub mod robots_txt;
 
+/// The middleware of all routes.
+pub mod middleware;
+
 /// The routes and their middleware.
 pub mod router;
-
-/// A router that can be replaced while the server runs.
-pub mod hot_swap;
-
-/// Write timeout for connections.
-pub mod write_timeout;
-
-/// The HTTP server.
-pub mod server;

@@ -10,11 +10,11 @@ use crate::{
     posting::PostingId,
     web::{
         error::PageError,
+        http::response::{self, NO_STORE},
         locale::LocaleContext,
         og_image::ImageError,
         open_graph::{self, OgImage},
         pages::posting::find_posting,
-        response::{self, NO_STORE},
         state::SiteState,
     },
 };

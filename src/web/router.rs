@@ -1,32 +1,31 @@
 //! The routes of the site and their middleware.
 
-use std::any::Any;
-
 use axum::{
     Router,
     extract::RawQuery,
     http::Method,
     middleware::{from_fn, from_fn_with_state, map_request_with_state},
-    response::{IntoResponse, Response},
+    response::Response,
     routing::get,
 };
 use tower::Layer;
 use tower_http::{
-    catch_panic::CatchPanicLayer,
-    csrf::{ConfigError, ProtectionError},
-    timeout::RequestBodyDeadlineLayer,
+    catch_panic::CatchPanicLayer, csrf::ConfigError, timeout::RequestBodyDeadlineLayer,
 };
 
 use crate::web::{
     api,
     error::PageError,
-    feeds,
-    guard::{self, Indexing},
-    health,
+    feeds, health,
+    http::response,
     locale::LocaleContext,
-    locale_routing, og_image_handlers,
-    pages::{apply, content, embed, error, list, posting, receipt},
-    request_log, response, robots_txt, security_txt, sitemap,
+    middleware::{
+        csrf, error_pages, host_check, locale_routing, rate_limit, request_log,
+        security_headers::{self, Indexing},
+    },
+    og_image_handlers,
+    pages::{apply, content, embed, list, posting, receipt},
+    robots_txt, security_txt, sitemap,
     state::SiteState,
     static_files, url_path, urls,
 };
@@ -38,7 +37,7 @@ use crate::web::{
 /// If the site's public URL is not a valid origin.
 pub fn router(site: SiteState) -> Result<Router, ConfigError> {
     let public_url = site.settings.public_url.clone();
-    let cross_site = guard::csrf_layer(public_url.as_ref(), reject_cross_site)?;
+    let cross_site = csrf::csrf_layer(public_url.as_ref(), csrf::reject_cross_site)?;
     let listing = match site.demonstration {
         true => Indexing::Forbidden,
         false => Indexing::PerPage,
@@ -92,13 +91,16 @@ pub fn router(site: SiteState) -> Result<Router, ConfigError> {
             locale_routing::redirect_to_locale,
         ))
         .layer(cross_site)
-        .layer(from_fn(guard::allow_receipt_origin))
+        .layer(from_fn(csrf::allow_receipt_origin))
         .layer(deadline)
-        .layer(from_fn_with_state(site.clone(), guard::limit_forms))
-        .layer(from_fn_with_state(public_url, guard::check_host))
-        .layer(CatchPanicLayer::custom(handle_panic))
-        .layer(from_fn_with_state(site.clone(), error::render_errors))
-        .layer(from_fn_with_state(listing, guard::set_security_headers))
+        .layer(from_fn_with_state(site.clone(), rate_limit::limit_forms))
+        .layer(from_fn_with_state(public_url, host_check::check_host))
+        .layer(CatchPanicLayer::custom(error_pages::handle_panic))
+        .layer(from_fn_with_state(site.clone(), error_pages::render_errors))
+        .layer(from_fn_with_state(
+            listing,
+            security_headers::set_security_headers,
+        ))
         .layer(from_fn(request_log::log_response))
         .with_state(site.clone());
     // The locale prefix must be removed before routing, so this middleware wraps the router.
@@ -110,14 +112,4 @@ pub fn router(site: SiteState) -> Result<Router, ConfigError> {
 async fn redirect_to_list(edition: LocaleContext, RawQuery(query): RawQuery) -> Response {
     let list = edition.url_prefix().list();
     response::permanent_redirect(&url_path::with_query(list, query.as_deref()))
-}
-
-/// Answers a cross-site form. The error-page middleware renders the page.
-pub fn reject_cross_site(_: ProtectionError) -> Response {
-    PageError::CrossSite.into_response()
-}
-
-/// Answers after a panic. The visitor never sees the panic's message.
-pub fn handle_panic(_: Box<dyn Any + Send>) -> Response {
-    PageError::Panicked.into_response()
 }

@@ -4,7 +4,7 @@
 use askama::Template;
 
 use crate::{
-    brand::locale_format::is_right_to_left, sanitize::sanitized_html::SanitizedHtml,
+    i18n::locale_format::is_right_to_left, sanitize::sanitized_html::SanitizedHtml,
     web::layout::PageContext,
 };
 

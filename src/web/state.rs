@@ -12,8 +12,8 @@ use crate::{
     store::{drafts::Drafts, outbox::Outbox},
     telemetry::alarm::Alarm,
     web::{
-        assets::Assets, client_ip::RateLimit, locale::Locales, og_image::ImageCache,
-        page_cache::PageCache, settings,
+        assets::Assets, http::page_cache::PageCache, locale::Locales, og_image::ImageCache,
+        rate_limit::RateLimit, settings,
     },
 };
 

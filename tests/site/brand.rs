@@ -4,9 +4,8 @@ use std::{collections::BTreeSet, path::Path};
 
 use scraper::{Html, Selector};
 use vestibule::{
-    brand::{
-        brand_dir::BrandDir, brand_toml::Brand, localizer::Localizers, static_files::StaticFiles,
-    },
+    brand::{brand_dir::BrandDir, brand_toml::Brand, static_files::StaticFiles},
+    i18n::localizer::Localizers,
     web::{assets::Assets, locale::Locales},
 };
 

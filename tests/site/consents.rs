@@ -2,12 +2,10 @@
 
 use vestibule::{
     application::Application,
-    brand::{
-        brand_toml::{Brand, Languages},
-        localizer::Localizers,
-    },
+    brand::brand_toml::Brand,
     consent::ConsentDecision,
-    language::Language,
+    i18n::localizer::Localizers,
+    language::{Language, Languages},
     web::locale::Locales,
 };
 

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use vestibule::brand::builtin_locales;
+use vestibule::i18n::builtin_locales;
 
 use crate::{
     form::{Form, PDF},

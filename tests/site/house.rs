@@ -10,16 +10,12 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 use vestibule::{
-    brand::{
-        brand_toml::{Brand, Languages},
-        localizer::Localizers,
-        pages::Pages,
-        static_files::StaticFiles,
-    },
+    brand::{brand_toml::Brand, pages::Pages, static_files::StaticFiles},
     byte_size::ByteSize,
     catalogue::{catalogue::Catalogue, closed_postings::Closed, snapshot::Snapshot},
     clock::Clock,
-    language::Language,
+    i18n::localizer::Localizers,
+    language::{Language, Languages},
     posting::Posting,
     store::{
         drafts::{Limits, Most},
@@ -30,9 +26,9 @@ use vestibule::{
     },
     web::{
         assets::Assets,
+        http::{page_cache::PageCache, server},
         locale::Locales,
-        page_cache::PageCache,
-        router, server, settings,
+        router, settings,
         state::{Deps, SiteState},
     },
 };

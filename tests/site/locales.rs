@@ -9,7 +9,7 @@ use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Message, Pattern, PatternElement, VariantKey,
 };
 use icu::plurals::{PluralCategory, PluralRules};
-use vestibule::{brand::builtin_locales, language::Language};
+use vestibule::{i18n::builtin_locales, language::Language};
 
 /// What is the same in every language: names, and patterns without a word in them.
 const NAMES: &[&str] = &[

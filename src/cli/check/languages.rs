@@ -2,15 +2,14 @@
 
 use crate::{
     app::ats_mode::AtsMode,
-    brand::{
-        brand_toml::Brand,
-        builtin_locales,
-        localizer::{Localizer, Localizers},
-        pages::Pages,
-    },
+    brand::{brand_toml::Brand, pages::Pages},
     cli::check::finding::{Finding, error_chain, fault, ok, warn},
     config::settings::Config,
     consent::ConsentName,
+    i18n::{
+        builtin_locales,
+        localizer::{Localizer, Localizers},
+    },
     language::Language,
 };
 

@@ -1,3 +1,5 @@
+//! Detects the type of a file from its content.
+
 use crate::{
     application::DocumentKind,
     form::{
@@ -6,7 +8,7 @@ use crate::{
     },
 };
 
-/// What a file is, by its content; `None` for anything that cannot be a resume.
+/// The type of the file. `None` if it cannot be a resume.
 pub fn kind(content: &[u8]) -> Result<Option<DocumentKind>, FileProblem> {
     if docx::is_zip(content) {
         return Ok(docx::is_docx(content)?.then_some(DocumentKind::Docx));
@@ -23,8 +25,8 @@ pub fn kind(content: &[u8]) -> Result<Option<DocumentKind>, FileProblem> {
     Ok(is_text(content).then_some(DocumentKind::Txt))
 }
 
-/// Whether the content can be read as text: in UTF-16 with its mark, or in any alphabet that is written
-/// in bytes, as long as there is nothing in it that only programs write.
+/// Whether the content is plain text: UTF-16 with a byte order mark, or a byte encoding without
+/// control characters.
 fn is_text(content: &[u8]) -> bool {
     if content.starts_with(b"\xff\xfe") || content.starts_with(b"\xfe\xff") {
         return content.len().is_multiple_of(2);

@@ -1,14 +1,18 @@
+//! Checks a `.docx` file: a ZIP archive (ECMA-376, Office Open XML). Limits protect against ZIP
+//! bombs.
+
 use std::io::{Cursor, Read, copy, sink};
 
 use zip::ZipArchive;
 
 use crate::form::problem::FileProblem;
 
-/// The most entries of an archive that is looked into.
+/// Maximum number of entries in an archive.
 const MAX_ENTRIES: usize = 4_096;
-/// The most bytes that the list of content types may have.
+/// Maximum size of the list of content types in bytes.
 const MAX_TYPES: u64 = 1 << 20;
-/// The most bytes that the text itself may unpack to, and all entries together by their own account.
+/// Maximum unpacked size in bytes: of the document part, and of all entries by their declared
+/// sizes.
 const MAX_TEXT: u64 = 64 << 20;
 const MAX_UNPACKED: u64 = 512 << 20;
 
@@ -18,13 +22,13 @@ const WORD: &str = "wordprocessingml.document.main+xml";
 
 type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
 
-/// Whether the content starts like a zip, which a `.docx` is.
+/// Whether the content starts like a ZIP archive.
 pub fn is_zip(content: &[u8]) -> bool {
     content.starts_with(b"PK\x03\x04")
 }
 
-/// Whether a zip is a Word document. A broken one, one with macros and one that would unpack to a
-/// mountain are told apart from other zips.
+/// Whether a ZIP archive is a Word document. Fails if it is damaged, has macros, or exceeds the
+/// limits.
 pub fn is_docx(content: &[u8]) -> Result<bool, FileProblem> {
     let mut archive = ZipArchive::new(Cursor::new(content)).map_err(|_| FileProblem::Damaged)?;
     if MAX_ENTRIES < archive.len() {
@@ -50,7 +54,7 @@ pub fn is_docx(content: &[u8]) -> Result<bool, FileProblem> {
     unpack_text(&mut archive).map(|()| true)
 }
 
-/// The size of all entries as the archive tells it.
+/// The declared unpacked size of all entries.
 fn declared(archive: &mut Archive<'_>) -> Result<u64, FileProblem> {
     let mut sum = 0_u64;
     for index in 0..archive.len() {
@@ -74,7 +78,7 @@ fn names_word(archive: &mut Archive<'_>) -> Result<bool, FileProblem> {
     Ok(String::from_utf8_lossy(&types).contains(WORD))
 }
 
-/// Reads the text to its end, which also compares its checksum.
+/// Unpacks the document part to its end, which also verifies its checksum.
 fn unpack_text(archive: &mut Archive<'_>) -> Result<(), FileProblem> {
     let entry = archive.by_name(TEXT).map_err(|_| FileProblem::Damaged)?;
     let bytes = copy(&mut entry.take(MAX_TEXT), &mut sink()).map_err(|_| FileProblem::Damaged)?;

@@ -1,19 +1,19 @@
-//! A file that somebody chose. Its content decides what it is; its name must agree.
+//! Checks an uploaded file. The content decides which type it is, and the name must match it.
 
-/// The name a file is sent on with.
+/// The file name.
 pub mod name;
 
-/// Portable Document Format.
+/// PDF.
 pub mod pdf;
 
-/// Word, since 2007: a zip.
+/// DOCX: Word since 2007, a ZIP archive.
 pub mod docx;
 
-/// Word, before, and the wrapping of encrypted files: a compound file.
+/// DOC: Word before 2007, a compound file. Also encrypted Office files.
 pub mod ole;
 
-/// What a file is, by its content.
+/// Detects the file type from the content.
 pub mod content;
 
-/// A file is taken, or is told what is wrong with it.
+/// Validates an upload.
 pub mod upload;

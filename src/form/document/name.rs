@@ -1,9 +1,11 @@
+//! File names of uploads, made safe for headers, disks and pages.
+
 use crate::{application::DocumentKind, form::typed};
 
-/// The most characters of a file's name, its ending included.
+/// Maximum length of a file name in characters, including its extension.
 const MAX_CHARS: usize = 100;
 
-/// A file's name, taken apart.
+/// A file name, split into stem and extension.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileName {
     stem: String,
@@ -11,8 +13,8 @@ pub struct FileName {
 }
 
 impl FileName {
-    /// Reads a name as a browser sent it: the folder is left behind, and so is everything that could do
-    /// harm in a header, on a disk or on a page.
+    /// Parses a file name sent by a browser. Removes the folder and all characters that are unsafe
+    /// in a header, on a disk or on a page.
     pub fn read(sent: &str) -> Self {
         let base = sent.rsplit(['/', '\\']).next().unwrap_or_default();
         let plain: String = typed::line(base).chars().filter(|c| !hostile(*c)).collect();
@@ -29,12 +31,12 @@ impl FileName {
         }
     }
 
-    /// Whether the name ends in something that names a kind of file.
+    /// Whether the name has an extension.
     pub fn has_extension(&self) -> bool {
         self.extension.is_some()
     }
 
-    /// The kind of document the name's ending names, if it is one of those known.
+    /// The document type of the extension, if it is a known one.
     pub fn kind(&self) -> Option<DocumentKind> {
         use DocumentKind::{Doc, Docx, Pdf, Rtf, Txt};
         let extension = self.extension.as_deref()?;
@@ -43,12 +45,12 @@ impl FileName {
             .find(|kind| kind.extension() == extension)
     }
 
-    /// The name to send a file of that kind on with.
+    /// The name with the extension of this type. The ATS receives it.
     pub fn for_kind(&self, kind: DocumentKind) -> String {
         self.with(kind.extension())
     }
 
-    /// The name to show to the person who chose the file.
+    /// The name that is shown to the applicant.
     pub fn shown(&self) -> String {
         match &self.extension {
             Some(extension) => self.with(extension),
@@ -84,7 +86,8 @@ fn is_extension(text: &str) -> bool {
         && text.chars().any(|c| c.is_ascii_alphabetic())
 }
 
-/// Quotes end a header's value; directions and other invisible marks make `exe` look like `pdf`.
+/// Quotes end a header's value. Bidirectional and other invisible characters make `exe` look like
+/// `pdf`.
 fn hostile(c: char) -> bool {
     matches!(
         c,

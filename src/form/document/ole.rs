@@ -1,14 +1,17 @@
+//! Checks a `.doc` file: a compound file (MS-CFB) with a Word document (MS-DOC). Encrypted
+//! `.docx` files are compound files, too.
+
 use crate::form::problem::FileProblem;
 
-/// An entry of a compound file's directory has this many bytes, and stands at a multiple of it.
+/// Size in bytes of a directory entry. Entries are aligned to it.
 const ENTRY: usize = 128;
 
-/// Whether the content is a compound file: Word before 2007, other Office files, encrypted ones.
+/// Whether the content is a compound file: Word before 2007, other Office files, encrypted files.
 pub fn is_ole(content: &[u8]) -> bool {
     content.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
 }
 
-/// Whether a compound file is a Word document; one behind a password is told apart, whatever it is.
+/// Whether a compound file is a Word document. Fails if it is encrypted, damaged, or has macros.
 pub fn is_doc(content: &[u8]) -> Result<bool, FileProblem> {
     if entry(content, "EncryptedPackage").is_some() {
         return Err(FileProblem::Encrypted);
@@ -34,7 +37,7 @@ fn entry_with_macros(content: &[u8]) -> bool {
     entry(content, "_VBA_PROJECT").is_some() || entry(content, "Macros").is_some()
 }
 
-/// The directory entry of that name.
+/// The directory entry with this name.
 fn entry<'a>(content: &'a [u8], name: &str) -> Option<&'a [u8]> {
     let mut wanted: Vec<u8> = name.encode_utf16().flat_map(u16::to_le_bytes).collect();
     wanted.extend([0, 0]);
@@ -43,7 +46,8 @@ fn entry<'a>(content: &'a [u8], name: &str) -> Option<&'a [u8]> {
         .find(|entry| entry.starts_with(&wanted))
 }
 
-/// The first bytes of an entry's stream. Word's own is never so short that it would be kept elsewhere.
+/// The first 32 bytes of an entry's stream. Word's stream is never short enough to be in the mini
+/// stream.
 fn stream<'a>(content: &'a [u8], entry: &[u8]) -> Option<&'a [u8]> {
     let shift = u16::from_le_bytes(content.get(30..32)?.try_into().ok()?);
     let sector = u32::from_le_bytes(entry.get(116..120)?.try_into().ok()?);
@@ -59,7 +63,7 @@ fn stream<'a>(content: &'a [u8], entry: &[u8]) -> Option<&'a [u8]> {
 mod tests {
     use super::*;
 
-    /// A compound file of a header, one sector for the stream and one for its directory.
+    /// A compound file with a header, one sector for the stream, and one for the directory.
     fn compound(name: &str, flags: u16) -> Vec<u8> {
         let mut file = vec![0_u8; 512 * 3];
         file[..8].copy_from_slice(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");

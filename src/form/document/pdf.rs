@@ -1,6 +1,8 @@
+//! Checks a PDF file (ISO 32000): whether it is damaged or encrypted.
+
 use crate::form::problem::FileProblem;
 
-/// How far into the file the header may stand; readers allow that much before it.
+/// Maximum offset of the header in bytes. PDF readers allow this much before it.
 const HEADER_WITHIN: usize = 1_024;
 
 /// Whether the content is a PDF.
@@ -9,7 +11,7 @@ pub fn is_pdf(content: &[u8]) -> bool {
     find(head, b"%PDF-").is_some()
 }
 
-/// Finds a PDF that nobody could open: one behind a password, or one that is only a beginning.
+/// Fails if the PDF is encrypted, or so truncated that no reader can open it.
 pub fn examine(content: &[u8]) -> Result<(), FileProblem> {
     let ends = [b"%%EOF".as_slice(), b"startxref", b"endobj"];
     if !ends.iter().any(|end| find(content, end).is_some()) {
@@ -21,8 +23,8 @@ pub fn examine(content: &[u8]) -> Result<(), FileProblem> {
     Ok(())
 }
 
-/// Whether the trailer, or the dictionary of a cross-reference stream in its stead, names an encryption.
-/// The same letters in a page's text mean nothing.
+/// Whether the trailer, or the dictionary of a cross-reference stream, has an `/Encrypt` entry. The
+/// same letters in a page's text are ignored.
 fn is_encrypted(content: &[u8]) -> bool {
     const KEY: &[u8] = b"/Encrypt";
     let mut from = 0;
@@ -36,7 +38,8 @@ fn is_encrypted(content: &[u8]) -> bool {
     false
 }
 
-/// Looks at what surrounds a key: back to the start of its object, on to the end of its dictionary.
+/// Looks at the bytes around a key: back to the start of its object, forward to the end of its
+/// dictionary.
 fn stands_in_trailer(content: &[u8], at: usize) -> bool {
     let before = &content[at.saturating_sub(4_096)..at];
     let start = [b"endobj".as_slice(), b"stream", b"startxref", b"%%EOF"]

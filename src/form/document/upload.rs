@@ -1,3 +1,5 @@
+//! Validates an uploaded file: size, type, and name.
+
 use crate::{
     application::{Document, DocumentKind},
     byte_size::ByteSize,
@@ -8,8 +10,8 @@ use crate::{
     },
 };
 
-/// Takes a file as a document, if it is one of the kinds `accepted` and what it says it is. Reads all of
-/// it, so it belongs where it may take some milliseconds.
+/// Validates an upload against the accepted types and the maximum size. Reads the whole file, which
+/// takes milliseconds: call it on a blocking thread.
 pub fn document(
     upload: &Upload,
     accepted: &[DocumentKind],

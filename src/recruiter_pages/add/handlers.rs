@@ -27,9 +27,9 @@ use crate::{
     store::additions::Known,
     web::{
         error::PageError,
+        http::response,
         labels as web_labels,
         pages::apply::advice,
-        response,
         upload::{limits::ReceivedForm, receive::receive_form},
         urls,
     },

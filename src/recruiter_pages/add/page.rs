@@ -17,7 +17,7 @@ use crate::{
         resume,
         state::RecruiterState,
     },
-    web::{error::PageError, file_labels, layout::PageContext, response, urls},
+    web::{error::PageError, file_labels, http::response, layout::PageContext, urls},
 };
 
 /// The page with the form.

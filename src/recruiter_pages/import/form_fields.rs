@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use crate::{
     ats::wire::candidate::Channel,
-    brand::localizer::Localizer,
     candidate::StageChoice,
     candidate_import::{
         CandidateField, ChannelFields, ImportOptions, RowDefaults, SpreadsheetFormat, UnclearPolicy,
     },
+    i18n::localizer::Localizer,
     job::Job,
     recruiter_pages::form::{Field, Form, Input, Section},
 };

@@ -26,7 +26,7 @@ use crate::{
         import_jobs::PreviewSummary,
         state::RecruiterState,
     },
-    web::{error::PageError, response, upload::receive::receive_form_with_file, urls},
+    web::{error::PageError, http::response, upload::receive::receive_form_with_file, urls},
 };
 
 /// The name under which the spreadsheet is stored. The names of the result files begin with it.

@@ -12,7 +12,7 @@ use crate::{
         layout::Layout,
         state::RecruiterState,
     },
-    web::{error::PageError, layout::PageContext, response, urls},
+    web::{error::PageError, http::response, layout::PageContext, urls},
 };
 
 /// The page with the form.

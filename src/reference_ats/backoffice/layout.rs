@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use crate::{
-    brand::localizer::{Localizer, Message},
+    i18n::localizer::{Localizer, Message},
     reference_ats::{
         backoffice::{state::BackofficeState, urls},
         person::{Mark, Pipeline},

@@ -5,7 +5,7 @@ use std::{ops::Deref, sync::Arc};
 use tokio::sync::Semaphore;
 
 use crate::{
-    brand::localizer::Localizer,
+    i18n::localizer::Localizer,
     reference_ats::{backoffice::sessions::Sessions, state::AtsState},
 };
 

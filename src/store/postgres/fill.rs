@@ -1,3 +1,5 @@
+//! Imports the rows of a SQLite store into PostgreSQL.
+
 use sqlx::{AssertSqlSafe, Postgres, Transaction};
 
 use crate::store::sqlite::dump::{Cell, Cells};
@@ -5,14 +7,14 @@ use crate::store::sqlite::dump::{Cell, Cells};
 type Result<T> = std::result::Result<T, sqlx::Error>;
 type Tx = Transaction<'static, Postgres>;
 
-/// A table that rows are put into.
+/// A table to import into.
 pub(in crate::store) struct Table {
     name: String,
     columns: Vec<(String, String)>,
 }
 
-/// The table of that name with its columns and their types; `None` if there is none. Nobody else writes
-/// into it until the transaction ends.
+/// The table with its columns and their types, locked until the transaction ends. `None` if there
+/// is none.
 pub(in crate::store) async fn table(tx: &mut Tx, name: &str) -> Result<Option<Table>> {
     let columns: Vec<(String, String)> = sqlx::query_as(
         "select column_name::text, data_type::text from information_schema.columns
@@ -30,7 +32,7 @@ pub(in crate::store) async fn table(tx: &mut Tx, name: &str) -> Result<Option<Ta
     Ok(Some(Table { name, columns }))
 }
 
-/// How many rows a table has.
+/// The number of rows.
 pub(in crate::store) async fn count(tx: &mut Tx, table: &Table) -> Result<i64> {
     let query = format!("select count(*) from \"{}\"", table.name);
     sqlx::query_scalar(AssertSqlSafe(query))
@@ -38,7 +40,7 @@ pub(in crate::store) async fn count(tx: &mut Tx, table: &Table) -> Result<i64> {
         .await
 }
 
-/// Takes out the one row that a table of one row is made with.
+/// Deletes the row that the migration inserted into a table with a single row.
 pub(in crate::store) async fn empty(tx: &mut Tx, table: &Table) -> Result<()> {
     let query = format!("delete from \"{}\"", table.name);
     sqlx::query(AssertSqlSafe(query)).execute(&mut **tx).await?;
@@ -46,12 +48,12 @@ pub(in crate::store) async fn empty(tx: &mut Tx, table: &Table) -> Result<()> {
 }
 
 impl Table {
-    /// Whether it is made with its one row.
+    /// Whether the table has a single row.
     pub fn has_one_row(&self) -> bool {
         self.columns.iter().any(|(name, _)| name == "only")
     }
 
-    /// The type of a column; `None` if there is no such column.
+    /// The type of a column. `None` if there is no such column.
     fn kind(&self, column: &str) -> Option<&str> {
         let mut columns = self.columns.iter();
         let found = columns.find(|(name, _)| name == column);
@@ -59,7 +61,7 @@ impl Table {
     }
 }
 
-/// Puts a row into a table as it stands; `false` if the table has not all of its columns.
+/// Inserts a row. `false` if the table lacks one of its columns.
 pub(in crate::store) async fn insert(tx: &mut Tx, table: &Table, row: Cells) -> Result<bool> {
     let mut names = Vec::new();
     let mut places = Vec::new();

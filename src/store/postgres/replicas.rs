@@ -1,3 +1,6 @@
+//! Statements that coordinate replicas: leader lock, version of the postings, requests for details,
+//! rate limit.
+
 use std::time::Duration;
 
 use sqlx::Connection;
@@ -7,15 +10,16 @@ use crate::store::postgres::database::Database;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The advisory lock of the replica that reads the ATS: "vest", as a number.
+/// The advisory lock of the leader, which reads the ATS. The number is "vest" in ASCII.
 const LEADER: i64 = 0x7665_7374;
-/// A server that does not answer within this has lost us, and the lock with us.
+/// How long a ping may take. A server that does not answer in time has lost the connection and its
+/// lock.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Postings that can be wanted at once.
+/// Maximum number of requested postings.
 const MOST_WANTED: i64 = 64;
 
-/// Whether this replica holds the lock; takes it if it is free. The lock ends with its connection, so a
-/// replica that dies gives it back.
+/// Whether this replica holds the leader lock. Takes the lock if it is free. The lock ends with its
+/// connection, so a replica that dies releases it.
 pub(in crate::store) async fn lead(database: &Database) -> Result<bool> {
     let mut leader = database.leader().lock().await;
     if let Some(connection) = leader.as_mut() {
@@ -34,7 +38,7 @@ pub(in crate::store) async fn lead(database: &Database) -> Result<bool> {
         return Ok(false);
     }
     let connection = leader.insert(connection.detach());
-    // A machine that vanished without a word does not keep the lock for hours.
+    // Keepalives release the lock within a minute if this machine disappears.
     sqlx::query(
         "select set_config('tcp_keepalives_idle', '10', false),
                 set_config('tcp_keepalives_interval', '5', false),
@@ -45,7 +49,7 @@ pub(in crate::store) async fn lead(database: &Database) -> Result<bool> {
     Ok(true)
 }
 
-/// A number that goes up with each change of the last good copy of that ATS.
+/// A version number that increases with each change of the stored postings of this ATS.
 pub(in crate::store) async fn version(database: &Database, ats: &str) -> Result<i64> {
     let version = sqlx::query_scalar("select version from published_list where ats = $1")
         .bind(ats)
@@ -54,7 +58,7 @@ pub(in crate::store) async fn version(database: &Database, ats: &str) -> Result<
     Ok(version.unwrap_or(0))
 }
 
-/// Notes postings whose details are waited for, as long as there are not too many.
+/// Requests the details of postings, unless the maximum is reached.
 pub(in crate::store) async fn want(database: &Database, postings: &[String]) -> Result<()> {
     sqlx::query(
         "insert into wanted (posting)
@@ -68,15 +72,15 @@ pub(in crate::store) async fn want(database: &Database, postings: &[String]) -> 
     Ok(())
 }
 
-/// Takes the postings whose details are waited for.
+/// Takes the requested postings.
 pub(in crate::store) async fn take_wanted(database: &Database) -> Result<Vec<String>> {
     sqlx::query_scalar("delete from wanted returning posting")
         .fetch_all(database.pool())
         .await
 }
 
-/// Takes the next turn of that kind, turns being `apart` from each other; tells how long it is until
-/// then. All in microseconds, by the server's clock: replicas may differ.
+/// Reserves the next turn. Turns are `apart` from each other. Returns the time until then. All
+/// times are in microseconds by the server's clock, because the replicas' clocks may differ.
 pub(in crate::store) async fn turn(database: &Database, kind: &str, apart: i64) -> Result<i64> {
     sqlx::query_scalar(
         "with clock as (

@@ -1,3 +1,5 @@
+//! The sealed files of applications, in a folder beside the database file (docs/decisions.md#51).
+
 use std::{
     collections::{HashMap, HashSet},
     ffi::OsString,
@@ -15,36 +17,36 @@ use tokio::task::spawn_blocking;
 
 use crate::store::private::{folder_of, make_folder, new_file, sync_folder};
 
-/// Bytes that a name is made of: nobody's file is ever written over.
+/// Number of random bytes in a file name. Names never repeat, so files are never overwritten.
 const NAME_LENGTH: usize = 16;
 const ENDING: &str = ".sealed";
-/// What is written over a file that goes, piece by piece.
+/// Zeros that overwrite a file before it is removed.
 static ZEROS: [u8; 64 * 1_024] = [0; 64 * 1_024];
 
-/// The sealed files of applications, each a file of its own in a folder beside the database file: written
-/// once, never changed, named by a row. Cheap to clone.
+/// The sealed files of applications, in a folder beside the database file. Each is written once,
+/// never changed, and referred to by a row. Cheap to clone.
 ///
-/// A file is on the disk before its row is, so a crash in between leaves a file that no row names, and never
-/// a row whose file is missing.
+/// A file is on disk before its row is. A crash in between leaves a file without a row, and never a
+/// row without its file.
 #[derive(Debug, Clone)]
 pub struct Documents {
     folder: Arc<Path>,
-    /// How the names begin that are given here.
+    /// The prefix of new names. It tells which database a file belongs to.
     tag: Arc<str>,
-    /// Those of which it is not known whether a row will name them.
+    /// Files that may not have a row, because a commit failed.
     doubted: Arc<Mutex<HashSet<String>>>,
 }
 
 impl Documents {
-    /// Where those of a database file lie.
+    /// The folder for a database file.
     pub fn beside(database: &Path) -> PathBuf {
         let mut folder = OsString::from(database);
         folder.push("-documents");
         folder.into()
     }
 
-    /// Those in this folder, which is made, for its owner only, where it is missing, and must be one that can
-    /// be written. New names begin with the tag.
+    /// Opens the folder, or creates it with mode 0700. Fails if it is not writable. New names begin
+    /// with `tag`.
     pub fn in_folder(folder: &Path, tag: &str) -> io::Result<Self> {
         make(folder)?;
         let documents = Self {
@@ -54,29 +56,29 @@ impl Documents {
         };
         let probe = folder.join(documents.new_name()?);
         match new_file(&probe).and_then(|_| fs::remove_file(&probe)) {
-            // The pages go on, and so do applications without a file.
+            // Pages, and applications without a file, still work.
             Err(error) if is_full(&error) => Ok(documents),
             tried => tried.map(|()| documents),
         }
     }
 
-    /// How the names begin that are given here.
+    /// The prefix of new names. It tells which database a file belongs to.
     pub fn tag(&self) -> &str {
         &self.tag
     }
 
-    /// Where they lie.
+    /// The folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Writes a file and tells its name: its content is flushed to the disk when this returns. No row may name
-    /// it before [`Documents::flush`].
+    /// Writes a file and returns its name. The content is flushed to disk when this returns. A row
+    /// may refer to it only after [`Documents::flush`].
     pub async fn keep(&self, content: Bytes) -> io::Result<String> {
         let name = self.new_name()?;
         self.apart(move |folder| {
             match write(&folder.join(&name), &content) {
-                // Somebody removed the folder; the database comes back as well.
+                // The folder was removed. It is restored, like the database file.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
                     make(folder)?;
                     write(&folder.join(&name), &content)?;
@@ -88,12 +90,12 @@ impl Documents {
         .await
     }
 
-    /// Flushes the names of all files that were written before: once for many that come together.
+    /// Flushes the folder's entries to disk: once for many files.
     pub async fn flush(&self) -> io::Result<()> {
         self.apart(sync_folder).await
     }
 
-    /// What stands in a file; `None` if there is none of that name. Without the folder nothing is known of any.
+    /// Reads a file. `None` if there is no such file. Fails if the folder is missing.
     pub async fn read(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
         if tag(name).is_none() {
             return Ok(None);
@@ -106,7 +108,7 @@ impl Documents {
         .await
     }
 
-    /// Overwrites a file and removes it. That it is gone already is no error.
+    /// Overwrites and removes a file. A missing file is not an error.
     pub async fn remove(&self, name: &str) -> io::Result<()> {
         if tag(name).is_none() {
             return Ok(());
@@ -115,7 +117,7 @@ impl Documents {
         self.apart(move |folder| wipe(&folder.join(name))).await
     }
 
-    /// Removes a file that no row will name. Where that fails, the sweep comes by again.
+    /// Removes a file that no row refers to. If this fails, the cleanup task tries again.
     pub async fn forget(&self, name: &str) {
         if let Err(error) = self.remove(name).await {
             tracing::debug!(%error, "a file that is not wanted is left to the sweep");
@@ -123,23 +125,23 @@ impl Documents {
         }
     }
 
-    /// Leaves it to the sweep to find out whether a row names it.
+    /// Lets the cleanup task find out whether a row refers to it.
     pub fn doubt(&self, name: String) {
         self.doubts().insert(name);
     }
 
-    /// Those of which it is to be found out.
+    /// The files that the cleanup task must look at.
     pub fn doubted(&self) -> HashSet<String> {
         self.doubts().clone()
     }
 
-    /// What could be removed of them is gone.
+    /// Forgets these files after the cleanup.
     pub fn doubt_no_more(&self, names: &HashSet<String>) {
         self.doubts().retain(|name| !names.contains(name));
     }
 
-    /// The names of the files, and when each was last written by the system's clock; none where the folder is
-    /// gone.
+    /// The names of the files and when each was last written by the system clock. Empty if the
+    /// folder is missing.
     pub async fn written(&self) -> io::Result<HashMap<String, Timestamp>> {
         let found = self.apart(found).await?.into_iter();
         Ok(found.filter(|(name, _)| tag(name).is_some()).collect())
@@ -158,7 +160,7 @@ impl Documents {
         Ok(format!("{}-{bits:032x}{ENDING}", self.tag))
     }
 
-    /// Does what waits for the disk where nobody else waits with it.
+    /// Runs work that waits for the disk on a blocking thread.
     async fn apart<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Path) -> io::Result<T> + Send + 'static,
@@ -169,7 +171,7 @@ impl Documents {
     }
 }
 
-/// How a name begins; `None` if it is none of those that are given here or by another such store, and may lead
+/// The prefix of a name. `None` if it is not a name of such a store: it could be a path to
 /// anywhere.
 pub fn tag(name: &str) -> Option<&str> {
     let is_hex = |text: &str| text.bytes().all(|digit| digit.is_ascii_hexdigit());
@@ -177,19 +179,19 @@ pub fn tag(name: &str) -> Option<&str> {
     (is_hex(tag) && bits.len() == 2 * NAME_LENGTH && is_hex(bits)).then_some(tag)
 }
 
-/// The names that rows hold.
+/// The names that rows refer to.
 pub async fn named(database: impl SqliteExecutor<'_>) -> Result<HashSet<String>, sqlx::Error> {
     let names = sqlx::query_scalar("select file from document where file is not null");
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
-/// The names of those that are to be removed.
+/// The names of files that are to be removed.
 pub async fn spent(database: impl SqliteExecutor<'_>) -> Result<HashSet<String>, sqlx::Error> {
     let names = sqlx::query_scalar("select file from spent_document");
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
-/// Whatever is there and has a name in letters. One that goes meanwhile is left out.
+/// Lists the files with UTF-8 names. A file that disappears meanwhile is left out.
 fn found(folder: &Path) -> io::Result<Vec<(String, Timestamp)>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -212,14 +214,14 @@ fn is_full(error: &io::Error) -> bool {
     )
 }
 
-/// A file that is not whole is not left behind, as far as the disk allows.
+/// Writes a file. Removes it again if it could not be written completely.
 fn write(path: &Path, content: &[u8]) -> io::Result<()> {
     let mut file = new_file(path)?;
     let written = file.write_all(content).and_then(|()| file.sync_data());
     written.inspect_err(|_| drop(fs::remove_file(path)))
 }
 
-/// Where the disk cannot overwrite it, it goes all the same.
+/// Overwrites and removes a file. It is removed even if it cannot be overwritten.
 fn wipe(path: &Path) -> io::Result<()> {
     let _ = overwrite(path);
     match fs::remove_file(path) {
@@ -239,7 +241,7 @@ fn overwrite(path: &Path) -> io::Result<()> {
     file.sync_data()
 }
 
-/// The folder above may be gone, too.
+/// Creates the folder with mode 0700, and its parents if they are missing.
 fn make(folder: &Path) -> io::Result<()> {
     make_folder(folder)?;
     sync_folder(folder_of(folder))

@@ -1,3 +1,5 @@
+//! Exports all rows of a SQLite store, to copy them to PostgreSQL.
+
 use std::io;
 
 use futures_util::{Stream, StreamExt};
@@ -7,7 +9,7 @@ use crate::store::sqlite::documents::Documents;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// What stands in a column, whatever it means.
+/// The value of a column.
 #[derive(Debug)]
 pub(in crate::store) enum Cell {
     Null,
@@ -16,11 +18,11 @@ pub(in crate::store) enum Cell {
     Blob(Vec<u8>),
 }
 
-/// A row as it stands, its columns named.
+/// A row: column names and values.
 pub(in crate::store) type Cells = Vec<(String, Cell)>;
 
-/// The tables that hold something of ours, each after those that it refers to. What tells of files beside the
-/// database is its own.
+/// The tables to copy, each after those that it refers to. Tables about files beside the database
+/// are left out.
 pub(in crate::store) async fn tables(tx: &mut SqliteConnection) -> Result<Vec<String>> {
     sqlx::query_scalar(
         r#"with recursive own (name) as (
@@ -39,8 +41,8 @@ pub(in crate::store) async fn tables(tx: &mut SqliteConnection) -> Result<Vec<St
     .await
 }
 
-/// The rows of a table, one by one: what applicants sent may be more than fits in memory. A document comes with
-/// what stands in its file.
+/// Streams the rows of a table, because they may not fit in memory. Documents include the content
+/// of their file.
 pub(in crate::store) fn rows<'a>(
     tx: &'a mut SqliteConnection,
     table: &str,
@@ -58,7 +60,8 @@ pub(in crate::store) fn rows<'a>(
     })
 }
 
-/// A document without its file would be lost for good where it goes.
+/// Replaces a document's file name by the file's content. Fails if the file is missing: the copy
+/// would lose it for good.
 async fn whole(mut cells: Cells, documents: &Documents) -> Result<Cells> {
     let file = cells.iter().position(|(name, _)| name == "file");
     let file = file.map(|place| cells.remove(place).1);

@@ -1,3 +1,6 @@
+//! Group commit: writes that arrive together share one transaction and one flush to disk
+//! (docs/decisions.md#45).
+
 use std::{io, vec::Drain};
 
 use futures_util::future::BoxFuture;
@@ -8,33 +11,33 @@ use crate::store::sqlite::writer::Writer;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Most writes in one transaction: a bound on how long the first of them waits for the last.
+/// Maximum number of writes in a transaction. It bounds how long the first one waits for the last.
 const MOST: usize = 64;
-/// Writes that wait at once; further ones wait to wait.
+/// Maximum number of waiting writes. Further callers wait for a free place.
 const QUEUE: usize = 1_024;
 
-/// Writes that come while another is being flushed to the disk, put into one transaction: many
-/// applications cost one flush. Cheap to clone.
+/// Collects the writes that arrive during a flush into one transaction, so that they cost one
+/// flush. Cheap to clone.
 ///
-/// Whoever asked is answered after the commit and never before. A write that fails is undone by itself
-/// and leaves the others be; one whose asker went away is done all the same. Where the disk fails, SQLite
-/// undoes the whole transaction, and all its writes fail.
+/// A caller gets its result after the commit. A write that fails is rolled back alone. A write is
+/// executed even if its caller is gone. If the disk fails, SQLite rolls back the whole transaction,
+/// and all its writes fail.
 #[derive(Debug, Clone)]
 pub struct Group {
     queue: mpsc::Sender<Member>,
 }
 
-/// A write in the queue. Given its turn, it is done and leaves what to do once the transaction has ended;
-/// given the reason why it gets none, it tells the asker.
+/// A write in the queue. Called with a connection, it writes and returns a completion. Called with
+/// an error, it reports the error to its caller.
 type Member = Box<dyn for<'c> FnOnce(Turn<'c>) -> BoxFuture<'c, Option<Ending>> + Send>;
 
 type Turn<'c> = Result<&'c mut SqliteConnection>;
 
-/// Tells the asker how the transaction ended.
+/// Reports the result of the transaction to the caller.
 type Ending = Box<dyn FnOnce(Result<()>) + Send>;
 
 impl Group {
-    /// Starts the one task that writes; it ends with the last clone.
+    /// Starts the task that writes. It ends when the last clone is dropped.
     pub fn new(writer: Writer) -> Self {
         let (queue, mut members) = mpsc::channel(QUEUE);
         tokio::spawn(async move {
@@ -46,7 +49,8 @@ impl Group {
         Self { queue }
     }
 
-    /// Does the work in a transaction, perhaps with that of others; committed when this returns `Ok`.
+    /// Executes a write in a transaction, possibly with others. It is committed when this returns
+    /// `Ok`.
     pub async fn write<T, W>(&self, work: W) -> Result<T>
     where
         T: Send + 'static,
@@ -70,7 +74,8 @@ impl Group {
     }
 }
 
-/// What is left to do for a write after its turn. That an asker went away is no error.
+/// The completion of a write. `None` if it failed, after reporting the error. A missing caller is
+/// not an error.
 fn ending<T: Send + 'static>(done: Result<T>, asker: oneshot::Sender<Result<T>>) -> Option<Ending> {
     match done {
         Ok(done) => Some(Box::new(move |ended: Result<()>| {
@@ -83,7 +88,7 @@ fn ending<T: Send + 'static>(done: Result<T>, asker: oneshot::Sender<Result<T>>)
     }
 }
 
-/// Empties the group into one transaction, ends that, and tells everybody.
+/// Executes the writes in one transaction and reports the results.
 async fn write(writer: &Writer, group: &mut Vec<Member>) {
     let mut members = group.drain(..);
     let mut endings = Vec::new();
@@ -116,7 +121,7 @@ async fn commit(
     tx.commit().await
 }
 
-/// That nothing was written, and why.
+/// The error that nothing was written, with its reason.
 pub(super) fn undone(why: &str) -> sqlx::Error {
     sqlx::Error::Io(io::Error::other(format!("nothing was written: {why}")))
 }

@@ -1,3 +1,5 @@
+//! The identity of the open database file and its log, to notice if they are removed or replaced.
+
 use std::{
     ffi::OsString,
     fs, io,
@@ -5,23 +7,24 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The file and its log as they lay on the disk when a connection was opened. A connection goes on
-/// writing to files that were removed or replaced; what it writes there no start ever finds again.
+/// Device and inode numbers of the database file and its log when a connection was opened. A
+/// connection continues to write to removed or replaced files, and the next start does not find
+/// those writes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place([(u64, u64); 2]);
 
 impl Place {
-    /// What lies at the path now.
+    /// Reads the identity of the files at this path.
     pub fn of(path: &Path) -> io::Result<Self> {
         Ok(Self([file(path)?, file(&log(path))?]))
     }
 
-    /// Whether the file lies there still, with or without its log.
+    /// Whether the database file is still the same, whatever became of its log.
     pub fn has_file(&self, path: &Path) -> bool {
         file(path).is_ok_and(|now| now == self.0[0])
     }
 
-    /// Whether the same lies there still; says what is wrong otherwise.
+    /// Fails with a reason if the database file or its log was removed or replaced.
     pub fn still_is(&self, path: &Path) -> io::Result<()> {
         match Self::of(path) {
             Ok(now) if now == *self => Ok(()),

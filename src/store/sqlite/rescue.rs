@@ -1,3 +1,5 @@
+//! Restores the database file after it was removed while a connection was open.
+
 use std::{
     ffi::OsString,
     fs::{self, File},
@@ -11,15 +13,15 @@ use crate::store::{private, sqlite::place::Place};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Brings what an open connection still reads back to where the next start will look for it, after the
-/// file or its log was removed. A file that somebody put in its place is left as it is.
+/// Writes the database of an open connection back to its path after the file or its log was
+/// removed. A new file at that path is not overwritten.
 pub async fn bring_back(
     connection: &mut SqliteConnection,
     place: &Place,
     path: &Path,
 ) -> Result<()> {
     if place.has_file(path) {
-        // Only the log is gone: what stands in it goes into the file.
+        // Only the log was removed: write its content into the database file.
         let log = sqlx::query("pragma wal_checkpoint(truncate)");
         return log.execute(connection).await.map(drop);
     }
@@ -28,7 +30,7 @@ pub async fn bring_back(
     }
     let copy = beside(path, "-rescued");
     make_room(path, &copy)?;
-    // Does nothing but write a file: what is in it must be flushed before it gets its name.
+    // `vacuum into` does not flush. The copy must be flushed before it gets its final name.
     sqlx::query("vacuum into $1")
         .bind(copy.display().to_string())
         .execute(connection)
@@ -41,13 +43,13 @@ pub async fn bring_back(
     Ok(())
 }
 
-/// The folder may be gone, too. The copy is its owner's only, from its first byte on.
+/// Creates the folder, which may be missing, and an empty copy with mode 0600.
 fn make_room(path: &Path, copy: &Path) -> io::Result<()> {
     private::make_folder(private::folder_of(path))?;
     private::empty_file(copy).map(drop)
 }
 
-/// A log that was left behind would be read into the new file.
+/// Removes an old log first: SQLite would read it into the new file.
 fn put_in_place(copy: &Path, path: &Path) -> io::Result<()> {
     for leftover in ["-wal", "-shm"] {
         match fs::remove_file(beside(path, leftover)) {

@@ -1,3 +1,5 @@
+//! The single connection that writes to the SQLite file. It survives full disks and removed files.
+
 use std::{
     ops::{Deref, DerefMut},
     path::PathBuf,
@@ -17,32 +19,32 @@ use crate::store::sqlite::{code, place::Place, rescue::bring_back};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// How long a write waits for its turn: a visitor waits for it.
+/// How long a write waits for the connection. A visitor waits meanwhile.
 const TURN_TIMEOUT: Duration = Duration::from_secs(15);
-/// Shows that a new connection can write; nothing of it reaches the disk. Where the file system is
-/// read-only SQLite opens the file for reading, says nothing, and never tries again.
+/// Statements that test whether a new connection can write. Nothing reaches the disk. If the file
+/// system is read-only, SQLite silently opens the file for reading and never retries.
 const PROBE: [&str; 3] = ["begin immediate", "create table probe (it)", "rollback"];
 
-/// The one connection that writes; whoever writes waits for a turn. Cheap to clone.
+/// The single connection that writes. Callers wait for their turn. Cheap to clone.
 ///
-/// A connection stays in use as long as every transaction ends in a commit. After anything else it is
-/// closed and the next turn opens a new one: SQLite leaves a transaction in more than one way when the
-/// disk fails, and remembers of a file what is not true any more once the disk is mended.
+/// The connection is reused as long as every transaction ends in a commit. Otherwise it is closed,
+/// and the next turn opens a new one. After a disk error SQLite may still be in a transaction, or
+/// may remember a state of the file that is no longer true.
 #[derive(Debug, Clone)]
 pub struct Writer {
     way: Arc<Way>,
     turn: Arc<Mutex<Turn>>,
 }
 
-/// What goes from one to the next.
+/// The state that passes from one turn to the next.
 #[derive(Debug, Default)]
 struct Turn {
     opened: Option<Opened>,
-    /// When a turn last came to nothing because another process went on writing.
+    /// When a turn last failed because another process was writing.
     in_vain_at: Option<Instant>,
 }
 
-/// How connections are opened.
+/// Opens connections.
 #[derive(Debug)]
 struct Way {
     path: PathBuf,
@@ -56,10 +58,10 @@ struct Opened {
     place: Place,
 }
 
-/// A transaction that may write. Dropped before [`Write::commit`], it is undone.
+/// A transaction that may write. It is rolled back if dropped before [`Write::commit`].
 #[derive(Debug)]
 pub struct Write {
-    // Goes before the turn does.
+    // Dropped before `turn`.
     opened: Opened,
     turn: OwnedMutexGuard<Turn>,
     way: Arc<Way>,
@@ -67,7 +69,7 @@ pub struct Write {
 }
 
 impl Writer {
-    /// Writes to the file at `path`, which the readers read.
+    /// A writer for the file at `path`. `readers` are the connections that read it.
     pub fn new(path: PathBuf, options: SqliteConnectOptions, readers: SqlitePool) -> Self {
         let way = Way {
             path,
@@ -80,28 +82,28 @@ impl Writer {
         }
     }
 
-    /// Another connection that can write, for what no transaction may hold.
+    /// Opens another connection that can write, for statements outside of transactions.
     pub async fn connect(&self) -> Result<SqliteConnection> {
         self.way.connect().await
     }
 
-    /// Goes on with a connection that is open.
+    /// Uses a connection that is already open.
     pub async fn take(&self, connection: SqliteConnection) -> Result<()> {
         let place = Place::of(&self.way.path)?;
         self.turn.lock().await.opened = Some(Opened { connection, place });
         Ok(())
     }
 
-    /// Starts a transaction that may write. It takes the write lock at once: one that begins by
-    /// reading fails without waiting when another process has written meanwhile.
+    /// Starts a transaction with the write lock. Without it, a transaction that begins by reading
+    /// fails at once if another process has written since.
     ///
-    /// While another process writes, whoever is next waits for it, and those behind wait no longer than
-    /// the one before them did.
+    /// If another process is writing, the next caller waits for it. Callers behind that one wait no
+    /// longer than it did.
     pub async fn write(&self) -> Result<Write> {
         self.begin("begin immediate").await
     }
 
-    /// Starts such a transaction with its first part: what [`Write::undo_part`] can undo by itself.
+    /// Starts a transaction with a savepoint, which [`Write::undo_part`] can roll back alone.
     pub async fn write_in_parts(&self) -> Result<Write> {
         self.begin("begin immediate; savepoint part").await
     }
@@ -113,15 +115,15 @@ impl Writer {
         Ok(write)
     }
 
-    /// Runs a statement that no transaction may hold, once it is its turn.
+    /// Executes a statement outside of a transaction when the connection is free.
     pub async fn alone(&self, statement: &'static str) -> Result<()> {
         let mut write = self.turn().await?;
         run(&mut write, statement).await?;
         write.end().await
     }
 
-    /// Puts what stands in the log into the file and empties the log, once it is its turn; whether that could be
-    /// done at once, with nobody reading it.
+    /// Writes the log into the database file and truncates it (WAL checkpoint). `false` if readers
+    /// prevented it.
     pub async fn empty_log(&self) -> Result<bool> {
         let mut write = self.turn().await?;
         let emptying = sqlx::query_scalar("pragma wal_checkpoint(truncate)");
@@ -192,11 +194,12 @@ impl Way {
         Ok(connection)
     }
 
-    /// Connections to one file share what one of them found out about it, until the last is closed.
+    /// Closes the idle readers. Connections to one file share what they know about it until the
+    /// last is closed.
     async fn let_readers_go(&self) {
         let mut idle = Vec::new();
         for _ in 0..self.readers.options().get_max_connections() {
-            // Where none can be opened there is none to close.
+            // A failure to acquire a reader means that there is none to close.
             idle.extend(self.readers.acquire().await.ok());
         }
         for reader in idle {
@@ -206,26 +209,26 @@ impl Way {
 }
 
 impl Write {
-    /// Ends a part and starts the next. Each statement is a trip to SQLite's own thread and back, so two
-    /// go together.
+    /// Releases the savepoint and starts the next. Each execution is a round trip to SQLite's
+    /// thread, so both are one statement.
     pub async fn next_part(&mut self) -> Result<()> {
         run(self, "release part; savepoint part").await
     }
 
-    /// Undoes the part that is open, and nothing else; the connection goes when the transaction has ended.
-    /// Fails where SQLite has undone everything already, as it does when the disk fails.
+    /// Rolls back to the savepoint. The connection is not reused after the transaction. Fails if
+    /// SQLite has rolled back everything, as it does when the disk fails.
     pub async fn undo_part(&mut self) -> Result<()> {
         self.is_whole = false;
         run(self, "rollback to part").await
     }
 
-    /// Commits, the open part with the rest: it is on disk, in the file that the next start will open, when this returns `Ok`.
+    /// Commits. When this returns `Ok`, the data is on disk, in the file that the next start opens.
     pub async fn commit(mut self) -> Result<()> {
         run(&mut self, "commit").await?;
         self.end().await
     }
 
-    /// Undoes everything.
+    /// Rolls back.
     pub async fn rollback(mut self) -> Result<()> {
         run(&mut self, "rollback").await
     }
@@ -248,7 +251,7 @@ impl Write {
             }
             Err(error) => {
                 tracing::error!(%error, "the database file is gone and cannot be written anew");
-                // Nothing else holds what was kept.
+                // Keep the connection: it holds the only copy of the data.
                 turn.opened = Some(opened);
             }
         }
@@ -270,7 +273,7 @@ impl DerefMut for Write {
     }
 }
 
-/// Runs a statement that says all by itself.
+/// Executes a statement without parameters.
 pub async fn run(connection: &mut SqliteConnection, statement: &'static str) -> Result<()> {
     sqlx::query(statement).execute(connection).await.map(drop)
 }

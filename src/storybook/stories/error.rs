@@ -12,7 +12,7 @@ use crate::{
         error::{PageError, RequestError},
         locale::LocaleContext,
         pages::error::error_page,
-        request_log::RequestId,
+        request_id::RequestId,
     },
 };
 

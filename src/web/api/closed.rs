@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use crate::{
-    brand::localizer::Localizer,
     catalogue::{
         closed_postings::Closed,
         similar::{SimilarTo, find_similar},
     },
+    i18n::localizer::Localizer,
     sanitize::inline_markdown::escape_text,
     web::{state::SiteState, urls},
 };

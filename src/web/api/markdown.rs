@@ -1,7 +1,7 @@
 //! Postings as Markdown, with the same content and headings as their pages.
 
 use crate::{
-    brand::localizer::Localizer,
+    i18n::localizer::Localizer,
     posting::{Posting, PostingDetails},
     question::QuestionKind,
     sanitize::{inline_markdown::escape_text, markdown::list_item as markdown_list_item},

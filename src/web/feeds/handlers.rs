@@ -9,8 +9,8 @@ use axum::{
 };
 
 use crate::{
-    brand::localizer::Localizer,
     catalogue::{query::Query, search::SearchResult, snapshot::Snapshot},
+    i18n::localizer::Localizer,
     posting::Posting,
     web::{
         error::PageError,

@@ -7,8 +7,8 @@ use moka::sync::Cache;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::web::{
+    http::precompressed::{CompressionLevel, PrecompressedBody},
     og_image::image::Image,
-    precompressed::{CompressionLevel, PrecompressedBody},
 };
 
 /// The most bytes of images in the cache.

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use crate::{
     brand::{brand_toml::Brand, static_files::StaticFiles, style::FontFamilies},
     web::{
+        http::precompressed::fingerprint,
         og_image::renderer::{FontFace, Renderer},
-        precompressed::fingerprint,
     },
 };
 

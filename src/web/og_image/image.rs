@@ -3,8 +3,8 @@
 use crate::{
     brand::palette::Palette,
     web::{
+        http::precompressed::fingerprint,
         og_image::{content::ImageContent, fonts::Fonts, svg},
-        precompressed::fingerprint,
     },
 };
 

@@ -8,13 +8,13 @@ use crate::{
     posting::{Location, PostingId},
     web::{
         error::PageError,
+        http::response,
         layout::PageContext,
         locale::LocaleContext,
         pages::{
             list::DisplayDate,
             posting::{MAX_SIMILAR, SimilarPosting, similar_postings},
         },
-        response,
         state::SiteState,
         urls,
     },

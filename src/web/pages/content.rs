@@ -10,7 +10,8 @@ use axum::{
 };
 
 use crate::{
-    brand::{localizer::Localizer, page::Page},
+    brand::page::Page,
+    i18n::localizer::Localizer,
     web::{
         error::PageError, labels, layout::PageContext, locale::LocaleContext, open_graph,
         state::SiteState, urls,

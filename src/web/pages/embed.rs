@@ -11,11 +11,11 @@ use crate::{
     catalogue::{query::Query, search::SearchResult, snapshot::Snapshot},
     web::{
         error::PageError,
+        http::response::FrameAncestors,
         layout::PageContext,
         locale::LocaleContext,
         pages::list::Row,
         pagination::{PageParams, Pager},
-        response::FrameAncestors,
         state::SiteState,
         urls,
     },

@@ -11,21 +11,21 @@ use axum::{
 use jiff::Timestamp;
 
 use crate::{
-    brand::localizer::Localizer,
     catalogue::{
         location::LocationPath, query::Query, search::SearchResult, snapshot::Snapshot,
         spelling::Correction,
     },
+    i18n::localizer::Localizer,
     posting::Posting,
     web::{
         error::PageError,
         filters::Filters,
+        http::response,
         labels,
         layout::PageContext,
         locale::LocaleContext,
         open_graph::{self, OpenGraph},
         pagination::{PageParams, Pager},
-        response,
         state::SiteState,
         urls,
     },

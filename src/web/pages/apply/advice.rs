@@ -1,6 +1,5 @@
 use crate::{
     application::DocumentKind,
-    brand::localizer::Localizer,
     byte_size::ByteSize,
     form::{
         field::Field,
@@ -8,6 +7,7 @@ use crate::{
         sheet::Form,
         slot::Slot,
     },
+    i18n::localizer::Localizer,
     question::QuestionKind,
     web::{file_labels, pages::apply::named},
 };

@@ -10,16 +10,16 @@ use crate::{
     form::{again, check::fill, returned::Reason},
     store::entry::{Receipt, State as Stage},
     web::{
-        client_ip::ClientKey,
         error::PageError,
+        http::response,
         locale::LocaleContext,
         pages::apply::{
             back::Back,
             page::{self, Why},
             show::{open_posting, read},
         },
+        rate_limit::ClientKey,
         receipt_path::ReceiptPath,
-        response,
         state::SiteState,
         urls,
     },

@@ -13,14 +13,14 @@ use crate::{
     },
     posting::PostingId,
     web::{
-        client_ip::ClientKey,
         form_token,
+        http::response,
         locale::LocaleContext,
         pages::apply::{
             draft::{self, Stored},
             review,
         },
-        response,
+        rate_limit::ClientKey,
         state::SiteState,
         urls,
     },

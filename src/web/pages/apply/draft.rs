@@ -11,7 +11,7 @@ use crate::{
         drafts::{Draft, DraftsError, Sent},
         entry::Kept,
     },
-    web::{client_ip::ClientKey, state::SiteState},
+    web::{rate_limit::ClientKey, state::SiteState},
 };
 
 /// What an earlier sending of the same form came to.

@@ -4,17 +4,16 @@ use axum::{extract::Request, response::Response};
 
 use crate::{
     application::ApplicationId,
-    brand::localizer::Localizer,
     byte_size::ByteSize,
     catalogue::closed_postings::Closed,
     form::{
         check::fill, field::Field, problem::DatePart, returned::Reason, sheet::Form, slot::Slot,
         submission::Submission,
     },
+    i18n::localizer::Localizer,
     posting::{Posting, PostingDetails, PostingId},
     question::QuestionKind,
     web::{
-        client_ip::ClientKey,
         error::PageError,
         file_labels, form_token,
         locale::LocaleContext,
@@ -28,6 +27,7 @@ use crate::{
             },
             closed::{self, AnswerLine, CarriedAnswers},
         },
+        rate_limit::ClientKey,
         state::SiteState,
         upload::{limits::ReceivedForm, receive::receive_form},
         urls,

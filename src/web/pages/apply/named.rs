@@ -1,6 +1,6 @@
 use crate::{
-    brand::localizer::Localizer,
     form::{field::Field, slot::Slot},
+    i18n::localizer::Localizer,
 };
 
 /// What a field asks: the employer's words, or the site's.

@@ -14,11 +14,11 @@ use crate::{
     web::{
         error::{PageError, round_up_to_seconds},
         form_token,
+        http::response,
         layout::PageContext,
         locale::LocaleContext,
         open_graph,
         pages::apply::shown::{self, Shown, ShownSection},
-        response,
         state::SiteState,
         upload::limits::Truncation,
         urls,

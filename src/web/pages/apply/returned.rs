@@ -21,6 +21,7 @@ use crate::{
     web::{
         error::PageError,
         form_token,
+        http::response,
         locale::LocaleContext,
         pages::apply::{
             late,
@@ -29,7 +30,6 @@ use crate::{
             show::{blank, empty, open_posting, read},
             whose::CARRIED,
         },
-        response,
         state::SiteState,
     },
 };

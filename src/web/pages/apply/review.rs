@@ -9,13 +9,13 @@ use crate::{
     web::{
         error::PageError,
         form_token,
+        http::response,
         layout::PageContext,
         locale::LocaleContext,
         pages::apply::{
             shown::{self, Shown, ShownSection},
             told,
         },
-        response,
         state::SiteState,
         urls,
     },

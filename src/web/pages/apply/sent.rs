@@ -7,8 +7,8 @@ use crate::{
     posting::PostingId,
     store::entry::Kept,
     web::{
-        error::PageError, layout::PageContext, locale::LocaleContext, pages::posting::find_posting,
-        response, state::SiteState, urls,
+        error::PageError, http::response, layout::PageContext, locale::LocaleContext,
+        pages::posting::find_posting, state::SiteState, urls,
     },
 };
 

@@ -1,6 +1,5 @@
 use crate::{
     application::Document,
-    brand::localizer::Localizer,
     byte_size::ByteSize,
     form::{
         field::{Field, Keyboard},
@@ -8,6 +7,7 @@ use crate::{
         sheet::{Form, Part},
         slot::Slot,
     },
+    i18n::localizer::Localizer,
     question::{QuestionKind, QuestionTopic},
     web::{
         file_labels,

@@ -20,7 +20,6 @@ use crate::{
     store::entry::{Kept, Outcome},
     telemetry::metrics,
     web::{
-        client_ip::{ClientKey, RateLimited},
         error::PageError,
         locale::LocaleContext,
         pages::apply::{
@@ -33,6 +32,7 @@ use crate::{
             show::{self, blank, open_posting},
             whose::{CARRIED, TOKEN, identify},
         },
+        rate_limit::{ClientKey, RateLimited},
         state::SiteState,
         upload::{limits::ReceivedForm, receive::receive_form},
         urls,

@@ -2,10 +2,10 @@ use jiff::{civil::Date, tz::TimeZone};
 
 use crate::{
     application::{Answer, Application},
-    brand::localizer::Localizer,
     byte_size::ByteSize,
     consent::{ConsentDecision, ConsentRecord},
     form::{sheet::base_slot, slot::Slot},
+    i18n::localizer::Localizer,
     question::{Question, QuestionKind},
     web::{file_labels, pages::apply::named::site_label},
 };

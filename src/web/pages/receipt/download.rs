@@ -1,3 +1,5 @@
+//! Downloads from a receipt: the answers as text, and the uploaded resume.
+
 use axum::{
     extract::State,
     http::{HeaderName, HeaderValue, header},
@@ -6,20 +8,21 @@ use axum::{
 use bytes::Bytes;
 
 use crate::{
-    brand::localizer::Localizer,
+    i18n::localizer::Localizer,
     store::entry::{Receipt, Reference},
     web::{
         error::PageError,
+        http::response,
         locale::LocaleContext,
         pages::{apply::told, receipt::show::find},
         receipt_path::ReceiptPath,
-        response,
         state::SiteState,
         url_path, urls,
     },
 };
 
-/// A file that somebody uploaded: a browser that shows it all the same shows it where it can do nothing.
+/// Headers for an uploaded file. If a browser shows it anyway, the sandbox keeps it from running
+/// scripts.
 const HARMLESS: [(HeaderName, HeaderValue); 4] = [
     (header::CACHE_CONTROL, response::NO_STORE),
     (
@@ -36,7 +39,7 @@ const HARMLESS: [(HeaderName, HeaderValue); 4] = [
     ),
 ];
 
-/// Answers with what was sent as a text to be kept, or leads to the receipt, which says why there is none.
+/// Returns the answers as a text file. Redirects to the receipt if they are no longer shown.
 pub async fn sent(
     State(site): State<SiteState>,
     edition: LocaleContext,
@@ -53,7 +56,8 @@ pub async fn sent(
     }
 }
 
-/// Answers with the file that was sent, byte for byte and under its name, or leads to the receipt.
+/// Returns the uploaded resume unchanged under its name. Redirects to the receipt if it is no
+/// longer shown.
 pub async fn file(
     State(site): State<SiteState>,
     edition: LocaleContext,
@@ -69,7 +73,7 @@ pub async fn file(
     }
 }
 
-/// The answers as the receipt shows them.
+/// The answers in the order of the receipt.
 fn text(texts: &Localizer, reference: &Reference, receipt: &Receipt) -> Option<String> {
     let application = receipt.application.as_ref()?;
     let fact = |id, text: &str| (texts.message(id).to_string(), text.to_owned());
@@ -89,7 +93,7 @@ fn text(texts: &Localizer, reference: &Reference, receipt: &Receipt) -> Option<S
     Some(lines.join("\n"))
 }
 
-/// A file to be kept, under its name; no browser shows it where it could do anything.
+/// A response that browsers save as a file with this name.
 pub fn attachment(kind: &'static str, name: &str, content: Bytes) -> Result<Response, PageError> {
     let kind = HeaderValue::from_static(kind);
     let place = HeaderValue::try_from(disposition(name)).map_err(|_| PageError::InvalidFileName)?;
@@ -101,7 +105,8 @@ pub fn attachment(kind: &'static str, name: &str, content: Bytes) -> Result<Resp
     Ok(response::unlisted(response))
 }
 
-/// The name in letters that every program reads, and then as it is.
+/// The `Content-Disposition` header: an ASCII name for every client, then the exact name (RFC 6266
+/// §4.3).
 fn disposition(name: &str) -> String {
     let plain = |letter: char| match letter {
         ' '..='~' if !matches!(letter, '"' | '\\' | '%') => letter,

@@ -1,17 +1,19 @@
+//! The answers that the ATS rejected, with its messages.
+
 use crate::{
-    brand::localizer::Localizer, form::slot::Slot, store::entry::Receipt,
+    form::slot::Slot, i18n::localizer::Localizer, store::entry::Receipt,
     web::pages::apply::named::site_label,
 };
 
-/// Something that was asked, and what is wrong with what was given.
+/// A rejected answer.
 pub struct Wrong {
-    /// What was asked.
+    /// The question.
     pub label: String,
-    /// What the ATS had to say about it.
+    /// The ATS's message.
     pub text: String,
 }
 
-/// What the ATS refused.
+/// The rejected answers of a receipt.
 pub fn refused(texts: &Localizer, receipt: &Receipt) -> Vec<Wrong> {
     let application = receipt.application.as_ref();
     let question = |slot: &Slot| match slot {

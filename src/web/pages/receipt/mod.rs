@@ -1,16 +1,16 @@
-//! What became of an application: shown, taken back, downloaded.
+//! The receipt of an application: its status, withdrawal, and downloads.
 
-/// What of it was refused, in words.
+/// The answers that the ATS rejected.
 pub mod lines;
 
-/// The page.
+/// The receipt page.
 pub mod page;
 
-/// The page, as an answer.
+/// The handler of the receipt page.
 pub mod show;
 
-/// The applicant takes the application back.
+/// Withdraws the application.
 pub mod withdraw;
 
-/// What was sent, as files.
+/// Downloads of the answers and the resume.
 pub mod download;

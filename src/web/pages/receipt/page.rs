@@ -1,3 +1,5 @@
+//! The receipt page: the status of an application and what its sender can do.
+
 use std::sync::Arc;
 
 use askama::Template;
@@ -5,24 +7,24 @@ use axum::{http::StatusCode, response::Response};
 use jiff::Timestamp;
 
 use crate::{
-    brand::localizer::Localizer,
+    i18n::localizer::Localizer,
     posting::{InterviewStep, Posting},
     store::entry::{Receipt, Reference, State as Stage},
     web::{
         error::PageError,
+        http::response,
         layout::PageContext,
         locale::LocaleContext,
         pages::{
             apply::told::{self, Line},
             receipt::lines::{self, Wrong},
         },
-        response,
         state::SiteState,
         urls,
     },
 };
 
-/// What became of an application.
+/// The receipt page.
 #[derive(Template)]
 #[template(path = "pages/receipt.html")]
 struct ReceiptPage<'a> {
@@ -39,7 +41,8 @@ struct ReceiptPage<'a> {
     posting: Option<Arc<Posting>>,
 }
 
-/// The page of a receipt. `notice` names a text for who wanted to take the application back and could not.
+/// Renders a receipt. `notice` names the message that says why a withdrawal failed. The status is
+/// then 409.
 pub fn page(
     (site, edition): (&SiteState, &LocaleContext),
     reference: &Reference,
@@ -70,7 +73,7 @@ pub fn page(
 }
 
 impl ReceiptPage<'_> {
-    /// The state by which its sentences are chosen.
+    /// The state that selects the texts of the page.
     fn state(&self) -> &'static str {
         match self.receipt.is_discarded {
             true => "discarded",
@@ -78,14 +81,14 @@ impl ReceiptPage<'_> {
         }
     }
 
-    /// Whether somebody may want to send another one.
+    /// Whether the applicant can apply again after a rejection.
     fn can_be_mended(&self) -> bool {
         let open = self.posting.as_ref();
         open.is_some_and(|posting| posting.accepts_applications())
             && matches!(self.receipt.state, Stage::Refused | Stage::Returned)
     }
 
-    /// Whether the employer will read it, or has.
+    /// Whether the employer has received the application or still will.
     fn goes_on(&self) -> bool {
         matches!(
             self.receipt.state,
@@ -102,7 +105,7 @@ impl ReceiptPage<'_> {
         details.map_or(&[], |details| &details.interview_plan)
     }
 
-    /// Where the form is opened filled in, while what was sent is kept.
+    /// The URL that opens the form filled in. Only while the answers are stored.
     fn again_address(&self) -> String {
         urls::resubmit(self.edition.url_prefix(), self.reference)
     }
@@ -122,7 +125,7 @@ impl ReceiptPage<'_> {
         Some(urls::posting(self.edition.url_prefix(), posting))
     }
 
-    /// Whether it can still be taken back.
+    /// Whether the application can still be withdrawn.
     fn can_be_withdrawn(&self) -> bool {
         matches!(
             self.receipt.state,
@@ -130,22 +133,22 @@ impl ReceiptPage<'_> {
         )
     }
 
-    /// Whether the employer may have it though it was taken back.
+    /// Whether the employer may have received it before it was withdrawn.
     fn may_have_arrived(&self) -> bool {
         self.receipt.state == Stage::Withdrawn && self.receipt.may_have_arrived
     }
 
-    /// Where it is taken back.
+    /// The URL that withdraws the application.
     fn withdraw_address(&self) -> String {
         urls::withdraw(self.edition.url_prefix(), self.reference)
     }
 
-    /// Where what was sent is downloaded as a text.
+    /// The URL of the answers as text.
     fn sent_address(&self) -> String {
         urls::submitted_answers(self.edition.url_prefix(), self.reference)
     }
 
-    /// Where the file is downloaded, and its name.
+    /// The URL of the uploaded resume, and its name.
     fn file(&self) -> Option<(String, String)> {
         let application = self.receipt.application.as_ref()?;
         let resume = application.resume.as_ref()?;
@@ -156,7 +159,7 @@ impl ReceiptPage<'_> {
     }
 }
 
-/// How long what was sent can be downloaded yet, rounded up.
+/// How much longer the answers can be downloaded, rounded up to minutes, hours or days.
 fn left(texts: &Localizer, until: Timestamp, now: Timestamp) -> String {
     let seconds = until.duration_since(now).as_secs();
     let (id, unit) = match seconds {

@@ -1,3 +1,5 @@
+//! The handler of the receipt page.
+
 use axum::{extract::State, response::Response};
 
 use crate::{
@@ -8,7 +10,7 @@ use crate::{
     },
 };
 
-/// Answers with the receipt that a reference opens. Nothing changes by looking at it.
+/// Shows the receipt of a token. Changes nothing.
 pub async fn show(
     State(site): State<SiteState>,
     edition: LocaleContext,
@@ -18,7 +20,7 @@ pub async fn show(
     page((&site, &edition), &reference, &receipt, None)
 }
 
-/// The receipt that a reference opens.
+/// Finds a receipt by its token.
 pub async fn find(site: &SiteState, reference: &Reference) -> Result<Receipt, PageError> {
     let receipt = site.outbox.receipt(reference).await;
     let receipt = receipt.map_err(PageError::ReceiptUnavailable)?;

@@ -1,20 +1,21 @@
+//! Withdraws an application from its receipt.
+
 use axum::{extract::State, response::Response};
 
 use crate::{
     store::entry::Withdrawal,
     web::{
         error::PageError,
+        http::response,
         locale::LocaleContext,
         pages::receipt::{page::page, show::find},
         receipt_path::ReceiptPath,
-        response,
         state::SiteState,
         urls,
     },
 };
 
-/// Takes the application back, and leads to its receipt, which says so. Where it is too late the receipt says
-/// why at once.
+/// Withdraws the application and redirects to its receipt. If it is too late, the receipt says why.
 pub async fn withdraw(
     State(site): State<SiteState>,
     edition: LocaleContext,
@@ -36,7 +37,7 @@ pub async fn withdraw(
     page((&site, &edition), &reference, &receipt, Some(notice))
 }
 
-/// Leads whoever comes back to this address to the receipt: looking changes nothing.
+/// Redirects to the receipt: a GET must not withdraw anything.
 pub async fn to_the_receipt(
     edition: LocaleContext,
     ReceiptPath(reference): ReceiptPath,

@@ -22,7 +22,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use jiff_icu::ConvertFrom;
 use unic_langid::LanguageIdentifier;
 
-use crate::{brand::currency, language::Language};
+use crate::{i18n::currency, language::Language};
 
 /// The formatters and the collation of one language.
 pub struct LocaleFormatter {

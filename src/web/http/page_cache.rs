@@ -6,8 +6,8 @@ use std::sync::Arc;
 use moka::sync::Cache;
 
 use crate::web::{
+    http::precompressed::{CompressionLevel, PrecompressedBody},
     locale::LocaleContext,
-    precompressed::{CompressionLevel, PrecompressedBody},
 };
 
 const HTML: &str = "text/html; charset=utf-8";

@@ -4,35 +4,16 @@ use std::time::Instant;
 
 use axum::{
     extract::{MatchedPath, Request},
-    http::{HeaderName, HeaderValue},
+    http::HeaderValue,
     middleware::Next,
     response::Response,
 };
 use tracing::{Instrument, info, info_span};
-use uuid::Uuid;
 
-use crate::telemetry::metrics;
-
-/// The response header with the request id, which a visitor can give to the operator.
-const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-
-/// The id of a request in the log.
-#[derive(Debug, Clone)]
-pub struct RequestId(String);
-
-impl RequestId {
-    /// The id: sixteen hexadecimal digits.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
-    /// Generates a random id. An id in the request is ignored, because it may be anything.
-    pub fn generate() -> Self {
-        let mut id = Uuid::new_v4().simple().to_string();
-        id.truncate(16);
-        Self(id)
-    }
-}
+use crate::{
+    telemetry::metrics,
+    web::request_id::{REQUEST_ID, RequestId},
+};
 
 /// Logs each response with its route pattern. Never logs the URL: it may open a receipt, and its
 /// query may be a search.

@@ -5,13 +5,12 @@ use std::{fmt, iter, path::Path, sync::Arc};
 use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::{
-    brand::{
-        brand_toml::Languages,
+    i18n::{
         builtin_locales,
         bundle::{BundleLoader, BundlePattern, LocaleBundle, LocaleError},
         locale_format::{self, LocaleFormatter},
     },
-    language::Language,
+    language::{Language, Languages},
 };
 
 /// The message with a language's own name.

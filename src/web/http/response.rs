@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 
-use crate::web::{error::PageError, precompressed};
+use crate::web::{error::PageError, http::precompressed};
 
 /// The content type of all pages.
 pub const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");

@@ -9,7 +9,8 @@ use axum::{
 };
 
 use crate::web::{
-    attribution::TrafficSource, locale::LocaleContext, response, state::SiteState, url_path, urls,
+    attribution::TrafficSource, http::response, locale::LocaleContext, state::SiteState, url_path,
+    urls,
 };
 
 /// How a URL relates to the canonical URL of its page.

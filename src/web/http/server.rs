@@ -19,7 +19,7 @@ use tracing::{debug, warn};
 
 use crate::{
     drain_body::respond_then_drain,
-    web::{settings, write_timeout::WriteTimeoutStream},
+    web::{http::write_timeout::WriteTimeoutStream, settings},
 };
 
 /// The most bytes of a request's head.

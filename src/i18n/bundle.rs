@@ -12,7 +12,7 @@ use fluent_bundle::{FluentResource, concurrent::FluentBundle};
 use fluent_syntax::ast::Pattern;
 
 use crate::{
-    brand::{
+    i18n::{
         builtin_locales,
         locale_format::{self, UnsupportedLocaleError},
     },

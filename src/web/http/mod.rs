@@ -1,0 +1,19 @@
+//! HTTP below the pages: responses, compression, the page cache and the server.
+
+/// Responses that are compressed once.
+pub mod precompressed;
+
+/// The page cache.
+pub mod page_cache;
+
+/// Responses and redirects.
+pub mod response;
+
+/// Write timeout for connections.
+pub mod write_timeout;
+
+/// A router that can be replaced while the server runs.
+pub mod hot_swap;
+
+/// The HTTP server.
+pub mod server;

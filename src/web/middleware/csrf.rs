@@ -1,0 +1,45 @@
+//! Protection against cross-site request forgery (CSRF), and its exception for receipts.
+
+use axum::{
+    extract::{MatchedPath, Request},
+    http::header,
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use tower_http::csrf::{ConfigError, CsrfLayer, ProtectionError};
+use url::Url;
+
+use crate::web::{error::PageError, urls};
+
+/// CSRF protection: rejects cross-site forms by `Sec-Fetch-Site`, else by `Origin`.
+pub fn csrf_layer<R>(public_url: Option<&Url>, refusal: R) -> Result<CsrfLayer<R>, ConfigError>
+where
+    R: Clone,
+{
+    let layer = CsrfLayer::new();
+    let layer = match public_url {
+        Some(url) => layer.add_trusted_origin(url.origin().ascii_serialization())?,
+        None => layer,
+    };
+    Ok(layer.with_rejection_response(refusal))
+}
+
+/// Answers a cross-site form. The error-page middleware renders the page.
+pub fn reject_cross_site(_: ProtectionError) -> Response {
+    PageError::CrossSite.into_response()
+}
+
+/// Lets old browsers send the forms of a receipt. Receipts have `Referrer-Policy: no-referrer`, so
+/// a browser without `Sec-Fetch-Site` sends `Origin: null`, which the CSRF check would reject. This
+/// is safe: the URL of the form already contains the secret token. An `Origin` that names another
+/// site is still rejected.
+pub async fn allow_receipt_origin(mut request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>();
+    let is_held = route.is_some_and(|route| route.as_str().starts_with(urls::RECEIPT));
+    let headers = request.headers_mut();
+    let is_opaque = headers.get(header::ORIGIN).is_some_and(|it| it == "null");
+    if is_held && is_opaque && !headers.contains_key("sec-fetch-site") {
+        headers.remove(header::ORIGIN);
+    }
+    next.run(request).await
+}

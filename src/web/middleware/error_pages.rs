@@ -1,0 +1,89 @@
+//! Renders an error page where a response only carries an error, and logs the cause once.
+
+use std::{any::Any, sync::Arc};
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use tracing::{debug, error};
+
+use crate::web::{
+    error::{PageError, RequestError},
+    locale::LocaleContext,
+    pages::error::error_page,
+    request_id::RequestId,
+    state::SiteState,
+};
+
+/// Middleware: replaces a response that only carries an error by an error page. Logs the cause
+/// once; the visitor never sees it.
+pub async fn render_errors(
+    State(site): State<SiteState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let id = request.extensions().get::<RequestId>().cloned();
+    let entered = request.extensions().get::<LocaleContext>().cloned();
+    let edition = entered.unwrap_or_else(|| site.locales.default_locale().clone());
+    let bare = next.run(request).await;
+    let Some(cause) = page_error(&bare) else {
+        return bare;
+    };
+    log_cause(&cause);
+    let mut response = error_page((&site, &edition), &cause, id.as_ref());
+    copy_headers(bare.headers(), response.headers_mut());
+    response
+}
+
+/// The error of a response, unless the response already is a page.
+pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
+    if let Some(marked) = response.extensions().get::<Arc<PageError>>() {
+        return Some(Arc::clone(marked));
+    }
+    // axum's own rejections are plain text for programmers.
+    let plain = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_none_or(|kind| kind.as_bytes().starts_with(b"text/plain"));
+    let error = match response.status() {
+        _ if !plain => return None,
+        StatusCode::NOT_FOUND => PageError::PageNotFound,
+        StatusCode::METHOD_NOT_ALLOWED => PageError::MethodNotAllowed(Method::default()),
+        StatusCode::PAYLOAD_TOO_LARGE => PageError::TooLarge,
+        StatusCode::REQUEST_TIMEOUT => PageError::TooSlow,
+        status if status.is_client_error() => PageError::BadRequest(RequestError::Malformed),
+        _ => return None,
+    };
+    Some(Arc::new(error))
+}
+
+/// Logs the cause: server errors as errors, others for debugging. Missing postings and details are
+/// not errors, because the refresh logs why they are missing.
+pub fn log_cause(cause: &PageError) {
+    let told = cause as &dyn std::error::Error;
+    let is_to_come = matches!(
+        cause,
+        PageError::PostingsNotLoaded | PageError::DetailsNotLoaded(_)
+    );
+    match cause.status().is_server_error() && !is_to_come {
+        true => error!(cause = told, "a page could not be shown"),
+        false => debug!(cause = told, "a page was refused"),
+    }
+}
+
+/// Keeps the headers that the error response had for programs.
+fn copy_headers(bare: &HeaderMap, painted: &mut HeaderMap) {
+    for name in [header::ALLOW, header::CONNECTION] {
+        if let Some(value) = bare.get(&name) {
+            painted.insert(name, value.clone());
+        }
+    }
+}
+
+/// Answers after a panic. The visitor never sees the panic's message.
+pub fn handle_panic(_: Box<dyn Any + Send>) -> Response {
+    PageError::Panicked.into_response()
+}

@@ -1,0 +1,99 @@
+//! Accepts only requests for this site's host, which prevents DNS rebinding.
+
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use axum::{
+    extract::{Request, State},
+    http::{header, uri::Authority},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use url::{Host, Url};
+
+use crate::web::{
+    error::{PageError, RequestError},
+    urls,
+};
+
+/// Rejects requests for another host, as in DNS rebinding. Without a public URL only loopback hosts
+/// are accepted. Health checks are answered for any host.
+pub async fn check_host(
+    State(public_url): State<Option<Url>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if matches!(request.uri().path(), urls::HEALTHZ | urls::READYZ) {
+        return next.run(request).await;
+    }
+    match requested_host(&request) {
+        None => PageError::from(RequestError::MissingHost).into_response(),
+        Some(host) if is_own_host(&host, public_url.as_ref()) => next.run(request).await,
+        Some(_) => PageError::WrongHost.into_response(),
+    }
+}
+
+/// The requested host; `None` if it is missing or there are several `Host` headers.
+fn requested_host(request: &Request) -> Option<String> {
+    let mut named = request.headers().get_all(header::HOST).iter();
+    let header = named.next();
+    if named.next().is_some() {
+        return None;
+    }
+    let authority = match request.uri().authority() {
+        Some(authority) => authority.clone(),
+        None => Authority::try_from(header?.as_bytes()).ok()?,
+    };
+    Some(authority.host().to_ascii_lowercase())
+}
+
+fn is_own_host(host: &str, public_url: Option<&Url>) -> bool {
+    match public_url.and_then(Url::host_str) {
+        Some(ours) => host.trim_end_matches('.') == ours,
+        None => is_loopback(host),
+    }
+}
+
+fn is_loopback(host: &str) -> bool {
+    match Host::parse(host) {
+        Ok(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        Ok(Host::Ipv4(address)) => Ipv4Addr::is_loopback(&address),
+        Ok(Host::Ipv6(address)) => Ipv6Addr::is_loopback(&address),
+        Err(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_public_url_only_loopback_hosts_are_accepted() {
+        for host in [
+            "localhost",
+            "127.0.0.1",
+            "127.8.8.8",
+            "[::1]",
+            "jobs.localhost",
+        ] {
+            assert!(is_own_host(host, None), "{host}");
+        }
+        for host in [
+            "example.com",
+            "10.0.0.1",
+            "localhost.example.com",
+            "",
+            "[::2]",
+        ] {
+            assert!(!is_own_host(host, None), "{host}");
+        }
+    }
+
+    #[test]
+    fn with_a_public_url_only_its_host_is_accepted() {
+        let url: Url = "https://jobs.example.com".parse().unwrap();
+        assert!(is_own_host("jobs.example.com", Some(&url)));
+        assert!(is_own_host("jobs.example.com.", Some(&url)));
+        assert!(!is_own_host("localhost", Some(&url)));
+        assert!(!is_own_host("example.com", Some(&url)));
+    }
+}

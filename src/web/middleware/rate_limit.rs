@@ -1,0 +1,54 @@
+//! Limits how many forms a client may send.
+
+use std::net::SocketAddr;
+
+use axum::{
+    extract::{ConnectInfo, MatchedPath, Request, State},
+    http::Method,
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+
+use crate::web::{
+    client_ip,
+    error::PageError,
+    rate_limit::{ClientKey, RateLimited, client_key},
+    state::SiteState,
+    urls,
+};
+
+/// Limits the number of forms per client. An application over the limit still reaches its handler
+/// with [`RateLimited`], so that the page can return the typed answers.
+pub async fn limit_forms(
+    State(site): State<SiteState>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    if request.method() != Method::POST {
+        return next.run(request).await;
+    }
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let Some(ConnectInfo(peer)) = peer.copied() else {
+        return next.run(request).await;
+    };
+    let trusted = &site.settings.trusted_proxies;
+    let is_hidden = client_ip::behind_untrusted_proxy(trusted, peer.ip(), request.headers());
+    if is_hidden {
+        site.proxy_alarm().raise(String::from(
+            "forms come through a proxy that site.trusted_proxies does not name: all its visitors \
+             share the limit of site.posts_per_minute",
+        ));
+    }
+    let address = client_ip::client_ip(trusted, peer.ip(), request.headers());
+    let sender = (!is_hidden).then(|| client_key(address));
+    request.extensions_mut().insert(ClientKey(sender));
+    let Err(wait) = site.rate_limit().check(address) else {
+        return next.run(request).await;
+    };
+    let route = request.extensions().get::<MatchedPath>();
+    if route.is_some_and(|route| route.as_str() == urls::APPLY) {
+        request.extensions_mut().insert(RateLimited(wait));
+        return next.run(request).await;
+    }
+    PageError::TooManyForms(wait).into_response()
+}

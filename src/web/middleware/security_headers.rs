@@ -1,0 +1,90 @@
+//! Security headers (OWASP Secure Headers Project), and whether search engines may index.
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, header},
+    middleware::Next,
+    response::Response,
+};
+
+use crate::web::http::response::FrameAncestors;
+
+/// The default security headers. Pages load nothing from other hosts, and the only script is a
+/// static file that may only connect to this site.
+const DEFAULT_HEADERS: [(HeaderName, HeaderValue); 6] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
+             connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        ),
+    ),
+    (
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    ),
+    (
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("strict-origin-when-cross-origin"),
+    ),
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static(
+            "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+        ),
+    ),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+];
+
+/// Forbids search engines to index the response.
+const NO_INDEX: (HeaderName, HeaderValue) = (
+    HeaderName::from_static("x-robots-tag"),
+    HeaderValue::from_static("noindex"),
+);
+
+/// Whether search engines may index the pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Indexing {
+    /// As each page says.
+    PerPage,
+    /// No page: in a demonstration, and on the operator's pages.
+    Forbidden,
+}
+
+/// Adds the security headers that a response does not set itself.
+pub async fn set_security_headers(
+    State(listing): State<Indexing>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let mut response = next.run(request).await;
+    let framed = response.extensions_mut().remove::<FrameAncestors>();
+    let headers = response.headers_mut();
+    for (name, value) in DEFAULT_HEADERS {
+        headers.entry(name).or_insert(value);
+    }
+    if let Some(FrameAncestors(ancestors)) = framed {
+        allow_framing(headers, &ancestors);
+    }
+    if listing == Indexing::Forbidden {
+        let (name, value) = NO_INDEX;
+        headers.insert(name, value);
+    }
+    response
+}
+
+/// Allows these sites to show the response in an `iframe`. Removes `X-Frame-Options`, which cannot
+/// name sites.
+fn allow_framing(headers: &mut HeaderMap, ancestors: &str) {
+    let safe = headers.get(header::CONTENT_SECURITY_POLICY);
+    let safe = safe.and_then(|policy| policy.to_str().ok());
+    let policy = safe.map(|policy| policy.replace("frame-ancestors 'none'", ancestors));
+    if let Some(Ok(policy)) = policy.map(HeaderValue::try_from) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        headers.remove(header::X_FRAME_OPTIONS);
+    }
+}

@@ -1,0 +1,25 @@
+//! The id that a request has in the log and in the response header `X-Request-Id`.
+
+use axum::http::HeaderName;
+use uuid::Uuid;
+
+/// The response header with the request id, which a visitor can give to the operator.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The id of a request in the log.
+#[derive(Debug, Clone)]
+pub struct RequestId(String);
+
+impl RequestId {
+    /// The id: sixteen hexadecimal digits.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Generates a random id. An id in the request is ignored, because it may be anything.
+    pub fn generate() -> Self {
+        let mut id = Uuid::new_v4().simple().to_string();
+        id.truncate(16);
+        Self(id)
+    }
+}
