@@ -10,7 +10,11 @@ use axum::{
 use crate::{
     admin::state::AdminState,
     i18n::localizer::Message,
-    web::{http::response, layout::PageContext, pages::error},
+    web::{
+        http::response,
+        layout::PageContext,
+        middleware::error_pages::{log_cause, page_error},
+    },
 };
 
 /// An error page, with a link to the operator's page.
@@ -34,10 +38,10 @@ pub async fn render_error_pages(
     next: Next,
 ) -> Response {
     let response = next.run(request).await;
-    let Some(cause) = error::page_error(&response) else {
+    let Some(cause) = page_error(&response) else {
         return response;
     };
-    error::log_cause(&cause);
+    log_cause(&cause);
     let page = ErrorPage {
         view: PageContext::new(&state.site, state.site.locales.operator_locale()),
         text: cause.message_id(),

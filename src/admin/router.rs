@@ -9,7 +9,9 @@ use crate::{
         error::PageError,
         health,
         middleware::{
-            csrf, error_pages, host_check,
+            csrf,
+            error_pages::handle_panic,
+            host_check,
             security_headers::{self, Indexing},
         },
         static_files, urls,
@@ -34,7 +36,7 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
         .layer(cross_site)
         .layer(from_fn_with_state(public_url, host_check::check_host))
-        .layer(CatchPanicLayer::custom(error_pages::handle_panic))
+        .layer(CatchPanicLayer::custom(handle_panic))
         .layer(from_fn_with_state(
             state.clone(),
             error_pages::render_error_pages,

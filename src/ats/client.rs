@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use url::Url;
 
 use crate::{
     application::Application,
@@ -19,7 +20,7 @@ use crate::{
         paginator::{MAX_PAGES, Paginator},
         parse::{self, envelope},
         request_body,
-        response::{self, AtsResponse, ResumeFailureSigns},
+        response::{self, ResumeFailureSigns},
         settings::{AnswersLayout, AtsSettings, CandidateSettings},
         transport::{AtsRequest, Transport},
     },
@@ -142,14 +143,12 @@ impl AtsClient {
     pub async fn posting(&self, id: &PostingId) -> Result<Value, AtsError> {
         let call = Endpoint::Posting;
         let path = posting_path_segment(call, id)?;
-        let url = self
-            .transport
-            .base_url()
-            .endpoint_url(&["job-postings", path]);
+        let url = self.url(&["job-postings", path]);
         let value = self.fetch_json(self.transport.get(call, url)).await?;
-        match value.is_object() {
-            true => Ok(value),
-            false => Err(unexpected_json(call, "a posting must be an object")),
+        if value.is_object() {
+            Ok(value)
+        } else {
+            Err(unexpected_json(call, "a posting must be an object"))
         }
     }
 
@@ -199,26 +198,21 @@ impl AtsClient {
     ) -> Result<Option<String>, AtsError> {
         let call = Endpoint::Submit;
         let path = posting_path_segment(call, &application.posting)?;
-        let segments = ["job-postings", path, "applications"];
+        let url = self.url(&["job-postings", path, "applications"]);
         let submission = OutgoingApplication::new(application, &self.layout);
-        let request = self
-            .transport
-            .post(call, self.transport.base_url().endpoint_url(&segments))
-            .header(IDEMPOTENCY_KEY, &application.id.to_string());
+        let id = application.id.to_string();
+        let request = self.transport.post(call, url).header(IDEMPOTENCY_KEY, &id);
         let as_json = application.resume.is_none() && self.layout.json_without_file;
-        let (request, timeout) = match as_json {
-            true => {
-                let request = request_body::with_json_body(request, &submission.request);
-                (request, self.answer_timeout)
-            }
-            false => {
-                let request = request_body::with_multipart_body(request, &submission, &self.layout)
-                    .map_err(|_| AtsError::new(call, None, layout_rejected()))?;
-                (request, self.answer_timeout_with_file)
-            }
+        let (request, timeout) = if as_json {
+            let request = request_body::with_json_body(request, &submission.request);
+            (request, self.answer_timeout)
+        } else {
+            let request = request_body::with_multipart_body(request, &submission, &self.layout)
+                .map_err(|_| AtsError::new(call, None, layout_rejected()))?;
+            (request, self.answer_timeout_with_file)
         };
         let reply = self.transport.send(request.timeout(timeout)).await?;
-        let outcome = parse_accepted(&reply, &submission, &self.resume_failure_signs);
+        let outcome = response::parse_submission(&reply, &submission, &self.resume_failure_signs);
         outcome.map_err(|verdict| {
             let words = error_text::error_text(&reply, Some(application));
             AtsError::new(call, Some(reply.status), verdict).with_ats_message(words)
@@ -230,17 +224,15 @@ impl AtsClient {
     pub async fn add_candidate(&self, candidate: &Candidate) -> Result<Option<String>, AtsError> {
         let call = Endpoint::AddCandidate;
         let body = candidate_request::single_request(candidate);
-        let breaches = body.violations();
-        if !breaches.is_empty() {
-            let told = breaches.iter().map(|it| field_error(None, &it.to_string()));
-            let complaints = told.collect();
-            return Err(AtsError::new(
-                call,
-                None,
-                ErrorKind::Rejected { errors: complaints },
-            ));
+        let violations = body.violations();
+        if !violations.is_empty() {
+            let errors = violations
+                .iter()
+                .map(|it| field_error(None, &it.to_string()));
+            let errors = errors.collect();
+            return Err(AtsError::new(call, None, ErrorKind::Rejected { errors }));
         }
-        let url = self.transport.base_url().endpoint_url(&["add-candidate"]);
+        let url = self.url(&["add-candidate"]);
         let request = request_body::with_json_body(self.transport.post(call, url), &body);
         let answer = self.send_candidates(request).await?;
         Ok(parse::lenient::line(&answer, "message"))
@@ -249,7 +241,7 @@ impl AtsClient {
     /// `POST bulk-add-candidates`, one request. Returns the results in the order of the candidates.
     /// Candidates that violate a constraint are not sent. `key` is the idempotency key: the same
     /// for every attempt with the same candidates
-    /// ([`Description::bulk_takes_key`](crate::ats::description::Description::bulk_takes_key)).
+    /// ([`ApiDescription`](crate::ats::api_description::ApiDescription)).
     ///
     /// # Errors
     ///
@@ -259,15 +251,13 @@ impl AtsClient {
         candidates: &[Candidate],
         key: &str,
     ) -> Result<Vec<BulkItemResult>, AtsError> {
-        let breaches = candidates.iter().map(candidate_request::item_violations);
         let (mut results, mut fit) = (Vec::new(), Vec::new());
-        for (candidate, breaches) in candidates.iter().zip(breaches) {
-            if breaches.is_empty() {
+        for candidate in candidates {
+            let violations = candidate_request::item_violations(candidate);
+            if violations.is_empty() {
                 fit.push(candidate);
             }
-            results.push(BulkItemResult::Invalid {
-                violations: breaches,
-            });
+            results.push(BulkItemResult::Invalid { violations });
         }
         if fit.is_empty() {
             return Ok(results);
@@ -293,10 +283,7 @@ impl AtsClient {
     ) -> Result<Vec<BulkItemResult>, AtsError> {
         let call = Endpoint::BulkAdd;
         let body = candidate_request::bulk_request(items, self.candidates.channel_placement);
-        let url = self
-            .transport
-            .base_url()
-            .endpoint_url(&["bulk-add-candidates"]);
+        let url = self.url(&["bulk-add-candidates"]);
         let request = self.transport.post(call, url).header(IDEMPOTENCY_KEY, key);
         let answer = self
             .send_candidates(request_body::with_json_body(request, &body))
@@ -304,11 +291,15 @@ impl AtsClient {
         Ok(bulk_result::parse_results(&answer, items.len()))
     }
 
+    fn url(&self, segments: &[&str]) -> Url {
+        self.transport.base_url().endpoint_url(segments)
+    }
+
     /// Sends a GET request and returns the JSON of a success.
     pub(in crate::ats) async fn fetch_json(&self, request: AtsRequest) -> Result<Value, AtsError> {
         let call = request.endpoint;
-        let reply = self.transport.send(request.timeout(self.answer_timeout));
-        let reply = reply.await?;
+        let request = request.timeout(self.answer_timeout);
+        let reply = self.transport.send(request).await?;
         reply.require_json(call).map_err(|verdict| {
             let words = error_text::error_text(&reply, None);
             AtsError::new(call, Some(reply.status), verdict).with_ats_message(words)
@@ -319,10 +310,10 @@ impl AtsClient {
     /// Sends candidates and returns the JSON of a success.
     async fn send_candidates(&self, request: AtsRequest) -> Result<Value, AtsError> {
         let call = request.endpoint;
-        let reply = self.transport.send(request.timeout(self.answer_timeout));
-        let reply = reply.await?;
+        let request = request.timeout(self.answer_timeout);
+        let reply = self.transport.send(request).await?;
         let status = reply.status;
-        parse_candidates_response(reply, call)
+        response::parse_candidates(reply, call)
             .map_err(|verdict| AtsError::new(call, Some(status), verdict))
     }
 
@@ -330,9 +321,8 @@ impl AtsClient {
         let call = listing.endpoint;
         let mut paging = Paginator::new(self.page_limit);
         loop {
-            let answer = self
-                .fetch_json(self.page_request(&listing, &paging))
-                .await?;
+            let request = self.page_request(&listing, &paging);
+            let answer = self.fetch_json(request).await?;
             let page = envelope::extract_list(answer, listing.wrapper_names)
                 .ok_or_else(|| unexpected_json(call, "it holds no list"))?;
             let has_pages = listing.is_paged || page.count.is_some() || page.has_next;
@@ -358,43 +348,6 @@ impl AtsClient {
                 .append_pair(offset, &paging.offset().to_string());
         }
         self.transport.get(listing.endpoint, url)
-    }
-}
-
-/// Reads the response to an application. A 2xx status alone is not a success.
-fn parse_accepted(
-    reply: &AtsResponse,
-    submission: &OutgoingApplication<'_>,
-    signs: &ResumeFailureSigns,
-) -> Result<Option<String>, ErrorKind> {
-    if !reply.is_success() {
-        return Err(response::classify_submission(reply, submission, signs));
-    }
-    reply.require_json(Endpoint::Submit)?;
-    let answer = reply.json.as_ref().unwrap_or(&Value::Null);
-    match response::is_accepted(answer) {
-        Some(true) => Ok(parse::lenient::line(answer, "id")),
-        Some(false) => Err(response::classify_unsuccessful(answer, submission)),
-        None => Err(ErrorKind::Misconfigured(Misconfiguration::UnexpectedJson(
-            "it says neither success nor an id",
-        ))),
-    }
-}
-
-/// Reads the response to added candidates. A bulk response may say `success: false` and still have
-/// results; then the results decide.
-fn parse_candidates_response(reply: AtsResponse, call: Endpoint) -> Result<Value, ErrorKind> {
-    if !reply.is_success() {
-        return Err(response::classify_candidate(&reply, call));
-    }
-    let answer = reply.into_json(call)?;
-    let has_results = !parse::lenient::array(&answer, "results").is_empty();
-    match parse::lenient::boolean(&answer, "success") {
-        Some(false) if !has_results => Err(response::candidate_rejection(&answer)),
-        None if call == Endpoint::AddCandidate => Err(ErrorKind::Misconfigured(
-            Misconfiguration::UnexpectedJson("it does not say success"),
-        )),
-        _ => Ok(answer),
     }
 }
 

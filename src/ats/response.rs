@@ -79,6 +79,43 @@ impl AtsResponse {
     }
 }
 
+/// Reads the response to an application. A 2xx status alone is not a success.
+pub(crate) fn parse_submission(
+    reply: &AtsResponse,
+    submission: &OutgoingApplication<'_>,
+    signs: &ResumeFailureSigns,
+) -> Result<Option<String>, ErrorKind> {
+    if !reply.is_success() {
+        return Err(classify_submission(reply, submission, signs));
+    }
+    reply.require_json(Endpoint::Submit)?;
+    let answer = reply.json.as_ref().unwrap_or(&Value::Null);
+    match is_accepted(answer) {
+        Some(true) => Ok(lenient::line(answer, "id")),
+        Some(false) => Err(classify_unsuccessful(answer, submission)),
+        None => Err(ErrorKind::Misconfigured(Misconfiguration::UnexpectedJson(
+            "it says neither success nor an id",
+        ))),
+    }
+}
+
+/// Reads the response to added candidates. A bulk response may say `success: false` and still have
+/// results; then the results decide.
+pub(crate) fn parse_candidates(reply: AtsResponse, call: Endpoint) -> Result<Value, ErrorKind> {
+    if !reply.is_success() {
+        return Err(classify_candidate(&reply, call));
+    }
+    let answer = reply.into_json(call)?;
+    let has_results = !lenient::array(&answer, "results").is_empty();
+    match lenient::boolean(&answer, "success") {
+        Some(false) if !has_results => Err(candidate_rejection(&answer)),
+        None if call == Endpoint::AddCandidate => Err(ErrorKind::Misconfigured(
+            Misconfiguration::UnexpectedJson("it does not say success"),
+        )),
+        _ => Ok(answer),
+    }
+}
+
 /// Classifies the error response of any endpoint.
 pub(crate) fn classify(reply: &AtsResponse, call: Endpoint) -> ErrorKind {
     let body = reply.error_body();

@@ -15,7 +15,7 @@ use crate::{
         consents::Consents,
         style::{AssetName, CornerRadius, Fonts},
     },
-    language::Language,
+    language::{Language, Languages},
     sanitize::plain_text::one_line,
 };
 

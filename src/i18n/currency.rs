@@ -22,7 +22,7 @@ use icu_provider::prelude::*;
 ///
 /// ICU4X formats one amount with its cents and no ranges; salaries are ranges of whole units. So it
 /// formats one amount, and the text around the number is used for the whole range.
-pub(in crate::brand) fn affixes(language: &Locale, currency: &str) -> Option<(String, String)> {
+pub(in crate::i18n) fn affixes(language: &Locale, currency: &str) -> Option<(String, String)> {
     let currency = Value::from_str(currency).ok()?;
     let currency = CurrencyType::try_from(currency).ok()?;
     let options = Default::default();

@@ -11,7 +11,12 @@ use axum::{
 use crate::{
     i18n::localizer::Message,
     recruiter_pages::state::RecruiterState,
-    web::{http::response, layout::PageContext, pages::error, urls},
+    web::{
+        http::response,
+        layout::PageContext,
+        middleware::error_pages::{log_cause, page_error},
+        urls,
+    },
 };
 
 /// What happened, what to do, and a link back.
@@ -46,10 +51,10 @@ pub async fn middleware(
     next: Next,
 ) -> Response {
     let response = next.run(request).await;
-    let Some(cause) = error::page_error(&response) else {
+    let Some(cause) = page_error(&response) else {
         return response;
     };
-    error::log_cause(&cause);
+    log_cause(&cause);
     let mut page = error_page(&state, cause.status(), cause.message_id());
     if let Some(seconds) = cause.retry_after() {
         let seconds = HeaderValue::from(seconds);

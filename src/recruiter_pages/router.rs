@@ -20,7 +20,9 @@ use crate::{
         error::PageError,
         http::response,
         middleware::{
-            csrf, error_pages, host_check, rate_limit, request_log,
+            csrf,
+            error_pages::handle_panic,
+            host_check, rate_limit, request_log,
             security_headers::{self, Indexing},
         },
         url_path, urls,
@@ -69,7 +71,7 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
         .layer(deadline)
         .layer(from_fn_with_state(site, rate_limit::limit_forms))
         .layer(from_fn_with_state(public_url, host_check::check_host))
-        .layer(CatchPanicLayer::custom(error_pages::handle_panic))
+        .layer(CatchPanicLayer::custom(handle_panic))
         .layer(from_fn_with_state(state.clone(), error_pages::middleware))
         .layer(from_fn_with_state(
             Indexing::Forbidden,
@@ -98,7 +100,7 @@ pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
         .route(urls::RECRUITER_FILE, get(resume_download::get))
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
         .layer(from_fn_with_state(public_url, host_check::check_host))
-        .layer(CatchPanicLayer::custom(error_pages::handle_panic))
+        .layer(CatchPanicLayer::custom(handle_panic))
         .layer(from_fn_with_state(state.clone(), error_pages::middleware))
         .layer(from_fn_with_state(
             Indexing::Forbidden,

@@ -72,7 +72,7 @@ pub struct LanguageLink {
 
 impl<'a> PageContext<'a> {
     /// A page that search engines may not index: forms, receipts, errors. Its language links lead
-    /// to the list until [`View::at`] is called.
+    /// to the list until [`Self::with_urls`] is called.
     pub fn new(site: &'a SiteState, edition: &'a LocaleContext) -> Self {
         let view = Self {
             site,
@@ -129,22 +129,16 @@ impl<'a> PageContext<'a> {
 
     /// Forbids search engines to index the page.
     #[must_use]
-    pub fn noindex(self) -> Self {
-        let listed = false;
-        Self {
-            is_indexable: listed,
-            ..self
-        }
+    pub fn noindex(mut self) -> Self {
+        self.is_indexable = false;
+        self
     }
 
     /// Sets the Open Graph data.
     #[must_use]
-    pub fn with_open_graph(self, card: OpenGraph) -> Self {
-        let card = Some(card);
-        Self {
-            open_graph: card,
-            ..self
-        }
+    pub fn with_open_graph(mut self, open_graph: OpenGraph) -> Self {
+        self.open_graph = Some(open_graph);
+        self
     }
 
     /// Adds structured data, except in a demonstration, whose jobs are invented.
@@ -200,16 +194,16 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The `hreflang` links: language tags with absolute URLs. `x-default` is for all other
-    /// languages.
+    /// The `hreflang` links: language tags with absolute URLs, and `x-default`.
     pub fn hreflang_links(&self) -> Vec<(&str, String)> {
         let Some(anywhere) = self.x_default_url.as_ref().filter(|_| self.is_indexable) else {
             return Vec::new();
         };
-        let versions = self.language_links().iter();
-        let versions =
-            versions.map(|it| (it.language.as_str(), self.site.absolute_url(&it.address)));
-        let mut alternates: Vec<(&str, String)> = versions.collect();
+        let links = self.language_links().iter();
+        let absolute = |url: &String| self.site.absolute_url(url);
+        let mut alternates: Vec<_> = links
+            .map(|it| (it.language.as_str(), absolute(&it.address)))
+            .collect();
         if !alternates.is_empty() {
             alternates.push(("x-default", anywhere.clone()));
         }
@@ -238,8 +232,8 @@ impl<'a> PageContext<'a> {
 
     /// The company's name, else a placeholder.
     pub fn company(&self) -> String {
-        let unnamed = || self.message("company-unnamed").to_string();
-        self.company_name().unwrap_or_else(unnamed)
+        self.company_name()
+            .unwrap_or_else(|| self.message("company-unnamed").to_string())
     }
 
     /// The URL of a static file. That of a missing file answers 404.
@@ -267,7 +261,7 @@ impl<'a> PageContext<'a> {
         self.locale.brand_text(id, written)
     }
 
-    /// The `lang` attribute for [`View::words`]: `brand.toml` is in the default language.
+    /// The `lang` attribute for [`Self::brand_text`]: `brand.toml` is in the default language.
     pub fn brand_text_lang(&self, id: &str) -> String {
         let default = self.site.locales.default_locale().texts().language();
         match self.locale.texts().has_own(id) {
@@ -276,8 +270,7 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The color schemes of the page, for the `color-scheme` metadata that applies before the
-    /// stylesheet is loaded.
+    /// The color schemes of the page, for its `color-scheme` metadata.
     pub fn color_schemes(&self) -> &'static [&'static str] {
         let dark = Scheme::ALL.map(|scheme| Palette::new(self.brand(), scheme).is_dark());
         match dark {
@@ -327,16 +320,16 @@ impl<'a> PageContext<'a> {
         &self.site.brand.footer
     }
 
-    /// The URL of one of the company's links. A link to a page of the site leads to the current
-    /// language, unless it has a locale prefix.
+    /// The URL of a company's link. A link to a page of the site keeps the current language.
     pub fn link_target(&self, link: &Link) -> String {
         let written = link.url.as_str();
         let path = written.split(['?', '#']).next().unwrap_or_default();
         let first = path.split('/').nth(1).unwrap_or_default();
         let is_a_page = written.starts_with('/') && urls::is_localized(path);
-        match is_a_page && self.site.locales.by_prefix(first).is_none() {
-            true => self.locale.url_prefix().join(written),
-            false => written.to_owned(),
+        if is_a_page && self.site.locales.by_prefix(first).is_none() {
+            self.locale.url_prefix().join(written)
+        } else {
+            written.to_owned()
         }
     }
 
@@ -355,13 +348,13 @@ impl<'a> PageContext<'a> {
     /// The content pages in the header.
     pub fn header_pages(&self) -> Vec<NavLink> {
         let pages = self.site.pages.all(self.locale.texts().language());
-        let above = pages.into_iter();
-        let above = above.filter(|page| !FOOTER_PAGES.contains(&page.name.as_str()));
-        above.map(|page| self.page_link(page)).collect()
+        let pages = pages
+            .into_iter()
+            .filter(|page| !FOOTER_PAGES.contains(&page.name.as_str()));
+        pages.map(|page| self.page_link(page)).collect()
     }
 
-    /// The content pages in the footer: the company's legal pages, and generated ones where the
-    /// company has neither a page nor a link.
+    /// The legal pages in the footer, generated where the company has neither page nor link.
     pub fn footer_pages(&self) -> Vec<NavLink> {
         let language = self.locale.texts().language();
         let way = |name: &str| match self.site.pages.page(name, language) {

@@ -7,9 +7,9 @@ use vestibule::{
 };
 
 use crate::{
+    canned_server::{Answer, CannedServer, answer, json as told},
     golden::{cy, eli},
-    house::{house, house_with},
-    liar::{Answer, Liar, answer, json as told},
+    harness::{harness, house_with},
 };
 
 fn added(id: &str) -> BulkItemResult {
@@ -29,7 +29,7 @@ fn ok(index: usize, id: &str) -> Value {
 #[tokio::test]
 async fn results_find_their_candidates_whatever_their_order() {
     let answers = vec![results(json!([ok(1, "b"), ok(0, "a")]))];
-    let (liar, client) = house(answers).await;
+    let (liar, client) = harness(answers).await;
     let results = client
         .bulk_add_candidates(&[eli(), eli()], "k-1")
         .await
@@ -41,20 +41,20 @@ async fn results_find_their_candidates_whatever_their_order() {
 #[tokio::test]
 async fn a_missing_result_is_unknown_and_a_stray_one_is_nobodys() {
     let strays = json!([ok(7, "x"), {"index": -1, "success": true}, ok(1, "b"), ok(1, "again")]);
-    let (_liar, client) = house(vec![results(strays)]).await;
+    let (_liar, client) = harness(vec![results(strays)]).await;
     let results = client
         .bulk_add_candidates(&[eli(), eli()], "k")
         .await
         .unwrap();
     assert_eq!(results, [BulkItemResult::Unknown, added("b")]);
-    let (_liar, client) = house(vec![told(200, &json!({"success": true}))]).await;
+    let (_liar, client) = harness(vec![told(200, &json!({"success": true}))]).await;
     let results = client.bulk_add_candidates(&[eli()], "k").await.unwrap();
     assert_eq!(results, [BulkItemResult::Unknown]);
 }
 
 #[tokio::test]
 async fn an_added_candidate_needs_no_id() {
-    let (_liar, client) = house(vec![results(json!([{"index": 0, "success": true}]))]).await;
+    let (_liar, client) = harness(vec![results(json!([{"index": 0, "success": true}]))]).await;
     let nameless = BulkItemResult::Added { candidate_id: None };
     assert_eq!(
         client.bulk_add_candidates(&[eli()], "k").await.unwrap(),
@@ -64,7 +64,7 @@ async fn an_added_candidate_needs_no_id() {
 
 #[tokio::test]
 async fn who_breaks_a_bound_is_not_sent_and_the_others_are() {
-    let (liar, client) = house(vec![results(json!([ok(0, "a")]))]).await;
+    let (liar, client) = harness(vec![results(json!([ok(0, "a")]))]).await;
     let unfit = Candidate {
         resume_url: "https://files.example.com/cv.exe?x=.pdf".parse().ok(),
         comments: Some("x".repeat(5_001)),
@@ -96,7 +96,8 @@ async fn who_breaks_a_bound_is_not_sent_and_the_others_are() {
 
 async fn sent(placement: &str, candidates: &[Candidate]) -> Value {
     let lines = format!("candidates.channel_placement = '{placement}'");
-    let (liar, client): (Liar, _) = house_with(&lines, vec![results(json!([ok(0, "a")]))]).await;
+    let (liar, client): (CannedServer, _) =
+        house_with(&lines, vec![results(json!([ok(0, "a")]))]).await;
     client.bulk_add_candidates(candidates, "k").await.unwrap();
     liar.heard()[0].json()
 }
@@ -140,7 +141,7 @@ async fn a_request_that_failed_as_a_whole_tells_whether_anybody_may_have_been_ad
         (told(200, &refused), true),
     ];
     for (answer, may) in cases {
-        let (_liar, client) = house(vec![answer]).await;
+        let (_liar, client) = harness(vec![answer]).await;
         let error = client
             .bulk_add_candidates(&[eli(), eli()], "k")
             .await
@@ -151,7 +152,7 @@ async fn a_request_that_failed_as_a_whole_tells_whether_anybody_may_have_been_ad
 
 #[tokio::test]
 async fn a_candidate_that_breaks_a_bound_is_refused_before_anything_is_sent() {
-    let (liar, client) = house(vec![told(200, &json!({"success": true}))]).await;
+    let (liar, client) = harness(vec![told(200, &json!({"success": true}))]).await;
     let without_stage = Candidate {
         stage: None,
         ..cy()

@@ -6,8 +6,8 @@ use vestibule::{
 
 use crate::{
     applicant::{fay, fay_with_resume},
-    house::house_with,
-    liar::{Heard, json as told},
+    canned_server::{Heard, json as told},
+    harness::house_with,
 };
 
 async fn sent(lines: &str, application: &Application) -> Heard {

@@ -8,8 +8,8 @@ use vestibule::{
 
 use crate::{
     applicant::fay,
-    house::{KEY, client, house, house_with},
-    liar::{Liar, answer, answer_with, json as told},
+    canned_server::{CannedServer, answer, answer_with, json as told},
+    harness::{KEY, client, harness, house_with},
 };
 
 fn id() -> PostingId {
@@ -18,7 +18,7 @@ fn id() -> PostingId {
 
 #[tokio::test]
 async fn every_request_carries_the_key_and_asks_for_json() {
-    let (liar, client) = house(vec![told(200, &json!({"id": "p1", "title": "x"}))]).await;
+    let (liar, client) = harness(vec![told(200, &json!({"id": "p1", "title": "x"}))]).await;
     client.posting(&id()).await.unwrap();
     let heard = &liar.heard()[0];
     assert_eq!(heard.line, "GET /api/v1/external/job-postings/p1 HTTP/1.1");
@@ -37,17 +37,17 @@ async fn every_request_carries_the_key_and_asks_for_json() {
 
 #[tokio::test]
 async fn the_description_of_the_interface_is_read_beside_it() {
-    let (liar, client) = house(vec![told(200, &json!({"openapi": "3.1.0"}))]).await;
+    let (liar, client) = harness(vec![told(200, &json!({"openapi": "3.1.0"}))]).await;
     assert_eq!(client.api_description().await.unwrap()["openapi"], "3.1.0");
     assert_eq!(liar.heard()[0].line, "GET /docs/api.json HTTP/1.1");
 }
 
 #[tokio::test]
 async fn no_redirect_is_followed_and_the_key_goes_nowhere_else() {
-    let elsewhere = Liar::telling(vec![told(200, &json!([]))]).await;
+    let elsewhere = CannedServer::telling(vec![told(200, &json!([]))]).await;
     for status in [301, 302, 303, 307, 308] {
         let location = format!("location: http://{}/x?token=1\r\n", elsewhere.address);
-        let (_liar, client) = house(vec![answer_with(status, &location, "")]).await;
+        let (_liar, client) = harness(vec![answer_with(status, &location, "")]).await;
         let errors = [
             client.postings().await.unwrap_err(),
             client.submit_application(&fay()).await.unwrap_err(),
@@ -66,7 +66,7 @@ async fn no_redirect_is_followed_and_the_key_goes_nowhere_else() {
 #[tokio::test]
 async fn a_redirect_to_a_slash_is_called_what_it_is() {
     let location = "location: /api/v1/external/job-postings/?limit=100\r\n";
-    let (_liar, client) = house(vec![answer_with(301, location, "")]).await;
+    let (_liar, client) = harness(vec![answer_with(301, location, "")]).await;
     let error = client.postings().await.unwrap_err();
     assert!(
         error.to_string().contains("with a slash at its end"),
@@ -76,7 +76,7 @@ async fn a_redirect_to_a_slash_is_called_what_it_is() {
 
 #[tokio::test]
 async fn a_base_address_with_a_slash_asks_the_same() {
-    let liar = Liar::telling(vec![told(200, &json!([]))]).await;
+    let liar = CannedServer::telling(vec![told(200, &json!([]))]).await;
     let base = format!("http://{}/", liar.address);
     client(&base, "").jobs().await.unwrap();
     assert_eq!(liar.heard()[0].line, "GET /api/v1/external/jobs HTTP/1.1");
@@ -86,7 +86,7 @@ async fn a_base_address_with_a_slash_asks_the_same() {
 async fn a_web_page_is_a_fault_and_never_no_jobs() {
     let page = "<!doctype html><title>Careers</title>";
     for media_type in ["text/html; charset=utf-8", "text/plain"] {
-        let (_liar, client) = house(vec![answer(200, media_type, page)]).await;
+        let (_liar, client) = harness(vec![answer(200, media_type, page)]).await;
         let error = client.postings().await.unwrap_err();
         let expected = ErrorKind::Misconfigured(Misconfiguration::WebPage);
         assert_eq!(error.kind(), &expected, "{media_type}");
@@ -105,7 +105,7 @@ async fn success_that_is_not_json_is_a_fault() {
         ("application/json", "[1,"),
         ("application/json", ""),
     ] {
-        let (_liar, client) = house(vec![answer(200, media_type, body)]).await;
+        let (_liar, client) = harness(vec![answer(200, media_type, body)]).await;
         let error = client.jobs().await.unwrap_err();
         assert_eq!(
             error.kind(),
@@ -113,7 +113,7 @@ async fn success_that_is_not_json_is_a_fault() {
             "{body}"
         );
     }
-    let (_liar, client) = house(vec![answer(200, "application/vnd.x+json", "[]")]).await;
+    let (_liar, client) = harness(vec![answer(200, "application/vnd.x+json", "[]")]).await;
     assert!(client.jobs().await.is_ok());
 }
 
@@ -130,7 +130,7 @@ async fn no_more_is_read_than_the_settings_allow() {
 
 #[tokio::test]
 async fn an_id_that_means_another_place_in_a_path_is_no_posting() {
-    let (liar, client) = house(vec![told(200, &json!({}))]).await;
+    let (liar, client) = harness(vec![told(200, &json!({}))]).await;
     for id in ["", ".", ".."] {
         let error = client.posting(&PostingId::new(id)).await.unwrap_err();
         assert_eq!(error.kind(), &ErrorKind::PostingGone, "{id}");
@@ -146,6 +146,6 @@ async fn an_id_that_means_another_place_in_a_path_is_no_posting() {
 
 #[tokio::test]
 async fn a_posting_that_is_no_object_is_a_fault() {
-    let (_liar, client) = house(vec![told(200, &json!([]))]).await;
+    let (_liar, client) = harness(vec![told(200, &json!([]))]).await;
     assert!(client.posting(&id()).await.is_err());
 }

@@ -22,8 +22,8 @@ use vestibule::{
 
 use crate::{
     applicant::fay,
-    house::{house, house_with, pretty},
-    liar::{answer, json},
+    canned_server::{answer, json},
+    harness::{harness, house_with, pretty},
 };
 
 const JOBS: &str = include_str!("golden/jobs.json");
@@ -78,7 +78,7 @@ async fn an_application_without_a_file_is_sent_as_the_interface_writes_it() {
 
 #[tokio::test]
 async fn a_candidate_is_added_as_the_interface_writes_it() {
-    let (liar, client) = house(vec![answer(200, "application/json", ADD_RESPONSE)]).await;
+    let (liar, client) = harness(vec![answer(200, "application/json", ADD_RESPONSE)]).await;
     let message = client.add_candidate(&cy()).await.unwrap();
     assert_eq!(message.as_deref(), Some("Candidate added."));
     let heard = &liar.heard()[0];
@@ -88,7 +88,7 @@ async fn a_candidate_is_added_as_the_interface_writes_it() {
 
 #[tokio::test]
 async fn candidates_are_added_together_as_the_interface_writes_it() {
-    let (liar, client) = house(vec![answer(200, "application/json", BULK_RESPONSE)]).await;
+    let (liar, client) = harness(vec![answer(200, "application/json", BULK_RESPONSE)]).await;
     let results = client
         .bulk_add_candidates(&[dee(), eli()], "k")
         .await
@@ -111,10 +111,10 @@ async fn candidates_are_added_together_as_the_interface_writes_it() {
 #[tokio::test]
 async fn what_is_read_is_asked_as_the_interface_writes_it() {
     let list: Value = serde_json::from_str(JOBS).unwrap();
-    let (liar, client) = house(vec![json(200, &list)]).await;
+    let (liar, client) = harness(vec![json(200, &list)]).await;
     let jobs = client.jobs().await.unwrap();
     assert_eq!(jobs[0].stages[1].name, "On site");
-    let (hires, client_of_hires) = house(vec![answer(200, "application/json", CANDIDATES)]).await;
+    let (hires, client_of_hires) = harness(vec![answer(200, "application/json", CANDIDATES)]).await;
     let hired = client_of_hires
         .hired_candidates(Some(&JobId::new("job-7")))
         .await

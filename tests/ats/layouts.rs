@@ -8,8 +8,8 @@ use vestibule::{
 
 use crate::{
     applicant::{LINKEDIN, SHIFTS, choices, fay, fay_with, fay_with_resume, question},
-    house::{client, house_with},
-    liar::{Heard, Liar, json as told},
+    canned_server::{CannedServer, Heard, json as told},
+    harness::{client, house_with},
 };
 
 const NO_MIRROR: &str = "answers.mirror_in_additional_info = 'off'\n";
@@ -328,7 +328,7 @@ async fn the_repetition_is_cut_at_an_answer_s_end() {
 
 #[tokio::test]
 async fn once_the_answers_were_seen_to_arrive_they_are_not_repeated() {
-    let liar = Liar::telling(vec![told(201, &json!({"success": true}))]).await;
+    let liar = CannedServer::telling(vec![told(201, &json!({"success": true}))]).await;
     let client = client(&format!("http://{}", liar.address), "").with_verified_layout();
     client.submit_application(&fay()).await.unwrap();
     assert_eq!(

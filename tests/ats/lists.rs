@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::{
-    house::{house, house_with},
-    liar::json as told,
+    canned_server::json as told,
+    harness::{harness, house_with},
 };
 
 fn items(ids: std::ops::Range<usize>) -> Vec<Value> {
@@ -15,7 +15,7 @@ fn items(ids: std::ops::Range<usize>) -> Vec<Value> {
 #[tokio::test]
 async fn pages_are_asked_by_what_was_received_and_next_is_never_fetched() {
     let elsewhere = "http://127.0.0.1:1/api/v1/external/job-postings?limit=100&offset=100";
-    let (liar, client) = house(vec![
+    let (liar, client) = harness(vec![
         told(
             200,
             &json!({"count": 3, "next": elsewhere, "results": items(0..2)}),
@@ -40,16 +40,16 @@ async fn pages_are_asked_by_what_was_received_and_next_is_never_fetched() {
 #[tokio::test]
 async fn postings_are_found_in_every_wrapping() {
     for name in ["results", "data", "items", "job_postings", "postings"] {
-        let (_liar, client) = house(vec![told(200, &json!({name: items(0..2)}))]).await;
+        let (_liar, client) = harness(vec![told(200, &json!({name: items(0..2)}))]).await;
         assert_eq!(client.postings().await.unwrap().len(), 2, "{name}");
     }
-    let (_liar, client) = house(vec![told(200, &json!(items(0..2)))]).await;
+    let (_liar, client) = harness(vec![told(200, &json!(items(0..2)))]).await;
     assert_eq!(client.postings().await.unwrap().len(), 2);
 }
 
 #[tokio::test]
 async fn an_answer_without_a_list_is_a_fault_and_not_an_empty_list() {
-    let (_liar, client) = house(vec![told(200, &json!({"ok": true}))]).await;
+    let (_liar, client) = harness(vec![told(200, &json!({"ok": true}))]).await;
     let error = client.postings().await.unwrap_err();
     assert!(error.to_string().contains("holds no list"), "{error}");
 }
@@ -57,7 +57,7 @@ async fn an_answer_without_a_list_is_a_fault_and_not_an_empty_list() {
 #[tokio::test]
 async fn an_item_without_an_id_spoils_nothing() {
     let list = json!([{"title": "no id"}, {"id": null}, "no object", {"id": "P1"}]);
-    let (_liar, client) = house(vec![told(200, &list)]).await;
+    let (_liar, client) = harness(vec![told(200, &list)]).await;
     let postings = client.postings().await.unwrap();
     assert_eq!(postings.len(), 1);
     assert_eq!(postings[0].0.as_str(), "p1");
@@ -80,17 +80,17 @@ async fn a_list_without_end_is_left() {
 #[tokio::test]
 async fn a_server_that_knows_no_offset_is_asked_twice() {
     let list = json!({"count": 500, "results": items(0..2)});
-    let (liar, client) = house(vec![told(200, &list)]).await;
+    let (liar, client) = harness(vec![told(200, &list)]).await;
     assert_eq!(client.postings().await.unwrap().len(), 2);
     assert_eq!(liar.heard().len(), 2);
 }
 
 #[tokio::test]
 async fn jobs_are_paged_only_when_they_look_it() {
-    let (liar, client) = house(vec![told(200, &json!(items(0..2)))]).await;
+    let (liar, client) = harness(vec![told(200, &json!(items(0..2)))]).await;
     assert_eq!(client.jobs().await.unwrap().len(), 2);
     assert_eq!(liar.heard().len(), 1);
-    let (liar, client) = house(vec![
+    let (liar, client) = harness(vec![
         told(200, &json!({"count": 3, "jobs": items(0..2)})),
         told(200, &json!({"count": 3, "jobs": items(2..3)})),
     ])

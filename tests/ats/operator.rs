@@ -11,13 +11,13 @@ use vestibule::{
 
 use crate::{
     applicant::{SHIFTS, fay, fay_with, fay_with_resume, question},
-    house::house,
-    liar::{Answer as Told, answer, answer_with, json as told},
+    canned_server::{Answer as Told, answer, answer_with, json as told},
+    harness::harness,
     verdicts::{layout, outcome, rejected, verdict},
 };
 
 async fn error_of(application: &Application, answer: Told) -> AtsError {
-    let (_liar, client) = house(vec![answer]).await;
+    let (_liar, client) = harness(vec![answer]).await;
     client.submit_application(application).await.unwrap_err()
 }
 

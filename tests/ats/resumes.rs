@@ -5,8 +5,8 @@ use vestibule::{ats::error::ErrorKind, form::slot::Slot};
 
 use crate::{
     applicant::{fay, fay_with_resume},
-    house::house_with,
-    liar::{answer, json as told},
+    canned_server::{answer, json as told},
+    harness::house_with,
     verdicts::{layout, outcome, rejected, verdict},
 };
 

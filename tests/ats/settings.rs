@@ -6,7 +6,7 @@ use vestibule::ats::settings::{
     MultiValue, MultipartStyle,
 };
 
-use crate::house::settings;
+use crate::harness::settings;
 
 fn layout(lines: &str) -> AnswersLayout {
     settings(lines).answers.layout(false)

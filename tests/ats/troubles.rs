@@ -11,8 +11,8 @@ use vestibule::{
 
 use crate::{
     applicant::{fay, fay_with_resume},
-    house::{client, house, house_with},
-    liar::{Answer, answer},
+    canned_server::{Answer, answer},
+    harness::{client, harness, house_with},
 };
 
 async fn both(client: &AtsClient) -> (ErrorKind, ErrorKind) {
@@ -36,7 +36,7 @@ fn is_unreachable(verdict: &ErrorKind) -> bool {
 
 #[tokio::test]
 async fn without_a_connection_nothing_was_created() {
-    let (liar, _) = house(vec![Answer::Babble]).await;
+    let (liar, _) = harness(vec![Answer::Babble]).await;
     let port = liar.address.port();
     for base in [
         "http://127.0.0.1:1".to_owned(),
@@ -62,7 +62,7 @@ async fn after_sending_a_broken_answer_may_mean_anything() {
     let cut =
         b"HTTP/1.1 201 X\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{".to_vec();
     for bytes in [Vec::new(), b"HTTP/1.1 2".to_vec(), cut] {
-        let (_liar, client) = house(vec![Answer::Bytes(bytes)]).await;
+        let (_liar, client) = harness(vec![Answer::Bytes(bytes)]).await;
         let (sent, read) = both(&client).await;
         assert_eq!(
             sent,
@@ -82,14 +82,14 @@ async fn a_file_that_was_not_sent_to_its_end_created_nothing() {
         }),
         ..fay()
     };
-    let (_liar, client) = house(vec![Answer::HangUpEarly]).await;
+    let (_liar, client) = harness(vec![Answer::HangUpEarly]).await;
     let error = client.submit_application(&large).await.unwrap_err();
     assert_eq!(error.kind(), &retryable(TransportFailure::ConnectionLost));
 }
 
 #[tokio::test]
 async fn a_file_that_was_sent_to_its_end_may_have_arrived() {
-    let (_liar, client) = house(vec![Answer::Bytes(Vec::new())]).await;
+    let (_liar, client) = harness(vec![Answer::Bytes(Vec::new())]).await;
     let error = client
         .submit_application(&fay_with_resume())
         .await
@@ -103,7 +103,7 @@ async fn a_file_that_was_sent_to_its_end_may_have_arrived() {
 #[tokio::test]
 async fn nothing_is_sent_twice_by_itself() {
     for wrong in [answer(503, "text/plain", ""), Answer::Bytes(Vec::new())] {
-        let (liar, client) = house(vec![wrong]).await;
+        let (liar, client) = harness(vec![wrong]).await;
         assert!(client.submit_application(&fay()).await.is_err());
         assert_eq!(liar.heard().len(), 1);
     }

@@ -13,9 +13,9 @@ use vestibule::{
 
 use crate::{
     applicant::{SHIFTS, fay, fay_with_resume, question},
+    canned_server::{Answer, answer, answer_with, json as told},
     golden::cy,
-    house::house,
-    liar::{Answer, answer, answer_with, json as told},
+    harness::harness,
 };
 
 /// What came of sending an application to that answer.
@@ -23,7 +23,7 @@ pub async fn outcome(
     application: &Application,
     answer: Answer,
 ) -> Result<Option<String>, ErrorKind> {
-    let (_liar, client) = house(vec![answer]).await;
+    let (_liar, client) = harness(vec![answer]).await;
     let outcome = client.submit_application(application).await;
     outcome.map_err(vestibule::ats::error::AtsError::into_kind)
 }
@@ -34,7 +34,7 @@ pub async fn verdict(answer: Answer) -> ErrorKind {
 }
 
 async fn verdict_of_get(answer: Answer) -> ErrorKind {
-    let (_liar, client) = house(vec![answer]).await;
+    let (_liar, client) = harness(vec![answer]).await;
     let error = client.posting(&PostingId::new("p1")).await.unwrap_err();
     error.into_kind()
 }
@@ -293,7 +293,7 @@ async fn a_posting_is_gone_only_when_the_ats_says_so() {
             address
         );
     }
-    let (_liar, client) = house(vec![not_found()]).await;
+    let (_liar, client) = harness(vec![not_found()]).await;
     assert_eq!(client.postings().await.unwrap_err().kind(), &address);
 }
 
@@ -309,7 +309,7 @@ async fn waits_are_honoured_up_to_an_hour() {
         ("", None),
         ("retry-after: 7\r\n", Some(7)),
         ("retry-after: 86400\r\n", Some(3_600)),
-        // The clock of the house stands at the epoch.
+        // The test clock stands at the epoch.
         ("retry-after: Thu, 01 Jan 1970 00:01:00 GMT\r\n", Some(60)),
         ("retry-after: Wed, 01 Jan 1969 00:00:00 GMT\r\n", Some(0)),
         ("retry-after: soon\r\n", None),
@@ -352,11 +352,11 @@ async fn a_refused_candidate_comes_with_the_ats_s_words() {
         (404, json!({"detail": "no"}), "no"),
     ];
     for (status, body, words) in rows {
-        let (_liar, client) = house(vec![told(status, &body)]).await;
+        let (_liar, client) = harness(vec![told(status, &body)]).await;
         let error = client.add_candidate(&cy()).await.unwrap_err();
         assert_eq!(error.kind(), &rejected(&[(None, words)]), "{body}");
     }
-    let (_liar, client) = house(vec![told(500, &json!({}))]).await;
+    let (_liar, client) = harness(vec![told(500, &json!({}))]).await;
     let error = client.add_candidate(&cy()).await.unwrap_err();
     assert_eq!(
         error.kind(),
@@ -367,7 +367,7 @@ async fn a_refused_candidate_comes_with_the_ats_s_words() {
 #[tokio::test]
 async fn an_error_tells_nothing_that_an_applicant_wrote() {
     let body = json!({"email": ["fay@example.com is taken"], "detail": "Fay, no."});
-    let (_liar, client) = house(vec![told(400, &body)]).await;
+    let (_liar, client) = harness(vec![told(400, &body)]).await;
     let error = client.submit_application(&fay()).await.unwrap_err();
     let text = format!("{error} {error:?}");
     assert!(

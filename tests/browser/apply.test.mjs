@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { openHouse } from "./house.mjs";
+import { openHarness } from "./harness.mjs";
 import { pdf } from "./pdf.mjs";
 
-let house;
-before(async () => (house = await openHouse()));
-after(async () => house?.close());
+let harness;
+before(async () => (harness = await openHarness()));
+after(async () => harness?.close());
 
 // Answers everything the form asks except the names; returns nothing.
 async function answerEverything(page) {
@@ -24,7 +24,7 @@ async function answerEverything(page) {
 }
 
 test("a posting on page two can be found, applied for after a mistake, and shows in the inbox", async () => {
-  const { page } = house;
+  const { page } = harness;
   await page.goto("/");
   await page.locator("nav a[rel=next]").click();
   await page.waitForURL(/offset=/);
@@ -37,7 +37,7 @@ test("a posting on page two can be found, applied for after a mistake, and shows
   assert.equal((await page.locator("h1").innerText()).trim(), title);
   await page.locator("main a[href$='/apply']").first().click();
 
-  const resume = join(house.folder, "resume.pdf");
+  const resume = join(harness.folder, "resume.pdf");
   writeFileSync(resume, pdf("Ada Example"));
   await page.locator("#first_name").fill("Ada");
   await page.locator("#last_name").fill("Example");
@@ -60,21 +60,21 @@ test("a posting on page two can be found, applied for after a mistake, and shows
   await page.locator("main form button[type=submit]").click();
 
   await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
-  const listed = JSON.parse(house.run("inbox", "list", "--json"));
+  const listed = JSON.parse(harness.run("inbox", "list", "--json"));
   const [application] = listed.filter((one) => one.email === "ada@example.com");
   assert.ok(application, "the application is in the inbox");
 
-  const export_to = join(house.folder, "export");
-  house.run("inbox", "export", "--to", export_to);
+  const export_to = join(harness.folder, "export");
+  harness.run("inbox", "export", "--to", export_to);
   const files = readdirSync(export_to, { recursive: true }).filter((name) => String(name).endsWith(".pdf"));
   assert.equal(files.length, 1);
   assert.deepEqual(readFileSync(join(export_to, String(files[0]))), pdf("Ada Example"), "the resume is intact");
 });
 
 test("no page loads anything from another host, and none complains in the console", async () => {
-  const { address } = house;
+  const { address } = harness;
   // With scripts, which have the most to complain of.
-  const context = await house.page.context().browser().newContext({ baseURL: address });
+  const context = await harness.page.context().browser().newContext({ baseURL: address });
   const page = await context.newPage();
   const foreign = [];
   const complaints = [];

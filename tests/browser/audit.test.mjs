@@ -7,11 +7,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { file, writeBook } from "./book.mjs";
-import { deal, pairs, product } from "./deal.mjs";
-import { Eye, sittings } from "./eye.mjs";
-import { openBrowser } from "./house.mjs";
-import { overlaid } from "./overlay.mjs";
+import { file, writeBook } from "./storybook.mjs";
+import { deal, pairs, product } from "./pairwise.mjs";
+import { Eye, sittings } from "./axe_audit.mjs";
+import { openBrowser } from "./harness.mjs";
+import { overlaid } from "./template_build.mjs";
 
 const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 

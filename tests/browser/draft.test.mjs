@@ -3,16 +3,16 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { openHouse } from "./house.mjs";
+import { openHarness } from "./harness.mjs";
 import { pdf } from "./pdf.mjs";
 
-let house;
-before(async () => (house = await openHouse()));
-after(async () => house?.close());
+let harness;
+before(async () => (harness = await openHarness()));
+after(async () => harness?.close());
 
 // The form of the first posting, everything answered but the names, the file chosen, sent.
 async function sendWithoutNames(email, resume) {
-  const { page } = house;
+  const { page } = harness;
   await page.goto("/");
   await page.locator("main a[href^='/jobs/']").first().click();
   await page.locator("main a[href$='/apply']").first().click();
@@ -35,7 +35,7 @@ async function sendWithoutNames(email, resume) {
 }
 
 async function sendWithNames() {
-  const { page } = house;
+  const { page } = harness;
   await page.locator("#first_name").fill("Ada");
   await page.locator("#last_name").fill("Example");
   await page.locator("main form button[type=submit]").click();
@@ -44,23 +44,23 @@ async function sendWithNames() {
 
 // The file that came with the application from that address.
 function arrived(email, folder) {
-  const listed = JSON.parse(house.run("inbox", "list", "--json"));
+  const listed = JSON.parse(harness.run("inbox", "list", "--json"));
   assert.equal(listed.filter((one) => one.email === email).length, 1, "it arrived once");
-  const to = join(house.folder, folder);
-  house.run("inbox", "export", "--to", to);
+  const to = join(harness.folder, folder);
+  harness.run("inbox", "export", "--to", to);
   const files = readdirSync(to, { recursive: true }).map(String).filter((name) => name.endsWith(".pdf"));
   return files.map((name) => readFileSync(join(to, name)));
 }
 
 function resume(text) {
-  const path = join(house.folder, "ada.pdf");
+  const path = join(harness.folder, "ada.pdf");
   writeFileSync(path, pdf(text));
   return path;
 }
 
 test("a file is chosen once, though an answer was missing, and arrives whole", async () => {
   await sendWithoutNames("ada@example.com", resume("Ada, chosen once"));
-  assert.equal(await house.page.locator("#resume").inputValue(), "", "the browser holds no file now");
+  assert.equal(await harness.page.locator("#resume").inputValue(), "", "the browser holds no file now");
   await sendWithNames();
   const files = arrived("ada@example.com", "once");
   assert.ok(files.some((file) => file.equals(pdf("Ada, chosen once"))));
@@ -68,14 +68,14 @@ test("a file is chosen once, though an answer was missing, and arrives whole", a
 
 test("the file waits for its form although the site is restarted in between", async () => {
   await sendWithoutNames("ada@example.net", resume("Ada, before the restart"));
-  await house.restart();
+  await harness.restart();
   await sendWithNames();
   const files = arrived("ada@example.net", "restarted");
   assert.ok(files.some((file) => file.equals(pdf("Ada, before the restart"))));
 });
 
 test("a kept file can be removed, and the form then says that none is there", async () => {
-  const { page } = house;
+  const { page } = harness;
   await sendWithoutNames("ada@example.org", resume("Ada, removed"));
   await page.locator("#resume-remove").check();
   await page.locator("main form button[type=submit]").click();

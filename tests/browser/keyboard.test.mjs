@@ -1,14 +1,14 @@
 // A visitor who has a keyboard and nothing else, and no JavaScript.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openHouse } from "./house.mjs";
+import { openHarness } from "./harness.mjs";
 
-let house;
-before(async () => (house = await openHouse()));
-after(async () => house?.close());
+let harness;
+before(async () => (harness = await openHarness()));
+after(async () => harness?.close());
 
 test("the first key leads past the frame to the content", async () => {
-  const { page } = house;
+  const { page } = harness;
   await page.goto("/");
   await page.keyboard.press("Tab");
   const skip = await focused(page);
@@ -21,7 +21,7 @@ test("the first key leads past the frame to the content", async () => {
 });
 
 test("the focus goes through every page in reading order and is always in sight", async () => {
-  const { page } = house;
+  const { page } = harness;
   await page.goto("/");
   const job = await page.locator(".job a").first().getAttribute("href");
   for (const path of ["/", job, job.replace(/[^/]*$/, "apply"), "/nowhere"]) {
@@ -38,7 +38,7 @@ test("the focus goes through every page in reading order and is always in sight"
 });
 
 test("a form with problems begins at their summary, whose links lead to the controls", async () => {
-  const { page } = house;
+  const { page } = harness;
   await page.goto("/");
   await page.locator(".job a").first().click();
   await page.locator("main a[href$='/apply']").first().click();

@@ -1,7 +1,7 @@
 // The site in other languages: how one gets there, and that it is laid out in their direction.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openBrowser, openSite } from "./house.mjs";
+import { openBrowser, openSite } from "./harness.mjs";
 
 let site;
 let browser;

@@ -1,8 +1,8 @@
 // Every page in every state, measured: that nothing sticks out, and that what is pressed is large enough.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { leaf, open, writeBook } from "./book.mjs";
-import { openBrowser } from "./house.mjs";
+import { leaf, open, writeBook } from "./storybook.mjs";
+import { openBrowser } from "./harness.mjs";
 
 let book;
 let browser;

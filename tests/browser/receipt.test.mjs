@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { freePort, openBrowser, openSite } from "./house.mjs";
+import { freePort, openBrowser, openSite } from "./harness.mjs";
 import { pdf } from "./pdf.mjs";
 
 const posting = '+++\ntitle = "Lamp Keeper"\ncreated = 2026-10-02T09:00:00Z\n+++\nKeep lamps.\n';

@@ -1,9 +1,9 @@
 // Takes the README's pictures from the storybooks: node tests/browser/screenshots.mjs
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { leaf, open, writeBook } from "./book.mjs";
-import { openBrowser } from "./house.mjs";
-import { overlaid } from "./overlay.mjs";
+import { leaf, open, writeBook } from "./storybook.mjs";
+import { openBrowser } from "./harness.mjs";
+import { overlaid } from "./template_build.mjs";
 
 const folder = resolve(import.meta.dirname, "../../docs/images");
 const pictures = [

@@ -2,7 +2,7 @@
 // list, a posting and its form.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openBrowser, openSite } from "./house.mjs";
+import { openBrowser, openSite } from "./harness.mjs";
 
 let browser;
 before(async () => (browser = await openBrowser()));

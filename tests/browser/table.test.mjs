@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { openHouse } from "./house.mjs";
+import { openHarness } from "./harness.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -29,23 +29,23 @@ const posting = (title, cell) => {
   ].join("\n");
 };
 
-let house;
+let harness;
 let postings;
 before(async () => {
   postings = mkdtempSync(join(tmpdir(), "vestibule-tables-"));
   mkdirSync(postings, { recursive: true });
   writeFileSync(join(postings, "wide.md"), posting("Shipwright", "Measurements of the tide"));
   writeFileSync(join(postings, "arabic.md"), posting("عامل قوارب", "قياسات المد والجزر في الميناء"));
-  house = await openHouse({ javaScript: true, environment: { VESTIBULE_REFERENCE_ATS__POSTINGS: postings } });
+  harness = await openHarness({ javaScript: true, environment: { VESTIBULE_REFERENCE_ATS__POSTINGS: postings } });
 });
 after(async () => {
-  await house?.close();
+  await harness?.close();
   rmSync(postings, { recursive: true, force: true });
 });
 
 for (const title of ["Shipwright", "عامل قوارب"]) {
   test(`the table of “${title}” scrolls in a box that the keyboard reaches`, async () => {
-    const { page } = house;
+    const { page } = harness;
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await page.getByRole("link", { name: title, exact: true }).click();

@@ -10,7 +10,7 @@ mod keys;
 mod man_pages;
 mod environment;
 mod spreadsheets;
-#[path = "../program/program.rs"]
+#[path = "../cli/program.rs"]
 #[expect(dead_code, reason = "not every test starts what goes on")]
 mod program;
 mod row_errors;

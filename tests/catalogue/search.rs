@@ -136,12 +136,12 @@ fn encoded(text: &str) -> String {
 
 #[test]
 fn a_typo_that_another_word_holds_by_chance_is_corrected_too() {
-    let mut house = vec![posted("Stoker").says("You keep the engineroom warm.")];
+    let mut harness = vec![posted("Stoker").says("You keep the engineroom warm.")];
     for number in 0..3 {
-        house.push(posted(&format!("Engineer {number}")));
+        harness.push(posted(&format!("Engineer {number}")));
     }
-    let house = catalogue(house);
-    let found = SearchResult::for_query(&house, &Query::parse("q=enginer"));
+    let harness = catalogue(harness);
+    let found = SearchResult::for_query(&harness, &Query::parse("q=enginer"));
     assert_eq!(found.positions.len(), 4, "what holds it is found, too");
     assert_eq!(found.positions.last(), Some(&0));
     assert_eq!(found.corrections.len(), 1);

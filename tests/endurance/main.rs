@@ -12,7 +12,7 @@ mod cluster;
 mod disk;
 mod kills;
 mod ordeal;
-#[path = "../program/program.rs"]
+#[path = "../cli/program.rs"]
 mod program;
 mod scan;
 mod site;

@@ -41,7 +41,7 @@ pub enum Blow {
 }
 
 /// The sites, their one store, and where that lies.
-struct House {
+struct Harness {
     sites: Vec<Site>,
     disk: Option<Disk>,
     store: String,
@@ -78,13 +78,13 @@ impl Ordeal {
     pub async fn run(self) {
         let ats = Ats::start(&self.deduplicate);
         let lost = ats.misbehave(self.applications).await;
-        let mut house = House::open(&ats, self.blow);
-        let scan = Scan::of(house.folder.clone());
+        let mut harness = Harness::open(&ats, self.blow);
+        let scan = Scan::of(harness.folder.clone());
         let (killed, kills) = watch::channel(0);
-        let mut applicants = self.applicants(&house.sites, &kills);
+        let mut applicants = self.applicants(&harness.sites, &kills);
         for kill in 1..=self.kills {
             a_while(rand::rng().random_range(20..3_000)).await;
-            house.suffer();
+            harness.suffer();
             killed.send_replace(kill);
         }
         let mut served = Vec::new();
@@ -92,14 +92,14 @@ impl Ordeal {
             served.push(one.unwrap());
         }
         let scans = scan.end().await;
-        house.sites.iter_mut().for_each(|site| drop(site.stop()));
-        assert!(!scan::sees(&house.folder), "readable after the end");
+        harness.sites.iter_mut().for_each(|site| drop(site.stop()));
+        assert!(!scan::sees(&harness.folder), "readable after the end");
         let inbox = ats.desk.path("vestibule-reference-ats");
         assert!(!scan::sees(&inbox), "readable at the reference ATS");
         ats.desk.printed(&["inbox", "export", "--to", "exported"]);
         let exported = ats.desk.path("exported");
         assert!(scan::sees(&exported), "the search finds what is there");
-        println!("{}", self.reckon(&served, &ats, &house.store).await);
+        println!("{}", self.reckon(&served, &ats, &harness.store).await);
         println!("{scans} searches of the store found nothing; {lost} replies were to be lost");
     }
 
@@ -156,22 +156,22 @@ impl Ordeal {
     }
 }
 
-impl House {
-    fn open(ats: &Ats, blow: Blow) -> House {
+impl Harness {
+    fn open(ats: &Ats, blow: Blow) -> Harness {
         let desk = site::quick(ats.site());
         match blow {
-            Blow::KillOneOf(replicas) => House::on_postgres(ats, replicas),
-            Blow::Kill => House::on_sqlite(desk, None),
+            Blow::KillOneOf(replicas) => Harness::on_postgres(ats, replicas),
+            Blow::Kill => Harness::on_sqlite(desk, None),
             Blow::PowerCut => {
                 let disk = Disk::below(desk.path("vestibule-data"));
-                House::on_sqlite(disk.under(desk), Some(disk))
+                Harness::on_sqlite(disk.under(desk), Some(disk))
             }
         }
     }
 
-    fn on_sqlite(desk: Desk, disk: Option<Disk>) -> House {
+    fn on_sqlite(desk: Desk, disk: Option<Disk>) -> Harness {
         let folder = desk.path("vestibule-data");
-        House {
+        Harness {
             store: format!("sqlite:{}", folder.join("store.db").display()),
             folder,
             disk,
@@ -180,7 +180,7 @@ impl House {
         }
     }
 
-    fn on_postgres(ats: &Ats, replicas: usize) -> House {
+    fn on_postgres(ats: &Ats, replicas: usize) -> Harness {
         let store = cluster::database();
         let shared = Desk::new();
         let key = shared.path("vestibule.key");
@@ -190,7 +190,7 @@ impl House {
             Site::start(desk.with("VESTIBULE_STORE__KEY_FILE", key.to_str().unwrap()))
         };
         let (_, folder) = store.split_once("host=").unwrap();
-        House {
+        Harness {
             sites: (0..replicas).map(|_| replica()).collect(),
             folder: folder.into(),
             store,

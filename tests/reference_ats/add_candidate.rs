@@ -4,14 +4,14 @@ use reqwest::{
 };
 use serde_json::{Value, json};
 
-use crate::house::{BAKER, House, Reply, send};
+use crate::harness::{BAKER, Harness, Reply, send};
 
-async fn house_and_body() -> (House, Value) {
-    house_and_body_of(House::with_posting(BAKER).await.0).await
+async fn house_and_body() -> (Harness, Value) {
+    house_and_body_of(Harness::with_posting(BAKER).await.0).await
 }
 
-async fn house_and_body_of(house: House) -> (House, Value) {
-    let job = house.job().await;
+async fn house_and_body_of(harness: Harness) -> (Harness, Value) {
+    let job = harness.job().await;
     let body = json!({
         "channel": "SOURCED",
         "job_id": job["id"],
@@ -19,7 +19,7 @@ async fn house_and_body_of(house: House) -> (House, Value) {
         "candidate_first_name": "Ben",
         "candidate_last_name": "Example",
     });
-    (house, body)
+    (harness, body)
 }
 
 fn with(body: &Value, field: &str, value: Value) -> Value {
@@ -43,8 +43,8 @@ fn failed(reply: &Reply, named: &str) {
 
 #[tokio::test]
 async fn a_candidate_is_added_with_everything_that_was_said() {
-    let (house, body) = house_and_body().await;
-    let stage = house.job().await["hiring_pipeline_stages"][1]["id"].clone();
+    let (harness, body) = house_and_body().await;
+    let stage = harness.job().await["hiring_pipeline_stages"][1]["id"].clone();
     let more = json!({
         "channel": "AGENCY", "source": "s", "sourcer_name": "Sue Example",
         "sourcer_email": "sue@example.com", "agency_name": "Crumb Agency",
@@ -56,13 +56,13 @@ async fn a_candidate_is_added_with_everything_that_was_said() {
     body.as_object_mut()
         .unwrap()
         .extend(more.as_object().unwrap().clone());
-    let reply = house.post("/add-candidate", &body).await;
+    let reply = harness.post("/add-candidate", &body).await;
     assert_eq!(reply.status, StatusCode::OK);
     assert_eq!(
         reply.body,
         json!({ "success": true, "message": "Candidate added." })
     );
-    let added = house.last().await;
+    let added = harness.last().await;
     assert_eq!(added.summary.channel.as_deref(), Some("AGENCY"));
     assert_eq!(added.summary.email.as_deref(), Some("ben@example.com"));
     assert_eq!(added.stage_id, stage.as_str().map(str::to_owned));
@@ -78,7 +78,7 @@ async fn a_candidate_is_added_with_everything_that_was_said() {
 
 #[tokio::test]
 async fn each_required_field_is_named_when_it_is_missing_or_empty() {
-    let (house, body) = house_and_body().await;
+    let (harness, body) = house_and_body().await;
     for field in [
         "channel",
         "job_id",
@@ -86,34 +86,34 @@ async fn each_required_field_is_named_when_it_is_missing_or_empty() {
         "candidate_last_name",
     ] {
         failed(
-            &house.post("/add-candidate", &without(&body, field)).await,
+            &harness.post("/add-candidate", &without(&body, field)).await,
             field,
         );
         failed(
-            &house
+            &harness
                 .post("/add-candidate", &with(&body, field, json!("")))
                 .await,
             field,
         );
         failed(
-            &house
+            &harness
                 .post("/add-candidate", &with(&body, field, json!(5)))
                 .await,
             field,
         );
         failed(
-            &house
+            &harness
                 .post("/add-candidate", &with(&body, field, Value::Null))
                 .await,
             field,
         );
     }
-    assert_eq!(house.count().await, 0);
+    assert_eq!(harness.count().await, 0);
 }
 
 #[tokio::test]
 async fn every_bound_of_the_table_holds_to_the_character() {
-    let (house, body) = house_and_body().await;
+    let (harness, body) = house_and_body().await;
     for (field, most) in [
         ("source", 200),
         ("sourcer_name", 255),
@@ -121,19 +121,19 @@ async fn every_bound_of_the_table_holds_to_the_character() {
         ("additional_comments", 5_000),
     ] {
         let fits = with(&body, field, json!("é".repeat(most)));
-        let reply = house.post("/add-candidate", &fits).await;
+        let reply = harness.post("/add-candidate", &fits).await;
         assert_eq!(reply.status, StatusCode::OK, "{field}");
         let too_long = with(&body, field, json!("é".repeat(most + 1)));
-        failed(&house.post("/add-candidate", &too_long).await, field);
+        failed(&harness.post("/add-candidate", &too_long).await, field);
     }
 }
 
 #[tokio::test]
 async fn a_text_that_needs_a_character_must_not_be_empty() {
-    let (house, body) = house_and_body().await;
+    let (harness, body) = house_and_body().await;
     for field in ["candidate_email", "candidate_linkedin_url", "resume_url"] {
         failed(
-            &house
+            &harness
                 .post("/add-candidate", &with(&body, field, json!("")))
                 .await,
             field,
@@ -143,58 +143,58 @@ async fn a_text_that_needs_a_character_must_not_be_empty() {
 
 #[tokio::test]
 async fn exactly_one_of_stage_id_and_stage_name_must_be_passed() {
-    let (house, body) = house_and_body().await;
+    let (harness, body) = house_and_body().await;
     let neither = without(&body, "hiring_pipeline_stage_name");
     failed(
-        &house.post("/add-candidate", &neither).await,
+        &harness.post("/add-candidate", &neither).await,
         "hiring_pipeline_stage_id",
     );
-    let stage = house.job().await["hiring_pipeline_stages"][0]["id"].clone();
+    let stage = harness.job().await["hiring_pipeline_stages"][0]["id"].clone();
     let both = with(&body, "hiring_pipeline_stage_id", stage);
     failed(
-        &house.post("/add-candidate", &both).await,
+        &harness.post("/add-candidate", &both).await,
         "hiring_pipeline_stage_id",
     );
     let null = with(&body, "hiring_pipeline_stage_id", Value::Null);
     assert_eq!(
-        house.post("/add-candidate", &null).await.status,
+        harness.post("/add-candidate", &null).await.status,
         StatusCode::OK
     );
 }
 
 #[tokio::test]
 async fn a_stage_name_is_known_whatever_its_case_and_only_when_it_is_the_only_one() {
-    let house = House::open().await;
-    house.write(
+    let harness = Harness::open().await;
+    harness.write(
         "baker",
         &format!("{BAKER}stages = [\"Applied\", \"Offer\", \"OFFER\"]"),
     );
-    let (house, body) = house_and_body_of(house).await;
+    let (harness, body) = house_and_body_of(harness).await;
     let named = |name: &str| with(&body, "hiring_pipeline_stage_name", json!(name));
-    let reply = house.post("/add-candidate", &named(" aPPlied ")).await;
+    let reply = harness.post("/add-candidate", &named(" aPPlied ")).await;
     assert_eq!(reply.status, StatusCode::OK);
     failed(
-        &house.post("/add-candidate", &named("offer")).await,
+        &harness.post("/add-candidate", &named("offer")).await,
         "send the id",
     );
     failed(
-        &house.post("/add-candidate", &named("Nowhere")).await,
+        &harness.post("/add-candidate", &named("Nowhere")).await,
         "hiring_pipeline_stage",
     );
 }
 
 #[tokio::test]
 async fn an_unknown_channel_job_or_stage_is_a_failed_add() {
-    let (house, body) = house_and_body().await;
+    let (harness, body) = house_and_body().await;
     failed(
-        &house
+        &harness
             .post("/add-candidate", &with(&body, "channel", json!("agency")))
             .await,
         "channel",
     );
     let other = json!("0b7a2c1e-5d44-4a63-9f10-000000000000");
     failed(
-        &house
+        &harness
             .post("/add-candidate", &with(&body, "job_id", other.clone()))
             .await,
         "job_id",
@@ -205,16 +205,16 @@ async fn an_unknown_channel_job_or_stage_is_a_failed_add() {
         other,
     );
     failed(
-        &house.post("/add-candidate", &stage).await,
+        &harness.post("/add-candidate", &stage).await,
         "hiring_pipeline_stage",
     );
 }
 
 #[tokio::test]
 async fn what_is_not_one_json_object_is_a_failed_add() {
-    let (house, _) = house_and_body().await;
+    let (harness, _) = house_and_body().await;
     for body in ["", "{", "[]", "null", "\"text\"", "{} {}"] {
-        let request = house.request(Method::POST, "/add-candidate").body(body);
+        let request = harness.request(Method::POST, "/add-candidate").body(body);
         let reply = send(request.header("content-type", "application/json")).await;
         failed(&reply, "");
     }
@@ -222,11 +222,11 @@ async fn what_is_not_one_json_object_is_a_failed_add() {
 
 #[tokio::test]
 async fn a_resume_address_is_kept_and_must_be_one() {
-    let (house, body) = house_and_body().await;
+    let (harness, body) = house_and_body().await;
     for field in ["resume", "resume_url"] {
         for address in ["no address", "file:///etc/passwd", "javascript:alert(1)"] {
             failed(
-                &house
+                &harness
                     .post("/add-candidate", &with(&body, field, json!(address)))
                     .await,
                 field,
@@ -234,35 +234,35 @@ async fn a_resume_address_is_kept_and_must_be_one() {
         }
         let unusual = with(&body, field, json!("https://example.com/ben.odt"));
         assert_eq!(
-            house.post("/add-candidate", &unusual).await.status,
+            harness.post("/add-candidate", &unusual).await.status,
             StatusCode::OK
         );
-        let kept = house.last().await.resume_link;
+        let kept = harness.last().await.resume_link;
         assert_eq!(kept.as_deref(), Some("https://example.com/ben.odt"));
     }
 }
 
 #[tokio::test]
 async fn found_by_the_team_means_linkedin_unless_a_site_is_named() {
-    let (house, body) = house_and_body().await;
-    house.post("/add-candidate", &body).await;
-    assert_eq!(house.last().await.source.as_deref(), Some("LinkedIn"));
+    let (harness, body) = house_and_body().await;
+    harness.post("/add-candidate", &body).await;
+    assert_eq!(harness.last().await.source.as_deref(), Some("LinkedIn"));
 }
 
 #[tokio::test]
 async fn fields_that_go_with_a_channel_are_demanded_only_when_strict() {
-    let (house, body) = house_and_body().await;
+    let (harness, body) = house_and_body().await;
     let agency = with(&body, "channel", json!("AGENCY"));
     assert_eq!(
-        house.post("/add-candidate", &agency).await.status,
+        harness.post("/add-candidate", &agency).await.status,
         StatusCode::OK
     );
-    let house = House::open_with(|settings| settings.strict = true).await;
-    house.write("baker", BAKER);
-    let (house, body) = house_and_body_of(house).await;
+    let harness = Harness::open_with(|settings| settings.strict = true).await;
+    harness.write("baker", BAKER);
+    let (harness, body) = house_and_body_of(harness).await;
     for field in ["agency_name", "sourcer_name", "sourcer_email"] {
         failed(
-            &house
+            &harness
                 .post("/add-candidate", &with(&body, "channel", json!("AGENCY")))
                 .await,
             field,
@@ -277,20 +277,20 @@ async fn fields_that_go_with_a_channel_are_demanded_only_when_strict() {
         ("Investor", true),
         ("Cat", false),
     ] {
-        let reply = house
+        let reply = harness
             .post("/add-candidate", &with(&referral, "source", json!(source)))
             .await;
         assert_eq!(reply.status.is_success(), is_known, "{source}");
     }
     assert_eq!(
-        house.post("/add-candidate", &referral).await.status,
+        harness.post("/add-candidate", &referral).await.status,
         StatusCode::OK
     );
 }
 
 #[tokio::test]
 async fn a_form_may_carry_the_resume_as_a_file() {
-    let (house, body) = house_and_body().await;
+    let (harness, body) = house_and_body().await;
     let form = |bytes: &'static [u8]| {
         let fields = body.as_object().unwrap().iter();
         let form = fields.fold(Form::new(), |form, (name, value)| {
@@ -299,20 +299,20 @@ async fn a_form_may_carry_the_resume_as_a_file() {
         form.part("resume", Part::bytes(bytes).file_name("ben.txt"))
     };
     let reply = send(
-        house
+        harness
             .request(Method::POST, "/add-candidate")
             .multipart(form(b"Ben")),
     )
     .await;
     assert_eq!(reply.status, StatusCode::OK);
-    let added = house.last().await;
+    let added = harness.last().await;
     assert_eq!(
         added.resume.map(|resume| resume.kind),
         Some("txt".to_owned())
     );
     let unknown = form(b"MZ\x00\x01");
     let reply = send(
-        house
+        harness
             .request(Method::POST, "/add-candidate")
             .multipart(unknown),
     )
@@ -322,7 +322,7 @@ async fn a_form_may_carry_the_resume_as_a_file() {
 
 #[tokio::test]
 async fn a_channel_with_anything_around_or_in_its_name_is_a_failed_add() {
-    let (house, body) = house_and_body().await;
+    let (harness, body) = house_and_body().await;
     let channels = [
         " SOURCED",
         "SOURCED ",
@@ -333,9 +333,9 @@ async fn a_channel_with_anything_around_or_in_its_name_is_a_failed_add() {
     ];
     for channel in channels {
         let one = with(&body, "channel", json!(channel));
-        failed(&house.post("/add-candidate", &one).await, "channel");
+        failed(&harness.post("/add-candidate", &one).await, "channel");
         let all = json!({ "channel": channel, "candidates": [body] });
-        failed(&house.post("/bulk-add-candidates", &all).await, "channel");
+        failed(&harness.post("/bulk-add-candidates", &all).await, "channel");
     }
-    assert_eq!(house.count().await, 0);
+    assert_eq!(harness.count().await, 0);
 }

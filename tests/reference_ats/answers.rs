@@ -4,18 +4,18 @@ use reqwest::{
 };
 use serde_json::{Value, json};
 
-use crate::house::{House, Reply, ann_and, ann_form, send, with_questions};
+use crate::harness::{Harness, Reply, ann_and, ann_form, send, with_questions};
 
-/// A house whose posting asks for a text, one of two options, and any of three.
-async fn house() -> (House, String, Vec<String>) {
+/// A harness whose posting asks for a text, one of two options, and any of three.
+async fn harness() -> (Harness, String, Vec<String>) {
     house_with(|_| ()).await
 }
 
 async fn house_with(
     change: impl FnOnce(&mut vestibule::reference_ats::settings::ReferenceAtsSettings),
-) -> (House, String, Vec<String>) {
-    let house = House::open_with(change).await;
-    house.write(
+) -> (Harness, String, Vec<String>) {
+    let harness = Harness::open_with(change).await;
+    harness.write(
         "baker",
         &with_questions(&[
             ("Why?", "LONG_ANSWER", ""),
@@ -32,15 +32,15 @@ async fn house_with(
             ("Unseen", "SHORT_ANSWER", "hidden = true"),
         ]),
     );
-    let id = house.first_id().await;
-    let questions = house.questions(&id).await;
-    (house, id, questions)
+    let id = harness.first_id().await;
+    let questions = harness.questions(&id).await;
+    (harness, id, questions)
 }
 
 /// The answers of the application that a reply names, by question.
-async fn stored(house: &House, reply: &Reply) -> Vec<(String, Vec<String>)> {
+async fn stored(harness: &Harness, reply: &Reply) -> Vec<(String, Vec<String>)> {
     assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.body);
-    let received = house.received(reply).await;
+    let received = harness.received(reply).await;
     received
         .answers
         .into_iter()
@@ -59,7 +59,7 @@ fn expected() -> Vec<(String, Vec<String>)> {
 
 #[tokio::test]
 async fn every_layout_of_json_stores_the_same_answers() {
-    let (house, id, q) = house().await;
+    let (harness, id, q) = harness().await;
     let (why, shift, breads) = (
         json!("For the crust"),
         json!("Late"),
@@ -79,16 +79,16 @@ async fn every_layout_of_json_stores_the_same_answers() {
         json!(by_id.to_string()),
     ];
     for layout in layouts {
-        let reply = house
+        let reply = harness
             .apply(&id, &ann_and(json!({ "application_questions": layout })))
             .await;
-        assert_eq!(stored(&house, &reply).await, expected(), "{layout}");
+        assert_eq!(stored(&harness, &reply).await, expected(), "{layout}");
     }
 }
 
 #[tokio::test]
 async fn every_spelling_of_a_form_stores_the_same_answers() {
-    let (house, id, q) = house().await;
+    let (harness, id, q) = harness().await;
     let json = json!({ &q[0]: "For the crust", &q[1]: "Late", &q[2]: ["Rye", "Corn"] }).to_string();
     let field = |spelt: String| format!("application_questions{spelt}");
     let each = |spell: &dyn Fn(&str) -> String| {
@@ -125,28 +125,28 @@ async fn every_spelling_of_a_form_stores_the_same_answers() {
         indexed(&|index, name| format!("[{index}].{name}")),
     ];
     for form in forms {
-        let reply = house.apply_with_form(&id, form).await;
-        assert_eq!(stored(&house, &reply).await, expected());
+        let reply = harness.apply_with_form(&id, form).await;
+        assert_eq!(stored(&harness, &reply).await, expected());
     }
 }
 
 #[tokio::test]
 async fn a_urlencoded_form_spells_them_likewise() {
-    let (house, id, q) = house().await;
+    let (harness, id, q) = harness().await;
     let body = format!(
         "first_name=Ann&last_name=Example&email=ann%40example.com&application_questions%5B{}%5D=For+the+crust\
          &application_questions%5B{}%5D=Late&application_questions%5B{}%5D=Rye&application_questions%5B{}%5D=Corn",
         q[0], q[1], q[2], q[2]
     );
-    let request = house.request(Method::POST, &format!("/job-postings/{id}/applications"));
+    let request = harness.request(Method::POST, &format!("/job-postings/{id}/applications"));
     let request = request.header("content-type", "application/x-www-form-urlencoded");
     let reply = send(request.body(body)).await;
-    assert_eq!(stored(&house, &reply).await, expected());
+    assert_eq!(stored(&harness, &reply).await, expected());
 }
 
 #[tokio::test]
 async fn two_spellings_in_one_form_are_refused() {
-    let (house, id, q) = house().await;
+    let (harness, id, q) = harness().await;
     let text = ("application_questions".to_owned(), "{}");
     let bracket = (format!("application_questions[{}]", q[0]), "a");
     let dotted = (format!("application_questions.{}", q[0]), "a");
@@ -160,7 +160,7 @@ async fn two_spellings_in_one_form_are_refused() {
         let form = ann_form()
             .text(one.0.clone(), one.1)
             .text(other.0.clone(), other.1);
-        let reply = house.apply_with_form(&id, form).await;
+        let reply = harness.apply_with_form(&id, form).await;
         assert_eq!(
             reply.status,
             StatusCode::BAD_REQUEST,
@@ -174,7 +174,7 @@ async fn two_spellings_in_one_form_are_refused() {
 
 #[tokio::test]
 async fn text_that_cannot_be_read_is_refused_and_never_silently_empty() {
-    let (house, id, _) = house().await;
+    let (harness, id, _) = harness().await;
     let unreadable = [
         json!("not json"),
         json!("\"text\""),
@@ -184,7 +184,7 @@ async fn text_that_cannot_be_read_is_refused_and_never_silently_empty() {
         json!([{ "answer": "a" }]),
     ];
     for answers in unreadable {
-        let reply = house
+        let reply = harness
             .apply(&id, &ann_and(json!({ "application_questions": answers })))
             .await;
         assert_eq!(reply.status, StatusCode::BAD_REQUEST, "{answers}");
@@ -199,19 +199,21 @@ async fn text_that_cannot_be_read_is_refused_and_never_silently_empty() {
         "application_questions[a]b",
         "application_questions[99999999999]id",
     ] {
-        let reply = house.apply_with_form(&id, ann_form().text(name, "a")).await;
+        let reply = harness
+            .apply_with_form(&id, ann_form().text(name, "a"))
+            .await;
         assert_eq!(reply.status, StatusCode::BAD_REQUEST, "{name}");
     }
     let form = ann_form().text("application_questions", "{broken");
     assert_eq!(
-        house.apply_with_form(&id, form).await.status,
+        harness.apply_with_form(&id, form).await.status,
         StatusCode::BAD_REQUEST
     );
 }
 
 #[tokio::test]
 async fn numbers_and_booleans_are_texts_and_null_is_no_answer() {
-    let (house, id, q) = house().await;
+    let (harness, id, q) = harness().await;
     for (value, text) in [
         (json!(5), "5"),
         (json!(1.5), "1.5"),
@@ -219,14 +221,14 @@ async fn numbers_and_booleans_are_texts_and_null_is_no_answer() {
         (json!(false), "No"),
         (json!(["one"]), "one"),
     ] {
-        let reply = house
+        let reply = harness
             .apply(
                 &id,
                 &ann_and(json!({ "application_questions": { &q[0]: value } })),
             )
             .await;
         assert_eq!(
-            stored(&house, &reply).await,
+            stored(&harness, &reply).await,
             [("Why?".to_owned(), vec![text.to_owned()])]
         );
     }
@@ -237,19 +239,19 @@ async fn numbers_and_booleans_are_texts_and_null_is_no_answer() {
         json!([]),
         json!([null]),
     ] {
-        let reply = house
+        let reply = harness
             .apply(
                 &id,
                 &ann_and(json!({ "application_questions": { &q[0]: value } })),
             )
             .await;
-        assert_eq!(stored(&house, &reply).await, []);
+        assert_eq!(stored(&harness, &reply).await, []);
     }
 }
 
 #[tokio::test]
 async fn an_answer_that_does_not_fit_its_question_is_named_by_the_questions_id() {
-    let (house, id, q) = house().await;
+    let (harness, id, q) = harness().await;
     let wrong = [
         (&q[0], json!({ "deep": { "er": 1 } })),
         (&q[0], json!(["two", "texts"])),
@@ -261,7 +263,7 @@ async fn an_answer_that_does_not_fit_its_question_is_named_by_the_questions_id()
         (&q[2], json!(["Rye", "Stone"])),
     ];
     for (question, value) in wrong {
-        let reply = house
+        let reply = harness
             .apply(
                 &id,
                 &ann_and(json!({ "application_questions": { question: value } })),
@@ -281,7 +283,7 @@ async fn an_answer_that_does_not_fit_its_question_is_named_by_the_questions_id()
         (&q[2], json!(["Rye", "Rye", "Corn"])),
     ];
     for (question, value) in right {
-        let reply = house
+        let reply = harness
             .apply(
                 &id,
                 &ann_and(json!({ "application_questions": { question: value } })),
@@ -293,9 +295,9 @@ async fn an_answer_that_does_not_fit_its_question_is_named_by_the_questions_id()
 
 #[tokio::test]
 async fn one_question_is_answered_once() {
-    let (house, id, q) = house().await;
+    let (harness, id, q) = harness().await;
     let answers = json!({ &q[0]: "one", "Why?": "other" });
-    let reply = house
+    let reply = harness
         .apply(&id, &ann_and(json!({ "application_questions": answers })))
         .await;
     assert!(reply.body["application_questions"][&q[0]][0].is_string());
@@ -303,24 +305,24 @@ async fn one_question_is_answered_once() {
 
 #[tokio::test]
 async fn answers_to_hidden_questions_are_ignored() {
-    let (house, id, q) = house().await;
-    let reply = house
+    let (harness, id, q) = harness().await;
+    let reply = harness
         .apply(
             &id,
             &ann_and(json!({ "application_questions": { &q[3]: "seen" } })),
         )
         .await;
-    assert_eq!(stored(&house, &reply).await, []);
+    assert_eq!(stored(&harness, &reply).await, []);
 }
 
 #[tokio::test]
 async fn answers_to_unknown_questions_are_ignored_unless_strict() {
     let answers = json!({ "application_questions": { "nobody-asked": "a" } });
-    let (house, id, _) = house().await;
-    let reply = house.apply(&id, &ann_and(answers.clone())).await;
-    assert_eq!(stored(&house, &reply).await, []);
-    let (house, id, _) = house_with(|settings| settings.strict = true).await;
-    let reply = house.apply(&id, &ann_and(answers)).await;
+    let (harness, id, _) = harness().await;
+    let reply = harness.apply(&id, &ann_and(answers.clone())).await;
+    assert_eq!(stored(&harness, &reply).await, []);
+    let (harness, id, _) = house_with(|settings| settings.strict = true).await;
+    let reply = harness.apply(&id, &ann_and(answers)).await;
     assert_eq!(reply.status, StatusCode::BAD_REQUEST);
     assert!(reply.body["application_questions"]["nobody-asked"][0].is_string());
 }
@@ -336,11 +338,11 @@ async fn a_choice_without_a_limit_takes_as_many_as_there_are() {
         ),
         ("C", "DROPDOWN", "options = [\"1\", \"2\", \"3\"]"),
     ]);
-    let (house, id) = House::with_posting(&front).await;
-    let q = house.questions(&id).await;
+    let (harness, id) = Harness::with_posting(&front).await;
+    let q = harness.questions(&id).await;
     for (question, status) in [(&q[0], 201), (&q[1], 201), (&q[2], 400)] {
         let answers = json!({ question: ["1", "2", "3"] });
-        let reply = house
+        let reply = harness
             .apply(&id, &ann_and(json!({ "application_questions": answers })))
             .await;
         assert_eq!(reply.status, status);

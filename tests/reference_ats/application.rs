@@ -1,21 +1,21 @@
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::house::{BAKER, House, ann, ann_and, ann_form, send, with_questions};
+use crate::harness::{BAKER, Harness, ann, ann_and, ann_form, send, with_questions};
 
 #[tokio::test]
 async fn an_application_is_created_with_everything_that_was_said() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     let more = json!({
         "linkedin_url": "https://linkedin.com/in/ann", "phone_number": " +351 (1) 23 ",
         "additional_info": "I bake\nat night.\u{7}", "opted_in_to_talent_network": false,
         "application_questions": {}, "unknown": { "is": "ignored" },
     });
-    let reply = house.apply(&id, &ann_and(more)).await;
+    let reply = harness.apply(&id, &ann_and(more)).await;
     assert_eq!(reply.status, StatusCode::CREATED);
     assert_eq!(reply.body["success"], true);
     assert_eq!(reply.body.as_object().unwrap().len(), 2);
-    let received = house.received(&reply).await;
+    let received = harness.received(&reply).await;
     assert_eq!(received.summary.first_name, "Ann");
     assert_eq!(received.summary.channel, None);
     assert_eq!(received.posting_id.as_deref(), Some(id.as_str()));
@@ -37,20 +37,20 @@ async fn an_application_is_created_with_everything_that_was_said() {
 
 #[tokio::test]
 async fn each_required_field_is_named_when_it_is_missing_or_blank() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     for field in ["first_name", "last_name", "email"] {
         for value in [Value::Null, json!(""), json!("  "), json!(5), json!(["a"])] {
             let mut body = ann();
             body[field] = value;
-            let reply = house.apply(&id, &body).await;
+            let reply = harness.apply(&id, &body).await;
             assert_eq!(reply.status, StatusCode::BAD_REQUEST, "{body}");
             assert!(reply.body[field][0].is_string(), "{body}");
             assert_eq!(reply.body.as_object().unwrap().len(), 1);
         }
     }
-    let nothing = house.apply(&id, &json!({})).await;
+    let nothing = harness.apply(&id, &json!({})).await;
     assert_eq!(nothing.body.as_object().unwrap().len(), 3);
-    assert_eq!(house.count().await, 0);
+    assert_eq!(harness.count().await, 0);
 }
 
 /// Makes a text of that many characters.
@@ -58,7 +58,7 @@ type OfLength<'a> = &'a dyn Fn(usize) -> String;
 
 #[tokio::test]
 async fn every_length_holds_to_the_character() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     let email = |length: usize| {
         let host = [["b"; 60].concat(), ["c"; 60].concat(), ["d"; 60].concat()].join(".");
         let name = "a".repeat(60);
@@ -76,11 +76,11 @@ async fn every_length_holds_to_the_character() {
         ("additional_info", 10_000, &text),
     ];
     for (field, most, of_length) in cases {
-        let fits = house
+        let fits = harness
             .apply(&id, &ann_and(json!({ field: of_length(most) })))
             .await;
         assert_eq!(fits.status, StatusCode::CREATED, "{field}: {}", fits.body);
-        let too_long = house
+        let too_long = harness
             .apply(&id, &ann_and(json!({ field: of_length(most + 1) })))
             .await;
         assert_eq!(too_long.status, StatusCode::BAD_REQUEST, "{field}");
@@ -90,7 +90,7 @@ async fn every_length_holds_to_the_character() {
 
 #[tokio::test]
 async fn an_email_address_has_the_shape_of_one() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     for email in [
         "ann",
         "ann@",
@@ -100,7 +100,9 @@ async fn an_email_address_has_the_shape_of_one() {
         "Ann <ann@example.com>",
         "ann@[127.0.0.1]",
     ] {
-        let reply = house.apply(&id, &ann_and(json!({ "email": email }))).await;
+        let reply = harness
+            .apply(&id, &ann_and(json!({ "email": email })))
+            .await;
         assert_eq!(reply.status, StatusCode::BAD_REQUEST, "{email}");
         assert!(reply.body["email"][0].is_string());
     }
@@ -108,7 +110,7 @@ async fn an_email_address_has_the_shape_of_one() {
 
 #[tokio::test]
 async fn a_linkedin_address_may_lack_its_scheme_and_may_not_have_another() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     for (address, is_taken) in [
         ("linkedin.com/in/ann", true),
         ("http://linkedin.com/in/ann", true),
@@ -116,7 +118,7 @@ async fn a_linkedin_address_may_lack_its_scheme_and_may_not_have_another() {
         ("data:text/html,x", false),
         ("no address", false),
     ] {
-        let reply = house
+        let reply = harness
             .apply(&id, &ann_and(json!({ "linkedin_url": address })))
             .await;
         assert_eq!(reply.status.is_success(), is_taken, "{address}");
@@ -125,26 +127,26 @@ async fn a_linkedin_address_may_lack_its_scheme_and_may_not_have_another() {
 
 #[tokio::test]
 async fn whether_somebody_opted_in_is_true_or_false_or_not_said() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     for (value, kept) in [
         (json!(true), Some(true)),
         (json!(false), Some(false)),
         (Value::Null, None),
     ] {
         let body = ann_and(json!({ "opted_in_to_talent_network": value }));
-        let reply = house.apply(&id, &body).await;
+        let reply = harness.apply(&id, &body).await;
         assert_eq!(
-            house.received(&reply).await.opted_in_to_talent_network,
+            harness.received(&reply).await.opted_in_to_talent_network,
             kept
         );
     }
-    let unsaid = house.apply(&id, &ann()).await;
+    let unsaid = harness.apply(&id, &ann()).await;
     assert_eq!(
-        house.received(&unsaid).await.opted_in_to_talent_network,
+        harness.received(&unsaid).await.opted_in_to_talent_network,
         None
     );
     for value in [json!("true"), json!(1), json!({})] {
-        let reply = house
+        let reply = harness
             .apply(
                 &id,
                 &ann_and(json!({ "opted_in_to_talent_network": value })),
@@ -166,21 +168,21 @@ async fn whether_somebody_opted_in_is_true_or_false_or_not_said() {
     ];
     for (word, kept) in words {
         let form = ann_form().text("opted_in_to_talent_network", word);
-        let reply = house.apply_with_form(&id, form).await;
+        let reply = harness.apply_with_form(&id, form).await;
         assert_eq!(
-            house.received(&reply).await.opted_in_to_talent_network,
+            harness.received(&reply).await.opted_in_to_talent_network,
             kept,
             "{word}"
         );
     }
     let form = ann_form().text("opted_in_to_talent_network", "perhaps");
-    let reply = house.apply_with_form(&id, form).await;
+    let reply = harness.apply_with_form(&id, form).await;
     assert!(reply.body["opted_in_to_talent_network"][0].is_string());
 }
 
 #[tokio::test]
 async fn what_is_not_one_json_object_is_a_400_that_says_so() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     let path = format!("/job-postings/{id}/applications");
     for (body, key) in [
         ("", "detail"),
@@ -189,7 +191,7 @@ async fn what_is_not_one_json_object_is_a_400_that_says_so() {
         ("[]", "non_field_errors"),
         ("5", "non_field_errors"),
     ] {
-        let request = house
+        let request = harness
             .request(Method::POST, &path)
             .header("content-type", "application/json");
         let reply = send(request.body(body)).await;
@@ -197,7 +199,7 @@ async fn what_is_not_one_json_object_is_a_400_that_says_so() {
         assert!(!reply.body[key].is_null(), "{body}: {}", reply.body);
     }
     let deep = "[".repeat(100_000);
-    let request = house
+    let request = harness
         .request(Method::POST, &path)
         .header("content-type", "application/json");
     assert_eq!(
@@ -208,7 +210,7 @@ async fn what_is_not_one_json_object_is_a_400_that_says_so() {
 
 #[tokio::test]
 async fn a_json_body_has_at_most_one_megabyte() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     let path = format!("/job-postings/{id}/applications");
     for (length, status) in [
         (1 << 20, StatusCode::CREATED),
@@ -216,7 +218,7 @@ async fn a_json_body_has_at_most_one_megabyte() {
     ] {
         let mut body = ann().to_string();
         body.push_str(&" ".repeat(length - body.len()));
-        let request = house
+        let request = harness
             .request(Method::POST, &path)
             .header("content-type", "application/json");
         assert_eq!(send(request.body(body)).await.status, status);
@@ -225,20 +227,20 @@ async fn a_json_body_has_at_most_one_megabyte() {
 
 #[tokio::test]
 async fn a_urlencoded_form_is_read_too() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     let path = format!("/job-postings/{id}/applications");
-    let request = house.request(Method::POST, &path);
+    let request = harness.request(Method::POST, &path);
     let request = request.header("content-type", "application/x-www-form-urlencoded");
     let reply =
         send(request.body("first_name=Ann+%C3%89&last_name=Example&email=ann%40example.com")).await;
     assert_eq!(reply.status, StatusCode::CREATED);
-    assert_eq!(house.received(&reply).await.summary.first_name, "Ann É");
+    assert_eq!(harness.received(&reply).await.summary.first_name, "Ann É");
 }
 
 #[tokio::test]
 async fn a_field_that_comes_twice_in_a_form_is_refused() {
-    let (house, id) = House::with_posting(BAKER).await;
-    let reply = house
+    let (harness, id) = Harness::with_posting(BAKER).await;
+    let reply = harness
         .apply_with_form(&id, ann_form().text("email", "other@example.com"))
         .await;
     assert_eq!(reply.status, StatusCode::BAD_REQUEST);
@@ -247,20 +249,20 @@ async fn a_field_that_comes_twice_in_a_form_is_refused() {
 
 #[tokio::test]
 async fn a_required_question_without_an_answer_is_named_by_its_id() {
-    let (house, id) = House::with_posting(&with_questions(&[
+    let (harness, id) = Harness::with_posting(&with_questions(&[
         ("Why?", "LONG_ANSWER", "required = true"),
         ("Read this", "INFORMATION", "required = true"),
         ("Unseen", "SHORT_ANSWER", "required = true\nhidden = true"),
     ]))
     .await;
-    let questions = house.questions(&id).await;
+    let questions = harness.questions(&id).await;
     for answers in [
         json!({}),
         json!({ &questions[0]: "" }),
         json!({ &questions[0]: null }),
         json!({ &questions[0]: [] }),
     ] {
-        let reply = house
+        let reply = harness
             .apply(&id, &ann_and(json!({ "application_questions": answers })))
             .await;
         assert_eq!(reply.status, StatusCode::BAD_REQUEST);
@@ -272,7 +274,7 @@ async fn a_required_question_without_an_answer_is_named_by_its_id() {
 
 #[tokio::test]
 async fn linkedin_and_telephone_are_satisfied_by_the_field_or_by_the_answer() {
-    let (house, id) = House::with_posting(&with_questions(&[
+    let (harness, id) = Harness::with_posting(&with_questions(&[
         (
             "LinkedIn",
             "SHORT_ANSWER",
@@ -285,16 +287,16 @@ async fn linkedin_and_telephone_are_satisfied_by_the_field_or_by_the_answer() {
         ),
     ]))
     .await;
-    let questions = house.questions(&id).await;
-    let missing = house.apply(&id, &ann()).await;
+    let questions = harness.questions(&id).await;
+    let missing = harness.apply(&id, &ann()).await;
     assert!(missing.body["linkedin_url"][0].is_string());
     assert!(missing.body["phone_number"][0].is_string());
     let fields = json!({ "linkedin_url": "linkedin.com/in/ann", "phone_number": "12345" });
     let answers = json!({ &questions[0]: "linkedin.com/in/ann", &questions[1]: "12345" });
     for more in [fields, json!({ "application_questions": answers })] {
-        let reply = house.apply(&id, &ann_and(more)).await;
+        let reply = harness.apply(&id, &ann_and(more)).await;
         assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.body);
-        let received = house.received(&reply).await;
+        let received = harness.received(&reply).await;
         assert_eq!(
             received.linkedin_url.as_deref(),
             Some("linkedin.com/in/ann")

@@ -4,18 +4,18 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use vestibule::reference_ats::settings::Deduplication;
 
-use crate::house::{BAKER, House, send};
+use crate::harness::{BAKER, Harness, send};
 
-async fn house_and_item() -> (House, Value) {
-    house_and_item_of(House::with_posting(BAKER).await.0).await
+async fn house_and_item() -> (Harness, Value) {
+    house_and_item_of(Harness::with_posting(BAKER).await.0).await
 }
 
-async fn house_and_item_of(house: House) -> (House, Value) {
-    let job = house.job().await;
+async fn house_and_item_of(harness: Harness) -> (Harness, Value) {
+    let job = harness.job().await;
     let item = json!({
         "job_id": job["id"], "candidate_first_name": "Cleo", "candidate_last_name": "Example",
     });
-    (house, item)
+    (harness, item)
 }
 
 fn with(item: &Value, field: &str, value: Value) -> Value {
@@ -26,7 +26,7 @@ fn with(item: &Value, field: &str, value: Value) -> Value {
 
 #[tokio::test]
 async fn one_may_fail_while_the_others_succeed_and_results_keep_the_order() {
-    let (house, item) = house_and_item().await;
+    let (harness, item) = house_and_item().await;
     let items = json!([
         item,
         with(&item, "hiring_pipeline_stage_name", json!("Nowhere")),
@@ -35,7 +35,7 @@ async fn one_may_fail_while_the_others_succeed_and_results_keep_the_order() {
         with(&item, "candidate_last_name", Value::Null),
     ]);
     let body = json!({ "channel": "APPLIED", "candidates": items });
-    let reply = house.post("/bulk-add-candidates", &body).await;
+    let reply = harness.post("/bulk-add-candidates", &body).await;
     assert_eq!(reply.status, StatusCode::OK);
     assert_eq!(reply.body["success"], false);
     let results = reply.body["results"].as_array().unwrap();
@@ -61,24 +61,24 @@ async fn one_may_fail_while_the_others_succeed_and_results_keep_the_order() {
             .unwrap()
             .contains("candidate_last_name")
     );
-    assert_eq!(house.count().await, 2);
+    assert_eq!(harness.count().await, 2);
 }
 
 #[tokio::test]
 async fn all_added_is_success() {
-    let (house, item) = house_and_item().await;
+    let (harness, item) = house_and_item().await;
     let body = json!({ "channel": "APPLIED", "candidates": [item, item] });
-    let reply = house.post("/bulk-add-candidates", &body).await;
+    let reply = harness.post("/bulk-add-candidates", &body).await;
     assert_eq!(reply.body["success"], true);
     assert_eq!(reply.body.get("message"), None);
 }
 
 #[tokio::test]
 async fn the_channel_is_the_items_own_or_that_at_the_top_or_the_item_fails() {
-    let (house, item) = house_and_item().await;
+    let (harness, item) = house_and_item().await;
     let own = with(&item, "channel", json!("SOURCED"));
     let body = json!({ "candidates": [own.clone(), item.clone()] });
-    let reply = house.post("/bulk-add-candidates", &body).await;
+    let reply = harness.post("/bulk-add-candidates", &body).await;
     assert_eq!(reply.body["results"][0]["success"], true);
     assert_eq!(reply.body["results"][1]["success"], false);
     assert!(
@@ -88,11 +88,11 @@ async fn the_channel_is_the_items_own_or_that_at_the_top_or_the_item_fails() {
             .contains("channel")
     );
     // The newest comes first, and the clock stands still.
-    house.clock.advance(Duration::from_secs(1));
+    harness.clock.advance(Duration::from_secs(1));
     let body = json!({ "channel": "REFERRAL", "source": "Friend", "candidates": [own] });
-    house.post("/bulk-add-candidates", &body).await;
-    assert_eq!(house.last().await.source.as_deref(), Some("Friend"));
-    let channels: Vec<_> = house.ats.inbox().list().await.unwrap();
+    harness.post("/bulk-add-candidates", &body).await;
+    assert_eq!(harness.last().await.source.as_deref(), Some("Friend"));
+    let channels: Vec<_> = harness.ats.inbox().list().await.unwrap();
     assert!(
         channels
             .iter()
@@ -102,8 +102,8 @@ async fn the_channel_is_the_items_own_or_that_at_the_top_or_the_item_fails() {
 
 #[tokio::test]
 async fn a_stage_by_id_and_by_name_exclude_each_other_and_none_is_the_first() {
-    let (house, item) = house_and_item().await;
-    let stages = house.job().await["hiring_pipeline_stages"].clone();
+    let (harness, item) = house_and_item().await;
+    let stages = harness.job().await["hiring_pipeline_stages"].clone();
     let both = with(&item, "hiring_pipeline_stage_id", stages[0]["id"].clone());
     let both = with(
         &both,
@@ -111,18 +111,18 @@ async fn a_stage_by_id_and_by_name_exclude_each_other_and_none_is_the_first() {
         stages[0]["name"].clone(),
     );
     let body = json!({ "channel": "APPLIED", "candidates": [both, item] });
-    let reply = house.post("/bulk-add-candidates", &body).await;
+    let reply = harness.post("/bulk-add-candidates", &body).await;
     assert_eq!(reply.body["results"][0]["success"], false);
     assert_eq!(reply.body["results"][1]["success"], true);
     assert_eq!(
-        house.last().await.stage_id.as_deref(),
+        harness.last().await.stage_id.as_deref(),
         stages[0]["id"].as_str()
     );
 }
 
 #[tokio::test]
 async fn a_resume_address_must_end_in_pdf_doc_docx_or_txt_whatever_its_query() {
-    let (house, item) = house_and_item().await;
+    let (harness, item) = house_and_item().await;
     let at = |address: &str| with(&item, "resume_url", json!(address));
     let items = [
         ("https://example.com/a.pdf", true),
@@ -135,7 +135,7 @@ async fn a_resume_address_must_end_in_pdf_doc_docx_or_txt_whatever_its_query() {
     ];
     let candidates: Vec<Value> = items.iter().map(|(address, _)| at(address)).collect();
     let body = json!({ "channel": "APPLIED", "candidates": candidates });
-    let reply = house.post("/bulk-add-candidates", &body).await;
+    let reply = harness.post("/bulk-add-candidates", &body).await;
     for (index, (address, is_taken)) in items.iter().enumerate() {
         assert_eq!(
             reply.body["results"][index]["success"], *is_taken,
@@ -146,7 +146,7 @@ async fn a_resume_address_must_end_in_pdf_doc_docx_or_txt_whatever_its_query() {
 
 #[tokio::test]
 async fn an_envelope_that_cannot_be_used_adds_nobody() {
-    let (house, item) = house_and_item().await;
+    let (harness, item) = house_and_item().await;
     let too_many: Vec<&Value> = vec![&item; 501];
     let unusable = [
         json!({}),
@@ -158,13 +158,13 @@ async fn an_envelope_that_cannot_be_used_adds_nobody() {
         json!([item]),
     ];
     for body in unusable {
-        let reply = house.post("/bulk-add-candidates", &body).await;
+        let reply = harness.post("/bulk-add-candidates", &body).await;
         assert_eq!(reply.status, StatusCode::BAD_REQUEST);
         assert_eq!(reply.body["success"], false);
         assert_eq!(reply.body["results"], json!([]));
         assert!(reply.body["message"].is_string());
     }
-    let broken = house
+    let broken = harness
         .request(Method::POST, "/bulk-add-candidates")
         .body("{\"candidates\":");
     let reply = send(broken.header("content-type", "application/json")).await;
@@ -172,22 +172,22 @@ async fn an_envelope_that_cannot_be_used_adds_nobody() {
         (reply.status, &reply.body["results"]),
         (StatusCode::BAD_REQUEST, &json!([]))
     );
-    assert_eq!(house.count().await, 0);
+    assert_eq!(harness.count().await, 0);
 }
 
 #[tokio::test]
 async fn five_hundred_fit() {
-    let (house, item) = house_and_item().await;
+    let (harness, item) = house_and_item().await;
     let body = json!({ "channel": "APPLIED", "candidates": vec![&item; 500] });
-    let reply = house.post("/bulk-add-candidates", &body).await;
+    let reply = harness.post("/bulk-add-candidates", &body).await;
     assert_eq!(reply.body["success"], true);
-    assert_eq!(house.count().await, 500);
+    assert_eq!(harness.count().await, 500);
 }
 
 #[tokio::test]
 async fn eight_megabytes_are_the_most() {
-    let (house, _) = house_and_item().await;
-    let request = house
+    let (harness, _) = house_and_item().await;
+    let request = harness
         .request(Method::POST, "/bulk-add-candidates")
         .body(" ".repeat((8 << 20) + 1));
     let reply = send(request.header("content-type", "application/json")).await;
@@ -196,31 +196,31 @@ async fn eight_megabytes_are_the_most() {
 
 #[tokio::test]
 async fn a_repeated_key_gets_the_first_answer_again_and_adds_nobody() {
-    let (house, item) = house_and_item().await;
+    let (harness, item) = house_and_item().await;
     let unnamed = with(&item, "candidate_first_name", json!(""));
     let body = json!({ "channel": "APPLIED", "candidates": [item, unnamed] });
     let request = |key: &str| {
-        let request = house.request(Method::POST, "/bulk-add-candidates");
+        let request = harness.request(Method::POST, "/bulk-add-candidates");
         send(request.header("idempotency-key", key).json(&body))
     };
     let first = request("one").await;
     assert_eq!(first.body["results"][0]["success"], true);
     let again = request("one").await;
     assert_eq!((again.status, &again.body), (first.status, &first.body));
-    assert_eq!(house.count().await, 1);
+    assert_eq!(harness.count().await, 1);
     assert_ne!(request("two").await.body, first.body);
-    assert_eq!(house.count().await, 2);
+    assert_eq!(harness.count().await, 2);
 }
 
 #[tokio::test]
 async fn without_regard_to_keys_every_request_adds() {
-    let house = House::open_with(|settings| settings.deduplicate = Deduplication::Off).await;
-    house.write("baker", BAKER);
-    let (house, item) = house_and_item_of(house).await;
+    let harness = Harness::open_with(|settings| settings.deduplicate = Deduplication::Off).await;
+    harness.write("baker", BAKER);
+    let (harness, item) = house_and_item_of(harness).await;
     let body = json!({ "channel": "APPLIED", "candidates": [item] });
     for _ in 0..2 {
-        let request = house.request(Method::POST, "/bulk-add-candidates");
+        let request = harness.request(Method::POST, "/bulk-add-candidates");
         send(request.header("idempotency-key", "one").json(&body)).await;
     }
-    assert_eq!(house.count().await, 2);
+    assert_eq!(harness.count().await, 2);
 }

@@ -3,44 +3,47 @@ use std::time::Duration;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use crate::house::{BAKER, House, ann_and};
+use crate::harness::{BAKER, Harness, ann_and};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Adds somebody, hires them, and tells the job.
-async fn hire_added(house: &House, first_name: &str) -> Value {
-    let job = house.job().await["id"].clone();
+async fn hire_added(harness: &Harness, first_name: &str) -> Value {
+    let job = harness.job().await["id"].clone();
     let body = json!({
         "channel": "REFERRAL", "source": "Friend", "job_id": job,
         "hiring_pipeline_stage_name": "Hired", "candidate_email": "cleo@example.com",
         "candidate_first_name": first_name, "candidate_last_name": "Example",
     });
-    house.post("/add-candidate", &body).await;
-    let inbox = house.ats.inbox();
+    harness.post("/add-candidate", &body).await;
+    let inbox = harness.ats.inbox();
     let added = inbox.list().await.unwrap();
     let added = added
         .iter()
         .find(|one| one.first_name == first_name)
         .unwrap();
-    inbox.mark_hired(added.id, house.clock.now()).await.unwrap();
+    inbox
+        .mark_hired(added.id, harness.clock.now())
+        .await
+        .unwrap();
     job
 }
 
 #[tokio::test]
 async fn both_pipelines_are_listed_with_what_is_known() {
-    let (house, posting) = House::with_posting(BAKER).await;
-    let job = hire_added(&house, "Cleo").await;
-    house.clock.advance(DAY);
+    let (harness, posting) = Harness::with_posting(BAKER).await;
+    let job = hire_added(&harness, "Cleo").await;
+    harness.clock.advance(DAY);
     let more = json!({ "phone_number": "+351 1", "linkedin_url": "linkedin.com/in/ann" });
-    let reply = house.apply(&posting, &ann_and(more)).await;
+    let reply = harness.apply(&posting, &ann_and(more)).await;
     let id = reply.body["id"].as_str().unwrap();
-    house
+    harness
         .ats
         .inbox()
-        .mark_hired(id.parse().unwrap(), house.clock.now())
+        .mark_hired(id.parse().unwrap(), harness.clock.now())
         .await
         .unwrap();
-    let reply = house.get("/candidates").await;
+    let reply = harness.get("/candidates").await;
     let added = reply.body["results"][1]["id"].clone();
     assert_eq!(
         reply.body,
@@ -61,29 +64,29 @@ async fn both_pipelines_are_listed_with_what_is_known() {
 
 #[tokio::test]
 async fn who_is_not_hired_is_not_listed() {
-    let (house, posting) = House::with_posting(BAKER).await;
-    house.apply(&posting, &ann_and(json!({}))).await;
+    let (harness, posting) = Harness::with_posting(BAKER).await;
+    harness.apply(&posting, &ann_and(json!({}))).await;
     assert_eq!(
-        house.get("/candidates").await.body,
+        harness.get("/candidates").await.body,
         json!({ "count": 0, "results": [] })
     );
 }
 
 #[tokio::test]
 async fn recently_is_ninety_days_to_the_day() {
-    let (house, _) = House::with_posting(BAKER).await;
-    hire_added(&house, "Cleo").await;
-    house.clock.advance(DAY * 90);
-    assert_eq!(house.get("/candidates").await.body["count"], 1);
-    house.clock.advance(Duration::from_millis(1));
-    assert_eq!(house.get("/candidates").await.body["count"], 0);
+    let (harness, _) = Harness::with_posting(BAKER).await;
+    hire_added(&harness, "Cleo").await;
+    harness.clock.advance(DAY * 90);
+    assert_eq!(harness.get("/candidates").await.body["count"], 1);
+    harness.clock.advance(Duration::from_millis(1));
+    assert_eq!(harness.get("/candidates").await.body["count"], 0);
 }
 
 #[tokio::test]
 async fn a_job_restricts_the_list_an_unknown_one_to_nobody_and_a_malformed_one_is_refused() {
-    let (house, _) = House::with_posting(BAKER).await;
-    let job = hire_added(&house, "Cleo").await;
-    let of = async |id: &str| house.get(&format!("/candidates?job_id={id}")).await;
+    let (harness, _) = Harness::with_posting(BAKER).await;
+    let job = hire_added(&harness, "Cleo").await;
+    let of = async |id: &str| harness.get(&format!("/candidates?job_id={id}")).await;
     assert_eq!(of(job.as_str().unwrap()).await.body["count"], 1);
     assert_eq!(
         of(&job.as_str().unwrap().to_uppercase()).await.body["count"],
@@ -98,14 +101,14 @@ async fn a_job_restricts_the_list_an_unknown_one_to_nobody_and_a_malformed_one_i
 
 #[tokio::test]
 async fn the_list_is_paged_and_its_neighbours_keep_the_job() {
-    let (house, _) = House::with_posting(BAKER).await;
+    let (harness, _) = Harness::with_posting(BAKER).await;
     let mut job = Value::Null;
     for name in ["Ada", "Bea", "Cleo"] {
-        job = hire_added(&house, name).await;
-        house.clock.advance(DAY);
+        job = hire_added(&harness, name).await;
+        harness.clock.advance(DAY);
     }
     let job = job.as_str().unwrap();
-    let reply = house
+    let reply = harness
         .get(&format!("/candidates?job_id={job}&limit=1&offset=1"))
         .await;
     assert_eq!(reply.body["count"], 3);

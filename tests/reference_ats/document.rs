@@ -1,11 +1,11 @@
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
 
-use crate::house::{House, send};
+use crate::harness::{Harness, send};
 
 async fn document() -> Value {
-    let house = House::open_with(|settings| settings.premium = false).await;
-    let reply = send(house.raw(Method::GET, "/docs/api.json")).await;
+    let harness = Harness::open_with(|settings| settings.premium = false).await;
+    let reply = send(harness.raw(Method::GET, "/docs/api.json")).await;
     assert_eq!(reply.status, StatusCode::OK);
     reply.body
 }

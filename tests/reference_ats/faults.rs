@@ -4,11 +4,11 @@ use reqwest::{Method, StatusCode, header, multipart::Part};
 use serde_json::{Value, json};
 use vestibule::reference_ats::fault_injection::{Endpoint, Fault};
 
-use crate::house::{BAKER, House, Reply, ann, ann_form, send};
+use crate::harness::{BAKER, Harness, Reply, ann, ann_form, send};
 
-async fn plan(house: &House, body: &Value) -> Reply {
+async fn plan(harness: &Harness, body: &Value) -> Reply {
     send(
-        house
+        harness
             .raw(Method::POST, "/faults")
             .bearer_auth("sesame")
             .json(body),
@@ -16,37 +16,37 @@ async fn plan(house: &House, body: &Value) -> Reply {
     .await
 }
 
-async fn rehearsing() -> (House, String) {
-    let house = House::open_with(|settings| settings.faults = true).await;
-    house.write("baker", BAKER);
-    let id = house.first_id().await;
-    (house, id)
+async fn rehearsing() -> (Harness, String) {
+    let harness = Harness::open_with(|settings| settings.faults = true).await;
+    harness.write("baker", BAKER);
+    let id = harness.first_id().await;
+    (harness, id)
 }
 
 #[tokio::test]
 async fn unless_switched_on_nobody_can_plan_a_fault_from_outside() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let body = json!({ "endpoint": "jobs", "fault": { "kind": "reset" } });
-    assert_eq!(plan(&house, &body).await.status, StatusCode::NOT_FOUND);
-    assert_eq!(house.get("/jobs").await.status, StatusCode::OK);
+    assert_eq!(plan(&harness, &body).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(harness.get("/jobs").await.status, StatusCode::OK);
 }
 
 #[tokio::test]
 async fn planning_needs_the_key_and_works_on_any_plan() {
-    let house = House::open_with(|settings| {
+    let harness = Harness::open_with(|settings| {
         settings.faults = true;
         settings.premium = false;
     })
     .await;
     let body = json!({ "endpoint": "jobs", "fault": { "kind": "reset" } });
-    let keyless = send(house.raw(Method::POST, "/faults").json(&body)).await;
+    let keyless = send(harness.raw(Method::POST, "/faults").json(&body)).await;
     assert_eq!(keyless.status, StatusCode::UNAUTHORIZED);
-    assert_eq!(plan(&house, &body).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(plan(&harness, &body).await.status, StatusCode::NO_CONTENT);
 }
 
 #[tokio::test]
 async fn what_is_no_plan_is_refused_in_words() {
-    let (house, _) = rehearsing().await;
+    let (harness, _) = rehearsing().await;
     for body in [
         json!({}),
         json!({ "endpoint": "nowhere", "fault": { "kind": "reset" } }),
@@ -56,7 +56,7 @@ async fn what_is_no_plan_is_refused_in_words() {
         json!({ "endpoint": "jobs", "times": -1, "fault": { "kind": "reset" } }),
     ] {
         assert_eq!(
-            plan(&house, &body).await.status,
+            plan(&harness, &body).await.status,
             StatusCode::BAD_REQUEST,
             "{body}"
         );
@@ -65,20 +65,20 @@ async fn what_is_no_plan_is_refused_in_words() {
 
 #[tokio::test]
 async fn the_next_requests_are_refused_and_then_all_is_well() {
-    let (house, _) = rehearsing().await;
+    let (harness, _) = rehearsing().await;
     let fault = json!({ "kind": "refuse", "status": 422, "body": { "email": ["No."] } });
     plan(
-        &house,
+        &harness,
         &json!({ "endpoint": "jobs", "times": 2, "fault": fault }),
     )
     .await;
     plan(
-        &house,
+        &harness,
         &json!({ "endpoint": "jobs", "fault": { "kind": "server_error", "status": 502 } }),
     )
     .await;
     for _ in 0..2 {
-        let reply = house.get("/jobs").await;
+        let reply = harness.get("/jobs").await;
         assert_eq!(
             (reply.status, reply.body),
             (
@@ -87,14 +87,14 @@ async fn the_next_requests_are_refused_and_then_all_is_well() {
             )
         );
     }
-    assert_eq!(house.get("/candidates").await.status, StatusCode::OK);
-    assert_eq!(house.get("/jobs").await.status, StatusCode::BAD_GATEWAY);
-    assert_eq!(house.get("/jobs").await.status, StatusCode::OK);
+    assert_eq!(harness.get("/candidates").await.status, StatusCode::OK);
+    assert_eq!(harness.get("/jobs").await.status, StatusCode::BAD_GATEWAY);
+    assert_eq!(harness.get("/jobs").await.status, StatusCode::OK);
 }
 
 #[tokio::test]
 async fn every_endpoint_can_be_made_to_fail() {
-    let (house, id) = rehearsing().await;
+    let (harness, id) = rehearsing().await;
     let applications = format!("/job-postings/{id}/applications");
     let posting = format!("/job-postings/{id}");
     for (endpoint, method, path) in [
@@ -108,8 +108,8 @@ async fn every_endpoint_can_be_made_to_fail() {
     ] {
         let fault =
             json!({ "endpoint": endpoint, "fault": { "kind": "server_error", "status": 500 } });
-        plan(&house, &fault).await;
-        let reply = send(house.request(method, path)).await;
+        plan(&harness, &fault).await;
+        let reply = send(harness.request(method, path)).await;
         assert_eq!(
             reply.status,
             StatusCode::INTERNAL_SERVER_ERROR,
@@ -120,13 +120,13 @@ async fn every_endpoint_can_be_made_to_fail() {
 
 #[tokio::test]
 async fn html_can_come_instead_of_json() {
-    let (house, _) = rehearsing().await;
+    let (harness, _) = rehearsing().await;
     let fault = Fault::Refuse {
         status: 403,
         body: json!("<h1>Just a moment</h1>"),
     };
-    house.ats.faults().plan(Endpoint::Jobs, 1, fault);
-    let response = house.request(Method::GET, "/jobs").send().await.unwrap();
+    harness.ats.faults().plan(Endpoint::Jobs, 1, fault);
+    let response = harness.request(Method::GET, "/jobs").send().await.unwrap();
     assert_eq!(response.status(), StatusCode::FORBIDDEN);
     assert_eq!(
         response.headers()[header::CONTENT_TYPE],
@@ -136,12 +136,12 @@ async fn html_can_come_instead_of_json() {
 
 #[tokio::test]
 async fn too_many_requests_say_when_to_come_again() {
-    let (house, _) = rehearsing().await;
-    house
+    let (harness, _) = rehearsing().await;
+    harness
         .ats
         .faults()
         .plan(Endpoint::Jobs, 1, Fault::Throttle { retry_after: 7 });
-    let reply = house.get("/jobs").await;
+    let reply = harness.get("/jobs").await;
     assert_eq!(reply.status, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(reply.headers[header::RETRY_AFTER], "7");
     assert!(reply.body["detail"].is_string());
@@ -149,73 +149,73 @@ async fn too_many_requests_say_when_to_come_again() {
 
 #[tokio::test]
 async fn a_delayed_answer_comes_late_and_is_right() {
-    let (house, _) = rehearsing().await;
-    house
+    let (harness, _) = rehearsing().await;
+    harness
         .ats
         .faults()
         .plan(Endpoint::Jobs, 1, Fault::Delay { milliseconds: 50 });
     let started = Instant::now();
-    assert_eq!(house.get("/jobs").await.status, StatusCode::OK);
+    assert_eq!(harness.get("/jobs").await.status, StatusCode::OK);
     assert!(Duration::from_millis(50) <= started.elapsed());
 }
 
 #[tokio::test]
 async fn a_reset_answers_nothing_and_does_nothing() {
-    let (house, id) = rehearsing().await;
-    house
+    let (harness, id) = rehearsing().await;
+    harness
         .ats
         .faults()
         .plan(Endpoint::Applications, 1, Fault::Reset);
-    let request = house.request(Method::POST, &format!("/job-postings/{id}/applications"));
+    let request = harness.request(Method::POST, &format!("/job-postings/{id}/applications"));
     assert!(request.json(&ann()).send().await.is_err());
-    assert_eq!(house.count().await, 0);
+    assert_eq!(harness.count().await, 0);
 }
 
 #[tokio::test]
 async fn a_lost_reply_is_lost_after_the_application_is_kept() {
-    let (house, id) = rehearsing().await;
-    house
+    let (harness, id) = rehearsing().await;
+    harness
         .ats
         .faults()
         .plan(Endpoint::Applications, 1, Fault::LoseReply);
-    let request = house.request(Method::POST, &format!("/job-postings/{id}/applications"));
+    let request = harness.request(Method::POST, &format!("/job-postings/{id}/applications"));
     let request = request.header("Idempotency-Key", "one").json(&ann());
     let again = request.try_clone().unwrap();
     assert!(request.send().await.is_err());
-    assert_eq!(house.count().await, 1);
+    assert_eq!(harness.count().await, 1);
     assert_eq!(send(again).await.status, StatusCode::CREATED);
-    assert_eq!(house.count().await, 1);
+    assert_eq!(harness.count().await, 1);
 }
 
 #[tokio::test]
 async fn a_failed_upload_keeps_nothing_and_sending_again_makes_exactly_one_application() {
-    let (house, id) = rehearsing().await;
+    let (harness, id) = rehearsing().await;
     plan(
-        &house,
+        &harness,
         &json!({ "endpoint": "applications", "fault": { "kind": "fail_upload" } }),
     )
     .await;
-    let without = house.apply(&id, &ann()).await;
+    let without = harness.apply(&id, &ann()).await;
     assert_eq!(without.status, StatusCode::CREATED);
     let form = || ann_form().part("resume", Part::bytes(&b"%PDF-1.7"[..]).file_name("cv.pdf"));
-    let reply = house.apply_with_form(&id, form()).await;
+    let reply = harness.apply_with_form(&id, form()).await;
     assert_eq!(reply.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(reply.body["code"], "resume_upload_failed");
     assert!(reply.body["detail"].is_string());
     assert_eq!(reply.headers[header::RETRY_AFTER], "5");
-    assert_eq!(house.count().await, 1);
+    assert_eq!(harness.count().await, 1);
     assert_eq!(
-        house.apply_with_form(&id, form()).await.status,
+        harness.apply_with_form(&id, form()).await.status,
         StatusCode::CREATED
     );
-    assert_eq!(house.count().await, 2);
+    assert_eq!(harness.count().await, 2);
 }
 
 #[tokio::test]
 async fn a_plan_can_be_forgotten() {
-    let (house, _) = rehearsing().await;
-    house.ats.faults().plan(Endpoint::Jobs, 100, Fault::Reset);
-    let cleared = send(house.raw(Method::DELETE, "/faults").bearer_auth("sesame")).await;
+    let (harness, _) = rehearsing().await;
+    harness.ats.faults().plan(Endpoint::Jobs, 100, Fault::Reset);
+    let cleared = send(harness.raw(Method::DELETE, "/faults").bearer_auth("sesame")).await;
     assert_eq!(cleared.status, StatusCode::NO_CONTENT);
-    assert_eq!(house.get("/jobs").await.status, StatusCode::OK);
+    assert_eq!(harness.get("/jobs").await.status, StatusCode::OK);
 }

@@ -2,26 +2,29 @@ use std::fs;
 
 use serde_json::json;
 
-use crate::house::{BAKER, House};
+use crate::harness::{BAKER, Harness};
 
 #[tokio::test]
 async fn a_new_a_changed_and_a_removed_file_are_seen_at_once() {
-    let (house, id) = House::with_posting(BAKER).await;
-    house.write("baker", &BAKER.replace("Baker", "Master baker"));
-    let detail = house.get(&format!("/job-postings/{id}")).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
+    harness.write("baker", &BAKER.replace("Baker", "Master baker"));
+    let detail = harness.get(&format!("/job-postings/{id}")).await;
     assert_eq!(detail.body["title"], "Master baker");
-    house.write("miller", &BAKER.replace("Baker", "Miller"));
-    assert_eq!(house.get("/job-postings").await.body["count"], 2);
-    assert_eq!(house.get("/jobs").await.body["count"], 2);
-    fs::remove_file(house.postings.path().join("baker.md")).unwrap();
-    assert_eq!(house.get("/job-postings").await.body["count"], 1);
-    assert_eq!(house.get(&format!("/job-postings/{id}")).await.status, 404);
-    assert_eq!(house.get("/jobs").await.body["count"], 1);
+    harness.write("miller", &BAKER.replace("Baker", "Miller"));
+    assert_eq!(harness.get("/job-postings").await.body["count"], 2);
+    assert_eq!(harness.get("/jobs").await.body["count"], 2);
+    fs::remove_file(harness.postings.path().join("baker.md")).unwrap();
+    assert_eq!(harness.get("/job-postings").await.body["count"], 1);
+    assert_eq!(
+        harness.get(&format!("/job-postings/{id}")).await.status,
+        404
+    );
+    assert_eq!(harness.get("/jobs").await.body["count"], 1);
 }
 
 #[tokio::test]
 async fn a_file_that_cannot_be_read_never_spoils_the_rest() {
-    let (house, _) = House::with_posting(BAKER).await;
+    let (harness, _) = Harness::with_posting(BAKER).await;
     let hostile = [
         "",
         "no fence",
@@ -41,84 +44,84 @@ async fn a_file_that_cannot_be_read_never_spoils_the_rest() {
         "+++\ntitle = \"Period\"\ncreated = 2026-10-02\n[compensation]\ncurrency = \"EUR\"\nperiod = \"DECADELY\"\n+++\n",
     ];
     for (number, text) in hostile.iter().enumerate() {
-        house.write_file(&format!("hostile-{number}.md"), text);
+        harness.write_file(&format!("hostile-{number}.md"), text);
     }
     let deep = format!("+++\ntitle = {}\n+++\n", "[".repeat(100_000));
-    house.write_file("deep.md", &deep);
-    house.write_file("long.md", &"+".repeat(2 << 20));
+    harness.write_file("deep.md", &deep);
+    harness.write_file("long.md", &"+".repeat(2 << 20));
     fs::write(
-        house.postings.path().join("latin.md"),
+        harness.postings.path().join("latin.md"),
         b"+++\ntitle = \"\xE9\"\n+++\n",
     )
     .unwrap();
-    fs::create_dir(house.postings.path().join("folder.md")).unwrap();
-    std::os::unix::fs::symlink("nowhere", house.postings.path().join("link.md")).unwrap();
-    house.write_file("notes.txt", "not a posting");
-    let reply = house.get("/job-postings").await;
+    fs::create_dir(harness.postings.path().join("folder.md")).unwrap();
+    std::os::unix::fs::symlink("nowhere", harness.postings.path().join("link.md")).unwrap();
+    harness.write_file("notes.txt", "not a posting");
+    let reply = harness.get("/job-postings").await;
     assert_eq!(reply.body["count"], 1);
     assert_eq!(reply.body["results"][0]["title"], "Baker");
 }
 
 #[tokio::test]
 async fn a_mended_file_is_back() {
-    let house = House::open().await;
-    house.write_file("baker.md", "+++\ntitle = \n+++\n");
-    assert_eq!(house.get("/job-postings").await.body["count"], 0);
-    house.write("baker", BAKER);
-    assert_eq!(house.get("/job-postings").await.body["count"], 1);
+    let harness = Harness::open().await;
+    harness.write_file("baker.md", "+++\ntitle = \n+++\n");
+    assert_eq!(harness.get("/job-postings").await.body["count"], 0);
+    harness.write("baker", BAKER);
+    assert_eq!(harness.get("/job-postings").await.body["count"], 1);
 }
 
 #[tokio::test]
 async fn of_two_files_with_one_id_the_first_by_name_is_served() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let id = "id = \"0b7a2c1e-5d44-4a63-9f10-6f1d3c2b8a90\"";
-    house.write("a", &format!("{BAKER}{id}"));
-    house.write("b", &format!("{}{id}", BAKER.replace("Baker", "Miller")));
-    let reply = house.get("/job-postings").await;
+    harness.write("a", &format!("{BAKER}{id}"));
+    harness.write("b", &format!("{}{id}", BAKER.replace("Baker", "Miller")));
+    let reply = harness.get("/job-postings").await;
     assert_eq!(reply.body["count"], 1);
     assert_eq!(reply.body["results"][0]["title"], "Baker");
 }
 
 #[tokio::test]
 async fn windows_line_ends_and_a_byte_order_mark_are_read_too() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let text = format!("\u{feff}+++\n{BAKER}+++\nText.\n").replace('\n', "\r\n");
-    house.write_file("baker.md", &text);
-    assert_eq!(house.get("/job-postings").await.body["count"], 1);
+    harness.write_file("baker.md", &text);
+    assert_eq!(harness.get("/job-postings").await.body["count"], 1);
 }
 
 #[tokio::test]
 async fn who_hires_is_read_again_too() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     let path = format!("/job-postings/{id}");
-    assert_eq!(house.get(&path).await.body.get("client_name"), None);
-    house.write_file("company.toml", "name = \"Saltmarsh\"");
-    assert_eq!(house.get(&path).await.body["client_name"], "Saltmarsh");
-    house.write_file("company.toml", "name = ");
+    assert_eq!(harness.get(&path).await.body.get("client_name"), None);
+    harness.write_file("company.toml", "name = \"Saltmarsh\"");
+    assert_eq!(harness.get(&path).await.body["client_name"], "Saltmarsh");
+    harness.write_file("company.toml", "name = ");
     assert_eq!(
-        house.get(&path).await.body["client_name"],
+        harness.get(&path).await.body["client_name"],
         json!("Saltmarsh")
     );
 }
 
 #[tokio::test]
 async fn a_folder_that_goes_away_leaves_what_was_read() {
-    let (house, id) = House::with_posting(BAKER).await;
-    let moved = house.dir.path().join("moved");
-    fs::rename(house.postings.path(), &moved).unwrap();
-    let detail = house.get(&format!("/job-postings/{id}")).await;
-    fs::rename(&moved, house.postings.path()).unwrap();
+    let (harness, id) = Harness::with_posting(BAKER).await;
+    let moved = harness.dir.path().join("moved");
+    fs::rename(harness.postings.path(), &moved).unwrap();
+    let detail = harness.get(&format!("/job-postings/{id}")).await;
+    fs::rename(&moved, harness.postings.path()).unwrap();
     assert_eq!(detail.body["title"], "Baker");
 }
 
 #[tokio::test]
 async fn the_sample_is_served_when_no_folder_is_named() {
-    let house = House::open_with(|settings| settings.postings = None).await;
-    let reply = house.get("/job-postings").await;
+    let harness = Harness::open_with(|settings| settings.postings = None).await;
+    let reply = harness.get("/job-postings").await;
     let files = published_in_the_sample();
     assert_eq!(reply.body["count"], files);
-    let path = format!("/job-postings/{}", house.first_id().await);
-    let detail = house.get(&path).await;
+    let path = format!("/job-postings/{}", harness.first_id().await);
+    let detail = harness.get(&path).await;
     assert_eq!(detail.body["client_name"], "Saltmarsh & Finch");
 }
 

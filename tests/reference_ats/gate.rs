@@ -1,7 +1,7 @@
 use reqwest::{Method, StatusCode, header};
 use serde_json::json;
 
-use crate::house::{BAKER, House, send};
+use crate::harness::{BAKER, Harness, send};
 
 const ENDPOINTS: [(Method, &str); 7] = [
     (Method::GET, "/jobs"),
@@ -15,11 +15,11 @@ const ENDPOINTS: [(Method, &str); 7] = [
 
 #[tokio::test]
 async fn without_the_key_every_endpoint_answers_401_and_says_how_to_send_it() {
-    let house = House::open_with(|settings| settings.premium = false).await;
+    let harness = Harness::open_with(|settings| settings.premium = false).await;
     for (method, path) in ENDPOINTS {
         let path = format!("/api/v1/external{path}");
-        let missing = house.raw(method.clone(), &path);
-        let wrong = house.raw(method, &path).bearer_auth("wrong");
+        let missing = harness.raw(method.clone(), &path);
+        let wrong = harness.raw(method, &path).bearer_auth("wrong");
         for request in [missing, wrong] {
             let reply = send(request).await;
             assert_eq!(reply.status, StatusCode::UNAUTHORIZED, "{path}");
@@ -31,9 +31,9 @@ async fn without_the_key_every_endpoint_answers_401_and_says_how_to_send_it() {
 
 #[tokio::test]
 async fn the_scheme_may_be_written_in_any_case() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for value in ["Bearer sesame", "bearer sesame", "BEARER sesame"] {
-        let request = house.raw(Method::GET, "/api/v1/external/jobs");
+        let request = harness.raw(Method::GET, "/api/v1/external/jobs");
         let reply = send(request.header(header::AUTHORIZATION, value)).await;
         assert_eq!(reply.status, StatusCode::OK, "{value}");
     }
@@ -41,9 +41,9 @@ async fn the_scheme_may_be_written_in_any_case() {
 
 #[tokio::test]
 async fn on_any_other_plan_every_endpoint_answers_403_with_the_way_to_upgrade() {
-    let house = House::open_with(|settings| settings.premium = false).await;
+    let harness = Harness::open_with(|settings| settings.premium = false).await;
     for (method, path) in ENDPOINTS.into_iter().chain([(Method::GET, "/nowhere")]) {
-        let reply = send(house.request(method, path)).await;
+        let reply = send(harness.request(method, path)).await;
         assert_eq!(reply.status, StatusCode::FORBIDDEN, "{path}");
         assert_eq!(reply.body["code"], "ats_premium_required");
         assert!(reply.body["detail"].is_string());
@@ -55,8 +55,8 @@ async fn on_any_other_plan_every_endpoint_answers_403_with_the_way_to_upgrade() 
 
 #[tokio::test]
 async fn the_way_to_upgrade_leads_to_a_page() {
-    let house = House::open_with(|settings| settings.premium = false).await;
-    let refused = house.get("/jobs").await;
+    let harness = Harness::open_with(|settings| settings.premium = false).await;
+    let refused = harness.get("/jobs").await;
     let upgrade = refused.body["upgrade_url"].as_str().unwrap();
     let page = reqwest::get(upgrade).await.unwrap();
     assert_eq!(page.status(), StatusCode::OK);
@@ -65,17 +65,17 @@ async fn the_way_to_upgrade_leads_to_a_page() {
 
 #[tokio::test]
 async fn no_answer_is_kept_by_a_cache_or_taken_for_another_type() {
-    let (house, id) = House::with_posting(BAKER).await;
-    let refused = House::open_with(|settings| settings.premium = false).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
+    let refused = Harness::open_with(|settings| settings.premium = false).await;
     let mut answers = vec![
-        house.raw(Method::GET, "/api/v1/external/jobs"),
-        house.raw(Method::GET, "/docs/api.json"),
+        harness.raw(Method::GET, "/api/v1/external/jobs"),
+        harness.raw(Method::GET, "/docs/api.json"),
         refused.request(Method::GET, "/jobs"),
-        house.request(Method::GET, &format!("/job-postings/{id}")),
-        house.request(Method::GET, "/nowhere"),
+        harness.request(Method::GET, &format!("/job-postings/{id}")),
+        harness.request(Method::GET, "/nowhere"),
     ];
     for (method, path) in ENDPOINTS {
-        answers.push(house.request(method, path));
+        answers.push(harness.request(method, path));
     }
     for request in answers {
         let reply = send(request).await;
@@ -86,7 +86,7 @@ async fn no_answer_is_kept_by_a_cache_or_taken_for_another_type() {
 
 #[tokio::test]
 async fn what_is_nowhere_is_a_404_in_json_and_a_slash_at_the_end_is_nowhere() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     let nowhere = [
         "/jobs/".to_owned(),
         "/job-postings/".to_owned(),
@@ -95,18 +95,18 @@ async fn what_is_nowhere_is_a_404_in_json_and_a_slash_at_the_end_is_nowhere() {
         "/nothing".to_owned(),
     ];
     for path in nowhere {
-        let reply = house.get(&path).await;
+        let reply = harness.get(&path).await;
         assert_eq!(reply.status, StatusCode::NOT_FOUND, "{path}");
         assert_eq!(reply.body, json!({ "detail": "Not found." }), "{path}");
     }
-    let root = send(house.raw(Method::GET, "/").bearer_auth("sesame")).await;
+    let root = send(harness.raw(Method::GET, "/").bearer_auth("sesame")).await;
     assert_eq!(root.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
 async fn unknown_malformed_and_unpublished_ids_read_the_same() {
-    let house = House::open().await;
-    house.write(
+    let harness = Harness::open().await;
+    harness.write(
         "hidden",
         &format!("{BAKER}published = false\nid = \"0b7a2c1e-5d44-4a63-9f10-6f1d3c2b8a90\""),
     );
@@ -119,8 +119,8 @@ async fn unknown_malformed_and_unpublished_ids_read_the_same() {
         "%00",
     ];
     for id in ids {
-        let detail = house.get(&format!("/job-postings/{id}")).await;
-        let submit = house.apply(id, &json!({})).await;
+        let detail = harness.get(&format!("/job-postings/{id}")).await;
+        let submit = harness.apply(id, &json!({})).await;
         for reply in [detail, submit] {
             assert_eq!(reply.status, StatusCode::NOT_FOUND, "{id}");
             assert_eq!(reply.body, json!({ "detail": "Not found." }), "{id}");
@@ -130,9 +130,9 @@ async fn unknown_malformed_and_unpublished_ids_read_the_same() {
 
 #[tokio::test]
 async fn another_method_is_a_405_that_names_the_right_one() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for (method, path) in ENDPOINTS {
-        let reply = send(house.request(Method::DELETE, path)).await;
+        let reply = send(harness.request(Method::DELETE, path)).await;
         assert_eq!(reply.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
         let allow = reply.headers[header::ALLOW].to_str().unwrap();
         assert!(allow.contains(method.as_str()), "{path}: {allow}");
@@ -142,7 +142,7 @@ async fn another_method_is_a_405_that_names_the_right_one() {
 
 #[tokio::test]
 async fn another_media_type_is_a_415_and_none_at_all_too() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     let paths = [
         "/add-candidate".to_owned(),
         "/bulk-add-candidates".to_owned(),
@@ -155,7 +155,7 @@ async fn another_media_type_is_a_415_and_none_at_all_too() {
             "multipart/form-data",
             "text/json",
         ] {
-            let request = house.request(Method::POST, &path).body("{}");
+            let request = harness.request(Method::POST, &path).body("{}");
             let reply = send(request.header(header::CONTENT_TYPE, media)).await;
             assert_eq!(
                 reply.status,
@@ -164,24 +164,24 @@ async fn another_media_type_is_a_415_and_none_at_all_too() {
             );
             assert!(reply.body["detail"].is_string());
         }
-        let reply = send(house.request(Method::POST, &path).body("{}")).await;
+        let reply = send(harness.request(Method::POST, &path).body("{}")).await;
         assert_eq!(reply.status, StatusCode::UNSUPPORTED_MEDIA_TYPE, "{path}");
     }
 }
 
 #[tokio::test]
 async fn a_charset_beside_the_media_type_changes_nothing() {
-    let (house, id) = House::with_posting(BAKER).await;
-    let request = house.request(Method::POST, &format!("/job-postings/{id}/applications"));
+    let (harness, id) = Harness::with_posting(BAKER).await;
+    let request = harness.request(Method::POST, &format!("/job-postings/{id}/applications"));
     let request = request.header(header::CONTENT_TYPE, "Application/JSON; charset=utf-8");
-    let reply = send(request.body(crate::house::ann().to_string())).await;
+    let reply = send(request.body(crate::harness::ann().to_string())).await;
     assert_eq!(reply.status, StatusCode::CREATED);
 }
 
 #[tokio::test]
 async fn no_other_site_is_let_in_by_a_browser() {
-    let house = House::open().await;
-    let request = house.request(Method::GET, "/jobs");
+    let harness = Harness::open().await;
+    let request = harness.request(Method::GET, "/jobs");
     let reply = send(request.header(header::ORIGIN, "https://elsewhere.example")).await;
     assert!(
         !reply

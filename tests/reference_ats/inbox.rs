@@ -8,27 +8,27 @@ use vestibule::reference_ats::{
     server::{ReferenceAts, StartError},
 };
 
-use crate::house::{House, ann, ann_form, settings, with_questions};
+use crate::harness::{Harness, ann, ann_form, settings, with_questions};
 
-async fn with_one() -> (House, Uuid) {
-    let (house, posting) =
-        House::with_posting(&with_questions(&[("Why?", "LONG_ANSWER", "")])).await;
-    let question = house.questions(&posting).await[0].clone();
+async fn with_one() -> (Harness, Uuid) {
+    let (harness, posting) =
+        Harness::with_posting(&with_questions(&[("Why?", "LONG_ANSWER", "")])).await;
+    let question = harness.questions(&posting).await[0].clone();
     let form = ann_form()
         .text(
             "application_questions",
             json!({ question: "Crust" }).to_string(),
         )
         .part("resume", Part::bytes(&b"%PDF-1.7"[..]).file_name("cv.pdf"));
-    let reply = house.apply_with_form(&posting, form).await;
+    let reply = harness.apply_with_form(&posting, form).await;
     let id = reply.body["id"].as_str().unwrap().parse().unwrap();
-    (house, id)
+    (harness, id)
 }
 
 #[tokio::test]
 async fn it_is_read_from_its_folder_while_the_server_runs() {
-    let (house, id) = with_one().await;
-    let inbox = Inbox::open(&house.folder(), &house.key_file())
+    let (harness, id) = with_one().await;
+    let inbox = Inbox::open(&harness.folder(), &harness.key_file())
         .await
         .unwrap();
     let list = inbox.list().await.unwrap();
@@ -41,15 +41,15 @@ async fn it_is_read_from_its_folder_while_the_server_runs() {
     assert_eq!(full.answers[0].question, "Why?");
     assert_eq!(full.answers[0].answers, ["Crust"]);
     let posting = full.posting_id.unwrap();
-    house.apply(&posting, &ann()).await;
+    harness.apply(&posting, &ann()).await;
     assert_eq!(inbox.list().await.unwrap().len(), 2);
 }
 
 #[tokio::test]
 async fn an_export_holds_everything_and_is_for_its_owner_alone() {
-    let (house, id) = with_one().await;
-    let folder = house.dir.path().join("export");
-    let files = house.ats.inbox().export(None, &folder).await.unwrap();
+    let (harness, id) = with_one().await;
+    let folder = harness.dir.path().join("export");
+    let files = harness.ats.inbox().export(None, &folder).await.unwrap();
     let names: Vec<String> = files
         .iter()
         .map(|path| path.file_name().unwrap().to_string_lossy().into_owned())
@@ -65,17 +65,17 @@ async fn an_export_holds_everything_and_is_for_its_owner_alone() {
             0o600
         );
     }
-    let one = house.ats.inbox().export(Some(id), &folder).await.unwrap();
+    let one = harness.ats.inbox().export(Some(id), &folder).await.unwrap();
     assert_eq!(one, files);
 }
 
 #[tokio::test]
 async fn nobody_has_an_unknown_id() {
-    let (house, _) = with_one().await;
-    let inbox = house.ats.inbox();
+    let (harness, _) = with_one().await;
+    let inbox = harness.ats.inbox();
     let unknown = Uuid::from_u128(7);
     assert!(matches!(inbox.show(unknown).await, Err(InboxError::NotFound(id)) if id == unknown));
-    let hired = inbox.mark_hired(unknown, house.clock.now()).await;
+    let hired = inbox.mark_hired(unknown, harness.clock.now()).await;
     assert!(matches!(hired, Err(InboxError::NotFound(_))));
 }
 
@@ -93,8 +93,8 @@ async fn a_folder_without_a_database_is_named_and_nothing_is_made_there() {
 
 #[tokio::test]
 async fn folder_and_database_are_for_their_owner_alone() {
-    let (house, _) = with_one().await;
-    let dir = house.dir.path().join("ats");
+    let (harness, _) = with_one().await;
+    let dir = harness.dir.path().join("ats");
     let mode = |path: &std::path::Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&dir), 0o700);
     for entry in fs::read_dir(&dir).unwrap() {
@@ -104,27 +104,27 @@ async fn folder_and_database_are_for_their_owner_alone() {
 
 #[tokio::test]
 async fn what_arrived_is_there_after_a_restart() {
-    let (house, id) = with_one().await;
-    let house = house.start_again(|_| ()).await.unwrap();
-    let inbox = house.ats.inbox();
+    let (harness, id) = with_one().await;
+    let harness = harness.start_again(|_| ()).await.unwrap();
+    let inbox = harness.ats.inbox();
     assert_eq!(inbox.show(id).await.unwrap().summary.id, id);
     assert_eq!(inbox.resume(id).await.unwrap().unwrap(), b"%PDF-1.7");
 }
 
 #[tokio::test]
 async fn what_cannot_be_started_says_why() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let start =
         async |change: &dyn Fn(&mut vestibule::reference_ats::settings::ReferenceAtsSettings)| {
             let mut settings = settings();
-            settings.dir = house.dir.path().join("other");
+            settings.dir = harness.dir.path().join("other");
             change(&mut settings);
-            ReferenceAts::start(&settings, &house.key_file(), house.clock.clone())
+            ReferenceAts::start(&settings, &harness.key_file(), harness.clock.clone())
                 .await
                 .err()
                 .unwrap()
         };
-    let address = house.ats.address();
+    let address = harness.ats.address();
     let taken = start(&|settings| settings.listen = Some(address)).await;
     assert!(matches!(taken, StartError::Listen(at, _) if at == address));
     let empty = start(&|settings| settings.api_key = Some(" ".into())).await;
@@ -135,11 +135,11 @@ async fn what_cannot_be_started_says_why() {
 
 #[tokio::test]
 async fn without_a_key_in_the_settings_a_random_one_is_made_and_never_printed() {
-    let house = House::open_with(|settings| settings.api_key = None).await;
-    let other = House::open_with(|settings| settings.api_key = None).await;
+    let harness = Harness::open_with(|settings| settings.api_key = None).await;
+    let other = Harness::open_with(|settings| settings.api_key = None).await;
     use secrecy::ExposeSecret;
-    let key = house.ats.api_key().expose_secret().to_owned();
+    let key = harness.ats.api_key().expose_secret().to_owned();
     assert_ne!(key, other.ats.api_key().expose_secret());
-    assert_eq!(house.get("/jobs").await.status, 200);
-    assert!(!format!("{:?}", house.ats.api_key()).contains(&key));
+    assert_eq!(harness.get("/jobs").await.status, 200);
+    assert!(!format!("{:?}", harness.ats.api_key()).contains(&key));
 }

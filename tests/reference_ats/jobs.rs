@@ -1,11 +1,11 @@
 use serde_json::{Value, json};
 
-use crate::house::{BAKER, House};
+use crate::harness::{BAKER, Harness};
 
 #[tokio::test]
 async fn a_job_has_an_id_a_title_and_its_stages_in_order() {
-    let (house, posting) = House::with_posting(BAKER).await;
-    let reply = house.get("/jobs").await;
+    let (harness, posting) = Harness::with_posting(BAKER).await;
+    let reply = harness.get("/jobs").await;
     assert_eq!(reply.body["count"], 1);
     let job = &reply.body["results"][0];
     assert_eq!(job["title"], "Baker");
@@ -21,8 +21,8 @@ async fn a_job_has_an_id_a_title_and_its_stages_in_order() {
 
 #[tokio::test]
 async fn stages_of_its_own_are_offered_and_those_gone_are_not() {
-    let house = House::open().await;
-    house.write("baker", &format!("{BAKER}stages = [\"In\", \"Out\"]"));
+    let harness = Harness::open().await;
+    harness.write("baker", &format!("{BAKER}stages = [\"In\", \"Out\"]"));
     let names = |job: Value| -> Vec<String> {
         let stages = job["hiring_pipeline_stages"].as_array().unwrap();
         stages
@@ -30,21 +30,21 @@ async fn stages_of_its_own_are_offered_and_those_gone_are_not() {
             .map(|stage| stage["name"].as_str().unwrap().to_owned())
             .collect()
     };
-    assert_eq!(names(house.job().await), ["In", "Out"]);
-    house.write("baker", &format!("{BAKER}stages = [\"Out\", \"Beyond\"]"));
-    assert_eq!(names(house.job().await), ["Out", "Beyond"]);
+    assert_eq!(names(harness.job().await), ["In", "Out"]);
+    harness.write("baker", &format!("{BAKER}stages = [\"Out\", \"Beyond\"]"));
+    assert_eq!(names(harness.job().await), ["Out", "Beyond"]);
 }
 
 #[tokio::test]
 async fn jobs_are_paged_in_the_order_of_the_postings() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for number in 1..=3 {
-        house.write(
+        harness.write(
             &format!("job-{number}"),
             &format!("title = \"Job {number}\"\ncreated = 2026-10-0{number}"),
         );
     }
-    let reply = house.get("/jobs?limit=1&offset=1").await;
+    let reply = harness.get("/jobs?limit=1&offset=1").await;
     assert_eq!(reply.body["count"], 3);
     assert_eq!(reply.body["results"].as_array().unwrap().len(), 1);
     assert_eq!(reply.body["results"][0]["title"], "Job 2");

@@ -11,7 +11,7 @@ mod document;
 mod faults;
 mod files;
 mod gate;
-mod house;
+mod harness;
 mod inbox;
 mod jobs;
 #[path = "../tools/nginx.rs"]

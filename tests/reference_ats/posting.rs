@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::house::{BAKER, House};
+use crate::harness::{BAKER, Harness};
 
 const WHOLE: &str = r#"
 visa_support = true
@@ -44,11 +44,11 @@ name = "Trial day"
 
 #[tokio::test]
 async fn the_detail_tells_every_field_of_the_document() {
-    let house = House::open().await;
-    house.write_file("company.toml", "name = \"Saltmarsh\"\ndomain = \"saltmarsh.example\"\nlogo = \"https://saltmarsh.example/l.png\"");
-    house.write("baker", &format!("{BAKER}{WHOLE}"));
-    let id = house.first_id().await;
-    let detail = house.get(&format!("/job-postings/{id}")).await.body;
+    let harness = Harness::open().await;
+    harness.write_file("company.toml", "name = \"Saltmarsh\"\ndomain = \"saltmarsh.example\"\nlogo = \"https://saltmarsh.example/l.png\"");
+    harness.write("baker", &format!("{BAKER}{WHOLE}"));
+    let id = harness.first_id().await;
+    let detail = harness.get(&format!("/job-postings/{id}")).await.body;
     for (field, value) in [
         ("id", json!(id)),
         ("title", json!("Baker")),
@@ -79,10 +79,10 @@ async fn the_detail_tells_every_field_of_the_document() {
 
 #[tokio::test]
 async fn questions_and_interviews_come_in_order_with_ids_that_stay() {
-    let (house, id) = House::with_posting(&format!("{BAKER}{WHOLE}")).await;
+    let (harness, id) = Harness::with_posting(&format!("{BAKER}{WHOLE}")).await;
     let path = format!("/job-postings/{id}");
-    let detail = house.get(&path).await.body;
-    let ids = house.questions(&id).await;
+    let detail = harness.get(&path).await.body;
+    let ids = harness.questions(&id).await;
     assert_eq!(
         detail["application_questions"],
         json!([
@@ -103,22 +103,22 @@ async fn questions_and_interviews_come_in_order_with_ids_that_stay() {
     assert_eq!(steps[0]["description"], "Thirty minutes.");
     assert_eq!(steps[1]["description"], "");
     assert_eq!(steps[1]["order_index"], 1);
-    house.write(
+    harness.write(
         "baker",
         &format!("{BAKER}{}", WHOLE.replace("52000", "53000")),
     );
     assert_eq!(
-        house.get(&path).await.body["compensation"]["lower_bound"],
+        harness.get(&path).await.body["compensation"]["lower_bound"],
         53000
     );
-    assert_eq!(house.questions(&id).await, ids);
+    assert_eq!(harness.questions(&id).await, ids);
 }
 
 #[tokio::test]
 async fn what_is_not_said_is_left_out_and_nothing_is_null_but_what_may_be() {
-    let (house, id) =
-        House::with_posting(&format!("{BAKER}[compensation]\ncurrency = \"EUR\"")).await;
-    let mut detail = house.get(&format!("/job-postings/{id}")).await.body;
+    let (harness, id) =
+        Harness::with_posting(&format!("{BAKER}[compensation]\ncurrency = \"EUR\"")).await;
+    let mut detail = harness.get(&format!("/job-postings/{id}")).await.body;
     let detail = detail.as_object_mut().unwrap();
     assert_eq!(
         detail.shift_remove("compensation"),
@@ -141,8 +141,8 @@ async fn pay_and_equity_that_are_not_to_be_shared_are_not_sent() {
     let front = WHOLE
         .replace("share = true", "share = false")
         .replace("share_equity = true", "");
-    let (house, id) = House::with_posting(&format!("{BAKER}{front}")).await;
-    let detail = house.get(&format!("/job-postings/{id}")).await.body;
+    let (harness, id) = Harness::with_posting(&format!("{BAKER}{front}")).await;
+    let detail = harness.get(&format!("/job-postings/{id}")).await.body;
     let pay = detail["compensation"].as_object().unwrap();
     for bound in [
         "lower_bound",
@@ -158,26 +158,26 @@ async fn pay_and_equity_that_are_not_to_be_shared_are_not_sent() {
 
 #[tokio::test]
 async fn a_description_goes_out_rendered_or_as_it_is_written() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for (format, expected) in [
         ("markdown", "Knead *well*."),
         ("html", "Knead *well*."),
         ("plain", "Knead *well*."),
     ] {
-        house.write(
+        harness.write(
             "baker",
             &format!("{BAKER}description_format = \"{format}\""),
         );
-        let id = house.first_id().await;
-        let detail = house.get(&format!("/job-postings/{id}")).await.body;
+        let id = harness.first_id().await;
+        let detail = harness.get(&format!("/job-postings/{id}")).await.body;
         assert_eq!(detail["user_provided_description"], expected, "{format}");
     }
 }
 
 #[tokio::test]
 async fn an_id_in_capitals_is_the_same_id() {
-    let (house, id) = House::with_posting(BAKER).await;
-    let detail = house
+    let (harness, id) = Harness::with_posting(BAKER).await;
+    let detail = harness
         .get(&format!("/job-postings/{}", id.to_uppercase()))
         .await;
     assert_eq!(detail.body["id"], json!(id));

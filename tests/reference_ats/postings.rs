@@ -3,7 +3,7 @@ use std::collections::HashSet;
 use reqwest::StatusCode;
 use serde_json::json;
 
-use crate::house::{BAKER, House};
+use crate::harness::{BAKER, Harness};
 
 fn numbered(number: usize) -> String {
     let (hour, minute) = (number / 60, number % 60);
@@ -12,7 +12,7 @@ fn numbered(number: usize) -> String {
 
 #[tokio::test]
 async fn an_item_tells_what_the_document_states_and_nothing_else() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let front = r#"
 id = "0B7A2C1E-5D44-4A63-9F10-6F1D3C2B8A90"
 apply_url = "https://jobs.example.com/baker"
@@ -24,8 +24,8 @@ place = { type = "CITY", city = "Porto", state = "Porto", country = "PT", name =
 [[locations]]
 location_type = "REMOTE"
 "#;
-    house.write("baker", &format!("{BAKER}{front}"));
-    let reply = house.get("/job-postings").await;
+    harness.write("baker", &format!("{BAKER}{front}"));
+    let reply = harness.get("/job-postings").await;
     let place = &reply.body["results"][0]["locations"][0]["location_option"]["id"];
     assert_eq!(place.as_str().unwrap().len(), 36);
     assert_eq!(
@@ -58,13 +58,13 @@ location_type = "REMOTE"
 
 #[tokio::test]
 async fn in_the_list_no_part_of_a_place_is_empty_and_in_the_detail_it_is_as_it_is() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let place = "[[locations]]\nlocation_type = \"REMOTE\"\nplace = { type = \"REGION\", name = \"Anywhere\" }";
-    house.write("baker", &format!("{BAKER}{place}"));
-    let id = house.first_id().await;
-    let list = house.get("/job-postings").await;
+    harness.write("baker", &format!("{BAKER}{place}"));
+    let id = harness.first_id().await;
+    let list = harness.get("/job-postings").await;
     let listed = list.body["results"][0]["locations"][0]["location_option"].clone();
-    let detail = house.get(&format!("/job-postings/{id}")).await;
+    let detail = harness.get(&format!("/job-postings/{id}")).await;
     let whole = detail.body["locations"][0]["location_option"].clone();
     for part in ["city", "state", "country"] {
         assert_eq!(listed[part], "Anywhere", "{part}");
@@ -74,27 +74,27 @@ async fn in_the_list_no_part_of_a_place_is_empty_and_in_the_detail_it_is_as_it_i
 
 #[tokio::test]
 async fn unpublished_postings_are_not_listed() {
-    let house = House::open().await;
-    house.write("hidden", &format!("{BAKER}published = false"));
-    let reply = house.get("/job-postings").await;
+    let harness = Harness::open().await;
+    harness.write("hidden", &format!("{BAKER}published = false"));
+    let reply = harness.get("/job-postings").await;
     assert_eq!(reply.body, json!({ "count": 0, "results": [] }));
-    assert_eq!(house.get("/jobs").await.body["count"], 0);
+    assert_eq!(harness.get("/jobs").await.body["count"], 0);
 }
 
 #[tokio::test]
 async fn the_newest_comes_first_and_then_the_id_decides() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for (stem, id) in [("a", "2"), ("b", "1"), ("c", "3")] {
-        house.write(
+        harness.write(
             stem,
             &format!("{BAKER}id = \"00000000-0000-4000-8000-00000000000{id}\""),
         );
     }
-    house.write(
+    harness.write(
         "new",
         "title = \"New\"\ncreated = 2026-11-01T00:00:00+02:00",
     );
-    let reply = house.get("/job-postings").await;
+    let reply = harness.get("/job-postings").await;
     let results = reply.body["results"].as_array().unwrap();
     let ends: Vec<&str> = results[1..]
         .iter()
@@ -106,13 +106,13 @@ async fn the_newest_comes_first_and_then_the_id_decides() {
 
 #[tokio::test]
 async fn a_thousand_postings_are_paged_through_without_a_gap_or_a_repeat() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for number in 0..1_000 {
-        house.write(&format!("job-{number}"), &numbered(number));
+        harness.write(&format!("job-{number}"), &numbered(number));
     }
     let (mut seen, mut pages, mut offset) = (HashSet::new(), 0, 0);
     loop {
-        let reply = house
+        let reply = harness
             .get(&format!("/job-postings?limit=100&offset={offset}"))
             .await;
         assert_eq!(reply.status, StatusCode::OK);
@@ -131,21 +131,21 @@ async fn a_thousand_postings_are_paged_through_without_a_gap_or_a_repeat() {
         }
     }
     assert_eq!((seen.len(), pages), (1_000, 10));
-    let clamped = house.get("/job-postings?limit=5000").await;
+    let clamped = harness.get("/job-postings?limit=5000").await;
     assert_eq!(clamped.body["results"].as_array().unwrap().len(), 300);
-    let jobs = house.get("/jobs").await;
+    let jobs = harness.get("/jobs").await;
     assert_eq!(jobs.body["count"], 1_000);
     assert_eq!(jobs.body["results"].as_array().unwrap().len(), 300);
 }
 
 #[tokio::test]
 async fn neighbours_are_absolute_from_the_public_address_and_missing_at_the_ends() {
-    let house = House::open_with(|settings| {
+    let harness = Harness::open_with(|settings| {
         settings.public_url = Some("https://ats.example.com/base/".parse().unwrap());
     })
     .await;
     for number in 0..5 {
-        house.write(&format!("job-{number}"), &numbered(number));
+        harness.write(&format!("job-{number}"), &numbered(number));
     }
     let at = |offset: u32| {
         json!(format!(
@@ -160,7 +160,7 @@ async fn neighbours_are_absolute_from_the_public_address_and_missing_at_the_ends
         (9, None, Some(at(3))),
     ];
     for (offset, next, previous) in cases {
-        let reply = house
+        let reply = harness
             .get(&format!("/job-postings?limit=2&offset={offset}"))
             .await;
         assert_eq!(reply.body.get("next"), next.as_ref(), "{offset}");
@@ -170,9 +170,9 @@ async fn neighbours_are_absolute_from_the_public_address_and_missing_at_the_ends
 
 #[tokio::test]
 async fn a_limit_or_an_offset_that_makes_no_sense_counts_as_not_given() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for number in 0..101 {
-        house.write(&format!("job-{number}"), &numbered(number));
+        harness.write(&format!("job-{number}"), &numbered(number));
     }
     for query in [
         "limit=0",
@@ -183,7 +183,7 @@ async fn a_limit_or_an_offset_that_makes_no_sense_counts_as_not_given() {
         "offset=x",
         "limit=%FF",
     ] {
-        let reply = house.get(&format!("/job-postings?{query}")).await;
+        let reply = harness.get(&format!("/job-postings?{query}")).await;
         assert_eq!(reply.status, StatusCode::OK, "{query}");
         assert_eq!(
             reply.body["results"].as_array().unwrap().len(),
@@ -191,7 +191,9 @@ async fn a_limit_or_an_offset_that_makes_no_sense_counts_as_not_given() {
             "{query}"
         );
     }
-    let past = house.get("/job-postings?offset=99999999999999999999").await;
+    let past = harness
+        .get("/job-postings?offset=99999999999999999999")
+        .await;
     assert_eq!(past.body["results"], json!([]));
 }
 
@@ -200,10 +202,10 @@ async fn the_posting_that_the_guide_shows_is_served_with_all_that_stands_in_it()
     let guide = include_str!("../../docs/reference-ats.md");
     let (_, from) = guide.split_once("## A posting").unwrap();
     let file = from.split("```").nth(1).unwrap().trim_start();
-    let house = House::open().await;
-    house.write_file("baker.md", file);
-    let id = house.first_id().await;
-    let reply = house.get(&format!("/job-postings/{id}")).await;
+    let harness = Harness::open().await;
+    harness.write_file("baker.md", file);
+    let id = harness.first_id().await;
+    let reply = harness.get(&format!("/job-postings/{id}")).await;
     assert_eq!(reply.body["title"], "Baker, nights");
     assert_eq!(reply.body["compensation"]["lower_bound"], 2_900);
     assert_eq!(reply.body["locations"].as_array().unwrap().len(), 1);

@@ -4,7 +4,7 @@ use reqwest::{StatusCode, multipart::Part};
 use serde_json::json;
 use vestibule::byte_size::ByteSize;
 
-use crate::house::{BAKER, House, ann_and, ann_form, with_questions};
+use crate::harness::{BAKER, Harness, ann_and, ann_form, with_questions};
 
 const PDF: &[u8] = b"%PDF-1.7 a resume";
 
@@ -24,31 +24,36 @@ fn docx() -> Vec<u8> {
 
 #[tokio::test]
 async fn a_pdf_is_kept_whole_beside_its_application() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     let form = ann_form().part("resume", file(PDF, "../My \"résumé\".pdf"));
-    let reply = house.apply_with_form(&id, form).await;
+    let reply = harness.apply_with_form(&id, form).await;
     assert_eq!(reply.status, StatusCode::CREATED);
-    let received = house.received(&reply).await;
+    let received = harness.received(&reply).await;
     let resume = received.resume.unwrap();
     assert_eq!(
         (resume.kind.as_str(), resume.size),
         ("pdf", PDF.len() as u64)
     );
     assert!(resume.name.ends_with(".pdf") && !resume.name.contains('/'));
-    let bytes = house.ats.inbox().resume(received.summary.id).await.unwrap();
+    let bytes = harness
+        .ats
+        .inbox()
+        .resume(received.summary.id)
+        .await
+        .unwrap();
     assert_eq!(bytes.as_deref(), Some(PDF));
 }
 
 #[tokio::test]
 async fn a_docx_is_taken_only_where_the_posting_allows_it() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for (allows, status) in [
         (true, StatusCode::CREATED),
         (false, StatusCode::BAD_REQUEST),
     ] {
-        house.write("baker", &format!("{BAKER}allow_docx = {allows}"));
-        let id = house.first_id().await;
-        let reply = house
+        harness.write("baker", &format!("{BAKER}allow_docx = {allows}"));
+        let id = harness.first_id().await;
+        let reply = harness
             .apply_with_form(&id, ann_form().part("resume", file(docx(), "cv.docx")))
             .await;
         assert_eq!(reply.status, status, "{}", reply.body);
@@ -58,7 +63,7 @@ async fn a_docx_is_taken_only_where_the_posting_allows_it() {
 
 #[tokio::test]
 async fn a_file_is_judged_by_its_bytes_and_not_by_its_name() {
-    let (house, id) = House::with_posting(&format!("{BAKER}allow_docx = true")).await;
+    let (harness, id) = Harness::with_posting(&format!("{BAKER}allow_docx = true")).await;
     for bytes in [
         &b""[..],
         b"plain text",
@@ -66,13 +71,13 @@ async fn a_file_is_judged_by_its_bytes_and_not_by_its_name() {
         b"MZ",
         b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1",
     ] {
-        let reply = house
+        let reply = harness
             .apply_with_form(&id, ann_form().part("resume", file(bytes, "cv.pdf")))
             .await;
         assert_eq!(reply.status, StatusCode::BAD_REQUEST, "{bytes:?}");
         assert!(reply.body["resume"][0].is_string());
     }
-    let reply = house
+    let reply = harness
         .apply_with_form(&id, ann_form().part("resume", file(PDF, "cv.exe")))
         .await;
     assert_eq!(reply.status, StatusCode::CREATED);
@@ -80,44 +85,44 @@ async fn a_file_is_judged_by_its_bytes_and_not_by_its_name() {
 
 #[tokio::test]
 async fn a_file_has_at_most_as_many_bytes_as_set() {
-    let house =
-        House::open_with(|settings| settings.max_resume = ByteSize::from_bytes(100_000)).await;
-    house.write("baker", BAKER);
-    let id = house.first_id().await;
+    let harness =
+        Harness::open_with(|settings| settings.max_resume = ByteSize::from_bytes(100_000)).await;
+    harness.write("baker", BAKER);
+    let id = harness.first_id().await;
     for (length, status) in [
         (100_000, StatusCode::CREATED),
         (100_001, StatusCode::PAYLOAD_TOO_LARGE),
     ] {
         let mut bytes = PDF.to_vec();
         bytes.resize(length, b' ');
-        let reply = house
+        let reply = harness
             .apply_with_form(&id, ann_form().part("resume", file(bytes, "cv.pdf")))
             .await;
         assert_eq!(reply.status, status);
     }
     let text = ann_form().text("additional_info", "a".repeat((1 << 20) + 1));
-    let reply = house.apply_with_form(&id, text).await;
+    let reply = harness.apply_with_form(&id, text).await;
     assert_eq!(reply.status, StatusCode::PAYLOAD_TOO_LARGE);
 }
 
 #[tokio::test]
 async fn one_file_only_and_other_file_parts_are_ignored() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     let two = ann_form()
         .part("resume", file(PDF, "a.pdf"))
         .part("resume", file(PDF, "b.pdf"));
-    let reply = house.apply_with_form(&id, two).await;
+    let reply = harness.apply_with_form(&id, two).await;
     assert_eq!(reply.status, StatusCode::BAD_REQUEST);
     let other = ann_form().part("cover_letter", file(PDF, "a.pdf"));
-    let reply = house.apply_with_form(&id, other).await;
+    let reply = harness.apply_with_form(&id, other).await;
     assert_eq!(reply.status, StatusCode::CREATED);
-    assert!(house.received(&reply).await.resume.is_none());
+    assert!(harness.received(&reply).await.resume.is_none());
 }
 
 #[tokio::test]
 async fn an_empty_nameless_file_is_none() {
-    let (house, id) = House::with_posting(BAKER).await;
-    let reply = house
+    let (harness, id) = Harness::with_posting(BAKER).await;
+    let reply = harness
         .apply_with_form(&id, ann_form().part("resume", file(b"", "")))
         .await;
     assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.body);
@@ -131,32 +136,32 @@ async fn a_required_resume_is_a_file_and_an_address_only_where_that_is_set() {
         "question_type = \"RESUME\"\nrequired = true",
     )]);
     let link = ann_and(json!({ "resume": "https://example.com/cv.pdf" }));
-    let (house, id) = House::with_posting(&front).await;
+    let (harness, id) = Harness::with_posting(&front).await;
     for body in [ann_and(json!({})), link.clone()] {
-        let reply = house.apply(&id, &body).await;
+        let reply = harness.apply(&id, &body).await;
         assert_eq!(reply.body["resume"], json!(["This field is required."]));
     }
-    let reply = house
+    let reply = harness
         .apply_with_form(&id, ann_form().part("resume", file(PDF, "cv.pdf")))
         .await;
     assert_eq!(reply.status, StatusCode::CREATED);
-    let house = House::open_with(|settings| settings.resume_links = true).await;
-    house.write("baker", &front);
-    let id = house.first_id().await;
-    let reply = house.apply(&id, &link).await;
+    let harness = Harness::open_with(|settings| settings.resume_links = true).await;
+    harness.write("baker", &front);
+    let id = harness.first_id().await;
+    let reply = harness.apply(&id, &link).await;
     assert_eq!(reply.status, StatusCode::CREATED);
 }
 
 #[tokio::test]
 async fn a_resume_in_json_is_an_address_that_is_kept_and_anything_else_is_refused() {
-    let (house, id) = House::with_posting(BAKER).await;
-    let reply = house
+    let (harness, id) = Harness::with_posting(BAKER).await;
+    let reply = harness
         .apply(
             &id,
             &ann_and(json!({ "resume": "https://example.com/cv.pdf" })),
         )
         .await;
-    let kept = house.received(&reply).await.resume_link;
+    let kept = harness.received(&reply).await.resume_link;
     assert_eq!(kept.as_deref(), Some("https://example.com/cv.pdf"));
     for resume in [
         json!("JVBERi0xLjc="),
@@ -164,14 +169,14 @@ async fn a_resume_in_json_is_an_address_that_is_kept_and_anything_else_is_refuse
         json!(5),
         json!({}),
     ] {
-        let reply = house
+        let reply = harness
             .apply(&id, &ann_and(json!({ "resume": resume })))
             .await;
         assert_eq!(reply.status, StatusCode::BAD_REQUEST, "{resume}");
         assert!(reply.body["resume"][0].is_string());
     }
     for resume in [json!(""), json!(null)] {
-        let reply = house
+        let reply = harness
             .apply(&id, &ann_and(json!({ "resume": resume })))
             .await;
         assert_eq!(reply.status, StatusCode::CREATED, "{resume}");
@@ -180,11 +185,11 @@ async fn a_resume_in_json_is_an_address_that_is_kept_and_anything_else_is_refuse
 
 #[tokio::test]
 async fn a_form_that_breaks_off_or_has_too_many_parts_is_refused() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     let path = format!("/job-postings/{id}/applications");
-    let request = house.request(reqwest::Method::POST, &path);
+    let request = harness.request(reqwest::Method::POST, &path);
     let request = request.header("content-type", "multipart/form-data; boundary=x");
-    let reply = crate::house::send(
+    let reply = crate::harness::send(
         request.body("--x\r\ncontent-disposition: form-data; name=\"a\"\r\n\r\nb"),
     )
     .await;
@@ -192,6 +197,6 @@ async fn a_form_that_breaks_off_or_has_too_many_parts_is_refused() {
     let many = (0..1_001).fold(ann_form(), |form, number| {
         form.text(format!("field-{number}"), "")
     });
-    let reply = house.apply_with_form(&id, many).await;
+    let reply = harness.apply_with_form(&id, many).await;
     assert_eq!(reply.status, StatusCode::PAYLOAD_TOO_LARGE);
 }

@@ -23,7 +23,7 @@ use vestibule::{
     },
 };
 
-use crate::house::{House, ann_and, with_questions};
+use crate::harness::{Harness, ann_and, with_questions};
 
 const SHAPES: [&str; 4] = ["map", "list", "map_by_question_text", "map_of_objects"];
 const FORMS: [&str; 4] = ["json_text", "json_part", "bracket", "dotted"];
@@ -61,17 +61,17 @@ fn settings(lines: &str) -> AtsSettings {
     table.try_into().unwrap()
 }
 
-fn client(house: &House, lines: &str) -> AtsClient {
+fn client(harness: &Harness, lines: &str) -> AtsClient {
     let mut settings = settings(lines);
-    settings.base_url = Some(house.ats.base_url().to_string());
+    settings.base_url = Some(harness.ats.base_url().to_string());
     settings.api_key = Some(SecretString::from("sesame"));
-    AtsClient::new(&settings, house.clock.clone()).unwrap()
+    AtsClient::new(&settings, harness.clock.clone()).unwrap()
 }
 
-async fn questions(house: &House, id: &str) -> Vec<Question> {
-    let payload = client(house, "").posting(&PostingId::new(id)).await;
+async fn questions(harness: &Harness, id: &str) -> Vec<Question> {
+    let payload = client(harness, "").posting(&PostingId::new(id)).await;
     let item = json!({"id": id, "title": "Baker"});
-    let read = parse_posting(&item, Some((&payload.unwrap(), house.clock.now())), false);
+    let read = parse_posting(&item, Some((&payload.unwrap(), harness.clock.now())), false);
     read.unwrap().details.unwrap().questions
 }
 
@@ -89,11 +89,11 @@ fn answer(question: &Question) -> Option<Answer> {
 }
 
 /// Ann, who answered everything; no two of her are one application to the ATS.
-async fn ann(house: &House, posting: &str, resume: bool) -> Application {
-    let questions = questions(house, posting).await;
-    house.clock.advance(std::time::Duration::from_secs(1));
+async fn ann(harness: &Harness, posting: &str, resume: bool) -> Application {
+    let questions = questions(harness, posting).await;
+    harness.clock.advance(std::time::Duration::from_secs(1));
     Application {
-        id: ApplicationId::generate(house.clock.now()),
+        id: ApplicationId::generate(harness.clock.now()),
         posting: PostingId::new(posting),
         title: "Baker".to_owned(),
         answers: questions
@@ -116,21 +116,23 @@ async fn ann(house: &House, posting: &str, resume: bool) -> Application {
         agreements: Vec::new(),
         talent_network: None,
         source: None,
-        sent_at: house.clock.now(),
+        sent_at: harness.clock.now(),
     }
 }
 
-async fn house() -> (House, String) {
-    House::with_posting(&with_questions(&QUESTIONS)).await
+async fn harness() -> (Harness, String) {
+    Harness::with_posting(&with_questions(&QUESTIONS)).await
 }
 
 /// What the ATS has of Ann, sent by these settings.
-async fn stored(house: &House, posting: &str, lines: &str, resume: bool) -> PersonDetails {
-    let application = ann(house, posting, resume).await;
-    let submitted = client(house, lines).submit_application(&application).await;
+async fn stored(harness: &Harness, posting: &str, lines: &str, resume: bool) -> PersonDetails {
+    let application = ann(harness, posting, resume).await;
+    let submitted = client(harness, lines)
+        .submit_application(&application)
+        .await;
     let id = submitted.unwrap_or_else(|error| panic!("{lines}: {error}"));
     let id = id.unwrap().parse().unwrap();
-    house.ats.inbox().show(id).await.unwrap()
+    harness.ats.inbox().show(id).await.unwrap()
 }
 
 fn answers(full: &PersonDetails) -> Vec<(&str, Vec<&str>)> {
@@ -145,7 +147,7 @@ fn answers(full: &PersonDetails) -> Vec<(&str, Vec<&str>)> {
 
 #[tokio::test]
 async fn every_layout_stores_the_same_application() {
-    let (house, id) = house().await;
+    let (harness, id) = harness().await;
     let profile = "https://www.linkedin.com/in/ann";
     let expected = [
         (QUESTIONS[0].0, vec!["For the \"crust\",\nand the crumb."]),
@@ -168,7 +170,7 @@ async fn every_layout_stores_the_same_application() {
         for resume in [true, false] {
             for also in ["", "send_json_when_no_file = false"] {
                 let lines = format!("{lines}\n{also}");
-                let full = stored(&house, &id, &lines, resume).await;
+                let full = stored(&harness, &id, &lines, resume).await;
                 assert_eq!(answers(&full), expected, "{lines} {resume}");
                 assert_eq!(full.summary.first_name, "Ann");
                 assert_eq!(full.summary.email.as_deref(), Some("ann@example.com"));
@@ -182,10 +184,10 @@ async fn every_layout_stores_the_same_application() {
 
 #[tokio::test]
 async fn the_hosted_form_s_list_leaves_out_what_a_named_field_holds() {
-    let (house, id) = house().await;
+    let (harness, id) = harness().await;
     for form in FORMS {
         let lines = format!("[answers]\npreset = 'hosted-form'\nmultipart = '{form}'");
-        let full = stored(&house, &id, &lines, true).await;
+        let full = stored(&harness, &id, &lines, true).await;
         assert_eq!(full.answers.len(), 4, "{form}");
         let profile = Some("https://www.linkedin.com/in/ann");
         assert_eq!(full.linkedin_url.as_deref(), profile);
@@ -194,10 +196,10 @@ async fn the_hosted_form_s_list_leaves_out_what_a_named_field_holds() {
 
 #[tokio::test]
 async fn answers_are_repeated_where_the_settings_say_so() {
-    let (house, id) = house().await;
+    let (harness, id) = harness().await;
     for (mirror, repeated) in [("until_verified", true), ("on", true), ("off", false)] {
         let lines = format!("[answers]\nmirror_in_additional_info = '{mirror}'");
-        let full = stored(&house, &id, &lines, true).await;
+        let full = stored(&harness, &id, &lines, true).await;
         let info = full.additional_info.unwrap();
         assert!(info.starts_with("I rise early."), "{mirror}");
         assert_eq!(
@@ -210,48 +212,49 @@ async fn answers_are_repeated_where_the_settings_say_so() {
 
 #[tokio::test]
 async fn a_file_under_another_name_is_no_resume_to_this_ats() {
-    let (house, id) = house().await;
-    let full = stored(&house, &id, "[answers]\nresume_part = 'cv'", true).await;
+    let (harness, id) = harness().await;
+    let full = stored(&harness, &id, "[answers]\nresume_part = 'cv'", true).await;
     assert!(!full.summary.has_resume);
 }
 
 #[tokio::test]
 async fn a_strict_dictionary_field_reads_the_dotted_spelling_and_refuses_json_text() {
-    let house = House::open_with(|settings| settings.answers = AcceptedAnswers::Dotted).await;
-    house.write("baker", &with_questions(&QUESTIONS));
-    let id = house.first_id().await;
-    let full = stored(&house, &id, "[answers]\nmultipart = 'dotted'", true).await;
+    let harness = Harness::open_with(|settings| settings.answers = AcceptedAnswers::Dotted).await;
+    harness.write("baker", &with_questions(&QUESTIONS));
+    let id = harness.first_id().await;
+    let full = stored(&harness, &id, "[answers]\nmultipart = 'dotted'", true).await;
     assert_eq!(full.answers.len(), 5);
-    let full = stored(&house, &id, "", false).await;
+    let full = stored(&harness, &id, "", false).await;
     assert_eq!(full.answers.len(), 5);
     let layout = ErrorKind::Misconfigured(Misconfiguration::LayoutRejected(vec![
         "application_questions".to_owned(),
     ]));
     for form in ["json_text", "json_part", "bracket"] {
         let lines = format!("[answers]\nmultipart = '{form}'");
-        let application = ann(&house, &id, true).await;
-        let error = client(&house, &lines)
+        let application = ann(&harness, &id, true).await;
+        let error = client(&harness, &lines)
             .submit_application(&application)
             .await
             .unwrap_err();
         assert_eq!(error.kind(), &layout, "{form}");
     }
-    let application = ann(&house, &id, false).await;
-    let list = client(&house, "[answers]\nshape = 'list'");
+    let application = ann(&harness, &id, false).await;
+    let list = client(&harness, "[answers]\nshape = 'list'");
     let error = list.submit_application(&application).await.unwrap_err();
     assert_eq!(error.kind(), &layout);
-    assert_eq!(house.count().await, 2);
+    assert_eq!(harness.count().await, 2);
 }
 
 #[tokio::test]
 async fn an_ats_that_accepts_with_200_is_understood_too() {
-    let house = House::open_with(|settings| settings.accepted_status = AcceptedStatus::Ok).await;
-    house.write("baker", crate::house::BAKER);
-    let id = house.first_id().await;
-    let reply = house.apply(&id, &ann_and(json!({}))).await;
+    let harness =
+        Harness::open_with(|settings| settings.accepted_status = AcceptedStatus::Ok).await;
+    harness.write("baker", crate::harness::BAKER);
+    let id = harness.first_id().await;
+    let reply = harness.apply(&id, &ann_and(json!({}))).await;
     assert_eq!(reply.status, StatusCode::OK);
     assert!(
-        !stored(&house, &id, "", true)
+        !stored(&harness, &id, "", true)
             .await
             .summary
             .first_name
@@ -277,8 +280,8 @@ fn candidate(name: &str, job: &str, stage: &str) -> Candidate {
 
 #[tokio::test]
 async fn channel_and_its_fields_arrive_from_wherever_they_are_put() {
-    let (house, _) = house().await;
-    let job = house.job().await;
+    let (harness, _) = harness().await;
+    let job = harness.job().await;
     let (job, stage) = (
         job["id"].as_str().unwrap().to_owned(),
         job["hiring_pipeline_stages"][0]["name"]
@@ -290,8 +293,8 @@ async fn channel_and_its_fields_arrive_from_wherever_they_are_put() {
         let lines = format!("[candidates]\nchannel_placement = '{placement}'\nmax_items = 2");
         let names = ["Bea", "Cem", "Dov"];
         let candidates = names.map(|name| candidate(name, &job, &stage));
-        let before = house.count().await;
-        let client = client(&house, &lines);
+        let before = harness.count().await;
+        let client = client(&harness, &lines);
         for added in client
             .bulk_add_candidates(&candidates, placement)
             .await
@@ -301,7 +304,7 @@ async fn channel_and_its_fields_arrive_from_wherever_they_are_put() {
                 panic!("{placement}: {added:?}");
             };
             let id = candidate_id.unwrap().parse().unwrap();
-            let full = house.ats.inbox().show(id).await.unwrap();
+            let full = harness.ats.inbox().show(id).await.unwrap();
             assert_eq!(
                 full.summary.channel.as_deref(),
                 Some("SOURCED"),
@@ -309,36 +312,36 @@ async fn channel_and_its_fields_arrive_from_wherever_they_are_put() {
             );
             assert_eq!(full.source.as_deref(), Some("Guild"), "{placement}");
         }
-        assert_eq!(house.count().await, before + 3);
+        assert_eq!(harness.count().await, before + 3);
     }
 }
 
 #[tokio::test]
 async fn hired_candidates_are_read_page_by_page_under_the_parameters_names() {
-    let (house, _) = house().await;
-    let job = house.job().await;
+    let (harness, _) = harness().await;
+    let job = harness.job().await;
     let id = job["id"].as_str().unwrap();
     let stage = job["hiring_pipeline_stages"][0]["name"].as_str().unwrap();
     let candidates: Vec<Candidate> = (0..5)
         .map(|at| candidate(&format!("Eve {at}"), id, stage))
         .collect();
-    let added = client(&house, "")
+    let added = client(&harness, "")
         .bulk_add_candidates(&candidates, "k")
         .await;
     assert_eq!(added.unwrap().len(), 5);
-    for summary in house.ats.inbox().list().await.unwrap() {
-        house
+    for summary in harness.ats.inbox().list().await.unwrap() {
+        harness
             .ats
             .inbox()
-            .mark_hired(summary.id, house.clock.now())
+            .mark_hired(summary.id, harness.clock.now())
             .await
             .unwrap();
     }
     let mut settings = settings("");
-    settings.base_url = Some(house.ats.base_url().to_string());
+    settings.base_url = Some(harness.ats.base_url().to_string());
     settings.api_key = Some(SecretString::from("sesame"));
     settings.page_limit = 2.try_into().unwrap();
-    let client = AtsClient::new(&settings, house.clock.clone()).unwrap();
+    let client = AtsClient::new(&settings, harness.clock.clone()).unwrap();
     assert_eq!(
         client
             .hired_candidates(Some(&JobId::new(id)))

@@ -8,7 +8,7 @@ use sqlx::{Connection, Executor, SqliteConnection};
 use uuid::Uuid;
 use vestibule::reference_ats::inbox::Inbox;
 
-use crate::house::{House, Reply, with_questions};
+use crate::harness::{Harness, Reply, with_questions};
 
 /// Stands in everything that people send here.
 const PLANTED: &str = "Planted";
@@ -28,14 +28,14 @@ fn assert_nothing_planted(folder: &Path) {
     assert!(files > 0);
 }
 
-/// A house with a posting that asks something.
-async fn house() -> (House, String) {
-    House::with_posting(&with_questions(&[("Why?", "LONG_ANSWER", "")])).await
+/// A harness with a posting that asks something.
+async fn harness() -> (Harness, String) {
+    Harness::with_posting(&with_questions(&[("Why?", "LONG_ANSWER", "")])).await
 }
 
 /// Somebody applies, with something in every field.
-async fn apply(house: &House, posting: &str) -> Reply {
-    let question = house.questions(posting).await[0].clone();
+async fn apply(harness: &Harness, posting: &str) -> Reply {
+    let question = harness.questions(posting).await[0].clone();
     let answers = json!({ question: "Planted answer" }).to_string();
     let file = Part::bytes(&b"%PDF-1.7 Planted"[..]).file_name("Planted.pdf");
     let form = reqwest::multipart::Form::new()
@@ -47,88 +47,88 @@ async fn apply(house: &House, posting: &str) -> Reply {
         .text("additional_info", "Planted words")
         .text("application_questions", answers)
         .part("resume", file);
-    let reply = house.apply_with_form(posting, form).await;
+    let reply = harness.apply_with_form(posting, form).await;
     assert_eq!(reply.status, 201, "{:?}", reply.body);
     reply
 }
 
 /// Somebody is added, with something in every field.
-async fn add(house: &House) {
+async fn add(harness: &Harness) {
     let body = json!({
         "channel": "AGENCY", "source": "Planted", "sourcer_name": "Planted Sue",
         "sourcer_email": "planted@agency.example.com", "agency_name": "Planted Ltd",
-        "job_id": house.job().await["id"], "hiring_pipeline_stage_name": "Applied",
+        "job_id": harness.job().await["id"], "hiring_pipeline_stage_name": "Applied",
         "candidate_first_name": "Planted", "candidate_last_name": "Planted",
         "candidate_email": "planted@example.com",
         "candidate_linkedin_url": "https://www.linkedin.com/in/planted",
         "resume_url": "https://example.com/planted.pdf",
         "additional_comments": "Planted comment",
     });
-    let reply = house.post("/add-candidate", &body).await;
+    let reply = harness.post("/add-candidate", &body).await;
     assert_eq!(reply.status, 200, "{:?}", reply.body);
 }
 
 #[tokio::test]
 async fn what_people_sent_stands_readable_in_no_file_of_the_folder() {
-    let (house, posting) = house().await;
-    let first = apply(&house, &posting).await;
-    add(&house).await;
-    assert_nothing_planted(&house.folder());
+    let (harness, posting) = harness().await;
+    let first = apply(&harness, &posting).await;
+    add(&harness).await;
+    assert_nothing_planted(&harness.folder());
 
     let id: Uuid = first.body["id"].as_str().unwrap().parse().unwrap();
-    house
+    harness
         .ats
         .inbox()
-        .mark_hired(id, house.clock.now())
+        .mark_hired(id, harness.clock.now())
         .await
         .unwrap();
-    let hired = house.get("/candidates").await;
+    let hired = harness.get("/candidates").await;
     assert_eq!(hired.body["results"][0]["first_name"], "Plantedine");
-    assert_nothing_planted(&house.folder());
+    assert_nothing_planted(&harness.folder());
 
-    let folder = house.folder();
-    house.ats.stop().await;
+    let folder = harness.folder();
+    harness.ats.stop().await;
     assert_nothing_planted(&folder);
 }
 
 #[tokio::test]
 async fn people_are_deleted_when_the_retention_is_over() {
-    let (house, posting) = house().await;
-    let old = apply(&house, &posting).await;
-    let hired = apply(&house, &posting).await;
-    add(&house).await;
-    house.clock.advance(170 * DAY);
-    let inbox = house.ats.inbox();
+    let (harness, posting) = harness().await;
+    let old = apply(&harness, &posting).await;
+    let hired = apply(&harness, &posting).await;
+    add(&harness).await;
+    harness.clock.advance(170 * DAY);
+    let inbox = harness.ats.inbox();
     let id = |reply: &Reply| -> Uuid { reply.body["id"].as_str().unwrap().parse().unwrap() };
     inbox
-        .mark_hired(id(&hired), house.clock.now())
+        .mark_hired(id(&hired), harness.clock.now())
         .await
         .unwrap();
-    let young = apply(&house, &posting).await;
+    let young = apply(&harness, &posting).await;
 
-    house.clock.advance(9 * DAY);
-    let house = house.start_again(|_| ()).await.unwrap();
-    assert_eq!(house.count().await, 4, "179 days are not 180");
+    harness.clock.advance(9 * DAY);
+    let harness = harness.start_again(|_| ()).await.unwrap();
+    assert_eq!(harness.count().await, 4, "179 days are not 180");
 
-    house.clock.advance(2 * DAY);
-    let house = house.start_again(|_| ()).await.unwrap();
-    let left = house.ats.inbox().list().await.unwrap();
+    harness.clock.advance(2 * DAY);
+    let harness = harness.start_again(|_| ()).await.unwrap();
+    let left = harness.ats.inbox().list().await.unwrap();
     let mut left: Vec<Uuid> = left.iter().map(|one| one.id).collect();
     left.sort();
     let mut expected = [id(&hired), id(&young)];
     expected.sort();
     assert_eq!(left, expected);
-    let gone = house.ats.inbox().resume(id(&old)).await.unwrap();
+    let gone = harness.ats.inbox().resume(id(&old)).await.unwrap();
     assert!(gone.is_none());
 }
 
 #[tokio::test]
 async fn the_retention_is_a_setting_and_no_shorter_than_a_day() {
-    let (house, posting) = house().await;
-    apply(&house, &posting).await;
-    house.clock.advance(8 * DAY);
-    let house = house.start_again(|it| it.retention = 7 * DAY).await;
-    assert_eq!(house.unwrap().count().await, 0);
+    let (harness, posting) = harness().await;
+    apply(&harness, &posting).await;
+    harness.clock.advance(8 * DAY);
+    let harness = harness.start_again(|it| it.retention = 7 * DAY).await;
+    assert_eq!(harness.unwrap().count().await, 0);
 
     let example = include_str!("../../src/config/example.toml");
     let mut all: toml::Table = toml::from_str(example).unwrap();
@@ -141,16 +141,16 @@ async fn the_retention_is_a_setting_and_no_shorter_than_a_day() {
 
 #[tokio::test]
 async fn after_a_change_of_keys_the_older_one_is_not_needed_any_more() {
-    let (house, posting) = house().await;
-    let reply = apply(&house, &posting).await;
+    let (harness, posting) = harness().await;
+    let reply = apply(&harness, &posting).await;
     let id: Uuid = reply.body["id"].as_str().unwrap().parse().unwrap();
-    let old = fs::read_to_string(house.key_file()).unwrap();
+    let old = fs::read_to_string(harness.key_file()).unwrap();
     let new = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=\n";
-    fs::write(house.key_file(), format!("{new}{old}")).unwrap();
-    let house = house.start_again(|_| ()).await.unwrap();
-    fs::write(house.key_file(), new).unwrap();
-    let house = house.start_again(|_| ()).await.unwrap();
-    let inbox = house.ats.inbox();
+    fs::write(harness.key_file(), format!("{new}{old}")).unwrap();
+    let harness = harness.start_again(|_| ()).await.unwrap();
+    fs::write(harness.key_file(), new).unwrap();
+    let harness = harness.start_again(|_| ()).await.unwrap();
+    let inbox = harness.ats.inbox();
     assert_eq!(
         inbox.show(id).await.unwrap().summary.first_name,
         "Plantedine"
@@ -163,10 +163,10 @@ async fn after_a_change_of_keys_the_older_one_is_not_needed_any_more() {
 
 #[tokio::test]
 async fn without_its_key_it_neither_starts_nor_makes_another() {
-    let (house, posting) = house().await;
-    apply(&house, &posting).await;
-    let key_file = house.key_file();
-    let folder = house.folder();
+    let (harness, posting) = harness().await;
+    apply(&harness, &posting).await;
+    let key_file = harness.key_file();
+    let folder = harness.folder();
     let old = fs::read_to_string(&key_file).unwrap();
 
     fs::remove_file(&key_file).unwrap();
@@ -187,7 +187,7 @@ async fn without_its_key_it_neither_starts_nor_makes_another() {
     assert!(error.to_string().contains("lies inside"), "{error}");
 
     fs::remove_file(&key_file).unwrap();
-    let error = house.start_again(|_| ()).await.err().unwrap();
+    let error = harness.start_again(|_| ()).await.err().unwrap();
     assert!(
         error.to_string().contains("there is no key file"),
         "{error}"
@@ -197,8 +197,8 @@ async fn without_its_key_it_neither_starts_nor_makes_another() {
 
 /// What an earlier version left: its tables, and in them somebody who applied, somebody who was added, and the
 /// place of somebody who was deleted without being written over.
-async fn earlier_version(house: &House, posting: &str) {
-    let database = house.folder().join("reference-ats.db");
+async fn earlier_version(harness: &Harness, posting: &str) {
+    let database = harness.folder().join("reference-ats.db");
     let address = format!("sqlite:{}", database.display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
     for tables in [
@@ -236,18 +236,18 @@ async fn earlier_version(house: &House, posting: &str) {
 
 #[tokio::test]
 async fn what_an_earlier_version_kept_readable_is_sealed_at_the_start() {
-    let (house, posting) = house().await;
-    let (dir, postings) = (house.folder(), posting.clone());
-    earlier_version(&house, &postings).await;
+    let (harness, posting) = harness().await;
+    let (dir, postings) = (harness.folder(), posting.clone());
+    earlier_version(&harness, &postings).await;
     let file = fs::read(dir.join("reference-ats.db")).unwrap();
     let log = fs::read(dir.join("reference-ats.db-wal")).unwrap_or_default();
     let readable = [file, log].concat();
     let mut parts = readable.windows(PLANTED.len());
     assert!(parts.any(|part| part == PLANTED.as_bytes()));
 
-    let house = house.start_again(|_| ()).await.unwrap();
+    let harness = harness.start_again(|_| ()).await.unwrap();
     assert_nothing_planted(&dir);
-    let inbox = house.ats.inbox();
+    let inbox = harness.ats.inbox();
     let applied = inbox
         .show(Uuid::from_u128(0x4000_8000_0000_0000_0001))
         .await;
@@ -272,7 +272,7 @@ async fn what_an_earlier_version_kept_readable_is_sealed_at_the_start() {
     assert_eq!(added.summary.channel.as_deref(), Some("REFERRAL"));
     assert_eq!(added.sourcer_name.as_deref(), Some("Planted"));
     assert_eq!(added.additional_info.as_deref(), Some("Planted comment"));
-    assert_eq!(house.count().await, 2);
-    let house = house.start_again(|_| ()).await.unwrap();
-    assert_eq!(house.count().await, 2);
+    assert_eq!(harness.count().await, 2);
+    let harness = harness.start_again(|_| ()).await.unwrap();
+    assert_eq!(harness.count().await, 2);
 }

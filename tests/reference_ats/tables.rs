@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::Value;
 
-use crate::house::{House, send};
+use crate::harness::{Harness, send};
 
 /// A field: its name, its type with what narrows it, and whether it is required.
 type Field = (&'static str, &'static str, bool);
@@ -200,8 +200,8 @@ fn of_type(schema: &Value, schemas: &Value) -> String {
 
 #[tokio::test]
 async fn every_field_of_every_table_is_described_with_its_type_and_its_bounds() {
-    let house = House::open().await;
-    let document = send(house.raw(Method::GET, "/docs/api.json")).await.body;
+    let harness = Harness::open().await;
+    let document = send(harness.raw(Method::GET, "/docs/api.json")).await.body;
     let schemas = &document["components"]["schemas"];
     for (name, fields) in SCHEMAS {
         let schema = &schemas[name];
@@ -224,8 +224,8 @@ async fn every_field_of_every_table_is_described_with_its_type_and_its_bounds() 
 
 #[tokio::test]
 async fn the_fields_of_a_bulk_item_and_of_an_application_are_those_of_the_document() {
-    let house = House::open().await;
-    let document = send(house.raw(Method::GET, "/docs/api.json")).await.body;
+    let harness = Harness::open().await;
+    let document = send(harness.raw(Method::GET, "/docs/api.json")).await.body;
     let text = document["components"]["schemas"].clone();
     let fields = [
         ("Job", &["id", "title", "hiring_pipeline_stages"][..]),

@@ -6,7 +6,7 @@ use reqwest::{
 };
 
 use crate::{
-    house::{BAKER, House, ann_form, send},
+    harness::{BAKER, Harness, ann_form, send},
     nginx::Nginx,
 };
 
@@ -17,7 +17,7 @@ fn large() -> Form {
 
 #[tokio::test]
 async fn who_sends_a_large_file_through_nginx_reads_the_answer_of_the_reference_ats() {
-    let (house, id) = House::with_posting(BAKER).await;
+    let (harness, id) = Harness::with_posting(BAKER).await;
     let known = format!("/job-postings/{id}/applications");
     let unknown = "/job-postings/0b7a2c1e-5d44-4a63-9f10-000000000000/applications";
     let cases = [
@@ -28,7 +28,7 @@ async fn who_sends_a_large_file_through_nginx_reads_the_answer_of_the_reference_
         ("/jobs", "sesame", StatusCode::METHOD_NOT_ALLOWED),
     ];
     for buffers in [true, false] {
-        let nginx = Nginx::before(house.ats.address(), buffers);
+        let nginx = Nginx::before(harness.ats.address(), buffers);
         let client = Client::builder().unix_socket(nginx.socket());
         let client = client.build().unwrap();
         for (path, key, status) in cases {

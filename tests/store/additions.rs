@@ -2,12 +2,12 @@ use std::time::Duration;
 
 use vestibule::store::additions::{Additions, Begun, Known, Outcome};
 
-use crate::house::House;
+use crate::harness::Harness;
 
 const DAY: Duration = Duration::from_secs(86_400);
 
-fn additions(house: &House) -> Additions {
-    house.store.additions(30 * DAY)
+fn additions(harness: &Harness) -> Additions {
+    harness.store.additions(30 * DAY)
 }
 
 async fn begin(additions: &Additions, who: &str, again: bool) -> Result<Begun, Known> {
@@ -15,8 +15,8 @@ async fn begin(additions: &Additions, who: &str, again: bool) -> Result<Begun, K
 }
 
 on_both!(whoever_is_being_added_or_was_is_not_added_again);
-async fn whoever_is_being_added_or_was_is_not_added_again(house: House) {
-    let additions = additions(&house);
+async fn whoever_is_being_added_or_was_is_not_added_again(harness: Harness) {
+    let additions = additions(&harness);
     let begun = begin(&additions, "Ben at the baker's", false)
         .await
         .unwrap();
@@ -26,36 +26,36 @@ async fn whoever_is_being_added_or_was_is_not_added_again(house: House) {
     }
     assert!(begin(&additions, "Ben at the smith's", false).await.is_ok());
     additions.end(&begun, Outcome::Added).await.unwrap();
-    let added = Known::Added(house.now());
-    house.clock.advance(DAY);
+    let added = Known::Added(harness.now());
+    harness.clock.advance(DAY);
     let second = begin(&additions, "Ben at the baker's", false).await;
     assert_eq!(second.unwrap_err(), added);
     assert!(begin(&additions, "Ben at the baker's", true).await.is_ok());
 }
 
 on_both!(of_whom_nothing_came_is_tried_again_and_who_is_unclear_only_on_purpose);
-async fn of_whom_nothing_came_is_tried_again_and_who_is_unclear_only_on_purpose(house: House) {
-    let additions = additions(&house);
+async fn of_whom_nothing_came_is_tried_again_and_who_is_unclear_only_on_purpose(harness: Harness) {
+    let additions = additions(&harness);
     let begun = begin(&additions, "Ben", false).await.unwrap();
     additions.end(&begun, Outcome::Nothing).await.unwrap();
     let begun = begin(&additions, "Ben", false).await.unwrap();
     additions.end(&begun, Outcome::Unclear).await.unwrap();
     let unclear = begin(&additions, "Ben", false).await.unwrap_err();
-    assert_eq!(unclear, Known::Unclear(house.now()));
+    assert_eq!(unclear, Known::Unclear(harness.now()));
     assert!(begin(&additions, "Ben", true).await.is_ok());
 }
 
 on_both!(whoever_was_being_added_when_the_process_died_is_unclear);
-async fn whoever_was_being_added_when_the_process_died_is_unclear(mut house: House) {
-    let sent = house.now();
-    begin(&additions(&house), "Ben", false).await.unwrap();
-    house.reopen().await.unwrap();
-    let additions = additions(&house);
+async fn whoever_was_being_added_when_the_process_died_is_unclear(mut harness: Harness) {
+    let sent = harness.now();
+    begin(&additions(&harness), "Ben", false).await.unwrap();
+    harness.reopen().await.unwrap();
+    let additions = additions(&harness);
     assert_eq!(
         begin(&additions, "Ben", false).await.unwrap_err(),
         Known::Sending
     );
-    house.clock.advance(Duration::from_secs(600));
+    harness.clock.advance(Duration::from_secs(600));
     assert_eq!(
         begin(&additions, "Ben", false).await.unwrap_err(),
         Known::Unclear(sent)
@@ -64,23 +64,31 @@ async fn whoever_was_being_added_when_the_process_died_is_unclear(mut house: Hou
 }
 
 on_both!(they_are_known_after_a_change_of_keys_and_forgotten_after_their_time);
-async fn they_are_known_after_a_change_of_keys_and_forgotten_after_their_time(mut house: House) {
-    let begun = begin(&additions(&house), "Ben", false).await.unwrap();
-    additions(&house).end(&begun, Outcome::Added).await.unwrap();
-    house.add_key();
-    house.reopen().await.unwrap();
-    let additions = additions(&house);
+async fn they_are_known_after_a_change_of_keys_and_forgotten_after_their_time(
+    mut harness: Harness,
+) {
+    let begun = begin(&additions(&harness), "Ben", false).await.unwrap();
+    additions(&harness)
+        .end(&begun, Outcome::Added)
+        .await
+        .unwrap();
+    harness.add_key();
+    harness.reopen().await.unwrap();
+    let additions = additions(&harness);
     assert!(begin(&additions, "Ben", false).await.is_err());
-    house.clock.advance(30 * DAY - Duration::from_secs(1));
+    harness.clock.advance(30 * DAY - Duration::from_secs(1));
     assert_eq!(additions.sweep().await.unwrap(), 0);
-    house.clock.advance(Duration::from_secs(1));
+    harness.clock.advance(Duration::from_secs(1));
     assert_eq!(additions.sweep().await.unwrap(), 1);
     assert!(begin(&additions, "Ben", false).await.is_ok());
 }
 
 on_both!(of_many_who_add_the_same_person_at_once_one_does);
-async fn of_many_who_add_the_same_person_at_once_one_does(house: House) {
-    let (one, other) = (additions(&house), house.other().await.additions(30 * DAY));
+async fn of_many_who_add_the_same_person_at_once_one_does(harness: Harness) {
+    let (one, other) = (
+        additions(&harness),
+        harness.other().await.additions(30 * DAY),
+    );
     let tries = (0..8).map(|number| {
         let additions = if number % 2 == 0 {
             one.clone()

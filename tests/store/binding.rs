@@ -15,25 +15,25 @@ use vestibule::{
 
 use crate::{
     applications::plain,
-    house::{House, LEASE},
+    harness::{Harness, LEASE},
 };
 
 fn ats(name: &str) -> AtsIdentity {
     AtsIdentity::from_name(&format!("https://{name}.example.com"))
 }
 
-async fn bind(house: &House, ats: &AtsIdentity) -> (Store, Bound) {
-    house.store.bind(ats, &[]).await.unwrap()
+async fn bind(harness: &Harness, ats: &AtsIdentity) -> (Store, Bound) {
+    harness.store.bind(ats, &[]).await.unwrap()
 }
 
 /// Publishes one posting as read from the store's ATS.
-async fn publish(house: &House, store: &Store, id: &str) {
+async fn publish(harness: &Harness, store: &Store, id: &str) {
     let item = json!({"id": id, "title": id});
     let published = store.published();
     let list = [(PostingId::new(id), &item)];
-    published.save_list(&list, house.now()).await.unwrap();
+    published.save_list(&list, harness.now()).await.unwrap();
     let standing = Standing {
-        confirmed_at: Some(house.now()),
+        confirmed_at: Some(harness.now()),
         held_since: None,
     };
     published.save_standing(standing).await.unwrap();
@@ -49,11 +49,11 @@ async fn copy(store: &Store) -> (Vec<String>, Vec<String>, bool) {
 }
 
 on_both!(what_waits_for_one_ats_is_held_for_it_and_sent_to_no_other);
-async fn what_waits_for_one_ats_is_held_for_it_and_sent_to_no_other(house: House) {
-    let (one, _) = bind(&house, &ats("one")).await;
+async fn what_waits_for_one_ats_is_held_for_it_and_sent_to_no_other(harness: Harness) {
+    let (one, _) = bind(&harness, &ats("one")).await;
     let kept = one.outbox().put(&plain()).await.unwrap();
     one.outbox().claim(LEASE).await.unwrap().expect("it is due");
-    let (other, bound) = bind(&house, &ats("other")).await;
+    let (other, bound) = bind(&harness, &ats("other")).await;
     assert_eq!(bound.former.as_deref(), Some("https://one.example.com"));
     assert_eq!((bound.held, bound.released), (1, 0));
     assert!(other.outbox().claim(LEASE).await.unwrap().is_none());
@@ -70,24 +70,24 @@ async fn what_waits_for_one_ats_is_held_for_it_and_sent_to_no_other(house: House
 }
 
 on_both!(what_was_held_for_an_ats_waits_again_once_the_store_belongs_to_it_again);
-async fn what_was_held_for_an_ats_waits_again_once_the_store_belongs_to_it_again(house: House) {
-    let (one, _) = bind(&house, &ats("one")).await;
+async fn what_was_held_for_an_ats_waits_again_once_the_store_belongs_to_it_again(harness: Harness) {
+    let (one, _) = bind(&harness, &ats("one")).await;
     let kept = one.outbox().put(&plain()).await.unwrap();
-    bind(&house, &ats("other")).await;
-    bind(&house, &ats("third")).await;
-    let (again, bound) = bind(&house, &ats("one")).await;
+    bind(&harness, &ats("other")).await;
+    bind(&harness, &ats("third")).await;
+    let (again, bound) = bind(&harness, &ats("one")).await;
     assert_eq!((bound.held, bound.released), (0, 1));
     let claim = again.outbox().claim(LEASE).await.unwrap();
     assert_eq!(claim.expect("it waits again").id, kept.id);
-    let (_, bound) = bind(&house, &ats("one")).await;
+    let (_, bound) = bind(&harness, &ats("one")).await;
     assert_eq!((bound.former, bound.held, bound.released), (None, 0, 0));
 }
 
 on_both!(nobody_gives_an_application_to_an_ats_that_it_was_not_sent_for);
-async fn nobody_gives_an_application_to_an_ats_that_it_was_not_sent_for(house: House) {
-    let (one, _) = bind(&house, &ats("one")).await;
+async fn nobody_gives_an_application_to_an_ats_that_it_was_not_sent_for(harness: Harness) {
+    let (one, _) = bind(&harness, &ats("one")).await;
     let kept = one.outbox().put(&plain()).await.unwrap();
-    let (other, _) = bind(&house, &ats("other")).await;
+    let (other, _) = bind(&harness, &ats("other")).await;
     let refused = other.ledger().retry(kept.id).await.unwrap_err();
     assert!(matches!(refused, LedgerError::OtherAts { .. }));
     let says = refused.to_string();
@@ -100,17 +100,17 @@ async fn nobody_gives_an_application_to_an_ats_that_it_was_not_sent_for(house: H
 }
 
 on_both!(each_ats_has_its_own_copy_of_postings_open_and_closed);
-async fn each_ats_has_its_own_copy_of_postings_open_and_closed(house: House) {
-    let (one, _) = bind(&house, &ats("one")).await;
-    publish(&house, &one, "closed").await;
-    publish(&house, &one, "welder").await;
-    let (other, _) = bind(&house, &ats("other")).await;
+async fn each_ats_has_its_own_copy_of_postings_open_and_closed(harness: Harness) {
+    let (one, _) = bind(&harness, &ats("one")).await;
+    publish(&harness, &one, "closed").await;
+    publish(&harness, &one, "welder").await;
+    let (other, _) = bind(&harness, &ats("other")).await;
     assert_eq!(copy(&other).await, (vec![], vec![], false));
     // The same id at another ATS is another posting.
-    publish(&house, &other, "welder").await;
-    publish(&house, &other, "cook").await;
+    publish(&harness, &other, "welder").await;
+    publish(&harness, &other, "cook").await;
     other.published().believe().await.unwrap();
-    let (one, _) = bind(&house, &ats("one")).await;
+    let (one, _) = bind(&harness, &ats("one")).await;
     let its_own = (vec!["welder".to_owned()], vec!["closed".to_owned()], true);
     assert_eq!(copy(&one).await, its_own);
     assert!(!one.published().take_belief().await.unwrap());
@@ -133,11 +133,11 @@ async fn each_ats_has_its_own_copy_of_postings_open_and_closed(house: House) {
 }
 
 on_both!(a_store_from_before_belongs_to_the_ats_of_its_next_start);
-async fn a_store_from_before_belongs_to_the_ats_of_its_next_start(house: House) {
-    publish(&house, &house.store, "welder").await;
-    let kept = house.outbox().put(&plain()).await.unwrap();
+async fn a_store_from_before_belongs_to_the_ats_of_its_next_start(harness: Harness) {
+    publish(&harness, &harness.store, "welder").await;
+    let kept = harness.outbox().put(&plain()).await.unwrap();
     let demo = [PostingId::new("invented")];
-    let (store, bound) = house.store.bind(&ats("one"), &demo).await.unwrap();
+    let (store, bound) = harness.store.bind(&ats("one"), &demo).await.unwrap();
     assert_eq!((bound.former, bound.held, bound.released), (None, 0, 0));
     assert_eq!(
         copy(&store).await,
@@ -148,16 +148,16 @@ async fn a_store_from_before_belongs_to_the_ats_of_its_next_start(house: House) 
 }
 
 on_both!(what_is_invented_in_a_store_from_before_belongs_to_no_real_ats);
-async fn what_is_invented_in_a_store_from_before_belongs_to_no_real_ats(house: House) {
-    publish(&house, &house.store, "invented").await;
+async fn what_is_invented_in_a_store_from_before_belongs_to_no_real_ats(harness: Harness) {
+    publish(&harness, &harness.store, "invented").await;
     let application = plain();
-    house.outbox().put(&application).await.unwrap();
+    harness.outbox().put(&application).await.unwrap();
     let demo = [PostingId::new("invented"), application.posting.clone()];
-    let (store, bound) = house.store.bind(&ats("one"), &demo).await.unwrap();
+    let (store, bound) = harness.store.bind(&ats("one"), &demo).await.unwrap();
     assert_eq!((bound.held, bound.released), (1, 0));
     assert_eq!(copy(&store).await, (vec![], vec![], false));
     assert!(store.outbox().claim(LEASE).await.unwrap().is_none());
-    let (sample, bound) = house
+    let (sample, bound) = harness
         .store
         .bind(&AtsIdentity::sample_company(), &demo)
         .await
@@ -170,42 +170,42 @@ async fn what_is_invented_in_a_store_from_before_belongs_to_no_real_ats(house: H
 }
 
 on_both!(the_invented_company_takes_nothing_real_from_a_store_from_before);
-async fn the_invented_company_takes_nothing_real_from_a_store_from_before(house: House) {
-    publish(&house, &house.store, "welder").await;
-    house.outbox().put(&plain()).await.unwrap();
+async fn the_invented_company_takes_nothing_real_from_a_store_from_before(harness: Harness) {
+    publish(&harness, &harness.store, "welder").await;
+    harness.outbox().put(&plain()).await.unwrap();
     let demo = [PostingId::new("invented")];
-    let (sample, bound) = house
+    let (sample, bound) = harness
         .store
         .bind(&AtsIdentity::sample_company(), &demo)
         .await
         .unwrap();
     assert_eq!((bound.held, bound.released), (1, 0));
     assert_eq!(copy(&sample).await, (vec![], vec![], false));
-    let (one, bound) = house.store.bind(&ats("one"), &demo).await.unwrap();
+    let (one, bound) = harness.store.bind(&ats("one"), &demo).await.unwrap();
     assert_eq!((bound.held, bound.released), (0, 1));
     assert_eq!(copy(&one).await, (vec!["welder".to_owned()], vec![], true));
 }
 
 on_both!(a_command_does_not_give_the_store_to_another_ats);
-async fn a_command_does_not_give_the_store_to_another_ats(house: House) {
-    let (one, _) = bind(&house, &ats("one")).await;
+async fn a_command_does_not_give_the_store_to_another_ats(harness: Harness) {
+    let (one, _) = bind(&harness, &ats("one")).await;
     let kept = one.outbox().put(&plain()).await.unwrap();
-    let refused = house.store.of_its_ats(&ats("other"), &[]).await;
+    let refused = harness.store.of_its_ats(&ats("other"), &[]).await;
     assert!(matches!(refused, Err(BindingError::Other { .. })));
-    let same = house.store.of_its_ats(&ats("one"), &[]).await.unwrap();
+    let same = harness.store.of_its_ats(&ats("one"), &[]).await.unwrap();
     let claim = same.outbox().claim(LEASE).await.unwrap();
     assert_eq!(claim.expect("it waits").id, kept.id);
 }
 
 on_both!(an_ats_under_a_new_address_keeps_postings_and_applications);
-async fn an_ats_under_a_new_address_keeps_postings_and_applications(house: House) {
-    let (old, _) = bind(&house, &ats("old")).await;
-    publish(&house, &old, "closed").await;
-    publish(&house, &old, "welder").await;
+async fn an_ats_under_a_new_address_keeps_postings_and_applications(harness: Harness) {
+    let (old, _) = bind(&harness, &ats("old")).await;
+    publish(&harness, &old, "closed").await;
+    publish(&harness, &old, "welder").await;
     let kept = old.outbox().put(&plain()).await.unwrap();
-    let done = house.store.rebind(None, &ats("new")).await.unwrap();
+    let done = harness.store.rebind(None, &ats("new")).await.unwrap();
     assert_eq!((done.entries, done.postings, done.released), (1, 2, 0));
-    let (new, bound) = bind(&house, &ats("new")).await;
+    let (new, bound) = bind(&harness, &ats("new")).await;
     assert_eq!((bound.former, bound.held), (None, 0));
     let all = (vec!["welder".to_owned()], vec!["closed".to_owned()], true);
     assert_eq!(copy(&new).await, all);
@@ -214,15 +214,15 @@ async fn an_ats_under_a_new_address_keeps_postings_and_applications(house: House
 }
 
 on_both!(a_new_address_may_be_told_after_the_site_was_started_with_it);
-async fn a_new_address_may_be_told_after_the_site_was_started_with_it(house: House) {
-    let (old, _) = bind(&house, &ats("old")).await;
-    publish(&house, &old, "closed").await;
-    publish(&house, &old, "welder").await;
+async fn a_new_address_may_be_told_after_the_site_was_started_with_it(harness: Harness) {
+    let (old, _) = bind(&harness, &ats("old")).await;
+    publish(&harness, &old, "closed").await;
+    publish(&harness, &old, "welder").await;
     let kept = old.outbox().put(&plain()).await.unwrap();
-    let (new, bound) = bind(&house, &ats("new")).await;
+    let (new, bound) = bind(&harness, &ats("new")).await;
     assert_eq!(bound.held, 1);
-    publish(&house, &new, "cook").await;
-    let done = house.store.rebind(None, &ats("new")).await.unwrap();
+    publish(&harness, &new, "cook").await;
+    let done = harness.store.rebind(None, &ats("new")).await.unwrap();
     assert_eq!(
         (done.from.as_str(), done.released),
         ("https://old.example.com", 1)
@@ -232,32 +232,35 @@ async fn a_new_address_may_be_told_after_the_site_was_started_with_it(house: Hou
     assert_eq!(copy(&new).await, (vec!["cook".to_owned()], closed, true));
     let claim = new.outbox().claim(LEASE).await.unwrap();
     assert_eq!(claim.expect("it waits again").id, kept.id);
-    let nothing = house.store.rebind(None, &ats("new")).await;
+    let nothing = harness.store.rebind(None, &ats("new")).await;
     assert!(matches!(nothing, Err(BindingError::Nothing(_))));
 }
 
 on_both!(of_several_it_must_be_said_which_ats_has_a_new_address_and_the_invented_one_has_none);
 async fn of_several_it_must_be_said_which_ats_has_a_new_address_and_the_invented_one_has_none(
-    house: House,
+    harness: Harness,
 ) {
     for one in [AtsIdentity::sample_company(), ats("old"), ats("new")] {
-        let (store, _) = bind(&house, &one).await;
+        let (store, _) = bind(&harness, &one).await;
         store.outbox().put(&plain()).await.unwrap();
     }
-    let unclear = house.store.rebind(None, &ats("new")).await.unwrap_err();
+    let unclear = harness.store.rebind(None, &ats("new")).await.unwrap_err();
     let says = unclear.to_string();
     assert!(
         says.contains("sample-company, https") || says.contains("com, sample-company"),
         "{says}"
     );
-    let unknown = house.store.rebind(Some(&ats("nobody")), &ats("new")).await;
+    let unknown = harness
+        .store
+        .rebind(Some(&ats("nobody")), &ats("new"))
+        .await;
     assert!(matches!(unknown, Err(BindingError::Unclear { .. })));
-    let sample = house
+    let sample = harness
         .store
         .rebind(Some(&AtsIdentity::sample_company()), &ats("new"))
         .await;
     assert!(matches!(sample, Err(BindingError::Sample)));
-    let done = house
+    let done = harness
         .store
         .rebind(Some(&ats("old")), &ats("new"))
         .await
@@ -267,10 +270,10 @@ async fn of_several_it_must_be_said_which_ats_has_a_new_address_and_the_invented
 
 #[tokio::test]
 async fn a_replica_of_another_ats_does_not_start_while_one_runs() {
-    let house = House::on_postgres().await;
-    let (running, _) = bind(&house, &ats("one")).await;
+    let harness = Harness::on_postgres().await;
+    let (running, _) = bind(&harness, &ats("one")).await;
     let kept = running.outbox().put(&plain()).await.unwrap();
-    let (stray, same) = (house.replica().await, house.replica().await);
+    let (stray, same) = (harness.replica().await, harness.replica().await);
     let refused = stray.bind(&ats("other"), &[]).await.unwrap_err();
     assert!(matches!(refused, BindingError::Used { .. }));
     let says = refused.to_string();

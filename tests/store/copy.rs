@@ -16,7 +16,7 @@ use vestibule::{
 use crate::{
     applications::{complaints, plain, with_resume},
     cluster,
-    house::House,
+    harness::Harness,
 };
 
 fn rows(copied: &[Copied], table: &str) -> u64 {
@@ -24,12 +24,12 @@ fn rows(copied: &[Copied], table: &str) -> u64 {
     found.expect("the table is copied").rows
 }
 
-async fn server(house: &House, url: &Url) -> Store {
+async fn server(harness: &Harness, url: &Url) -> Store {
     let settings = Settings {
         url: Some(url.clone()),
-        ..house.settings.clone()
+        ..harness.settings.clone()
     };
-    Store::open(&settings, house.clock.clone()).await.unwrap()
+    Store::open(&settings, harness.clock.clone()).await.unwrap()
 }
 
 async fn say(url: &Url, statement: &'static str) {
@@ -40,24 +40,24 @@ async fn say(url: &Url, statement: &'static str) {
 
 #[tokio::test]
 async fn a_copy_holds_every_entry_receipt_and_posting_and_the_same_key_opens_it() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let (waiting, refused) = (with_resume(), plain());
-    let kept = house.outbox().put(&refused).await.unwrap();
-    let claim = house.claim().await;
+    let kept = harness.outbox().put(&refused).await.unwrap();
+    let claim = harness.claim().await;
     let refusal = Settlement::Refused(complaints());
-    house.outbox().settle(&claim, refusal).await.unwrap();
-    house.outbox().put(&waiting).await.unwrap();
+    harness.outbox().settle(&claim, refusal).await.unwrap();
+    harness.outbox().put(&waiting).await.unwrap();
     let item = json!({"title": "Welder"});
-    let (published, id) = (house.store.published(), PostingId::new("welder"));
+    let (published, id) = (harness.store.published(), PostingId::new("welder"));
     published
-        .save_list(&[(id.clone(), &item)], house.now())
+        .save_list(&[(id.clone(), &item)], harness.now())
         .await
         .unwrap();
     published
-        .save_details(&id, (&item, house.now()), None)
+        .save_details(&id, (&item, harness.now()), None)
         .await
         .unwrap();
-    let confirmed_at = Some(house.now());
+    let confirmed_at = Some(harness.now());
     let standing = Standing {
         confirmed_at,
         held_since: None,
@@ -65,10 +65,10 @@ async fn a_copy_holds_every_entry_receipt_and_posting_and_the_same_key_opens_it(
     published.save_standing(standing).await.unwrap();
 
     let url = Url::new(cluster::database());
-    let copied = copy(&house.settings, &url).await.unwrap();
+    let copied = copy(&harness.settings, &url).await.unwrap();
     let counts = ["outbox", "document", "published"].map(|table| rows(&copied, table));
     assert_eq!(counts, [2, 1, 1]);
-    let server = server(&house, &url).await;
+    let server = server(&harness, &url).await;
     let copy_there = server.published().load().await.unwrap();
     assert_eq!(copy_there, published.load().await.unwrap());
     let receipt = server.outbox().receipt(&kept.reference).await.unwrap();
@@ -77,11 +77,11 @@ async fn a_copy_holds_every_entry_receipt_and_posting_and_the_same_key_opens_it(
         (receipt.state, receipt.complaints),
         (State::Returned, complaints())
     );
-    let claim = server.outbox().claim(crate::house::LEASE).await.unwrap();
+    let claim = server.outbox().claim(crate::harness::LEASE).await.unwrap();
     assert_eq!(claim.unwrap().application, waiting);
     assert!(!server.outbox().put(&waiting).await.unwrap().fresh);
     assert_eq!(
-        house.outbox().pending().await.unwrap(),
+        harness.outbox().pending().await.unwrap(),
         1,
         "the source is as it was"
     );
@@ -89,71 +89,76 @@ async fn a_copy_holds_every_entry_receipt_and_posting_and_the_same_key_opens_it(
 
 #[tokio::test]
 async fn a_server_that_holds_something_is_refused_and_keeps_it() {
-    let house = House::open().await;
-    house.outbox().put(&plain()).await.unwrap();
+    let harness = Harness::open().await;
+    harness.outbox().put(&plain()).await.unwrap();
     let url = Url::new(cluster::database());
-    copy(&house.settings, &url).await.unwrap();
-    house.outbox().put(&plain()).await.unwrap();
-    let again = copy(&house.settings, &url).await.unwrap_err();
+    copy(&harness.settings, &url).await.unwrap();
+    harness.outbox().put(&plain()).await.unwrap();
+    let again = copy(&harness.settings, &url).await.unwrap_err();
     assert!(
         matches!(&again, CopyError::NotEmpty(table) if table == "outbox"),
         "{again}"
     );
-    let there = server(&house, &url).await;
+    let there = server(&harness, &url).await;
     assert_eq!(there.outbox().pending().await.unwrap(), 1);
 }
 
 #[tokio::test]
 async fn a_copy_that_failed_left_nothing_and_can_be_run_again() {
-    let house = House::open().await;
-    house.outbox().put(&with_resume()).await.unwrap();
+    let harness = Harness::open().await;
+    harness.outbox().put(&with_resume()).await.unwrap();
     let url = Url::new(cluster::database());
-    drop(server(&house, &url).await);
+    drop(server(&harness, &url).await);
     let full = "alter table document add constraint full_disk check (false) not valid";
     say(&url, full).await;
-    let failed = copy(&house.settings, &url).await.unwrap_err();
+    let failed = copy(&harness.settings, &url).await.unwrap_err();
     assert!(matches!(failed, CopyError::Stopped(_)), "{failed}");
     assert_eq!(
-        server(&house, &url).await.outbox().pending().await.unwrap(),
+        server(&harness, &url)
+            .await
+            .outbox()
+            .pending()
+            .await
+            .unwrap(),
         0
     );
 
     say(&url, "alter table document drop constraint full_disk").await;
-    let copied = copy(&house.settings, &url).await.unwrap();
+    let copied = copy(&harness.settings, &url).await.unwrap();
     assert_eq!(rows(&copied, "document"), 1);
 }
 
 #[tokio::test]
 async fn only_a_sqlite_store_that_is_there_is_copied_and_only_to_a_server() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let server = Settings {
         url: Some(Url::new(cluster::database())),
-        ..house.settings.clone()
+        ..harness.settings.clone()
     };
     let url = server.url.clone().unwrap();
     let refused = copy(&server, &url).await.unwrap_err();
     assert!(matches!(refused, CopyError::NotSqlite), "{refused}");
     let file = Url::new("sqlite:elsewhere.db");
-    let refused = copy(&house.settings, &file).await.unwrap_err();
+    let refused = copy(&harness.settings, &file).await.unwrap_err();
     assert!(matches!(refused, CopyError::NotPostgres), "{refused}");
-    let mut nowhere = house.settings.clone();
-    nowhere.dir = house.folder.path().join("nowhere");
+    let mut nowhere = harness.settings.clone();
+    nowhere.dir = harness.folder.path().join("nowhere");
     let refused = copy(&nowhere, &url).await.unwrap_err();
     assert!(matches!(refused, CopyError::NoStore(_)), "{refused}");
 }
 
 #[tokio::test]
 async fn a_store_whose_file_is_missing_is_not_copied() {
-    let house = House::open().await;
-    let kept = house.outbox().put(&with_resume()).await.unwrap();
-    let aside = house.folder.path().join("aside");
-    fs::rename(house.document_file(), aside).unwrap();
+    let harness = Harness::open().await;
+    let kept = harness.outbox().put(&with_resume()).await.unwrap();
+    let aside = harness.folder.path().join("aside");
+    fs::rename(harness.document_file(), aside).unwrap();
     let url = Url::new(cluster::database());
-    let refused = copy(&house.settings, &url).await.unwrap_err();
+    let refused = copy(&harness.settings, &url).await.unwrap_err();
     let CopyError::Stopped(cause) = &refused else {
         panic!("{refused}");
     };
     assert!(cause.to_string().contains(&kept.id.to_string()), "{cause}");
-    let there = server(&house, &url).await;
+    let there = server(&harness, &url).await;
     assert_eq!(there.outbox().pending().await.unwrap(), 0);
 }

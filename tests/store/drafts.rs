@@ -17,7 +17,7 @@ use vestibule::{
     store::drafts::{Draft, Drafts, Limits, Most, Sent},
 };
 
-use crate::house::{HERE, House, ROOM, files_below};
+use crate::harness::{HERE, Harness, ROOM, files_below};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 /// Somebody else.
@@ -37,7 +37,7 @@ fn limits() -> Limits {
     }
 }
 
-impl House {
+impl Harness {
     fn drafts(&self) -> Drafts {
         self.store.drafts(limits())
     }
@@ -66,29 +66,29 @@ fn sent(application: ApplicationId) -> Sent {
 
 on_both!(a_file_is_found_under_its_own_form_after_a_restart_and_the_later_one_counts);
 async fn a_file_is_found_under_its_own_form_after_a_restart_and_the_later_one_counts(
-    mut house: House,
+    mut harness: Harness,
 ) {
-    let (form, other) = (house.form(), house.form());
+    let (form, other) = (harness.form(), harness.form());
     assert!(
-        house
+        harness
             .drafts()
             .keep(form, HERE, &file("first"))
             .await
             .unwrap()
     );
     assert!(
-        house
+        harness
             .drafts()
             .keep(form, HERE, &file("later"))
             .await
             .unwrap()
     );
-    house.reopen().await.unwrap();
-    let found = house.drafts().find(form).await.unwrap();
+    harness.reopen().await.unwrap();
+    let found = harness.drafts().find(form).await.unwrap();
     assert_eq!(found, Some(Draft::File(file("later"))));
-    assert_eq!(house.drafts().find(other).await.unwrap(), None);
-    house.drafts().forget(form).await.unwrap();
-    assert_eq!(house.drafts().find(form).await.unwrap(), None);
+    assert_eq!(harness.drafts().find(other).await.unwrap(), None);
+    harness.drafts().forget(form).await.unwrap();
+    assert_eq!(harness.drafts().find(form).await.unwrap(), None);
 }
 
 fn came_back(email: &str) -> Returned {
@@ -102,99 +102,109 @@ fn came_back(email: &str) -> Returned {
 }
 
 on_both!(a_form_that_came_back_is_found_whole_and_its_file_is_not_written_twice);
-async fn a_form_that_came_back_is_found_whole_and_its_file_is_not_written_twice(mut house: House) {
-    let (form, document) = (house.form(), file("first"));
-    let keep = async |house: &House, email: &str, file: Option<&Document>, stored: bool| {
-        let drafts = house.drafts();
+async fn a_form_that_came_back_is_found_whole_and_its_file_is_not_written_twice(
+    mut harness: Harness,
+) {
+    let (form, document) = (harness.form(), file("first"));
+    let keep = async |harness: &Harness, email: &str, file: Option<&Document>, stored: bool| {
+        let drafts = harness.drafts();
         let kept = drafts.keep_form((form, HERE), came_back(email), file, stored);
         kept.await.unwrap()
     };
-    let found = async |house: &House| house.drafts().find(form).await.unwrap();
+    let found = async |harness: &Harness| harness.drafts().find(form).await.unwrap();
     let whole = |email: &str, file: Option<&Document>| {
         Some(Draft::Form(Box::new(came_back(email)), file.cloned()))
     };
     assert!(
-        !keep(&house, "a@example.org", Some(&document), true).await,
+        !keep(&harness, "a@example.org", Some(&document), true).await,
         "there is no file yet"
     );
-    assert_eq!(found(&house).await, None);
-    assert!(keep(&house, "a@example.org", Some(&document), false).await);
-    assert!(keep(&house, "b@example.org", Some(&document), true).await);
-    house.reopen().await.unwrap();
-    assert_eq!(found(&house).await, whole("b@example.org", Some(&document)));
-    assert!(keep(&house, "c@example.org", None, false).await);
-    assert_eq!(found(&house).await, whole("c@example.org", None));
-    house.drafts().spend(form, sent(form)).await.unwrap();
-    assert!(!keep(&house, "d@example.org", Some(&document), true).await);
-    house.clock.advance(24 * HOUR);
-    assert_eq!(found(&house).await, None);
+    assert_eq!(found(&harness).await, None);
+    assert!(keep(&harness, "a@example.org", Some(&document), false).await);
+    assert!(keep(&harness, "b@example.org", Some(&document), true).await);
+    harness.reopen().await.unwrap();
+    assert_eq!(
+        found(&harness).await,
+        whole("b@example.org", Some(&document))
+    );
+    assert!(keep(&harness, "c@example.org", None, false).await);
+    assert_eq!(found(&harness).await, whole("c@example.org", None));
+    harness.drafts().spend(form, sent(form)).await.unwrap();
+    assert!(!keep(&harness, "d@example.org", Some(&document), true).await);
+    harness.clock.advance(24 * HOUR);
+    assert_eq!(found(&harness).await, None);
 }
 
 on_both!(a_form_without_a_file_has_its_share_and_expires);
-async fn a_form_without_a_file_has_its_share_and_expires(house: House) {
-    let drafts = house.drafts();
+async fn a_form_without_a_file_has_its_share_and_expires(harness: Harness) {
+    let drafts = harness.drafts();
     for is_kept in [true, true, true, false] {
-        let form = (house.form(), HERE);
+        let form = (harness.form(), HERE);
         let kept = drafts.keep_form(form, came_back("a@example.org"), None, false);
         assert_eq!(kept.await.unwrap(), is_kept);
     }
-    house.clock.advance(2 * HOUR);
+    harness.clock.advance(2 * HOUR);
     assert_eq!(drafts.sweep().await.unwrap(), 3);
 }
 
 on_both!(a_file_expires_unless_its_form_is_sent_again_and_is_swept_then);
-async fn a_file_expires_unless_its_form_is_sent_again_and_is_swept_then(house: House) {
-    let (drafts, form) = (house.drafts(), house.form());
+async fn a_file_expires_unless_its_form_is_sent_again_and_is_swept_then(harness: Harness) {
+    let (drafts, form) = (harness.drafts(), harness.form());
     drafts.keep(form, HERE, &file("x")).await.unwrap();
-    house.clock.advance(HOUR);
+    harness.clock.advance(HOUR);
     assert!(drafts.prolong(form).await.unwrap());
-    house.clock.advance(2 * HOUR - Duration::from_millis(1));
+    harness.clock.advance(2 * HOUR - Duration::from_millis(1));
     assert!(drafts.find(form).await.unwrap().is_some());
     assert_eq!(drafts.sweep().await.unwrap(), 0);
-    house.clock.advance(Duration::from_millis(1));
+    harness.clock.advance(Duration::from_millis(1));
     assert!(drafts.find(form).await.unwrap().is_none());
     assert_eq!(drafts.sweep().await.unwrap(), 1);
     assert!(!drafts.prolong(form).await.unwrap());
 }
 
 on_both!(many_that_have_expired_are_swept_in_one_step);
-async fn many_that_have_expired_are_swept_in_one_step(house: House) {
-    let drafts = house.store.drafts(Limits {
+async fn many_that_have_expired_are_swept_in_one_step(harness: Harness) {
+    let drafts = harness.store.drafts(Limits {
         all: ROOM,
         each: ROOM,
         ..limits()
     });
     for _ in 0..100 {
-        assert!(drafts.keep(house.form(), HERE, &file("x")).await.unwrap());
+        assert!(drafts.keep(harness.form(), HERE, &file("x")).await.unwrap());
     }
-    house.clock.advance(2 * HOUR);
+    harness.clock.advance(2 * HOUR);
     assert_eq!(drafts.sweep().await.unwrap(), 100);
 }
 
 on_both!(an_accepted_form_leaves_no_file_and_is_remembered_longer);
-async fn an_accepted_form_leaves_no_file_and_is_remembered_longer(house: House) {
-    let (drafts, form) = (house.drafts(), house.form());
+async fn an_accepted_form_leaves_no_file_and_is_remembered_longer(harness: Harness) {
+    let (drafts, form) = (harness.drafts(), harness.form());
     let large = file(vec![b'x'; 1 << 20].split_off(1_000));
     assert!(drafts.keep(form, HERE, &large).await.unwrap());
     drafts.spend(form, sent(form)).await.unwrap();
-    house.clock.advance(23 * HOUR);
+    harness.clock.advance(23 * HOUR);
     assert_eq!(
         drafts.find(form).await.unwrap(),
         Some(Draft::Sent(sent(form)))
     );
     assert!(!drafts.prolong(form).await.unwrap());
     assert!(
-        drafts.keep(house.form(), HERE, &large).await.unwrap(),
+        drafts.keep(harness.form(), HERE, &large).await.unwrap(),
         "its room is free"
     );
-    house.clock.advance(HOUR);
+    harness.clock.advance(HOUR);
     assert_eq!(drafts.find(form).await.unwrap(), None);
 }
 
 on_both!(drafts_have_their_share_and_what_does_not_fit_is_not_kept);
-async fn drafts_have_their_share_and_what_does_not_fit_is_not_kept(house: House) {
-    let drafts = house.drafts();
-    let [one, two, three, four] = [house.form(), house.form(), house.form(), house.form()];
+async fn drafts_have_their_share_and_what_does_not_fit_is_not_kept(harness: Harness) {
+    let drafts = harness.drafts();
+    let [one, two, three, four] = [
+        harness.form(),
+        harness.form(),
+        harness.form(),
+        harness.form(),
+    ];
     assert!(
         !drafts
             .keep(one, HERE, &file(vec![0; 1 << 20]))
@@ -239,8 +249,8 @@ async fn drafts_have_their_share_and_what_does_not_fit_is_not_kept(house: House)
 }
 
 on_both!(one_visitor_does_not_take_the_room_of_all);
-async fn one_visitor_does_not_take_the_room_of_all(house: House) {
-    let drafts = house.store.drafts(Limits {
+async fn one_visitor_does_not_take_the_room_of_all(harness: Harness) {
+    let drafts = harness.store.drafts(Limits {
         all: ROOM,
         each: Most {
             files: 2,
@@ -248,14 +258,19 @@ async fn one_visitor_does_not_take_the_room_of_all(house: House) {
         },
         ..limits()
     });
-    let [one, two, three, his] = [house.form(), house.form(), house.form(), house.form()];
+    let [one, two, three, his] = [
+        harness.form(),
+        harness.form(),
+        harness.form(),
+        harness.form(),
+    ];
     assert!(drafts.keep(one, HERE, &file("x")).await.unwrap());
     assert!(!drafts.keep(two, HERE, &file(vec![0; 2_000])).await.unwrap());
     assert!(drafts.keep(two, HERE, &file("x")).await.unwrap());
     assert!(!drafts.keep(three, HERE, &file("x")).await.unwrap());
     assert!(drafts.keep(his, HIM, &file(vec![0; 1_500])).await.unwrap());
     assert!(
-        drafts.keep(house.form(), None, &file("x")).await.unwrap(),
+        drafts.keep(harness.form(), None, &file("x")).await.unwrap(),
         "who is no visitor has the room of all"
     );
     drafts.spend(one, sent(one)).await.unwrap();
@@ -266,44 +281,44 @@ async fn one_visitor_does_not_take_the_room_of_all(house: House) {
 }
 
 on_both!(one_form_sent_twice_at_once_leaves_one_file);
-async fn one_form_sent_twice_at_once_leaves_one_file(house: House) {
-    let (drafts, form) = (house.drafts(), house.form());
+async fn one_form_sent_twice_at_once_leaves_one_file(harness: Harness) {
+    let (drafts, form) = (harness.drafts(), harness.form());
     let (one, two) = (file("one"), file("two"));
     let kept = tokio::join!(drafts.keep(form, HERE, &one), drafts.keep(form, HERE, &two));
     assert!(kept.0.unwrap() && kept.1.unwrap());
     assert!(drafts.find(form).await.unwrap().is_some());
-    house.clock.advance(2 * HOUR);
+    harness.clock.advance(2 * HOUR);
     assert_eq!(drafts.sweep().await.unwrap(), 1);
 }
 
 #[tokio::test]
 async fn a_disk_that_is_nearly_full_keeps_its_reserve() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let reserve = ByteSize::from_bytes(1 << 60);
-    let drafts = house.store.drafts(Limits {
+    let drafts = harness.store.drafts(Limits {
         reserve,
         ..limits()
     });
-    assert!(!drafts.keep(house.form(), HERE, &file("x")).await.unwrap());
+    assert!(!drafts.keep(harness.form(), HERE, &file("x")).await.unwrap());
 }
 
 #[tokio::test]
 async fn a_draft_that_was_moved_to_another_form_does_not_open() {
-    let house = House::open().await;
-    let (form, other) = (house.form(), house.form());
-    house.drafts().keep(form, HERE, &file("x")).await.unwrap();
-    let database = format!("sqlite:{}", house.database().display());
+    let harness = Harness::open().await;
+    let (form, other) = (harness.form(), harness.form());
+    harness.drafts().keep(form, HERE, &file("x")).await.unwrap();
+    let database = format!("sqlite:{}", harness.database().display());
     let pool = sqlx::SqlitePool::connect(&database).await.unwrap();
     let moved = sqlx::query("update draft set id = $1").bind(other.to_string());
     moved.execute(&pool).await.unwrap();
     pool.close().await;
-    assert!(house.drafts().find(other).await.is_err());
+    assert!(harness.drafts().find(other).await.is_err());
 }
 
 #[tokio::test]
 async fn nothing_of_a_draft_stands_readable_in_any_file_or_in_debugging() {
-    let house = House::open().await;
-    let (drafts, form) = (house.drafts(), house.form());
+    let harness = Harness::open().await;
+    let (drafts, form) = (harness.drafts(), harness.form());
     let file = file("%PDF Planted: twelve years of welding");
     drafts.keep(form, HERE, &file).await.unwrap();
     drafts.spend(form, sent(form)).await.unwrap();
@@ -312,7 +327,7 @@ async fn nothing_of_a_draft_stands_readable_in_any_file_or_in_debugging() {
     let kept = drafts.keep_form((form, HERE), returned, Some(&file), true);
     assert!(kept.await.unwrap());
     let mut files = 0;
-    for file in files_below(&house.settings.dir) {
+    for file in files_below(&harness.settings.dir) {
         let content = fs::read(file).unwrap();
         files += 1;
         for word in ["Planted", "planted", "welding"] {

@@ -1,15 +1,15 @@
 use vestibule::store::entry::{Settlement, State};
 
-use crate::{applications, house::House};
+use crate::{applications, harness::Harness};
 
 on_both!(what_was_seen_holds_for_one_layout_and_outlives_a_restart);
-async fn what_was_seen_holds_for_one_layout_and_outlives_a_restart(mut house: House) {
-    let now = house.now();
-    assert!(!house.store.facts().test_was_sent("map").await.unwrap());
-    house.store.facts().note_test("map", now).await.unwrap();
-    house.store.facts().verify("map", now).await.unwrap();
-    house.reopen().await.unwrap();
-    let facts = house.store.facts();
+async fn what_was_seen_holds_for_one_layout_and_outlives_a_restart(mut harness: Harness) {
+    let now = harness.now();
+    assert!(!harness.store.facts().test_was_sent("map").await.unwrap());
+    harness.store.facts().note_test("map", now).await.unwrap();
+    harness.store.facts().verify("map", now).await.unwrap();
+    harness.reopen().await.unwrap();
+    let facts = harness.store.facts();
     assert!(facts.is_verified("map").await.unwrap());
     assert!(!facts.is_verified("list").await.unwrap());
     facts.note_test("list", now).await.unwrap();
@@ -17,19 +17,19 @@ async fn what_was_seen_holds_for_one_layout_and_outlives_a_restart(mut house: Ho
 }
 
 on_both!(the_operator_is_told_how_entries_stand_and_why);
-async fn the_operator_is_told_how_entries_stand_and_why(house: House) {
-    let empty = house.store.watch().queue().await.unwrap();
+async fn the_operator_is_told_how_entries_stand_and_why(harness: Harness) {
+    let empty = harness.store.watch().queue().await.unwrap();
     assert_eq!((empty.groups.len(), empty.oldest_waiting()), (0, None));
-    let received_at = house.now();
+    let received_at = harness.now();
     for _ in 0..3 {
-        house.outbox().put(&applications::plain()).await.unwrap();
+        harness.outbox().put(&applications::plain()).await.unwrap();
     }
-    let claim = house.claim().await;
+    let claim = harness.claim().await;
     let held = Settlement::Held { reason: "fault" };
-    assert!(house.outbox().settle(&claim, held).await.unwrap());
-    let until = house.now() + std::time::Duration::from_secs(60);
-    house.outbox().pause(until, "key").await.unwrap();
-    let queue = house.store.watch().queue().await.unwrap();
+    assert!(harness.outbox().settle(&claim, held).await.unwrap());
+    let until = harness.now() + std::time::Duration::from_secs(60);
+    harness.outbox().pause(until, "key").await.unwrap();
+    let queue = harness.store.watch().queue().await.unwrap();
     assert_eq!(
         (queue.count(State::Waiting), queue.count(State::Held)),
         (2, 1)

@@ -6,7 +6,7 @@ use sqlx::{AssertSqlSafe, Connection, Executor, SqliteConnection};
 use tokio::{task::JoinSet, time::timeout};
 use vestibule::{application::Application, posting::PostingId, store::entry::State};
 
-use crate::{applications::plain, house::House};
+use crate::{applications::plain, harness::Harness};
 
 const TOGETHER: usize = 32;
 /// How long another process writes, so that applications come together behind it. How long that takes
@@ -19,10 +19,10 @@ const HOLDS: [Duration; 4] = [
 ];
 
 /// Puts all of these at once; how many were kept.
-async fn put_at_once(house: &House, applications: Vec<Application>) -> usize {
+async fn put_at_once(harness: &Harness, applications: Vec<Application>) -> usize {
     let mut puts = JoinSet::new();
     for application in applications {
-        let outbox = house.outbox().clone();
+        let outbox = harness.outbox().clone();
         puts.spawn(async move { outbox.put(&application).await.is_ok() });
     }
     puts.join_all()
@@ -34,13 +34,13 @@ async fn put_at_once(house: &House, applications: Vec<Application>) -> usize {
 
 /// The same while another process writes that long.
 async fn put_behind_another(
-    house: &House,
+    harness: &Harness,
     applications: Vec<Application>,
     hold: Duration,
 ) -> usize {
-    let mut other = connect(house).await;
+    let mut other = connect(harness).await;
     other.execute("begin immediate").await.unwrap();
-    let mut puts = pin!(put_at_once(house, applications));
+    let mut puts = pin!(put_at_once(harness, applications));
     let early = timeout(hold, &mut puts).await;
     assert!(early.is_err(), "nothing is acknowledged meanwhile");
     other.execute("rollback").await.unwrap();
@@ -48,12 +48,12 @@ async fn put_behind_another(
     puts.await
 }
 
-async fn waiting(house: &House) -> usize {
-    usize::try_from(house.count(State::Waiting).await).unwrap()
+async fn waiting(harness: &Harness) -> usize {
+    usize::try_from(harness.count(State::Waiting).await).unwrap()
 }
 
-async fn connect(house: &House) -> SqliteConnection {
-    let address = format!("sqlite:{}", house.database().display());
+async fn connect(harness: &Harness) -> SqliteConnection {
+    let address = format!("sqlite:{}", harness.database().display());
     SqliteConnection::connect(&address).await.unwrap()
 }
 
@@ -71,8 +71,8 @@ fn commits(database: &Path) -> usize {
 }
 
 /// From now on, rows for that posting end in `deed`.
-async fn set_trap(house: &House, posting: &str, deed: &str) {
-    let mut connection = connect(house).await;
+async fn set_trap(harness: &Harness, posting: &str, deed: &str) {
+    let mut connection = connect(harness).await;
     let trap = format!(
         "create trigger trap before insert on outbox when new.posting = '{posting}'
          begin select raise({deed}, 'trapped'); end"
@@ -81,8 +81,8 @@ async fn set_trap(house: &House, posting: &str, deed: &str) {
     connection.close().await.unwrap();
 }
 
-async fn remove_trap(house: &House) {
-    let mut connection = connect(house).await;
+async fn remove_trap(harness: &Harness) {
+    let mut connection = connect(harness).await;
     connection.execute("drop trigger trap").await.unwrap();
     connection.close().await.unwrap();
 }
@@ -96,13 +96,13 @@ fn trapped() -> Application {
 
 #[tokio::test]
 async fn applications_that_come_together_share_a_flush() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let mut flushes = Vec::new();
     for hold in HOLDS {
-        let before = commits(&house.database());
-        assert_eq!(put_behind_another(&house, many(), hold).await, TOGETHER);
-        flushes.push(commits(&house.database()) - before);
-        assert_eq!(waiting(&house).await, TOGETHER * flushes.len());
+        let before = commits(&harness.database());
+        assert_eq!(put_behind_another(&harness, many(), hold).await, TOGETHER);
+        flushes.push(commits(&harness.database()) - before);
+        assert_eq!(waiting(&harness).await, TOGETHER * flushes.len());
         if flushes.ends_with(&[2]) || flushes.ends_with(&[1]) {
             return;
         }
@@ -112,26 +112,26 @@ async fn applications_that_come_together_share_a_flush() {
 
 #[tokio::test]
 async fn one_that_cannot_be_kept_leaves_the_others_be() {
-    let house = House::open().await;
-    set_trap(&house, "trapdoor", "abort").await;
+    let harness = Harness::open().await;
+    set_trap(&harness, "trapdoor", "abort").await;
     let mut applications = many();
     applications.insert(TOGETHER / 2, trapped());
-    assert_eq!(put_at_once(&house, applications).await, TOGETHER);
-    assert_eq!(waiting(&house).await, TOGETHER);
+    assert_eq!(put_at_once(&harness, applications).await, TOGETHER);
+    assert_eq!(waiting(&harness).await, TOGETHER);
 }
 
 /// As SQLite does by itself when the disk fails.
 #[tokio::test]
 async fn a_transaction_that_was_undone_is_acknowledged_to_nobody_and_the_next_one_goes_through() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let mut others = 0;
     for hold in HOLDS {
         let mut applications = many();
         applications.insert(TOGETHER / 2, trapped());
-        let lost = lose_some(&house, &applications, hold).await;
-        assert_eq!(put_at_once(&house, applications).await, TOGETHER + 1);
+        let lost = lose_some(&harness, &applications, hold).await;
+        assert_eq!(put_at_once(&harness, applications).await, TOGETHER + 1);
         others += TOGETHER + 1;
-        assert_eq!(waiting(&house).await, others);
+        assert_eq!(waiting(&harness).await, others);
         if lost > 1 {
             return;
         }
@@ -141,21 +141,21 @@ async fn a_transaction_that_was_undone_is_acknowledged_to_nobody_and_the_next_on
 
 /// Puts these while one of them undoes the transaction that it is in; how many were not kept. None of those
 /// was acknowledged, and all others were.
-async fn lose_some(house: &House, applications: &[Application], hold: Duration) -> usize {
-    let before = waiting(house).await;
-    set_trap(house, "trapdoor", "rollback").await;
-    let kept = put_behind_another(house, applications.to_vec(), hold).await;
-    assert_eq!(before + kept, waiting(house).await);
-    remove_trap(house).await;
+async fn lose_some(harness: &Harness, applications: &[Application], hold: Duration) -> usize {
+    let before = waiting(harness).await;
+    set_trap(harness, "trapdoor", "rollback").await;
+    let kept = put_behind_another(harness, applications.to_vec(), hold).await;
+    assert_eq!(before + kept, waiting(harness).await);
+    remove_trap(harness).await;
     applications.len() - kept
 }
 
 #[tokio::test]
 async fn an_asker_who_went_away_stops_nobody_and_finds_the_application_later() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let applications = many();
     for (number, application) in applications.iter().enumerate() {
-        let (outbox, own) = (house.outbox().clone(), application.clone());
+        let (outbox, own) = (harness.outbox().clone(), application.clone());
         let put = tokio::spawn(async move { outbox.put(&own).await });
         for _ in 0..number {
             tokio::task::yield_now().await;
@@ -163,7 +163,7 @@ async fn an_asker_who_went_away_stops_nobody_and_finds_the_application_later() {
         put.abort();
     }
     for application in &applications {
-        house.outbox().put(application).await.unwrap();
+        harness.outbox().put(application).await.unwrap();
     }
-    assert_eq!(waiting(&house).await, TOGETHER);
+    assert_eq!(waiting(&harness).await, TOGETHER);
 }

@@ -11,7 +11,7 @@ use vestibule::{
 
 use crate::{
     applications::{plain, with_resume},
-    house::House,
+    harness::Harness,
 };
 
 fn mode(path: &Path) -> u32 {
@@ -20,107 +20,107 @@ fn mode(path: &Path) -> u32 {
 
 /// Another key, as a line of a key file.
 async fn another_key() -> String {
-    let other = House::open().await;
+    let other = Harness::open().await;
     fs::read_to_string(&other.settings.key_file).unwrap()
 }
 
 #[tokio::test]
 async fn everything_is_made_for_its_owner_only() {
-    let house = House::open().await;
-    assert_eq!(mode(&house.settings.dir), 0o700);
-    assert_eq!(mode(&house.settings.key_file), 0o600);
-    assert_eq!(mode(&house.database()), 0o600);
-    assert_eq!(mode(&house.database().with_extension("db-wal")), 0o600);
+    let harness = Harness::open().await;
+    assert_eq!(mode(&harness.settings.dir), 0o700);
+    assert_eq!(mode(&harness.settings.key_file), 0o600);
+    assert_eq!(mode(&harness.database()), 0o600);
+    assert_eq!(mode(&harness.database().with_extension("db-wal")), 0o600);
 }
 
 on_both!(a_missing_key_is_named_and_none_is_made_in_its_place);
-async fn a_missing_key_is_named_and_none_is_made_in_its_place(mut house: House) {
-    house.outbox().put(&plain()).await.unwrap();
-    let away = house.folder.path().join("away.key");
-    fs::rename(&house.settings.key_file, &away).unwrap();
+async fn a_missing_key_is_named_and_none_is_made_in_its_place(mut harness: Harness) {
+    harness.outbox().put(&plain()).await.unwrap();
+    let away = harness.folder.path().join("away.key");
+    fs::rename(&harness.settings.key_file, &away).unwrap();
 
-    let refused = house.reopen().await.unwrap_err();
+    let refused = harness.reopen().await.unwrap_err();
     let OpenError::KeyMissing { wanted, .. } = &refused else {
         panic!("{refused}");
     };
     assert!(refused.to_string().contains(&wanted.to_string()));
-    assert!(!house.settings.key_file.exists());
+    assert!(!harness.settings.key_file.exists());
 
-    fs::rename(&away, &house.settings.key_file).unwrap();
-    house.reopen().await.unwrap();
+    fs::rename(&away, &harness.settings.key_file).unwrap();
+    harness.reopen().await.unwrap();
     assert_eq!(
-        house.claim().await.application.given_name,
+        harness.claim().await.application.given_name,
         "Annikki-Planted"
     );
 }
 
 on_both!(a_wrong_key_is_refused_and_the_one_that_is_wanted_named);
-async fn a_wrong_key_is_refused_and_the_one_that_is_wanted_named(mut house: House) {
-    house.outbox().put(&plain()).await.unwrap();
-    let right = fs::read_to_string(&house.settings.key_file).unwrap();
-    fs::write(&house.settings.key_file, another_key().await).unwrap();
-    let wrong = house.reopen().await.unwrap_err();
+async fn a_wrong_key_is_refused_and_the_one_that_is_wanted_named(mut harness: Harness) {
+    harness.outbox().put(&plain()).await.unwrap();
+    let right = fs::read_to_string(&harness.settings.key_file).unwrap();
+    fs::write(&harness.settings.key_file, another_key().await).unwrap();
+    let wrong = harness.reopen().await.unwrap_err();
     let OpenError::KeyWrong { wanted, .. } = wrong else {
         panic!("{wrong}");
     };
-    fs::write(&house.settings.key_file, right).unwrap();
-    house.reopen().await.unwrap();
+    fs::write(&harness.settings.key_file, right).unwrap();
+    harness.reopen().await.unwrap();
     assert!(!wanted.to_string().is_empty());
 }
 
 #[tokio::test]
 async fn once_nothing_is_sealed_a_lost_key_is_replaced() {
-    let mut house = House::open().await;
-    house.outbox().put(&plain()).await.unwrap();
-    let claim = house.claim().await;
+    let mut harness = Harness::open().await;
+    harness.outbox().put(&plain()).await.unwrap();
+    let claim = harness.claim().await;
     let delivered = Settlement::Delivered(None);
-    house.outbox().settle(&claim, delivered).await.unwrap();
-    fs::remove_file(&house.settings.key_file).unwrap();
-    house.reopen().await.unwrap();
-    assert!(house.settings.key_file.exists());
+    harness.outbox().settle(&claim, delivered).await.unwrap();
+    fs::remove_file(&harness.settings.key_file).unwrap();
+    harness.reopen().await.unwrap();
+    assert!(harness.settings.key_file.exists());
 }
 
 on_both!(after_a_rotation_older_entries_open_and_their_resend_finds_the_same_receipt);
 async fn after_a_rotation_older_entries_open_and_their_resend_finds_the_same_receipt(
-    mut house: House,
+    mut harness: Harness,
 ) {
     let application = with_resume();
-    let kept = house.outbox().put(&application).await.unwrap();
-    let old = fs::read_to_string(&house.settings.key_file).unwrap();
-    let form_key = *house.store.secret("form").current();
-    fs::write(&house.settings.key_file, another_key().await + &old).unwrap();
-    house.reopen().await.unwrap();
+    let kept = harness.outbox().put(&application).await.unwrap();
+    let old = fs::read_to_string(&harness.settings.key_file).unwrap();
+    let form_key = *harness.store.secret("form").current();
+    fs::write(&harness.settings.key_file, another_key().await + &old).unwrap();
+    harness.reopen().await.unwrap();
 
-    let again = house.outbox().put(&application).await.unwrap();
+    let again = harness.outbox().put(&application).await.unwrap();
     assert!(!again.fresh);
     assert_eq!(again.reference, kept.reference);
-    assert_eq!(house.claim().await.application, application);
-    let form = house.store.secret("form");
+    assert_eq!(harness.claim().await.application, application);
+    let form = harness.store.secret("form");
     assert_ne!(*form.current(), form_key);
     assert!(form.all().any(|key| *key == form_key));
 }
 
 #[tokio::test]
 async fn for_postgres_no_key_is_made_because_every_replica_needs_the_same() {
-    let mut house = House::on_postgres().await;
-    fs::remove_file(&house.settings.key_file).unwrap();
-    let refused = house.reopen().await.unwrap_err();
+    let mut harness = Harness::on_postgres().await;
+    fs::remove_file(&harness.settings.key_file).unwrap();
+    let refused = harness.reopen().await.unwrap_err();
     assert!(
         matches!(refused, OpenError::KeyNotGiven { .. }),
         "{refused}"
     );
-    assert!(!house.settings.key_file.exists());
+    assert!(!harness.settings.key_file.exists());
 }
 
 #[tokio::test]
 async fn a_server_that_cannot_be_used_is_told_of_without_its_password() {
-    let mut house = House::open().await;
+    let mut harness = Harness::open().await;
     for url in [
         "postgres://site:hunter2@127.0.0.1:1/jobs",
         "postgres://site:hunter2@127.0.0.1:nonsense/jobs",
     ] {
-        house.settings.url = Some(Url::new(url));
-        let refused = house.reopen().await.unwrap_err();
+        harness.settings.url = Some(Url::new(url));
+        let refused = harness.reopen().await.unwrap_err();
         assert!(matches!(refused, OpenError::Postgres(_)), "{refused}");
         let said = format!("{refused} {refused:?}");
         assert!(said.contains("store.url"), "{said}");
@@ -130,15 +130,15 @@ async fn a_server_that_cannot_be_used_is_told_of_without_its_password() {
 
 #[tokio::test]
 async fn keys_of_different_labels_differ() {
-    let house = House::open().await;
-    let (one, other) = (house.store.secret("one"), house.store.secret("other"));
+    let harness = Harness::open().await;
+    let (one, other) = (harness.store.secret("one"), harness.store.secret("other"));
     assert_ne!(one.current(), other.current());
 }
 
 #[tokio::test]
 async fn a_key_inside_the_stores_folder_is_refused() {
-    let house = House::open().await;
-    let mut settings = house.settings.clone();
+    let harness = Harness::open().await;
+    let mut settings = harness.settings.clone();
     settings.key_file = settings.dir.join("vestibule.key");
     let refused = Store::open(&settings, Clock::System).await.unwrap_err();
     assert!(matches!(refused, OpenError::KeyInside { .. }), "{refused}");
@@ -147,14 +147,14 @@ async fn a_key_inside_the_stores_folder_is_refused() {
 
 #[tokio::test]
 async fn what_is_no_key_is_refused_by_its_line_and_not_repeated() {
-    let mut house = House::open().await;
-    let good = fs::read_to_string(&house.settings.key_file).unwrap();
-    fs::write(&house.settings.key_file, format!("{good}hunter2\n")).unwrap();
-    let refused = house.reopen().await.unwrap_err().to_string();
+    let mut harness = Harness::open().await;
+    let good = fs::read_to_string(&harness.settings.key_file).unwrap();
+    fs::write(&harness.settings.key_file, format!("{good}hunter2\n")).unwrap();
+    let refused = harness.reopen().await.unwrap_err().to_string();
     assert!(refused.contains("line 2"), "{refused}");
     assert!(!refused.contains("hunter2"), "{refused}");
 
-    fs::write(&house.settings.key_file, "\n").unwrap();
-    let refused = house.reopen().await.unwrap_err().to_string();
+    fs::write(&harness.settings.key_file, "\n").unwrap();
+    let refused = harness.reopen().await.unwrap_err().to_string();
     assert!(refused.contains("empty"), "{refused}");
 }

@@ -12,10 +12,10 @@ use vestibule::{
 
 use crate::{
     applications::{complaints, corrected, plain, with_resume},
-    house::{House, LEASE},
+    harness::{Harness, LEASE},
 };
 
-impl House {
+impl Harness {
     fn ledger(&self) -> Ledger {
         self.store.ledger()
     }
@@ -38,15 +38,15 @@ fn held() -> Settlement {
 }
 
 on_both!(all_entries_are_listed_the_newest_first_and_by_state);
-async fn all_entries_are_listed_the_newest_first_and_by_state(house: House) {
-    let first = house.settled(held()).await;
+async fn all_entries_are_listed_the_newest_first_and_by_state(harness: Harness) {
+    let first = harness.settled(held()).await;
     let mut ids = vec![first.id];
     for _ in 0..1_100 {
-        house.clock.advance(Duration::from_millis(1));
-        ids.push(house.outbox().put(&plain()).await.unwrap().id);
+        harness.clock.advance(Duration::from_millis(1));
+        ids.push(harness.outbox().put(&plain()).await.unwrap().id);
     }
     ids.reverse();
-    let (ledger, mut listed) = (house.ledger(), Vec::new());
+    let (ledger, mut listed) = (harness.ledger(), Vec::new());
     while let page = ledger.page(None, listed.last()).await.unwrap()
         && !page.is_empty()
     {
@@ -61,89 +61,89 @@ async fn all_entries_are_listed_the_newest_first_and_by_state(house: House) {
 }
 
 on_both!(what_was_sent_is_shown_as_long_as_it_is_kept);
-async fn what_was_sent_is_shown_as_long_as_it_is_kept(house: House) {
+async fn what_was_sent_is_shown_as_long_as_it_is_kept(harness: Harness) {
     let application = with_resume();
-    let kept = house.outbox().put(&application).await.unwrap();
-    let content = house.ledger().content(kept.id).await.unwrap().unwrap();
+    let kept = harness.outbox().put(&application).await.unwrap();
+    let content = harness.ledger().content(kept.id).await.unwrap().unwrap();
     assert_eq!(content.application, application);
-    assert!(house.ledger().standing(kept.id).await.unwrap().is_kept);
+    assert!(harness.ledger().standing(kept.id).await.unwrap().is_kept);
 
-    let claim = house.claim().await;
+    let claim = harness.claim().await;
     let delivered = Settlement::Delivered(None);
-    house.outbox().settle(&claim, delivered).await.unwrap();
-    assert!(house.ledger().content(kept.id).await.unwrap().is_none());
-    assert!(!house.ledger().standing(kept.id).await.unwrap().is_kept);
-    let nobody = ApplicationId::generate(house.now());
-    let missing = house.ledger().standing(nobody).await.unwrap_err();
+    harness.outbox().settle(&claim, delivered).await.unwrap();
+    assert!(harness.ledger().content(kept.id).await.unwrap().is_none());
+    assert!(!harness.ledger().standing(kept.id).await.unwrap().is_kept);
+    let nobody = ApplicationId::generate(harness.now());
+    let missing = harness.ledger().standing(nobody).await.unwrap_err();
     assert!(matches!(missing, LedgerError::NoSuchEntry(id) if id == nobody));
 }
 
 on_both!(a_held_entry_that_is_retried_is_due_at_once_and_counted_anew);
-async fn a_held_entry_that_is_retried_is_due_at_once_and_counted_anew(house: House) {
-    let kept = house.outbox().put(&with_resume()).await.unwrap();
+async fn a_held_entry_that_is_retried_is_due_at_once_and_counted_anew(harness: Harness) {
+    let kept = harness.outbox().put(&with_resume()).await.unwrap();
     for _ in 0..3 {
-        house.claim().await;
-        house.clock.advance(LEASE);
+        harness.claim().await;
+        harness.clock.advance(LEASE);
     }
-    let claim = house.claim().await;
+    let claim = harness.claim().await;
     assert_eq!((claim.attempt, claim.unclear), (4, 3));
-    house.outbox().settle(&claim, held()).await.unwrap();
-    house.clock.advance(LEASE * 100);
+    harness.outbox().settle(&claim, held()).await.unwrap();
+    harness.clock.advance(LEASE * 100);
 
-    assert!(house.ledger().retry(kept.id).await.unwrap().is_ambiguous);
-    let again = house.claim().await;
+    assert!(harness.ledger().retry(kept.id).await.unwrap().is_ambiguous);
+    let again = harness.claim().await;
     assert_eq!((again.attempt, again.unclear), (1, 0));
-    assert_eq!(again.waiting_since, house.now());
-    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
-    assert!(receipt.unwrap().received_at < house.now());
+    assert_eq!(again.waiting_since, harness.now());
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    assert!(receipt.unwrap().received_at < harness.now());
 }
 
 on_both!(whoever_withdraws_after_a_retry_is_still_told_that_an_earlier_attempt_may_have_arrived);
 async fn whoever_withdraws_after_a_retry_is_still_told_that_an_earlier_attempt_may_have_arrived(
-    house: House,
+    harness: Harness,
 ) {
-    let kept = house.outbox().put(&plain()).await.unwrap();
-    house.claim().await;
-    house.clock.advance(LEASE);
-    let claim = house.claim().await;
-    house.outbox().settle(&claim, held()).await.unwrap();
-    house.ledger().retry(kept.id).await.unwrap();
+    let kept = harness.outbox().put(&plain()).await.unwrap();
+    harness.claim().await;
+    harness.clock.advance(LEASE);
+    let claim = harness.claim().await;
+    harness.outbox().settle(&claim, held()).await.unwrap();
+    harness.ledger().retry(kept.id).await.unwrap();
 
-    let standing = house.ledger().standing(kept.id).await.unwrap();
+    let standing = harness.ledger().standing(kept.id).await.unwrap();
     assert_eq!(standing.entry.unclear, 1);
-    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
     assert!(receipt.unwrap().may_have_arrived);
 }
 
 on_both!(whoever_mends_what_was_returned_is_still_told_that_an_earlier_attempt_may_have_arrived);
 async fn whoever_mends_what_was_returned_is_still_told_that_an_earlier_attempt_may_have_arrived(
-    house: House,
+    harness: Harness,
 ) {
     let application = plain();
-    house.outbox().put(&application).await.unwrap();
+    harness.outbox().put(&application).await.unwrap();
     let lease = Duration::from_secs(4);
-    house.outbox().claim(lease).await.unwrap().unwrap();
-    house.clock.advance(lease);
-    let claim = house.claim().await;
+    harness.outbox().claim(lease).await.unwrap().unwrap();
+    harness.clock.advance(lease);
+    let claim = harness.claim().await;
     let refused = Settlement::Refused(complaints());
-    house.outbox().settle(&claim, refused).await.unwrap();
-    assert_eq!(house.count(State::Returned).await, 1);
+    harness.outbox().settle(&claim, refused).await.unwrap();
+    assert_eq!(harness.count(State::Returned).await, 1);
     let mended = corrected(&application);
-    let kept = house.outbox().put(&mended).await.unwrap();
+    let kept = harness.outbox().put(&mended).await.unwrap();
     assert_eq!(kept.id, application.id);
-    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
     assert!(receipt.unwrap().may_have_arrived);
 }
 
 on_both!(a_worker_from_before_a_retry_settles_nothing_after_it);
-async fn a_worker_from_before_a_retry_settles_nothing_after_it(house: House) {
-    let kept = house.outbox().put(&plain()).await.unwrap();
-    let late = house.claim().await;
-    house.clock.advance(LEASE);
-    let claim = house.claim().await;
-    house.outbox().settle(&claim, held()).await.unwrap();
-    house.ledger().retry(kept.id).await.unwrap();
-    let again = house.claim().await;
+async fn a_worker_from_before_a_retry_settles_nothing_after_it(harness: Harness) {
+    let kept = harness.outbox().put(&plain()).await.unwrap();
+    let late = harness.claim().await;
+    harness.clock.advance(LEASE);
+    let claim = harness.claim().await;
+    harness.outbox().settle(&claim, held()).await.unwrap();
+    harness.ledger().retry(kept.id).await.unwrap();
+    let again = harness.claim().await;
     assert_eq!(again.attempt, late.attempt);
 
     for end in [
@@ -151,103 +151,103 @@ async fn a_worker_from_before_a_retry_settles_nothing_after_it(house: House) {
         Settlement::Refused(complaints()),
         Settlement::Delivered(None),
     ] {
-        assert!(!house.outbox().settle(&late, end).await.unwrap());
+        assert!(!harness.outbox().settle(&late, end).await.unwrap());
     }
     let delivered = Settlement::Delivered(None);
-    assert!(house.outbox().settle(&again, delivered).await.unwrap());
+    assert!(harness.outbox().settle(&again, delivered).await.unwrap());
 }
 
 on_both!(a_refused_entry_that_is_retried_waits_and_its_receipt_says_nothing_of_the_refusal);
 async fn a_refused_entry_that_is_retried_waits_and_its_receipt_says_nothing_of_the_refusal(
-    house: House,
+    harness: Harness,
 ) {
-    let kept = house.outbox().put(&with_resume()).await.unwrap();
-    house.clock.advance(Duration::from_secs(61));
-    let claim = house.claim().await;
+    let kept = harness.outbox().put(&with_resume()).await.unwrap();
+    harness.clock.advance(Duration::from_secs(61));
+    let claim = harness.claim().await;
     let refused = Settlement::Refused(complaints());
-    house.outbox().settle(&claim, refused).await.unwrap();
-    let content = house.ledger().content(kept.id).await.unwrap().unwrap();
+    harness.outbox().settle(&claim, refused).await.unwrap();
+    let content = harness.ledger().content(kept.id).await.unwrap().unwrap();
     assert_eq!(content.complaints, complaints());
 
-    assert!(!house.ledger().retry(kept.id).await.unwrap().is_ambiguous);
-    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+    assert!(!harness.ledger().retry(kept.id).await.unwrap().is_ambiguous);
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
     let receipt = receipt.unwrap();
     assert_eq!(receipt.state, State::Waiting);
     assert_eq!(receipt.complaints, []);
-    let claim = house.claim().await;
+    let claim = harness.claim().await;
     let refused = Settlement::Refused(complaints());
-    house.outbox().settle(&claim, refused).await.unwrap();
-    assert_eq!(house.state(&kept).await, State::Refused, "nobody waits");
+    harness.outbox().settle(&claim, refused).await.unwrap();
+    assert_eq!(harness.state(&kept).await, State::Refused, "nobody waits");
 }
 
 on_both!(what_is_being_sent_is_left_alone_and_what_waits_long_is_tried_at_once);
-async fn what_is_being_sent_is_left_alone_and_what_waits_long_is_tried_at_once(house: House) {
-    let kept = house.outbox().put(&plain()).await.unwrap();
-    let claim = house.claim().await;
+async fn what_is_being_sent_is_left_alone_and_what_waits_long_is_tried_at_once(harness: Harness) {
+    let kept = harness.outbox().put(&plain()).await.unwrap();
+    let claim = harness.claim().await;
     for refused in [
-        house.ledger().retry(kept.id).await.unwrap_err(),
-        house.ledger().discard(kept.id).await.unwrap_err(),
+        harness.ledger().retry(kept.id).await.unwrap_err(),
+        harness.ledger().discard(kept.id).await.unwrap_err(),
     ] {
         assert!(matches!(refused, LedgerError::BeingSent(_)), "{refused}");
     }
     let postponed = Settlement::Postponed {
-        until: house.now() + LEASE * 100,
+        until: harness.now() + LEASE * 100,
         reason: "unavailable",
         unclear: false,
     };
-    house.outbox().settle(&claim, postponed).await.unwrap();
-    assert!(house.try_claim().await.is_none());
-    assert!(!house.ledger().retry(kept.id).await.unwrap().is_ambiguous);
-    assert_eq!(house.claim().await.id, kept.id);
+    harness.outbox().settle(&claim, postponed).await.unwrap();
+    assert!(harness.try_claim().await.is_none());
+    assert!(!harness.ledger().retry(kept.id).await.unwrap().is_ambiguous);
+    assert_eq!(harness.claim().await.id, kept.id);
 }
 
 on_both!(what_nobody_can_deliver_is_not_retried);
-async fn what_nobody_can_deliver_is_not_retried(house: House) {
-    let delivered = house.settled(Settlement::Delivered(None)).await;
-    let refused = house.ledger().retry(delivered.id).await.unwrap_err();
+async fn what_nobody_can_deliver_is_not_retried(harness: Harness) {
+    let delivered = harness.settled(Settlement::Delivered(None)).await;
+    let refused = harness.ledger().retry(delivered.id).await.unwrap_err();
     assert!(matches!(refused, LedgerError::Delivered(_)), "{refused}");
-    let refused = house.ledger().discard(delivered.id).await.unwrap_err();
+    let refused = harness.ledger().discard(delivered.id).await.unwrap_err();
     assert!(matches!(refused, LedgerError::Delivered(_)), "{refused}");
 
-    let returned = house.settled(Settlement::Refused(complaints())).await;
-    assert_eq!(house.state(&returned).await, State::Returned);
-    let refused = house.ledger().retry(returned.id).await.unwrap_err();
+    let returned = harness.settled(Settlement::Refused(complaints())).await;
+    assert_eq!(harness.state(&returned).await, State::Returned);
+    let refused = harness.ledger().retry(returned.id).await.unwrap_err();
     assert!(matches!(refused, LedgerError::Returned(_)), "{refused}");
 }
 
 on_both!(a_discarded_entry_is_gone_but_for_its_receipt_which_says_so);
-async fn a_discarded_entry_is_gone_but_for_its_receipt_which_says_so(house: House) {
-    let kept = house.settled(held()).await;
-    house.ledger().discard(kept.id).await.unwrap();
+async fn a_discarded_entry_is_gone_but_for_its_receipt_which_says_so(harness: Harness) {
+    let kept = harness.settled(held()).await;
+    harness.ledger().discard(kept.id).await.unwrap();
 
-    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
     let receipt = receipt.unwrap();
     assert_eq!(receipt.state, State::Withdrawn);
     assert!(receipt.is_discarded);
     assert!(receipt.application.is_none());
-    assert!(house.ledger().content(kept.id).await.unwrap().is_none());
-    assert!(house.try_claim().await.is_none());
+    assert!(harness.ledger().content(kept.id).await.unwrap().is_none());
+    assert!(harness.try_claim().await.is_none());
     for refused in [
-        house.ledger().retry(kept.id).await.unwrap_err(),
-        house.ledger().discard(kept.id).await.unwrap_err(),
+        harness.ledger().retry(kept.id).await.unwrap_err(),
+        harness.ledger().discard(kept.id).await.unwrap_err(),
     ] {
         assert!(matches!(refused, LedgerError::Withdrawn(_)), "{refused}");
     }
 }
 
 on_both!(two_people_who_decide_at_once_do_not_undo_each_other);
-async fn two_people_who_decide_at_once_do_not_undo_each_other(house: House) {
+async fn two_people_who_decide_at_once_do_not_undo_each_other(harness: Harness) {
     for _ in 0..20 {
-        let kept = house.settled(held()).await;
-        let (one, other) = (house.ledger(), house.ledger());
+        let kept = harness.settled(held()).await;
+        let (one, other) = (harness.ledger(), harness.ledger());
         let (retried, discarded) = tokio::join!(one.retry(kept.id), other.discard(kept.id));
-        let state = house.state(&kept).await;
+        let state = harness.state(&kept).await;
         // Discarding always finds something to end; a retry that came first was undone by it.
         discarded.unwrap();
         assert_eq!(state, State::Withdrawn);
         if let Err(error) = retried {
             assert!(matches!(error, LedgerError::Withdrawn(_)), "{error}");
         }
-        assert!(house.try_claim().await.is_none());
+        assert!(harness.try_claim().await.is_none());
     }
 }

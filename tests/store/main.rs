@@ -7,7 +7,7 @@ mod cluster;
 mod copy;
 mod group;
 #[macro_use]
-mod house;
+mod harness;
 mod additions;
 mod binding;
 mod documents;
@@ -25,6 +25,6 @@ mod replicas;
 mod reseal;
 mod retention;
 mod secrecy;
-mod turns;
+mod ordering;
 mod withdrawal;
 mod workers;

@@ -20,10 +20,10 @@ use vestibule::{
 
 use crate::{
     applications::{plain, with_resume},
-    house::{HERE, House, LEASE, ROOM, files_below},
+    harness::{HERE, Harness, LEASE, ROOM, files_below},
 };
 
-impl House {
+impl Harness {
     fn office(&self) -> Ledger {
         self.store.ledger()
     }
@@ -70,46 +70,60 @@ fn file() -> Document {
 
 on_both!(a_persons_applications_are_found_however_the_address_is_written_and_nobody_elses);
 async fn a_persons_applications_are_found_however_the_address_is_written_and_nobody_elses(
-    house: House,
+    harness: Harness,
 ) {
     for _ in 0..70 {
-        house.outbox().put(&plain()).await.unwrap();
+        harness.outbox().put(&plain()).await.unwrap();
     }
     let mut ids = BTreeSet::new();
     for email in ["ann@example.org", " Ann@Example.ORG", "ａnn@example.org"] {
-        ids.insert(house.outbox().put(&from(email)).await.unwrap().id);
+        ids.insert(harness.outbox().put(&from(email)).await.unwrap().id);
     }
-    house
+    harness
         .outbox()
         .put(&from("joann@example.org"))
         .await
         .unwrap();
-    let (found, unread) = house.look_for("ANN@example.org ").await;
+    let (found, unread) = harness.look_for("ANN@example.org ").await;
     assert_eq!(found, ids);
     assert_eq!(unread, Vec::<String>::new());
-    assert_eq!(house.look_for("an@example.org").await.0, BTreeSet::new());
+    assert_eq!(harness.look_for("an@example.org").await.0, BTreeSet::new());
 }
 
 on_both!(what_was_delivered_and_is_gone_is_nobodys_any_more);
-async fn what_was_delivered_and_is_gone_is_nobodys_any_more(house: House) {
-    let kept = house.outbox().put(&from("ann@example.org")).await.unwrap();
-    assert_eq!(house.look_for("ann@example.org").await.0.len(), 1);
-    let claim = house.claim().await;
+async fn what_was_delivered_and_is_gone_is_nobodys_any_more(harness: Harness) {
+    let kept = harness
+        .outbox()
+        .put(&from("ann@example.org"))
+        .await
+        .unwrap();
+    assert_eq!(harness.look_for("ann@example.org").await.0.len(), 1);
+    let claim = harness.claim().await;
     let delivered = Settlement::Delivered(None);
-    house.outbox().settle(&claim, delivered).await.unwrap();
-    let state = house.office().standing(kept.id).await.unwrap().entry.state;
+    harness.outbox().settle(&claim, delivered).await.unwrap();
+    let state = harness
+        .office()
+        .standing(kept.id)
+        .await
+        .unwrap()
+        .entry
+        .state;
     assert_eq!(state, State::Delivered);
-    assert_eq!(house.look_for("ann@example.org").await.0.len(), 0);
+    assert_eq!(harness.look_for("ann@example.org").await.0.len(), 0);
 }
 
 on_both!(what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays);
-async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(house: House) {
-    let theirs = house.outbox().put(&from("ann@example.org")).await.unwrap();
-    let other = house.outbox().put(&from("bo@example.org")).await.unwrap();
-    let drafts = house.room_for_drafts();
+async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(harness: Harness) {
+    let theirs = harness
+        .outbox()
+        .put(&from("ann@example.org"))
+        .await
+        .unwrap();
+    let other = harness.outbox().put(&from("bo@example.org")).await.unwrap();
+    let drafts = harness.room_for_drafts();
     let (form, nobodys) = (
-        ApplicationId::generate(house.now()),
-        ApplicationId::generate(house.now()),
+        ApplicationId::generate(harness.now()),
+        ApplicationId::generate(harness.now()),
     );
     for id in [form, nobodys, theirs.id] {
         assert!(drafts.keep(id, HERE, &file()).await.unwrap());
@@ -120,8 +134,8 @@ async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(
     };
     drafts.spend(form, sent).await.unwrap();
     let (came_back, others) = (
-        ApplicationId::generate(house.now()),
-        ApplicationId::generate(house.now()),
+        ApplicationId::generate(harness.now()),
+        ApplicationId::generate(harness.now()),
     );
     for (id, email) in [(came_back, "Ann@example.org "), (others, "bo@example.org")] {
         let returned = Returned {
@@ -135,8 +149,8 @@ async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(
         assert!(kept.await.unwrap());
     }
 
-    let office = house.office();
-    let (found, _) = house.look_for("ann@example.org").await;
+    let office = harness.office();
+    let (found, _) = harness.look_for("ann@example.org").await;
     let ann = Person::new("ann@example.org");
     let forms = office.forms_of(&ann, &found).await.unwrap();
     assert_eq!(forms, [theirs.id, form, came_back].into());
@@ -148,33 +162,41 @@ async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(
     }
     let gone = office.standing(theirs.id).await.unwrap_err();
     assert!(matches!(gone, LedgerError::NoSuchEntry(_)), "{gone}");
-    let receipt = house.outbox().receipt(&theirs.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&theirs.reference).await.unwrap();
     assert!(receipt.is_none());
-    let receipt = house.outbox().receipt(&other.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&other.reference).await.unwrap();
     assert!(receipt.unwrap().application.is_some());
     let left = drafts.find(nobodys).await.unwrap();
     assert_eq!(left, Some(Draft::File(file())));
 }
 
 on_both!(a_worker_that_was_sending_what_is_erased_brings_nothing_back);
-async fn a_worker_that_was_sending_what_is_erased_brings_nothing_back(house: House) {
-    let kept = house.outbox().put(&from("ann@example.org")).await.unwrap();
-    let claim = house.claim().await;
-    assert!(house.office().erase(kept.id).await.unwrap());
+async fn a_worker_that_was_sending_what_is_erased_brings_nothing_back(harness: Harness) {
+    let kept = harness
+        .outbox()
+        .put(&from("ann@example.org"))
+        .await
+        .unwrap();
+    let claim = harness.claim().await;
+    assert!(harness.office().erase(kept.id).await.unwrap());
     let held = Settlement::Held { reason: "fault" };
-    assert!(!house.outbox().settle(&claim, held).await.unwrap());
-    assert_eq!(house.outbox().list(10).await.unwrap(), []);
+    assert!(!harness.outbox().settle(&claim, held).await.unwrap());
+    assert_eq!(harness.outbox().list(10).await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn nothing_of_the_erased_is_left_in_the_files_and_the_address_is_never_shown() {
-    let house = House::open().await;
-    let kept = house.outbox().put(&from("ann@example.org")).await.unwrap();
-    let office = house.office();
+    let harness = Harness::open().await;
+    let kept = harness
+        .outbox()
+        .put(&from("ann@example.org"))
+        .await
+        .unwrap();
+    let office = harness.office();
     assert!(office.erase(kept.id).await.unwrap());
     office.tidy().await.unwrap();
     let id = kept.id.to_string();
-    for file in files_below(&house.settings.dir) {
+    for file in files_below(&harness.settings.dir) {
         let content = fs::read(file).unwrap();
         assert!(!content.windows(id.len()).any(|part| part == id.as_bytes()));
     }
@@ -184,11 +206,15 @@ async fn nothing_of_the_erased_is_left_in_the_files_and_the_address_is_never_sho
 
 #[tokio::test]
 async fn what_does_not_open_is_named_because_it_may_be_anybodys() {
-    let mut house = House::open().await;
-    let damaged = house.outbox().put(&from("ann@example.org")).await.unwrap();
-    let other = house.outbox().put(&from("bo@example.org")).await.unwrap();
-    house.store.close().await;
-    let address = format!("sqlite:{}", house.database().display());
+    let mut harness = Harness::open().await;
+    let damaged = harness
+        .outbox()
+        .put(&from("ann@example.org"))
+        .await
+        .unwrap();
+    let other = harness.outbox().put(&from("bo@example.org")).await.unwrap();
+    harness.store.close().await;
+    let address = format!("sqlite:{}", harness.database().display());
     let pool = sqlx::SqlitePool::connect(&address).await.unwrap();
     let moved =
         "update outbox set payload = (select payload from outbox where id = $2) where id = $1";
@@ -199,8 +225,8 @@ async fn what_does_not_open_is_named_because_it_may_be_anybodys() {
         .await
         .unwrap();
     pool.close().await;
-    house.reopen().await.unwrap();
-    let (found, unread) = house.look_for("ann@example.org").await;
+    harness.reopen().await.unwrap();
+    let (found, unread) = harness.look_for("ann@example.org").await;
     assert_eq!(found, BTreeSet::new());
     assert_eq!(unread, [damaged.id.to_string()]);
 }

@@ -14,7 +14,7 @@ use vestibule::{
 
 use crate::{
     applications::{complaints, plain, with_resume},
-    house::{House, LEASE},
+    harness::{Harness, LEASE},
 };
 
 /// Longer than any test runs: whoever waits for it to pass has hung.
@@ -34,7 +34,7 @@ async fn claims(outbox: Outbox) -> Vec<String> {
 
 #[tokio::test]
 async fn replicas_that_start_at_once_bring_the_tables_up_to_date_together() {
-    let (folder, settings) = House::before_its_first_start();
+    let (folder, settings) = Harness::before_its_first_start();
     let mut starts = JoinSet::new();
     for _ in 0..6 {
         let settings = settings.clone();
@@ -48,13 +48,13 @@ async fn replicas_that_start_at_once_bring_the_tables_up_to_date_together() {
 
 #[tokio::test]
 async fn of_racing_workers_of_three_replicas_no_two_take_the_same_entry() {
-    let house = House::on_postgres().await;
+    let harness = Harness::on_postgres().await;
     for _ in 0..60 {
-        house.outbox().put(&plain()).await.unwrap();
+        harness.outbox().put(&plain()).await.unwrap();
     }
     let mut workers = JoinSet::new();
     for _ in 0..3 {
-        let replica = house.replica().await;
+        let replica = harness.replica().await;
         for _ in 0..4 {
             workers.spawn(claims(replica.outbox().clone()));
         }
@@ -66,29 +66,33 @@ async fn of_racing_workers_of_three_replicas_no_two_take_the_same_entry() {
 
 #[tokio::test]
 async fn a_late_worker_of_another_replica_settles_nothing() {
-    let house = House::on_postgres().await;
-    let other = house.replica().await;
-    let kept = house.outbox().put(&with_resume()).await.unwrap();
-    let late = house.claim().await;
-    house.clock.advance(LEASE);
+    let harness = Harness::on_postgres().await;
+    let other = harness.replica().await;
+    let kept = harness.outbox().put(&with_resume()).await.unwrap();
+    let late = harness.claim().await;
+    harness.clock.advance(LEASE);
     let second = other.outbox().claim(LEASE).await.unwrap().unwrap();
 
     let delivered = Settlement::Delivered(Some("ats-1".into()));
     assert!(other.outbox().settle(&second, delivered).await.unwrap());
     let refused = Settlement::Refused(complaints());
-    assert!(!house.outbox().settle(&late, refused).await.unwrap());
-    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+    assert!(!harness.outbox().settle(&late, refused).await.unwrap());
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
     assert_eq!(receipt.unwrap().state, State::Delivered);
 }
 
 #[tokio::test]
 async fn a_form_sent_to_two_replicas_at_once_is_one_application_with_one_receipt() {
-    let house = House::on_postgres().await;
-    let other = house.replica().await;
+    let harness = Harness::on_postgres().await;
+    let other = harness.replica().await;
     let application = with_resume();
     let mut puts = JoinSet::new();
     for turn in 0..20 {
-        let store = if turn % 2 == 0 { &house.store } else { &other };
+        let store = if turn % 2 == 0 {
+            &harness.store
+        } else {
+            &other
+        };
         let (outbox, application) = (store.outbox().clone(), application.clone());
         puts.spawn(async move { outbox.put(&application).await.unwrap() });
     }
@@ -101,13 +105,13 @@ async fn a_form_sent_to_two_replicas_at_once_is_one_application_with_one_receipt
 
 #[tokio::test]
 async fn a_visitor_who_waits_hears_what_another_replica_settled() {
-    let house = House::on_postgres().await;
-    let other = house.replica().await;
-    let kept = house.outbox().put(&plain()).await.unwrap();
+    let harness = Harness::on_postgres().await;
+    let other = harness.replica().await;
+    let kept = harness.outbox().put(&plain()).await.unwrap();
     let claim = other.outbox().claim(LEASE).await.unwrap().unwrap();
     let refused = Settlement::Refused(complaints());
     let (outcome, settled) = tokio::join!(
-        house.outbox().outcome(kept.id, LONG),
+        harness.outbox().outcome(kept.id, LONG),
         other.outbox().settle(&claim, refused),
     );
     assert!(settled.unwrap());
@@ -116,8 +120,8 @@ async fn a_visitor_who_waits_hears_what_another_replica_settled() {
 
 #[tokio::test]
 async fn a_worker_finds_what_another_replica_keeps() {
-    let house = House::on_postgres().await;
-    let other = house.replica().await;
+    let harness = Harness::on_postgres().await;
+    let other = harness.replica().await;
     let worker = tokio::spawn(async move {
         loop {
             if let Some(claim) = other.outbox().claim(LEASE).await.unwrap() {
@@ -126,39 +130,39 @@ async fn a_worker_finds_what_another_replica_keeps() {
             other.outbox().ready().await;
         }
     });
-    let kept = house.outbox().put(&plain()).await.unwrap();
+    let kept = harness.outbox().put(&plain()).await.unwrap();
     assert_eq!(worker.await.unwrap(), kept.id);
 }
 
 #[tokio::test]
 async fn a_pause_holds_for_every_replica() {
-    let house = House::on_postgres().await;
-    let other = house.replica().await;
-    house.outbox().put(&plain()).await.unwrap();
-    let end = house.now() + LONG;
+    let harness = Harness::on_postgres().await;
+    let other = harness.replica().await;
+    harness.outbox().put(&plain()).await.unwrap();
+    let end = harness.now() + LONG;
     other.outbox().pause(end, "key").await.unwrap();
-    assert!(house.try_claim().await.is_none());
+    assert!(harness.try_claim().await.is_none());
     other.outbox().resume().await.unwrap();
-    assert!(house.try_claim().await.is_some());
+    assert!(harness.try_claim().await.is_some());
 }
 
 #[tokio::test]
 async fn one_replica_leads_until_it_stops_and_then_another() {
-    let house = House::on_postgres().await;
-    let other = house.replica().await;
-    let (one, two) = (replicas(&house.store), replicas(&other));
+    let harness = Harness::on_postgres().await;
+    let other = harness.replica().await;
+    let (one, two) = (replicas(&harness.store), replicas(&other));
     assert!(one.lead().await.unwrap());
     assert!(one.lead().await.unwrap(), "it goes on leading");
     assert!(!two.lead().await.unwrap());
-    house.store.close().await;
+    harness.store.close().await;
     assert!(two.lead().await.unwrap());
 }
 
 #[tokio::test]
 async fn turns_are_counted_over_all_replicas() {
-    let house = House::on_postgres().await;
-    let other = house.replica().await;
-    let (one, two) = (replicas(&house.store), replicas(&other));
+    let harness = Harness::on_postgres().await;
+    let other = harness.replica().await;
+    let (one, two) = (replicas(&harness.store), replicas(&other));
     let apart = Duration::from_secs(100);
     assert_eq!(one.turn("posts", apart).await.unwrap(), Duration::ZERO);
     let second = two.turn("posts", apart).await.unwrap();
@@ -173,8 +177,8 @@ async fn turns_are_counted_over_all_replicas() {
 
 #[tokio::test]
 async fn what_is_wanted_on_one_replica_is_told_to_the_other_once() {
-    let house = House::on_postgres().await;
-    let (one, two) = (replicas(&house.store), replicas(&house.replica().await));
+    let harness = Harness::on_postgres().await;
+    let (one, two) = (replicas(&harness.store), replicas(&harness.replica().await));
     let welder = PostingId::new("welder");
     one.want(&[welder.clone(), welder.clone()]).await.unwrap();
     assert_eq!(two.take_wanted().await.unwrap(), [welder]);
@@ -183,33 +187,33 @@ async fn what_is_wanted_on_one_replica_is_told_to_the_other_once() {
 
 #[tokio::test]
 async fn every_change_of_the_last_good_copy_is_seen_and_nothing_else_is() {
-    let house = House::on_postgres().await;
-    let (published, replicas) = (house.store.published(), replicas(&house.store));
+    let harness = Harness::on_postgres().await;
+    let (published, replicas) = (harness.store.published(), replicas(&harness.store));
     let (id, item) = (
         PostingId::new("welder"),
         serde_json::json!({"title": "Welder"}),
     );
     let mut versions = vec![replicas.version().await.unwrap()];
     published
-        .save_list(&[(id.clone(), &item)], house.now())
+        .save_list(&[(id.clone(), &item)], harness.now())
         .await
         .unwrap();
     versions.push(replicas.version().await.unwrap());
     published
-        .save_details(&id, (&item, house.now()), None)
+        .save_details(&id, (&item, harness.now()), None)
         .await
         .unwrap();
     versions.push(replicas.version().await.unwrap());
     published
-        .save_details(&id, (&item, house.now()), None)
+        .save_details(&id, (&item, harness.now()), None)
         .await
         .unwrap();
     published
-        .save_list(&[(id.clone(), &item)], house.now())
+        .save_list(&[(id.clone(), &item)], harness.now())
         .await
         .unwrap();
     assert_eq!(versions.last(), Some(&replicas.version().await.unwrap()));
-    published.close(&id, house.now()).await.unwrap();
+    published.close(&id, harness.now()).await.unwrap();
     versions.push(replicas.version().await.unwrap());
     assert!(
         versions.is_sorted_by(|one, next| one < next),

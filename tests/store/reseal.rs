@@ -21,13 +21,13 @@ use vestibule::{
 
 use crate::{
     applications::{complaints, plain, with_resume},
-    house::{HERE, House, LEASE, ROOM},
+    harness::{HERE, Harness, LEASE, ROOM},
 };
 
 /// 32 bytes in base64.
 const NEW_KEY: &str = "dGhlIG5leHQga2V5IG9mIHRoZXNlIHRlc3RzLCAzMiE=\n";
 
-impl House {
+impl Harness {
     /// Puts a new key before the one there is; gives that one's name.
     fn change_key(&self) -> KeyId {
         let file = &self.settings.key_file;
@@ -96,19 +96,21 @@ async fn reseal(store: &Store) -> Resealed {
 }
 
 on_both!(after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens);
-async fn after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens(mut house: House) {
-    let refused = house.refused().await;
+async fn after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens(
+    mut harness: Harness,
+) {
+    let refused = harness.refused().await;
     let application = with_resume();
-    let waiting = house.outbox().put(&application).await.unwrap();
+    let waiting = harness.outbox().put(&application).await.unwrap();
     let (form, sent_form) = (
-        ApplicationId::generate(house.now()),
-        ApplicationId::generate(house.now()),
+        ApplicationId::generate(harness.now()),
+        ApplicationId::generate(harness.now()),
     );
-    drafts(&house.store)
+    drafts(&harness.store)
         .keep_form((form, HERE), came_back(), Some(&file()), false)
         .await
         .unwrap();
-    drafts(&house.store)
+    drafts(&harness.store)
         .keep(sent_form, HERE, &file())
         .await
         .unwrap();
@@ -116,32 +118,32 @@ async fn after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens
         form: Submission::default().fingerprint(),
         application: waiting.id,
     };
-    drafts(&house.store).spend(sent_form, sent).await.unwrap();
+    drafts(&harness.store).spend(sent_form, sent).await.unwrap();
 
-    let old = house.change_key();
-    house.reopen().await.unwrap();
-    assert_eq!(house.store.reseal().older_keys(), 1);
-    assert_ne!(house.store.reseal().current(), old);
+    let old = harness.change_key();
+    harness.reopen().await.unwrap();
+    assert_eq!(harness.store.reseal().older_keys(), 1);
+    assert_ne!(harness.store.reseal().current(), old);
     let expected = Resealed {
         rows: 4,
         ..Resealed::default()
     };
-    assert_eq!(reseal(&house.store).await, expected);
-    assert_eq!(reseal(&house.store).await, Resealed::default());
-    let again = house.outbox().put(&application).await.unwrap();
+    assert_eq!(reseal(&harness.store).await, expected);
+    assert_eq!(reseal(&harness.store).await, Resealed::default());
+    let again = harness.outbox().put(&application).await.unwrap();
     assert_eq!((again.fresh, again.id), (false, waiting.id));
-    house.drop_old_key().await;
+    harness.drop_old_key().await;
 
-    assert_eq!(house.store.reseal().older_keys(), 0);
-    let receipt = house.outbox().receipt(&refused.reference).await.unwrap();
+    assert_eq!(harness.store.reseal().older_keys(), 0);
+    let receipt = harness.outbox().receipt(&refused.reference).await.unwrap();
     let receipt = receipt.expect("an old address of a receipt opens");
     assert_eq!(receipt.state, State::Refused);
     assert_eq!(receipt.complaints, complaints());
     assert!(receipt.application.is_some());
-    let receipt = house.outbox().receipt(&waiting.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&waiting.reference).await.unwrap();
     assert_eq!(receipt.unwrap().application, Some(application.clone()));
-    assert_eq!(house.claim().await.application, application);
-    let drafts = drafts(&house.store);
+    assert_eq!(harness.claim().await.application, application);
+    let drafts = drafts(&harness.store);
     let found = drafts.find(form).await.unwrap();
     assert_eq!(
         found,
@@ -152,119 +154,119 @@ async fn after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens
 }
 
 on_both!(whoever_is_stopped_on_the_way_goes_on_where_it_was);
-async fn whoever_is_stopped_on_the_way_goes_on_where_it_was(mut house: House) {
+async fn whoever_is_stopped_on_the_way_goes_on_where_it_was(mut harness: Harness) {
     for _ in 0..150 {
-        house.outbox().put(&plain()).await.unwrap();
+        harness.outbox().put(&plain()).await.unwrap();
     }
-    house.change_key();
-    house.reopen().await.unwrap();
-    let (first, _) = house.store.reseal().step(&Place::start()).await.unwrap();
+    harness.change_key();
+    harness.reopen().await.unwrap();
+    let (first, _) = harness.store.reseal().step(&Place::start()).await.unwrap();
     assert!(0 < first.rows && first.rows < 150, "{first:?}");
-    house.reopen().await.unwrap();
-    assert_eq!(first.rows + reseal(&house.store).await.rows, 150);
-    house.drop_old_key().await;
+    harness.reopen().await.unwrap();
+    assert_eq!(first.rows + reseal(&harness.store).await.rows, 150);
+    harness.drop_old_key().await;
     for _ in 0..150 {
-        assert_eq!(house.claim().await.application.title, "Welder");
+        assert_eq!(harness.claim().await.application.title, "Welder");
     }
 }
 
 on_both!(a_site_that_was_started_before_the_change_of_keys_opens_what_is_sealed_anew);
 async fn a_site_that_was_started_before_the_change_of_keys_opens_what_is_sealed_anew(
-    mut house: House,
+    mut harness: Harness,
 ) {
     let application = with_resume();
-    house.outbox().put(&application).await.unwrap();
-    house.change_key();
-    let office = house.replica().await;
+    harness.outbox().put(&application).await.unwrap();
+    harness.change_key();
+    let office = harness.replica().await;
     assert_eq!(reseal(&office).await.rows, 1);
-    assert_eq!(house.claim().await.application, application);
+    assert_eq!(harness.claim().await.application, application);
 
-    house.outbox().put(&plain()).await.unwrap();
+    harness.outbox().put(&plain()).await.unwrap();
     let left = reseal(&office).await;
     assert_eq!(left, Resealed::default(), "it seals with the new key since");
     office.close().await;
-    house.drop_old_key().await;
-    assert!(house.try_claim().await.is_some());
+    harness.drop_old_key().await;
+    assert!(harness.try_claim().await.is_some());
 }
 
 on_both!(one_persons_applications_keep_their_order_across_a_change_of_keys);
-async fn one_persons_applications_keep_their_order_across_a_change_of_keys(mut house: House) {
+async fn one_persons_applications_keep_their_order_across_a_change_of_keys(mut harness: Harness) {
     let sent = [plain(), plain(), plain()];
     let same = |application: &Application| Application {
         email: sent[0].email.clone(),
         ..application.clone()
     };
-    house.outbox().put(&same(&sent[0])).await.unwrap();
-    house.clock.advance(Duration::from_secs(1));
-    house.outbox().put(&same(&sent[1])).await.unwrap();
-    house.change_key();
-    house.reopen().await.unwrap();
-    assert_eq!(reseal(&house.store).await.rows, 2);
-    house.drop_old_key().await;
-    house.clock.advance(Duration::from_secs(1));
-    house.outbox().put(&same(&sent[2])).await.unwrap();
+    harness.outbox().put(&same(&sent[0])).await.unwrap();
+    harness.clock.advance(Duration::from_secs(1));
+    harness.outbox().put(&same(&sent[1])).await.unwrap();
+    harness.change_key();
+    harness.reopen().await.unwrap();
+    assert_eq!(reseal(&harness.store).await.rows, 2);
+    harness.drop_old_key().await;
+    harness.clock.advance(Duration::from_secs(1));
+    harness.outbox().put(&same(&sent[2])).await.unwrap();
     for application in &sent {
-        let claim = house.claim().await;
+        let claim = harness.claim().await;
         assert_eq!(claim.id, application.id);
-        assert!(house.try_claim().await.is_none());
+        assert!(harness.try_claim().await.is_none());
         let delivered = Settlement::Delivered(None);
-        assert!(house.outbox().settle(&claim, delivered).await.unwrap());
+        assert!(harness.outbox().settle(&claim, delivered).await.unwrap());
     }
 }
 
 on_both!(what_is_delivered_meanwhile_stays_delivered_and_nothing_comes_back);
-async fn what_is_delivered_meanwhile_stays_delivered_and_nothing_comes_back(house: House) {
+async fn what_is_delivered_meanwhile_stays_delivered_and_nothing_comes_back(harness: Harness) {
     let mut ids = Vec::new();
     for _ in 0..60 {
-        ids.push(house.outbox().put(&with_resume()).await.unwrap().id);
+        ids.push(harness.outbox().put(&with_resume()).await.unwrap().id);
     }
-    house.change_key();
-    let office = house.replica().await;
+    harness.change_key();
+    let office = harness.replica().await;
     let delivering = async {
-        while let Some(claim) = house.try_claim().await {
+        while let Some(claim) = harness.try_claim().await {
             let delivered = Settlement::Delivered(None);
-            assert!(house.outbox().settle(&claim, delivered).await.unwrap());
+            assert!(harness.outbox().settle(&claim, delivered).await.unwrap());
         }
     };
     let (_, ()) = tokio::join!(reseal(&office), delivering);
-    assert_eq!(house.count(State::Delivered).await, 60);
+    assert_eq!(harness.count(State::Delivered).await, 60);
     assert_eq!(reseal(&office).await, Resealed::default());
     for id in ids {
-        assert!(house.store.ledger().content(id).await.unwrap().is_none());
+        assert!(harness.store.ledger().content(id).await.unwrap().is_none());
     }
 }
 
 #[tokio::test]
 async fn not_even_the_name_of_the_old_key_is_left_in_the_file() {
-    let mut house = House::open().await;
+    let mut harness = Harness::open().await;
     for _ in 0..20 {
-        house.outbox().put(&with_resume()).await.unwrap();
+        harness.outbox().put(&with_resume()).await.unwrap();
     }
-    let form = ApplicationId::generate(house.now());
-    drafts(&house.store)
+    let form = ApplicationId::generate(harness.now());
+    drafts(&harness.store)
         .keep(form, HERE, &file())
         .await
         .unwrap();
-    let old = house.change_key();
-    house.reopen().await.unwrap();
-    let holds = |house: &House| {
-        let content = fs::read(house.database()).unwrap();
+    let old = harness.change_key();
+    harness.reopen().await.unwrap();
+    let holds = |harness: &Harness| {
+        let content = fs::read(harness.database()).unwrap();
         let mut parts = content.windows(KeyId::LENGTH);
         parts.any(|part| part == old.as_bytes())
     };
-    assert!(holds(&house));
-    assert_eq!(reseal(&house.store).await.rows, 21);
-    house.store.close().await;
-    assert!(!holds(&house));
+    assert!(holds(&harness));
+    assert_eq!(reseal(&harness.store).await.rows, 21);
+    harness.store.close().await;
+    assert!(!holds(&harness));
 }
 
 #[tokio::test]
 async fn a_row_that_does_not_open_is_named_and_left_as_it_is() {
-    let mut house = House::open().await;
-    let damaged = house.outbox().put(&plain()).await.unwrap();
-    house.outbox().put(&plain()).await.unwrap();
-    house.store.close().await;
-    let address = format!("sqlite:{}", house.database().display());
+    let mut harness = Harness::open().await;
+    let damaged = harness.outbox().put(&plain()).await.unwrap();
+    harness.outbox().put(&plain()).await.unwrap();
+    harness.store.close().await;
+    let address = format!("sqlite:{}", harness.database().display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
     sqlx::query(
         "update outbox set payload = (select payload from outbox where id != $1) where id = $1",
@@ -274,12 +276,12 @@ async fn a_row_that_does_not_open_is_named_and_left_as_it_is() {
     .await
     .unwrap();
     connection.close().await.unwrap();
-    house.change_key();
-    house.reopen().await.unwrap();
+    harness.change_key();
+    harness.reopen().await.unwrap();
     let expected = Resealed {
         rows: 1,
         changed: 0,
         unread: vec![damaged.id.to_string()],
     };
-    assert_eq!(reseal(&house.store).await, expected);
+    assert_eq!(reseal(&harness.store).await, expected);
 }

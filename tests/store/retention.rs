@@ -9,17 +9,17 @@ use vestibule::store::{
 
 use crate::{
     applications::{complaints, corrected, with_resume},
-    house::{House, TERMS},
+    harness::{Harness, TERMS},
 };
 
 const HOUR: Duration = Duration::from_secs(3_600);
 const DAY: Duration = Duration::from_secs(86_400);
 
 /// An application that ended so.
-async fn ended(house: &House, end: Settlement) -> Kept {
-    let kept = house.outbox().put(&with_resume()).await.unwrap();
-    let claim = house.claim().await;
-    assert!(house.outbox().settle(&claim, end).await.unwrap());
+async fn ended(harness: &Harness, end: Settlement) -> Kept {
+    let kept = harness.outbox().put(&with_resume()).await.unwrap();
+    let claim = harness.claim().await;
+    assert!(harness.outbox().settle(&claim, end).await.unwrap());
     kept
 }
 
@@ -27,169 +27,174 @@ fn held() -> Settlement {
     Settlement::Held { reason: "layout" }
 }
 
-async fn sweep(house: &House) -> Swept {
-    house.store.retention().sweep().await.unwrap()
+async fn sweep(harness: &Harness) -> Swept {
+    harness.store.retention().sweep().await.unwrap()
 }
 
 /// Whether the receipt is there, and shows what was sent.
-async fn shows(house: &House, kept: &Kept) -> Option<bool> {
-    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+async fn shows(harness: &Harness, kept: &Kept) -> Option<bool> {
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
     receipt.map(|receipt| receipt.application.is_some())
 }
 
 on_both!(what_was_delivered_is_kept_until_it_cannot_be_downloaded_any_more);
-async fn what_was_delivered_is_kept_until_it_cannot_be_downloaded_any_more(mut house: House) {
+async fn what_was_delivered_is_kept_until_it_cannot_be_downloaded_any_more(mut harness: Harness) {
     let download = HOUR;
-    house.set(Terms { download, ..TERMS }).await;
-    let kept = ended(&house, Settlement::Delivered(None)).await;
-    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
-    assert_eq!(receipt.unwrap().download_until, Some(house.now() + HOUR));
+    harness.set(Terms { download, ..TERMS }).await;
+    let kept = ended(&harness, Settlement::Delivered(None)).await;
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    assert_eq!(receipt.unwrap().download_until, Some(harness.now() + HOUR));
 
-    house.clock.advance(HOUR - Duration::from_millis(1));
-    assert_eq!(sweep(&house).await, Swept::default());
-    assert_eq!(shows(&house, &kept).await, Some(true));
-    house.clock.advance(Duration::from_millis(1));
+    harness.clock.advance(HOUR - Duration::from_millis(1));
+    assert_eq!(sweep(&harness).await, Swept::default());
+    assert_eq!(shows(&harness, &kept).await, Some(true));
+    harness.clock.advance(Duration::from_millis(1));
     assert_eq!(
-        shows(&house, &kept).await,
+        shows(&harness, &kept).await,
         Some(false),
         "before any sweep, too"
     );
-    assert_eq!(sweep(&house).await.payloads, 1);
-    assert_eq!(sweep(&house).await, Swept::default());
-    assert_eq!(house.payloads().await, 0);
+    assert_eq!(sweep(&harness).await.payloads, 1);
+    assert_eq!(sweep(&harness).await, Swept::default());
+    assert_eq!(harness.payloads().await, 0);
 }
 
 on_both!(what_was_delivered_late_goes_at_once);
-async fn what_was_delivered_late_goes_at_once(mut house: House) {
+async fn what_was_delivered_late_goes_at_once(mut harness: Harness) {
     let download = HOUR;
-    house.set(Terms { download, ..TERMS }).await;
-    house.outbox().put(&with_resume()).await.unwrap();
-    house.clock.advance(HOUR);
-    let claim = house.claim().await;
+    harness.set(Terms { download, ..TERMS }).await;
+    harness.outbox().put(&with_resume()).await.unwrap();
+    harness.clock.advance(HOUR);
+    let claim = harness.claim().await;
     let delivered = Settlement::Delivered(None);
-    house.outbox().settle(&claim, delivered).await.unwrap();
-    assert_eq!(house.payloads().await, 0);
+    harness.outbox().settle(&claim, delivered).await.unwrap();
+    assert_eq!(harness.payloads().await, 0);
 }
 
 on_both!(what_is_kept_after_delivery_for_the_company_is_shown_to_nobody_and_goes_in_time);
 async fn what_is_kept_after_delivery_for_the_company_is_shown_to_nobody_and_goes_in_time(
-    mut house: House,
+    mut harness: Harness,
 ) {
     let payload_after_delivery = DAY;
-    house
+    harness
         .set(Terms {
             payload_after_delivery,
             ..TERMS
         })
         .await;
-    let kept = ended(&house, Settlement::Delivered(None)).await;
-    assert_eq!(shows(&house, &kept).await, Some(false));
-    house.clock.advance(DAY - Duration::from_millis(1));
-    assert_eq!(sweep(&house).await, Swept::default());
-    assert_eq!(house.payloads().await, 2);
-    house.clock.advance(Duration::from_millis(1));
-    assert_eq!(sweep(&house).await.payloads, 1);
-    assert_eq!(house.payloads().await, 0);
+    let kept = ended(&harness, Settlement::Delivered(None)).await;
+    assert_eq!(shows(&harness, &kept).await, Some(false));
+    harness.clock.advance(DAY - Duration::from_millis(1));
+    assert_eq!(sweep(&harness).await, Swept::default());
+    assert_eq!(harness.payloads().await, 2);
+    harness.clock.advance(Duration::from_millis(1));
+    assert_eq!(sweep(&harness).await.payloads, 1);
+    assert_eq!(harness.payloads().await, 0);
 }
 
 on_both!(a_receipt_goes_when_its_time_is_over_and_not_before);
-async fn a_receipt_goes_when_its_time_is_over_and_not_before(house: House) {
-    let delivered = ended(&house, Settlement::Delivered(None)).await;
-    let withdrawn = ended(&house, held()).await;
-    let outbox = house.outbox();
+async fn a_receipt_goes_when_its_time_is_over_and_not_before(harness: Harness) {
+    let delivered = ended(&harness, Settlement::Delivered(None)).await;
+    let withdrawn = ended(&harness, held()).await;
+    let outbox = harness.outbox();
     outbox.withdraw(&withdrawn.reference).await.unwrap();
     let receipt = outbox.receipt(&delivered.reference).await.unwrap();
-    assert_eq!(receipt.unwrap().ends_at, Some(house.now() + TERMS.receipts));
-    house
+    assert_eq!(
+        receipt.unwrap().ends_at,
+        Some(harness.now() + TERMS.receipts)
+    );
+    harness
         .clock
         .advance(TERMS.receipts - Duration::from_millis(1));
-    assert_eq!(sweep(&house).await, Swept::default());
-    house.clock.advance(Duration::from_millis(1));
-    assert_eq!(sweep(&house).await.receipts, 2);
-    assert_eq!(shows(&house, &delivered).await, None);
-    assert_eq!(shows(&house, &withdrawn).await, None);
+    assert_eq!(sweep(&harness).await, Swept::default());
+    harness.clock.advance(Duration::from_millis(1));
+    assert_eq!(sweep(&harness).await.receipts, 2);
+    assert_eq!(shows(&harness, &delivered).await, None);
+    assert_eq!(shows(&harness, &withdrawn).await, None);
 }
 
 on_both!(what_nobody_decided_on_goes_counted_from_the_day_it_was_given_to_a_person);
-async fn what_nobody_decided_on_goes_counted_from_the_day_it_was_given_to_a_person(house: House) {
-    let kept = house.outbox().put(&with_resume()).await.unwrap();
-    house.clock.advance(DAY * 5);
-    let claim = house.claim().await;
-    assert!(house.outbox().settle(&claim, held()).await.unwrap());
-    let refused = ended(&house, Settlement::Refused(Vec::new())).await;
-    let returned = ended(&house, Settlement::Refused(complaints())).await;
-    assert_eq!(house.count(State::Returned).await, 1);
+async fn what_nobody_decided_on_goes_counted_from_the_day_it_was_given_to_a_person(
+    harness: Harness,
+) {
+    let kept = harness.outbox().put(&with_resume()).await.unwrap();
+    harness.clock.advance(DAY * 5);
+    let claim = harness.claim().await;
+    assert!(harness.outbox().settle(&claim, held()).await.unwrap());
+    let refused = ended(&harness, Settlement::Refused(Vec::new())).await;
+    let returned = ended(&harness, Settlement::Refused(complaints())).await;
+    assert_eq!(harness.count(State::Returned).await, 1);
 
-    house
+    harness
         .clock
         .advance(TERMS.retention - Duration::from_millis(1));
-    assert_eq!(sweep(&house).await, Swept::default());
-    house.clock.advance(Duration::from_millis(1));
-    assert_eq!(sweep(&house).await.undelivered, 3);
+    assert_eq!(sweep(&harness).await, Swept::default());
+    harness.clock.advance(Duration::from_millis(1));
+    assert_eq!(sweep(&harness).await.undelivered, 3);
     for gone in [kept, refused, returned] {
-        assert_eq!(shows(&house, &gone).await, None);
+        assert_eq!(shows(&harness, &gone).await, None);
     }
-    assert_eq!(house.payloads().await, 0);
+    assert_eq!(harness.payloads().await, 0);
 }
 
 on_both!(what_waits_to_be_delivered_has_no_end);
-async fn what_waits_to_be_delivered_has_no_end(house: House) {
-    let kept = house.outbox().put(&with_resume()).await.unwrap();
-    house.clock.advance(DAY * 3_650);
-    assert_eq!(sweep(&house).await, Swept::default());
-    assert_eq!(shows(&house, &kept).await, Some(true));
+async fn what_waits_to_be_delivered_has_no_end(harness: Harness) {
+    let kept = harness.outbox().put(&with_resume()).await.unwrap();
+    harness.clock.advance(DAY * 3_650);
+    assert_eq!(sweep(&harness).await, Swept::default());
+    assert_eq!(shows(&harness, &kept).await, Some(true));
 }
 
 on_both!(a_form_that_is_sent_again_in_time_stays);
-async fn a_form_that_is_sent_again_in_time_stays(house: House) {
+async fn a_form_that_is_sent_again_in_time_stays(harness: Harness) {
     let application = with_resume();
-    house.outbox().put(&application).await.unwrap();
-    let claim = house.claim().await;
+    harness.outbox().put(&application).await.unwrap();
+    let claim = harness.claim().await;
     let refused = Settlement::Refused(complaints());
-    house.outbox().settle(&claim, refused).await.unwrap();
-    house.clock.advance(TERMS.retention);
+    harness.outbox().settle(&claim, refused).await.unwrap();
+    harness.clock.advance(TERMS.retention);
     let again = corrected(&application);
-    let kept = house.outbox().put(&again).await.unwrap();
-    assert_eq!(sweep(&house).await, Swept::default());
-    assert_eq!(shows(&house, &kept).await, Some(true));
+    let kept = harness.outbox().put(&again).await.unwrap();
+    assert_eq!(sweep(&harness).await, Swept::default());
+    assert_eq!(shows(&harness, &kept).await, Some(true));
 }
 
 on_both!(the_operator_hears_of_what_goes_before_it_is_gone);
-async fn the_operator_hears_of_what_goes_before_it_is_gone(house: House) {
-    let ending = async || house.store.retention().ending().await.unwrap();
+async fn the_operator_hears_of_what_goes_before_it_is_gone(harness: Harness) {
+    let ending = async || harness.store.retention().ending().await.unwrap();
     assert_eq!(ending().await, Ending::default());
-    ended(&house, held()).await;
-    let first = Some(house.now() + TERMS.retention);
+    ended(&harness, held()).await;
+    let first = Some(harness.now() + TERMS.retention);
     let within = [0, 0, 0];
     assert_eq!(ending().await, Ending { first, within });
 
-    house.clock.advance(TERMS.retention - DAY * 14);
-    ended(&house, Settlement::Refused(Vec::new())).await;
+    harness.clock.advance(TERMS.retention - DAY * 14);
+    ended(&harness, Settlement::Refused(Vec::new())).await;
     let within = [1, 0, 0];
     assert_eq!(ending().await, Ending { first, within });
-    house.clock.advance(DAY * 7);
+    harness.clock.advance(DAY * 7);
     assert_eq!(ending().await.within, [1, 1, 0]);
-    house.clock.advance(DAY * 6);
+    harness.clock.advance(DAY * 6);
     assert_eq!(ending().await.within, [1, 1, 1]);
-    house.clock.advance(DAY);
-    assert_eq!(sweep(&house).await.undelivered, 1);
+    harness.clock.advance(DAY);
+    assert_eq!(sweep(&harness).await.undelivered, 1);
     assert_eq!(ending().await.within, [0, 0, 0]);
 }
 
 #[tokio::test]
 async fn replicas_that_sweep_at_once_remove_everything_once() {
-    let house = House::on_postgres().await;
+    let harness = Harness::on_postgres().await;
     for _ in 0..100 {
-        ended(&house, held()).await;
+        ended(&harness, held()).await;
     }
-    house.clock.advance(TERMS.retention);
+    harness.clock.advance(TERMS.retention);
     let mut sweeps = JoinSet::new();
     for _ in 0..4 {
-        let retention = house.replica().await.retention().clone();
+        let retention = harness.replica().await.retention().clone();
         sweeps.spawn(async move { retention.sweep().await.unwrap().undelivered });
     }
     let removed: u64 = sweeps.join_all().await.into_iter().sum();
     // One that finds all that is left locked by another leaves it to that one.
     assert_eq!(removed, 100);
-    assert_eq!(house.count(State::Held).await, 0);
+    assert_eq!(harness.count(State::Held).await, 0);
 }

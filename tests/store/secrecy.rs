@@ -8,7 +8,7 @@ use vestibule::{
 
 use crate::{
     applications::{complaints, with_resume},
-    house::{House, TERMS, files_below},
+    harness::{Harness, TERMS, files_below},
 };
 
 /// What must be found in no file: words of the application, of its file and of its complaints.
@@ -53,17 +53,17 @@ async fn swap_payloads(database: &Path) {
 
 #[tokio::test]
 async fn what_an_applicant_sent_stands_readable_in_no_file_not_even_in_the_log() {
-    let house = House::open().await;
-    let kept = house.outbox().put(&with_resume()).await.unwrap();
-    assert_nothing_planted(&house.settings.dir);
+    let harness = Harness::open().await;
+    let kept = harness.outbox().put(&with_resume()).await.unwrap();
+    assert_nothing_planted(&harness.settings.dir);
     let reference = kept.reference.as_str().as_bytes();
-    let log = fs::read(house.database().with_extension("db-wal")).unwrap();
+    let log = fs::read(harness.database().with_extension("db-wal")).unwrap();
     assert!(!log.windows(reference.len()).any(|part| part == reference));
 
-    let claim = house.claim().await;
+    let claim = harness.claim().await;
     let refused = Settlement::Refused(complaints());
-    house.outbox().settle(&claim, refused).await.unwrap();
-    assert_nothing_planted(&house.settings.dir);
+    harness.outbox().settle(&claim, refused).await.unwrap();
+    assert_nothing_planted(&harness.settings.dir);
 }
 
 /// An application whose file is as large as files are.
@@ -108,40 +108,40 @@ fn size(folder: &Path) -> u64 {
 #[tokio::test]
 async fn what_was_removed_stands_in_no_file_though_the_store_is_open_and_the_disk_has_its_room_back()
  {
-    let house = House::open().await;
-    let folder = house.settings.dir.clone();
+    let harness = Harness::open().await;
+    let folder = harness.settings.dir.clone();
     let held = || Settlement::Held { reason: "layout" };
     for end in [Settlement::Delivered(None), held(), held()] {
         let empty = size(&folder);
-        let kept = house.outbox().put(&large()).await.unwrap();
-        let pieces = sealed_pieces(&house.database()).await;
+        let kept = harness.outbox().put(&large()).await.unwrap();
+        let pieces = sealed_pieces(&harness.database()).await;
         assert!(1_000 < pieces.len());
         assert!(
             pieces.len() * 9 / 10 < found(&folder, &pieces),
             "they can be found"
         );
 
-        let claim = house.claim().await;
-        let is_withdrawn = house.count(State::Withdrawn).await == 0 && end == held();
-        house.outbox().settle(&claim, end).await.unwrap();
+        let claim = harness.claim().await;
+        let is_withdrawn = harness.count(State::Withdrawn).await == 0 && end == held();
+        harness.outbox().settle(&claim, end).await.unwrap();
         if is_withdrawn {
-            house.outbox().withdraw(&kept.reference).await.unwrap();
+            harness.outbox().withdraw(&kept.reference).await.unwrap();
         } else {
-            house.clock.advance(TERMS.retention);
+            harness.clock.advance(TERMS.retention);
         }
-        house.store.retention().sweep().await.unwrap();
+        harness.store.retention().sweep().await.unwrap();
         assert_eq!(found(&folder, &pieces), 0);
         assert!(size(&folder) < empty + 500_000, "{empty} {}", size(&folder));
     }
-    assert_eq!(house.payloads().await, 0);
+    assert_eq!(harness.payloads().await, 0);
 }
 
 #[tokio::test]
 async fn a_file_that_was_made_before_files_shrank_learns_to() {
-    let mut house = House::open().await;
-    let kept = house.outbox().put(&large()).await.unwrap();
-    house.store.close().await;
-    let address = format!("sqlite:{}", house.database().display());
+    let mut harness = Harness::open().await;
+    let kept = harness.outbox().put(&large()).await.unwrap();
+    harness.store.close().await;
+    let address = format!("sqlite:{}", harness.database().display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
     // As it was when files stood in the database itself.
     for statement in [
@@ -155,35 +155,35 @@ async fn a_file_that_was_made_before_files_shrank_learns_to() {
             .unwrap();
     }
     connection.close().await.unwrap();
-    let full = size(&house.settings.dir);
+    let full = size(&harness.settings.dir);
 
-    house.reopen().await.unwrap();
-    house.outbox().withdraw(&kept.reference).await.unwrap();
-    house.store.retention().sweep().await.unwrap();
-    assert!(size(&house.settings.dir) < full / 2);
+    harness.reopen().await.unwrap();
+    harness.outbox().withdraw(&kept.reference).await.unwrap();
+    harness.store.retention().sweep().await.unwrap();
+    assert!(size(&harness.settings.dir) < full / 2);
 }
 
 #[tokio::test]
 async fn a_seal_that_was_moved_to_another_row_does_not_open_and_the_entry_is_held() {
-    let mut house = House::open().await;
-    house.outbox().put(&with_resume()).await.unwrap();
-    house.outbox().put(&with_resume()).await.unwrap();
-    house.store.close().await;
-    swap_payloads(&house.database()).await;
-    house.reopen().await.unwrap();
+    let mut harness = Harness::open().await;
+    harness.outbox().put(&with_resume()).await.unwrap();
+    harness.outbox().put(&with_resume()).await.unwrap();
+    harness.store.close().await;
+    swap_payloads(&harness.database()).await;
+    harness.reopen().await.unwrap();
 
-    assert!(house.try_claim().await.is_none());
-    assert_eq!(house.count(State::Held).await, 2);
-    let entry = house.outbox().list(1).await.unwrap().remove(0);
+    assert!(harness.try_claim().await.is_none());
+    assert_eq!(harness.count(State::Held).await, 2);
+    let entry = harness.outbox().list(1).await.unwrap().remove(0);
     assert_eq!(entry.reason.as_deref(), Some("unreadable"));
 }
 
 #[tokio::test]
 async fn nothing_of_an_application_or_a_reference_is_shown_for_debugging() {
-    let house = House::open().await;
-    let kept = house.outbox().put(&with_resume()).await.unwrap();
-    let claim = house.claim().await;
-    let shown = format!("{kept:?} {claim:?} {:?}", house.store);
+    let harness = Harness::open().await;
+    let kept = harness.outbox().put(&with_resume()).await.unwrap();
+    let claim = harness.claim().await;
+    let shown = format!("{kept:?} {claim:?} {:?}", harness.store);
     assert!(!shown.contains(kept.reference.as_str()), "{shown}");
     assert!(PLANTED.iter().all(|word| !shown.contains(word)), "{shown}");
 }

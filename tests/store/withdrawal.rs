@@ -11,29 +11,29 @@ use vestibule::{
 
 use crate::{
     applications::{complaints, plain, with_resume},
-    house::{House, LEASE},
+    harness::{Harness, LEASE},
 };
 
-async fn withdraw(house: &House, kept: &Kept) -> Withdrawal {
-    let withdrawn = house.outbox().withdraw(&kept.reference).await.unwrap();
+async fn withdraw(harness: &Harness, kept: &Kept) -> Withdrawal {
+    let withdrawn = harness.outbox().withdraw(&kept.reference).await.unwrap();
     withdrawn.expect("the receipt is there")
 }
 
 on_both!(what_waits_can_be_taken_back_and_is_never_sent);
-async fn what_waits_can_be_taken_back_and_is_never_sent(house: House) {
+async fn what_waits_can_be_taken_back_and_is_never_sent(harness: Harness) {
     let application = with_resume();
-    let kept = house.outbox().put(&application).await.unwrap();
-    assert_eq!(withdraw(&house, &kept).await, Withdrawal::Withdrawn);
-    assert!(house.try_claim().await.is_none());
-    assert_eq!(house.payloads().await, 0);
+    let kept = harness.outbox().put(&application).await.unwrap();
+    assert_eq!(withdraw(&harness, &kept).await, Withdrawal::Withdrawn);
+    assert!(harness.try_claim().await.is_none());
+    assert_eq!(harness.payloads().await, 0);
 
-    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
     let receipt = receipt.unwrap();
     assert_eq!(receipt.state, State::Withdrawn);
     assert_eq!(receipt.application, None);
     assert!(!receipt.may_have_arrived);
-    assert_eq!(withdraw(&house, &kept).await, Withdrawal::Withdrawn);
-    let again = house.outbox().put(&application).await.unwrap();
+    assert_eq!(withdraw(&harness, &kept).await, Withdrawal::Withdrawn);
+    let again = harness.outbox().put(&application).await.unwrap();
     assert!(
         !again.fresh,
         "a reload of the form does not send it after all"
@@ -41,63 +41,63 @@ async fn what_waits_can_be_taken_back_and_is_never_sent(house: House) {
 }
 
 on_both!(what_was_refused_returned_or_held_can_be_taken_back);
-async fn what_was_refused_returned_or_held_can_be_taken_back(house: House) {
+async fn what_was_refused_returned_or_held_can_be_taken_back(harness: Harness) {
     for end in [
         Settlement::Held { reason: "layout" },
         Settlement::Refused(Vec::new()),
         Settlement::Refused(complaints()),
     ] {
-        let kept = house.outbox().put(&with_resume()).await.unwrap();
-        let claim = house.claim().await;
-        house.outbox().settle(&claim, end).await.unwrap();
-        assert_eq!(withdraw(&house, &kept).await, Withdrawal::Withdrawn);
-        let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+        let kept = harness.outbox().put(&with_resume()).await.unwrap();
+        let claim = harness.claim().await;
+        harness.outbox().settle(&claim, end).await.unwrap();
+        assert_eq!(withdraw(&harness, &kept).await, Withdrawal::Withdrawn);
+        let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
         assert_eq!(receipt.unwrap().complaints, []);
     }
-    assert_eq!(house.count(State::Withdrawn).await, 3);
-    assert_eq!(house.payloads().await, 0);
+    assert_eq!(harness.count(State::Withdrawn).await, 3);
+    assert_eq!(harness.payloads().await, 0);
 }
 
 on_both!(what_is_being_sent_or_was_delivered_cannot_be_taken_back);
-async fn what_is_being_sent_or_was_delivered_cannot_be_taken_back(house: House) {
-    let kept = house.outbox().put(&plain()).await.unwrap();
-    let claim = house.claim().await;
-    assert_eq!(withdraw(&house, &kept).await, Withdrawal::BeingSent);
+async fn what_is_being_sent_or_was_delivered_cannot_be_taken_back(harness: Harness) {
+    let kept = harness.outbox().put(&plain()).await.unwrap();
+    let claim = harness.claim().await;
+    assert_eq!(withdraw(&harness, &kept).await, Withdrawal::BeingSent);
     let delivered = Settlement::Delivered(None);
-    assert!(house.outbox().settle(&claim, delivered).await.unwrap());
-    assert_eq!(withdraw(&house, &kept).await, Withdrawal::Delivered);
-    assert_eq!(house.count(State::Delivered).await, 1);
+    assert!(harness.outbox().settle(&claim, delivered).await.unwrap());
+    assert_eq!(withdraw(&harness, &kept).await, Withdrawal::Delivered);
+    assert_eq!(harness.count(State::Delivered).await, 1);
 }
 
 on_both!(an_attempt_without_a_clear_answer_is_not_denied);
-async fn an_attempt_without_a_clear_answer_is_not_denied(house: House) {
-    let kept = house.outbox().put(&plain()).await.unwrap();
-    let late = house.claim().await;
-    house.clock.advance(LEASE);
-    assert_eq!(withdraw(&house, &kept).await, Withdrawal::Withdrawn);
-    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+async fn an_attempt_without_a_clear_answer_is_not_denied(harness: Harness) {
+    let kept = harness.outbox().put(&plain()).await.unwrap();
+    let late = harness.claim().await;
+    harness.clock.advance(LEASE);
+    assert_eq!(withdraw(&harness, &kept).await, Withdrawal::Withdrawn);
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
     assert!(receipt.unwrap().may_have_arrived);
     let delivered = Settlement::Delivered(None);
-    assert!(!house.outbox().settle(&late, delivered).await.unwrap());
-    assert_eq!(house.count(State::Withdrawn).await, 1);
+    assert!(!harness.outbox().settle(&late, delivered).await.unwrap());
+    assert_eq!(harness.count(State::Withdrawn).await, 1);
 }
 
 on_both!(a_visitor_who_waits_hears_that_it_was_taken_back);
-async fn a_visitor_who_waits_hears_that_it_was_taken_back(house: House) {
-    let kept = house.outbox().put(&plain()).await.unwrap();
+async fn a_visitor_who_waits_hears_that_it_was_taken_back(harness: Harness) {
+    let kept = harness.outbox().put(&plain()).await.unwrap();
     let (outcome, _) = tokio::join!(
-        house.outbox().outcome(kept.id, Duration::from_secs(600)),
-        withdraw(&house, &kept),
+        harness.outbox().outcome(kept.id, Duration::from_secs(600)),
+        withdraw(&harness, &kept),
     );
     assert_eq!(outcome.unwrap(), Outcome::Receipt(State::Withdrawn));
 }
 
 on_both!(a_reference_that_nobody_was_given_takes_nothing_back);
-async fn a_reference_that_nobody_was_given_takes_nothing_back(house: House) {
-    house.outbox().put(&plain()).await.unwrap();
+async fn a_reference_that_nobody_was_given_takes_nothing_back(harness: Harness) {
+    harness.outbox().put(&plain()).await.unwrap();
     let guess = vestibule::store::entry::Reference::parse(&"a".repeat(26)).unwrap();
-    assert_eq!(house.outbox().withdraw(&guess).await.unwrap(), None);
-    assert_eq!(house.outbox().pending().await.unwrap(), 1);
+    assert_eq!(harness.outbox().withdraw(&guess).await.unwrap(), None);
+    assert_eq!(harness.outbox().pending().await.unwrap(), 1);
 }
 
 /// Delivers until nothing is left to take; tells what the ATS has now.
@@ -113,19 +113,23 @@ async fn deliver(outbox: Outbox) -> Vec<ApplicationId> {
 }
 
 on_both!(of_a_withdrawal_and_a_delivery_that_race_one_wins_and_both_know_which);
-async fn of_a_withdrawal_and_a_delivery_that_race_one_wins_and_both_know_which(house: House) {
-    let other = house.other().await;
+async fn of_a_withdrawal_and_a_delivery_that_race_one_wins_and_both_know_which(harness: Harness) {
+    let other = harness.other().await;
     let mut kept = Vec::new();
     for _ in 0..60 {
-        kept.push(house.outbox().put(&plain()).await.unwrap());
+        kept.push(harness.outbox().put(&plain()).await.unwrap());
     }
     let mut workers = JoinSet::new();
-    for store in [&house.store, &other, &house.store, &other] {
+    for store in [&harness.store, &other, &harness.store, &other] {
         workers.spawn(deliver(store.outbox().clone()));
     }
     let mut withdrawals = JoinSet::new();
     for (turn, kept) in kept.into_iter().rev().enumerate() {
-        let store = if turn % 2 == 0 { &house.store } else { &other };
+        let store = if turn % 2 == 0 {
+            &harness.store
+        } else {
+            &other
+        };
         let outbox = store.outbox().clone();
         withdrawals.spawn(async move {
             let answer = outbox.withdraw(&kept.reference).await.unwrap();
@@ -143,6 +147,6 @@ async fn of_a_withdrawal_and_a_delivery_that_race_one_wins_and_both_know_which(h
         let is_sent = sent.binary_search(&id).is_ok();
         assert_eq!(answer == Withdrawal::Withdrawn, !is_sent, "{answer:?}");
     }
-    let withdrawn = house.count(State::Withdrawn).await;
+    let withdrawn = harness.count(State::Withdrawn).await;
     assert_eq!(withdrawn + sent.len() as u64, 60);
 }

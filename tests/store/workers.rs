@@ -5,136 +5,136 @@ use vestibule::store::entry::{Settlement, State};
 
 use crate::{
     applications::{complaints, plain, with_resume},
-    house::{House, LEASE},
+    harness::{Harness, LEASE},
 };
 
 on_both!(of_many_workers_each_takes_another_entry);
-async fn of_many_workers_each_takes_another_entry(house: House) {
+async fn of_many_workers_each_takes_another_entry(harness: Harness) {
     for _ in 0..5 {
-        house.outbox().put(&with_resume()).await.unwrap();
+        harness.outbox().put(&with_resume()).await.unwrap();
     }
     let mut workers = JoinSet::new();
     for _ in 0..10 {
-        let outbox = house.outbox().clone();
+        let outbox = harness.outbox().clone();
         workers.spawn(async move { outbox.claim(LEASE).await.unwrap() });
     }
     let mut taken: Vec<_> = workers.join_all().await.into_iter().flatten().collect();
     taken.sort_by_key(|claim| claim.id);
     taken.dedup_by_key(|claim| claim.id);
     assert_eq!(taken.len(), 5);
-    assert!(house.try_claim().await.is_none());
+    assert!(harness.try_claim().await.is_none());
 }
 
 on_both!(an_entry_whose_worker_vanished_comes_back_after_the_lease_as_one_without_a_clear_answer);
 async fn an_entry_whose_worker_vanished_comes_back_after_the_lease_as_one_without_a_clear_answer(
-    house: House,
+    harness: Harness,
 ) {
-    house.outbox().put(&plain()).await.unwrap();
-    let lost = house.claim().await;
+    harness.outbox().put(&plain()).await.unwrap();
+    let lost = harness.claim().await;
     assert_eq!((lost.attempt, lost.unclear), (1, 0));
-    assert!(house.try_claim().await.is_none());
+    assert!(harness.try_claim().await.is_none());
 
-    house.clock.advance(LEASE);
-    let second = house.claim().await;
+    harness.clock.advance(LEASE);
+    let second = harness.claim().await;
     assert_eq!((second.attempt, second.unclear), (2, 1));
 }
 
 on_both!(a_late_worker_settles_nothing);
-async fn a_late_worker_settles_nothing(house: House) {
-    let kept = house.outbox().put(&plain()).await.unwrap();
-    let late = house.claim().await;
-    house.clock.advance(LEASE);
-    let second = house.claim().await;
+async fn a_late_worker_settles_nothing(harness: Harness) {
+    let kept = harness.outbox().put(&plain()).await.unwrap();
+    let late = harness.claim().await;
+    harness.clock.advance(LEASE);
+    let second = harness.claim().await;
 
     let held = Settlement::Held { reason: "late" };
-    assert!(!house.outbox().settle(&late, held).await.unwrap());
+    assert!(!harness.outbox().settle(&late, held).await.unwrap());
     let delivered = Settlement::Delivered(None);
-    assert!(house.outbox().settle(&second, delivered).await.unwrap());
+    assert!(harness.outbox().settle(&second, delivered).await.unwrap());
     let again = Settlement::Refused(Vec::new());
-    assert!(!house.outbox().settle(&late, again).await.unwrap());
-    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+    assert!(!harness.outbox().settle(&late, again).await.unwrap());
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
     assert_eq!(receipt.unwrap().state, State::Delivered);
 }
 
 on_both!(a_worker_of_returned_content_cannot_settle_what_replaced_it);
-async fn a_worker_of_returned_content_cannot_settle_what_replaced_it(house: House) {
+async fn a_worker_of_returned_content_cannot_settle_what_replaced_it(harness: Harness) {
     let application = plain();
-    house.outbox().put(&application).await.unwrap();
-    let late = house.claim().await;
-    house.clock.advance(LEASE / 10);
+    harness.outbox().put(&application).await.unwrap();
+    let late = harness.claim().await;
+    harness.clock.advance(LEASE / 10);
     let refused = Settlement::Refused(complaints());
-    assert!(house.outbox().settle(&late, refused).await.unwrap());
+    assert!(harness.outbox().settle(&late, refused).await.unwrap());
     let better = crate::applications::corrected(&application);
-    house.outbox().put(&better).await.unwrap();
-    let claim = house.claim().await;
+    harness.outbox().put(&better).await.unwrap();
+    let claim = harness.claim().await;
 
     let delivered = Settlement::Delivered(None);
-    assert!(!house.outbox().settle(&late, delivered).await.unwrap());
+    assert!(!harness.outbox().settle(&late, delivered).await.unwrap());
     assert_eq!(claim.application, better);
     assert_eq!(claim.unclear, 0);
 }
 
 on_both!(a_postponed_entry_is_due_at_its_time_and_not_before);
-async fn a_postponed_entry_is_due_at_its_time_and_not_before(house: House) {
-    house.outbox().put(&plain()).await.unwrap();
-    let claim = house.claim().await;
+async fn a_postponed_entry_is_due_at_its_time_and_not_before(harness: Harness) {
+    harness.outbox().put(&plain()).await.unwrap();
+    let claim = harness.claim().await;
     let wait = Duration::from_secs(5);
     let postponed = Settlement::Postponed {
-        until: house.now() + wait,
+        until: harness.now() + wait,
         reason: "unavailable",
         unclear: true,
     };
-    assert!(house.outbox().settle(&claim, postponed).await.unwrap());
-    house.clock.advance(wait - Duration::from_millis(1));
-    assert!(house.try_claim().await.is_none());
-    house.clock.advance(Duration::from_millis(1));
-    let second = house.claim().await;
+    assert!(harness.outbox().settle(&claim, postponed).await.unwrap());
+    harness.clock.advance(wait - Duration::from_millis(1));
+    assert!(harness.try_claim().await.is_none());
+    harness.clock.advance(Duration::from_millis(1));
+    let second = harness.claim().await;
     assert_eq!((second.attempt, second.unclear), (2, 1));
 }
 
 on_both!(a_pause_stops_every_entry_until_it_ends_or_is_ended);
-async fn a_pause_stops_every_entry_until_it_ends_or_is_ended(house: House) {
-    house.outbox().put(&plain()).await.unwrap();
-    house.outbox().put(&plain()).await.unwrap();
+async fn a_pause_stops_every_entry_until_it_ends_or_is_ended(harness: Harness) {
+    harness.outbox().put(&plain()).await.unwrap();
+    harness.outbox().put(&plain()).await.unwrap();
     let hour = Duration::from_secs(3600);
-    let end = house.now() + hour;
-    house.outbox().pause(end, "key").await.unwrap();
-    assert!(house.try_claim().await.is_none());
+    let end = harness.now() + hour;
+    harness.outbox().pause(end, "key").await.unwrap();
+    assert!(harness.try_claim().await.is_none());
 
-    house.outbox().resume().await.unwrap();
-    assert!(house.try_claim().await.is_some());
-    house.outbox().pause(end, "key").await.unwrap();
-    house.clock.advance(hour);
-    assert!(house.try_claim().await.is_some());
+    harness.outbox().resume().await.unwrap();
+    assert!(harness.try_claim().await.is_some());
+    harness.outbox().pause(end, "key").await.unwrap();
+    harness.clock.advance(hour);
+    assert!(harness.try_claim().await.is_some());
 }
 
 on_both!(a_held_entry_is_not_taken_and_keeps_what_was_sent);
-async fn a_held_entry_is_not_taken_and_keeps_what_was_sent(house: House) {
+async fn a_held_entry_is_not_taken_and_keeps_what_was_sent(harness: Harness) {
     let application = with_resume();
-    let kept = house.outbox().put(&application).await.unwrap();
-    let claim = house.claim().await;
+    let kept = harness.outbox().put(&application).await.unwrap();
+    let claim = harness.claim().await;
     let held = Settlement::Held { reason: "layout" };
-    assert!(house.outbox().settle(&claim, held).await.unwrap());
-    house.clock.advance(LEASE * 10);
-    assert!(house.try_claim().await.is_none());
-    let receipt = house.outbox().receipt(&kept.reference).await.unwrap();
+    assert!(harness.outbox().settle(&claim, held).await.unwrap());
+    harness.clock.advance(LEASE * 10);
+    assert!(harness.try_claim().await.is_none());
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
     let receipt = receipt.unwrap();
     assert_eq!(receipt.state, State::Held);
     assert_eq!(receipt.application, Some(application));
-    let entry = house.outbox().list(1).await.unwrap().remove(0);
+    let entry = harness.outbox().list(1).await.unwrap().remove(0);
     assert_eq!(entry.reason.as_deref(), Some("layout"));
 }
 
 on_both!(whoever_is_ready_wakes_when_an_entry_is_put);
-async fn whoever_is_ready_wakes_when_an_entry_is_put(house: House) {
+async fn whoever_is_ready_wakes_when_an_entry_is_put(harness: Harness) {
     // Nothing is due meanwhile, so a rest ends by being woken, or after the second that the shortest takes.
-    let later = house.now() + Duration::from_secs(3_600);
-    house.outbox().pause(later, "key").await.unwrap();
+    let later = harness.now() + Duration::from_secs(3_600);
+    harness.outbox().pause(later, "key").await.unwrap();
     let rests = async {
         for _ in 0..40 {
             let application = plain();
-            let put = house.outbox().put(&application);
-            let (kept, ()) = tokio::join!(put, house.outbox().ready());
+            let put = harness.outbox().put(&application);
+            let (kept, ()) = tokio::join!(put, harness.outbox().ready());
             assert!(kept.unwrap().fresh);
         }
     };

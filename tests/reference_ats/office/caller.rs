@@ -10,14 +10,14 @@ use scraper::{Html, Selector};
 use serde_json::Value;
 use url::form_urlencoded::Serializer;
 
-use crate::house::{House, ann_form, with_questions};
+use crate::harness::{Harness, ann_form, with_questions};
 
 /// The key that the tests choose.
 pub const KEY: &str = "open the office, please";
 
 /// Somebody with a browser; signed in or not.
 pub struct Caller<'a> {
-    house: &'a House,
+    harness: &'a Harness,
     client: Client,
     cookie: Option<String>,
 }
@@ -29,42 +29,42 @@ pub struct Page {
     pub bytes: Vec<u8>,
 }
 
-/// A house whose office opens to [`KEY`], with a posting that asks why.
-pub async fn house() -> (House, String) {
-    let house = House::open_with(|settings| settings.office_key = Some(KEY.into())).await;
-    house.write("baker", &with_questions(&[("Why?", "LONG_ANSWER", "")]));
-    let posting = house.first_id().await;
-    (house, posting)
+/// A harness whose office opens to [`KEY`], with a posting that asks why.
+pub async fn harness() -> (Harness, String) {
+    let harness = Harness::open_with(|settings| settings.office_key = Some(KEY.into())).await;
+    harness.write("baker", &with_questions(&[("Why?", "LONG_ANSWER", "")]));
+    let posting = harness.first_id().await;
+    (harness, posting)
 }
 
 /// Somebody applies with an answer and a file, and gets an id.
-pub async fn apply(house: &House, posting: &str, more: &[(&str, &str)]) -> String {
-    let question = house.questions(posting).await[0].clone();
+pub async fn apply(harness: &Harness, posting: &str, more: &[(&str, &str)]) -> String {
+    let question = harness.questions(posting).await[0].clone();
     let answers = serde_json::json!({ question: "Because of the crust" }).to_string();
     let mut form = ann_form().text("application_questions", answers);
     for (name, value) in more {
         form = form.text((*name).to_owned(), (*value).to_owned());
     }
-    with_file(house, posting, form).await
+    with_file(harness, posting, form).await
 }
 
-async fn with_file(house: &House, posting: &str, form: Form) -> String {
+async fn with_file(harness: &Harness, posting: &str, form: Form) -> String {
     let part = Part::bytes(&b"%PDF-1.7 the resume itself"[..]).file_name("../Ann's \"cv\".pdf");
-    let reply = house
+    let reply = harness
         .apply_with_form(posting, form.part("resume", part))
         .await;
     reply.body["id"].as_str().unwrap().to_owned()
 }
 
 /// Somebody is referred, and has an id.
-pub async fn refer(house: &House, first_name: &str) -> String {
-    let job = house.job().await;
+pub async fn refer(harness: &Harness, first_name: &str) -> String {
+    let job = harness.job().await;
     let item = serde_json::json!({
         "channel": "REFERRAL", "source": "Friend", "sourcer_name": "Sue Example", "job_id": job["id"],
         "candidate_first_name": first_name, "candidate_last_name": "Referred",
     });
     let body = serde_json::json!({ "candidates": [item] });
-    let reply = house.post("/bulk-add-candidates", &body).await;
+    let reply = harness.post("/bulk-add-candidates", &body).await;
     reply.body["results"][0]["candidate_id"]
         .as_str()
         .unwrap()
@@ -73,18 +73,18 @@ pub async fn refer(house: &House, first_name: &str) -> String {
 
 impl<'a> Caller<'a> {
     /// Somebody who has not signed in.
-    pub fn at(house: &'a House) -> Self {
+    pub fn at(harness: &'a Harness) -> Self {
         let client = Client::builder().no_proxy().redirect(Policy::none());
         Self {
-            house,
+            harness,
             client: client.build().unwrap(),
             cookie: None,
         }
     }
 
     /// Somebody who has.
-    pub async fn inside(house: &'a House) -> Self {
-        let mut caller = Self::at(house);
+    pub async fn inside(harness: &'a Harness) -> Self {
+        let mut caller = Self::at(harness);
         let page = caller.sign_in(KEY).await;
         assert_eq!(page.status, StatusCode::SEE_OTHER, "{}", page.html());
         caller
@@ -132,7 +132,7 @@ impl<'a> Caller<'a> {
         path: &str,
         with: impl FnOnce(RequestBuilder) -> RequestBuilder,
     ) -> Page {
-        let address = self.house.ats.base_url().join(path).unwrap();
+        let address = self.harness.ats.base_url().join(path).unwrap();
         let mut request = self.client.request(method, address);
         if let Some(cookie) = &self.cookie {
             request = request.header(header::COOKIE, format!("other=1; {cookie}"));
@@ -176,8 +176,8 @@ pub fn texts(html: &str, selector: &str) -> Vec<String> {
 }
 
 /// A list of the interface, as the ATS answers it.
-pub async fn listed(house: &House, path: &str) -> Vec<Value> {
-    house.get(path).await.body["results"]
+pub async fn listed(harness: &Harness, path: &str) -> Vec<Value> {
+    harness.get(path).await.body["results"]
         .as_array()
         .unwrap()
         .clone()

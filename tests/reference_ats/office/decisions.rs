@@ -4,14 +4,14 @@ use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
 use uuid::Uuid;
 
-use super::caller::{Caller, apply, house, listed, refer, texts};
-use crate::house::{House, ann_and};
+use super::caller::{Caller, apply, harness, listed, refer, texts};
+use crate::harness::{Harness, ann_and};
 
 #[tokio::test]
 async fn a_mark_is_kept_changed_and_taken_away() {
-    let (house, posting) = house().await;
-    let id = apply(&house, &posting, &[]).await;
-    let caller = Caller::inside(&house).await;
+    let (harness, posting) = harness().await;
+    let id = apply(&harness, &posting, &[]).await;
+    let caller = Caller::inside(&harness).await;
     let person = format!("/office/applications/{id}");
     for (mark, badges) in [
         ("promising", &["Promising", "Resume"][..]),
@@ -27,17 +27,17 @@ async fn a_mark_is_kept_changed_and_taken_away() {
         assert_eq!(shown, badges, "{mark}");
         let chosen = texts(&caller.read(&person).await, "option[selected]");
         assert_eq!(chosen.is_empty(), mark.is_empty(), "{chosen:?}");
-        let received = house.last().await.summary.mark.map(|mark| mark.as_str());
+        let received = harness.last().await.summary.mark.map(|mark| mark.as_str());
         assert_eq!(received.unwrap_or_default(), mark);
     }
 }
 
 #[tokio::test]
 async fn whoever_is_hired_here_is_listed_by_the_interface_until_they_are_not() {
-    let (house, posting) = house().await;
-    let applied = apply(&house, &posting, &[]).await;
-    let referred = refer(&house, "Ben").await;
-    let caller = Caller::inside(&house).await;
+    let (harness, posting) = harness().await;
+    let applied = apply(&harness, &posting, &[]).await;
+    let referred = refer(&harness, "Ben").await;
+    let caller = Caller::inside(&harness).await;
     assert!(texts(&caller.read("/office/hired").await, ".rows li").is_empty());
     for person in [
         format!("applications/{applied}"),
@@ -48,9 +48,9 @@ async fn whoever_is_hired_here_is_listed_by_the_interface_until_they_are_not() {
             caller.send(&path, &[("hired", "true")]).await.leads_to(),
             format!("/office/{person}")
         );
-        let hired = listed(&house, "/candidates").await;
+        let hired = listed(&harness, "/candidates").await;
         assert_eq!(hired.len(), 1);
-        assert_eq!(hired[0]["hired_at"], house.clock.now().to_string());
+        assert_eq!(hired[0]["hired_at"], harness.clock.now().to_string());
         let page = caller.read("/office/hired").await;
         assert!(page.contains(&format!("/office/{person}\"")), "{page}");
         assert!(
@@ -59,18 +59,18 @@ async fn whoever_is_hired_here_is_listed_by_the_interface_until_they_are_not() {
         );
 
         // Once more changes nothing, not even the time.
-        house.clock.advance(std::time::Duration::from_secs(1));
+        harness.clock.advance(std::time::Duration::from_secs(1));
         caller.send(&path, &[("hired", "true")]).await;
-        assert_eq!(listed(&house, "/candidates").await, hired);
-        house.clock.advance(std::time::Duration::from_secs(1));
+        assert_eq!(listed(&harness, "/candidates").await, hired);
+        harness.clock.advance(std::time::Duration::from_secs(1));
         caller.send(&path, &[("hired", "false")]).await;
-        assert!(listed(&house, "/candidates").await.is_empty());
+        assert!(listed(&harness, "/candidates").await.is_empty());
     }
 }
 
 /// Everything in the folder of the reference ATS, as its disk holds it.
-fn on_disk(house: &House) -> Vec<u8> {
-    let folder = fs::read_dir(house.dir.path().join("ats")).unwrap();
+fn on_disk(harness: &Harness) -> Vec<u8> {
+    let folder = fs::read_dir(harness.dir.path().join("ats")).unwrap();
     folder
         .flat_map(|entry| fs::read(entry.unwrap().path()).unwrap())
         .collect()
@@ -81,8 +81,8 @@ fn holds(bytes: &[u8], piece: &[u8]) -> bool {
 }
 
 /// Pieces of what is sealed of somebody, their file's among them.
-async fn sealed_pieces(house: &House, id: &str) -> Vec<Vec<u8>> {
-    let database = house.folder().join("reference-ats.db");
+async fn sealed_pieces(harness: &Harness, id: &str) -> Vec<Vec<u8>> {
+    let database = harness.folder().join("reference-ats.db");
     let address = format!("sqlite:{}", database.display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
     let sealed: Vec<Vec<u8>> = sqlx::query_scalar(
@@ -101,72 +101,72 @@ async fn sealed_pieces(house: &House, id: &str) -> Vec<Vec<u8>> {
 
 #[tokio::test]
 async fn deleting_is_asked_for_twice_and_leaves_nothing_on_the_disk() {
-    let (house, posting) = house().await;
+    let (harness, posting) = harness().await;
     let more = [
         ("additional_info", "A word that nobody else says: xylotomy"),
         ("phone_number", "+351 914 555"),
     ];
-    let id = apply(&house, &posting, &more).await;
-    let stays = house
+    let id = apply(&harness, &posting, &more).await;
+    let stays = harness
         .apply(&posting, &ann_and(json!({ "first_name": "Zoe" })))
         .await;
-    let caller = Caller::inside(&house).await;
+    let caller = Caller::inside(&harness).await;
     let person = format!("/office/applications/{id}");
     caller
         .send(&format!("{person}/mark"), &[("mark", "promising")])
         .await;
-    let pieces = sealed_pieces(&house, &id).await;
-    let before = on_disk(&house);
+    let pieces = sealed_pieces(&harness, &id).await;
+    let before = on_disk(&harness);
     assert!(pieces.iter().all(|piece| holds(&before, piece)));
 
     let asked = caller.read(&format!("{person}/delete")).await;
     assert!(texts(&asked, "h1")[0].starts_with("Delete"));
-    assert_eq!(house.count().await, 2, "asking deletes nobody");
+    assert_eq!(harness.count().await, 2, "asking deletes nobody");
     let page = caller.send(&format!("{person}/delete"), &[]).await;
     let list = caller.read(page.leads_to()).await;
     assert_eq!(texts(&list, "[role=status]").len(), 1);
     assert_eq!(texts(&list, ".rows h2"), ["Zoe Example"]);
 
-    let after = on_disk(&house);
+    let after = on_disk(&harness);
     let left = pieces.iter().filter(|piece| holds(&after, piece)).count();
     assert_eq!(left, 0, "pieces of {} are still on the disk", pieces.len());
     for part in ["", "/resume", "/delete"] {
         assert_eq!(caller.open(&format!("{person}{part}")).await.status, 404);
     }
-    let inbox = house.ats.inbox();
+    let inbox = harness.ats.inbox();
     let id: Uuid = id.parse().unwrap();
     assert!(inbox.show(id).await.is_err());
     assert_eq!(inbox.resume(id).await.unwrap(), None);
-    house.received(&stays).await;
+    harness.received(&stays).await;
 }
 
 #[tokio::test]
 async fn what_was_deleted_is_not_brought_back_by_a_late_repeat() {
-    let (house, posting) = house().await;
+    let (harness, posting) = harness().await;
     let path = format!("/job-postings/{posting}/applications");
     let apply = async || {
-        let request = house.request(reqwest::Method::POST, &path);
+        let request = harness.request(reqwest::Method::POST, &path);
         let request = request
             .header("idempotency-key", "one")
             .json(&ann_and(json!({})));
-        crate::house::send(request).await
+        crate::harness::send(request).await
     };
     let first = apply().await;
     let id = first.body["id"].as_str().unwrap();
-    let caller = Caller::inside(&house).await;
+    let caller = Caller::inside(&harness).await;
     caller
         .send(&format!("/office/applications/{id}/delete"), &[])
         .await;
     let again = apply().await;
     assert_eq!((again.status, &again.body), (first.status, &first.body));
-    assert_eq!(house.count().await, 0);
+    assert_eq!(harness.count().await, 0);
 }
 
 #[tokio::test]
 async fn an_added_candidate_is_deleted_as_an_application_is() {
-    let (house, _) = house().await;
-    let id = refer(&house, "Ben").await;
-    let caller = Caller::inside(&house).await;
+    let (harness, _) = harness().await;
+    let id = refer(&harness, "Ben").await;
+    let caller = Caller::inside(&harness).await;
     caller
         .send(
             &format!("/office/candidates/{id}/hire"),
@@ -177,6 +177,6 @@ async fn an_added_candidate_is_deleted_as_an_application_is() {
         .send(&format!("/office/candidates/{id}/delete"), &[])
         .await;
     assert_eq!(page.leads_to(), "/office/candidates?deleted");
-    assert_eq!(house.count().await, 0);
-    assert!(listed(&house, "/candidates").await.is_empty());
+    assert_eq!(harness.count().await, 0);
+    assert!(listed(&harness, "/candidates").await.is_empty());
 }

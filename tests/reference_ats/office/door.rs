@@ -2,14 +2,14 @@ use std::{fs, time::Duration};
 
 use reqwest::{Method, StatusCode, header};
 
-use super::caller::{Caller, KEY, apply, house, texts};
-use crate::house::House;
+use super::caller::{Caller, KEY, apply, harness, texts};
+use crate::harness::Harness;
 
 #[tokio::test]
 async fn without_a_session_every_address_leads_to_the_form_that_asks_for_the_key() {
-    let (house, posting) = house().await;
-    let id = apply(&house, &posting, &[]).await;
-    let caller = Caller::at(&house);
+    let (harness, posting) = harness().await;
+    let id = apply(&harness, &posting, &[]).await;
+    let caller = Caller::at(&harness);
     for path in [
         "/office".to_owned(),
         "/office/applications".to_owned(),
@@ -37,15 +37,15 @@ async fn without_a_session_every_address_leads_to_the_form_that_asks_for_the_key
             .await;
         assert_eq!(page.leads_to(), "/office/sign-in", "{path}");
     }
-    assert_eq!(house.count().await, 1);
+    assert_eq!(harness.count().await, 1);
     let form = caller.read("/office/sign-in").await;
     assert!(texts(&form, "nav").is_empty(), "{form}");
 }
 
 #[tokio::test]
 async fn the_key_opens_the_office_until_somebody_leaves_or_eight_hours_are_over() {
-    let (house, _) = house().await;
-    let mut caller = Caller::at(&house);
+    let (harness, _) = harness().await;
+    let mut caller = Caller::at(&harness);
     let page = caller.sign_in(&format!(" {KEY} ")).await;
     assert_eq!(page.leads_to(), "/office");
     let cookie = page.says("set-cookie");
@@ -60,15 +60,17 @@ async fn the_key_opens_the_office_until_somebody_leaves_or_eight_hours_are_over(
     );
     assert_eq!(caller.open("/office/sign-in").await.leads_to(), "/office");
     let eight_hours = Duration::from_secs(8 * 60 * 60);
-    house.clock.advance(eight_hours - Duration::from_millis(1));
+    harness
+        .clock
+        .advance(eight_hours - Duration::from_millis(1));
     caller.read("/office/applications").await;
-    house.clock.advance(Duration::from_millis(1));
+    harness.clock.advance(Duration::from_millis(1));
     assert_eq!(
         caller.open("/office/applications").await.leads_to(),
         "/office/sign-in"
     );
 
-    let caller = Caller::inside(&house).await;
+    let caller = Caller::inside(&harness).await;
     let page = caller.send("/office/sign-out", &[]).await;
     assert!(
         page.says("set-cookie")
@@ -83,23 +85,23 @@ async fn the_key_opens_the_office_until_somebody_leaves_or_eight_hours_are_over(
 
 #[tokio::test]
 async fn the_cookie_goes_over_https_only_where_the_office_is_reached_so() {
-    let house = House::open_with(|settings| {
+    let harness = Harness::open_with(|settings| {
         settings.office_key = Some(KEY.into());
         settings.public_url = Some("https://ats.example.com".parse().unwrap());
     })
     .await;
-    let page = Caller::at(&house).sign_in(KEY).await;
+    let page = Caller::at(&harness).sign_in(KEY).await;
     assert!(page.says("set-cookie").ends_with("; Secure"));
     assert_eq!(
-        house.ats.office().unwrap().url.as_str(),
+        harness.ats.office().unwrap().url.as_str(),
         "https://ats.example.com/office"
     );
 }
 
 #[tokio::test]
 async fn neither_another_key_nor_the_one_of_the_interface_opens_and_tries_are_limited() {
-    let (house, _) = house().await;
-    let mut caller = Caller::at(&house);
+    let (harness, _) = harness().await;
+    let mut caller = Caller::at(&harness);
     for wrong in [
         "",
         "sesame",
@@ -118,14 +120,14 @@ async fn neither_another_key_nor_the_one_of_the_interface_opens_and_tries_are_li
     let page = caller.sign_in(KEY).await;
     assert_eq!(page.status, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(page.says("retry-after"), "13");
-    house.clock.advance(Duration::from_secs(12));
+    harness.clock.advance(Duration::from_secs(12));
     assert_eq!(caller.sign_in(KEY).await.leads_to(), "/office");
 }
 
 #[tokio::test]
 async fn the_key_of_the_office_is_none_of_the_interface_and_a_cookie_neither() {
-    let (house, _) = house().await;
-    let caller = Caller::inside(&house).await;
+    let (harness, _) = harness().await;
+    let caller = Caller::inside(&harness).await;
     let path = "/api/v1/external/jobs";
     let page = caller.open(path).await;
     assert_eq!(page.status, StatusCode::UNAUTHORIZED);
@@ -137,9 +139,9 @@ async fn the_key_of_the_office_is_none_of_the_interface_and_a_cookie_neither() {
 
 #[tokio::test]
 async fn a_form_of_another_site_does_nothing() {
-    let (house, posting) = house().await;
-    let id = apply(&house, &posting, &[]).await;
-    let caller = Caller::inside(&house).await;
+    let (harness, posting) = harness().await;
+    let id = apply(&harness, &posting, &[]).await;
+    let caller = Caller::inside(&harness).await;
     let path = format!("/office/applications/{id}/delete");
     for (name, value) in [
         ("sec-fetch-site", "cross-site"),
@@ -153,8 +155,8 @@ async fn a_form_of_another_site_does_nothing() {
         assert_eq!(page.status, StatusCode::FORBIDDEN, "{name}: {value}");
         assert!(page.html().contains("Nothing was changed"));
     }
-    assert_eq!(house.count().await, 1);
-    let own = house.ats.base_url().origin().ascii_serialization();
+    assert_eq!(harness.count().await, 1);
+    let own = harness.ats.base_url().origin().ascii_serialization();
     let page = caller
         .ask(Method::POST, &path, |request| request.header("origin", own))
         .await;
@@ -163,9 +165,9 @@ async fn a_form_of_another_site_does_nothing() {
 
 #[tokio::test]
 async fn every_answer_is_kept_by_nobody_and_carries_what_keeps_a_browser_safe() {
-    let (house, posting) = house().await;
-    let id = apply(&house, &posting, &[]).await;
-    let caller = Caller::inside(&house).await;
+    let (harness, posting) = harness().await;
+    let id = apply(&harness, &posting, &[]).await;
+    let caller = Caller::inside(&harness).await;
     for path in [
         "/office",
         "/office/sign-in",
@@ -195,9 +197,9 @@ async fn every_answer_is_kept_by_nobody_and_carries_what_keeps_a_browser_safe() 
 
 #[tokio::test]
 async fn what_is_not_there_is_told_with_a_way_back() {
-    let (house, posting) = house().await;
-    let id = apply(&house, &posting, &[]).await;
-    let caller = Caller::inside(&house).await;
+    let (harness, posting) = harness().await;
+    let id = apply(&harness, &posting, &[]).await;
+    let caller = Caller::inside(&harness).await;
     let nobody = "0b7a2c1e-5d44-4a63-9f10-000000000000";
     for path in [
         "/office/nowhere",
@@ -229,20 +231,23 @@ async fn what_is_not_there_is_told_with_a_way_back() {
 
 #[tokio::test]
 async fn a_key_is_made_where_none_was_chosen_and_where_it_is_told() {
-    let house = House::open().await;
-    let office = house.ats.office().unwrap();
+    let harness = Harness::open().await;
+    let office = harness.ats.office().unwrap();
     let file = office.key_file.as_ref().unwrap();
-    assert_eq!(file, &house.dir.path().join("ats/office.key"));
+    assert_eq!(file, &harness.dir.path().join("ats/office.key"));
     let key = fs::read_to_string(file).unwrap();
-    assert_eq!(Caller::at(&house).sign_in(&key).await.leads_to(), "/office");
-    assert_eq!(office.url, house.ats.base_url().join("/office").unwrap());
+    assert_eq!(
+        Caller::at(&harness).sign_in(&key).await.leads_to(),
+        "/office"
+    );
+    assert_eq!(office.url, harness.ats.base_url().join("/office").unwrap());
 }
 
 #[tokio::test]
 async fn an_office_that_is_switched_off_is_not_there_and_makes_no_key() {
-    let house = House::open_with(|settings| settings.office = false).await;
-    assert!(house.ats.office().is_none());
-    let page = Caller::at(&house).open("/office/sign-in").await;
+    let harness = Harness::open_with(|settings| settings.office = false).await;
+    assert!(harness.ats.office().is_none());
+    let page = Caller::at(&harness).open("/office/sign-in").await;
     assert_eq!(page.status, StatusCode::UNAUTHORIZED);
-    assert!(!house.dir.path().join("ats/office.key").exists());
+    assert!(!harness.dir.path().join("ats/office.key").exists());
 }

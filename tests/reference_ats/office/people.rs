@@ -1,19 +1,19 @@
 use reqwest::StatusCode;
 use serde_json::json;
 
-use super::caller::{Caller, apply, house, refer, texts};
+use super::caller::{Caller, apply, harness, refer, texts};
 
 #[tokio::test]
 async fn who_applied_is_shown_with_everything_that_was_sent() {
-    let (house, posting) = house().await;
+    let (harness, posting) = harness().await;
     let more = [
         ("phone_number", "+351 1"),
         ("linkedin_url", "https://linkedin.com/in/ann"),
         ("additional_info", "One\ntwo"),
         ("opted_in_to_talent_network", "true"),
     ];
-    let id = apply(&house, &posting, &more).await;
-    let caller = Caller::inside(&house).await;
+    let id = apply(&harness, &posting, &more).await;
+    let caller = Caller::inside(&harness).await;
     let list = caller.read("/office/applications").await;
     assert_eq!(texts(&list, ".rows h2"), ["Ann Example"]);
     assert_eq!(texts(&list, ".rows .what"), ["Baker"]);
@@ -42,10 +42,10 @@ async fn who_applied_is_shown_with_everything_that_was_sent() {
 /// Rule 3 of the interface's document, from this side.
 #[tokio::test]
 async fn a_referral_is_never_among_the_applications_nor_an_application_among_the_added() {
-    let (house, posting) = house().await;
-    let applied = apply(&house, &posting, &[]).await;
-    let referred = refer(&house, "Ben").await;
-    let caller = Caller::inside(&house).await;
+    let (harness, posting) = harness().await;
+    let applied = apply(&harness, &posting, &[]).await;
+    let referred = refer(&harness, "Ben").await;
+    let caller = Caller::inside(&harness).await;
     for (pipeline, own, others, name) in [
         ("applications", &applied, &referred, "Ann Example"),
         ("candidates", &referred, &applied, "Ben Referred"),
@@ -74,7 +74,7 @@ async fn a_referral_is_never_among_the_applications_nor_an_application_among_the
             assert_eq!(page.status, StatusCode::NOT_FOUND, "{pipeline} {part}");
         }
     }
-    assert_eq!(house.count().await, 2);
+    assert_eq!(harness.count().await, 2);
     let page = caller.read(&format!("/office/candidates/{referred}")).await;
     let facts = texts(&page, ".facts div");
     assert_eq!(
@@ -91,27 +91,27 @@ async fn a_referral_is_never_among_the_applications_nor_an_application_among_the
 
 #[tokio::test]
 async fn nothing_that_somebody_wrote_is_more_than_text() {
-    let (house, posting) = house().await;
+    let (harness, posting) = harness().await;
     let evil = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>";
-    let question = house.questions(&posting).await[0].clone();
+    let question = harness.questions(&posting).await[0].clone();
     let body = json!({
         "first_name": evil, "last_name": evil, "email": "ann@example.com", "additional_info": evil,
         "application_questions": { question: evil },
     });
-    let applied = house.apply(&posting, &body).await;
+    let applied = harness.apply(&posting, &body).await;
     let item = json!({
-        "channel": "AGENCY", "job_id": house.job().await["id"], "candidate_first_name": evil,
+        "channel": "AGENCY", "job_id": harness.job().await["id"], "candidate_first_name": evil,
         "candidate_last_name": evil, "candidate_email": evil, "candidate_linkedin_url": "javascript:alert(1)",
         "sourcer_name": evil, "agency_name": evil, "additional_comments": evil,
     });
     let body = json!({ "candidates": [item] });
-    let added = house.post("/bulk-add-candidates", &body).await;
+    let added = harness.post("/bulk-add-candidates", &body).await;
     let (applied, added) = (
         &applied.body["id"],
         &added.body["results"][0]["candidate_id"],
     );
     let (applied, added) = (applied.as_str().unwrap(), added.as_str().unwrap());
-    let caller = Caller::inside(&house).await;
+    let caller = Caller::inside(&harness).await;
     for path in [
         "/office/applications".to_owned(),
         format!("/office/applications?q={}", "%3Cscript%3E%22%3E"),
@@ -132,25 +132,25 @@ async fn nothing_that_somebody_wrote_is_more_than_text() {
 
 #[tokio::test]
 async fn people_are_found_by_words_in_any_script_by_mark_and_by_job() {
-    let (house, posting) = house().await;
+    let (harness, posting) = harness().await;
     let ann = apply(
-        &house,
+        &harness,
         &posting,
         &[("additional_info", "Ich backe ÖFTER Brötchen")],
     )
     .await;
-    house.write("clerk", "title = \"Clerk\"\ncreated = 2026-10-03T09:00:00Z");
-    let clerk = house.first_id().await;
+    harness.write("clerk", "title = \"Clerk\"\ncreated = 2026-10-03T09:00:00Z");
+    let clerk = harness.first_id().await;
     let body = json!({ "first_name": "Cléo", "last_name": "Exemple", "email": "c@example.com" });
-    house.apply(&clerk, &body).await;
-    let caller = Caller::inside(&house).await;
+    harness.apply(&clerk, &body).await;
+    let caller = Caller::inside(&harness).await;
     caller
         .send(
             &format!("/office/applications/{ann}/mark"),
             &[("mark", "undecided")],
         )
         .await;
-    let job = house.job().await["id"].as_str().unwrap().to_owned();
+    let job = harness.job().await["id"].as_str().unwrap().to_owned();
     for (query, found) in [
         ("", &["Ann Example", "Cléo Exemple"][..]),
         ("q=crust", &["Ann Example"]),
@@ -183,8 +183,8 @@ async fn people_are_found_by_words_in_any_script_by_mark_and_by_job() {
 
 #[tokio::test]
 async fn a_long_list_is_paged_through_to_the_last() {
-    let (house, _) = house().await;
-    let job = house.job().await["id"].clone();
+    let (harness, _) = harness().await;
+    let job = harness.job().await["id"].clone();
     let item = |at: usize| {
         json!({
             "job_id": job, "candidate_first_name": format!("No {at}"), "candidate_last_name": "E",
@@ -192,8 +192,8 @@ async fn a_long_list_is_paged_through_to_the_last() {
     };
     let candidates: Vec<_> = (0..120).map(item).collect();
     let body = json!({ "channel": "APPLIED", "candidates": candidates });
-    house.post("/bulk-add-candidates", &body).await;
-    let caller = Caller::inside(&house).await;
+    harness.post("/bulk-add-candidates", &body).await;
+    let caller = Caller::inside(&harness).await;
     let (mut address, mut seen) = ("/office/candidates?q=no".to_owned(), Vec::new());
     for (count, number) in [
         ("1–50 of 120", 50),

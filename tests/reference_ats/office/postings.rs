@@ -1,8 +1,8 @@
 use reqwest::StatusCode;
 use serde_json::json;
 
-use super::caller::{Caller, KEY, apply, house, listed, texts};
-use crate::house::{BAKER, House, ann};
+use super::caller::{Caller, KEY, apply, harness, listed, texts};
+use crate::harness::{BAKER, Harness, ann};
 
 async fn set(caller: &Caller<'_>, posting: &str, open: &str) {
     let page = caller
@@ -16,18 +16,18 @@ async fn set(caller: &Caller<'_>, posting: &str, open: &str) {
 
 #[tokio::test]
 async fn a_posting_that_is_closed_here_is_unknown_to_the_interface_until_it_is_opened() {
-    let (house, posting) = house().await;
-    let id = apply(&house, &posting, &[]).await;
-    let file = std::fs::read(house.postings.path().join("baker.md")).unwrap();
-    let caller = Caller::inside(&house).await;
+    let (harness, posting) = harness().await;
+    let id = apply(&harness, &posting, &[]).await;
+    let file = std::fs::read(harness.postings.path().join("baker.md")).unwrap();
+    let caller = Caller::inside(&harness).await;
     set(&caller, &posting, "false").await;
 
     assert_eq!(
-        house.get("/job-postings").await.body,
+        harness.get("/job-postings").await.body,
         json!({ "count": 0, "results": [] })
     );
-    let detail = house.get(&format!("/job-postings/{posting}")).await;
-    let nowhere = house
+    let detail = harness.get(&format!("/job-postings/{posting}")).await;
+    let nowhere = harness
         .get("/job-postings/0b7a2c1e-5d44-4a63-9f10-000000000000")
         .await;
     assert_eq!(
@@ -35,10 +35,10 @@ async fn a_posting_that_is_closed_here_is_unknown_to_the_interface_until_it_is_o
         (StatusCode::NOT_FOUND, &nowhere.body)
     );
     assert_eq!(
-        house.apply(&posting, &ann()).await.status,
+        harness.apply(&posting, &ann()).await.status,
         StatusCode::NOT_FOUND
     );
-    assert!(listed(&house, "/jobs").await.is_empty());
+    assert!(listed(&harness, "/jobs").await.is_empty());
     let list = caller.read("/office/postings").await;
     assert_eq!(texts(&list, ".badges li"), ["Closed"]);
     assert_eq!(texts(&list, ".when"), ["1 application"]);
@@ -47,37 +47,37 @@ async fn a_posting_that_is_closed_here_is_unknown_to_the_interface_until_it_is_o
     assert!(texts(&person, ".facts div").contains(&"JobBaker".to_owned()));
 
     set(&caller, &posting, "true").await;
-    assert_eq!(listed(&house, "/job-postings").await.len(), 1);
-    assert_eq!(listed(&house, "/jobs").await.len(), 1);
+    assert_eq!(listed(&harness, "/job-postings").await.len(), 1);
+    assert_eq!(listed(&harness, "/jobs").await.len(), 1);
     assert_eq!(
-        house.apply(&posting, &ann()).await.status,
+        harness.apply(&posting, &ann()).await.status,
         StatusCode::CREATED
     );
-    let now = std::fs::read(house.postings.path().join("baker.md")).unwrap();
+    let now = std::fs::read(harness.postings.path().join("baker.md")).unwrap();
     assert_eq!(now, file, "the file was written");
 }
 
 #[tokio::test]
 async fn what_was_decided_holds_over_a_restart_and_over_changes_of_the_file() {
-    let (house, posting) = house().await;
-    let caller = Caller::inside(&house).await;
+    let (harness, posting) = harness().await;
+    let caller = Caller::inside(&harness).await;
     set(&caller, &posting, "false").await;
-    house.write("baker", &format!("{BAKER}published = true"));
-    assert!(listed(&house, "/job-postings").await.is_empty());
-    let house = house.start_again(|_| ()).await.unwrap();
-    assert!(listed(&house, "/job-postings").await.is_empty());
+    harness.write("baker", &format!("{BAKER}published = true"));
+    assert!(listed(&harness, "/job-postings").await.is_empty());
+    let harness = harness.start_again(|_| ()).await.unwrap();
+    assert!(listed(&harness, "/job-postings").await.is_empty());
 }
 
 #[tokio::test]
 async fn what_its_file_hides_can_be_looked_at_opened_and_given_back_to_the_file() {
-    let house = House::open_with(|settings| settings.office_key = Some(KEY.into())).await;
+    let harness = Harness::open_with(|settings| settings.office_key = Some(KEY.into())).await;
     let id = "0b7a2c1e-5d44-4a63-9f10-6f1d3c2b8a90";
     let hidden = format!("{BAKER}id = \"{id}\"\npublished = false\nstages = [\"In\", \"Out\"]");
-    house.write_file(
+    harness.write_file(
         "baker.md",
         &format!("+++\n{hidden}\n+++\n## Bread\n\nKnead *well* <script>x</script>.\n"),
     );
-    let caller = Caller::inside(&house).await;
+    let caller = Caller::inside(&harness).await;
     let page = caller.read(&format!("/office/postings/{id}")).await;
     assert_eq!(texts(&page, "h1"), ["Baker"]);
     assert_eq!(texts(&page, ".prose em"), ["well"]);
@@ -85,31 +85,31 @@ async fn what_its_file_hides_can_be_looked_at_opened_and_given_back_to_the_file(
     assert!(texts(&page, ".facts div").contains(&"StagesIn → Out".to_owned()));
     assert!(texts(&page, "aside")[0].contains("As its file says"));
     set(&caller, id, "true").await;
-    assert_eq!(house.first_id().await, id);
+    assert_eq!(harness.first_id().await, id);
     let page = caller.read(&format!("/office/postings/{id}")).await;
     assert!(texts(&page, "aside")[0].contains("its file says otherwise"));
     // Closed again it is as the file says, and follows the file from then on.
     set(&caller, id, "false").await;
-    assert!(listed(&house, "/job-postings").await.is_empty());
-    house.write("baker", &hidden.replace("false", "true"));
-    assert_eq!(house.first_id().await, id);
+    assert!(listed(&harness, "/job-postings").await.is_empty());
+    harness.write("baker", &hidden.replace("false", "true"));
+    assert_eq!(harness.first_id().await, id);
 }
 
 #[tokio::test]
 async fn a_file_that_is_left_out_is_told_with_its_line_until_it_is_mended() {
-    let (house, _) = house().await;
-    let caller = Caller::inside(&house).await;
+    let (harness, _) = harness().await;
+    let caller = Caller::inside(&harness).await;
     let list = caller.read("/office/postings").await;
     assert!(texts(&list, ".left-out").is_empty(), "{list}");
-    house.write(
+    harness.write(
         "clerk",
         "title = \"Clerk\"\ncreated = 2026-10-03T09:00:00Z\n<b>",
     );
-    house.write(
+    harness.write(
         "copy",
-        &format!("id = \"{}\"\n{BAKER}", house.first_id().await),
+        &format!("id = \"{}\"\n{BAKER}", harness.first_id().await),
     );
-    house.write_file("company.toml", "nmae = \"Crumb\"");
+    harness.write_file("company.toml", "nmae = \"Crumb\"");
     let list = caller.read("/office/postings").await;
     let told = texts(&list, ".left-out li");
     for (told, begins) in told.iter().zip([
@@ -120,7 +120,7 @@ async fn a_file_that_is_left_out_is_told_with_its_line_until_it_is_mended() {
         assert!(told.starts_with(begins), "{told}");
     }
     assert_eq!(told.len(), 3, "{told:?}");
-    house.write("clerk", "title = \"Clerk\"\ncreated = 2026-10-03T09:00:00Z");
+    harness.write("clerk", "title = \"Clerk\"\ncreated = 2026-10-03T09:00:00Z");
     let list = caller.read("/office/postings").await;
     assert_eq!(texts(&list, ".left-out li").len(), 2);
     assert_eq!(texts(&list, ".rows h2"), ["Clerk", "Baker"]);

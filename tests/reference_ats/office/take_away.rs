@@ -4,8 +4,8 @@ use reqwest::multipart::Part;
 use serde_json::{Value, json};
 use zip::ZipArchive;
 
-use super::caller::{Caller, apply, house};
-use crate::house::{ann_and, ann_form};
+use super::caller::{Caller, apply, harness};
+use crate::harness::{ann_and, ann_form};
 
 const HEADS: &str = "id,received_at,job,first_name,last_name,email,phone_number,linkedin_url,resume_file,resume_link,\
                      additional_info,answers,opted_in_to_talent_network,channel,source,sourcer_name,sourcer_email,\
@@ -26,17 +26,17 @@ fn rows(bytes: &[u8]) -> Vec<Vec<String>> {
 
 #[tokio::test]
 async fn a_table_holds_everybody_who_was_searched_for_and_no_formula() {
-    let (house, posting) = house().await;
+    let (harness, posting) = harness().await;
     let formula = "=HYPERLINK(\"https://elsewhere.example\")";
     let more = [
         ("phone_number", "+351 1"),
         ("additional_info", formula),
         ("opted_in_to_talent_network", "false"),
     ];
-    let id = apply(&house, &posting, &more).await;
+    let id = apply(&harness, &posting, &more).await;
     let other = ann_and(json!({ "first_name": "@Zoe", "last_name": "-x", "phone_number": "1" }));
-    house.apply(&posting, &other).await;
-    let caller = Caller::inside(&house).await;
+    harness.apply(&posting, &other).await;
+    let caller = Caller::inside(&harness).await;
     caller
         .send(
             &format!("/office/applications/{id}/mark"),
@@ -77,12 +77,12 @@ async fn a_table_holds_everybody_who_was_searched_for_and_no_formula() {
 
 #[tokio::test]
 async fn an_archive_holds_the_table_and_for_each_everything_and_the_file() {
-    let (house, posting) = house().await;
-    let id = apply(&house, &posting, &[]).await;
-    house
+    let (harness, posting) = harness().await;
+    let id = apply(&harness, &posting, &[]).await;
+    harness
         .apply(&posting, &ann_and(json!({ "first_name": "Zoe" })))
         .await;
-    let caller = Caller::inside(&house).await;
+    let caller = Caller::inside(&harness).await;
     let page = caller.open("/office/applications/people.zip?q=crust").await;
     assert_eq!(page.says("content-type"), "application/zip");
     let mut zip = ZipArchive::new(Cursor::new(page.bytes)).unwrap();
@@ -115,7 +115,7 @@ async fn an_archive_holds_the_table_and_for_each_everything_and_the_file() {
 
 #[tokio::test]
 async fn an_archive_larger_than_what_is_held_at_once_comes_whole() {
-    let (house, posting) = house().await;
+    let (harness, posting) = harness().await;
     // Bytes that cannot be packed smaller, so that many chunks wait for the reader.
     let noise: Vec<u8> = (0..3_000_000_u32)
         .map(|at| (at.wrapping_mul(2_654_435_761) >> 13) as u8)
@@ -126,9 +126,9 @@ async fn an_archive_larger_than_what_is_held_at_once_comes_whole() {
         let form = ann_form()
             .text("additional_info", name)
             .part("resume", part);
-        assert_eq!(house.apply_with_form(&posting, form).await.status, 201);
+        assert_eq!(harness.apply_with_form(&posting, form).await.status, 201);
     }
-    let caller = Caller::inside(&house).await;
+    let caller = Caller::inside(&harness).await;
     let page = caller.open("/office/applications/people.zip").await;
     let mut zip = ZipArchive::new(Cursor::new(page.bytes)).unwrap();
     assert_eq!(zip.len(), 7);
@@ -143,9 +143,9 @@ async fn an_archive_larger_than_what_is_held_at_once_comes_whole() {
 
 #[tokio::test]
 async fn a_resume_is_saved_and_never_shown() {
-    let (house, posting) = house().await;
-    let id = apply(&house, &posting, &[]).await;
-    let caller = Caller::inside(&house).await;
+    let (harness, posting) = harness().await;
+    let id = apply(&harness, &posting, &[]).await;
+    let caller = Caller::inside(&harness).await;
     let page = caller
         .open(&format!("/office/applications/{id}/resume"))
         .await;
@@ -157,7 +157,7 @@ async fn a_resume_is_saved_and_never_shown() {
     );
     // A name that claims something else gets the end that is true.
     let part = Part::bytes(&b"%PDF-1.7"[..]).file_name("cv.html");
-    let reply = house
+    let reply = harness
         .apply_with_form(&posting, ann_form().part("resume", part))
         .await;
     let id = reply.body["id"].as_str().unwrap();

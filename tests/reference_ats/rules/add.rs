@@ -4,7 +4,7 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 
 use super::office::{self, JOB, STAGES, and, baker_and, known, known_and, last, least};
-use crate::house::House;
+use crate::harness::Harness;
 
 /// Every field of the table, in its order.
 const FIELDS: [&str; 15] = [
@@ -26,8 +26,8 @@ const FIELDS: [&str; 15] = [
 ];
 
 /// Sends it and expects that one of the table's rules turned it away, in these words and no others.
-async fn fails(house: &House, body: &Value, message: &str) {
-    let reply = house.post("/add-candidate", body).await;
+async fn fails(harness: &Harness, body: &Value, message: &str) {
+    let reply = harness.post("/add-candidate", body).await;
     let expected = json!({ "success": false, "message": message });
     assert_eq!(
         (reply.status, reply.body),
@@ -37,17 +37,17 @@ async fn fails(house: &House, body: &Value, message: &str) {
 }
 
 /// Sends it and expects that it was taken.
-async fn fits(house: &House, body: &Value) {
-    let reply = house.post("/add-candidate", body).await;
+async fn fits(harness: &Harness, body: &Value) {
+    let reply = harness.post("/add-candidate", body).await;
     let expected = json!({ "success": true, "message": "Candidate added." });
     assert_eq!((reply.status, reply.body), (StatusCode::OK, expected));
 }
 
 #[tokio::test]
 async fn the_least_that_must_be_said_is_enough_and_nothing_is_added_to_it() {
-    let house = office::open().await;
-    fits(&house, &least()).await;
-    assert_eq!(last(&house).await, known());
+    let harness = office::open().await;
+    fits(&harness, &least()).await;
+    assert_eq!(last(&harness).await, known());
 }
 
 #[tokio::test]
@@ -92,10 +92,10 @@ async fn each_channel_keeps_what_goes_with_it() {
         (json!({ "channel": "APPLIED" }), json!({})),
     ];
     for (said, more) in cases {
-        let house = office::open().await;
-        fits(&house, &and(&least(), said.clone())).await;
+        let harness = office::open().await;
+        fits(&harness, &and(&least(), said.clone())).await;
         let expected = known_and(and(&said, more));
-        assert_eq!(last(&house).await, expected, "{said}");
+        assert_eq!(last(&harness).await, expected, "{said}");
     }
 }
 
@@ -128,15 +128,15 @@ async fn every_other_field_is_kept_as_it_was_sent() {
             json!({ "stage_id": STAGES[2] }),
         ),
     ] {
-        let house = office::open().await;
-        fits(&house, &and(&least(), said.clone())).await;
-        assert_eq!(last(&house).await, known_and(kept), "{said}");
+        let harness = office::open().await;
+        fits(&harness, &and(&least(), said.clone())).await;
+        assert_eq!(last(&harness).await, known_and(kept), "{said}");
     }
 }
 
 #[tokio::test]
 async fn a_required_field_without_a_character_is_named_in_words() {
-    let house = office::open().await;
+    let harness = office::open().await;
     for field in [
         "channel",
         "job_id",
@@ -144,34 +144,34 @@ async fn a_required_field_without_a_character_is_named_in_words() {
         "candidate_last_name",
     ] {
         let says = format!("{field}: This field is required.");
-        fails(&house, &and(&least(), json!({ field: null })), &says).await;
+        fails(&harness, &and(&least(), json!({ field: null })), &says).await;
         if field != "channel" {
             let says = format!("{field}: Write at least one character.");
-            fails(&house, &and(&least(), json!({ field: "" })), &says).await;
+            fails(&harness, &and(&least(), json!({ field: "" })), &says).await;
         }
     }
-    assert_eq!(house.count().await, 0);
+    assert_eq!(harness.count().await, 0);
 }
 
 #[tokio::test]
 async fn every_field_is_a_text_and_nothing_else() {
-    let house = office::open().await;
+    let harness = office::open().await;
     for field in FIELDS {
         for value in [json!(5), json!(true), json!(["A"]), json!({ "a": "b" })] {
             let body = and(&least(), json!({ field: value }));
-            let reply = house.post("/add-candidate", &body).await;
+            let reply = harness.post("/add-candidate", &body).await;
             assert_eq!(reply.status, StatusCode::BAD_REQUEST, "{body}");
             let message = reply.body["message"].as_str().unwrap();
             let says = format!("{field}: This must be a text.");
             assert!(message.contains(&says), "{message} lacks {says}");
         }
     }
-    assert_eq!(house.count().await, 0);
+    assert_eq!(harness.count().await, 0);
 }
 
 #[tokio::test]
 async fn a_field_that_need_not_be_there_may_be_null() {
-    let house = office::open().await;
+    let harness = office::open().await;
     let required = [
         "channel",
         "job_id",
@@ -183,13 +183,13 @@ async fn a_field_that_need_not_be_there_may_be_null() {
     for field in FIELDS.iter().filter(|field| !required.contains(field)) {
         body[*field] = Value::Null;
     }
-    fits(&house, &body).await;
-    assert_eq!(last(&house).await, known());
+    fits(&harness, &body).await;
+    assert_eq!(last(&harness).await, known());
 }
 
 #[tokio::test]
 async fn a_bound_is_told_with_its_number_and_so_is_a_text_of_nothing() {
-    let house = office::open().await;
+    let harness = office::open().await;
     for (field, most) in [
         ("source", 200),
         ("sourcer_name", 255),
@@ -198,7 +198,7 @@ async fn a_bound_is_told_with_its_number_and_so_is_a_text_of_nothing() {
     ] {
         let says = format!("{field}: Use {most} characters or fewer.");
         let long = json!({ field: "é".repeat(most + 1) });
-        fails(&house, &and(&least(), long), &says).await;
+        fails(&harness, &and(&least(), long), &says).await;
     }
     for field in [
         "hiring_pipeline_stage_id",
@@ -206,39 +206,39 @@ async fn a_bound_is_told_with_its_number_and_so_is_a_text_of_nothing() {
         "candidate_linkedin_url",
     ] {
         let says = format!("{field}: Write at least one character.");
-        fails(&house, &and(&least(), json!({ field: "" })), &says).await;
+        fails(&harness, &and(&least(), json!({ field: "" })), &says).await;
     }
     let unnamed = json!({ "hiring_pipeline_stage_id": null, "hiring_pipeline_stage_name": "" });
     let says = "hiring_pipeline_stage_name: Write at least one character.";
-    fails(&house, &and(&least(), unnamed), says).await;
+    fails(&harness, &and(&least(), unnamed), says).await;
     let says = "resume_url: Write at least one character.";
-    fails(&house, &and(&least(), json!({ "resume_url": "" })), says).await;
-    assert_eq!(house.count().await, 0);
+    fails(&harness, &and(&least(), json!({ "resume_url": "" })), says).await;
+    assert_eq!(harness.count().await, 0);
 }
 
 #[tokio::test]
 async fn agency_and_resume_have_no_bound() {
-    let house = office::open().await;
+    let harness = office::open().await;
     let name = "Crumb ".repeat(200).trim().to_owned();
     let said = json!({ "channel": "AGENCY", "agency_name": name, "resume": "" });
-    fits(&house, &and(&least(), said)).await;
+    fits(&harness, &and(&least(), said)).await;
     let expected = known_and(json!({ "channel": "AGENCY", "agency_name": name }));
-    assert_eq!(last(&house).await, expected);
+    assert_eq!(last(&harness).await, expected);
 }
 
 #[tokio::test]
 async fn exactly_one_way_to_name_the_stage_is_told_by_both_names() {
-    let house = office::open().await;
+    let harness = office::open().await;
     let says = "hiring_pipeline_stage_id: Send exactly one of this and hiring_pipeline_stage_name.";
     let both = json!({ "hiring_pipeline_stage_name": "Applied" });
-    fails(&house, &and(&least(), both), says).await;
+    fails(&harness, &and(&least(), both), says).await;
     let neither = json!({ "hiring_pipeline_stage_id": null });
-    fails(&house, &and(&least(), neither), says).await;
+    fails(&harness, &and(&least(), neither), says).await;
 }
 
 #[tokio::test]
 async fn a_channel_is_one_of_four_words_written_as_they_are() {
-    let house = office::open().await;
+    let harness = office::open().await;
     for channel in [
         "agency",
         "Referral",
@@ -246,7 +246,7 @@ async fn a_channel_is_one_of_four_words_written_as_they_are() {
         "FRIEND",
         "AGENCY,REFERRAL",
     ] {
-        let reply = house
+        let reply = harness
             .post(
                 "/add-candidate",
                 &and(&least(), json!({ "channel": channel })),
@@ -260,16 +260,16 @@ async fn a_channel_is_one_of_four_words_written_as_they_are() {
 
 #[tokio::test]
 async fn a_stage_of_another_job_is_none_of_this_one() {
-    let house = office::open().await;
-    house.write(
+    let harness = office::open().await;
+    harness.write(
         "clerk",
         "title = \"Clerk\"\ncreated = 2026-10-03T09:00:00Z\nstages = [\"Applied\"]",
     );
-    let clerk = house.job().await;
+    let clerk = harness.job().await;
     assert_eq!(clerk["title"], "Clerk");
     let body = and(&least(), json!({ "job_id": clerk["id"] }));
     fails(
-        &house,
+        &harness,
         &body,
         "hiring_pipeline_stage: The job has no such stage.",
     )
@@ -278,26 +278,26 @@ async fn a_stage_of_another_job_is_none_of_this_one() {
 
 #[tokio::test]
 async fn a_job_that_is_no_longer_public_takes_nobody() {
-    let house = office::open().await;
-    fits(&house, &least()).await;
-    house.write("baker", &baker_and("published = false"));
+    let harness = office::open().await;
+    fits(&harness, &least()).await;
+    harness.write("baker", &baker_and("published = false"));
     assert_eq!(
-        house.get("/jobs").await.body,
+        harness.get("/jobs").await.body,
         json!({ "count": 0, "results": [] })
     );
     let says = "job_id: There is no active job with this id.";
-    fails(&house, &least(), says).await;
+    fails(&harness, &least(), says).await;
     // Who was added while it was, stays.
-    assert_eq!(last(&house).await, known());
-    assert_eq!(house.last().await.job_id, JOB);
+    assert_eq!(last(&harness).await, known());
+    assert_eq!(harness.last().await.job_id, JOB);
 }
 
 #[tokio::test]
 async fn several_rules_are_told_at_once() {
-    let house = office::open().await;
+    let harness = office::open().await;
     let body = json!({ "channel": "APPLIED", "candidate_first_name": "B", "candidate_email": "" });
     fails(
-        &house,
+        &harness,
         &body,
         "job_id: This field is required. candidate_last_name: This field is required. \
          candidate_email: Write at least one character. \

@@ -4,15 +4,15 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 
 use super::office::{self, JOB, STAGES, and, known_and, last};
-use crate::house::House;
+use crate::harness::Harness;
 
 fn item() -> Value {
     json!({ "job_id": JOB, "candidate_first_name": "B", "candidate_last_name": "E" })
 }
 
 /// The results without the ids of those who were added, which must be there.
-async fn results(house: &House, body: &Value) -> Value {
-    let reply = house.post("/bulk-add-candidates", body).await;
+async fn results(harness: &Harness, body: &Value) -> Value {
+    let reply = harness.post("/bulk-add-candidates", body).await;
     assert_eq!(reply.status, StatusCode::OK, "{}", reply.body);
     let mut answer = reply.body;
     for result in answer["results"].as_array_mut().unwrap() {
@@ -59,10 +59,10 @@ async fn each_field_of_an_item_is_kept() {
             json!({ "additional_info": "One\ntwo" }),
         ),
     ] {
-        let house = office::open().await;
+        let harness = office::open().await;
         let body = json!({ "channel": "APPLIED", "candidates": [and(&item(), said.clone())] });
-        assert_eq!(results(&house, &body).await, added(), "{said}");
-        assert_eq!(last(&house).await, known_and(kept), "{said}");
+        assert_eq!(results(&harness, &body).await, added(), "{said}");
+        assert_eq!(last(&harness).await, known_and(kept), "{said}");
     }
 }
 
@@ -84,9 +84,13 @@ async fn each_channel_keeps_what_goes_with_it_at_the_top_and_in_the_item() {
         let at_the_top = and(&json!({ "candidates": [item()] }), attribution.clone());
         let in_the_item = json!({ "candidates": [and(&item(), attribution.clone())] });
         for body in [at_the_top, in_the_item] {
-            let house = office::open().await;
-            assert_eq!(results(&house, &body).await, added(), "{body}");
-            assert_eq!(last(&house).await, known_and(attribution.clone()), "{body}");
+            let harness = office::open().await;
+            assert_eq!(results(&harness, &body).await, added(), "{body}");
+            assert_eq!(
+                last(&harness).await,
+                known_and(attribution.clone()),
+                "{body}"
+            );
         }
     }
 }
@@ -143,21 +147,21 @@ async fn each_rule_of_an_item_fails_it_alone_in_words() {
             "additional_comments: Use 5000 characters or fewer.",
         ),
     ];
-    let house = office::open().await;
+    let harness = office::open().await;
     for (said, message) in cases {
         let wrong = and(&item(), said);
         let body = json!({ "channel": "APPLIED", "candidates": [wrong, item()] });
         let mut expected = failed(message);
         let good = json!({ "index": 1, "success": true, "message": "Candidate added." });
         expected["results"].as_array_mut().unwrap().push(good);
-        assert_eq!(results(&house, &body).await, expected, "{message}");
+        assert_eq!(results(&harness, &body).await, expected, "{message}");
     }
-    assert_eq!(house.count().await, 13, "the good one of each request");
+    assert_eq!(harness.count().await, 13, "the good one of each request");
 }
 
 #[tokio::test]
 async fn every_field_of_an_item_is_a_text_and_nothing_else() {
-    let house = office::open().await;
+    let harness = office::open().await;
     for field in [
         "job_id",
         "hiring_pipeline_stage_id",
@@ -176,32 +180,32 @@ async fn every_field_of_an_item_is_a_text_and_nothing_else() {
     ] {
         let body =
             json!({ "channel": "APPLIED", "candidates": [and(&item(), json!({ field: 5 }))] });
-        let answer = results(&house, &body).await;
+        let answer = results(&harness, &body).await;
         let message = answer["results"][0]["message"].as_str().unwrap();
         let says = format!("{field}: This must be a text.");
         assert!(message.contains(&says), "{message} lacks {says}");
     }
-    assert_eq!(house.count().await, 0);
+    assert_eq!(harness.count().await, 0);
 }
 
 #[tokio::test]
 async fn an_empty_text_of_an_item_is_none_because_no_least_length_is_stated() {
-    let house = office::open().await;
+    let harness = office::open().await;
     let empty = json!({
         "hiring_pipeline_stage_id": "", "hiring_pipeline_stage_name": "", "candidate_email": "",
         "candidate_linkedin_url": "", "resume_url": "", "additional_comments": "",
     });
     let body = json!({ "channel": "APPLIED", "candidates": [and(&item(), empty)] });
-    assert_eq!(results(&house, &body).await, added());
+    assert_eq!(results(&harness, &body).await, added());
     assert_eq!(
-        last(&house).await,
+        last(&harness).await,
         known_and(json!({ "additional_info": "" }))
     );
 }
 
 #[tokio::test]
 async fn what_is_no_envelope_is_answered_in_its_shape_and_in_words() {
-    let house = office::open().await;
+    let harness = office::open().await;
     for (body, message) in [
         (json!({}), "candidates: Send a list of 1 to 500."),
         (
@@ -218,7 +222,7 @@ async fn what_is_no_envelope_is_answered_in_its_shape_and_in_words() {
         ),
         (json!("all"), "The body must be a JSON object."),
     ] {
-        let reply = house.post("/bulk-add-candidates", &body).await;
+        let reply = harness.post("/bulk-add-candidates", &body).await;
         let expected = json!({ "success": false, "results": [], "message": message });
         assert_eq!(
             (reply.status, reply.body),
@@ -229,16 +233,19 @@ async fn what_is_no_envelope_is_answered_in_its_shape_and_in_words() {
 
 #[tokio::test]
 async fn a_candidate_has_the_id_under_which_it_was_created() {
-    let house = office::open().await;
+    let harness = office::open().await;
     let body = json!({ "channel": "APPLIED", "candidates": [item()] });
-    let reply = house.post("/bulk-add-candidates", &body).await;
+    let reply = harness.post("/bulk-add-candidates", &body).await;
     let id = reply.body["results"][0]["candidate_id"].as_str().unwrap();
-    assert_eq!(house.last().await.summary.id.to_string(), id);
-    house
+    assert_eq!(harness.last().await.summary.id.to_string(), id);
+    harness
         .ats
         .inbox()
-        .mark_hired(id.parse().unwrap(), house.clock.now())
+        .mark_hired(id.parse().unwrap(), harness.clock.now())
         .await
         .unwrap();
-    assert_eq!(house.get("/candidates").await.body["results"][0]["id"], id);
+    assert_eq!(
+        harness.get("/candidates").await.body["results"][0]["id"],
+        id
+    );
 }

@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use super::office::{self, JOB, STAGES, and, baker_and, least};
-use crate::house::ann;
+use crate::harness::ann;
 
 #[tokio::test]
 async fn a_job_is_listed_with_its_stages_under_ids_that_never_change() {
-    let house = office::open().await;
+    let harness = office::open().await;
     let stages: Vec<Value> = STAGES
         .iter()
         .zip(["Applied", "Trial shift", "Offer"])
@@ -15,25 +15,25 @@ async fn a_job_is_listed_with_its_stages_under_ids_that_never_change() {
         .collect();
     let job = json!({ "id": JOB, "title": "Baker", "hiring_pipeline_stages": stages });
     let expected = json!({ "count": 1, "results": [job] });
-    assert_eq!(house.get("/jobs").await.body, expected);
+    assert_eq!(harness.get("/jobs").await.body, expected);
 }
 
 #[tokio::test]
 async fn only_public_jobs_are_listed_and_one_that_comes_back_is_the_same() {
-    let house = office::open().await;
-    house.write("baker", &baker_and("published = false"));
+    let harness = office::open().await;
+    harness.write("baker", &baker_and("published = false"));
     assert_eq!(
-        house.get("/jobs").await.body,
+        harness.get("/jobs").await.body,
         json!({ "count": 0, "results": [] })
     );
-    house.write("baker", &baker_and("published = true"));
-    assert_eq!(house.job().await["id"], JOB);
+    harness.write("baker", &baker_and("published = true"));
+    assert_eq!(harness.job().await["id"], JOB);
 }
 
 #[tokio::test]
 async fn what_is_asked_of_the_list_of_jobs_beside_a_page_changes_nothing() {
-    let house = office::open().await;
-    let all = house.get("/jobs").await.body;
+    let harness = office::open().await;
+    let all = harness.get("/jobs").await.body;
     for query in [
         "?limit=x",
         "?offset=-1",
@@ -42,7 +42,7 @@ async fn what_is_asked_of_the_list_of_jobs_beside_a_page_changes_nothing() {
         "?limit=0&offset=",
     ] {
         assert_eq!(
-            house.get(&format!("/jobs{query}")).await.body,
+            harness.get(&format!("/jobs{query}")).await.body,
             all,
             "{query}"
         );
@@ -51,42 +51,44 @@ async fn what_is_asked_of_the_list_of_jobs_beside_a_page_changes_nothing() {
 
 #[tokio::test]
 async fn a_hired_record_tells_what_is_known_and_leaves_out_the_rest() {
-    let house = office::open().await;
-    house
+    let harness = office::open().await;
+    harness
         .post(
             "/add-candidate",
             &and(&least(), json!({ "channel": "SOURCED" })),
         )
         .await;
-    let id = house.last().await.summary.id;
-    house
+    let id = harness.last().await.summary.id;
+    harness
         .ats
         .inbox()
-        .mark_hired(id, house.clock.now())
+        .mark_hired(id, harness.clock.now())
         .await
         .unwrap();
     let expected = json!({ "count": 1, "results": [{
         "id": id, "first_name": "B", "last_name": "E", "job_id": JOB, "job_title": "Baker",
         "hired_at": "2026-11-21T12:00:00Z", "channel": "SOURCED", "source": "LinkedIn",
     }] });
-    assert_eq!(house.get("/candidates").await.body, expected);
+    assert_eq!(harness.get("/candidates").await.body, expected);
 }
 
 /// Rule 3 of the document: two pipelines, and no way from one into the other.
 #[tokio::test]
 async fn who_applied_is_no_added_candidate_and_who_was_added_no_applicant() {
-    let house = office::open().await;
-    let posting = house.first_id().await;
-    house.apply(&posting, &ann()).await;
-    let applied = house.last().await;
+    let harness = office::open().await;
+    let posting = harness.first_id().await;
+    harness.apply(&posting, &ann()).await;
+    let applied = harness.last().await;
     assert_eq!((applied.summary.channel, applied.stage_id), (None, None));
     assert_eq!(applied.posting_id, Some(posting));
     let referral =
         json!({ "channel": "REFERRAL", "sourcer_name": "Sue Example", "source": "Friend" });
-    house.post("/add-candidate", &and(&least(), referral)).await;
-    let everybody = house.ats.inbox().list().await.unwrap();
+    harness
+        .post("/add-candidate", &and(&least(), referral))
+        .await;
+    let everybody = harness.ats.inbox().list().await.unwrap();
     let added = everybody.iter().find(|one| one.channel.is_some()).unwrap();
-    let added = house.ats.inbox().show(added.id).await.unwrap();
+    let added = harness.ats.inbox().show(added.id).await.unwrap();
     assert_eq!(added.summary.channel.as_deref(), Some("REFERRAL"));
     assert_eq!(
         (added.posting_id, added.stage_id.as_deref()),

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::house::House;
+use crate::harness::Harness;
 
 /// The posting's id stands in its file; those of its job and stages are made from it, and never change.
 const BAKER: &str = r#"
@@ -21,12 +21,12 @@ pub const STAGES: [&str; 3] = [
     "95fd1427-4e00-5363-8295-82754f5985a7",
 ];
 
-/// A house with the baker's job.
-pub async fn open() -> House {
-    let house = House::open().await;
-    house.write("baker", BAKER);
-    house.get("/jobs").await;
-    house
+/// A harness with the baker's job.
+pub async fn open() -> Harness {
+    let harness = Harness::open().await;
+    harness.write("baker", BAKER);
+    harness.get("/jobs").await;
+    harness
 }
 
 /// The baker's posting with another line at its end.
@@ -53,8 +53,8 @@ pub fn and(body: &Value, more: Value) -> Value {
 }
 
 /// Everything the ATS knows of whoever came last, but its id.
-pub async fn last(house: &House) -> Value {
-    let mut full = serde_json::to_value(house.last().await).unwrap();
+pub async fn last(harness: &Harness) -> Value {
+    let mut full = serde_json::to_value(harness.last().await).unwrap();
     full.as_object_mut().unwrap().remove("id");
     full
 }

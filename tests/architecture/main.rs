@@ -1,0 +1,7 @@
+//! The rules of the project that no compiler checks. See docs/architecture.md.
+
+mod budgets;
+mod image;
+mod order;
+mod source;
+mod words;

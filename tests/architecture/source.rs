@@ -1,0 +1,139 @@
+//! The project's files, read as what they are.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use syn::visit::{self, Visit};
+
+/// One Rust file of the project.
+pub struct Source {
+    pub path: PathBuf,
+    pub text: String,
+    pub syntax: syn::File,
+}
+
+/// Every Rust file below `folder`, parsed.
+pub fn rust(folder: &str) -> Vec<Source> {
+    let sources: Vec<Source> = files(Path::new(folder), "rs")
+        .into_iter()
+        .map(parse)
+        .collect();
+    assert!(!sources.is_empty(), "there is no Rust in {folder}");
+    sources
+}
+
+fn parse(path: PathBuf) -> Source {
+    let text = fs::read_to_string(&path).unwrap();
+    let syntax = syn::parse_file(&text).unwrap();
+    Source { path, text, syntax }
+}
+
+/// Every file below `folder` with that ending, in order.
+pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path, ending));
+        } else if path.extension().is_some_and(|end| end == ending) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+impl Source {
+    /// The file's module, as segments below the crate: `src/web/pages/list.rs` is `web pages list`.
+    pub fn module(&self) -> Vec<String> {
+        let below = self
+            .path
+            .strip_prefix("src")
+            .unwrap_or(&self.path)
+            .with_extension("");
+        let mut module: Vec<String> = below
+            .iter()
+            .map(|part| part.to_str().unwrap().to_owned())
+            .collect();
+        if ["mod", "lib", "main"].contains(&module.last().unwrap().as_str()) {
+            module.pop();
+        }
+        module
+    }
+
+    /// Every path the file names, from the crate's root or from a crate outside.
+    pub fn paths(&self) -> Vec<Vec<String>> {
+        let mut collector = Collector {
+            here: self.module(),
+            found: Vec::new(),
+        };
+        collector.visit_file(&self.syntax);
+        collector.found
+    }
+}
+
+struct Collector {
+    here: Vec<String>,
+    found: Vec<Vec<String>>,
+}
+
+impl Collector {
+    fn add(&mut self, segments: Vec<String>) {
+        let resolved = match segments.first().map(String::as_str) {
+            Some("super") => {
+                let climbs = segments.iter().take_while(|part| *part == "super").count();
+                let kept = self.here.len().saturating_sub(climbs);
+                let mut path = vec!["crate".to_owned()];
+                path.extend_from_slice(&self.here[..kept]);
+                path.extend_from_slice(&segments[climbs..]);
+                path
+            }
+            _ => segments,
+        };
+        self.found.push(resolved);
+    }
+
+    fn tree(&mut self, before: &[String], tree: &syn::UseTree) {
+        let with = |ident: &syn::Ident| [before, &[ident.to_string()]].concat();
+        match tree {
+            syn::UseTree::Path(path) => self.tree(&with(&path.ident), &path.tree),
+            syn::UseTree::Group(group) => {
+                for item in &group.items {
+                    self.tree(before, item);
+                }
+            }
+            syn::UseTree::Name(name) => self.add(with(&name.ident)),
+            syn::UseTree::Rename(rename) => self.add(with(&rename.ident)),
+            syn::UseTree::Glob(_) => self.add(before.to_vec()),
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Collector {
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        self.tree(&[], &item.tree);
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        self.add(
+            path.segments
+                .iter()
+                .map(|part| part.ident.to_string())
+                .collect(),
+        );
+        visit::visit_path(self, path);
+    }
+
+    /// Inside a macro call nothing is parsed, so paths are told by their colons.
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        let tokens = call.tokens.to_string().replace(" :: ", "::");
+        for word in tokens.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':')) {
+            if word.contains("::") {
+                self.add(word.split("::").map(str::to_owned).collect());
+            }
+        }
+        visit::visit_macro(self, call);
+    }
+}

@@ -1,0 +1,208 @@
+//! What may be written where.
+
+use std::{fs, path::Path};
+
+use syn::visit::{self, Visit};
+
+use crate::source;
+
+/// Names that say nothing about what is inside.
+const EMPTY_NAMES: &[&str] = &[
+    "util", "utils", "common", "helpers", "helper", "types", "misc",
+];
+
+/// Attributes of HTML that people read or hear.
+const READ_ATTRIBUTES: &[&str] = &[
+    "alt",
+    "title",
+    "aria-label",
+    "placeholder",
+    "label",
+    "content",
+];
+
+#[test]
+fn what_visitors_read_in_templates_comes_from_the_locale_files() {
+    for path in source::files(Path::new("templates"), "html") {
+        let template = without_tags(&fs::read_to_string(&path).unwrap());
+        let found = visible_letters(&template);
+        assert!(
+            found.is_none(),
+            "{} says {:?}",
+            path.display(),
+            found.unwrap()
+        );
+    }
+}
+
+#[test]
+fn what_visitors_read_is_not_written_in_rust() {
+    for folder in [
+        "src/web",
+        "src/brand",
+        "src/i18n",
+        "src/admin",
+        "src/recruiter_pages",
+    ] {
+        for source in source::rust(folder) {
+            let mut sentences = Sentences::default();
+            sentences.visit_file(&source.syntax);
+            let found = sentences.found.first();
+            assert!(
+                found.is_none(),
+                "{} says {:?}",
+                source.path.display(),
+                found.unwrap()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_law_of_letters_sees_letters() {
+    for caught in [
+        "<p>Hello</p>",
+        "<a title=\"Home\">{{ x }}</a>",
+        "<img alt='A cat'>",
+    ] {
+        assert!(visible_letters(&without_tags(caught)).is_some(), "{caught}");
+    }
+    for clean in [
+        "<p class=\"lead\">{{ words.say(\"x\") }}</p>",
+        "{# A note #}<br>",
+        "{% if a %}&nbsp;·{% endif %}",
+    ] {
+        assert!(visible_letters(&without_tags(clean)).is_none(), "{clean}");
+    }
+}
+
+#[test]
+fn no_module_has_an_empty_name() {
+    for source in source::rust("src") {
+        for part in source.module() {
+            assert!(
+                !EMPTY_NAMES.contains(&part.as_str()),
+                "{}",
+                source.path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn no_test_sleeps_and_none_is_skipped() {
+    for folder in ["src", "tests"] {
+        for source in source::rust(folder) {
+            let sleeps = folder == "tests"
+                && source
+                    .paths()
+                    .iter()
+                    .any(|path| path.last().is_some_and(|name| name == "sleep"));
+            assert!(!sleeps, "{} sleeps", source.path.display());
+            let skipped = concat!("#[ig", "nore");
+            assert!(
+                !source.text.contains(skipped),
+                "{} skips a test",
+                source.path.display()
+            );
+        }
+    }
+}
+
+/// The template with everything of Askama's taken out.
+fn without_tags(template: &str) -> String {
+    let mut kept = template.to_owned();
+    for (open, close) in [("{#", "#}"), ("{%", "%}"), ("{{", "}}")] {
+        while let Some(start) = kept.find(open) {
+            let end = kept[start..]
+                .find(close)
+                .map_or(kept.len(), |at| start + at + close.len());
+            kept.replace_range(start..end, "");
+        }
+    }
+    kept
+}
+
+/// The first thing a reader would see or hear that has letters in it.
+fn visible_letters(html: &str) -> Option<String> {
+    let mut rest = html;
+    while let Some(start) = rest.find('<') {
+        if let Some(text) = letters(&rest[..start]) {
+            return Some(text);
+        }
+        let end = rest[start..].find('>').map_or(rest.len(), |at| start + at);
+        let tag = &rest[start..end];
+        for attribute in READ_ATTRIBUTES {
+            if let Some(text) = attribute_text(tag, attribute) {
+                return Some(text);
+            }
+        }
+        rest = rest.get(end + 1..).unwrap_or_default();
+    }
+    letters(rest)
+}
+
+fn attribute_text(tag: &str, name: &str) -> Option<String> {
+    // The viewport and the like are for machines; what people read of a page's head is rendered.
+    if tag.starts_with("<meta") {
+        return None;
+    }
+    let (_, after) = tag.split_once(&format!(" {name}="))?;
+    let quote = after.chars().next().filter(|c| *c == '"' || *c == '\'')?;
+    letters(after[1..].split(quote).next()?)
+}
+
+fn letters(text: &str) -> Option<String> {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find('&') {
+        plain.push_str(&rest[..start]);
+        rest = rest[start..].split_once(';').map_or("", |(_, after)| after);
+    }
+    plain.push_str(rest);
+    // Attributes that a macro writes into a tag stand outside of one in the macro's own text.
+    let said = plain
+        .split_whitespace()
+        .filter(|word| !word.contains("=\""));
+    let said = said.collect::<Vec<_>>().join(" ");
+    said.chars().any(char::is_alphabetic).then_some(said)
+}
+
+/// String literals of two words or more, outside attributes, tests and what goes to the log.
+#[derive(Default)]
+struct Sentences {
+    found: Vec<String>,
+}
+
+impl<'ast> Visit<'ast> for Sentences {
+    fn visit_attribute(&mut self, _: &'ast syn::Attribute) {}
+
+    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
+        let tests = module
+            .attrs
+            .iter()
+            .any(|attribute| attribute.path().is_ident("cfg"));
+        if !tests {
+            visit::visit_item_mod(self, module);
+        }
+    }
+
+    /// An alarm is told to the operator, in the language of the log.
+    fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
+        let tells = ["raise", "clear"].iter().any(|name| call.method == name);
+        if !tells {
+            visit::visit_expr_method_call(self, call);
+        }
+    }
+
+    fn visit_lit_str(&mut self, literal: &'ast syn::LitStr) {
+        let text = literal.value();
+        let letters: Vec<char> = text.chars().collect();
+        let sentence = letters
+            .windows(3)
+            .any(|three| three[0].is_alphabetic() && three[1] == ' ' && three[2].is_alphabetic());
+        if sentence {
+            self.found.push(text);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! A server that answers canned bytes and remembers what it was sent.
+
+use std::{
+    net::SocketAddr,
+    sync::{Arc, Mutex},
+};
+
+use serde_json::Value;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    task::JoinHandle,
+};
+
+/// What the server does with a request.
+#[derive(Debug, Clone)]
+pub enum Answer {
+    /// Sends these bytes and hangs up.
+    Bytes(Vec<u8>),
+    /// Hangs up after the request's head, before the rest was read.
+    HangUpEarly,
+    /// Says something that is neither TLS nor HTTP, before anything was asked.
+    Babble,
+    /// Says nothing and keeps the line open.
+    Silence,
+}
+
+/// A request as it arrived.
+#[derive(Debug, Clone)]
+pub struct Heard {
+    pub line: String,
+    pub head: String,
+    pub body: String,
+}
+
+pub struct CannedServer {
+    pub address: SocketAddr,
+    heard: Arc<Mutex<Vec<Heard>>>,
+    server: JoinHandle<()>,
+}
+
+impl CannedServer {
+    /// Gives the answers in order, then the last one for ever.
+    pub async fn telling(answers: Vec<Answer>) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let heard = Arc::default();
+        let server = tokio::spawn(serve(listener, answers, Arc::clone(&heard)));
+        Self {
+            address,
+            heard,
+            server,
+        }
+    }
+
+    pub fn heard(&self) -> Vec<Heard> {
+        self.heard.lock().unwrap().clone()
+    }
+}
+
+impl Drop for CannedServer {
+    fn drop(&mut self) {
+        self.server.abort();
+    }
+}
+
+impl Heard {
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.head.lines().find_map(|line| {
+            let (found, value) = line.split_once(": ")?;
+            found.eq_ignore_ascii_case(name).then_some(value)
+        })
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap()
+    }
+
+    /// The body with the boundary replaced by a word.
+    pub fn form(&self) -> String {
+        let kind = self.header("content-type").unwrap();
+        let boundary = kind.strip_prefix("multipart/form-data; boundary=").unwrap();
+        self.body.replace(boundary, "edge").replace("\r\n", "\n")
+    }
+}
+
+/// An answer of that status, media type and body.
+pub fn answer(status: u16, media_type: &str, body: &str) -> Answer {
+    answer_with(status, &format!("content-type: {media_type}\r\n"), body)
+}
+
+/// An answer of that status with those header lines.
+pub fn answer_with(status: u16, headers: &str, body: &str) -> Answer {
+    let length = body.len();
+    let text = format!(
+        "HTTP/1.1 {status} X\r\nconnection: close\r\ncontent-length: {length}\r\n{headers}\r\n{body}"
+    );
+    Answer::Bytes(text.into_bytes())
+}
+
+/// An answer in JSON.
+pub fn json(status: u16, body: &Value) -> Answer {
+    answer(status, "application/json", &body.to_string())
+}
+
+async fn serve(listener: TcpListener, answers: Vec<Answer>, heard: Arc<Mutex<Vec<Heard>>>) {
+    let mut answers = answers.into_iter().peekable();
+    let mut last = None;
+    while let Ok((stream, _)) = listener.accept().await {
+        last = answers.next().or(last);
+        let answer = last.clone().unwrap();
+        tokio::spawn(converse(stream, answer, Arc::clone(&heard)));
+    }
+}
+
+async fn converse(mut stream: TcpStream, answer: Answer, heard: Arc<Mutex<Vec<Heard>>>) {
+    if matches!(answer, Answer::Babble) {
+        let _ = stream.write_all(b"neither this nor that").await;
+        return;
+    }
+    let Some(request) = read(&mut stream, &answer).await else {
+        return;
+    };
+    heard.lock().unwrap().push(request);
+    match answer {
+        Answer::Bytes(bytes) => {
+            // The client may have gone; then there is nobody to tell.
+            let _ = stream.write_all(&bytes).await;
+        }
+        Answer::HangUpEarly | Answer::Babble => (),
+        Answer::Silence => std::future::pending().await,
+    }
+}
+
+async fn read(stream: &mut TcpStream, answer: &Answer) -> Option<Heard> {
+    let mut bytes = Vec::new();
+    let head_ends = loop {
+        if let Some(at) = bytes.windows(4).position(|four| four == b"\r\n\r\n") {
+            break at + 4;
+        }
+        if stream.read_buf(&mut bytes).await.ok()? == 0 {
+            return None;
+        }
+    };
+    let head = String::from_utf8_lossy(&bytes[..head_ends]).replace("\r\n", "\n");
+    let mut heard = Heard {
+        line: head.lines().next()?.to_owned(),
+        head,
+        body: String::new(),
+    };
+    if matches!(answer, Answer::HangUpEarly) {
+        return Some(heard);
+    }
+    let length: usize = heard.header("content-length").unwrap_or("0").parse().ok()?;
+    while bytes.len() < head_ends + length {
+        if stream.read_buf(&mut bytes).await.ok()? == 0 {
+            return None;
+        }
+    }
+    heard.body = String::from_utf8_lossy(&bytes[head_ends..]).into_owned();
+    Some(heard)
+}

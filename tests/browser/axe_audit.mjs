@@ -1,0 +1,71 @@
+// Looks at pages of storybooks with axe, in windows that go from page to page: opening a window costs more
+// than looking.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { leaf, open } from "./storybook.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const rules = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  rules: { "target-size": { enabled: true } },
+  resultTypes: ["violations"],
+};
+
+// The looks that need a page only once: all else but the width of the window is the same.
+export function sittings(looks) {
+  const sittings = new Map();
+  for (const look of looks) {
+    const { width, ...page } = look;
+    const key = JSON.stringify(page);
+    sittings.set(key, [...(sittings.get(key) ?? []), look]);
+  }
+  return [...sittings.values()];
+}
+
+export class Eye {
+  #browser;
+  #books;
+  #windows = new Map();
+
+  constructor(browser, books) {
+    this.#browser = browser;
+    this.#books = books;
+  }
+
+  // What axe has to say in each look of a sitting, once the page was spoilt: [look, what is wrong].
+  async sit(sitting, spoil = () => {}) {
+    const [{ page: state, brand, scheme, script, language }] = sitting;
+    const { page, session } = await this.#window(brand);
+    await page.emulateMedia({ colorScheme: scheme });
+    await sized(page, sitting[0]);
+    // Switched off for the page only: axe is a script, too.
+    await session.send("Emulation.setScriptExecutionDisabled", { value: !script });
+    await open(page, { scheme, language, state });
+    await session.send("Emulation.setScriptExecutionDisabled", { value: false });
+    await page.evaluate(spoil);
+    await page.evaluate(axe);
+    const found = [];
+    for (const look of sitting) {
+      await sized(page, look);
+      const { violations } = await page.evaluate((rules) => window.axe.run(rules), rules);
+      found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => [look, `${id} at ${node.html}`])));
+    }
+    return found;
+  }
+
+  async #window(brand) {
+    if (!this.#windows.has(brand)) {
+      const page = await leaf(this.#browser, this.#books[brand]);
+      // No page finds what was typed into the one before.
+      await page.addInitScript(() => localStorage.clear());
+      const session = await page.context().newCDPSession(page);
+      this.#windows.set(brand, { page, session });
+    }
+    return this.#windows.get(brand);
+  }
+}
+
+function sized(page, { width }) {
+  return page.setViewportSize({ width, height: width < 700 ? 844 : 800 });
+}

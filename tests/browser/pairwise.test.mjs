@@ -1,0 +1,41 @@
+// The dealer of circumstances deals fairly.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { deal, pairs, product } from "./pairwise.mjs";
+
+const factors = { brand: ["plain", "serif", "night"], scheme: ["light", "dark"], width: [390, 1280], script: [true, false] };
+const pages = Array.from({ length: 14 }, (_, number) => `page ${number}`);
+
+// The pairs that no page was dealt.
+function missing(dealt, fits = () => true) {
+  const met = new Set(dealt.flatMap(({ page: _, ...choice }) => pairs(choice)));
+  const possible = product(factors).filter((choice) => pages.some((page) => fits(page, choice)));
+  return [...new Set(possible.flatMap(pairs))].filter((pair) => !met.has(pair));
+}
+
+test("each page is dealt one choice, and every two circumstances meet", () => {
+  const dealt = deal(pages, factors);
+  assert.deepEqual(dealt.map(({ page }) => page).toSorted(), pages.toSorted());
+  assert.deepEqual(missing(dealt), []);
+});
+
+test("no choice is dealt twice while another was not dealt at all", () => {
+  const many = Array.from({ length: 24 }, (_, number) => `page ${number}`);
+  const dealt = deal(many, factors).map(({ page: _, ...choice }) => JSON.stringify(choice));
+  assert.equal(new Set(dealt).size, 24);
+});
+
+test("a page that fits one place gets it, and the pairs meet all the same", () => {
+  const fits = (page, { brand }) => page !== "page 13" || brand === "night";
+  const dealt = deal(pages, factors, fits);
+  assert.equal(dealt.find(({ page }) => page === "page 13").brand, "night");
+  assert.deepEqual(missing(dealt, fits), []);
+});
+
+test("a page that fits nowhere is told by its name", () => {
+  assert.throws(() => deal(["lost"], factors, () => false), /lost fits nowhere/);
+});
+
+test("pages that are too few leave pairs that did not meet", () => {
+  assert.notDeepEqual(missing(deal(pages.slice(0, 3), factors)), []);
+});

@@ -1,0 +1,151 @@
+// Searching, narrowing and paging, the way back, a shared address, and a job that closes: with and without scripts.
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
+import { openBrowser, openSite } from "./harness.mjs";
+
+const patience = 30_000;
+const folder = mkdtempSync(join(tmpdir(), "vestibule-postings-"));
+let site;
+let browser;
+
+function write(name, title, place, country, way, terms) {
+  const head = [
+    `title = "${title}"`,
+    `created = 2026-11-01T08:00:00Z`,
+    `[[locations]]`,
+    `location_type = "${way === "ON_SITE" ? "IN_OFFICE" : way}"`,
+    `workplace_type = "${way}"`,
+    `place = { type = "CITY", city = "${place}", country = "${country}", name = "${place}" }`,
+    `[compensation]`,
+    `currency = "EUR"`,
+    `employment_type = "${terms}"`,
+  ];
+  writeFileSync(join(folder, `${name}.md`), `+++\n${head.join("\n")}\n+++\n\n${title}: keep the harbour going.\n`);
+}
+
+before(async () => {
+  for (let number = 1; number <= 9; number += 1) {
+    const bergen = number % 3 === 0;
+    const place = bergen ? ["Bergen", "NO"] : ["Ghent", "BE"];
+    // Both ways of working in Ghent: a choice that would narrow nothing further is not offered.
+    const way = bergen || number === 8 ? "HYBRID" : "ON_SITE";
+    write(`engineer-${number}`, `Engineer ${number}`, ...place, way, number < 6 ? "FULL_TIME" : "PART_TIME");
+  }
+  write("keeper", "Lock keeper", "Ghent", "BE", "ON_SITE", "FULL_TIME");
+  write("keeper-nights", "Lock keeper, nights", "Ghent", "BE", "ON_SITE", "FULL_TIME");
+  site = await openSite({
+    VESTIBULE_REFERENCE_ATS__POSTINGS: folder,
+    VESTIBULE_ATS__REFRESH: "1s",
+    VESTIBULE_SITE__PAGE_SIZE: "4",
+  });
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function visitor(javaScriptEnabled) {
+  const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  return page;
+}
+
+const titles = (page) => page.locator(".job h2 a").allTextContents();
+
+// The script brings the list a moment after the address.
+async function shows(page, expected) {
+  for (const began = Date.now(); Date.now() - began < patience; ) {
+    if (isDeepStrictEqual(await titles(page), expected)) return;
+  }
+  assert.deepEqual(await titles(page), expected);
+}
+
+async function chooses(page, name, value) {
+  const more = page.locator("details.finder-more");
+  if ((await more.getAttribute("open")) === null) await more.locator("summary").click();
+  await page.locator(`input[name=${name}][value="${value}"]`).check();
+}
+
+for (const scripts of [true, false]) {
+  const how = scripts ? "with scripts" : "without scripts";
+
+  test(`a mistyped word finds what was meant and says so, ${how}`, async () => {
+    const page = await visitor(scripts);
+    await page.goto("/");
+    await page.getByRole("searchbox").fill("enginere");
+    await page.getByRole("searchbox").press("Enter");
+    await page.waitForURL(/q=enginere/);
+    assert.match(await page.locator(".finder-corrected").textContent(), /“enginere”.*“engineer”/);
+    assert.equal((await titles(page)).length, 4);
+    await page.context().close();
+  });
+
+  test(`three facets narrow together, page, go back and forth, and open fresh elsewhere, ${how}`, async () => {
+    const page = await visitor(scripts);
+    await page.goto("/");
+    await chooses(page, "place", "be");
+    await chooses(page, "workplace", "on-site");
+    await chooses(page, "type", "full-time");
+    await page.locator("details.finder-more > .button").click();
+    await page.waitForURL(/type=full-time/);
+    for (const asked of ["place=be", "workplace=on-site"]) assert.ok(page.url().includes(asked), page.url());
+    const first = await titles(page);
+    assert.equal(first.length, 4);
+    assert.equal(await page.locator(".finder-chosen li").count(), 4);
+
+    await page.locator(".pager a[rel=next]").click();
+    await page.waitForURL(/offset=4/);
+    const second = await titles(page);
+    assert.equal(first.length + second.length, 6);
+    assert.equal(new Set([...first, ...second]).size, 6);
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes("offset"));
+    await shows(page, first);
+    await page.goForward();
+    await page.waitForURL(/offset=4/);
+    await shows(page, second);
+
+    const friend = await visitor(!scripts);
+    await friend.goto(page.url());
+    assert.deepEqual(await titles(friend), second);
+    assert.equal(await friend.locator("input[type=checkbox]:checked").count(), 3);
+    await friend.context().close();
+    await page.context().close();
+  });
+}
+
+test("a job that closes says so, and what was written for it opens the form of another", async () => {
+  const page = await visitor(false);
+  await page.goto("/?q=keeper");
+  await page.getByRole("link", { name: "Lock keeper", exact: true }).click();
+  await page.waitForURL(/\/jobs\//);
+  const address = page.url();
+  await page.locator("a.button").first().click();
+  await page.locator("#first_name").fill("Fay");
+  await page.locator("#email").fill("fay@example.com");
+  rmSync(join(folder, "keeper.md"));
+  const other = await visitor(false);
+  for (const began = Date.now(); Date.now() - began < patience; ) {
+    if ((await other.goto(address)).status() === 410) break;
+  }
+  assert.match(await other.locator("main").textContent(), /This job is closed/);
+  assert.equal(await other.locator(".closed-similar a").first().textContent(), "Lock keeper, nights");
+  await other.context().close();
+
+  await page.locator("form.form button[type=submit]").click();
+  assert.match(await page.locator("#summary").textContent(), /nothing has been sent/);
+  assert.match(await page.locator(".closed-written").textContent(), /fay@example\.com/);
+  await page.locator(".closed-similar form button").first().click();
+  await page.locator("h1", { hasText: "Lock keeper, nights" }).waitFor();
+  assert.equal(await page.locator("#first_name").inputValue(), "Fay");
+  assert.equal(await page.locator("#email").inputValue(), "fay@example.com");
+  assert.equal(await page.locator("#summary").count(), 0);
+  await page.context().close();
+});

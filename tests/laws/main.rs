@@ -1,7 +1,0 @@
-//! The rules of the house that no compiler checks. See docs/architecture.md.
-
-mod budgets;
-mod image;
-mod order;
-mod source;
-mod words;

@@ -1,0 +1,35 @@
+//! A site whose store was given to another ATS by another process.
+
+use vestibule::{ats_identity::AtsIdentity, refresh::refresher::DetailsStep};
+
+use crate::harness::{Harness, posting};
+
+#[tokio::test]
+async fn it_reads_nothing_more_shows_what_it_has_and_tells_the_operator() {
+    let harness = Harness::filled(&["Welder"]).await;
+    let other = AtsIdentity::from_name("https://other.example.com");
+    harness.store.bind(&other, &[]).await.unwrap();
+    harness.write("Cook", &posting("Cook", 1));
+    harness.advance(3_600);
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.titles(), ["Welder"]);
+    assert_eq!(
+        harness.refresh.refresh_details().await.unwrap(),
+        DetailsStep::Idle
+    );
+    let troubles = harness.refresh.active_alarms();
+    assert!(
+        troubles[0].message.contains("https://other.example.com"),
+        "{troubles:?}"
+    );
+    assert!(
+        harness
+            .store
+            .published()
+            .load()
+            .await
+            .unwrap()
+            .postings
+            .is_empty()
+    );
+}

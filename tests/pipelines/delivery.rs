@@ -1,0 +1,209 @@
+use std::time::Duration;
+
+use vestibule::{
+    ats::settings::AmbiguousDelivery,
+    delivery::worker::StepOutcome,
+    reference_ats::fault_injection::{Endpoint, Fault},
+    refresh::refresher::DetailsStep,
+    store::entry::{Outcome, State, Withdrawal},
+};
+
+use crate::harness::{Harness, delivery_settings};
+
+const LOST: Fault = Fault::LoseReply;
+
+async fn house_with(ambiguous: AmbiguousDelivery) -> Harness {
+    let harness = Harness::open_with(&["Welder"], ambiguous).await;
+    harness.refresh.refresh_list().await.unwrap();
+    harness
+}
+
+async fn reason(harness: &Harness) -> String {
+    let entry = harness.outbox().list(1).await.unwrap().remove(0);
+    entry.reason.unwrap_or_default()
+}
+
+#[tokio::test]
+async fn what_was_taken_back_never_reaches_the_ats_and_what_was_sent_is_not_taken_back() {
+    let harness = Harness::filled(&["Welder"]).await;
+    let kept = harness.apply("Welder").await;
+    let withdrawn = harness.outbox().withdraw(&kept.reference).await.unwrap();
+    assert_eq!(withdrawn, Some(Withdrawal::Withdrawn));
+    assert_eq!(harness.step().await, StepOutcome::Idle);
+    assert_eq!(harness.received().await, 0);
+
+    let kept = harness.apply("Welder").await;
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    let withdrawn = harness.outbox().withdraw(&kept.reference).await.unwrap();
+    assert_eq!(withdrawn, Some(Withdrawal::Delivered));
+    assert_eq!(harness.received().await, 1);
+}
+
+#[tokio::test]
+async fn an_application_reaches_the_ats_once_whole_and_is_kept_no_longer() {
+    let harness = Harness::filled(&["Welder"]).await;
+    let kept = harness.apply("Welder").await;
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    assert_eq!(harness.step().await, StepOutcome::Idle);
+
+    let inbox = harness.ats.inbox();
+    let arrived = inbox.list().await.unwrap().remove(0);
+    let resume = inbox.resume(arrived.id).await.unwrap();
+    assert_eq!(resume.as_deref(), Some(&b"%PDF-1.7 twelve years"[..]));
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = receipt.unwrap();
+    assert_eq!(receipt.state, State::Delivered);
+    assert!(receipt.application.is_none());
+    let entry = harness.outbox().list(1).await.unwrap().remove(0);
+    assert_eq!(entry.delivered_as, Some(arrived.id.to_string()));
+}
+
+#[tokio::test]
+async fn a_resume_that_could_not_be_stored_is_sent_again_soon_and_arrives_once() {
+    let harness = Harness::filled(&["Welder"]).await;
+    harness.fault(Endpoint::Applications, 4, Fault::FailUpload);
+    harness.apply("Welder").await;
+    for wait in [2, 10, 60] {
+        assert_eq!(harness.step().await, StepOutcome::Postponed);
+        assert_eq!(reason(&harness).await, "resume");
+        harness.advance(wait - 1);
+        assert_eq!(
+            harness.step().await,
+            StepOutcome::Idle,
+            "not before {wait} s"
+        );
+        harness.advance(1);
+    }
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    harness.advance(40);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    assert_eq!(harness.received().await, 1);
+}
+
+#[tokio::test]
+async fn a_lost_reply_is_asked_again_after_a_long_wait_and_makes_no_second_application() {
+    let harness = Harness::filled(&["Welder"]).await;
+    harness.fault(Endpoint::Applications, 1, LOST);
+    harness.apply("Welder").await;
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    assert_eq!(reason(&harness).await, "unclear");
+    harness.advance(89);
+    assert_eq!(harness.step().await, StepOutcome::Idle);
+    harness.advance(31);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    assert_eq!(harness.received().await, 1);
+}
+
+#[tokio::test]
+async fn an_unclear_outcome_is_given_to_a_person_at_once_where_that_is_asked_for() {
+    let harness = house_with(AmbiguousDelivery::Hold).await;
+    harness.fault(Endpoint::Applications, 1, LOST);
+    harness.apply("Welder").await;
+    assert_eq!(harness.step().await, StepOutcome::Held);
+    assert_eq!(reason(&harness).await, "unclear");
+}
+
+#[tokio::test]
+async fn an_unclear_outcome_is_tried_once_more_where_that_is_asked_for() {
+    let harness = house_with(AmbiguousDelivery::RetryOnce).await;
+    harness.fault(Endpoint::Applications, 2, LOST);
+    harness.apply("Welder").await;
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    harness.advance(120);
+    assert_eq!(harness.step().await, StepOutcome::Held);
+}
+
+#[tokio::test]
+async fn a_worker_that_vanished_leaves_an_unclear_outcome_which_is_not_sent_again_unasked() {
+    let harness = house_with(AmbiguousDelivery::Hold).await;
+    harness.apply("Welder").await;
+    let lease = delivery_settings().lease;
+    harness.outbox().claim(lease).await.unwrap().unwrap();
+    harness.clock.advance(lease);
+    assert_eq!(harness.step().await, StepOutcome::Held);
+    assert_eq!(harness.received().await, 0);
+}
+
+#[tokio::test]
+async fn waits_grow_with_every_failure_and_in_the_end_a_person_is_asked() {
+    let harness = Harness::filled(&["Welder"]).await;
+    harness.fault(
+        Endpoint::Applications,
+        1_000,
+        Fault::ServerError { status: 503 },
+    );
+    harness.apply("Welder").await;
+    let mut attempts = 0;
+    let received_at = harness.clock.now();
+    loop {
+        attempts += 1;
+        match harness.step().await {
+            StepOutcome::Postponed => (),
+            step => break assert_eq!(step, StepOutcome::Held),
+        }
+        let entry = harness.outbox().list(1).await.unwrap().remove(0);
+        let wait = entry
+            .due_at
+            .duration_since(harness.clock.now())
+            .unsigned_abs();
+        let longest =
+            Duration::from_secs(5 << (attempts - 1).min(20)).min(Duration::from_secs(7200));
+        assert!(longest * 3 / 4 <= wait && wait <= longest, "{wait:?}");
+        harness.clock.advance(wait);
+    }
+    assert_eq!(reason(&harness).await, "given_up");
+    let passed = harness
+        .clock
+        .now()
+        .duration_since(received_at)
+        .unsigned_abs();
+    assert!(delivery_settings().give_up_after <= passed);
+    assert_eq!(harness.received().await, 0);
+}
+
+#[tokio::test]
+async fn a_refused_key_stops_every_application_until_it_is_probed_again() {
+    let harness = Harness::filled(&["Welder"]).await;
+    harness.apply("Welder").await;
+    harness.apply("Welder").await;
+    let body = serde_json::json!({"detail": "Invalid API key."});
+    harness.answer(Endpoint::Applications, 401, body);
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    assert_eq!(
+        harness.step().await,
+        StepOutcome::Idle,
+        "nothing else is tried"
+    );
+    harness.advance(29);
+    assert_eq!(harness.step().await, StepOutcome::Idle);
+    harness.advance(1);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+}
+
+#[tokio::test]
+async fn a_drain_ends_a_pause_and_delivers_what_is_due() {
+    let harness = Harness::filled(&["Welder"]).await;
+    harness.apply("Welder").await;
+    harness.apply("Welder").await;
+    let end = harness.clock.now() + Duration::from_secs(3600);
+    harness.outbox().pause(end, "key").await.unwrap();
+    assert_eq!(harness.delivery.deliver_all_due().await.unwrap(), 2);
+    assert_eq!(harness.received().await, 2);
+}
+
+#[tokio::test]
+async fn an_application_to_a_closed_posting_is_refused_and_the_posting_looked_at_next() {
+    let harness = Harness::filled(&["Welder", "Cook"]).await;
+    let kept = harness.apply("Cook").await;
+    let cook = harness.id("Cook");
+    harness.remove(&["Cook"]);
+    harness.advance(10);
+    assert_eq!(harness.step().await, StepOutcome::Refused);
+    let outcome = harness.outbox().outcome(kept.id, Duration::ZERO).await;
+    assert_eq!(outcome.unwrap(), Outcome::Receipt(State::Refused));
+    let next = harness.refresh.refresh_details().await.unwrap();
+    assert_eq!(next, DetailsStep::GoneUnconfirmed(cook));
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.titles(), ["Welder"]);
+}

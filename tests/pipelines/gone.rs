@@ -1,0 +1,244 @@
+//! Postings of which the ATS says that they are gone, while its list says something else.
+
+use serde_json::json;
+use vestibule::{
+    posting::PostingId, reference_ats::fault_injection::Endpoint, refresh::refresher::DetailsStep,
+};
+
+use crate::harness::{Harness, posting, titles};
+
+const TEN: [&str; 10] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
+
+/// Asks for the details of one posting, to which the ATS answers 404.
+async fn not_found(harness: &Harness, id: &PostingId) -> DetailsStep {
+    harness.catalogue.request_refresh(id);
+    harness.answer(Endpoint::JobPosting, 404, json!({"detail": "Not found."}));
+    harness.refresh.refresh_details().await.unwrap()
+}
+
+/// The cook of two postings, closed by a second 404 minutes after the first, though the list names both.
+async fn closed_cook() -> (Harness, PostingId) {
+    let harness = Harness::filled(&["Welder", "Cook"]).await;
+    let cook = harness.id("Cook");
+    harness.advance(60);
+    not_found(&harness, &cook).await;
+    harness.advance(3 * 60);
+    assert_eq!(
+        not_found(&harness, &cook).await,
+        DetailsStep::Gone(cook.clone())
+    );
+    assert_eq!(harness.titles(), ["Welder"]);
+    (harness, cook)
+}
+
+#[tokio::test]
+async fn one_404_of_its_details_hides_no_posting_that_the_list_names() {
+    let harness = Harness::filled(&["Welder", "Cook"]).await;
+    let cook = harness.id("Cook");
+    harness.advance(60);
+    let step = not_found(&harness, &cook).await;
+    assert_eq!(step, DetailsStep::GoneUnconfirmed(cook.clone()));
+    assert_eq!(harness.titles(), ["Welder", "Cook"]);
+    assert!(harness.catalogue.snapshot().closed(&cook).is_none());
+    let (refresh, catalogue) = harness.restarted();
+    refresh.load().await.unwrap();
+    assert_eq!(titles(&catalogue), ["Welder", "Cook"]);
+}
+
+#[tokio::test]
+async fn a_posting_with_one_404_is_asked_for_again_three_minutes_later_by_itself() {
+    let harness = Harness::filled(&["Welder", "Cook"]).await;
+    harness.advance(60);
+    not_found(&harness, &harness.id("Cook")).await;
+    harness.advance(3 * 60 - 1);
+    assert!(harness.read_all().await.is_empty());
+    harness.advance(1);
+    assert_eq!(harness.read_all().await, ["Cook"]);
+    // What it answered in between counts: the next 404 is a first one again.
+    harness.advance(60);
+    let step = not_found(&harness, &harness.id("Cook")).await;
+    assert!(matches!(step, DetailsStep::GoneUnconfirmed(_)), "{step:?}");
+    assert_eq!(harness.titles(), ["Welder", "Cook"]);
+}
+
+#[tokio::test]
+async fn a_second_404_closes_a_posting_only_minutes_after_the_first() {
+    let harness = Harness::filled(&["Welder", "Cook"]).await;
+    let cook = harness.id("Cook");
+    harness.advance(60);
+    not_found(&harness, &cook).await;
+    for _ in 0..17 {
+        harness.advance(10);
+        let step = not_found(&harness, &cook).await;
+        assert_eq!(step, DetailsStep::GoneUnconfirmed(cook.clone()));
+    }
+    assert_eq!(harness.titles(), ["Welder", "Cook"]);
+    harness.advance(10);
+    assert_eq!(
+        not_found(&harness, &cook).await,
+        DetailsStep::Gone(cook.clone())
+    );
+    assert_eq!(harness.titles(), ["Welder"]);
+    assert!(harness.catalogue.snapshot().closed(&cook).is_some());
+    let (refresh, catalogue) = harness.restarted();
+    refresh.load().await.unwrap();
+    assert_eq!(titles(&catalogue), ["Welder"]);
+    assert!(catalogue.snapshot().closed(&cook).is_some());
+}
+
+#[tokio::test]
+async fn a_closed_posting_stays_closed_while_its_details_are_404_and_the_list_is_out_of_date() {
+    let (harness, cook) = closed_cook().await;
+    for _ in 0..3 {
+        harness.advance(60);
+        harness.refresh.refresh_list().await.unwrap();
+        assert_eq!(harness.titles(), ["Welder"]);
+        harness.answer(Endpoint::JobPosting, 404, json!({"detail": "Not found."}));
+        assert_eq!(harness.read_all().await, ["gone"]);
+        assert_eq!(harness.titles(), ["Welder"]);
+        assert!(harness.catalogue.snapshot().closed(&cook).is_some());
+    }
+}
+
+#[tokio::test]
+async fn a_closed_posting_is_open_again_once_its_details_are_answered() {
+    let (harness, cook) = closed_cook().await;
+    harness.advance(60);
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.read_all().await, ["Cook"]);
+    assert_eq!(harness.titles(), ["Welder", "Cook"]);
+    let snapshot = harness.catalogue.snapshot();
+    assert!(snapshot.closed(&cook).is_none());
+    assert!(snapshot.posting(&cook).unwrap().accepts_applications());
+    let (refresh, catalogue) = harness.restarted();
+    refresh.load().await.unwrap();
+    assert_eq!(titles(&catalogue), ["Welder", "Cook"]);
+    let snapshot = catalogue.snapshot();
+    assert!(snapshot.posting(&cook).unwrap().accepts_applications());
+}
+
+#[tokio::test]
+async fn a_closed_posting_is_open_with_the_first_list_that_names_it_again() {
+    let (harness, cook) = closed_cook().await;
+    harness.remove(&["Cook"]);
+    harness.advance(60);
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.titles(), ["Welder"]);
+    harness.write("Cook", &posting("Cook", 1));
+    harness.advance(60);
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.titles(), ["Welder", "Cook"]);
+    assert!(harness.catalogue.snapshot().closed(&cook).is_none());
+}
+
+/// Ten postings of which the list names four; the details of the others are 404.
+async fn halved() -> Harness {
+    let harness = Harness::filled(&TEN).await;
+    harness.advance(60);
+    harness.remove(&TEN[4..]);
+    harness.refresh.refresh_list().await.unwrap();
+    harness
+}
+
+fn write_all(harness: &Harness) {
+    for (age, name) in TEN.iter().enumerate() {
+        harness.write(name, &posting(name, age));
+    }
+}
+
+#[tokio::test]
+async fn while_a_list_that_lost_half_is_held_no_404_closes_what_it_lost() {
+    let harness = halved().await;
+    let lost: Vec<_> = TEN[4..].iter().map(|title| harness.id(title)).collect();
+    for _ in 0..9 {
+        harness.advance(3 * 60);
+        for id in &lost {
+            harness.catalogue.request_refresh(id);
+        }
+        harness.read_all().await;
+        harness.refresh.refresh_list().await.unwrap();
+        assert_eq!(harness.titles(), TEN);
+        assert_eq!(harness.refresh.active_alarms().len(), 1, "it is still held");
+    }
+    let (refresh, catalogue) = harness.restarted();
+    refresh.load().await.unwrap();
+    assert_eq!(titles(&catalogue), TEN);
+}
+
+#[tokio::test]
+async fn while_a_list_is_held_no_404_closes_what_it_names_either() {
+    let harness = halved().await;
+    let named = harness.id("A");
+    for _ in 0..3 {
+        harness.advance(3 * 60);
+        not_found(&harness, &named).await;
+        harness.refresh.refresh_list().await.unwrap();
+        assert_eq!(harness.titles(), TEN);
+    }
+}
+
+#[tokio::test]
+async fn the_operator_ends_the_hold_of_the_list_and_of_the_404s() {
+    let harness = halved().await;
+    harness.read_all().await;
+    harness.advance(60);
+    harness.store.published().believe().await.unwrap();
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.titles(), TEN[..4]);
+    let named = harness.id("A");
+    not_found(&harness, &named).await;
+    harness.advance(3 * 60);
+    assert_eq!(not_found(&harness, &named).await, DetailsStep::Gone(named));
+    assert_eq!(harness.titles(), TEN[1..4]);
+}
+
+#[tokio::test]
+async fn what_a_held_list_lost_is_open_without_a_doubt_once_it_is_named_again() {
+    let harness = halved().await;
+    let lost = harness.id("J");
+    not_found(&harness, &lost).await;
+    write_all(&harness);
+    harness.advance(3 * 60);
+    harness.refresh.refresh_list().await.unwrap();
+    assert!(harness.refresh.active_alarms().is_empty());
+    let step = not_found(&harness, &lost).await;
+    assert_eq!(step, DetailsStep::GoneUnconfirmed(lost), "its first since");
+    assert_eq!(harness.titles(), TEN);
+}
+
+#[tokio::test]
+async fn what_a_believed_list_closed_is_open_with_the_first_list_that_names_it() {
+    let harness = halved().await;
+    harness.read_all().await;
+    harness.store.published().believe().await.unwrap();
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.titles(), TEN[..4]);
+    write_all(&harness);
+    harness.advance(60);
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.titles(), TEN);
+}
+
+#[tokio::test]
+async fn when_the_details_of_half_of_what_the_list_names_are_404_none_of_it_closes() {
+    let harness = Harness::filled(&TEN).await;
+    let first = harness.id("A");
+    for round in 0..4 {
+        harness.advance(4 * 60);
+        harness.refresh.refresh_list().await.unwrap();
+        for title in &TEN[..5] {
+            not_found(&harness, &harness.id(title)).await;
+        }
+        assert_eq!(harness.titles(), TEN, "round {round}");
+        let troubles = harness.refresh.active_alarms();
+        assert!(troubles[0].message.contains("5 of the 10"), "{troubles:?}");
+    }
+    // One of them is answered: fewer than half are left.
+    harness.advance(60);
+    harness.catalogue.request_refresh(&harness.id("E"));
+    harness.refresh.refresh_details().await.unwrap();
+    assert!(harness.refresh.active_alarms().is_empty());
+    harness.advance(60);
+    assert_eq!(not_found(&harness, &first).await, DetailsStep::Gone(first));
+    assert_eq!(harness.titles(), TEN[1..]);
+}

@@ -1,0 +1,359 @@
+use std::{fs, num::NonZeroU32, time::Duration};
+
+use jiff::Timestamp;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use tempfile::TempDir;
+use toml::Table;
+use vestibule::{
+    application::{Application, ApplicationId, Document, DocumentKind},
+    ats::{client::AtsClient, settings::AmbiguousDelivery},
+    catalogue::catalogue::Catalogue,
+    clock::Clock,
+    delivery::{
+        settings::DeliverySettings,
+        worker::{DeliveryOptions, DeliveryWorker, StepOutcome},
+    },
+    posting::PostingId,
+    reference_ats::{
+        fault_injection::{Endpoint, Fault},
+        server::ReferenceAts,
+    },
+    refresh::{
+        refresher::{DetailsStep, Refresher},
+        settings::RefreshSettings,
+    },
+    store::{
+        entry::Kept,
+        keys::Keys,
+        open::Store,
+        outbox::Outbox,
+        settings::{Settings as StoreSettings, Url},
+    },
+};
+
+use crate::cluster;
+
+/// What another replica has for itself.
+pub struct Replica {
+    pub catalogue: Catalogue,
+    pub store: Store,
+    pub refresh: Refresher,
+    pub delivery: DeliveryWorker,
+}
+
+/// A reference ATS with a folder of postings, a store, and the currents between them.
+pub struct Harness {
+    pub ats: ReferenceAts,
+    pub clock: Clock,
+    pub catalogue: Catalogue,
+    pub store: Store,
+    pub client: AtsClient,
+    pub refresh: Refresher,
+    pub delivery: DeliveryWorker,
+    folder: TempDir,
+    settings: StoreSettings,
+}
+
+impl Harness {
+    /// With postings of these names, the first the newest. Nothing is read yet.
+    pub async fn open(names: &[&str]) -> Self {
+        Self::open_with(names, AmbiguousDelivery::Retry).await
+    }
+
+    pub async fn open_with(names: &[&str], ambiguous: AmbiguousDelivery) -> Self {
+        Self::over(names, ambiguous, None).await
+    }
+
+    /// The same over an empty database of a server, which other replicas may share.
+    pub async fn on_postgres(names: &[&str]) -> Self {
+        let url = Some(Url::new(cluster::database()));
+        Self::over(names, AmbiguousDelivery::Retry, url).await
+    }
+
+    async fn over(names: &[&str], ambiguous: AmbiguousDelivery, url: Option<Url>) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("postings")).unwrap();
+        for (age, name) in names.iter().enumerate() {
+            write(&folder, name, &posting(name, age));
+        }
+        let clock = Clock::manual("2026-11-21T09:00:00Z".parse().unwrap());
+        let ats = reference_ats(&folder, &clock).await;
+        let settings = store_settings(&folder, url);
+        let store = Store::open(&settings, clock.clone()).await.unwrap();
+        let catalogue = Catalogue::default();
+        let client = client(&ats, &clock);
+        let delivery = delivery(&client, &catalogue, &store, &clock, ambiguous);
+        Self {
+            refresh: refresh(&client, &catalogue, &store, &clock),
+            ats,
+            clock,
+            catalogue,
+            store,
+            client,
+            delivery,
+            folder,
+            settings,
+        }
+    }
+
+    /// Another replica: its own store, catalogue and currents over the same database.
+    pub async fn replica(&self) -> Replica {
+        let opened = Store::open(&self.settings, self.clock.clone()).await;
+        let (store, catalogue) = (opened.unwrap(), Catalogue::default());
+        let ambiguous = AmbiguousDelivery::Retry;
+        Replica {
+            refresh: refresh(&self.client, &catalogue, &store, &self.clock),
+            delivery: delivery(&self.client, &catalogue, &store, &self.clock, ambiguous),
+            catalogue,
+            store,
+        }
+    }
+
+    /// The same with list and details read.
+    pub async fn filled(names: &[&str]) -> Self {
+        let harness = Self::open(names).await;
+        harness.refresh.refresh_list().await.unwrap();
+        harness.read_all().await;
+        harness
+    }
+
+    /// Another refresh over the same store, as after a restart.
+    pub fn restarted(&self) -> (Refresher, Catalogue) {
+        let catalogue = Catalogue::default();
+        let refresh = refresh(&self.client, &catalogue, &self.store, &self.clock);
+        (refresh, catalogue)
+    }
+
+    /// The same harness at so many readings a second, and at another number while it is filled.
+    pub fn paced(mut self, reads: u32, first: u32) -> Self {
+        let settings = RefreshSettings {
+            reads_per_second: NonZeroU32::new(reads),
+            initial_reads_per_second: NonZeroU32::new(first),
+            ..refresh_settings()
+        };
+        self.refresh = Refresher::new(
+            settings,
+            self.client.clone(),
+            self.catalogue.clone(),
+            self.store.published().clone(),
+            self.clock.clone(),
+        );
+        self
+    }
+
+    /// Reads details until there are no more to be read; tells whose.
+    pub async fn read_all(&self) -> Vec<String> {
+        let mut read = Vec::new();
+        loop {
+            match self.refresh.refresh_details().await.unwrap() {
+                DetailsStep::Idle => return read,
+                DetailsStep::Read(id)
+                | DetailsStep::GoneUnconfirmed(id)
+                | DetailsStep::Gone(id) => {
+                    read.push(self.title(&id));
+                }
+            }
+        }
+    }
+
+    pub fn write(&self, name: &str, text: &str) {
+        write(&self.folder, name, text);
+    }
+
+    pub fn remove(&self, names: &[&str]) {
+        for name in names {
+            fs::remove_file(file(&self.folder, name)).unwrap();
+        }
+    }
+
+    /// The titles that visitors see, in order.
+    pub fn titles(&self) -> Vec<String> {
+        titles(&self.catalogue)
+    }
+
+    pub fn id(&self, title: &str) -> PostingId {
+        let snapshot = self.catalogue.snapshot();
+        let found = snapshot.postings().iter().find(|it| it.title == title);
+        found.expect("the posting is shown").id.clone()
+    }
+
+    fn title(&self, id: &PostingId) -> String {
+        let snapshot = self.catalogue.snapshot();
+        let found = snapshot.posting(id);
+        found.map_or_else(|| "gone".into(), |posting| posting.title.clone())
+    }
+
+    pub fn outbox(&self) -> &Outbox {
+        self.store.outbox()
+    }
+
+    pub async fn step(&self) -> StepOutcome {
+        self.delivery.deliver_next().await.unwrap()
+    }
+
+    /// Keeps an application with a resume for the posting of that title.
+    pub async fn apply(&self, title: &str) -> Kept {
+        let application = application(self.id(title), self.clock.now());
+        self.outbox().put(&application).await.unwrap()
+    }
+
+    /// The next requests to that endpoint run into a fault.
+    pub fn fault(&self, endpoint: Endpoint, times: u32, fault: Fault) {
+        self.ats.faults().plan(endpoint, times, fault);
+    }
+
+    /// The next request to that endpoint is answered so.
+    pub fn answer(&self, endpoint: Endpoint, status: u16, body: Value) {
+        self.fault(endpoint, 1, Fault::Refuse { status, body });
+    }
+
+    /// How many applications the ATS received.
+    pub async fn received(&self) -> usize {
+        self.ats.inbox().list().await.unwrap().len()
+    }
+
+    pub fn advance(&self, seconds: u64) {
+        self.clock.advance(Duration::from_secs(seconds));
+    }
+}
+
+pub fn titles(catalogue: &Catalogue) -> Vec<String> {
+    let snapshot = catalogue.snapshot();
+    let titles = snapshot.postings().iter().map(|it| it.title.clone());
+    titles.collect()
+}
+
+/// A posting as the reference ATS reads it; a greater age is an older one.
+pub fn posting(title: &str, age: usize) -> String {
+    let minute = 59 - age;
+    format!(
+        "+++\ntitle = \"{title}\"\ncreated = 2026-10-02T09:{minute:02}:00Z\n+++\nWork as {title}.\n"
+    )
+}
+
+/// From somebody who has not applied before.
+fn application(posting: PostingId, now: Timestamp) -> Application {
+    let id = ApplicationId::generate(now);
+    Application {
+        id,
+        posting,
+        title: "Welder".into(),
+        questions: Vec::new(),
+        given_name: "Aada".into(),
+        family_name: "Koski".into(),
+        email: format!("aada-{id}@example.org"),
+        linkedin: None,
+        phone: None,
+        note: None,
+        answers: Vec::new(),
+        resume: Some(Document {
+            name: "aada.pdf".into(),
+            kind: DocumentKind::Pdf,
+            content: (&b"%PDF-1.7 twelve years"[..]).into(),
+        }),
+        pasted_resume: None,
+        agreements: Vec::new(),
+        talent_network: None,
+        source: None,
+        sent_at: now,
+    }
+}
+
+fn file(folder: &TempDir, name: &str) -> std::path::PathBuf {
+    folder.path().join("postings").join(format!("{name}.md"))
+}
+
+fn write(folder: &TempDir, name: &str, text: &str) {
+    fs::write(file(folder, name), text).unwrap();
+}
+
+/// A table of the example's settings.
+fn table<T: DeserializeOwned>(name: &str) -> T {
+    settings_table(name).try_into().unwrap()
+}
+
+fn settings_table(name: &str) -> Table {
+    let example = include_str!("../../src/config/example.toml");
+    let mut tables: Table = example.parse().unwrap();
+    match tables.remove(name) {
+        Some(toml::Value::Table(table)) => table,
+        _ => panic!("the example has no table {name}"),
+    }
+}
+
+async fn reference_ats(folder: &TempDir, clock: &Clock) -> ReferenceAts {
+    let mut settings: vestibule::reference_ats::settings::ReferenceAtsSettings =
+        table("reference_ats");
+    settings.dir = folder.path().join("ats");
+    settings.postings = Some(folder.path().join("postings"));
+    let key_file = folder.path().join("vestibule.key");
+    ReferenceAts::start(&settings, &key_file, clock.clone())
+        .await
+        .unwrap()
+}
+
+fn store_settings(folder: &TempDir, url: Option<Url>) -> StoreSettings {
+    let key_file = folder.path().join("vestibule.key");
+    Keys::make(&key_file).unwrap();
+    let mut settings: StoreSettings = table("store");
+    // What was delivered goes at once.
+    settings.terms.download = Duration::ZERO;
+    settings.dir = folder.path().join("store");
+    settings.url = url;
+    settings.key_file = key_file;
+    settings
+}
+
+fn delivery(
+    client: &AtsClient,
+    catalogue: &Catalogue,
+    store: &Store,
+    clock: &Clock,
+    ambiguous: AmbiguousDelivery,
+) -> DeliveryWorker {
+    let manner = DeliveryOptions {
+        settings: table("delivery"),
+        ambiguous,
+        posts_per_second: None,
+    };
+    let (outbox, catalogue) = (store.outbox().clone(), catalogue.clone());
+    DeliveryWorker::new(outbox, client.clone(), catalogue, clock.clone(), manner)
+}
+
+fn client(ats: &ReferenceAts, clock: &Clock) -> AtsClient {
+    let mut settings: vestibule::ats::settings::AtsSettings = table("ats");
+    settings.base_url = Some(ats.base_url().to_string());
+    settings.api_key = Some(ats.api_key().clone());
+    AtsClient::new(&settings, clock.clone()).unwrap()
+}
+
+fn refresh_settings() -> RefreshSettings {
+    RefreshSettings {
+        list_interval: Duration::from_secs(60),
+        details_max_age: Duration::from_secs(15 * 60),
+        remember_closed: Duration::from_secs(365 * 86_400),
+        remember_details: Duration::from_secs(86_400),
+        reads_per_second: None,
+        initial_reads_per_second: None,
+        accept_shrunken_after: Duration::from_secs(30 * 60),
+        show_compensation_by_default: false,
+    }
+}
+
+fn refresh(client: &AtsClient, catalogue: &Catalogue, store: &Store, clock: &Clock) -> Refresher {
+    let settings = refresh_settings();
+    let (catalogue, published) = (catalogue.clone(), store.published().clone());
+    Refresher::new(
+        settings,
+        client.clone(),
+        catalogue,
+        published,
+        clock.clone(),
+    )
+}
+
+/// The example's table of the delivery.
+pub fn delivery_settings() -> DeliverySettings {
+    table("delivery")
+}

@@ -1,0 +1,92 @@
+use crate::harness::{Harness, titles};
+
+const TEN: [&str; 10] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
+
+/// Ten postings of which the list names four; each is still shown.
+async fn halved() -> Harness {
+    let harness = Harness::filled(&TEN).await;
+    harness.advance(60);
+    harness.remove(&TEN[4..]);
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.titles(), TEN);
+    harness
+}
+
+#[tokio::test]
+async fn a_list_that_lost_half_is_held_and_the_operator_told_how_to_end_that() {
+    let harness = halved().await;
+    let confirmed_at = harness.catalogue.snapshot().confirmed_at();
+    assert!(
+        confirmed_at < Some(harness.clock.now()),
+        "it is not confirmed"
+    );
+    let troubles = harness.refresh.active_alarms();
+    assert!(troubles[0].message.contains("lost 6 of 10"), "{troubles:?}");
+    assert!(troubles[0].message.contains("vestibule refresh --believe"));
+}
+
+#[tokio::test]
+async fn a_held_list_is_believed_after_its_time() {
+    let harness = halved().await;
+    harness.advance(30 * 60 - 1);
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.titles(), TEN);
+    harness.advance(1);
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.titles(), TEN[..4]);
+    assert!(harness.refresh.active_alarms().is_empty());
+}
+
+#[tokio::test]
+async fn a_restart_does_not_begin_the_hold_anew() {
+    let harness = halved().await;
+    harness.advance(30 * 60);
+    let (refresh, catalogue) = harness.restarted();
+    refresh.load().await.unwrap();
+    assert_eq!(titles(&catalogue), TEN);
+    refresh.refresh_list().await.unwrap();
+    assert_eq!(titles(&catalogue), TEN[..4]);
+}
+
+#[tokio::test]
+async fn the_operator_ends_the_hold_and_only_this_one() {
+    let harness = halved().await;
+    harness.store.published().believe().await.unwrap();
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.titles(), TEN[..4]);
+    assert!(!harness.store.published().take_belief().await.unwrap());
+}
+
+#[tokio::test]
+async fn a_list_that_recovers_ends_the_hold() {
+    let harness = halved().await;
+    for (age, name) in TEN.iter().enumerate() {
+        harness.write(name, &crate::harness::posting(name, age));
+    }
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.titles(), TEN);
+    assert!(harness.refresh.active_alarms().is_empty());
+    let confirmed_at = harness.catalogue.snapshot().confirmed_at();
+    assert_eq!(confirmed_at, Some(harness.clock.now()));
+}
+
+#[tokio::test]
+async fn an_empty_list_is_held_too() {
+    let harness = Harness::filled(&TEN[..5]).await;
+    harness.remove(&TEN[..5]);
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.titles(), TEN[..5]);
+}
+
+#[tokio::test]
+async fn a_few_postings_may_go_at_once_and_so_may_fewer_than_half() {
+    let few = Harness::filled(&TEN[..4]).await;
+    few.remove(&TEN[..4]);
+    few.refresh.refresh_list().await.unwrap();
+    assert!(few.titles().is_empty());
+
+    let many = Harness::filled(&[&TEN[..], &["K"]].concat()).await;
+    many.remove(&TEN[..5]);
+    many.refresh.refresh_list().await.unwrap();
+    assert_eq!(many.titles().len(), 6);
+}

@@ -1,0 +1,334 @@
+//! What stands in the way of all applications stops all of them, and nobody has to start them again.
+
+use serde_json::{Value, json};
+use vestibule::{
+    ats::settings::AmbiguousDelivery,
+    delivery::worker::StepOutcome,
+    reference_ats::fault_injection::{Endpoint, Fault},
+    store::entry::{Entry, State},
+};
+
+use crate::harness::Harness;
+
+/// Answers of something that is not the ATS, and whether the application may have been created behind it.
+fn faults() -> Vec<(u16, Value, bool)> {
+    vec![
+        (
+            200,
+            json!("<html><title>We are back soon</title></html>"),
+            true,
+        ),
+        (200, json!(""), true),
+        (200, json!({}), true),
+        (204, json!(""), true),
+        (303, json!("<html>See elsewhere</html>"), true),
+        (302, json!("<html>Moved</html>"), false),
+        (301, json!(""), false),
+        (404, json!("<html>Nothing</html>"), false),
+        (405, json!({"detail": "No."}), false),
+        (406, json!({"detail": "No."}), false),
+        (415, json!({"detail": "Unsupported."}), false),
+        (415, json!("<html>Unsupported</html>"), false),
+        (403, json!({"detail": "Not allowed."}), false),
+        (400, json!("<html>Bad request</html>"), false),
+        (409, json!("<html>Conflict</html>"), false),
+    ]
+}
+
+async fn entry(harness: &Harness) -> Entry {
+    harness.outbox().list(1).await.unwrap().remove(0)
+}
+
+fn refused(harness: &Harness, times: u32, status: u16, body: &Value) {
+    let body = body.clone();
+    harness.fault(
+        Endpoint::Applications,
+        times,
+        Fault::Refuse { status, body },
+    );
+}
+
+#[tokio::test]
+async fn a_fault_on_the_way_to_the_ats_stops_all_and_the_first_one_taken_starts_all_again() {
+    for (status, body, may_have_created) in faults() {
+        let harness = Harness::filled(&["Welder"]).await;
+        for _ in 0..3 {
+            harness.apply("Welder").await;
+        }
+        refused(&harness, 1, status, &body);
+        assert_eq!(
+            harness.step().await,
+            StepOutcome::Postponed,
+            "{status} {body}"
+        );
+        assert_eq!(harness.step().await, StepOutcome::Idle, "{status} {body}");
+        assert_eq!(harness.delivery.active_alarms().len(), 1, "{status} {body}");
+        harness.advance(29);
+        assert_eq!(harness.step().await, StepOutcome::Idle, "{status} {body}");
+        harness.advance(1);
+        for _ in 0..3 {
+            assert_eq!(
+                harness.step().await,
+                StepOutcome::Delivered,
+                "{status} {body}"
+            );
+        }
+        assert_eq!(harness.delivery.active_alarms().len(), 0, "{status} {body}");
+        let entries = harness.outbox().list(3).await.unwrap();
+        let unclear: u32 = entries.iter().map(|entry| entry.unclear).sum();
+        assert_eq!(unclear, u32::from(may_have_created), "{status} {body}");
+    }
+}
+
+#[tokio::test]
+async fn while_the_fault_lasts_one_at_a_time_is_sent_to_try_after_growing_waits() {
+    let harness = Harness::filled(&["Welder"]).await;
+    for _ in 0..20 {
+        harness.apply("Welder").await;
+    }
+    refused(&harness, 9, 200, &json!("<html>Maintenance</html>"));
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    for wait in [30, 60, 120, 240, 480, 900, 900, 900] {
+        harness.advance(wait - 1);
+        assert_eq!(harness.step().await, StepOutcome::Idle, "before {wait} s");
+        harness.advance(1);
+        let claim = harness.outbox().claim(std::time::Duration::ZERO);
+        assert!(claim.await.unwrap().is_some(), "one is let through");
+        assert_eq!(harness.step().await, StepOutcome::Postponed);
+        assert_eq!(harness.step().await, StepOutcome::Idle, "and no other one");
+    }
+    harness.advance(900);
+    assert_eq!(harness.delivery.deliver_all_due().await.unwrap(), 20);
+    assert_eq!(harness.received().await, 20);
+}
+
+#[tokio::test]
+async fn a_single_application_is_tried_as_often_as_many_would_be() {
+    for body in [
+        json!("<html>Maintenance</html>"),
+        json!({"detail": "Forbidden."}),
+    ] {
+        let status = if body.is_string() { 200 } else { 403 };
+        let harness = Harness::filled(&["Welder"]).await;
+        harness.apply("Welder").await;
+        refused(&harness, 8, status, &body);
+        assert_eq!(harness.step().await, StepOutcome::Postponed);
+        for wait in [30, 60, 120, 240, 480, 900, 900] {
+            harness.advance(wait - 1);
+            assert_eq!(harness.step().await, StepOutcome::Idle, "before {wait} s");
+            harness.advance(1);
+            assert_eq!(
+                harness.step().await,
+                StepOutcome::Postponed,
+                "after {wait} s"
+            );
+        }
+        harness.advance(900);
+        assert_eq!(harness.step().await, StepOutcome::Delivered);
+    }
+}
+
+#[tokio::test]
+async fn an_application_that_brings_the_fault_about_alone_does_not_keep_the_others() {
+    let harness = Harness::filled(&["Welder"]).await;
+    harness.apply("Welder").await;
+    let forbidden = json!({"detail": "Forbidden."});
+    for attempt in 1..=4 {
+        refused(&harness, 1, 403, &forbidden);
+        assert_eq!(harness.step().await, StepOutcome::Postponed);
+        // Others come meanwhile, and one of them is sent to try.
+        harness.apply("Welder").await;
+        harness.apply("Welder").await;
+        harness.advance(30);
+        assert_eq!(
+            harness.step().await,
+            StepOutcome::Delivered,
+            "attempt {attempt}"
+        );
+        assert_eq!(
+            harness.step().await,
+            StepOutcome::Delivered,
+            "attempt {attempt}"
+        );
+        let own = (30 << (attempt - 1)) - 30;
+        if own > 0 {
+            assert_eq!(
+                harness.step().await,
+                StepOutcome::Idle,
+                "it waits longer by itself"
+            );
+        }
+        harness.advance(own);
+    }
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    assert_eq!(harness.received().await, 9);
+}
+
+#[tokio::test]
+async fn what_may_have_been_created_is_held_where_that_is_asked_for_and_the_others_go_on() {
+    let harness = Harness::open_with(&["Welder"], AmbiguousDelivery::Hold).await;
+    harness.refresh.refresh_list().await.unwrap();
+    harness.apply("Welder").await;
+    harness.apply("Welder").await;
+    refused(&harness, 1, 200, &json!("<html>Thanks</html>"));
+    assert_eq!(harness.step().await, StepOutcome::Held);
+    assert_eq!(harness.step().await, StepOutcome::Idle);
+    harness.advance(30);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    let entries = harness.outbox().list(2).await.unwrap();
+    let held = entries.iter().find(|entry| entry.state == State::Held);
+    assert_eq!(held.unwrap().reason.as_deref(), Some("unclear"));
+}
+
+#[tokio::test]
+async fn no_more_are_held_while_a_page_stands_in_front_of_the_whole_ats() {
+    let harness = Harness::open_with(&["Welder"], AmbiguousDelivery::Hold).await;
+    harness.refresh.refresh_list().await.unwrap();
+    for _ in 0..3 {
+        harness.apply("Welder").await;
+    }
+    let (status, body) = (200, json!("<html>Maintenance</html>"));
+    refused(&harness, 1, status, &body);
+    assert_eq!(harness.step().await, StepOutcome::Held);
+    harness.fault(Endpoint::JobPosting, 3, Fault::Refuse { status, body });
+    for wait in [30, 60, 120] {
+        harness.advance(wait);
+        assert_eq!(harness.step().await, StepOutcome::Postponed);
+        assert_eq!(harness.step().await, StepOutcome::Idle);
+    }
+    harness.advance(240);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+}
+
+#[tokio::test]
+async fn an_attempt_to_try_that_tells_nothing_leaves_everything_stopped() {
+    let harness = Harness::filled(&["Welder"]).await;
+    harness.apply("Welder").await;
+    harness.apply("Welder").await;
+    refused(&harness, 1, 404, &json!("<html>Nothing</html>"));
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    harness.fault(
+        Endpoint::Applications,
+        1,
+        Fault::ServerError { status: 503 },
+    );
+    harness.advance(30);
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    assert_eq!(harness.step().await, StepOutcome::Idle);
+    harness.advance(59);
+    assert_eq!(harness.step().await, StepOutcome::Idle);
+    harness.advance(1);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+}
+
+#[tokio::test]
+async fn an_application_that_the_ats_itself_refuses_shows_that_the_way_is_open() {
+    let harness = Harness::filled(&["Welder"]).await;
+    harness.apply("Welder").await;
+    harness.apply("Welder").await;
+    refused(&harness, 1, 405, &json!({"detail": "No."}));
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    harness.answer(
+        Endpoint::Applications,
+        400,
+        json!({"email": ["Write another."]}),
+    );
+    harness.advance(30);
+    assert_eq!(harness.step().await, StepOutcome::Refused);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    assert!(harness.delivery.active_alarms().is_empty());
+}
+
+#[tokio::test]
+async fn a_reading_that_succeeds_ends_the_pause_of_a_refused_key_or_plan() {
+    let plan = json!({"code": "ats_premium_required", "detail": "Upgrade."});
+    for (status, body) in [(401, json!({"detail": "Invalid key."})), (403, plan)] {
+        let harness = Harness::filled(&["Welder"]).await;
+        harness.apply("Welder").await;
+        harness.apply("Welder").await;
+        refused(&harness, 1, status, &body);
+        assert_eq!(harness.step().await, StepOutcome::Postponed);
+        harness.advance(1);
+        assert_eq!(harness.step().await, StepOutcome::Idle, "{status}");
+        harness.refresh.refresh_list().await.unwrap();
+        assert_eq!(harness.step().await, StepOutcome::Delivered, "{status}");
+        assert_eq!(harness.step().await, StepOutcome::Delivered, "{status}");
+    }
+}
+
+#[tokio::test]
+async fn a_key_that_may_read_and_not_write_is_not_tried_at_every_reading() {
+    let harness = Harness::filled(&["Welder"]).await;
+    harness.apply("Welder").await;
+    refused(&harness, 3, 401, &json!({"detail": "Not for writing."}));
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    harness.advance(1);
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(
+        harness.step().await,
+        StepOutcome::Postponed,
+        "the reading lets one through"
+    );
+    harness.advance(1);
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.step().await, StepOutcome::Idle, "once");
+    harness.advance(59);
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    harness.advance(120);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+}
+
+#[tokio::test]
+async fn a_reading_does_not_end_what_concerns_only_the_sending() {
+    let harness = Harness::filled(&["Welder"]).await;
+    harness.apply("Welder").await;
+    refused(&harness, 1, 200, &json!("<html>Maintenance</html>"));
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    harness.advance(1);
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.step().await, StepOutcome::Idle);
+}
+
+#[tokio::test]
+async fn the_alarm_of_a_pause_ends_though_nothing_is_left_to_send() {
+    let harness = Harness::filled(&["Welder"]).await;
+    let kept = harness.apply("Welder").await;
+    refused(&harness, 1, 401, &json!({"detail": "Invalid key."}));
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    harness.outbox().withdraw(&kept.reference).await.unwrap();
+    assert_eq!(harness.step().await, StepOutcome::Idle);
+    assert_eq!(harness.delivery.active_alarms().len(), 1);
+    harness.advance(1);
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.step().await, StepOutcome::Idle);
+    assert!(harness.delivery.active_alarms().is_empty());
+}
+
+#[tokio::test]
+async fn the_operator_reads_what_the_ats_said_without_what_the_applicant_wrote() {
+    let harness = Harness::filled(&["Welder"]).await;
+    let kept = harness.apply("Welder").await;
+    let email = format!("aada-{}@example.org", kept.id);
+    let said = format!("Region blocked for Aada KOSKI <{email}>, file aada.pdf, call 5550199.");
+    refused(&harness, 1, 403, &json!({"detail": said}));
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    assert_eq!(entry(&harness).await.reason.as_deref(), Some("path"));
+    let told = harness.delivery.active_alarms().remove(0).message;
+    assert!(told.contains("Region blocked for"), "{told}");
+    for personal in ["Aada", "KOSKI", "aada", "example.org", "5550199"] {
+        assert!(!told.contains(personal), "{told}");
+    }
+}
+
+#[tokio::test]
+async fn the_title_of_a_maintenance_page_is_shown_to_the_operator() {
+    let harness = Harness::filled(&["Welder"]).await;
+    harness.apply("Welder").await;
+    let page = "<html><head><title>Back at noon</title></head><body>Sorry</body></html>";
+    refused(&harness, 1, 200, &json!(page));
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    let told = harness.delivery.active_alarms().remove(0).message;
+    assert!(told.contains("Back at noon"), "{told}");
+}

@@ -1,0 +1,119 @@
+//! Refusals that no applicant can do anything about do not reach applicants.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use vestibule::{
+    delivery::worker::StepOutcome,
+    reference_ats::fault_injection::Endpoint,
+    store::entry::{Entry, Outcome, State},
+};
+
+use crate::harness::Harness;
+
+/// Sends one more application, which is refused so after its receipt was shown.
+async fn refused(harness: &Harness, posting: &str, body: &Value) -> StepOutcome {
+    let kept = harness.apply(posting).await;
+    let shown = harness.outbox().outcome(kept.id, Duration::ZERO).await;
+    assert_eq!(shown.unwrap(), Outcome::Receipt(State::Waiting));
+    harness.answer(Endpoint::Applications, 400, body.clone());
+    harness.step().await
+}
+
+async fn newest(harness: &Harness) -> Entry {
+    harness.outbox().list(1).await.unwrap().remove(0)
+}
+
+#[tokio::test]
+async fn the_same_words_to_several_applicants_raise_an_alarm_and_hold_whoever_comes_next() {
+    let harness = Harness::filled(&["Welder"]).await;
+    let body = json!({"detail": "Das Formular passt nicht."});
+    for before in 0..3 {
+        assert_eq!(harness.delivery.active_alarms().len(), 0, "{before}");
+        assert_eq!(
+            refused(&harness, "Welder", &body).await,
+            StepOutcome::Refused
+        );
+        harness.advance(60);
+    }
+    let told = harness.delivery.active_alarms().remove(0).message;
+    assert!(told.contains("Das Formular passt nicht."), "{told}");
+    assert_eq!(refused(&harness, "Welder", &body).await, StepOutcome::Held);
+    let held = newest(&harness).await;
+    assert_eq!(held.reason.as_deref(), Some("repeated"));
+
+    let other = json!({"detail": "Etwas anderes."});
+    assert_eq!(
+        refused(&harness, "Welder", &other).await,
+        StepOutcome::Refused
+    );
+    harness.advance(3_601);
+    assert_eq!(harness.step().await, StepOutcome::Idle);
+    assert_eq!(harness.delivery.active_alarms().len(), 0);
+    assert_eq!(
+        refused(&harness, "Welder", &body).await,
+        StepOutcome::Refused
+    );
+}
+
+#[tokio::test]
+async fn words_that_repeat_what_each_applicant_wrote_are_the_same_words() {
+    let harness = Harness::filled(&["Welder"]).await;
+    for expected in [
+        StepOutcome::Refused,
+        StepOutcome::Refused,
+        StepOutcome::Refused,
+        StepOutcome::Held,
+    ] {
+        let kept = harness.apply("Welder").await;
+        let said = format!("aada-{}@example.org ist nicht zugelassen.", kept.id);
+        harness.answer(Endpoint::Applications, 400, json!({"email": [said]}));
+        assert_eq!(harness.step().await, expected);
+    }
+}
+
+#[tokio::test]
+async fn an_application_that_is_taken_shows_that_refusals_before_it_were_their_own() {
+    let harness = Harness::filled(&["Welder", "Cook"]).await;
+    let body = json!({"email": ["Write another."]});
+    for _ in 0..3 {
+        for _ in 0..2 {
+            assert_eq!(
+                refused(&harness, "Welder", &body).await,
+                StepOutcome::Refused
+            );
+        }
+        harness.advance(1);
+        harness.apply("Welder").await;
+        assert_eq!(harness.step().await, StepOutcome::Delivered);
+    }
+    // One that is taken for another job shows nothing for this one.
+    for _ in 0..3 {
+        harness.advance(1);
+        assert_eq!(
+            refused(&harness, "Welder", &body).await,
+            StepOutcome::Refused
+        );
+        harness.apply("Cook").await;
+        assert_eq!(harness.step().await, StepOutcome::Delivered);
+    }
+    assert_eq!(refused(&harness, "Welder", &body).await, StepOutcome::Held);
+}
+
+#[tokio::test]
+async fn what_was_held_for_its_words_is_sent_once_a_person_gives_it_back() {
+    let harness = Harness::filled(&["Welder"]).await;
+    let body = json!({"detail": "Das Formular passt nicht."});
+    for _ in 0..4 {
+        refused(&harness, "Welder", &body).await;
+    }
+    let entries = harness.outbox().list(4).await.unwrap();
+    for entry in &entries {
+        harness.store.ledger().retry(entry.id).await.unwrap();
+    }
+    for _ in 0..4 {
+        assert_eq!(harness.step().await, StepOutcome::Delivered);
+    }
+    let counts = harness.outbox().counts().await.unwrap();
+    assert_eq!(counts, [(State::Delivered, 4)]);
+}

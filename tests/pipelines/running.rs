@@ -1,0 +1,64 @@
+use std::time::Duration;
+
+use tokio::task::yield_now;
+use tokio_util::sync::CancellationToken;
+use vestibule::store::entry::{Outcome, State};
+
+use crate::harness::Harness;
+
+/// Longer than any test runs: whoever waits for it to pass has hung.
+const LONG: Duration = Duration::from_secs(60);
+
+#[tokio::test]
+async fn a_running_refresh_fills_the_catalogue_and_stops_when_told() {
+    let harness = Harness::open(&["Welder", "Cook", "Driver"]).await;
+    let stop = CancellationToken::new();
+    let filled = async {
+        loop {
+            let snapshot = harness.catalogue.snapshot();
+            let read = snapshot
+                .postings()
+                .iter()
+                .filter(|it| it.accepts_applications());
+            if read.count() == 3 {
+                break stop.cancel();
+            }
+            yield_now().await;
+        }
+    };
+    let both = async { tokio::join!(harness.refresh.run(&stop), filled) };
+    tokio::time::timeout(LONG, both).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_visitor_who_waits_hears_from_a_running_delivery() {
+    let harness = Harness::filled(&["Welder"]).await;
+    let stop = CancellationToken::new();
+    let visit = async {
+        let kept = harness.apply("Welder").await;
+        let outcome = harness.outbox().outcome(kept.id, LONG).await.unwrap();
+        stop.cancel();
+        outcome
+    };
+    let (outcome, ()) = tokio::join!(visit, harness.delivery.run(&stop));
+    assert_eq!(outcome, Outcome::Receipt(State::Delivered));
+    assert_eq!(harness.received().await, 1);
+}
+
+#[tokio::test]
+async fn many_workers_deliver_many_applications_once_each() {
+    let harness = Harness::filled(&["Welder"]).await;
+    for _ in 0..30 {
+        harness.apply("Welder").await;
+    }
+    let stop = CancellationToken::new();
+    let emptied = async {
+        while 0 < harness.outbox().pending().await.unwrap() {
+            yield_now().await;
+        }
+        stop.cancel();
+    };
+    let both = async { tokio::join!(harness.delivery.run(&stop), emptied) };
+    tokio::time::timeout(LONG, both).await.unwrap();
+    assert_eq!(harness.received().await, 30);
+}

@@ -1,0 +1,177 @@
+use serde_json::json;
+use vestibule::{
+    delivery::worker::StepOutcome,
+    form::slot::Slot,
+    reference_ats::fault_injection::{Endpoint, Fault},
+    store::entry::{Kept, Outcome, State},
+};
+
+use crate::harness::Harness;
+
+/// An answer of the ATS: its status and its body, which is HTML where it is no JSON.
+type Answer = (u16, &'static str);
+
+/// Sends an application that is answered so; tells what the step came to.
+async fn answered((status, body): Answer) -> (Harness, Kept, StepOutcome) {
+    let harness = Harness::filled(&["Welder"]).await;
+    let kept = harness.apply("Welder").await;
+    let body = serde_json::from_str(body).unwrap_or_else(|_| body.into());
+    harness.answer(Endpoint::Applications, status, body);
+    let step = harness.step().await;
+    (harness, kept, step)
+}
+
+async fn reason(harness: &Harness) -> String {
+    let entry = harness.outbox().list(1).await.unwrap().remove(0);
+    entry.reason.unwrap_or_default()
+}
+
+async fn is_kept(harness: &Harness, kept: &Kept) -> bool {
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    receipt.unwrap().application.is_some()
+}
+
+#[tokio::test]
+async fn a_refusal_for_good_is_never_sent_again_and_what_was_sent_is_kept() {
+    let answers = [
+        (400, r#"{"email": ["Write another."]}"#),
+        (422, r#"{"first_name": ["Too short."]}"#),
+        (413, r#"{"detail": "Too large."}"#),
+        (200, r#"{"success": false, "email": ["Known."]}"#),
+        (404, r#"{"detail": "Not found."}"#),
+        (410, r#"{"detail": "Gone."}"#),
+    ];
+    for answer in answers {
+        let (harness, kept, step) = answered(answer).await;
+        assert_eq!(step, StepOutcome::Refused, "{answer:?}");
+        assert!(is_kept(&harness, &kept).await, "{answer:?}");
+        harness.advance(30 * 24 * 3600);
+        assert_eq!(harness.step().await, StepOutcome::Idle, "{answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_only_the_operator_can_mend_is_held_with_all_that_was_sent() {
+    let answers = [
+        (400, r#"{"application_questions": ["Not a dictionary."]}"#),
+        (
+            400,
+            r#"{"detail": "application_questions must be an object"}"#,
+        ),
+        (
+            400,
+            r#"{"non_field_errors": ["Unknown field: opted_in_to_talent_network."]}"#,
+        ),
+        (400, r#"{"resume": ["No file was submitted."]}"#),
+        (422, r#"{"email": ["This field is required."]}"#),
+        (
+            200,
+            r#"{"success": false, "message": "application_questions must be an object"}"#,
+        ),
+        (200, r#"{"success": false}"#),
+        (
+            415,
+            r#"{"detail": "Unsupported media type \"multipart/form-data\"."}"#,
+        ),
+    ];
+    for answer in answers {
+        let (harness, kept, step) = answered(answer).await;
+        assert_eq!(step, StepOutcome::Held, "{answer:?}");
+        assert_eq!(reason(&harness).await, "fault", "{answer:?}");
+        assert!(is_kept(&harness, &kept).await, "{answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_may_pass_is_sent_again_after_its_own_wait() {
+    let gated = r#"{"code": "ats_premium_required", "detail": "Upgrade."}"#;
+    let answers = [
+        ((401, r#"{"detail": "Invalid key."}"#), "key", 30),
+        ((403, gated), "plan", 30),
+        ((403, "<title>Just a moment...</title>"), "blocked", 120),
+        ((408, "{}"), "unavailable", 5),
+        ((503, "<html>Busy</html>"), "unavailable", 5),
+        ((500, r#"{"detail": "Oops."}"#), "unclear", 120),
+        ((502, "<html>Bad gateway</html>"), "unclear", 120),
+        ((504, "<html>Too late</html>"), "unclear", 120),
+    ];
+    for (answer, why, wait) in answers {
+        let (harness, _, step) = answered(answer).await;
+        assert_eq!(step, StepOutcome::Postponed, "{answer:?}");
+        assert_eq!(reason(&harness).await, why, "{answer:?}");
+        harness.advance(wait * 3 / 4 - 1);
+        assert_eq!(harness.step().await, StepOutcome::Idle, "{answer:?}");
+        harness.advance(wait / 4 + 2);
+        assert_eq!(harness.step().await, StepOutcome::Delivered, "{answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_duplicate_is_one_that_the_ats_has() {
+    let (harness, kept, step) = answered((409, r#"{"detail": "Received already."}"#)).await;
+    assert_eq!(step, StepOutcome::Delivered);
+    assert!(!is_kept(&harness, &kept).await);
+}
+
+#[tokio::test]
+async fn the_atss_words_about_a_field_come_back_to_whoever_waits() {
+    let harness = Harness::filled(&["Welder"]).await;
+    let kept = harness.apply("Welder").await;
+    let body = json!({"email": ["Write another."]});
+    harness.answer(Endpoint::Applications, 400, body);
+    let (outcome, _) = tokio::join!(
+        harness
+            .outbox()
+            .outcome(kept.id, std::time::Duration::from_secs(600)),
+        harness.step(),
+    );
+    let Outcome::Returned(complaints) = outcome.unwrap() else {
+        panic!("the form comes back");
+    };
+    assert_eq!(complaints[0].slot, Some(Slot::Email));
+    assert_eq!(complaints[0].text, "Write another.");
+}
+
+#[tokio::test]
+async fn the_ats_is_left_alone_for_as_long_as_it_asks() {
+    let harness = Harness::filled(&["Welder"]).await;
+    harness.apply("Welder").await;
+    harness.apply("Welder").await;
+    harness.fault(
+        Endpoint::Applications,
+        1,
+        Fault::Throttle { retry_after: 30 },
+    );
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    harness.advance(29);
+    assert_eq!(harness.step().await, StepOutcome::Idle);
+    harness.advance(1);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+}
+
+#[tokio::test]
+async fn a_connection_that_breaks_leaves_the_application_waiting() {
+    let harness = Harness::filled(&["Welder"]).await;
+    let kept = harness.apply("Welder").await;
+    harness.fault(Endpoint::Applications, 1, Fault::Reset);
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    assert_eq!(receipt.unwrap().state, State::Waiting);
+    harness.advance(120);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    assert_eq!(harness.received().await, 1);
+}
+
+#[tokio::test]
+async fn without_any_ats_the_application_waits() {
+    let mut harness = Harness::filled(&["Welder"]).await;
+    harness.apply("Welder").await;
+    let elsewhere = Harness::open(&[]).await;
+    std::mem::replace(&mut harness.ats, elsewhere.ats)
+        .stop()
+        .await;
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    let entry = harness.outbox().list(1).await.unwrap().remove(0);
+    assert_eq!((entry.state, entry.unclear), (State::Waiting, 0));
+}

@@ -1,0 +1,206 @@
+use std::{
+    fs,
+    net::{IpAddr, Ipv4Addr},
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use jiff::Timestamp;
+use sqlx::{Connection, PgConnection, SqliteConnection};
+use tempfile::TempDir;
+use vestibule::{
+    byte_size::ByteSize,
+    clock::Clock,
+    store::{
+        drafts::Most,
+        entry::{Claim, State},
+        keys::Keys,
+        open::{OpenError, Store},
+        outbox::Outbox,
+        settings::{Settings, Terms, Url},
+    },
+};
+
+use crate::cluster;
+
+/// Where forms come from.
+pub const HERE: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
+/// Room for the drafts of a test.
+pub const ROOM: Most = Most {
+    files: 200,
+    bytes: ByteSize::from_megabytes(1),
+};
+pub const LEASE: Duration = Duration::from_secs(180);
+
+/// What was delivered goes at once.
+pub const TERMS: Terms = Terms {
+    payload_after_delivery: Duration::ZERO,
+    download: Duration::ZERO,
+    receipts: Duration::from_secs(180 * 86_400),
+    retention: Duration::from_secs(30 * 86_400),
+};
+
+/// A sentence that holds on both databases. Stands before the function that proves it in a harness.
+macro_rules! on_both {
+    ($sentence:ident) => {
+        mod $sentence {
+            use crate::harness::Harness;
+
+            #[tokio::test]
+            async fn on_sqlite() {
+                super::$sentence(Harness::open().await).await;
+            }
+
+            #[tokio::test]
+            async fn on_postgres() {
+                super::$sentence(Harness::on_postgres().await).await;
+            }
+        }
+    };
+}
+
+/// A store in a folder of its own. The key file lies beside the store's folder, not in it.
+pub struct Harness {
+    pub folder: TempDir,
+    pub settings: Settings,
+    pub clock: Clock,
+    pub store: Store,
+}
+
+impl Harness {
+    /// A harness whose store is a file in its folder.
+    pub async fn open() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = settings(&folder);
+        Self::with(folder, settings).await
+    }
+
+    /// A harness whose store is an empty database of a server; a key is made for it, as an operator would.
+    pub async fn on_postgres() -> Self {
+        let (folder, settings) = Self::before_its_first_start();
+        Self::with(folder, settings).await
+    }
+
+    /// What is there before a store is first opened on a server.
+    pub fn before_its_first_start() -> (TempDir, Settings) {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = Settings {
+            url: Some(Url::new(cluster::database())),
+            ..settings(&folder)
+        };
+        Keys::make(&settings.key_file).unwrap();
+        (folder, settings)
+    }
+
+    async fn with(folder: TempDir, settings: Settings) -> Self {
+        let clock = Clock::manual("2026-11-21T09:00:00Z".parse().unwrap());
+        let store = Store::open(&settings, clock.clone()).await.unwrap();
+        Self {
+            folder,
+            settings,
+            clock,
+            store,
+        }
+    }
+
+    /// Another replica over the same database, with the same key.
+    pub async fn replica(&self) -> Store {
+        let opened = Store::open(&self.settings, self.clock.clone()).await;
+        opened.unwrap()
+    }
+
+    /// Another replica; where there can be none, the store itself.
+    pub async fn other(&self) -> Store {
+        match self.settings.url {
+            Some(_) => self.replica().await,
+            None => self.store.clone(),
+        }
+    }
+
+    /// The same store under other terms.
+    pub async fn set(&mut self, terms: Terms) {
+        self.settings.terms = terms;
+        self.reopen().await.unwrap();
+    }
+
+    /// Puts a new key before those of the key file.
+    pub fn add_key(&self) {
+        let new = self.folder.path().join("new.key");
+        Keys::make(&new).unwrap();
+        let keys = [&new, &self.settings.key_file].map(|file| fs::read_to_string(file).unwrap());
+        fs::write(&self.settings.key_file, keys.concat()).unwrap();
+    }
+
+    /// How many pieces of what applicants sent are kept, sealed: answers and files.
+    pub async fn payloads(&self) -> i64 {
+        let sql = "select count(payload) + (select count(*) from document) from outbox";
+        match &self.settings.url {
+            Some(url) => {
+                let mut connection = PgConnection::connect(url.as_str()).await.unwrap();
+                let count = sqlx::query_scalar(sql).fetch_one(&mut connection).await;
+                count.unwrap()
+            }
+            None => {
+                let address = format!("sqlite:{}", self.database().display());
+                let mut connection = SqliteConnection::connect(&address).await.unwrap();
+                let count = sqlx::query_scalar(sql).fetch_one(&mut connection).await;
+                count.unwrap()
+            }
+        }
+    }
+
+    /// Closes the store and opens it again, as after a restart.
+    pub async fn reopen(&mut self) -> Result<(), OpenError> {
+        self.store.close().await;
+        self.store = Store::open(&self.settings, self.clock.clone()).await?;
+        Ok(())
+    }
+
+    pub fn outbox(&self) -> &Outbox {
+        self.store.outbox()
+    }
+
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    pub fn database(&self) -> PathBuf {
+        self.settings.dir.join("store.db")
+    }
+
+    /// Takes an entry that must be there.
+    pub async fn claim(&self) -> Claim {
+        self.try_claim().await.expect("an entry is due")
+    }
+
+    pub async fn try_claim(&self) -> Option<Claim> {
+        self.outbox().claim(LEASE).await.unwrap()
+    }
+
+    pub async fn count(&self, state: State) -> u64 {
+        let counts = self.outbox().counts().await.unwrap();
+        let found = counts.iter().find(|(other, _)| *other == state);
+        found.map_or(0, |(_, count)| *count)
+    }
+}
+
+fn settings(folder: &TempDir) -> Settings {
+    Settings {
+        dir: folder.path().join("data"),
+        url: None,
+        key_file: folder.path().join("vestibule.key"),
+        terms: TERMS,
+    }
+}
+
+/// Every file below a folder.
+pub fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let below = fs::read_dir(folder).unwrap();
+    below
+        .map(|it| it.unwrap().path())
+        .flat_map(|path| match path.is_dir() {
+            true => files_below(&path),
+            false => vec![path],
+        })
+        .collect()
+}

@@ -1,0 +1,192 @@
+//! Two applications of one person to one posting reach the employer in the order in which they were sent.
+
+use std::time::Duration;
+
+use tokio::{task::JoinSet, time::timeout};
+use vestibule::{
+    application::{Application, ApplicationId},
+    posting::PostingId,
+    store::{
+        entry::{Outcome, Settlement, State},
+        outbox::Outbox,
+    },
+};
+
+use crate::{
+    applications::{complaints, plain},
+    harness::{Harness, LEASE},
+};
+
+const SECOND: Duration = Duration::from_secs(1);
+
+/// The same person, in other letters, once more to the same posting, a moment later.
+async fn two(harness: &Harness) -> (Application, Application) {
+    let first = plain();
+    let second = Application {
+        email: format!(" {}", first.email.to_uppercase()),
+        ..plain()
+    };
+    harness.outbox().put(&first).await.unwrap();
+    harness.clock.advance(SECOND);
+    harness.outbox().put(&second).await.unwrap();
+    (first, second)
+}
+
+on_both!(the_later_one_waits_until_the_earlier_one_is_delivered);
+async fn the_later_one_waits_until_the_earlier_one_is_delivered(harness: Harness) {
+    let (first, second) = two(&harness).await;
+    let claim = harness.claim().await;
+    assert_eq!(claim.id, first.id);
+    assert!(harness.try_claim().await.is_none());
+
+    let hour = Duration::from_secs(3_600);
+    let postponed = Settlement::Postponed {
+        until: harness.now() + hour,
+        reason: "unavailable",
+        unclear: false,
+    };
+    assert!(harness.outbox().settle(&claim, postponed).await.unwrap());
+    assert!(harness.try_claim().await.is_none());
+    harness.clock.advance(hour);
+    let claim = harness.claim().await;
+    assert_eq!(claim.id, first.id);
+    let delivered = Settlement::Delivered(None);
+    assert!(harness.outbox().settle(&claim, delivered).await.unwrap());
+    assert_eq!(harness.claim().await.id, second.id);
+}
+
+on_both!(what_a_person_must_decide_on_holds_nothing_up);
+async fn what_a_person_must_decide_on_holds_nothing_up(harness: Harness) {
+    for end in [
+        Settlement::Held { reason: "layout" },
+        Settlement::Refused(Vec::new()),
+        Settlement::Refused(complaints()),
+    ] {
+        let (first, second) = two(&harness).await;
+        let claim = harness.claim().await;
+        assert_eq!(claim.id, first.id);
+        assert!(harness.outbox().settle(&claim, end).await.unwrap());
+        let claim = harness.claim().await;
+        assert_eq!(claim.id, second.id);
+        let delivered = Settlement::Delivered(None);
+        assert!(harness.outbox().settle(&claim, delivered).await.unwrap());
+    }
+}
+
+on_both!(what_was_taken_back_holds_nothing_up);
+async fn what_was_taken_back_holds_nothing_up(harness: Harness) {
+    let first = harness.outbox().put(&plain()).await.unwrap();
+    harness.outbox().withdraw(&first.reference).await.unwrap();
+    let (first, second) = two(&harness).await;
+    let kept = harness.outbox().find(first.id).await.unwrap().unwrap();
+    harness.outbox().withdraw(&kept.reference).await.unwrap();
+    assert_eq!(harness.claim().await.id, second.id);
+}
+
+on_both!(other_people_and_other_postings_wait_for_nobody);
+async fn other_people_and_other_postings_wait_for_nobody(harness: Harness) {
+    let (first, _) = two(&harness).await;
+    let elsewhere = Application {
+        id: plain().id,
+        posting: PostingId::new("painter"),
+        ..first
+    };
+    harness.outbox().put(&elsewhere).await.unwrap();
+    harness.outbox().put(&plain()).await.unwrap();
+    let mut taken = Vec::new();
+    while let Some(claim) = harness.try_claim().await {
+        taken.push(claim.id);
+    }
+    assert_eq!(taken.len(), 3);
+    assert!(taken.contains(&elsewhere.id));
+}
+
+on_both!(who_delivers_rests_while_everything_that_is_due_must_wait_for_another);
+async fn who_delivers_rests_while_everything_that_is_due_must_wait_for_another(harness: Harness) {
+    two(&harness).await;
+    let _claim = harness.claim().await;
+    // What was put rang the bell once.
+    while timeout(SECOND / 10, harness.outbox().ready()).await.is_ok() {
+        assert!(harness.try_claim().await.is_none());
+    }
+}
+
+on_both!(nobody_waits_for_what_must_wait_for_another);
+async fn nobody_waits_for_what_must_wait_for_another(harness: Harness) {
+    let (_, second) = two(&harness).await;
+    let claim = harness.claim().await;
+    let postponed = Settlement::Postponed {
+        until: harness.now() + SECOND * 3_600,
+        reason: "unavailable",
+        unclear: false,
+    };
+    assert!(harness.outbox().settle(&claim, postponed).await.unwrap());
+    // Longer than any test runs: whoever waits for it to pass has hung.
+    let outcome = harness.outbox().outcome(second.id, SECOND * 600).await;
+    assert_eq!(outcome.unwrap(), Outcome::Receipt(State::Waiting));
+}
+
+on_both!(the_order_is_kept_when_a_new_key_is_added);
+async fn the_order_is_kept_when_a_new_key_is_added(mut harness: Harness) {
+    let first = plain();
+    harness.outbox().put(&first).await.unwrap();
+    harness.add_key();
+    harness.reopen().await.unwrap();
+    harness.clock.advance(SECOND);
+    let second = Application {
+        id: plain().id,
+        ..first.clone()
+    };
+    let second = Application {
+        note: Some("Once more.".into()),
+        ..second
+    };
+    harness.outbox().put(&second).await.unwrap();
+    assert_eq!(harness.claim().await.id, first.id);
+    assert!(harness.try_claim().await.is_none());
+}
+
+/// Delivers until nothing waits; tells in which order.
+async fn deliver(outbox: Outbox) -> Vec<(ApplicationId, Timed)> {
+    let mut sent = Vec::new();
+    while 0 < outbox.pending().await.unwrap() {
+        let Some(claim) = outbox.claim(LEASE).await.unwrap() else {
+            tokio::task::yield_now().await;
+            continue;
+        };
+        let began = std::time::Instant::now();
+        tokio::task::yield_now().await;
+        let ended = std::time::Instant::now();
+        let delivered = Settlement::Delivered(None);
+        assert!(outbox.settle(&claim, delivered).await.unwrap());
+        sent.push((claim.id, Timed { began, ended }));
+    }
+    sent
+}
+
+/// When an attempt began, and when its answer came.
+#[derive(Clone, Copy)]
+struct Timed {
+    began: std::time::Instant,
+    ended: std::time::Instant,
+}
+
+on_both!(racing_workers_keep_the_order_of_each_person);
+async fn racing_workers_keep_the_order_of_each_person(harness: Harness) {
+    let other = harness.other().await;
+    let mut pairs = Vec::new();
+    for _ in 0..20 {
+        pairs.push(two(&harness).await);
+    }
+    let mut workers = JoinSet::new();
+    for store in [&harness.store, &other, &harness.store, &other] {
+        workers.spawn(deliver(store.outbox().clone()));
+    }
+    let sent = workers.join_all().await.concat();
+    assert_eq!(sent.len(), 40);
+    let when = |id| sent.iter().find(|(other, _)| *other == id).unwrap().1;
+    for (first, second) in pairs {
+        assert!(when(first.id).ended <= when(second.id).began);
+    }
+    assert_eq!(harness.count(State::Delivered).await, 40);
+}

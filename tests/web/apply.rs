@@ -1,0 +1,228 @@
+use std::time::Duration;
+
+use vestibule::{
+    application::ApplicationId,
+    form::{complaint::Complaint, slot::Slot},
+    store::entry::Settlement,
+    web::form_token,
+};
+
+use crate::{
+    form::{self, Form, PDF},
+    harness::{Harness, claimed},
+    sample,
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+
+#[tokio::test]
+async fn the_empty_form_is_kept_by_nobody_and_each_has_its_own_token() {
+    let harness = Harness::open().await;
+    let (one, other) = (harness.visit(WELDER).await, harness.visit(WELDER).await);
+    assert_eq!((one.status, one.header("cache-control")), (200, "no-store"));
+    assert_eq!(one.header("etag"), "");
+    assert_ne!(form::token(&one.html), form::token(&other.html));
+    let posting = WELDER.replace("/apply", "/welder-for-cradles-and-keels");
+    let canonical = format!("<link rel=\"canonical\" href=\"{posting}\">");
+    assert!(one.html.contains(&canonical) && !one.html.contains("noindex"));
+    let returned = harness.send(WELDER, "email=x").await.html;
+    assert!(returned.contains("<meta name=\"robots\" content=\"noindex\">"));
+    assert!(!returned.contains("canonical"), "{returned}");
+    assert!(one.html.contains("Send application"));
+    assert!(!one.html.contains("Error:") && !one.html.contains(" required"));
+}
+
+#[tokio::test]
+async fn a_resend_finds_the_same_receipt_and_other_content_another() {
+    let harness = Harness::open().await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let form = form.with("q-q1", "TIG").file("cv.pdf", PDF);
+    let first = harness.answer(form.post(&harness, WELDER)).await;
+    assert_eq!(first.status, 303, "{}", first.html);
+    let again = harness.answer(form.post(&harness, WELDER)).await;
+    assert_eq!(again.location, first.location);
+    let changed = form.with("additional_info", "P.S.");
+    let other = harness.answer(changed.post(&harness, WELDER)).await;
+    assert_eq!(other.status, 303);
+    assert_ne!(other.location, first.location);
+    assert_eq!(harness.site.outbox.pending().await.unwrap(), 2);
+}
+
+#[tokio::test]
+async fn what_the_ats_refuses_while_the_visitor_waits_comes_back_at_its_field() {
+    let harness = Harness::with(|parts| parts.outcome_wait = Duration::from_secs(20)).await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let form = form.with("q-q1", "TIG");
+    let outbox = harness.site.outbox.clone();
+    let refusing = tokio::spawn(async move {
+        let claim = claimed(&outbox).await;
+        let complaint = Complaint {
+            slot: Some(Slot::Email),
+            text: "Already <b>known</b>".into(),
+        };
+        let end = Settlement::Refused(vec![complaint]);
+        assert!(outbox.settle(&claim, end).await.unwrap());
+        claim.id
+    });
+    let page = harness.answer(form.post(&harness, WELDER)).await;
+    let id = refusing.await.unwrap();
+    assert_eq!(page.status, 200);
+    let words =
+        "The employer’s system did not take this answer: Already &#60;b&#62;known&#60;/b&#62;";
+    assert!(
+        page.html
+            .contains(&format!("<a href=\"#email\">{words}</a>")),
+        "{}",
+        page.html
+    );
+    assert!(
+        form::token(&page.html).starts_with(&id.to_string()),
+        "the id is used again"
+    );
+}
+
+#[tokio::test]
+async fn a_form_open_too_long_comes_back_with_everything_and_a_fresh_token() {
+    let harness = Harness::open().await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    harness
+        .site
+        .clock
+        .advance(Duration::from_secs(24 * 60 * 60 + 1));
+    let page = harness.answer(form.post(&harness, WELDER)).await;
+    assert_eq!(page.status, 200);
+    assert!(
+        page.html
+            .contains("This form was open too long, so nothing has been sent")
+    );
+    let fresh = Form::of(&page.html);
+    assert_eq!(fresh.value("email"), "ann@example.org");
+    let sent = harness
+        .answer(fresh.with("q-q1", "TIG").post(&harness, WELDER))
+        .await;
+    assert_eq!(sent.status, 303, "{}", sent.html);
+}
+
+#[tokio::test]
+async fn a_token_of_somebody_elses_is_not_believed() {
+    let harness = Harness::open().await;
+    let now = harness.site.clock.now();
+    let key = [Box::new([8; 32]).into()];
+    let id = ApplicationId::generate(now);
+    let posting = sample::welder().id;
+    for forged in ["", "x", &form_token::generate(&key, &posting, id, now)] {
+        let form = Form::empty().with("token", forged).person();
+        let page = harness.answer(form.post(&harness, WELDER)).await;
+        assert_eq!(page.status, 200);
+        assert!(page.html.contains("could not be matched"), "{}", page.html);
+        assert_eq!(Form::of(&page.html).value("first_name"), "Ann");
+    }
+    assert_eq!(harness.site.outbox.pending().await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_posting_without_its_questions_has_no_form_yet_and_is_asked_for() {
+    let harness = Harness::open().await;
+    let bare = format!("/jobs/{}/apply", sample::bare().id);
+    let page = harness.visit(&bare).await;
+    assert_eq!(page.status, 503);
+    assert!(!page.header("retry-after").is_empty());
+    assert_eq!(
+        harness.site.catalogue.next_request(),
+        Some(sample::bare().id)
+    );
+    let sent = harness
+        .answer(Form::empty().person().post(&harness, &bare))
+        .await;
+    assert_eq!(sent.status, 503);
+}
+
+#[tokio::test]
+async fn an_unknown_job_has_no_form() {
+    let harness = Harness::open().await;
+    for path in ["/jobs/nobody/apply", "/jobs/%FF/apply", "/jobs/a%2Fb/apply"] {
+        assert_eq!(harness.visit(path).await.status, 404, "{path}");
+        let form = Form::empty().person();
+        assert_eq!(
+            harness.answer(form.post(&harness, path)).await.status,
+            404,
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_store_that_fails_gives_the_form_back_and_says_that_nothing_was_sent() {
+    let harness = Harness::open().await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    harness.store.close().await;
+    let page = harness
+        .answer(form.with("q-q1", "TIG").post(&harness, WELDER))
+        .await;
+    assert_eq!(page.status, 503, "{}", page.html);
+    assert!(!page.header("retry-after").is_empty());
+    assert!(page.html.contains("so nothing has been sent"));
+    assert_eq!(Form::of(&page.html).value("q-q1"), "TIG");
+}
+
+#[tokio::test]
+async fn a_demonstration_says_so_on_the_form() {
+    let harness = Harness::with(|parts| parts.demonstration = true).await;
+    let page = harness.visit(WELDER).await;
+    assert!(page.html.contains("Applications sent here reach nobody"));
+}
+
+#[tokio::test]
+async fn one_form_too_many_comes_back_with_everything_typed_and_the_time_to_wait() {
+    let harness = Harness::with(|parts| parts.settings.posts_per_minute = 2).await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let form = form.with("q-q1", "TIG");
+    for _ in 0..2 {
+        assert_eq!(
+            harness.answer(form.post(&harness, WELDER)).await.status,
+            303
+        );
+    }
+    let page = harness.answer(form.post(&harness, WELDER)).await;
+    assert_eq!(page.status, 429, "{}", page.html);
+    let wait: u32 = page.header("retry-after").parse().unwrap();
+    assert!((1..=30).contains(&wait), "{wait}");
+    assert!(page.html.contains("Too many forms have just come"));
+    let back = Form::of(&page.html);
+    assert_eq!(back.value("q-q1"), "TIG");
+    assert_eq!(back.value("email"), "ann@example.org");
+    let id = |token: &str| token.split('.').next().unwrap().to_owned();
+    assert_eq!(
+        id(&form::token(&page.html)),
+        id(form.value("token").as_str()),
+        "the id is used again"
+    );
+    assert_eq!(harness.visit(WELDER).await.status, 200, "reading goes on");
+    let other = harness.answer(harness.post("/")).await;
+    assert_eq!(other.status, 429);
+    assert!(other.html.contains("Too much at once"));
+    assert!(!other.header("retry-after").is_empty());
+}
+
+#[tokio::test]
+async fn behind_a_trusted_proxy_each_visitor_has_a_limit_and_without_one_no_header_is_believed() {
+    for (trusted, last) in [(true, 303), (false, 429)] {
+        let harness = Harness::with(|parts| {
+            parts.settings.posts_per_minute = 1;
+            if trusted {
+                parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+            }
+        });
+        let harness = harness.await;
+        let form = Form::of(&harness.visit(WELDER).await.html).person();
+        let form = form.with("q-q1", "TIG");
+        let from = |visitor: &'static str| {
+            let request = form.post(&harness, WELDER);
+            harness.answer(request.header("x-forwarded-for", visitor))
+        };
+        assert_eq!(from("192.0.2.1").await.status, 303);
+        assert_eq!(from("192.0.2.1").await.status, 429);
+        assert_eq!(from("192.0.2.2").await.status, last, "trusted: {trusted}");
+        assert_eq!(harness.site.proxy_alarm().active().is_some(), !trusted);
+    }
+}

@@ -1,0 +1,146 @@
+//! The two sample brands, each with the first view of its pages.
+
+use std::{collections::BTreeSet, path::Path};
+
+use scraper::{Html, Selector};
+use vestibule::{
+    brand::{brand_dir::BrandDir, brand_toml::Brand, static_files::StaticFiles},
+    i18n::localizer::Localizers,
+    web::{assets::Assets, locale::Locales},
+};
+
+use crate::harness::{Harness, Page};
+
+/// What a browser may have to load before it can show the page: what fits into the first ten packets.
+const MOST_BYTES: usize = 14_600;
+
+/// The document, the stylesheet and one more.
+const MOST_REQUESTS: usize = 3;
+
+async fn branded(name: &str) -> Harness {
+    let folder = Path::new("brands").join(name);
+    Harness::with(|parts| {
+        let BrandDir {
+            brand,
+            files,
+            pages,
+        } = BrandDir::load(&folder).unwrap();
+        parts.assets = Assets::new(files, &brand);
+        let spoken = Localizers::load(&folder, &brand.languages(Vec::new()));
+        parts.locales = Locales::new(spoken.unwrap());
+        parts.brand = brand;
+        parts.pages = pages;
+    })
+    .await
+}
+
+/// The list, a posting that says everything, and its form.
+async fn first_views(harness: &Harness) -> [String; 3] {
+    let list = Html::parse_document(&harness.visit("/").await.html);
+    let job = list.select(&Selector::parse(".job a").unwrap()).next();
+    let posting = job.unwrap().attr("href").unwrap().to_owned();
+    let form = format!("{}/apply", posting.rsplit_once('/').unwrap().0);
+    ["/".to_owned(), posting, form]
+}
+
+async fn packed(harness: &Harness, path: &str) -> usize {
+    let request = harness.get(path).header("accept-encoding", "br");
+    let response = request.send().await.unwrap();
+    assert_eq!(response.status(), 200, "{path}");
+    response.bytes().await.unwrap().len()
+}
+
+/// Everything that the page makes a browser load before it can be seen: not the small picture of its tab, nor
+/// the script, which waits until everything else is there.
+fn loaded(page: &Page) -> BTreeSet<String> {
+    let html = Html::parse_document(&page.html);
+    let all = "img[src], source[srcset], link[rel=stylesheet], script[src]:not([type=module]), iframe[src], link[rel=preload]";
+    let selector = Selector::parse(all).unwrap();
+    let addresses = html.select(&selector).filter_map(|it| {
+        let names = ["src", "srcset", "href"];
+        names.iter().find_map(|name| it.attr(name))
+    });
+    let without_part = |address: &str| address.split('#').next().unwrap().to_owned();
+    addresses.map(without_part).collect()
+}
+
+#[tokio::test]
+async fn the_first_view_of_every_brand_is_light_and_asks_nobody_else() {
+    for name in ["saltmarsh", "umbra"] {
+        let harness = branded(name).await;
+        for path in first_views(&harness).await {
+            let path = path.as_str();
+            let page = harness.visit(path).await;
+            let loaded = loaded(&page);
+            assert!(loaded.len() < MOST_REQUESTS, "{name} {path}: {loaded:?}");
+            assert!(
+                loaded.iter().all(|it| it.starts_with("/static/")),
+                "{loaded:?}"
+            );
+            let css = loaded.iter().find(|it| it.ends_with(".css")).unwrap();
+            let rules = harness.visit(css).await.html;
+            assert!(
+                !rules.contains("url("),
+                "{name} loads more from its stylesheet"
+            );
+            let weight = packed(&harness, path).await + packed(&harness, css).await;
+            assert!(weight <= MOST_BYTES, "{name} {path} weighs {weight}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_brand_says_who_the_company_is_on_every_page() {
+    let harness = branded("saltmarsh").await;
+    let list = harness.visit("/").await.html;
+    for words in [
+        "<h1 dir=\"auto\">Somebody has to know how high the water is</h1>",
+        "class=\"tagline\" dir=\"auto\">Small weather stations",
+        "alt=\"A tide staff in calm water",
+        "width=\"230\" height=\"40\"",
+        ">Instruments</a>",
+        ">Mastodon</a>",
+        "Saltmarsh &#38; Finch Ltd",
+        ", <span>4 Gasworks Quay</span>",
+        "content=\"light dark\"",
+    ] {
+        assert!(list.contains(words), "{words} in {list}");
+    }
+    let [_, _, form] = first_views(&harness).await;
+    let form = harness.visit(&form).await.html;
+    assert!(form.contains("nobody outside the hiring team sees it.</p>"));
+    assert!(form.contains("Send it to Harwich"));
+    let second = harness.visit("/?offset=20").await.html;
+    assert!(
+        !second.contains("opening-picture"),
+        "the picture opens the first page only"
+    );
+}
+
+#[tokio::test]
+async fn a_company_that_is_dark_at_any_hour_says_so_to_the_browser() {
+    let harness = branded("umbra").await;
+    let list = harness.visit("/").await;
+    assert!(list.html.contains("name=\"color-scheme\" content=\"dark\""));
+    let css = loaded(&list).into_iter().find(|it| it.ends_with(".css"));
+    let css = harness.visit(&css.unwrap()).await.html;
+    assert!(!css.contains("color-scheme:light"), "{css}");
+    assert!(css.contains("--round:0px"));
+}
+
+#[tokio::test]
+async fn what_a_company_does_not_say_is_not_there() {
+    let harness = Harness::with(|parts| {
+        parts.brand = Brand::default();
+        parts.assets = Assets::new(StaticFiles::new(), &parts.brand);
+    });
+    let list = harness.await.visit("/").await.html;
+    for empty in [
+        "<img",
+        "class=\"tagline\"",
+        "aria-label=\"Company\"",
+        "class=\"opening-text\"",
+    ] {
+        assert!(!list.contains(empty), "{empty} in {list}");
+    }
+}

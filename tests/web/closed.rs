@@ -1,0 +1,238 @@
+//! A job that was open once: its address says so, and nothing that was written for it is lost.
+
+use serde_json::Value;
+use vestibule::{
+    application::Application,
+    posting::{Posting, PostingId},
+    store::entry::Settlement,
+};
+
+use crate::{
+    form::{Form, PDF},
+    harness::{Harness, Page, spoken},
+    sample,
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
+const NIGHT: &str = "/jobs/00000009-0000-4000-8000-000000000000";
+const LEASE: std::time::Duration = std::time::Duration::from_secs(60);
+
+fn id(address: &str) -> &str {
+    address.trim_start_matches("/jobs/")
+}
+
+fn postings() -> Vec<Posting> {
+    vec![
+        sample::welder(),
+        sample::plain(9, "Welder, night shift"),
+        sample::plain(10, "Rigger"),
+    ]
+}
+
+/// A harness in which somebody has just sent a form to the welder, which had closed meanwhile.
+async fn late() -> (Harness, Page) {
+    let harness = Harness::of(postings()).await;
+    let form = Form::of(&harness.visit(&format!("{WELDER}/apply")).await.html);
+    let form = form.person().with("q-q1", "TIG <b>and</b> MMA");
+    let form = form.with("additional_info", "I live nearby.\nAnd I weld.");
+    harness.close(id(WELDER));
+    let sent = form
+        .file("cv.pdf", PDF)
+        .post(&harness, &format!("{WELDER}/apply"));
+    let page = harness.answer(sent).await;
+    (harness, page)
+}
+
+async fn delivered(harness: &Harness) -> Application {
+    let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
+    let settled = harness
+        .site
+        .outbox
+        .settle(&claim, Settlement::Delivered(None))
+        .await;
+    assert!(settled.unwrap());
+    claim.application
+}
+
+/// Reqcore answers 200 for a job that is closed, so search engines go on showing it.
+#[tokio::test]
+async fn reqcores_fault_a_closed_job_that_answers_200_is_not_ours() {
+    let harness = Harness::of(postings()).await;
+    let open = harness.visit(WELDER).await.location.unwrap();
+    assert_eq!(harness.visit(&open).await.status, 200);
+    harness.close(id(WELDER));
+    let data = [".json", ".md", "/apply", ""].map(|end| format!("{WELDER}{end}"));
+    for path in data.iter().chain([&open]) {
+        let page = harness.visit(path).await;
+        assert_eq!(
+            (page.status, page.header("cache-control")),
+            (410, "no-store"),
+            "{path}"
+        );
+        assert!(page.html.contains("Welder for cradles and keels"), "{path}");
+        assert!(page.html.contains("Welder, night shift"), "{path}");
+        assert!(!page.html.contains("JobPosting"), "{path}");
+    }
+    let never = harness
+        .visit("/jobs/00000077-0000-4000-8000-000000000000")
+        .await;
+    assert_eq!(never.status, 404);
+}
+
+#[tokio::test]
+async fn the_page_of_a_closed_job_says_since_when_and_where_to_go_on() {
+    let harness = Harness::of(postings()).await;
+    harness.close(id(WELDER));
+    let page = harness.visit(WELDER).await.html;
+    assert!(page.contains("It was last open on 20 Nov 2026."), "{page}");
+    assert!(page.contains("<meta name=\"robots\" content=\"noindex\">"));
+    for address in ["/", "/feed.atom", "/feed.rss", "/feed.json"] {
+        assert!(page.contains(&format!("href=\"{address}\"")), "{address}");
+    }
+    assert!(page.contains(&format!("href=\"{NIGHT}/welder-night-shift\"")));
+    assert!(!page.contains("Rigger") && !page.contains("<form"));
+}
+
+#[tokio::test]
+async fn programs_are_told_what_is_closed_and_what_is_like_it() {
+    let harness = Harness::of(postings()).await;
+    harness.close(id(WELDER));
+    let told = harness.visit(&format!("{WELDER}.json")).await;
+    assert_eq!(
+        told.header("content-type"),
+        "application/json; charset=utf-8"
+    );
+    let told: Value = serde_json::from_str(&told.html).unwrap();
+    assert_eq!(told["closed"], true);
+    assert_eq!(told["last_seen"], "2026-11-20T09:00:00Z");
+    assert_eq!(told["similar"][0]["title"], "Welder, night shift");
+    assert_eq!(told["similar"].as_array().unwrap().len(), 1);
+    assert_eq!(told.get("description_html"), None);
+}
+
+#[tokio::test]
+async fn a_job_that_opens_again_is_open_at_the_same_address_at_once() {
+    let harness = Harness::of(postings()).await;
+    let open = harness.visit(WELDER).await.location.unwrap();
+    harness.close(id(WELDER));
+    assert_eq!(harness.visit(&open).await.status, 410);
+    harness.publish(postings());
+    assert_eq!(harness.visit(&open).await.status, 200);
+    assert_eq!(harness.visit(&format!("{WELDER}/apply")).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_closed_job_says_so_in_every_language_under_its_address() {
+    let harness = Harness::with(|parts| parts.locales = spoken(&["de", "ar"])).await;
+    harness.publish(postings());
+    harness.close(id(WELDER));
+    let page = harness.visit(&format!("/de{WELDER}")).await;
+    assert_eq!(page.status, 410);
+    assert!(page.html.contains("Diese Stelle ist nicht mehr offen"));
+    let arabic = format!("href=\"/ar{WELDER}/welder-for-cradles-and-keels\"");
+    assert!(page.html.contains(&arabic), "{}", page.html);
+}
+
+#[tokio::test]
+async fn a_form_that_comes_too_late_is_told_so_and_nothing_typed_is_lost() {
+    let (harness, page) = late().await;
+    assert_eq!(page.status, 410);
+    assert!(
+        page.html
+            .contains("This job has closed, so nothing has been sent")
+    );
+    for typed in [
+        "Ann",
+        "ann@example.org",
+        "TIG &#60;b&#62;and",
+        "I live nearby.\nAnd I weld.",
+        "cv.pdf",
+    ] {
+        assert!(page.html.contains(typed), "{typed}: {}", page.html);
+    }
+    assert!(page.html.contains("Which welding papers do you hold?"));
+    assert_eq!(harness.site.outbox.pending().await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn what_was_written_opens_the_form_of_another_job_and_the_file_goes_along() {
+    let (harness, page) = late().await;
+    let other = format!("{NIGHT}/apply");
+    let page = harness
+        .answer(Form::carried(&page.html, &other).post_urlencoded(&harness, &other))
+        .await;
+    assert_eq!(
+        (page.status, page.header("cache-control")),
+        (200, "no-store")
+    );
+    assert!(page.html.contains("We have filled in what you wrote"));
+    assert!(
+        !page.html.contains("class=\"summary\""),
+        "nothing is wrong with it"
+    );
+    let form = Form::of(&page.html);
+    assert_eq!(form.value("additional_info"), "I live nearby.\nAnd I weld.");
+    assert_eq!(
+        harness.site.outbox.pending().await.unwrap(),
+        0,
+        "looking sends nothing"
+    );
+
+    let sent = harness.answer(form.post(&harness, &other)).await;
+    assert_eq!(sent.status, 303, "{}", sent.html);
+    let application = delivered(&harness).await;
+    assert_eq!(application.posting, PostingId::new(id(NIGHT)));
+    assert_eq!(
+        (&*application.given_name, &*application.email),
+        ("Ann", "ann@example.org")
+    );
+    assert_eq!(application.resume.unwrap().content, PDF);
+}
+
+#[tokio::test]
+async fn a_form_whose_questions_are_forgotten_keeps_what_every_form_asks_for() {
+    let mut welder = sample::welder();
+    let harness = Harness::of(postings()).await;
+    let form = Form::of(&harness.visit(&format!("{WELDER}/apply")).await.html).person();
+    welder.details = None;
+    harness.publish(vec![welder, postings().remove(1)]);
+    harness.close(id(WELDER));
+    let page = harness
+        .answer(form.post(&harness, &format!("{WELDER}/apply")))
+        .await;
+    assert_eq!(page.status, 410);
+    assert!(page.html.contains("ann@example.org"));
+    let other = format!("{NIGHT}/apply");
+    assert_eq!(Form::carried(&page.html, &other).value("first_name"), "Ann");
+}
+
+#[tokio::test]
+async fn a_form_that_was_received_before_its_job_closed_leads_to_its_receipt() {
+    let harness = Harness::of(postings()).await;
+    let apply = format!("{WELDER}/apply");
+    let form = Form::of(&harness.visit(&apply).await.html)
+        .person()
+        .with("q-q1", "TIG");
+    let sent = harness.answer(form.post(&harness, &apply)).await;
+    harness.close(id(WELDER));
+    let again = harness.answer(form.post(&harness, &apply)).await;
+    assert_eq!(again.status, 410);
+    assert!(
+        again
+            .html
+            .contains(&format!("href=\"{}\"", sent.location.unwrap()))
+    );
+    assert_eq!(harness.site.outbox.pending().await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn a_made_up_origin_carries_no_file_of_somebody_else() {
+    let (harness, page) = late().await;
+    let other = format!("{NIGHT}/apply");
+    let form = Form::carried(&page.html, &other)
+        .without("token")
+        .with("token", "forged");
+    let page = harness.answer(form.post(&harness, &other)).await;
+    assert_eq!(page.status, 200);
+    assert!(!page.html.contains("cv.pdf"));
+}

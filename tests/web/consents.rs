@@ -1,0 +1,180 @@
+//! What a company asks leave for, from its `brand.toml` to the receipt.
+
+use vestibule::{
+    application::Application,
+    brand::brand_toml::Brand,
+    consent::ConsentDecision,
+    i18n::localizer::Localizers,
+    language::{Language, Languages},
+    web::locale::Locales,
+};
+
+use crate::{
+    form::Form,
+    harness::{Harness, NOW},
+    receipt::LEASE,
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+
+const BRAND: &str = "
+name = 'Lindqvist Boats'
+[consent]
+apply = 'We read it for this job only.'
+version = '3'
+[[consent.box]]
+name = 'keep'
+version = '2026-11'
+text = 'Keep my application for <a> year'
+[[consent.box]]
+name = 'terms'
+version = 'b'
+text = 'I have read the terms of the yard'
+required = true
+";
+
+/// A harness that asks for two things, and says one of them in German.
+async fn harness() -> Harness {
+    Harness::with(|parts| {
+        parts.brand = Brand::parse(BRAND).unwrap();
+        parts.locales = german();
+        parts.apply.offer_talent_network = true;
+    })
+    .await
+}
+
+fn german() -> Locales {
+    let folder = tempfile::tempdir().unwrap();
+    let locales = folder.path().join("locales");
+    std::fs::create_dir(&locales).unwrap();
+    let keep = "consent-keep = Meine Bewerbung ein Jahr lang behalten\n";
+    std::fs::write(locales.join("de.ftl"), keep).unwrap();
+    let languages = Languages {
+        default: Language::english(),
+        others: vec![Language::parse("de").unwrap()],
+    };
+    Locales::new(Localizers::load(folder.path(), &languages).unwrap())
+}
+
+async fn filled(harness: &Harness, path: &str) -> Form {
+    let form = Form::of(&harness.visit(path).await.html).person();
+    form.with("q-q1", "TIG")
+}
+
+async fn sent(harness: &Harness, form: &Form) -> (Application, String) {
+    let page = harness.answer(form.post(harness, WELDER)).await;
+    assert_eq!(page.status, 303, "{}", page.html);
+    let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
+    (claim.application, page.location.unwrap())
+}
+
+#[tokio::test]
+async fn the_boxes_stand_before_the_button_and_none_is_ticked() {
+    let page = harness().await.visit(WELDER).await;
+    let place = |part: &str| {
+        page.html
+            .find(part)
+            .unwrap_or_else(|| panic!("{part}: {}", page.html))
+    };
+    assert!(place("id=\"resume\"") < place("id=\"consent-keep\""));
+    assert!(place("id=\"consent-keep\"") < place("id=\"consent-terms\""));
+    assert!(place("id=\"consent-terms\"") < place("id=\"opted_in_to_talent_network\""));
+    assert!(place("id=\"opted_in_to_talent_network\"") < place("We read it for this job only."));
+    assert!(!page.html.contains(" checked>"));
+    assert!(
+        page.html
+            .contains("Keep my application for &#60;a&#62; year")
+    );
+    assert!(page.html.contains("7 questions"), "boxes are no questions");
+}
+
+#[tokio::test]
+async fn nobody_applies_without_a_box_that_is_required() {
+    let harness = harness().await;
+    let form = filled(&harness, WELDER).await.with("consent-keep", "yes");
+    let page = harness.answer(form.post(&harness, WELDER)).await;
+    assert_eq!(page.status, 200);
+    let told =
+        "<a href=\"#consent-terms\">Tick the box “I have read the terms of the yard” to apply</a>";
+    assert!(page.html.contains(told), "{}", page.html);
+    let back = Form::of(&page.html);
+    assert_eq!(back.value("consent-keep"), "yes");
+    assert_eq!(back.value("consent-terms"), "");
+}
+
+#[tokio::test]
+async fn what_was_read_and_said_is_kept_with_its_version_and_told_on_the_receipt() {
+    let harness = harness().await;
+    let form = filled(&harness, WELDER).await.with("consent-terms", "yes");
+    let (application, receipt) = sent(&harness, &form).await;
+    let said: Vec<String> = application
+        .agreements
+        .iter()
+        .map(|it| format!("{} {} {:?}", it.name, it.version, it.word))
+        .collect();
+    assert_eq!(
+        said,
+        ["apply 3 Read", "keep 2026-11 NotAgreed", "terms b Agreed"]
+    );
+    assert_eq!(application.sent_at, NOW.parse().unwrap());
+    assert_eq!(application.talent_network, Some(false));
+    let page = harness.visit(&receipt).await;
+    let text = harness.visit(&format!("{receipt}/sent")).await;
+    for words in [
+        "I have read the terms of the yard",
+        "Agreed (version b)",
+        "Not agreed (version 2026-11)",
+        "Read before sending (version 3)",
+        "Tell me about other jobs here, too",
+    ] {
+        assert!(page.html.contains(words), "{words}: {}", page.html);
+        assert!(text.html.contains(words), "{words}: {}", text.html);
+    }
+}
+
+#[tokio::test]
+async fn whoever_ticks_the_box_hears_of_other_jobs() {
+    let harness = harness().await;
+    let form = filled(&harness, WELDER).await.with("consent-terms", "yes");
+    let form = form.with("opted_in_to_talent_network", "yes");
+    assert_eq!(sent(&harness, &form).await.0.talent_network, Some(true));
+    let silent = Harness::open().await;
+    assert!(!silent.visit(WELDER).await.html.contains("talent_network"));
+    let form = filled(&silent, WELDER)
+        .await
+        .with("opted_in_to_talent_network", "yes");
+    let (application, _) = sent(&silent, &form).await;
+    assert_eq!(application.talent_network, None, "nobody asked");
+    assert!(application.agreements.is_empty());
+}
+
+#[tokio::test]
+async fn a_text_is_kept_in_the_words_that_were_read() {
+    let harness = harness().await;
+    let path = format!("/de{WELDER}");
+    let page = harness.visit(&path).await;
+    assert!(page.html.contains("Meine Bewerbung ein Jahr lang behalten"));
+    let foreign = "<span lang=\"en\">I have read the terms of the yard</span>";
+    assert!(page.html.contains(foreign), "{}", page.html);
+    let form = filled(&harness, &path).await.with("consent-terms", "yes");
+    let form = form.with("consent-keep", "yes");
+    let page = harness.answer(form.post(&harness, &path)).await;
+    assert_eq!(page.status, 303, "{}", page.html);
+    let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
+    let keep = &claim.application.agreements[1];
+    assert_eq!(keep.text, "Meine Bewerbung ein Jahr lang behalten");
+    assert_eq!(keep.word, ConsentDecision::Agreed);
+}
+
+#[tokio::test]
+async fn another_word_on_a_text_is_another_application() {
+    let harness = harness().await;
+    let form = filled(&harness, WELDER).await.with("consent-terms", "yes");
+    let post = |form: Form| {
+        let request = form.post(&harness, WELDER);
+        async { harness.answer(request).await.location.unwrap() }
+    };
+    let first = post(form.clone()).await;
+    assert_eq!(post(form.clone()).await, first);
+    assert_ne!(post(form.with("consent-keep", "yes")).await, first);
+}

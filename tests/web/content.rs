@@ -1,0 +1,290 @@
+use std::{fs, path::Path, time::Duration};
+
+use sqlx::{Connection, SqliteConnection};
+use vestibule::brand::pages::Pages;
+
+use crate::{
+    form::{Form, PDF},
+    harness::{Harness, spoken},
+    sample,
+};
+
+/// A site whose company wrote these pages.
+async fn with_pages(pages: &[(&str, &str)]) -> Harness {
+    let pages = written(pages);
+    Harness::with(|parts| parts.pages = pages).await
+}
+
+fn written(pages: &[(&str, &str)]) -> Pages {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("pages")).unwrap();
+    for (name, text) in pages {
+        fs::write(folder.path().join("pages").join(name), text).unwrap();
+    }
+    Pages::load(folder.path()).unwrap()
+}
+
+#[tokio::test]
+async fn a_page_of_the_company_is_found_under_its_name_and_led_to_from_everywhere() {
+    let text = "+++\ntitle = \"How we hire\"\n+++\nWe *read* everything.\n\n## Who reads\n\nAda does. <script>x</script>\n";
+    let harness = with_pages(&[("how-we-hire.md", text)]).await;
+    let page = harness.visit("/how-we-hire").await;
+    assert_eq!(page.status, 200);
+    for expected in [
+        "<title>How we hire – Lindqvist Boats</title>",
+        "<h1 dir=\"auto\">How we hire</h1>",
+        "<em>read</em>",
+        "<h2 dir=\"auto\">Who reads</h2>",
+        "<a href=\"/how-we-hire\" aria-current=\"page\" dir=\"auto\">How we hire</a>",
+        "rel=\"canonical\" href=\"/how-we-hire\"",
+    ] {
+        assert!(page.html.contains(expected), "{expected} in {}", page.html);
+    }
+    assert!(!page.html.contains("<script"), "{}", page.html);
+    assert!(!page.header("etag").is_empty());
+    let list = harness.visit("/").await.html;
+    assert!(list.contains("<a href=\"/how-we-hire\" dir=\"auto\">How we hire</a>"));
+}
+
+#[tokio::test]
+async fn the_site_says_itself_what_it_keeps_and_for_how_long() {
+    let harness = Harness::open().await;
+    let page = harness.visit("/privacy").await;
+    assert_eq!(page.status, 200);
+    for expected in [
+        "There are no cookies here.",
+        "run by <span dir=\"auto\"><strong>Lindqvist Boats</strong></span>",
+        "in encrypted form for 2 hours, so that",
+        "tries again for 7 days.",
+        "removed here 30 days later",
+        "removed here 1 hour later",
+        "removed after 180 days",
+    ] {
+        assert!(page.html.contains(expected), "{expected} in {}", page.html);
+    }
+    assert!(page.header("set-cookie").is_empty());
+    let list = harness.visit("/").await.html;
+    assert!(list.contains("<a href=\"/privacy\" dir=\"auto\">Privacy</a>"));
+    assert!(list.contains("<a href=\"/accessibility\" dir=\"auto\">Accessibility</a>"));
+}
+
+#[tokio::test]
+async fn the_accessibility_statement_says_whom_to_write_to() {
+    let folder = Path::new("brands/saltmarsh");
+    let brand = vestibule::brand::brand_toml::Brand::load(folder).unwrap();
+    let harness = Harness::with(|parts| parts.brand = brand).await;
+    let page = harness.visit("/accessibility").await;
+    assert_eq!(page.status, 200);
+    assert!(
+        page.html
+            .contains("mailto:people@saltmarshandfinch.example")
+    );
+    let privacy = harness.visit("/privacy").await.html;
+    assert!(privacy.contains("mailto:privacy@saltmarshandfinch.example"));
+    assert!(privacy.contains("Saltmarsh &#38; Finch Ltd</strong>, 4 Gasworks Quay"));
+}
+
+#[tokio::test]
+async fn a_company_says_the_same_in_its_own_words_or_elsewhere() {
+    let own = "+++\ntitle = \"Your data\"\n+++\nAsk Ada.\n";
+    let harness = with_pages(&[("privacy.md", own)]).await;
+    let page = harness.visit("/privacy").await.html;
+    assert!(
+        page.contains("Ask Ada.") && !page.contains("cookies"),
+        "{page}"
+    );
+    assert!(
+        page.contains("aria-current=\"page\" dir=\"auto\">Your data</a>"),
+        "{page}"
+    );
+    let footer = "[[footer]]\ntext = 'Data'\nurl = '/privacy'";
+    let brand = vestibule::brand::brand_toml::Brand::parse(footer).unwrap();
+    let harness = Harness::with(|parts| parts.brand = brand).await;
+    let list = harness.visit("/").await.html;
+    assert_eq!(
+        list.matches("href=\"/privacy\"").count(),
+        1,
+        "one link is enough"
+    );
+}
+
+#[tokio::test]
+async fn a_name_that_nobody_wrote_leads_nowhere() {
+    let harness = Harness::open().await;
+    for path in ["/about", "/jobs.html", "/Privacy", "/privacy/x"] {
+        assert_eq!(harness.visit(path).await.status, 404, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn each_language_has_its_own_page_or_is_told_which_one_it_gets() {
+    let pages = written(&[
+        ("about.md", "+++\ntitle = \"About us\"\n+++\nNine people.\n"),
+        (
+            "about.de.md",
+            "+++\ntitle = \"Wir\"\nlanguage = \"de\"\n+++\nNeun Leute.\n",
+        ),
+        ("team-day.md", "+++\ntitle = \"A day\"\n+++\nCoffee.\n"),
+    ]);
+    let harness = Harness::with(|parts| {
+        parts.pages = pages;
+        parts.locales = spoken(&["de", "fr"]);
+    })
+    .await;
+    let german = harness.visit("/de/about").await.html;
+    for expected in [
+        "<html lang=\"de\"",
+        "<h1 dir=\"auto\">Wir</h1>",
+        "Neun Leute.",
+        "<a href=\"/de/about\" aria-current=\"page\" dir=\"auto\">Wir</a>",
+        "<a href=\"/de/team-day\" dir=\"auto\" lang=\"en\">A day</a>",
+        "rel=\"canonical\" href=\"/de/about\"",
+        "hreflang=\"fr\" href=\"/fr/about\"",
+    ] {
+        assert!(german.contains(expected), "{expected} in {german}");
+    }
+    assert!(harness.visit("/about").await.html.contains("Nine people."));
+    let french = harness.visit("/fr/about").await.html;
+    for expected in [
+        "<html lang=\"fr\"",
+        "<h1 dir=\"auto\" lang=\"en\">About us</h1>",
+        "<div class=\"content-text\" lang=\"en\">",
+    ] {
+        assert!(french.contains(expected), "{expected} in {french}");
+    }
+}
+
+#[tokio::test]
+async fn the_site_says_what_it_keeps_in_each_language() {
+    let footer = "[[footer]]\ntext = 'Data'\nurl = '/privacy'";
+    let brand = vestibule::brand::brand_toml::Brand::parse(footer).unwrap();
+    let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
+    let german = harness.visit("/de/privacy").await;
+    assert_eq!(german.status, 200);
+    for expected in ["<html lang=\"de\"", "2 Stunden", "180 Tage"] {
+        let html = &german.html;
+        assert!(html.contains(expected), "{expected} in {html}");
+    }
+    assert!(harness.visit("/privacy").await.html.contains("2 hours"));
+    let list = harness.visit("/de/").await.html;
+    assert!(list.contains("<a href=\"/de/accessibility\""), "{list}");
+    assert!(list.contains("<a href=\"/de/privacy\""), "{list}");
+    let moved = harness.visit("/en/privacy").await;
+    assert_eq!(moved.location.as_deref(), Some("/privacy"));
+    let harness = Harness::with(|parts| {
+        parts.locales = spoken(&["de"]);
+        parts.brand = brand;
+    })
+    .await;
+    let list = harness.visit("/de/").await.html;
+    let links = list.matches("href=\"/de/privacy\"").count();
+    assert_eq!(
+        links, 1,
+        "the company's own is enough, and leads to the reader's language"
+    );
+}
+
+#[tokio::test]
+async fn the_notice_says_each_period_as_the_settings_have_it() {
+    let day = Duration::from_secs(24 * 60 * 60);
+    let harness = Harness::with(|parts| {
+        parts.retention = vestibule::web::settings::RetentionPeriods {
+            pending_files: 2 * day,
+            delivery: 3 * day,
+            delivered: 4 * day,
+            undeliverable: 5 * day,
+            receipts: 6 * day,
+        };
+        parts.apply.form_lifetime = 7 * day;
+        parts.apply.send_source = true;
+    })
+    .await;
+    let notice = harness.visit("/privacy").await.html;
+    for expected in [
+        "stored with it, for 2 days too",
+        "For 7 days after you send it",
+        "tries again for 3 days",
+        "removed here 5 days later",
+        "removed here 4 days later",
+        "removed after 6 days",
+        "where you heard of the job",
+    ] {
+        assert!(notice.contains(expected), "{expected} in {notice}");
+    }
+    assert_eq!(notice.matches("2 days").count(), 2, "{notice}");
+    let usual = Harness::open().await.visit("/privacy").await.html;
+    assert!(!usual.contains("where you heard of the job"));
+}
+
+#[tokio::test]
+async fn the_notice_and_the_script_keep_a_draft_in_the_browser_equally_long() {
+    let script = include_str!("../../static/script.js");
+    assert!(script.contains("const DRAFT_LASTS = 7 * 24 * 60 * 60 * 1000;"));
+    let notice = Harness::open().await.visit("/privacy").await.html;
+    assert!(
+        notice.contains("keeps what you type for up to 7 days"),
+        "{notice}"
+    );
+}
+
+/// Every byte of the store's files.
+fn stored(harness: &Harness) -> Vec<u8> {
+    let mut folders = vec![harness.folder.path().join("store")];
+    let mut bytes = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            match path.is_dir() {
+                true => folders.push(path),
+                false => bytes.extend(fs::read(path).unwrap()),
+            }
+        }
+    }
+    bytes
+}
+
+/// What the drafts say of who sent them.
+async fn senders(harness: &Harness) -> Vec<Vec<u8>> {
+    let file = harness.folder.path().join("store/store.db");
+    let address = format!("sqlite:{}?mode=ro", file.display());
+    let mut connection = SqliteConnection::connect(&address).await.unwrap();
+    let all = sqlx::query_scalar("select visitor from draft");
+    let all = all.fetch_all(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    all
+}
+
+#[tokio::test]
+async fn of_a_visitors_address_only_a_hash_is_stored_and_only_until_the_form_is_sent() {
+    const PATH: &str = "/jobs/00000003-0000-4000-8000-000000000000/apply";
+    const ADDRESS: &str = "203.0.113.77";
+    let harness = Harness::with(|parts| {
+        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+        parts.settings.posts_per_minute = 1_000;
+    })
+    .await;
+    harness.publish(vec![sample::plain(3, "Rigger")]);
+    let is_clean = |when: &str| {
+        let bytes = stored(&harness);
+        for personal in [ADDRESS, "ann@example.org", "curriculum.pdf"] {
+            let found = bytes
+                .windows(personal.len())
+                .any(|it| it == personal.as_bytes());
+            assert!(!found, "{personal} is in the store {when}");
+        }
+    };
+    let form = Form::of(&harness.visit(PATH).await.html).person();
+    let wrong = form.without("last_name").file("curriculum.pdf", PDF);
+    let forwarded = ("x-forwarded-for", ADDRESS);
+    let post = wrong.post(&harness, PATH).header(forwarded.0, forwarded.1);
+    harness.answer(post).await;
+    let hashes = senders(&harness).await;
+    assert_eq!(hashes.iter().map(Vec::len).collect::<Vec<_>>(), [32]);
+    is_clean("while the form is on its way");
+
+    let right = form.with("resume-kept", "yes").post(&harness, PATH);
+    let sent = harness.answer(right.header(forwarded.0, forwarded.1)).await;
+    assert_eq!(sent.status, 303, "{}", sent.html);
+    assert_eq!(senders(&harness).await.concat(), Vec::<u8>::new());
+    is_clean("after the form was sent");
+}

@@ -1,0 +1,122 @@
+use std::sync::{Arc, Mutex};
+
+use axum::{
+    Router,
+    body::{Body, to_bytes},
+    extract::Request,
+    http::Method,
+    middleware::from_fn_with_state,
+    response::IntoResponse,
+};
+use tower::ServiceExt;
+use tower_http::catch_panic::CatchPanicLayer;
+use vestibule::{
+    posting::PostingId,
+    store::outbox::OutboxError,
+    web::{
+        error::{PageError, RequestError},
+        middleware::error_pages,
+    },
+};
+
+use crate::harness::Harness;
+
+#[tokio::test]
+async fn an_address_that_leads_nowhere_is_a_page_in_the_companys_frame() {
+    let harness = Harness::open().await;
+    let page = harness.visit("/wp-login.php").await;
+    assert_eq!(page.status, 404);
+    assert!(
+        page.html
+            .contains("<title>Page not found – Lindqvist Boats</title>")
+    );
+    assert_eq!(page.header("cache-control"), "no-store");
+    assert_eq!(page.header("etag"), "");
+}
+
+#[tokio::test]
+async fn what_cannot_be_done_somewhere_is_said_and_what_can_be_is_told() {
+    let harness = Harness::open().await;
+    let page = harness.send("/", "a=b").await;
+    assert_eq!(page.status, 405);
+    assert!(page.header("allow").contains("GET"), "{:?}", page.headers);
+    assert!(page.html.contains("This cannot be done here"));
+}
+
+#[tokio::test]
+async fn an_error_of_ours_names_the_request_and_no_other_error_does() {
+    let harness = Harness::open().await;
+    let page = harness.visit("/nowhere").await;
+    assert!(!page.html.contains(page.header("x-request-id")));
+    harness.site.catalogue.replace(Default::default());
+    let page = harness.visit("/").await;
+    assert_eq!(page.status, 503);
+    assert!(page.html.contains(page.header("x-request-id")));
+}
+
+/// One of each thing that can keep a page from being shown.
+fn all() -> Vec<PageError> {
+    let id = || PostingId::new("p");
+    vec![
+        PageError::PageNotFound,
+        PageError::PostingNotFound(id()),
+        PageError::ReceiptNotFound,
+        PageError::MethodNotAllowed(Method::POST),
+        PageError::BadRequest(RequestError::ConnectionLost),
+        PageError::TooLarge,
+        PageError::TooSlow,
+        PageError::CrossSite,
+        PageError::WrongHost,
+        PageError::DetailsNotLoaded(id()),
+        PageError::PostingsNotLoaded,
+        PageError::Outbox(OutboxError::Stopping),
+        PageError::Template(askama::Error::Fmt),
+        PageError::Panicked,
+    ]
+}
+
+#[tokio::test]
+async fn every_error_is_painted_with_what_happened_what_to_do_and_a_way_out() {
+    let harness = Harness::open().await;
+    for error in all() {
+        let (status, cause) = (error.status(), error.to_string());
+        let happened = harness
+            .site
+            .locales
+            .default_locale()
+            .texts()
+            .message(error.message_id())
+            .attribute("happened")
+            .to_string();
+        let answer = error.into_response();
+        let slot = Arc::new(Mutex::new(Some(answer)));
+        let handler = async move || slot.lock().unwrap().take().unwrap();
+        let paint = from_fn_with_state(harness.site.clone(), error_pages::render_errors);
+        let router = Router::new().fallback(handler).layer(paint);
+        let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
+        assert_eq!(response.status(), status);
+        let html = to_bytes(response.into_body(), 1 << 20).await.unwrap();
+        let html = String::from_utf8(html.into()).unwrap();
+        assert!(html.contains(&happened), "{cause}");
+        assert!(html.contains("See all open jobs"), "{cause}");
+        // What the log is told is not for visitors, and no text is missing its words.
+        assert!(
+            !html.contains(&cause) && !html.contains("error-"),
+            "{cause}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_panic_is_our_fault_and_says_nothing_of_itself() {
+    let harness = Harness::open().await;
+    let paint = from_fn_with_state(harness.site.clone(), error_pages::render_errors);
+    let torn = async || -> &'static str { panic!("a secret") };
+    let catch = CatchPanicLayer::custom(error_pages::handle_panic);
+    let router = Router::new().fallback(torn).layer(catch).layer(paint);
+    let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
+    assert_eq!(response.status(), 500);
+    let html = to_bytes(response.into_body(), 1 << 20).await.unwrap();
+    let html = String::from_utf8(html.into()).unwrap();
+    assert!(html.contains("Something went wrong here") && !html.contains("secret"));
+}

@@ -1,0 +1,352 @@
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use jiff::Timestamp;
+use reqwest::{Client, RequestBuilder, header::HeaderMap, redirect::Policy};
+use tempfile::TempDir;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    task::JoinHandle,
+};
+use tokio_util::sync::CancellationToken;
+use vestibule::{
+    brand::{brand_toml::Brand, pages::Pages, static_files::StaticFiles},
+    byte_size::ByteSize,
+    catalogue::{catalogue::Catalogue, closed_postings::Closed, snapshot::Snapshot},
+    clock::Clock,
+    i18n::localizer::Localizers,
+    language::{Language, Languages},
+    posting::Posting,
+    store::{
+        drafts::{Limits, Most},
+        entry::Claim,
+        open::Store,
+        outbox::Outbox,
+        settings::{Settings as StoreSettings, Terms},
+    },
+    web::{
+        assets::Assets,
+        http::{page_cache::PageCache, server},
+        locale::Locales,
+        router, settings,
+        state::{Deps, SiteState},
+    },
+};
+
+use crate::sample;
+
+/// The moment at which the clock of every harness stands.
+pub const NOW: &str = "2026-11-21T09:00:00Z";
+
+/// The whole site on a free port, with a browser that follows no redirects.
+pub struct Harness {
+    /// What the pages reach.
+    pub site: SiteState,
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// What the site keeps, to be closed under its feet.
+    pub store: Store,
+    browser: Client,
+    /// Where the store lies, and its key.
+    pub folder: TempDir,
+    stop: CancellationToken,
+    server: JoinHandle<()>,
+}
+
+/// What came back.
+pub struct Page {
+    pub status: u16,
+    pub headers: HeaderMap,
+    pub location: Option<String>,
+    pub html: String,
+    /// Where the form that came back can be looked at again.
+    pub address: Option<String>,
+}
+
+/// Whether this is where a form is found that came back.
+fn is_returned_form(address: &str) -> bool {
+    let path = address.split('?').next().unwrap_or_default();
+    let parent = path.rsplit_once('/').map(|(parent, _)| parent);
+    parent.is_some_and(|parent| parent.contains("/jobs/") && parent.ends_with("/apply"))
+}
+
+impl Page {
+    /// A header as text; empty where there is none.
+    pub fn header(&self, name: &str) -> &str {
+        let value = self.headers.get(name);
+        value.and_then(|value| value.to_str().ok()).unwrap_or("")
+    }
+}
+
+impl Harness {
+    /// A site with the sample postings.
+    pub async fn open() -> Harness {
+        Harness::with(|_| ()).await
+    }
+
+    /// A site with these postings.
+    pub async fn of(postings: Vec<Posting>) -> Harness {
+        let harness = Harness::open().await;
+        harness.publish(postings);
+        harness
+    }
+
+    /// A site with the sample postings and something else about it.
+    pub async fn with(change: impl FnOnce(&mut Deps)) -> Harness {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut parts, store) = parts(&folder).await;
+        change(&mut parts);
+        parts.pending_files = store.drafts(limits(&parts.apply));
+        let site = SiteState::new(parts);
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let router = router::router(site.clone()).unwrap();
+        let stop = CancellationToken::new();
+        let (kept, settings) = (stop.clone(), site.settings.clone());
+        let serve = async move { server::serve(listener, router, &settings, kept).await };
+        let server = tokio::spawn(serve);
+        // It unpacks nothing: tests see what went over the line.
+        let browser = Client::builder().no_gzip().no_brotli().no_zstd();
+        let browser = browser
+            .redirect(Policy::none())
+            // A connection kept for later may be closed by the site just as it is used again.
+            .pool_max_idle_per_host(0)
+            .no_proxy();
+        Harness {
+            site,
+            address,
+            store,
+            browser: browser.build().unwrap(),
+            folder,
+            stop,
+            server,
+        }
+    }
+
+    /// Puts these postings in place of those there are, confirmed just now.
+    pub fn publish(&self, postings: Vec<Posting>) {
+        let now = self.site.clock.now();
+        let snapshot = Snapshot::new(postings, Some(now));
+        self.site.catalogue.replace(snapshot);
+    }
+
+    /// Closes this posting, which was open until the day before.
+    pub fn close(&self, id: &str) {
+        let before = self.site.catalogue.snapshot();
+        let (gone, open): (Vec<_>, Vec<_>) = before
+            .postings()
+            .iter()
+            .cloned()
+            .partition(|it| it.id.as_str() == id);
+        let last_seen = self.site.clock.now() - Duration::from_secs(86_400);
+        let closed = gone.into_iter().map(|posting| {
+            let id = posting.id.clone();
+            (id, Closed { posting, last_seen })
+        });
+        let snapshot = before.next(open, before.confirmed_at());
+        let memory = Arc::new(closed.collect());
+        self.site.catalogue.replace(snapshot.with_closed(memory));
+    }
+
+    /// Opens a page.
+    pub async fn visit(&self, path: &str) -> Page {
+        self.answer(self.get(path)).await
+    }
+
+    /// Sends a form.
+    pub async fn send(&self, path: &str, form: &'static str) -> Page {
+        let kind = "application/x-www-form-urlencoded";
+        let request = self.browser.post(self.url(path));
+        self.answer(request.header("content-type", kind).body(form))
+            .await
+    }
+
+    /// A request to be given headers before it is answered.
+    pub fn get(&self, path: &str) -> RequestBuilder {
+        self.browser.get(self.url(path))
+    }
+
+    /// A request with a body to be given headers before it is answered.
+    pub fn post(&self, path: &str) -> RequestBuilder {
+        self.browser.post(self.url(path))
+    }
+
+    /// What a browser shows in the end for a request: one whose form comes back is led to that form's address.
+    pub async fn answer(&self, request: RequestBuilder) -> Page {
+        let page = self.answer_itself(request).await;
+        match page.location.as_deref() {
+            Some(address) if page.status == 303 && is_returned_form(address) => Page {
+                address: Some(address.to_owned()),
+                ..self.answer_itself(self.get(address)).await
+            },
+            _ => page,
+        }
+    }
+
+    /// The very answer to a request.
+    pub async fn answer_itself(&self, request: RequestBuilder) -> Page {
+        let response = request.send().await.unwrap();
+        let headers = response.headers().clone();
+        let location = headers.get("location");
+        Page {
+            status: response.status().as_u16(),
+            location: location.map(|it| it.to_str().unwrap().to_owned()),
+            html: response.text().await.unwrap(),
+            headers,
+            address: None,
+        }
+    }
+
+    /// Stops the site and returns when it has stopped.
+    pub async fn stop(&mut self) {
+        self.stop.cancel();
+        (&mut self.server).await.unwrap();
+    }
+
+    /// Says these very bytes and reads until the site closes the connection.
+    pub async fn say(&self, bytes: &[u8]) -> String {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        stream.write_all(bytes).await.unwrap();
+        let mut heard = Vec::new();
+        let patience = Duration::from_secs(20);
+        let reading = tokio::time::timeout(patience, stream.read_to_end(&mut heard));
+        // A connection that is reset has been closed too.
+        let _ = reading.await.expect("the site closes the connection");
+        String::from_utf8_lossy(&heard).into_owned()
+    }
+
+    fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+}
+
+/// Takes the application that is put next.
+pub async fn claimed(outbox: &Outbox) -> Claim {
+    loop {
+        if let Some(claim) = outbox.claim(Duration::from_secs(60)).await.unwrap() {
+            return claim;
+        }
+        // It may have rested long enough without one.
+        outbox.ready().await;
+    }
+}
+
+/// The parts of a site as the tests know it.
+async fn parts(folder: &TempDir) -> (Deps, Store) {
+    let now: Timestamp = NOW.parse().unwrap();
+    let clock = Clock::manual(now);
+    let store = StoreSettings {
+        dir: folder.path().join("store"),
+        url: None,
+        key_file: folder.path().join("key"),
+        terms: Terms {
+            payload_after_delivery: Duration::ZERO,
+            download: Duration::from_secs(3_600),
+            receipts: Duration::from_secs(180 * 86_400),
+            retention: Duration::from_secs(30 * 86_400),
+        },
+    };
+    let store = Store::open(&store, clock.clone()).await.unwrap();
+    let catalogue = Catalogue::default();
+    catalogue.replace(Snapshot::new(sample::postings(), Some(now)));
+    let brand = Brand {
+        name: Some("Lindqvist Boats".into()),
+        ..Brand::default()
+    };
+    let parts = Deps {
+        catalogue,
+        outbox: store.outbox().clone(),
+        pending_files: store.drafts(limits(&apply_settings())),
+        assets: Assets::new(StaticFiles::new(), &brand),
+        brand,
+        pages: Pages::default(),
+        retention: KEEPING,
+        locales: spoken(&[]),
+        page_cache: PageCache::default(),
+        clock,
+        settings: site_settings(),
+        embed: settings::EmbedSettings::default(),
+        apply: apply_settings(),
+        outcome_wait: Duration::from_millis(200),
+        form_keys: [Box::new([7; 32]).into()].into(),
+        demonstration: false,
+    };
+    (parts, store)
+}
+
+/// For how long what is kept.
+const KEEPING: settings::RetentionPeriods = settings::RetentionPeriods {
+    pending_files: Duration::from_secs(2 * 60 * 60),
+    delivery: Duration::from_secs(7 * 24 * 60 * 60),
+    delivered: Duration::from_secs(60 * 60),
+    undeliverable: Duration::from_secs(30 * 24 * 60 * 60),
+    receipts: Duration::from_secs(180 * 24 * 60 * 60),
+};
+
+fn site_settings() -> settings::SiteSettings {
+    settings::SiteSettings {
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        public_url: None,
+        trusted_proxies: Vec::new(),
+        posts_per_minute: 0,
+        security_contact: None,
+        page_size: 20.try_into().unwrap(),
+        remember_closed: Duration::from_secs(365 * 86_400),
+        max_connections: 64.try_into().unwrap(),
+        head_timeout: Duration::from_millis(300),
+        // Far more than a large file takes on a slow machine.
+        body_timeout: Duration::from_secs(60),
+        stop_timeout: Duration::from_secs(1),
+    }
+}
+
+fn apply_settings() -> settings::ApplySettings {
+    settings::ApplySettings {
+        max_resume: ByteSize::from_megabytes(10),
+        resume_kinds: Vec::new(),
+        offer_resume: true,
+        offer_pasted_resume: false,
+        offer_linkedin: false,
+        offer_phone: false,
+        offer_talent_network: false,
+        review: false,
+        send_source: false,
+        count_sources: vec!["linkedin".into()],
+        form_lifetime: Duration::from_secs(24 * 60 * 60),
+        draft_lifetime: Duration::from_secs(2 * 60 * 60),
+        draft_budget: ByteSize::from_megabytes(64),
+        max_drafts: 100,
+        draft_budget_per_visitor: ByteSize::from_megabytes(32),
+        max_drafts_per_visitor: 50,
+        draft_reserve: ByteSize::from_bytes(0),
+        max_uploads: 4.try_into().unwrap(),
+    }
+}
+
+/// The site in English and these languages.
+pub fn spoken(others: &[&str]) -> Locales {
+    let others = others.iter().map(|tag| Language::parse(tag).unwrap());
+    let languages = Languages {
+        default: Language::english(),
+        others: others.collect(),
+    };
+    let nowhere = std::path::Path::new("no such folder");
+    Locales::new(Localizers::load(nowhere, &languages).unwrap())
+}
+
+/// What the settings say of drafts.
+fn limits(apply: &settings::ApplySettings) -> Limits {
+    Limits {
+        lifetime: apply.draft_lifetime,
+        memory: apply.form_lifetime,
+        all: Most {
+            files: apply.max_drafts,
+            bytes: apply.draft_budget,
+        },
+        each: Most {
+            files: apply.max_drafts_per_visitor,
+            bytes: apply.draft_budget_per_visitor,
+        },
+        reserve: apply.draft_reserve,
+    }
+}

@@ -1,0 +1,69 @@
+use scraper::{Html, Selector};
+use vestibule::sanitize::sanitized_html::SanitizedHtml;
+
+use crate::{
+    harness::{Harness, spoken},
+    sample,
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
+const ENGLISH: &str = "You will weld cradles and keels, read the drawings with the people who made them, and teach \
+                       two apprentices everything that you know about steel and the sea.";
+
+/// The languages claimed for what a selector finds; empty where none is.
+fn claimed(html: &str, selector: &str) -> Vec<String> {
+    let html = Html::parse_document(html);
+    let found = Selector::parse(selector).unwrap();
+    let claims = html
+        .select(&found)
+        .map(|it| it.attr("lang").unwrap_or_default());
+    claims.map(str::to_owned).collect()
+}
+
+/// A harness that speaks English and German, with a posting that says this.
+async fn harness(description: &str) -> Harness {
+    let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
+    let mut posting = sample::welder();
+    let details = posting.details.as_mut().unwrap();
+    details.description = SanitizedHtml::from_any_format(description);
+    harness.publish(vec![posting]);
+    harness
+}
+
+#[tokio::test]
+async fn a_posting_is_read_aloud_in_its_own_language_on_a_page_in_another() {
+    let harness = harness(ENGLISH).await;
+    let list = harness.visit("/de/").await;
+    assert_eq!(claimed(&list.html, ".job h2 a"), ["en"]);
+    let there = harness
+        .visit(&format!("/de{WELDER}"))
+        .await
+        .location
+        .unwrap();
+    let posting = harness.visit(&there).await;
+    for part in ["h1", ".prose", ".asked li span[dir]"] {
+        let claims = claimed(&posting.html, part);
+        assert!(
+            !claims.is_empty() && claims.iter().all(|it| it == "en"),
+            "{part}: {claims:?}"
+        );
+    }
+    let form = harness.visit(&format!("/de{WELDER}/apply")).await;
+    assert_eq!(claimed(&form.html, "h1 span[dir]"), ["en"]);
+    assert!(
+        form.html
+            .contains("<span lang=\"en\">Which welding papers do you hold?")
+    );
+    assert!(form.html.contains("dir=\"auto\">Vornamen"), "{}", form.html);
+}
+
+#[tokio::test]
+async fn nothing_is_claimed_where_the_page_says_it_or_nobody_can_tell() {
+    let english = harness(ENGLISH).await;
+    assert_eq!(
+        claimed(&english.visit("/en/").await.html, ".job h2 a"),
+        [""]
+    );
+    let short = harness("CNC, TIG, MMA").await;
+    assert_eq!(claimed(&short.visit("/de/").await.html, ".job h2 a"), [""]);
+}

@@ -1,0 +1,145 @@
+use std::time::Duration;
+
+use scraper::{Html, Selector};
+use vestibule::catalogue::{catalogue::Catalogue, snapshot::Snapshot};
+
+use crate::{
+    harness::Harness,
+    sample::{self, COUNT},
+};
+
+fn titles(html: &str) -> Vec<String> {
+    let selector = Selector::parse(".job h2 a").unwrap();
+    let page = Html::parse_document(html);
+    let texts = page.select(&selector).map(|link| link.text().collect());
+    texts.collect()
+}
+
+fn links(html: &str) -> Vec<String> {
+    let selector = Selector::parse(".job h2 a").unwrap();
+    let page = Html::parse_document(html);
+    let links = page.select(&selector).filter_map(|link| link.attr("href"));
+    links.map(str::to_owned).collect()
+}
+
+#[tokio::test]
+async fn the_list_pages_through_every_posting_once_and_every_link_leads_to_its_job() {
+    let harness = Harness::open().await;
+    let (mut path, mut seen) = (String::from("/"), Vec::new());
+    loop {
+        let page = harness.visit(&path).await;
+        assert_eq!(page.status, 200);
+        seen.extend(links(&page.html));
+        let next = Selector::parse("a[rel=next]").unwrap();
+        let html = Html::parse_document(&page.html);
+        match html.select(&next).next() {
+            Some(link) => path = link.attr("href").unwrap().to_owned(),
+            None => break,
+        }
+    }
+    assert_eq!(seen.len(), COUNT);
+    for link in seen {
+        assert_eq!(harness.visit(&link).await.status, 200, "{link}");
+    }
+}
+
+#[tokio::test]
+async fn offset_and_limit_choose_what_is_shown() {
+    let harness = Harness::open().await;
+    let page = harness.visit("/?offset=10&limit=3").await;
+    assert_eq!(titles(&page.html), ["Rigger 11", "Rigger 12", "Rigger 13"]);
+    let page = harness.visit("/?limit=1000").await;
+    assert_eq!(titles(&page.html).len(), COUNT);
+    let page = harness.visit("/?limit=0&offset=-3&unknown=%FF").await;
+    assert_eq!(titles(&page.html).len(), 20);
+}
+
+#[tokio::test]
+async fn a_page_past_the_end_shows_the_last_and_the_title_says_which_it_is() {
+    let harness = Harness::open().await;
+    let page = harness.visit("/?offset=100000").await;
+    assert_eq!(titles(&page.html).last().unwrap(), "Rigger 45");
+    assert!(
+        page.html
+            .contains("<title>Open jobs, page 3 of 3 – Lindqvist Boats</title>")
+    );
+    assert!(page.html.contains("rel=\"canonical\" href=\"/?offset=40\""));
+}
+
+#[tokio::test]
+async fn a_short_list_has_no_pager_and_says_how_many_there_are() {
+    let harness = Harness::of(vec![sample::plain(1, "Rigger")]).await;
+    let page = harness.visit("/").await;
+    assert!(
+        page.html
+            .contains("<title>Open jobs – Lindqvist Boats</title>")
+    );
+    assert!(page.html.contains("1 open job\n"), "{}", page.html);
+    assert!(!page.html.contains("class=\"pager\""));
+}
+
+#[tokio::test]
+async fn a_row_says_where_how_and_for_how_much() {
+    let harness = Harness::open().await;
+    let page = harness.visit("/").await;
+    for words in [
+        "Gothenburg, Sweden",
+        "and 2 more places",
+        "On site",
+        "Remote",
+        "Full time",
+        "€52,000–68,000 a year",
+        "0.05–0.2% equity",
+        "From €24 an hour",
+        "<time datetime=\"2026-11-02\">2 Nov 2026</time>",
+    ] {
+        assert!(page.html.contains(words), "{words}");
+    }
+}
+
+#[tokio::test]
+async fn no_openings_is_a_page_that_says_so() {
+    let harness = Harness::of(Vec::new()).await;
+    let page = harness.visit("/").await;
+    assert_eq!(page.status, 200);
+    assert!(page.html.contains("No open jobs right now"));
+}
+
+#[tokio::test]
+async fn before_the_first_copy_the_list_says_when_to_come_back() {
+    let harness = Harness::with(|parts| parts.catalogue = Catalogue::default()).await;
+    let page = harness.visit("/").await;
+    assert_eq!((page.status, page.header("retry-after")), (503, "10"));
+    assert!(page.html.contains("The jobs will be here in a moment"));
+    assert_eq!(harness.visit("/readyz").await.status, 503);
+}
+
+#[tokio::test]
+async fn an_old_copy_is_served_and_said_to_be_old() {
+    let harness = Harness::open().await;
+    assert!(!harness.visit("/").await.html.contains("last confirmed"));
+    harness.site.clock.advance(Duration::from_secs(3 * 86_400));
+    let page = harness.visit("/").await;
+    assert_eq!(page.status, 200);
+    assert!(page.html.contains("last confirmed on 21 Nov 2026"));
+}
+
+#[tokio::test]
+async fn where_people_look_too_leads_to_the_list() {
+    let harness = Harness::open().await;
+    let page = harness.visit("/jobs?offset=20").await;
+    assert_eq!(
+        (page.status, page.location.as_deref()),
+        (301, Some("/?offset=20"))
+    );
+}
+
+#[tokio::test]
+async fn a_new_copy_is_seen_at_once() {
+    let harness = Harness::open().await;
+    assert!(harness.visit("/").await.html.contains("Welder"));
+    harness.publish(vec![sample::plain(9, "Caulker")]);
+    assert_eq!(titles(&harness.visit("/").await.html), ["Caulker"]);
+    harness.site.catalogue.replace(Snapshot::default());
+    assert_eq!(harness.visit("/").await.status, 503);
+}

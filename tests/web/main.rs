@@ -1,0 +1,51 @@
+//! The site as a browser meets it: real sockets, a real router, a clock that stands still.
+
+mod again;
+mod apply;
+mod brand;
+mod changed;
+mod closed;
+mod consents;
+mod content;
+mod truncated;
+mod data;
+mod download;
+mod draft;
+mod embed;
+mod error;
+mod everywhere;
+mod feeds;
+mod form;
+mod search;
+mod middleware;
+mod harness;
+mod languages;
+mod list;
+mod locales;
+mod mistyped;
+#[path = "../tools/nginx.rs"]
+mod nginx;
+mod pasted;
+#[cfg(feature = "cards")]
+mod og_image;
+mod posting;
+mod questions;
+mod page_cache;
+mod receipt;
+mod returned;
+mod review;
+mod rules;
+mod sample;
+mod script;
+mod security;
+mod server;
+mod slash;
+mod source;
+mod structured_data;
+mod table;
+mod texts;
+mod through_nginx;
+mod languages_of_text;
+mod truth;
+mod upload;
+mod withdraw;

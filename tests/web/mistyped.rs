@@ -1,0 +1,111 @@
+//! An email address that looks mistyped is asked about once, before the form is sent.
+
+use scraper::{Html, Selector};
+
+use crate::{
+    form::{Form, PDF},
+    harness::{Harness, Page, claimed},
+    sample,
+};
+
+const APPLY: &str = "/jobs/00000003-0000-4000-8000-000000000000/apply";
+const QUESTION: &str = "did you mean ann@gmail.com?";
+
+async fn harness() -> Harness {
+    Harness::of(vec![sample::plain(3, "Rigger")]).await
+}
+
+/// A form in order, but for the address.
+async fn mistyped(harness: &Harness, email: &str) -> Form {
+    let form = Form::of(&harness.visit(APPLY).await.html).person();
+    form.without("email").with("email", email)
+}
+
+async fn sent(harness: &Harness, form: &Form) -> Page {
+    harness.answer(form.post(harness, APPLY)).await
+}
+
+fn attr(page: &Page, selector: &str, name: &str) -> Option<String> {
+    let html = Html::parse_document(&page.html);
+    let selector = Selector::parse(selector).unwrap();
+    let found = html.select(&selector).next()?;
+    found.attr(name).map(str::to_owned)
+}
+
+/// Whether the page asks about the address; it is a question and no error.
+fn asks(page: &Page) -> bool {
+    let asks = attr(page, "#summary a[href='#email']", "href").is_some();
+    if asks {
+        assert_eq!(page.status, 200);
+        assert_eq!(page.header("cache-control"), "no-store");
+        assert!(!page.html.contains("<title>Error"), "{}", page.html);
+        assert_eq!(attr(page, "#summary", "role"), None);
+        assert!(attr(page, "#summary", "autofocus").is_some());
+        assert_eq!(attr(page, "#email", "aria-invalid"), None);
+        let described = attr(page, "#email", "aria-describedby").unwrap();
+        assert!(described.ends_with("email-warning"), "{described}");
+    }
+    asks
+}
+
+#[tokio::test]
+async fn a_form_in_order_goes_back_once_and_then_as_it_is() {
+    let harness = harness().await;
+    let form = mistyped(&harness, "ann@gmial.com")
+        .await
+        .file("cv.pdf", PDF);
+    let page = sent(&harness, &form).await;
+    assert!(asks(&page), "{}", page.html);
+    assert_eq!(page.html.matches(QUESTION).count(), 2, "{}", page.html);
+    assert!(page.html.contains("Nothing has been sent yet"));
+    let page = sent(&harness, &Form::of(&page.html)).await;
+    assert_eq!(page.status, 303, "{}", page.html);
+    let application = claimed(&harness.site.outbox).await.application;
+    assert_eq!(application.email, "ann@gmial.com");
+    assert_eq!(application.resume.unwrap().name, "cv.pdf");
+}
+
+#[tokio::test]
+async fn an_address_that_was_corrected_goes_and_another_mistyped_one_is_asked_about() {
+    let harness = harness().await;
+    let form = mistyped(&harness, "ann@gmial.com").await;
+    let page = sent(&harness, &form).await;
+    let back = Form::of(&page.html).without("email");
+    let page = sent(&harness, &back.with("email", "ann@gmal.com")).await;
+    assert!(asks(&page), "{}", page.html);
+    let back = Form::of(&page.html).without("email");
+    let page = sent(&harness, &back.with("email", "ann@gmail.com")).await;
+    assert_eq!(page.status, 303, "{}", page.html);
+    let application = claimed(&harness.site.outbox).await.application;
+    assert_eq!(application.email, "ann@gmail.com");
+}
+
+#[tokio::test]
+async fn who_was_asked_beside_a_problem_is_not_asked_again() {
+    let harness = harness().await;
+    let form = mistyped(&harness, "ann@gmial.com").await;
+    let page = sent(&harness, &form.without("last_name")).await;
+    assert_eq!(page.status, 200);
+    assert!(page.html.contains(QUESTION) && !asks(&page));
+    let back = Form::of(&page.html).with("last_name", "Lee");
+    let page = sent(&harness, &back).await;
+    assert_eq!(page.status, 303, "{}", page.html);
+}
+
+#[tokio::test]
+async fn who_reads_the_form_through_is_asked_before_and_not_after_a_change() {
+    let harness = Harness::with(|parts| parts.apply.review = true).await;
+    harness.publish(vec![sample::plain(3, "Rigger")]);
+    let form = mistyped(&harness, "ann@gmial.com").await;
+    let page = sent(&harness, &form).await;
+    assert!(asks(&page), "{}", page.html);
+    let review = sent(&harness, &Form::of(&page.html)).await;
+    assert_eq!(review.status, 200);
+    let change = Form::of(&review.html).with("change", "email");
+    let form = sent(&harness, &change).await;
+    assert!(!asks(&form));
+    let review = sent(&harness, &Form::of(&form.html)).await;
+    assert!(!asks(&review));
+    let page = sent(&harness, &Form::of(&review.html).with("step", "send")).await;
+    assert_eq!(page.status, 303, "{}", page.html);
+}

@@ -1,0 +1,241 @@
+//! The pictures that are shown of pages where somebody shares them.
+
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
+use scraper::{Html, Selector};
+use vestibule::{
+    brand::brand_toml::Brand,
+    catalogue::catalogue::Catalogue,
+    posting::Posting,
+    web::{assets::Assets, state::Deps},
+};
+
+use crate::{
+    harness::{Harness, spoken},
+    sample,
+};
+
+/// A font with the letters of a few Arabic words.
+const ARABIC: &[u8] = include_bytes!("fonts/arabic.woff2");
+
+/// What a page says of itself where somebody shares it.
+fn meta(html: &str, name: &str) -> Option<String> {
+    let page = Html::parse_document(html);
+    let selector = format!("meta[property='{name}'], meta[name='{name}']");
+    let selector = Selector::parse(&selector).unwrap();
+    let mut tags = page.select(&selector);
+    let tag = tags.next()?;
+    assert!(tags.next().is_none(), "{name} stands twice");
+    tag.attr("content").map(str::to_owned)
+}
+
+async fn page(harness: &Harness, posting: &Posting) -> String {
+    let address = format!("/jobs/{}", posting.id);
+    let address = harness.visit(&address).await.location.unwrap();
+    harness.visit(&address).await.html
+}
+
+/// Where the picture of a job is.
+async fn picture(harness: &Harness, posting: &Posting) -> String {
+    meta(&page(harness, posting).await, "og:image").unwrap()
+}
+
+async fn pixels(harness: &Harness, address: &str) -> Pixmap {
+    let response = harness.get(address).send().await.unwrap();
+    assert_eq!(response.status(), 200, "{address}");
+    let header = |name: &str| response.headers()[name].to_str().unwrap().to_owned();
+    assert_eq!(header("content-type"), "image/png");
+    assert_eq!(
+        header("cache-control"),
+        "public, max-age=31536000, immutable"
+    );
+    let pixels = Pixmap::decode_png(&response.bytes().await.unwrap()).unwrap();
+    assert_eq!((pixels.width(), pixels.height()), (1200, 630));
+    pixels
+}
+
+fn written(pixel: Option<PremultipliedColorU8>) -> String {
+    let pixel = pixel.unwrap();
+    format!(
+        "#{:02x}{:02x}{:02x}",
+        pixel.red(),
+        pixel.green(),
+        pixel.blue()
+    )
+}
+
+/// How many pixels of a part of a picture are of another colour than its corner.
+fn ink(pixels: &Pixmap, rows: std::ops::Range<u32>) -> usize {
+    let paper = pixels.pixel(0, 0);
+    let points = rows.flat_map(|y| (0..1200).map(move |x| (x, y)));
+    let inked = points.filter(|(x, y)| pixels.pixel(*x, *y) != paper);
+    inked.count()
+}
+
+fn branded(parts: &mut Deps, brand: &str, files: &[(&str, &[u8])]) {
+    let files = files
+        .iter()
+        .map(|(name, bytes)| ((*name).to_owned(), bytes.to_vec()));
+    parts.brand = Brand::parse(brand).unwrap();
+    parts.assets = Assets::new(files.collect(), &parts.brand);
+}
+
+#[tokio::test]
+async fn a_job_is_shared_with_a_picture_in_the_companys_colours() {
+    let brand = "name = 'Lindqvist Boats'\n[colours]\naccent = '#123456'\npaper = '#fff8e7'";
+    let harness = Harness::with(|parts| branded(parts, brand, &[])).await;
+    let html = page(&harness, &sample::welder()).await;
+    let expected = [
+        ("og:image:type", "image/png"),
+        ("og:image:width", "1200"),
+        ("og:image:height", "630"),
+        (
+            "og:image:alt",
+            "Welder for cradles and keels – Lindqvist Boats – Gothenburg, Sweden +2",
+        ),
+        ("twitter:card", "summary_large_image"),
+    ];
+    for (name, value) in expected {
+        assert_eq!(meta(&html, name).as_deref(), Some(value), "{name}");
+    }
+    let address = meta(&html, "og:image").unwrap();
+    assert!(address.starts_with(&format!("/jobs/{}/picture/", sample::welder().id)));
+    let pixels = pixels(&harness, &address).await;
+    assert_eq!(written(pixels.pixel(0, 0)), "#fff8e7");
+    assert_eq!(written(pixels.pixel(600, 629)), "#123456");
+    for (what, rows) in [
+        ("company", 80..130),
+        ("title", 160..480),
+        ("facts", 505..550),
+    ] {
+        assert!(200 < ink(&pixels, rows), "the {what} is not drawn");
+    }
+}
+
+#[tokio::test]
+async fn the_address_is_whole_where_the_site_knows_its_own() {
+    let harness = Harness::with(|parts| {
+        parts.settings.public_url = Some("https://jobs.example.com".parse().unwrap());
+    });
+    let harness = harness.await;
+    let request = harness.get("/").header("host", "jobs.example.com");
+    let html = harness.answer(request).await.html;
+    let address = meta(&html, "og:image").unwrap();
+    assert!(
+        address.starts_with("https://jobs.example.com/picture/"),
+        "{address}"
+    );
+    let robots = harness
+        .get("/robots.txt")
+        .header("host", "jobs.example.com");
+    let robots = harness.answer(robots).await.html;
+    assert!(!robots.contains("Disallow: /picture") && !robots.contains("Disallow: /jobs"));
+}
+
+#[tokio::test]
+async fn a_title_that_no_font_can_write_has_the_picture_of_the_company() {
+    let postings = sample::postings();
+    let translator = &postings[3];
+    let harness = Harness::of(postings.clone()).await;
+    let address = picture(&harness, translator).await;
+    let of_company = meta(&harness.visit("/").await.html, "og:image").unwrap();
+    assert_eq!(address, of_company);
+    assert!(address.starts_with("/picture/"));
+    pixels(&harness, &address).await;
+}
+
+#[tokio::test]
+async fn where_no_font_can_write_the_companys_name_either_there_is_no_picture() {
+    let harness = Harness::with(|parts| branded(parts, "name = 'شركة القوارب'", &[])).await;
+    let html = page(&harness, &sample::postings()[3]).await;
+    assert_eq!(meta(&html, "og:image"), None);
+    assert_eq!(meta(&html, "twitter:card").as_deref(), Some("summary"));
+    assert_eq!(harness.visit("/picture/0.png").await.status, 404);
+}
+
+#[tokio::test]
+async fn a_companys_own_font_writes_what_ours_cannot() {
+    let brand = "name = 'شركة القوارب'\n[fonts]\nbody = ['Own', 'serif']\n\
+                 [[fonts.files]]\nfamily = 'Own'\nfile = 'own.woff2'\nweight = '700'";
+    let harness = Harness::with(|parts| branded(parts, brand, &[("own.woff2", ARABIC)])).await;
+    let translator = &sample::postings()[3];
+    let address = picture(&harness, translator).await;
+    assert!(address.starts_with("/jobs/"), "{address}");
+    let pixels = pixels(&harness, &address).await;
+    // What is read from the right begins there.
+    let paper = pixels.pixel(0, 0);
+    let half = |columns: std::ops::Range<u32>| {
+        let points = columns.flat_map(|x| (160..480).map(move |y| (x, y)));
+        let inked = points.filter(|(x, y)| pixels.pixel(*x, *y) != paper);
+        inked.count()
+    };
+    assert!(half(0..600) < half(600..1200));
+}
+
+#[tokio::test]
+async fn the_address_changes_with_everything_on_the_picture_and_the_old_one_leads_to_the_new() {
+    let harness = Harness::of(vec![sample::welder()]).await;
+    let before = picture(&harness, &sample::welder()).await;
+    let mut other = sample::welder();
+    other.details.as_mut().unwrap().description = Default::default();
+    harness.publish(vec![other.clone()]);
+    assert_eq!(
+        picture(&harness, &other).await,
+        before,
+        "the text is not on it"
+    );
+    other.title = "Welder for keels".into();
+    harness.publish(vec![other.clone()]);
+    let after = picture(&harness, &other).await;
+    assert!(after != before);
+    let moved = harness.visit(&before).await;
+    assert_eq!(
+        (moved.status, moved.location.as_deref()),
+        (301, Some(&*after))
+    );
+    other.title = "لحّام".into();
+    harness.publish(vec![other]);
+    let moved = harness.visit(&after).await.location.unwrap();
+    assert!(moved.starts_with("/picture/"), "{moved}");
+    pixels(&harness, &moved).await;
+}
+
+#[tokio::test]
+async fn each_language_has_its_own_words_on_the_picture() {
+    let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
+    let path = harness
+        .visit(&format!("/de/jobs/{}", sample::welder().id))
+        .await;
+    let html = harness.visit(&path.location.unwrap()).await.html;
+    let german = meta(&html, "og:image").unwrap();
+    assert!(german.starts_with("/de/jobs/"), "{german}");
+    assert!(german != format!("/de{}", picture(&harness, &sample::welder()).await));
+    pixels(&harness, &german).await;
+}
+
+#[tokio::test]
+async fn there_is_no_picture_of_what_is_not_open() {
+    let harness = Harness::of(vec![sample::welder()]).await;
+    let address = picture(&harness, &sample::welder()).await;
+    assert_eq!(
+        harness.visit("/jobs/nobody/picture/0.png").await.status,
+        404
+    );
+    harness.close(sample::welder().id.as_str());
+    assert_eq!(harness.visit(&address).await.status, 410);
+    let harness = Harness::with(|parts| parts.catalogue = Catalogue::default()).await;
+    assert_eq!(harness.visit(&address).await.status, 404);
+}
+
+#[tokio::test]
+async fn whatever_a_title_holds_it_is_drawn_as_text() {
+    let hostile =
+        "<image href=\"file:///etc/hostname\"/>]]>&#x1F4A9;<svg><style>*{}</style>\u{200F}";
+    for title in [sample::HOSTILE, hostile, &"Wort".repeat(500), "\u{AD}-"] {
+        let posting = sample::plain(1, title);
+        let harness = Harness::of(vec![posting.clone()]).await;
+        let address = picture(&harness, &posting).await;
+        assert!(address.starts_with("/jobs/"), "{title}");
+        let pixels = pixels(&harness, &address).await;
+        assert!(100 < ink(&pixels, 160..480), "{title}");
+    }
+}

@@ -1,0 +1,179 @@
+use std::time::Duration;
+
+use crate::{
+    harness::Harness,
+    sample::{self, HOSTILE},
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
+const CLERK: &str = "/jobs/00000003-0000-4000-8000-000000000000";
+const PILOT: &str = "/jobs/00000005-0000-4000-8000-000000000000";
+
+#[tokio::test]
+async fn a_wrong_or_missing_slug_leads_to_the_right_one() {
+    let harness = Harness::open().await;
+    let right = format!("{WELDER}/welder-for-cradles-and-keels");
+    for path in [WELDER.to_owned(), format!("{WELDER}/something-else")] {
+        let page = harness.visit(&path).await;
+        assert_eq!(
+            (page.status, page.location.as_deref()),
+            (301, Some(&*right))
+        );
+    }
+    assert_eq!(harness.visit(&right).await.status, 200);
+}
+
+#[tokio::test]
+async fn an_address_in_another_script_is_reached_by_its_redirect() {
+    let harness = Harness::open().await;
+    let page = harness
+        .visit("/jobs/00000004-0000-4000-8000-000000000000")
+        .await;
+    let right = page.location.unwrap();
+    assert!(right.is_ascii());
+    let page = harness.visit(&right).await;
+    assert_eq!(page.status, 200);
+    assert!(page.html.contains("<h1 dir=\"auto\">مترجم قوارب</h1>"));
+}
+
+#[tokio::test]
+async fn an_id_in_capitals_finds_the_same_job() {
+    let harness = Harness::of(vec![sample::plain(0xab, "Rigger")]).await;
+    let page = harness
+        .visit("/jobs/000000AB-0000-4000-8000-000000000000/rigger")
+        .await;
+    assert_eq!(page.status, 200);
+    let canonical = "href=\"/jobs/000000ab-0000-4000-8000-000000000000/rigger\"";
+    assert!(page.html.contains(canonical));
+}
+
+#[tokio::test]
+async fn a_job_says_everything_that_is_known_of_it() {
+    let harness = Harness::open().await;
+    let page = harness
+        .visit(&format!("{WELDER}/welder-for-cradles-and-keels"))
+        .await;
+    for words in [
+        "<title>Welder for cradles and keels – Lindqvist Boats</title>",
+        "Turku, Finland",
+        "Anywhere in Denmark",
+        "Full time",
+        "€52,000–68,000 a year",
+        "0.05–0.2% equity",
+        "Tools, boots and the ferry are on us.",
+        "Support for a work visa",
+        "Teach two apprentices",
+        "A day at the yard",
+        "Which welding papers do you hold?",
+        "(optional)",
+        "/apply\"",
+    ] {
+        assert!(page.html.contains(words), "{words}");
+    }
+    assert!(!page.html.contains("Read this first"));
+}
+
+#[tokio::test]
+async fn a_job_without_details_says_so_has_no_form_and_is_read_next() {
+    let harness = Harness::open().await;
+    let page = harness.visit(&format!("{PILOT}/harbour-pilot")).await;
+    assert_eq!(page.status, 200);
+    assert!(page.html.contains("The full text is on its way"));
+    assert!(!page.html.contains("/apply\""));
+    let wanted = harness.site.catalogue.next_request();
+    assert_eq!(wanted, Some(sample::bare().id));
+}
+
+#[tokio::test]
+async fn fresh_details_are_not_asked_for_again() {
+    let harness = Harness::open().await;
+    harness
+        .visit(&format!("{WELDER}/welder-for-cradles-and-keels"))
+        .await;
+    assert_eq!(harness.site.catalogue.next_request(), None);
+    harness.site.clock.advance(Duration::from_secs(300));
+    harness
+        .visit(&format!("{WELDER}/welder-for-cradles-and-keels"))
+        .await;
+    assert_eq!(
+        harness.site.catalogue.next_request(),
+        Some(sample::welder().id)
+    );
+}
+
+#[tokio::test]
+async fn a_hostile_title_breaks_out_of_nothing() {
+    let harness = Harness::open().await;
+    let there = harness.visit(CLERK).await.location.unwrap();
+    for path in ["/", &there] {
+        let page = harness.visit(path).await;
+        assert_eq!(page.status, 200);
+        assert!(!page.html.contains(HOSTILE), "{path}");
+        assert!(!page.html.contains("<img"), "{path}");
+        let data = page
+            .html
+            .matches("<script type=\"application/ld+json\">")
+            .count();
+        let ours = page.html.matches("<script type=\"module\"").count();
+        assert_eq!(page.html.matches("<script").count(), data + ours, "{path}");
+        assert!(!page.html.contains("onclick"), "{path}");
+        assert!(page.html.contains("Clerk&#60;/script&#62;"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn an_unknown_job_is_a_page_with_ways_out() {
+    let harness = Harness::open().await;
+    for path in [
+        "/jobs/nobody",
+        "/jobs/nobody/at-all",
+        "/jobs/%2e%2e/x",
+        "/jobs/%ff/x",
+    ] {
+        let page = harness.visit(path).await;
+        assert!(page.status == 404 || page.status == 400, "{path}");
+        assert!(
+            page.html
+                .contains("<a class=\"button\" href=\"/\">See all open jobs</a>")
+        );
+        assert!(page.html.contains("content=\"noindex\""));
+    }
+}
+
+#[tokio::test]
+async fn a_posting_says_where_it_stands_when_it_was_confirmed_and_what_can_be_sent() {
+    let harness = Harness::with(|parts| {
+        parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
+    })
+    .await;
+    let address = "/jobs/00000001-0000-4000-8000-000000000000/welder-for-cradles-and-keels";
+    let page = harness.visit(address).await;
+    for words in [
+        format!("<a href=\"http://127.0.0.1{address}\" dir=\"ltr\">http://127.0.0.1{address}</a>"),
+        format!(
+            "<a href=\"mailto:?subject=Welder%20for%20cradles%20and%20keels&#38;body=http%3A%2F%2F127.0.0.1{}\">Send this job by email</a>",
+            address.replace('/', "%2F")
+        ),
+        "Last confirmed as open: <time datetime=\"2026-11-21\">".to_owned(),
+        "One file of up to 10 MB. Kinds that can be sent: PDF".to_owned(),
+    ] {
+        assert!(page.html.contains(&words), "{words}: {}", page.html);
+    }
+    let nowhere = Harness::open().await.visit(address).await;
+    assert!(!nowhere.html.contains("mailto:?"), "{}", nowhere.html);
+    let foreign = harness.visit("/jobs/00000004-0000-4000-8000-000000000000/مترجم-قوارب");
+    let foreign = foreign.await.html;
+    assert!(foreign.contains("/مترجم-قوارب</a>"), "{foreign}");
+    let old = harness.site.catalogue.snapshot();
+    let tomorrow = harness.site.clock.now() + Duration::from_secs(24 * 60 * 60);
+    harness
+        .site
+        .catalogue
+        .confirm(old.next(old.postings().to_vec(), Some(tomorrow)));
+    let page = harness.visit(address).await;
+    assert!(
+        page.html.contains("<time datetime=\"2026-11-22\">"),
+        "{}",
+        page.html
+    );
+}

@@ -1,0 +1,170 @@
+use std::{fs, time::Duration};
+
+use vestibule::{
+    form::{complaint::Complaint, slot::Slot},
+    store::entry::{Settlement, State},
+};
+
+use crate::{
+    form::{Form, PDF},
+    harness::{Harness, Page},
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+pub const LEASE: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(3_600);
+
+/// The address of the receipt of an application just sent, with a file.
+pub async fn apply(harness: &Harness) -> String {
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let form = form.with("q-q1", "TIG & <MMA>").file("cv.pdf", PDF);
+    let page = harness.answer(form.post(harness, WELDER)).await;
+    page.location.unwrap()
+}
+
+/// Ends an attempt to deliver it.
+pub async fn settle(harness: &Harness, end: Settlement) {
+    let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
+    assert!(harness.site.outbox.settle(&claim, end).await.unwrap());
+}
+
+async fn settled(end: Settlement) -> (Harness, Page) {
+    let harness = Harness::open().await;
+    let address = apply(&harness).await;
+    settle(&harness, end).await;
+    let page = harness.visit(&address).await;
+    (harness, page)
+}
+
+#[tokio::test]
+async fn a_receipt_tells_what_was_sent_and_what_comes_next_to_its_holder_only() {
+    let harness = Harness::open().await;
+    let address = apply(&harness).await;
+    let page = harness.visit(&address).await;
+    assert_eq!(
+        (page.status, page.header("cache-control")),
+        (200, "no-store")
+    );
+    assert_eq!(page.header("referrer-policy"), "no-referrer");
+    assert_eq!(
+        (page.header("x-robots-tag"), page.header("etag")),
+        ("noindex", "")
+    );
+    let reference = address.rsplit('/').next().unwrap();
+    for words in [
+        "Your application has been received",
+        "on its way",
+        "No email will come",
+        reference,
+        "Welder for cradles and keels",
+        "ann@example.org",
+        "Which welding papers do you hold?",
+        "TIG &#38; &#60;MMA&#62;",
+        "cv.pdf (69 bytes)",
+        "Not provided",
+        "A day at the yard",
+        "21 Nov 2026",
+    ] {
+        assert!(page.html.contains(words), "{words}\n{}", page.html);
+    }
+    assert!(!page.html.contains("Read this first"));
+}
+
+#[tokio::test]
+async fn looking_at_a_receipt_changes_nothing() {
+    let harness = Harness::open().await;
+    let address = apply(&harness).await;
+    let before = harness.site.outbox.counts().await.unwrap();
+    let (one, other) = (harness.visit(&address).await, harness.visit(&address).await);
+    assert_eq!(one.html, other.html);
+    assert_eq!(harness.site.outbox.counts().await.unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_delivered_application_says_so_and_is_not_shown_for_long() {
+    let harness = Harness::open().await;
+    let address = apply(&harness).await;
+    settle(&harness, Settlement::Delivered(None)).await;
+    let page = harness.visit(&address).await;
+    assert!(page.html.contains("Your application has been delivered"));
+    assert!(page.html.contains("ann@example.org"));
+    harness.site.clock.advance(HOUR);
+    harness.store.retention().sweep().await.unwrap();
+    let page = harness.visit(&address).await;
+    assert!(page.html.contains("Your application has been delivered"));
+    assert!(
+        page.html
+            .contains("What you sent is no longer kept here: the employer has it.")
+    );
+    assert!(!page.html.contains("ann@example.org"));
+    assert!(page.html.contains("A day at the yard"));
+}
+
+#[tokio::test]
+async fn a_refused_application_says_what_was_refused_and_opens_the_form() {
+    let complaint = |slot, text: &str| Complaint {
+        slot,
+        text: text.into(),
+    };
+    let end = Settlement::Refused(vec![
+        complaint(Some(Slot::Email), "Already known"),
+        complaint(None, "Closed"),
+    ]);
+    let (harness, page) = settled(end).await;
+    for words in [
+        "was not accepted",
+        "Email address",
+        "Already known",
+        "The application as a whole",
+        "Closed",
+    ] {
+        assert!(page.html.contains(words), "{words}\n{}", page.html);
+    }
+    assert!(page.html.contains("/again\">") && page.html.contains(">Apply again</button>"));
+    let refused = harness.site.outbox.counts().await.unwrap();
+    assert!(refused.contains(&(State::Refused, 1)));
+}
+
+#[tokio::test]
+async fn a_held_application_is_safe_and_asks_for_nothing() {
+    let (_house, page) = settled(Settlement::Held { reason: "layout" }).await;
+    assert!(page.html.contains("somebody is looking after its way"));
+    assert!(!page.html.contains("layout\""));
+}
+
+#[tokio::test]
+async fn an_application_that_does_not_open_has_a_receipt_that_denies_nothing() {
+    let harness = Harness::open().await;
+    let address = apply(&harness).await;
+    let documents = harness.folder.path().join("store/store.db-documents");
+    for file in fs::read_dir(documents).unwrap() {
+        fs::remove_file(file.unwrap().path()).unwrap();
+    }
+    let claim = harness.site.outbox.claim(LEASE).await.unwrap();
+    assert!(claim.is_none(), "it is held");
+    let page = harness.visit(&address).await;
+    assert_eq!(page.status, 200);
+    assert!(page.html.contains("somebody is looking after its way"));
+    assert!(page.html.contains("cannot be shown here at the moment"));
+    assert!(!page.html.contains("no longer kept"));
+}
+
+#[tokio::test]
+async fn a_posting_that_has_closed_leaves_its_receipt_whole() {
+    let harness = Harness::open().await;
+    let address = apply(&harness).await;
+    harness.publish(Vec::new());
+    let page = harness.visit(&address).await;
+    assert_eq!(page.status, 200);
+    assert!(page.html.contains("Welder for cradles and keels"));
+    assert!(page.html.contains("The employer reads your application"));
+}
+
+#[tokio::test]
+async fn an_unknown_reference_opens_nothing() {
+    let harness = Harness::open().await;
+    for reference in ["x", "aaaaaaaaaaaaaaaaaaaaaaaaaa", "%FF", "..%2F..%2Fx"] {
+        let page = harness.visit(&format!("/applications/{reference}")).await;
+        assert_eq!(page.status, 404, "{reference}");
+    }
+}

@@ -1,0 +1,221 @@
+//! A form that comes back has an address of its own: nothing in it is lost by reloading or going back.
+
+use std::time::Duration;
+
+use vestibule::{byte_size::ByteSize, question::QuestionKind};
+
+use crate::{
+    form::{Form, PDF},
+    harness::{Harness, Page, spoken},
+    receipt::LEASE,
+    sample,
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+
+async fn send(harness: &Harness, form: &Form) -> Page {
+    harness.answer(form.post(harness, WELDER)).await
+}
+
+/// A form that lacks one answer and has a file, as it came back.
+async fn returned(harness: &Harness) -> Page {
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let form = form.with("additional_info", "One\r\n\r\n<Two>");
+    send(harness, &form.file("cv.pdf", PDF)).await
+}
+
+fn shows_everything(page: &Page) {
+    let form = Form::of(&page.html);
+    assert_eq!(form.value("first_name"), "Ann", "{}", page.html);
+    assert_eq!(form.value("additional_info"), "One\n\n<Two>");
+    assert!(page.html.contains("<title>Error: "), "{}", page.html);
+    assert!(page.html.contains("<a href=\"#q-q1\">"));
+    assert!(page.html.contains("“cv.pdf” (69 bytes) is kept"));
+}
+
+#[tokio::test]
+async fn a_form_that_came_back_can_be_looked_at_again_with_everything_in_it() {
+    let harness = Harness::open().await;
+    let page = returned(&harness).await;
+    let address = page.address.clone().expect("it has an address");
+    for _ in 0..2 {
+        let again = harness.visit(&address).await;
+        assert_eq!(again.status, 200);
+        shows_everything(&again);
+        assert_eq!(again.header("cache-control"), "no-store");
+        assert_eq!(again.header("x-robots-tag"), "noindex");
+        assert_eq!(again.header("referrer-policy"), "strict-origin");
+        assert_eq!(again.header("content-encoding"), "");
+    }
+    let again = Form::of(&harness.visit(&address).await.html).with("q-q1", "TIG");
+    assert_eq!(send(&harness, &again).await.status, 303);
+    assert_eq!(harness.site.outbox.pending().await.unwrap(), 1);
+    let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
+    assert_eq!(claim.application.resume.unwrap().content, PDF);
+}
+
+#[tokio::test]
+async fn the_answer_to_a_form_with_problems_leads_to_its_address_and_keeps_the_source() {
+    let harness = Harness::open().await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let action = format!("{WELDER}?utm_source=News");
+    let answer = harness.answer_itself(form.post(&harness, &action)).await;
+    assert_eq!(answer.status, 303);
+    assert_eq!(answer.header("cache-control"), "no-store");
+    assert_eq!(answer.header("referrer-policy"), "no-referrer");
+    let address = answer.location.unwrap();
+    assert!(address.ends_with("?utm_source=News"), "{address}");
+    let action = format!("action=\"{action}\"");
+    assert!(harness.visit(&address).await.html.contains(&action));
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_file_is_still_said_when_the_page_is_loaded_again() {
+    let harness = Harness::open().await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let page = send(&harness, &form.file("cv.exe", b"MZ")).await;
+    let again = harness.visit(page.address.as_deref().unwrap()).await;
+    for page in [page, again] {
+        assert!(page.html.contains("<a href=\"#resume\">"), "{}", page.html);
+        assert!(page.html.contains("“cv.exe” was not kept"));
+    }
+}
+
+#[tokio::test]
+async fn a_form_is_checked_against_the_posting_as_it_is_now() {
+    let harness = Harness::open().await;
+    let address = returned(&harness).await.address.unwrap();
+    let mut posting = sample::welder();
+    posting.details.as_mut().unwrap().questions[1].required = true;
+    harness.publish(vec![posting.clone()]);
+    let page = harness.visit(&address).await;
+    assert!(page.html.contains("<a href=\"#q-q2\">"), "{}", page.html);
+    let questions = &mut posting.details.as_mut().unwrap().questions;
+    questions.retain(|question| question.kind == QuestionKind::Resume);
+    harness.publish(vec![posting]);
+    let page = harness.visit(&address).await;
+    assert!(!page.html.contains("Error: "), "{}", page.html);
+    assert_eq!(Form::of(&page.html).value("email"), "ann@example.org");
+}
+
+#[tokio::test]
+async fn a_form_that_was_sent_shows_the_way_to_its_receipt_and_no_form() {
+    let harness = Harness::open().await;
+    let page = returned(&harness).await;
+    let sent = send(&harness, &Form::of(&page.html).with("q-q1", "TIG")).await;
+    let receipt = sent.location.unwrap();
+    let address = page.address.unwrap();
+    let again = harness.visit(&address).await;
+    assert_eq!(again.status, 200);
+    assert!(
+        again.html.contains("You have sent this application"),
+        "{}",
+        again.html
+    );
+    assert!(again.html.contains(&format!("href=\"{receipt}\"")));
+    assert!(!again.html.contains("<form") && !again.html.contains("ann@example.org"));
+    harness.close("00000001-0000-4000-8000-000000000000");
+    let again = harness.visit(&address).await;
+    assert!(again.html.contains(&format!("href=\"{receipt}\"")));
+}
+
+#[tokio::test]
+async fn a_form_that_is_no_longer_kept_says_so_and_is_empty() {
+    let harness = Harness::open().await;
+    let address = returned(&harness).await.address.unwrap();
+    harness.site.clock.advance(Duration::from_secs(2 * 60 * 60));
+    let page = harness.visit(&address).await;
+    assert!(
+        page.html.contains("is no longer kept here"),
+        "{}",
+        page.html
+    );
+    assert!(page.html.contains("data-fresh"));
+    assert_eq!(Form::of(&page.html).value("email"), "");
+}
+
+#[tokio::test]
+async fn nobody_guesses_the_address_of_a_form() {
+    let harness = Harness::open().await;
+    let address = returned(&harness).await.address.unwrap();
+    let (parent, signed) = address.rsplit_once('/').unwrap();
+    let (id, signature) = signed.split_once('.').unwrap();
+    let token = Form::of(&harness.visit(&address).await.html).value("token");
+    let sailmaker = parent.replace("00000001", "00000002");
+    for other in [
+        format!("{parent}/{id}"),
+        format!("{parent}/{id}."),
+        format!("{parent}/{token}"),
+        format!("{parent}/{signature}"),
+        format!("{sailmaker}/{signed}"),
+    ] {
+        let page = harness.visit(&other).await;
+        assert_eq!(page.status, 404, "{other}");
+        assert!(!page.html.contains("ann@example.org"));
+    }
+    let page = harness.answer(harness.post(&address)).await;
+    assert_eq!(page.status, 405, "it is only looked at");
+}
+
+#[tokio::test]
+async fn looking_at_a_form_in_another_language_loses_nothing() {
+    let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
+    let address = returned(&harness).await.address.unwrap();
+    let german = format!("/de{address}");
+    let page = harness.visit(&address).await;
+    assert!(
+        page.html.contains(&format!("href=\"{german}\"")),
+        "{}",
+        page.html
+    );
+    let page = harness.visit(&german).await;
+    assert_eq!(Form::of(&page.html).value("first_name"), "Ann");
+    assert!(page.html.contains("Fehler"), "{}", page.html);
+}
+
+#[tokio::test]
+async fn the_page_to_read_through_can_be_loaded_again_and_gone_back_to() {
+    let harness = Harness::with(|parts| parts.apply.review = true).await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let form = form.with("q-q1", "TIG").file("cv.pdf", PDF);
+    let page = send(&harness, &form).await;
+    let again = harness.visit(page.address.as_deref().unwrap()).await;
+    for page in [&page, &again] {
+        assert!(
+            page.html.contains("Nothing has been sent yet"),
+            "{}",
+            page.html
+        );
+        assert!(page.html.contains("cv.pdf (69 bytes)"));
+    }
+    let sent = Form::of(&again.html).with("step", "send");
+    assert_eq!(send(&harness, &sent).await.status, 303);
+}
+
+#[tokio::test]
+async fn what_was_written_for_a_job_that_closed_can_be_looked_at_again() {
+    let harness = Harness::open().await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    harness.close("00000001-0000-4000-8000-000000000000");
+    let page = send(&harness, &form.file("cv.pdf", PDF)).await;
+    let again = harness.visit(page.address.as_deref().unwrap()).await;
+    for page in [page, again] {
+        assert_eq!(page.status, 410);
+        assert!(page.html.contains("ann@example.org"), "{}", page.html);
+        assert!(page.html.contains("cv.pdf"));
+    }
+}
+
+#[tokio::test]
+async fn without_room_for_the_file_the_texts_have_an_address_all_the_same() {
+    let harness =
+        Harness::with(|parts| parts.apply.draft_budget = ByteSize::from_bytes(10_000)).await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let large = [PDF, &[b'\n'; 20_000]].concat();
+    let page = send(&harness, &form.file("cv.pdf", &large)).await;
+    let again = harness.visit(page.address.as_deref().unwrap()).await;
+    for page in [page, again] {
+        assert!(page.html.contains("“cv.pdf” was not kept"), "{}", page.html);
+        assert_eq!(Form::of(&page.html).value("first_name"), "Ann");
+    }
+}

@@ -1,0 +1,214 @@
+//! Searching and narrowing the list, as a browser without scripts does it.
+
+use scraper::{Html, Selector};
+use vestibule::posting::{Posting, Workplace};
+
+use crate::{harness::Harness, sample};
+
+fn fleet() -> Vec<Posting> {
+    let mut postings = vec![
+        sample::at(sample::welder(), "Gothenburg, Sweden", Workplace::OnSite),
+        sample::at(
+            sample::plain(2, "Sailmaker"),
+            "Bilbao, Spain",
+            Workplace::Hybrid,
+        ),
+        sample::at(sample::plain(3, "Writer"), "Europe", Workplace::Remote),
+        sample::bare(),
+    ];
+    postings.extend((10..40).map(|number| sample::plain(number, &format!("Rigger {number}"))));
+    postings
+}
+
+fn every(html: &str, selector: &str) -> Vec<String> {
+    let page = Html::parse_document(html);
+    let selector = Selector::parse(selector).unwrap();
+    let texts = page
+        .select(&selector)
+        .map(|it| it.text().collect::<String>());
+    texts
+        .map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect()
+}
+
+fn attr(html: &str, selector: &str, name: &str) -> Vec<String> {
+    let page = Html::parse_document(html);
+    let selector = Selector::parse(selector).unwrap();
+    let values = page.select(&selector).filter_map(|it| it.attr(name));
+    values.map(str::to_owned).collect()
+}
+
+/// The address that a browser asks for when the form is sent as it stands.
+fn sent(html: &str) -> String {
+    let checked = attr(html, ".finder input[type=checkbox][checked]", "value");
+    let names = attr(html, ".finder input[type=checkbox][checked]", "name");
+    let words = attr(html, ".finder input[type=search]", "value").remove(0);
+    let boxes = names
+        .iter()
+        .zip(checked)
+        .map(|(name, value)| format!("&{name}={value}"));
+    format!("/?q={words}{}", boxes.collect::<String>())
+}
+
+/// WP Job Manager's list cannot be filtered until its script has run.
+#[tokio::test]
+async fn wp_job_managers_fault_no_filter_without_scripts_is_not_ours() {
+    let harness = Harness::of(fleet()).await;
+    let page = harness.visit("/").await;
+    assert_eq!(attr(&page.html, "form.finder", "method"), ["get"]);
+    assert!(attr(&page.html, ".finder input[type=checkbox]", "value").contains(&"es".to_owned()));
+    let page = harness.visit("/?q=&place=es&workplace=hybrid").await;
+    assert_eq!(every(&page.html, ".job h2"), ["Sailmaker"]);
+    assert_eq!(sent(&page.html), "/?q=&place=es&workplace=hybrid");
+    let ours = page.html.matches("<script type=\"module\"").count();
+    assert_eq!(page.html.matches("<script").count(), ours);
+}
+
+#[tokio::test]
+async fn words_and_facets_narrow_together_and_each_can_be_taken_back() {
+    let harness = Harness::of(fleet()).await;
+    let page = harness.visit("/?q=weld&place=se&pay=shared&visa=yes").await;
+    assert_eq!(
+        every(&page.html, ".job h2"),
+        ["Welder for cradles and keels"]
+    );
+    assert_eq!(every(&page.html, "h1"), ["Jobs found: 1"]);
+    let without = attr(&page.html, ".finder-chosen a", "href");
+    assert_eq!(
+        without,
+        [
+            "/?place=se&pay=shared&visa=yes",
+            "/?q=weld&pay=shared&visa=yes",
+            "/?q=weld&place=se&visa=yes",
+            "/?q=weld&place=se&pay=shared",
+            "/",
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_place_shows_what_is_remote_within_it() {
+    let harness = Harness::of(fleet()).await;
+    let page = harness.visit("/?place=es").await;
+    assert_eq!(every(&page.html, ".job h2"), ["Sailmaker", "Writer"]);
+}
+
+#[tokio::test]
+async fn paging_keeps_what_was_asked() {
+    let harness = Harness::of(fleet()).await;
+    let page = harness.visit("/?q=rigger&place=se&limit=10").await;
+    let next = attr(&page.html, "a[rel=next]", "href");
+    assert_eq!(next, ["/?q=rigger&place=se&offset=10&limit=10"]);
+    let page = harness.visit(&next[0]).await;
+    assert_eq!(every(&page.html, ".job h2")[0], "Rigger 20");
+    assert_eq!(
+        attr(&page.html, "a[rel=prev]", "href"),
+        ["/?q=rigger&place=se&limit=10"]
+    );
+}
+
+#[tokio::test]
+async fn a_corrected_word_is_told() {
+    let harness = Harness::of(fleet()).await;
+    let page = harness.visit("/?q=riger").await;
+    let told = every(&page.html, ".finder-corrected");
+    assert_eq!(told, ["No job has “riger”. These have “rigger”."]);
+}
+
+#[tokio::test]
+async fn where_nothing_is_found_the_nearest_offer_is_a_link() {
+    let harness = Harness::of(fleet()).await;
+    let page = harness.visit("/?q=sailmaker&workplace=on-site").await;
+    assert_eq!(page.status, 200);
+    assert_eq!(
+        every(&page.html, ".empty h2"),
+        ["No open job matches this search"]
+    );
+    assert_eq!(attr(&page.html, ".empty a", "href"), ["/?q=sailmaker", "/"]);
+    assert_eq!(
+        every(&page.html, ".empty a")[0],
+        "See jobs on site or remote (1)"
+    );
+}
+
+#[tokio::test]
+async fn a_search_is_nobody_elses_search_result_and_a_place_is() {
+    let harness = Harness::of(fleet()).await;
+    for (path, listed) in [
+        ("/", true),
+        ("/?offset=20", true),
+        ("/?q=rigger", false),
+        ("/?place=se", false),
+        ("/places/se", true),
+        ("/places/se/gothenburg", true),
+    ] {
+        let page = harness.visit(path).await;
+        let hidden = attr(&page.html, "meta[name=robots]", "content");
+        assert_eq!(hidden.is_empty(), listed, "{path}");
+        assert_eq!(attr(&page.html, "link[rel=canonical]", "href"), [path]);
+    }
+}
+
+#[tokio::test]
+async fn a_place_has_a_page_of_its_own_under_one_address() {
+    let harness = Harness::of(fleet()).await;
+    let page = harness.visit("/places/es/bilbao").await;
+    assert_eq!(every(&page.html, "h1"), ["Open jobs: Bilbao"]);
+    assert_eq!(every(&page.html, ".job h2"), ["Sailmaker", "Writer"]);
+    let page = harness.visit("/places/Spain/Bilbao").await;
+    assert_eq!(page.location.as_deref(), Some("/places/es/bilbao"));
+    for nowhere in ["/places/jp", "/places/%2f", "/places/es/bilbao/a/b/c"] {
+        assert_eq!(harness.visit(nowhere).await.status, 404, "{nowhere}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_typed_stays_text() {
+    let harness = Harness::of(fleet()).await;
+    let hostile = "%22%3E%3Cscript%3Ealert(1)%3C/script%3E";
+    let page = harness
+        .visit(&format!("/?q={hostile}&place={hostile}&type={hostile}"))
+        .await;
+    assert_eq!(page.status, 200);
+    assert!(!page.html.contains("<script>alert"));
+}
+
+#[tokio::test]
+async fn a_job_leads_to_others_like_it() {
+    let mut postings = fleet();
+    postings.push(sample::plain(50, "Welder, night shift"));
+    let harness = Harness::of(postings).await;
+    let address = format!("/jobs/{}", sample::welder().id);
+    let page = harness
+        .visit(&harness.visit(&address).await.location.unwrap())
+        .await;
+    assert_eq!(every(&page.html, ".similar li a"), ["Welder, night shift"]);
+    let address = attr(&page.html, ".similar li a", "href").remove(0);
+    assert_eq!(harness.visit(&address).await.status, 200);
+}
+
+#[tokio::test]
+async fn places_stand_in_the_order_of_the_language() {
+    let towns = [
+        "Zürich, Switzerland",
+        "Ørsta, Norway",
+        "Ängelholm, Sweden",
+        "Ystad, Sweden",
+        "Åre, Sweden",
+        "Ärla, Sweden",
+    ];
+    let postings = (1..)
+        .zip(towns)
+        .map(|(number, town)| sample::at(sample::plain(number, "Rigger"), town, Workplace::OnSite));
+    let postings: Vec<Posting> = postings.collect();
+    let harness = Harness::with(|parts| parts.locales = crate::harness::spoken(&["de"])).await;
+    harness.publish(postings);
+    let labels = async |path| every(&harness.visit(path).await.html, ".finder-offer span[dir]");
+    let english = labels("/en/").await;
+    assert_eq!(english[..4], ["Norway", "Ørsta", "Sweden", "Ängelholm"]);
+    assert_eq!(english[4..8], ["Åre", "Ärla", "Ystad", "Switzerland"]);
+    let german = labels("/de/").await;
+    assert_eq!(german[..2], ["Norwegen", "Ørsta"]);
+    assert_eq!(german[2..4], ["Schweden", "Ängelholm"]);
+    assert_eq!(german[6..9], ["Ystad", "Schweiz", "Zürich"]);
+}

@@ -1,0 +1,134 @@
+//! A slash at the end of an address leads to the page, and `robots.txt` names exactly what it means.
+
+use vestibule::brand::pages::Pages;
+
+use crate::{
+    harness::{Harness, Page, spoken},
+    sample,
+};
+
+/// A site in English and German, with a page of the company's own whose name begins as the feeds do.
+async fn harness() -> Harness {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("pages")).unwrap();
+    let page = folder.path().join("pages/feedback.md");
+    std::fs::write(page, "+++\ntitle = \"Feedback\"\n+++\nTell us.\n").unwrap();
+    let pages = Pages::load(folder.path()).unwrap();
+    Harness::with(|parts| {
+        parts.locales = spoken(&["de"]);
+        parts.pages = pages;
+    })
+    .await
+}
+
+fn here(page: &Page) -> (u16, Option<&str>) {
+    (page.status, page.location.as_deref())
+}
+
+#[tokio::test]
+async fn a_slash_at_the_end_leads_to_the_page_whatever_the_page_is() {
+    let harness = harness().await;
+    let id = sample::welder().id;
+    harness.close("00000004-0000-4000-8000-000000000000");
+    let posting = format!("/jobs/{id}/welder-for-cradles-and-keels");
+    let pages = [
+        posting.as_str(),
+        &format!("/de{posting}"),
+        &format!("/jobs/{id}/apply"),
+        &format!("/de/jobs/{id}/apply"),
+        &format!("/jobs/{id}.json"),
+        &format!("/jobs/{id}.md"),
+        "/jobs/00000004-0000-4000-8000-000000000000/anything",
+        "/jobs.json",
+        "/feed.atom",
+        "/feed.rss",
+        "/feed.json",
+        "/feeds/indeed.xml",
+        "/sitemap.xml",
+        "/robots.txt",
+        "/places/se",
+        "/de/places/se",
+        "/embed",
+        "/de/embed",
+        "/feedback",
+        "/de/feedback",
+        "/privacy",
+        "/healthz",
+    ];
+    for path in pages {
+        let plain = harness.visit(path).await.status;
+        for slashes in ["/", "//"] {
+            let page = harness.visit(&format!("{path}{slashes}")).await;
+            assert_eq!(here(&page), (301, Some(path)), "{path}{slashes} ({plain})");
+        }
+        let asking = harness.visit(&format!("{path}/?q=a%2Fb&offset=20")).await;
+        let right = format!("{path}?q=a%2Fb&offset=20");
+        assert_eq!(here(&asking), (301, Some(&*right)));
+    }
+}
+
+#[tokio::test]
+async fn where_a_page_leads_on_itself_the_slash_costs_no_second_step() {
+    let harness = harness().await;
+    let id = sample::welder().id;
+    let page = harness.visit(&format!("/de/jobs/{id}/")).await;
+    let right = format!("/de/jobs/{id}/welder-for-cradles-and-keels");
+    assert_eq!(here(&page), (301, Some(&*right)));
+    let page = harness.visit(&format!("/en/jobs/{id}/")).await;
+    let right = format!("/jobs/{id}/welder-for-cradles-and-keels");
+    assert_eq!(here(&page), (301, Some(&*right)));
+    assert_eq!(
+        here(&harness.visit("/jobs/?q=x").await),
+        (301, Some("/en/?q=x"))
+    );
+}
+
+#[tokio::test]
+async fn a_slash_leads_nobody_away_and_loses_no_form() {
+    let harness = harness().await;
+    for path in [
+        "//evil.example/",
+        "//evil.example//",
+        "/de//evil.example/",
+        "/en//evil.example/",
+        "/nowhere/",
+        "/de/nowhere/",
+        "/jobs/nobody/",
+    ] {
+        let page = harness.visit(path).await;
+        assert_eq!(here(&page), (404, None), "{path}");
+    }
+    for path in ["/\\evil.example/", "/en/\\evil.example/"] {
+        let request =
+            format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+        let answer = harness.say(request.as_bytes()).await;
+        assert!(answer.starts_with("HTTP/1.1 404"), "{answer}");
+    }
+    let apply = format!("/jobs/{}/apply/", sample::welder().id);
+    let sent = harness.send(&apply, "name=Ann").await;
+    assert_eq!(here(&sent), (404, None));
+}
+
+#[tokio::test]
+async fn a_page_that_no_cache_keeps_is_led_to_by_nothing_that_one_keeps() {
+    let harness = harness().await;
+    let apply = format!("/jobs/{}/apply", sample::welder().id);
+    let page = harness.visit(&format!("{apply}/")).await;
+    assert_eq!(page.header("cache-control"), "no-store");
+    let receipt = "/applications/0123456789abcdef0123456789abcdef/";
+    assert_eq!(here(&harness.visit(receipt).await).1, None);
+}
+
+#[tokio::test]
+async fn robots_are_told_of_receipts_and_of_nothing_beside_them() {
+    let harness = harness().await;
+    let robots = harness.visit("/robots.txt").await.html;
+    let closed: Vec<&str> = robots
+        .lines()
+        .filter_map(|line| line.strip_prefix("Disallow: "))
+        .collect();
+    assert_eq!(closed, ["/applications/", "/de/applications/"]);
+    for path in ["/feedback", "/feed.atom", "/feeds/indeed.xml", "/jobs.md"] {
+        assert!(!closed.iter().any(|it| path.starts_with(it)), "{path}");
+    }
+}

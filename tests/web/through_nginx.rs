@@ -1,0 +1,102 @@
+//! Forms that are answered before they are read, with a real nginx between browser and site.
+
+use std::time::Duration;
+
+use reqwest::{Client, redirect::Policy};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
+
+use crate::{form::BOUNDARY, form::Form, harness::Harness, nginx::Nginx};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+const UNKNOWN: &str = "/jobs/99999999-0000-4000-8000-000000000000/apply";
+/// Longer than anything here takes, and shorter than the harness's limit on a body.
+const PATIENCE: Duration = Duration::from_secs(40);
+
+/// A browser that reaches the site through that nginx.
+fn browser(nginx: &Nginx) -> Client {
+    let browser = Client::builder().unix_socket(nginx.socket());
+    browser.redirect(Policy::none()).build().unwrap()
+}
+
+fn form(bytes: usize) -> Vec<u8> {
+    Form::empty().file("cv.pdf", &vec![b'x'; bytes]).body()
+}
+
+#[tokio::test]
+async fn who_sends_a_large_form_through_nginx_reads_the_page_of_the_site() {
+    let harness = Harness::open().await;
+    let kind = format!("multipart/form-data; boundary={BOUNDARY}");
+    let cases = [
+        (
+            WELDER,
+            "cross-site",
+            5,
+            403,
+            "The form came from another site",
+        ),
+        (UNKNOWN, "same-origin", 5, 404, "This job is not open"),
+        ("/", "same-origin", 5, 405, "This cannot be done here"),
+        (WELDER, "same-origin", 50, 413, "too large"),
+    ];
+    for buffers in [true, false] {
+        let nginx = Nginx::before(harness.address, buffers);
+        let browser = browser(&nginx);
+        for (path, from, megabytes, status, text) in cases {
+            let request = browser
+                .post(format!("http://localhost{path}"))
+                .header("content-type", &kind)
+                .header("sec-fetch-site", from)
+                .body(form(megabytes << 20));
+            let answer = request.send().await.unwrap();
+            assert_eq!(answer.status(), status, "{path}, buffers: {buffers}");
+            assert!(answer.text().await.unwrap().contains(text), "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_body_that_stays_away_holds_the_answer_and_its_place_for_a_moment_only() {
+    let harness =
+        Harness::with(|parts| parts.settings.max_connections = 1.try_into().unwrap()).await;
+    let head = "POST /jobs/99999999-0000-4000-8000-000000000000/apply HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000\r\n\r\nsome";
+    let answer = timeout(PATIENCE, harness.say(head.as_bytes()))
+        .await
+        .unwrap();
+    assert!(answer.starts_with("HTTP/1.1 404"), "{answer}");
+    assert_eq!(harness.visit("/healthz").await.status, 200);
+}
+
+#[tokio::test]
+async fn a_body_without_an_end_is_cut() {
+    let harness = Harness::open().await;
+    let mut stream = TcpStream::connect(harness.address).await.unwrap();
+    let head = "POST /jobs/99999999-0000-4000-8000-000000000000/apply HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000000000\r\n\r\n";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let piece = vec![b'x'; 1 << 20];
+    let mut megabytes = 0;
+    let sending = async {
+        while stream.write_all(&piece).await.is_ok() {
+            megabytes += 1;
+        }
+    };
+    timeout(PATIENCE, sending).await.unwrap();
+    assert!(megabytes < 128, "{megabytes} MB were taken");
+}
+
+#[tokio::test]
+async fn who_asks_whether_to_send_the_body_is_answered_without_it() {
+    let harness = Harness::open().await;
+    let mut stream = TcpStream::connect(harness.address).await.unwrap();
+    let head = "POST /jobs/99999999-0000-4000-8000-000000000000/apply HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000\r\n\
+                Expect: 100-continue\r\n\r\n";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    let reading = timeout(PATIENCE, stream.read_to_end(&mut answer));
+    reading.await.unwrap().unwrap();
+    let answer = String::from_utf8_lossy(&answer);
+    assert!(answer.starts_with("HTTP/1.1 404"), "{answer}");
+}

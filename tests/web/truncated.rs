@@ -1,0 +1,101 @@
+//! Forms of which only a part arrives: what came of them is given back.
+
+use std::time::Duration;
+
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
+use vestibule::byte_size::ByteSize;
+
+use crate::{
+    form::{BOUNDARY, Form, PDF},
+    harness::Harness,
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+
+async fn filled(harness: &Harness) -> Form {
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    form.with("q-q1", "TIG").with("additional_info", "Ahoy")
+}
+
+fn is_filled(html: &str) {
+    let back = Form::of(html);
+    for (name, value) in [
+        ("first_name", "Ann"),
+        ("email", "ann@example.org"),
+        ("q-q1", "TIG"),
+        ("additional_info", "Ahoy"),
+    ] {
+        assert_eq!(back.value(name), value, "{html}");
+    }
+}
+
+#[tokio::test]
+async fn a_body_far_too_large_gives_the_form_back_with_what_stood_before_the_file() {
+    let harness = Harness::with(|parts| parts.apply.max_resume = ByteSize::from_megabytes(1)).await;
+    let form = filled(&harness).await.file("cv.pdf", &vec![b'x'; 8 << 20]);
+    let page = harness.answer(form.post(&harness, WELDER)).await;
+    assert_eq!(page.status, 413, "{}", page.html);
+    assert!(
+        page.html
+            .contains("so nothing has been sent to the employer"),
+        "{}",
+        page.html
+    );
+    assert!(page.html.contains("“cv.pdf” was not kept"), "{}", page.html);
+    assert!(
+        page.html.contains("The chosen file is larger than 1 MB"),
+        "{}",
+        page.html
+    );
+    is_filled(&page.html);
+    let again = Form::of(&page.html).file("cv.pdf", PDF);
+    let sent = harness.answer(again.post(&harness, WELDER)).await;
+    assert_eq!(sent.status, 303, "{}", sent.html);
+}
+
+#[tokio::test]
+async fn a_form_with_too_many_parts_gives_back_the_first_ones() {
+    let harness = Harness::open().await;
+    let mut form = filled(&harness).await;
+    for number in 0..1_000 {
+        form = form.with(&format!("x{number}"), "1");
+    }
+    for request in [
+        form.post(&harness, WELDER),
+        form.post_urlencoded(&harness, WELDER),
+    ] {
+        let page = harness.answer(request).await;
+        assert_eq!(page.status, 413, "{}", page.html);
+        is_filled(&page.html);
+    }
+    assert_eq!(harness.site.outbox.pending().await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_sending_that_takes_too_long_gives_the_form_back_with_what_came_in_time() {
+    let harness = Harness::with(|parts| parts.settings.body_timeout = Duration::from_secs(1)).await;
+    let body = filled(&harness).await.file("cv.pdf", PDF).body();
+    let slow = &body[..body.len() - BOUNDARY.len() - 30];
+    let head = format!(
+        "POST {WELDER} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {}\r\n\
+         Content-Type: multipart/form-data; boundary={BOUNDARY}\r\n\r\n",
+        body.len()
+    );
+    let mut stream = TcpStream::connect(harness.address).await.unwrap();
+    stream.write_all(head.as_bytes()).await.unwrap();
+    stream.write_all(slow).await.unwrap();
+    let mut heard = Vec::new();
+    let reading = tokio::time::timeout(Duration::from_secs(30), stream.read_to_end(&mut heard));
+    reading.await.expect("the site answers in time").unwrap();
+    let answer = String::from_utf8_lossy(&heard);
+    assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
+    assert!(
+        answer.contains("Sending took too long, so nothing has been sent"),
+        "{answer}"
+    );
+    assert!(answer.contains("“cv.pdf” was not kept"), "{answer}");
+    is_filled(answer.split_once("\r\n\r\n").unwrap().1);
+}

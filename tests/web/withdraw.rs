@@ -1,0 +1,171 @@
+//! An applicant takes an application back.
+
+use vestibule::store::entry::{Settlement, State};
+
+use crate::{
+    harness::Harness,
+    receipt::{LEASE, apply, settle},
+};
+
+async fn withdraw(harness: &Harness, receipt: &str) -> crate::harness::Page {
+    let withdraw = format!("{receipt}/withdraw");
+    harness.answer(harness.post(&withdraw)).await
+}
+
+async fn state(harness: &Harness) -> Vec<(State, u64)> {
+    harness.site.outbox.counts().await.unwrap()
+}
+
+#[tokio::test]
+async fn what_waits_is_taken_back_by_the_button_of_its_receipt() {
+    let harness = Harness::open().await;
+    let receipt = apply(&harness).await;
+    let page = harness.visit(&receipt).await;
+    let form = format!("<form method=\"post\" action=\"{receipt}/withdraw\">");
+    assert!(page.html.contains(&form), "{}", page.html);
+
+    let answer = withdraw(&harness, &receipt).await;
+    assert_eq!(
+        (answer.status, answer.location.as_deref()),
+        (303, Some(&*receipt))
+    );
+    assert_eq!(answer.header("cache-control"), "no-store");
+    assert_eq!(state(&harness).await, [(State::Withdrawn, 1)]);
+    let page = harness.visit(&receipt).await;
+    for words in [
+        "Your application was withdrawn",
+        "What you sent is no longer kept here.",
+        "20 May 2027",
+    ] {
+        assert!(page.html.contains(words), "{words}\n{}", page.html);
+    }
+    assert!(!page.html.contains("ann@example.org") && !page.html.contains(&form));
+    assert!(!page.html.contains("may have it all the same"));
+    assert_eq!(
+        withdraw(&harness, &receipt).await.status,
+        303,
+        "a second click"
+    );
+}
+
+#[tokio::test]
+async fn what_is_being_sent_is_not_taken_back_and_the_receipt_says_why() {
+    let harness = Harness::open().await;
+    let receipt = apply(&harness).await;
+    let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
+    let page = withdraw(&harness, &receipt).await;
+    assert_eq!(
+        (page.status, page.header("cache-control")),
+        (409, "no-store")
+    );
+    assert!(page.html.contains("at this very moment"), "{}", page.html);
+
+    let delivered = Settlement::Delivered(None);
+    assert!(harness.site.outbox.settle(&claim, delivered).await.unwrap());
+    let page = withdraw(&harness, &receipt).await;
+    assert_eq!(page.status, 409);
+    for words in [
+        "It was delivered before it could be withdrawn.",
+        "To take it back, or to correct something, write to Lindqvist Boats.",
+    ] {
+        assert!(page.html.contains(words), "{words}\n{}", page.html);
+    }
+    assert_eq!(state(&harness).await, [(State::Delivered, 1)]);
+}
+
+#[tokio::test]
+async fn after_delivery_the_receipt_says_whom_to_write_to() {
+    let contact = "jobs@example.com".to_owned().try_into().ok();
+    let harness = Harness::with(|parts| parts.brand.contact = contact).await;
+    let receipt = apply(&harness).await;
+    settle(&harness, Settlement::Delivered(None)).await;
+    let page = harness.visit(&receipt).await;
+    let whom = "write to: <a href=\"mailto:jobs@example.com\">jobs@example.com</a>";
+    assert!(page.html.contains(whom), "{}", page.html);
+    assert!(!page.html.contains("/withdraw\""));
+}
+
+#[tokio::test]
+async fn what_was_held_or_refused_is_taken_back_and_an_unclear_attempt_is_not_denied() {
+    let harness = Harness::open().await;
+    let receipt = apply(&harness).await;
+    let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
+    let unclear = Settlement::Postponed {
+        until: harness.site.clock.now(),
+        reason: "unclear",
+        unclear: true,
+    };
+    assert!(harness.site.outbox.settle(&claim, unclear).await.unwrap());
+    settle(&harness, Settlement::Held { reason: "unclear" }).await;
+    let page = harness.visit(&receipt).await;
+    assert!(
+        page.html.contains("21 Dec 2026"),
+        "the day on which it goes"
+    );
+
+    assert_eq!(withdraw(&harness, &receipt).await.status, 303);
+    let page = harness.visit(&receipt).await;
+    assert!(
+        page.html.contains("may have it all the same"),
+        "{}",
+        page.html
+    );
+    assert!(page.html.contains("write to Lindqvist Boats."));
+}
+
+#[tokio::test]
+async fn nobody_takes_an_application_back_from_another_site_or_by_looking() {
+    let harness = Harness::open().await;
+    let receipt = apply(&harness).await;
+    let address = format!("{receipt}/withdraw");
+    let looked = harness.visit(&address).await;
+    assert_eq!(
+        (looked.status, looked.location),
+        (303, Some(receipt.clone()))
+    );
+    for (name, value) in [
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("origin", "https://example.net"),
+    ] {
+        let foreign = harness.post(&address).header(name, value);
+        assert_eq!(harness.answer(foreign).await.status, 403, "{name}: {value}");
+    }
+    let framed = harness.post(&address).header("origin", "null");
+    let framed = framed.header("sec-fetch-site", "cross-site");
+    assert_eq!(harness.answer(framed).await.status, 403);
+    assert_eq!(state(&harness).await, [(State::Waiting, 1)]);
+    for unknown in ["x", "aaaaaaaaaaaaaaaaaaaaaaaaaa", "%FF"] {
+        let unknown = format!("/applications/{unknown}");
+        assert_eq!(withdraw(&harness, &unknown).await.status, 404);
+    }
+}
+
+#[tokio::test]
+async fn a_browser_that_was_told_not_to_say_where_it_is_can_send_the_form() {
+    let harness = Harness::open().await;
+    let receipt = apply(&harness).await;
+    let own = harness.post(&format!("{receipt}/withdraw"));
+    assert_eq!(
+        harness.answer(own.header("origin", "null")).await.status,
+        303
+    );
+    assert_eq!(state(&harness).await, [(State::Withdrawn, 1)]);
+    let elsewhere = harness.post("/jobs/x/apply").header("origin", "null");
+    assert_eq!(harness.answer(elsewhere).await.status, 403);
+}
+
+#[tokio::test]
+async fn a_store_that_cannot_be_reached_is_not_said_to_have_lost_the_application() {
+    let harness = Harness::open().await;
+    let receipt = apply(&harness).await;
+    harness.store.close().await;
+    for page in [
+        harness.visit(&receipt).await,
+        withdraw(&harness, &receipt).await,
+    ] {
+        assert_eq!(page.status, 503);
+        assert!(page.html.contains("is not lost"), "{}", page.html);
+        assert!(!page.html.contains("was not received"));
+    }
+}
