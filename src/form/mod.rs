@@ -33,6 +33,9 @@ pub mod sheet;
 /// A form that came back, as it is stored until it is sent again.
 pub mod returned;
 
+/// Whether two questions are clearly the same.
+mod alike;
+
 /// Answers to questions that have changed since the form was opened.
 pub mod changed;
 
