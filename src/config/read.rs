@@ -90,7 +90,8 @@ pub fn from_texts(
             cause: cause.message().to_owned(),
         })?;
     }
-    let config = parsed(&table).map_err(not_toml)?;
+    let mut config = parsed(&table).map_err(not_toml)?;
+    config.connect();
     match config.contradiction() {
         Some(contradiction) => Err(ConfigError::Contradiction(contradiction)),
         None => Ok(config),

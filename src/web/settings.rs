@@ -117,6 +117,9 @@ pub struct Apply {
     /// Time a form may stay open before it must be sent again.
     #[serde(deserialize_with = "span::some")]
     pub form_lifetime: Duration,
+    /// Time for which the same content is the same application, whatever form it comes from.
+    #[serde(with = "humantime_serde")]
+    pub same_for: Duration,
     /// Time a file is kept while its form is being mended.
     #[serde(with = "humantime_serde")]
     pub draft_lifetime: Duration,

@@ -58,6 +58,8 @@ impl Office {
                 download: Duration::ZERO,
                 receipts: Duration::from_secs(180 * 86_400),
                 retention: Duration::from_secs(30 * 86_400),
+                same_for: Duration::from_secs(86_400),
+                digests: Duration::from_secs(86_400),
             },
         };
         Self { desk, settings }

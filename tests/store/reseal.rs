@@ -29,7 +29,7 @@ const NEW_KEY: &str = "dGhlIG5leHQga2V5IG9mIHRoZXNlIHRlc3RzLCAzMiE=\n";
 
 impl House {
     /// Puts a new key before the one there is; gives that one's name.
-    fn change_key(&self) -> KeyId {
+    pub fn change_key(&self) -> KeyId {
         let file = &self.settings.key_file;
         let old = fs::read_to_string(file).unwrap();
         let id = Keys::read(file).unwrap().unwrap().current();
@@ -38,7 +38,7 @@ impl House {
     }
 
     /// Takes the old key out of the file, and starts anew.
-    async fn drop_old_key(&mut self) {
+    pub async fn drop_old_key(&mut self) {
         fs::write(&self.settings.key_file, NEW_KEY).unwrap();
         self.reopen().await.unwrap();
     }
@@ -84,7 +84,7 @@ fn came_back() -> Returned {
 }
 
 /// One pass over everything.
-async fn reseal(store: &Store) -> Resealed {
+pub async fn reseal(store: &Store) -> Resealed {
     let (reseal, mut place) = (store.reseal(), Place::start());
     let mut all = Resealed::default();
     while place != Place::End {

@@ -80,7 +80,7 @@ fn tell(reseal: &Reseal, all: &Resealed, config: &Config) -> anyhow::Result<()> 
 /// Forms that were opened under an older key can be sent as long as they live.
 fn advice(config: &Config, rows: u64) -> String {
     let apply = &config.apply;
-    let wait = apply.form_lifetime.max(apply.draft_lifetime);
+    let wait = config.store.terms.digests.max(apply.draft_lifetime);
     if rows == 0 {
         return format!(
             "Nothing was left to do: the older keys may be taken out of the key file if the site was last started {} ago, or earlier",

@@ -37,6 +37,26 @@ pub(in crate::store) async fn spend(
     Ok(spent)
 }
 
+/// Removes the digests of at most so many entries that were received before that time; tells how many.
+pub(in crate::store) async fn forget_digests(
+    database: &Database,
+    received_before: i64,
+    most: u32,
+) -> Result<u64> {
+    let mut tx = database.write().await?;
+    let result = sqlx::query(
+        "update outbox set digest = ''
+         where id in (select id from outbox where digest != '' and received_at <= $1
+                      order by received_at limit $2)",
+    )
+    .bind(received_before)
+    .bind(i64::from(most))
+    .execute(&mut *tx)
+    .await?;
+    tx.commit().await?;
+    Ok(result.rows_affected())
+}
+
 /// Removes at most so many entries that came into a state before that time, with all that belongs to them;
 /// tells which.
 pub(in crate::store) async fn end(

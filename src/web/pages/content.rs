@@ -94,7 +94,7 @@ impl Spans {
         let sent = Some(keeping.sent).filter(|span| !span.is_zero());
         Self {
             drafts: words(keeping.drafts),
-            again: words(site.apply.form_lifetime),
+            again: words(site.apply.form_lifetime.max(site.apply.same_for)),
             sends_source: site.apply.send_source,
             trying: words(keeping.trying),
             sent: sent.map(words).unwrap_or_default(),
