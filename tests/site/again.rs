@@ -69,6 +69,7 @@ async fn only_a_refused_application_opens_its_form_and_only_when_asked_to() {
     let page = house.answer(house.post(&again)).await;
     assert_eq!((page.status, page.location), (303, Some(receipt)));
 
+    let house = House::open().await;
     let receipt = settled(&house, refused()).await;
     let again = format!("{receipt}/again");
     let page = house.visit(&again).await;

@@ -223,6 +223,15 @@ async fn a_form_that_was_received_before_its_job_closed_leads_to_its_receipt() {
             .contains(&format!("href=\"{}\"", sent.location.unwrap()))
     );
     assert_eq!(house.site.outbox.pending().await.unwrap(), 1);
+    let other = format!("{NIGHT}/apply");
+    let carried = Form::carried(&again.html, &other).post_urlencoded(&house, &other);
+    let page = house.answer(carried).await;
+    assert!(page.html.contains("We have filled in what you wrote"));
+    let sent = house
+        .answer(Form::of(&page.html).post(&house, &other))
+        .await;
+    assert_eq!(sent.status, 303, "another job, another application");
+    assert_eq!(house.site.outbox.pending().await.unwrap(), 2);
 }
 
 #[tokio::test]

@@ -171,20 +171,42 @@ async fn a_form_sent_twice_with_a_kept_file_is_one_application_with_one_receipt(
 }
 
 #[tokio::test]
-async fn the_kept_file_of_an_accepted_form_does_not_go_with_other_answers() {
+async fn the_kept_file_of_an_accepted_form_is_still_there_with_other_answers_while_it_waits() {
     let house = House::open().await;
     let form = mended(&house).await;
     assert_eq!(send(&house, &form).await.status, 303);
+    let page = send(&house, &form.with("additional_info", "P.S.")).await;
+    assert_eq!(page.status, 200);
+    assert!(shows_kept(&page, "Anns cv.pdf"), "{}", page.html);
+    assert_eq!(pending(&house).await, 1, "its sender is asked first");
+    let both = Form::of(&page.html).with("choice", "both");
+    assert_eq!(send(&house, &both).await.status, 303);
+    assert_eq!(pending(&house).await, 2);
+    for _ in 0..2 {
+        assert_eq!(delivered(&house).await.resume.unwrap().content, PDF);
+    }
+}
+
+#[tokio::test]
+async fn the_kept_file_of_an_accepted_form_is_asked_for_again_once_it_is_gone() {
+    let house = House::open().await;
+    let form = mended(&house).await;
+    assert_eq!(send(&house, &form).await.status, 303);
+    delivered(&house).await;
+    house.site.clock.advance(HOURS);
     let page = send(&house, &form.with("additional_info", "P.S.")).await;
     assert_eq!(page.status, 200);
     assert!(
         page.html
             .contains("The file you chose before is no longer kept here")
     );
-    assert_eq!(pending(&house).await, 1, "it is not sent without its file");
+    assert_eq!(pending(&house).await, 0, "it is not sent without its file");
     let page = send(&house, &Form::of(&page.html).file("cv.pdf", PDF)).await;
-    assert_eq!(page.status, 303);
-    assert_eq!(pending(&house).await, 2);
+    assert!(
+        page.html.contains("can no longer be replaced"),
+        "{}",
+        page.html
+    );
 }
 
 #[tokio::test]
@@ -240,7 +262,8 @@ async fn a_form_open_too_long_and_one_that_is_not_ours_keep_the_file_just_chosen
     let form = Form::of(&house.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG").file("cv.pdf", PDF);
     house.site.clock.advance(25 * HOURS);
-    for form in [form.clone(), form.without("token")] {
+    let other = form.with("additional_info", "P.S.").without("token");
+    for form in [form, other] {
         let page = send(&house, &form).await;
         assert_eq!(page.status, 200);
         assert!(shows_kept(&page, "cv.pdf"), "{}", page.html);

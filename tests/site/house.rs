@@ -42,6 +42,8 @@ use crate::sample;
 /// The moment at which the clock of every house stands.
 pub const NOW: &str = "2026-11-21T09:00:00Z";
 
+const DAY: Duration = Duration::from_secs(86_400);
+
 /// The whole site on a free port, with a browser that follows no redirects.
 pub struct House {
     /// What the pages reach.
@@ -97,8 +99,17 @@ impl House {
 
     /// A site with the sample postings and something else about it.
     pub async fn with(change: impl FnOnce(&mut Parts)) -> House {
+        House::built(DAY, change).await
+    }
+
+    /// A site that knows the same content again for that long.
+    pub async fn of_applications_known_for(same_for: Duration) -> House {
+        House::built(same_for, |_| ()).await
+    }
+
+    async fn built(same_for: Duration, change: impl FnOnce(&mut Parts)) -> House {
         let folder = tempfile::tempdir().unwrap();
-        let (mut parts, store) = parts(&folder).await;
+        let (mut parts, store) = parts(&folder, same_for).await;
         change(&mut parts);
         parts.drafts = store.drafts(limits(&parts.apply));
         let site = Site::new(parts);
@@ -236,7 +247,7 @@ pub async fn claimed(outbox: &Outbox) -> Claim {
 }
 
 /// The parts of a site as the tests know it.
-async fn parts(folder: &TempDir) -> (Parts, Store) {
+async fn parts(folder: &TempDir, same_for: Duration) -> (Parts, Store) {
     let now: Timestamp = NOW.parse().unwrap();
     let clock = Clock::still(now);
     let store = StoreSettings {
@@ -248,6 +259,8 @@ async fn parts(folder: &TempDir) -> (Parts, Store) {
             download: Duration::from_secs(3_600),
             receipts: Duration::from_secs(180 * 86_400),
             retention: Duration::from_secs(30 * 86_400),
+            same_for,
+            digests: DAY,
         },
     };
     let store = Store::open(&store, clock.clone()).await.unwrap();
@@ -317,6 +330,7 @@ fn apply_settings() -> settings::Apply {
         send_source: false,
         count_sources: vec!["linkedin".into()],
         form_lifetime: Duration::from_secs(24 * 60 * 60),
+        same_for: Duration::from_secs(24 * 60 * 60),
         draft_lifetime: Duration::from_secs(2 * 60 * 60),
         draft_budget: Size::megabytes(64),
         max_drafts: 100,
