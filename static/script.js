@@ -4,7 +4,7 @@
 const DRAFT = "vestibule-draft-";
 const SENT = "vestibule-sent";
 const DRAFT_LASTS = 7 * 24 * 60 * 60 * 1000;
-const RECEIPT = "vestibule-receipt-";
+const RECEIPT = "receipt-";
 const RECEIPT_LASTS = 24 * 60 * 60 * 1000;
 
 const find = (selector, root = document) => root.querySelector(selector);
@@ -23,29 +23,28 @@ function begin() {
   const sent = stored(sessionStorage, SENT);
   if (form) {
     draft(form);
-    tellReceipt(form);
+    showReceipt(form);
   } else if (find("main.receipt") && sent) {
     drop(localStorage, sent);
     drop(sessionStorage, SENT);
-    store(sessionStorage, sent.replace(DRAFT, RECEIPT), JSON.stringify({ at: Date.now(), path: location.pathname }));
+    store(sessionStorage, RECEIPT + sent, JSON.stringify([Date.now(), location.pathname]));
   }
 }
 
-// A window from which the form was sent knows the receipt: it says so, and shows the site that it does.
-function tellReceipt(form) {
-  const [box, left] = [find("#sent-before"), recall(sessionStorage, RECEIPT + form.dataset.draft)];
-  if (!box || form.elements.first || !(Date.now() - left?.at < RECEIPT_LASTS)) return;
-  find("a", box).href = left.path;
-  find("input", box).value = left.path.split("/").pop();
+function showReceipt(form) {
+  const [box, [at, path]] = [find("#sent-before"), recall(sessionStorage, RECEIPT + name(form)) ?? []];
+  if (form.elements.first || !(Date.now() - at < RECEIPT_LASTS)) return;
+  find("a", box).href = path;
+  find("input", box).value = path.slice(-26);
   form.prepend(box);
   box.hidden = false;
 }
 
-// A page that comes back as it was left is not sending any more.
 function stopped() {
   sending = false;
   find("#progress").hidden = true;
   drop(sessionStorage, SENT);
+  showReceipt(sheet());
 }
 
 // Says something to whoever listens, and shows it where the page has a place for that.
@@ -266,11 +265,7 @@ function address(href) {
 
 begin();
 addEventListener("pagehide", () => keep(sheet()));
-addEventListener("pageshow", ({ persisted }) => {
-  if (!persisted || !sheet()) return;
-  stopped();
-  tellReceipt(sheet());
-});
+addEventListener("pageshow", (event) => event.persisted && sheet() && stopped());
 addEventListener("popstate", () => find("main.list") && address(location.href) !== shown && look(location.href, false));
 for (const type of ["dragover", "dragleave", "drop"]) addEventListener(type, drag);
 document.addEventListener("submit", (event) => {

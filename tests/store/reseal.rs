@@ -38,7 +38,7 @@ impl House {
     }
 
     /// Takes the old key out of the file, and starts anew.
-    pub async fn drop_old_key(&mut self) {
+    async fn drop_old_key(&mut self) {
         fs::write(&self.settings.key_file, NEW_KEY).unwrap();
         self.reopen().await.unwrap();
     }

@@ -177,7 +177,7 @@ async fn the_same_content_is_known_again_after_a_change_of_keys(mut house: House
     let second = house.outbox().put(&again(&application)).await.unwrap();
     assert_eq!(second.reference, first.reference);
     reseal(&house.store).await;
-    house.drop_old_key().await;
+    house.reopen().await.unwrap();
     let third = house.outbox().put(&again(&application)).await.unwrap();
     assert_eq!((third.id, third.fresh), (first.id, false));
     assert_eq!(house.outbox().pending().await.unwrap(), 1);
