@@ -76,137 +76,143 @@ fn is_letter(letter: char) -> bool {
 mod tests {
     use super::*;
 
+    /// The same question before and after.
+    const MENDED: &[(&str, &str)] = &[
+        ("Why do you wnat to join us?", "Why do you want to join us?"),
+        ("Why us", "WHY US?"),
+        ("E-mail of a referee", "Email of a referee:"),
+        ("What is your adress?", "What is your address?"),
+        ("Do you have any experiance?", "Do you have any experience?"),
+        ("Motivaton", "Motivation"),
+        ("When can you start ?", "When can you start?"),
+        (
+            "Warum möchten Sie bei uns arbeten?",
+            "Warum möchten Sie bei uns arbeiten?",
+        ),
+        (
+            "Welche Gehaltsvortsellung haben Sie?",
+            "Welche Gehaltsvorstellung haben Sie?",
+        ),
+        (
+            "Pourquoi voulez-vous nous rejoindre ?",
+            "Pourquoi voulez vous nous rejoindre?",
+        ),
+        (
+            "¿Por qué quieres trabjar aquí?",
+            "¿Por qué quieres trabajar aquí?",
+        ),
+        (
+            "Чому ви хочете працбвати тут?",
+            "Чому ви хочете працювати тут?",
+        ),
+        (
+            "لماذا ترغب في الانضامم إلينا؟",
+            "لماذا ترغب في الانضمام إلينا؟",
+        ),
+        ("応募の動機を教えてください", "応募の動機を教えて下さい"),
+        ("応募の動機を教えてくだい", "応募の動機を教えてください"),
+        ("ＴＯＥＩＣの点数", "TOEICの点数"),
+        ("您为什么想加入我们", "您为什么想加入我们？"),
+        ("지원 동기를 적어 주세요", "지원동기를 적어주세요."),
+    ];
+
     #[test]
     fn a_question_is_the_same_after_a_slip_in_it_was_mended() {
-        for (one, other) in [
-            ("Why do you wnat to join us?", "Why do you want to join us?"),
-            ("Why us", "WHY US?"),
-            ("E-mail of a referee", "Email of a referee:"),
-            ("What is your adress?", "What is your address?"),
-            ("Do you have any experiance?", "Do you have any experience?"),
-            ("Motivaton", "Motivation"),
-            ("When can you start ?", "When can you start?"),
-            (
-                "Warum möchten Sie bei uns arbeten?",
-                "Warum möchten Sie bei uns arbeiten?",
-            ),
-            (
-                "Welche Gehaltsvortsellung haben Sie?",
-                "Welche Gehaltsvorstellung haben Sie?",
-            ),
-            (
-                "Pourquoi voulez-vous nous rejoindre ?",
-                "Pourquoi voulez vous nous rejoindre?",
-            ),
-            (
-                "¿Por qué quieres trabjar aquí?",
-                "¿Por qué quieres trabajar aquí?",
-            ),
-            (
-                "Чому ви хочете працбвати тут?",
-                "Чому ви хочете працювати тут?",
-            ),
-            (
-                "لماذا ترغب في الانضامم إلينا؟",
-                "لماذا ترغب في الانضمام إلينا؟",
-            ),
-            ("応募の動機を教えてください", "応募の動機を教えて下さい"),
-            ("応募の動機を教えてくだい", "応募の動機を教えてください"),
-            ("ＴＯＥＩＣの点数", "TOEICの点数"),
-            ("您为什么想加入我们", "您为什么想加入我们？"),
-            ("지원 동기를 적어 주세요", "지원동기를 적어주세요."),
-        ] {
+        for (one, other) in MENDED {
             assert!(are_alike(one, other), "{one} / {other}");
             assert!(are_alike(other, one), "{other} / {one}");
         }
     }
 
+    /// Questions that look alike and are not.
+    const DIFFERENT: &[(&str, &str)] = &[
+        ("Why do you want to leave?", "Why do you want to join?"),
+        ("Why do you want to join us?", "What is your notice period?"),
+        ("Your salary", "Your motivation"),
+        ("", "Your motivation"),
+        (
+            "What do you like about your employer?",
+            "What do you like about your employee?",
+        ),
+        (
+            "Are you able to work at night?",
+            "Are you unable to work at night?",
+        ),
+        (
+            "Have you been employed here before?",
+            "Have you been unemployed here before?",
+        ),
+        (
+            "Are you willing to relocate?",
+            "Are you not willing to relocate?",
+        ),
+        ("Can you start in May?", "Can you start in June?"),
+        (
+            "Do you have 3 years of experience in sales?",
+            "Do you have 5 years of experience in sales?",
+        ),
+        (
+            "What is your current salary?",
+            "What is your expected salary?",
+        ),
+        (
+            "May we contact your referees now?",
+            "May we contact your referees later?",
+        ),
+        (
+            "Do you need a visa to work in the United States?",
+            "Do you need a visa to work in the United Kingdom?",
+        ),
+        (
+            "What went well in your last job?",
+            "What went badly in your last job?",
+        ),
+        (
+            "Who was your best manager, and why?",
+            "Who was your worst manager, and why?",
+        ),
+        (
+            "How many people do you lead?",
+            "How many people did you hire?",
+        ),
+        (
+            "Haben Sie eine Fahrerlaubnis?",
+            "Haben Sie keine Fahrerlaubnis?",
+        ),
+        ("Warum möchten Sie kündigen?", "Warum möchten Sie anfangen?"),
+        ("Wann können Sie anfangen?", "Wo können Sie anfangen?"),
+        (
+            "Pouvez-vous travailler avec des enfants ?",
+            "Pouvez-vous travailler sans des enfants ?",
+        ),
+        (
+            "Quel est votre salaire actuel ?",
+            "Quel est votre salaire souhaité ?",
+        ),
+        (
+            "¿Cuál es tu salario actual?",
+            "¿Cuál es tu salario deseado?",
+        ),
+        (
+            "Perché vuole lasciare il suo lavoro?",
+            "Perché vuole cambiare il suo lavoro?",
+        ),
+        ("Waarom wil je hier werken?", "Waarom wil je hier weg?"),
+        ("Чому ви пішли з роботи?", "Чому ви прийшли на роботу?"),
+        ("ما خبرتك في العمل؟", "ما خبرتك في العلم؟"),
+        ("למה ברצונך לעבוד כאן?", "למה ברצונך לעבור לכאן?"),
+        ("応募の理由を教えてください", "退職の理由を教えてください"),
+        ("前職の入社理由", "前職の退社理由"),
+        ("夜勤はできますか", "夜勤はできませんか"),
+        ("您目前的薪资是多少？", "您期望的薪资是多少？"),
+        ("您有工作经验吗？", "您无工作经验吗？"),
+        ("야간 근무를 할 수 있습니까?", "야간 근무를 할 수 없습니까?"),
+        ("지원동기", "퇴사동기"),
+    ];
+
     #[test]
     fn a_question_with_one_other_word_is_another_question() {
-        for (one, other) in [
-            ("Why do you want to leave?", "Why do you want to join?"),
-            ("Why do you want to join us?", "What is your notice period?"),
-            ("Your salary", "Your motivation"),
-            ("", "Your motivation"),
-            (
-                "What do you like about your employer?",
-                "What do you like about your employee?",
-            ),
-            (
-                "Are you able to work at night?",
-                "Are you unable to work at night?",
-            ),
-            (
-                "Have you been employed here before?",
-                "Have you been unemployed here before?",
-            ),
-            (
-                "Are you willing to relocate?",
-                "Are you not willing to relocate?",
-            ),
-            ("Can you start in May?", "Can you start in June?"),
-            (
-                "Do you have 3 years of experience in sales?",
-                "Do you have 5 years of experience in sales?",
-            ),
-            (
-                "What is your current salary?",
-                "What is your expected salary?",
-            ),
-            (
-                "May we contact your referees now?",
-                "May we contact your referees later?",
-            ),
-            (
-                "Do you need a visa to work in the United States?",
-                "Do you need a visa to work in the United Kingdom?",
-            ),
-            (
-                "What went well in your last job?",
-                "What went badly in your last job?",
-            ),
-            (
-                "Who was your best manager, and why?",
-                "Who was your worst manager, and why?",
-            ),
-            (
-                "How many people do you lead?",
-                "How many people did you hire?",
-            ),
-            (
-                "Haben Sie eine Fahrerlaubnis?",
-                "Haben Sie keine Fahrerlaubnis?",
-            ),
-            ("Warum möchten Sie kündigen?", "Warum möchten Sie anfangen?"),
-            ("Wann können Sie anfangen?", "Wo können Sie anfangen?"),
-            (
-                "Pouvez-vous travailler avec des enfants ?",
-                "Pouvez-vous travailler sans des enfants ?",
-            ),
-            (
-                "Quel est votre salaire actuel ?",
-                "Quel est votre salaire souhaité ?",
-            ),
-            (
-                "¿Cuál es tu salario actual?",
-                "¿Cuál es tu salario deseado?",
-            ),
-            (
-                "Perché vuole lasciare il suo lavoro?",
-                "Perché vuole cambiare il suo lavoro?",
-            ),
-            ("Waarom wil je hier werken?", "Waarom wil je hier weg?"),
-            ("Чому ви пішли з роботи?", "Чому ви прийшли на роботу?"),
-            ("ما خبرتك في العمل؟", "ما خبرتك في العلم؟"),
-            ("למה ברצונך לעבוד כאן?", "למה ברצונך לעבור לכאן?"),
-            ("応募の理由を教えてください", "退職の理由を教えてください"),
-            ("前職の入社理由", "前職の退社理由"),
-            ("夜勤はできますか", "夜勤はできませんか"),
-            ("您目前的薪资是多少？", "您期望的薪资是多少？"),
-            ("您有工作经验吗？", "您无工作经验吗？"),
-            ("야간 근무를 할 수 있습니까?", "야간 근무를 할 수 없습니까?"),
-            ("지원동기", "퇴사동기"),
-        ] {
+        for (one, other) in DIFFERENT {
             assert!(!are_alike(one, other), "{one} / {other}");
             assert!(!are_alike(other, one), "{other} / {one}");
         }
