@@ -166,6 +166,8 @@ async fn open(folder: &Path) -> Store {
             download: Duration::ZERO,
             receipts: Duration::from_secs(180 * 86_400),
             retention: Duration::from_secs(30 * 86_400),
+            same_for: Duration::from_secs(86_400),
+            digests: Duration::from_secs(86_400),
         },
     };
     Store::open(&settings, Clock::System).await.unwrap()

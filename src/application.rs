@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::{
     consent::{ConsentDecision, ConsentRecord},
     posting::PostingId,
-    question::{Question, QuestionId},
+    question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
 /// The id of an application. Generated with the empty form; the key of its outbox entry.
@@ -93,6 +93,9 @@ pub struct Application {
     /// When the form was sent.
     pub sent_at: Timestamp,
 }
+
+/// Characters of free text from which on nobody guesses it.
+const OWN_WORDS: usize = 40;
 
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
 pub fn normalize_email(email: &str) -> String {
@@ -181,13 +184,14 @@ impl ContentDigest {
 }
 
 impl Application {
-    /// The digest of everything the applicant gave: all but the id and the time of sending.
+    /// The digest of everything the applicant gave: all but the id and the time of sending. The case of the
+    /// letters of the e-mail address makes no difference.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
             Some(self.posting.as_str()),
             Some(&self.given_name),
             Some(&self.family_name),
-            Some(&self.email),
+            Some(&normalize_email(&self.email)),
             self.linkedin.as_deref(),
             self.phone.as_deref(),
             self.note.as_deref(),
@@ -215,6 +219,25 @@ impl Application {
             hash.update(serde_json::to_vec(&(said, self.talent_network)).unwrap_or_default());
         }
         ContentDigest(hash.finalize().into())
+    }
+
+    /// Whether nobody else is likely to send the very same: it has a file, or words of the applicant's own. A name, an
+    /// address and a few choices are easily guessed, so they prove nothing about their sender.
+    pub fn is_hard_to_guess(&self) -> bool {
+        let is_free = |question: &Question| {
+            matches!(question.kind, QuestionKind::Line | QuestionKind::Paragraph)
+                && matches!(
+                    question.topic,
+                    QuestionTopic::Other | QuestionTopic::CoverLetter
+                )
+        };
+        let answers = self.answers.iter().map(|(id, answer)| match answer {
+            Answer::Text(text) if self.question(id).is_some_and(is_free) => text.chars().count(),
+            _ => 0,
+        });
+        let note = self.note.as_deref().map_or(0, |note| note.chars().count());
+        let written = answers.sum::<usize>() + note;
+        self.resume.is_some() || self.pasted_resume.is_some() || OWN_WORDS <= written
     }
 
     /// The question with this id.

@@ -4,6 +4,8 @@
 const DRAFT = "vestibule-draft-";
 const SENT = "vestibule-sent";
 const DRAFT_LASTS = 7 * 24 * 60 * 60 * 1000;
+const RECEIPT = "receipt-";
+const RECEIPT_LASTS = 24 * 60 * 60 * 1000;
 
 const find = (selector, root = document) => root.querySelector(selector);
 const every = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -18,11 +20,31 @@ function begin() {
   find("#summary")?.focus();
   const form = sheet();
   for (const hint of every(".field-drop")) hint.hidden = false;
-  if (form) draft(form);
-  else if (find("main.receipt") && stored(sessionStorage, SENT)) {
-    drop(localStorage, stored(sessionStorage, SENT));
+  const sent = stored(sessionStorage, SENT);
+  if (form) {
+    draft(form);
+    showReceipt(form);
+  } else if (find("main.receipt") && sent) {
+    drop(localStorage, sent);
     drop(sessionStorage, SENT);
+    store(sessionStorage, RECEIPT + sent, JSON.stringify([Date.now(), location.pathname]));
   }
+}
+
+function showReceipt(form) {
+  const [box, [at, path]] = [find("#sent-before"), recall(sessionStorage, RECEIPT + name(form)) ?? []];
+  if (form.elements.first || !(Date.now() - at < RECEIPT_LASTS)) return;
+  find("a", box).href = path;
+  find("input", box).value = path.slice(-26);
+  form.prepend(box);
+  box.hidden = false;
+}
+
+function stopped() {
+  sending = false;
+  find("#progress").hidden = true;
+  drop(sessionStorage, SENT);
+  showReceipt(sheet());
 }
 
 // Says something to whoever listens, and shows it where the page has a place for that.
@@ -62,7 +84,7 @@ const given = (form) => fields(form).filter((it) => (ticks(it) ? it.checked : it
 function draft(form) {
   drop(sessionStorage, SENT);
   sweep();
-  const [box, left] = [find("#draft"), recall(name(form))];
+  const [box, left] = [find("#draft"), recall(localStorage, name(form))];
   find("button", box).onclick = () => clear(form);
   const is_newer = left && left.page === location.pathname && JSON.stringify(left.given) !== JSON.stringify(given(form));
   form.is_typed = false;
@@ -107,15 +129,15 @@ function clear(form) {
   (fields(form)[0] ?? find("button.button", form)).focus();
 }
 
-function recall(key) {
-  try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
+function recall(store, key) {
+  try { return JSON.parse(store.getItem(key)); } catch { return null; }
 }
 
 // Drafts of all forms that are older than the page says they are kept.
 function sweep() {
   try {
     for (const key of Object.keys(localStorage).filter((key) => key.startsWith(DRAFT))) {
-      if (!(Date.now() - recall(key)?.at < DRAFT_LASTS)) drop(localStorage, key);
+      if (!(Date.now() - recall(localStorage, key)?.at < DRAFT_LASTS)) drop(localStorage, key);
     }
   } catch { /* nothing can be kept here */ }
 }
@@ -134,9 +156,7 @@ function upload(form, button) {
   const [bar, stop] = [find("progress", box), find("button", box)];
   const target = new URL(button?.getAttribute("formaction") ?? form.action, location.href);
   const end = (words) => {
-    sending = false;
-    box.hidden = true;
-    drop(sessionStorage, SENT);
+    stopped();
     if (words) say(words);
   };
   if (button?.name) data.append(button.name, button.value);
@@ -245,6 +265,7 @@ function address(href) {
 
 begin();
 addEventListener("pagehide", () => keep(sheet()));
+addEventListener("pageshow", (event) => event.persisted && sheet() && stopped());
 addEventListener("popstate", () => find("main.list") && address(location.href) !== shown && look(location.href, false));
 for (const type of ["dragover", "dragleave", "drop"]) addEventListener(type, drag);
 document.addEventListener("submit", (event) => {

@@ -96,7 +96,8 @@ pub fn parse(
             cause: cause.message().to_owned(),
         })?;
     }
-    let config = deserialize(&table).map_err(not_toml)?;
+    let mut config = deserialize(&table).map_err(not_toml)?;
+    config.connect();
     match config.validate() {
         Some(contradiction) => Err(ConfigError::Conflict(contradiction)),
         None => Ok(config),

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     form::{
+        alike::are_alike,
         left::{CHANGED, LEFT_ANSWER, LEFT_QUESTION},
         problem::DatePart,
         sheet::Form,
@@ -18,9 +19,6 @@ use crate::{
 
 /// The control that says what the form asked.
 pub const ASKED: &str = "asked";
-/// The share of words, or of pairs of letters, that two questions have in common if they are clearly the same.
-const SAME_WORDS: f64 = 0.7;
-const SAME_LETTERS: f64 = 0.75;
 
 /// A question as a form asked it. A browser carries it along, so it may say anything.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -203,72 +201,4 @@ fn in_words(asked: &Asked, given: &[(&str, String)]) -> String {
     } else {
         ", "
     })
-}
-
-/// Whether two questions are clearly the same: most of the words, or nearly all of the letters.
-fn are_alike(one: &str, other: &str) -> bool {
-    let words = |text: &str| -> Vec<String> {
-        let text = text.to_lowercase();
-        let words = text.split(|c: char| !c.is_alphanumeric());
-        words
-            .filter(|word| !word.is_empty())
-            .map(str::to_owned)
-            .collect()
-    };
-    let pairs = |words: &[String]| -> Vec<String> {
-        let letters: Vec<char> = words.concat().chars().collect();
-        letters
-            .windows(2)
-            .map(|pair| pair.iter().collect())
-            .collect()
-    };
-    let (one, other) = (words(one), words(other));
-    one == other
-        || SAME_WORDS <= shared(&one, &other)
-        || SAME_LETTERS <= shared(&pairs(&one), &pairs(&other))
-}
-
-/// How much of two lists is in both, from 0 to 1; the order does not count.
-fn shared(one: &[String], other: &[String]) -> f64 {
-    let mut rest: Vec<&String> = other.iter().collect();
-    let mut common = 0_u32;
-    for it in one {
-        if let Some(at) = rest.iter().position(|other| *other == it) {
-            rest.swap_remove(at);
-            common += 1;
-        }
-    }
-    let all = u32::try_from(one.len() + other.len()).unwrap_or(u32::MAX);
-    f64::from(2 * common) / f64::from(all.max(1))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_mended_typo_leaves_a_question_the_same_and_another_question_is_not() {
-        for (one, other, alike) in [
-            (
-                "Why do you wnat to join us?",
-                "Why do you want to join us?",
-                true,
-            ),
-            ("Why us", "WHY US?", true),
-            (
-                "応募の動機を教えてください",
-                "応募の動機を教えて下さい",
-                true,
-            ),
-            (
-                "Why do you want to join us?",
-                "What is your notice period?",
-                false,
-            ),
-            ("Your salary", "Your motivation", false),
-            ("", "Your motivation", false),
-        ] {
-            assert_eq!(are_alike(one, other), alike, "{one} / {other}");
-        }
-    }
 }

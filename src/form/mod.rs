@@ -33,6 +33,9 @@ pub mod sheet;
 /// A form that went back to its sender, as it is stored.
 pub mod returned;
 
+/// Whether two questions are clearly the same.
+mod alike;
+
 /// Answers to questions that have changed since the form was opened.
 pub mod changed;
 

@@ -50,6 +50,8 @@ pub enum Reason {
     Changing,
     /// It is in order, but the employer had changed questions that were answered.
     Changed,
+    /// It is in order, but the form was sent before with other content: its sender is asked what to do.
+    Twice,
     /// It is in order, but an email address looks mistyped: its sender is asked once.
     Mistyped,
 }

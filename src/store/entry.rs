@@ -69,7 +69,7 @@ pub struct Receipt {
 /// What `Outbox::put` made of an application.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kept {
-    /// The application's id: the one it came with, or a new one where that was taken by other content.
+    /// The application's id: the one it came with, or that of an earlier one with the same content.
     pub id: ApplicationId,
     /// Where its receipt is.
     pub reference: Reference,

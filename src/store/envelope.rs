@@ -1,5 +1,4 @@
 use bytes::Bytes;
-use uuid::Builder;
 
 use crate::{
     application::{self, Application, ApplicationId},
@@ -17,7 +16,6 @@ pub(in crate::store) struct Envelope {
     seal: Seal,
     references: Secret,
     digests: Secret,
-    others: Secret,
     applicants: Secret,
 }
 
@@ -53,7 +51,6 @@ impl Envelope {
         Self {
             references: keys.secret("vestibule receipt references"),
             digests: keys.secret("vestibule content digests"),
-            others: keys.secret("vestibule ids of other content"),
             applicants: keys.secret("vestibule applicants"),
             seal: Seal::new(keys),
         }
@@ -143,15 +140,6 @@ impl Envelope {
         let parts = [&length, posting.as_bytes(), email.as_bytes()];
         let keys = self.applicants.all();
         keys.map(|key| keyed(key, &parts).to_vec()).collect()
-    }
-
-    /// The id of an application whose own belongs to other content: always the same for the same
-    /// content, so that a resend of it finds this one.
-    pub fn other_id(&self, application: &Application) -> ApplicationId {
-        let id = application.id.to_string();
-        let digest = application.digest();
-        let bits = keyed(self.others.current(), &[id.as_bytes(), digest.as_bytes()]);
-        ApplicationId::from(Builder::from_custom_bytes(half(&bits)).into_uuid())
     }
 }
 

@@ -23,6 +23,9 @@ pub mod envelope;
 #[macro_use]
 pub mod rows;
 
+/// What a new application is compared with before it is kept.
+mod put_rows;
+
 /// What statements about the ATS are given, and what they tell.
 mod ats_rows;
 
@@ -48,6 +51,9 @@ pub mod replicas;
 
 /// Accepted applications until they are delivered, and their receipts after that.
 pub mod outbox;
+
+/// An earlier application of somebody who applies again.
+pub mod earlier;
 
 /// Times in which nothing is sent.
 pub mod pause;

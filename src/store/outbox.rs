@@ -14,8 +14,9 @@ use crate::{
         database::Database,
         entry::{Claim, Entry, Kept, Settlement, State},
         envelope::{Envelope, EnvelopeError, Sealed},
+        put_rows::{KeptRow, Put},
         replicas::Replicas,
-        rows::{self, Change, ClaimedRow, End, NewRow, Put, RowError},
+        rows::{self, Change, ClaimedRow, End, NewRow, RowError},
         seal::Field,
         settings::Terms,
         statements,
@@ -73,6 +74,12 @@ pub enum OutboxError {
     /// A row is not what was written.
     #[error(transparent)]
     Damaged(#[from] RowError),
+    /// Its id belongs to an application with other content: this one.
+    #[error("the form of {} was sent before, with other content", .0.id)]
+    OtherContent(Kept),
+    /// The employer has what was to be replaced, or may have it; nothing was kept.
+    #[error("the earlier application cannot be replaced any more")]
+    TooLate,
     /// The process is stopping.
     #[error("the process is stopping")]
     Stopping,
@@ -107,21 +114,27 @@ impl Outbox {
 
     /// Keeps an application: committed to disk when this returns `Ok`.
     ///
-    /// Same id and same content find the earlier entry. Same id and other content replace it only if
-    /// it was returned to the form; otherwise this becomes a new application with a new id.
+    /// Same id and same content find the earlier entry. So does the same content under another id, where nobody
+    /// else is likely to send it, for as long as `apply.same_for` says. Same id and other content replace the earlier
+    /// entry only if it was returned to the form; otherwise this is [`OutboxError::OtherContent`].
     pub async fn put(&self, application: &Application) -> Result<Kept, OutboxError> {
-        let mut application = application.clone();
-        loop {
-            let id = application.id;
-            let row = Arc::new(self.pack(application.clone()).await?);
-            match on!(&self.shared.database, outbox::put(&row))? {
-                Put::Fresh => {
-                    self.shared.bell.notify_one();
-                    return self.kept(id, &row.reference, true);
-                }
-                Put::Same(hash) => return self.kept(id, &hash, false),
-                Put::Taken => application.id = self.shared.envelope.other_id(&application),
+        self.keep(application, None).await
+    }
+
+    pub(in crate::store) async fn keep(
+        &self,
+        application: &Application,
+        replaces: Option<Vec<u8>>,
+    ) -> Result<Kept, OutboxError> {
+        let row = Arc::new(self.pack(application.clone(), replaces).await?);
+        match on!(&self.shared.database, outbox::put(&row))? {
+            Put::Fresh => {
+                self.shared.bell.notify_one();
+                self.kept(application.id, &row.reference, true)
             }
+            Put::Same(row) => self.kept_row(&row),
+            Put::Taken(row) => Err(OutboxError::OtherContent(self.kept_row(&row)?)),
+            Put::TooLate => Err(OutboxError::TooLate),
         }
     }
 
@@ -258,7 +271,15 @@ impl Outbox {
         }
     }
 
-    async fn pack(&self, application: Application) -> Result<NewRow, OutboxError> {
+    async fn pack(
+        &self,
+        application: Application,
+        replaces: Option<Vec<u8>>,
+    ) -> Result<NewRow, OutboxError> {
+        let same_since = match application.is_hard_to_guess() {
+            true => self.same_since(),
+            false => i64::MAX,
+        };
         let turn = self.shared.sealing.acquire().await;
         let _turn = turn.map_err(|_| OutboxError::Stopping)?;
         let shared = Arc::clone(&self.shared);
@@ -273,6 +294,8 @@ impl Outbox {
                 digests: envelope.digests(&application),
                 applicants: envelope.applicants(&application),
                 ats: Arc::clone(&shared.ats),
+                same_since,
+                replaces,
                 posting: application.posting.to_string(),
                 title: application.title,
                 now: shared.clock.now().as_millisecond(),
@@ -346,6 +369,11 @@ impl Outbox {
         }
     }
 
+    fn kept_row(&self, row: &KeptRow) -> Result<Kept, OutboxError> {
+        let id = ApplicationId::parse(&row.id).ok_or(RowError::Id)?;
+        self.kept(id, &row.reference, false)
+    }
+
     fn kept(&self, id: ApplicationId, hash: &[u8], fresh: bool) -> Result<Kept, OutboxError> {
         let reference = self.shared.envelope.reference_with(id, hash);
         Ok(Kept {
@@ -365,6 +393,6 @@ pub(in crate::store) fn later(at: Timestamp, by: Duration) -> Timestamp {
     at.checked_add(by).unwrap_or(Timestamp::MAX)
 }
 
-fn earlier(at: Timestamp, by: Duration) -> Timestamp {
+pub(in crate::store) fn earlier(at: Timestamp, by: Duration) -> Timestamp {
     at.checked_sub(by).unwrap_or(Timestamp::MIN)
 }

@@ -79,6 +79,7 @@ impl Retention {
                 _ => swept.undelivered += ended,
             }
         }
+        self.forget_digests().await?;
         on!(&self.database, retention::tidy())?;
         // Files tell of the system's time, whatever the clock is set to here.
         let kept = self.terms.retention.max(ON_ITS_WAY);
@@ -119,6 +120,19 @@ impl Retention {
             removed += spent.len() as u64;
             if spent.len() < SWEPT_AT_ONCE as usize {
                 return Ok(removed);
+            }
+        }
+    }
+
+    /// Removes the digests by which content is known again, once nothing is compared with them any more.
+    async fn forget_digests(&self) -> Result<(), OutboxError> {
+        let before = self.before(self.terms.digests);
+        loop {
+            let forgotten =
+                statements::retention::forget_digests(&self.database, before, SWEPT_AT_ONCE)
+                    .await?;
+            if forgotten < u64::from(SWEPT_AT_ONCE) {
+                return Ok(());
             }
         }
     }

@@ -52,6 +52,10 @@ pub(in crate::store) struct NewRow {
     pub digests: Vec<Vec<u8>>,
     pub posting: String,
     pub title: String,
+    /// The same content is looked for among what was received after this.
+    pub same_since: i64,
+    /// The hash of the reference of an application that this one replaces.
+    pub replaces: Option<Vec<u8>>,
     /// Who sent it to which posting, under each key, the current one first.
     pub applicants: Vec<Vec<u8>>,
     /// The ATS that it is for.
@@ -60,16 +64,6 @@ pub(in crate::store) struct NewRow {
     pub payload: Vec<u8>,
     /// The file, with its field's name.
     pub document: Option<(&'static str, Bytes)>,
-}
-
-/// What became of a row about to be kept.
-pub(in crate::store) enum Put {
-    /// It is kept.
-    Fresh,
-    /// It was there before, under this reference's hash.
-    Same(Vec<u8>),
-    /// Its id belongs to other content.
-    Taken,
 }
 
 /// A draft about to be kept, sealed.
@@ -162,15 +156,6 @@ row! {
     pub(in crate::store) struct AdditionRow {
         pub state: String,
         pub at: i64,
-    }
-}
-
-row! {
-    /// What a resend is compared with.
-    pub(in crate::store) struct TakenRow {
-        pub digest: Vec<u8>,
-        pub state: String,
-        pub reference: Vec<u8>,
     }
 }
 

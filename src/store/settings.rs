@@ -32,6 +32,11 @@ pub struct Terms {
     /// Time for which an application is kept after it was given to a person: held or refused. At least
     /// a day, as the receipts' time.
     pub retention: Duration,
+    /// Time after it was received for which an application is known again by its content, whatever form that
+    /// comes from. It is `apply.same_for` of the settings.
+    pub same_for: Duration,
+    /// Time after which the digest of the content goes. No shorter than `same_for`, nor than a form may be open.
+    pub digests: Duration,
 }
 
 /// The table as it is written.
@@ -62,6 +67,8 @@ impl From<Written> for Settings {
                 download: written.download,
                 receipts: written.receipts,
                 retention: written.retention,
+                same_for: Duration::ZERO,
+                digests: Duration::MAX,
             },
         }
     }

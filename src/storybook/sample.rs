@@ -4,6 +4,7 @@ use std::{
     fs, io,
     path::{Path, PathBuf},
     sync::Arc,
+    time::Duration,
 };
 
 use url::Url;
@@ -89,6 +90,9 @@ fn isolated_config(config: &Config, home: &Path) -> Config {
     let mut config = config.clone();
     config.site.public_url = Url::parse(ORIGIN).ok();
     config.site.posts_per_minute = 0;
+    // Each language sends the same applications.
+    config.apply.same_for = Duration::ZERO;
+    config.connect();
     config.ats.api_key_file = None;
     config.store.dir = home.join("store");
     config.store.url = None;

@@ -120,6 +120,9 @@ pub struct ApplySettings {
     /// How long a form may stay open before its token expires.
     #[serde(deserialize_with = "duration::non_zero")]
     pub form_lifetime: Duration,
+    /// Time for which the same content is the same application, whatever form it comes from.
+    #[serde(with = "humantime_serde")]
+    pub same_for: Duration,
     /// How long the file of a rejected form is kept.
     #[serde(with = "humantime_serde")]
     pub draft_lifetime: Duration,

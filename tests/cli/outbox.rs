@@ -58,6 +58,9 @@ impl Office {
                 download: Duration::ZERO,
                 receipts: Duration::from_secs(180 * 86_400),
                 retention: Duration::from_secs(30 * 86_400),
+                // Every application here has the same content.
+                same_for: Duration::ZERO,
+                digests: Duration::from_secs(86_400),
             },
         };
         Self { desk, settings }

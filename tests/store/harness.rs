@@ -38,6 +38,8 @@ pub const TERMS: Terms = Terms {
     download: Duration::ZERO,
     receipts: Duration::from_secs(180 * 86_400),
     retention: Duration::from_secs(30 * 86_400),
+    same_for: Duration::from_secs(86_400),
+    digests: Duration::from_secs(86_400),
 };
 
 /// A sentence that holds on both databases. Stands before the function that proves it in a harness.
@@ -133,7 +135,17 @@ impl Harness {
 
     /// How many pieces of what applicants sent are kept, sealed: answers and files.
     pub async fn payloads(&self) -> i64 {
-        let sql = "select count(payload) + (select count(*) from document) from outbox";
+        self.number("select count(payload) + (select count(*) from document) from outbox")
+            .await
+    }
+
+    /// How many digests of what applicants sent are kept.
+    pub async fn digests(&self) -> i64 {
+        let sql = "select count(*) from outbox where 0 < length(digest)";
+        self.number(sql).await
+    }
+
+    async fn number(&self, sql: &'static str) -> i64 {
         match &self.settings.url {
             Some(url) => {
                 let mut connection = PgConnection::connect(url.as_str()).await.unwrap();

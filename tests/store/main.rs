@@ -24,6 +24,7 @@ mod published;
 mod replicas;
 mod reseal;
 mod retention;
+mod same_content;
 mod secrecy;
 mod ordering;
 mod withdrawal;

@@ -29,7 +29,7 @@ const NEW_KEY: &str = "dGhlIG5leHQga2V5IG9mIHRoZXNlIHRlc3RzLCAzMiE=\n";
 
 impl Harness {
     /// Puts a new key before the one there is; gives that one's name.
-    fn change_key(&self) -> KeyId {
+    pub fn change_key(&self) -> KeyId {
         let file = &self.settings.key_file;
         let old = fs::read_to_string(file).unwrap();
         let id = Keys::read(file).unwrap().unwrap().current();
@@ -84,7 +84,7 @@ fn came_back() -> Returned {
 }
 
 /// One pass over everything.
-async fn reseal(store: &Store) -> Resealed {
+pub async fn reseal(store: &Store) -> Resealed {
     let (reseal, mut place) = (store.reseal(), Place::start());
     let mut all = Resealed::default();
     while place != Place::End {

@@ -71,6 +71,7 @@ async fn only_a_refused_application_opens_its_form_and_only_when_asked_to() {
     let page = harness.answer(harness.post(&again)).await;
     assert_eq!((page.status, page.location), (303, Some(receipt)));
 
+    let harness = Harness::open().await;
     let receipt = settled(&harness, refused()).await;
     let again = format!("{receipt}/again");
     let page = harness.visit(&again).await;

@@ -223,6 +223,15 @@ async fn a_form_that_was_received_before_its_job_closed_leads_to_its_receipt() {
             .contains(&format!("href=\"{}\"", sent.location.unwrap()))
     );
     assert_eq!(harness.site.outbox.pending().await.unwrap(), 1);
+    let other = format!("{NIGHT}/apply");
+    let carried = Form::carried(&again.html, &other).post_urlencoded(&harness, &other);
+    let page = harness.answer(carried).await;
+    assert!(page.html.contains("We have filled in what you wrote"));
+    let sent = harness
+        .answer(Form::of(&page.html).post(&harness, &other))
+        .await;
+    assert_eq!(sent.status, 303, "another job, another application");
+    assert_eq!(harness.site.outbox.pending().await.unwrap(), 2);
 }
 
 #[tokio::test]

@@ -196,13 +196,14 @@ async fn the_notice_says_each_period_as_the_settings_have_it() {
             receipts: 6 * day,
         };
         parts.apply.form_lifetime = 7 * day;
+        parts.apply.same_for = 8 * day;
         parts.apply.send_source = true;
     })
     .await;
     let notice = harness.visit("/privacy").await.html;
     for expected in [
         "stored with it, for 2 days too",
-        "For 7 days after you send it",
+        "For 8 days after you send it",
         "tries again for 3 days",
         "removed here 5 days later",
         "removed here 4 days later",
@@ -217,12 +218,17 @@ async fn the_notice_says_each_period_as_the_settings_have_it() {
 }
 
 #[tokio::test]
-async fn the_notice_and_the_script_keep_a_draft_in_the_browser_equally_long() {
+async fn the_notice_and_the_script_keep_things_in_the_browser_equally_long() {
     let script = include_str!("../../static/script.js");
     assert!(script.contains("const DRAFT_LASTS = 7 * 24 * 60 * 60 * 1000;"));
     let notice = Harness::open().await.visit("/privacy").await.html;
     assert!(
         notice.contains("keeps what you type for up to 7 days"),
+        "{notice}"
+    );
+    assert!(script.contains("const RECEIPT_LASTS = 24 * 60 * 60 * 1000;"));
+    assert!(
+        notice.contains("the address of your receipt for up to 24 hours"),
         "{notice}"
     );
 }

@@ -101,6 +101,7 @@ async fn what_was_delivered_can_be_downloaded_for_an_hour_and_what_waits_for_as_
         assert_eq!((page.status, page.location.as_ref()), (303, Some(&receipt)));
     }
 
+    harness.site.clock.advance(HOUR * 24);
     let waiting = apply(&harness).await;
     harness.site.clock.advance(HOUR * 24 * 100);
     assert_eq!(harness.visit(&format!("{waiting}/sent")).await.status, 200);

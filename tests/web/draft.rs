@@ -171,10 +171,29 @@ async fn a_form_sent_twice_with_a_kept_file_is_one_application_with_one_receipt(
 }
 
 #[tokio::test]
-async fn the_kept_file_of_an_accepted_form_does_not_go_with_other_answers() {
+async fn the_kept_file_of_an_accepted_form_is_still_there_with_other_answers_while_it_waits() {
     let harness = Harness::open().await;
     let form = mended(&harness).await;
     assert_eq!(send(&harness, &form).await.status, 303);
+    let page = send(&harness, &form.with("additional_info", "P.S.")).await;
+    assert_eq!(page.status, 200);
+    assert!(shows_kept(&page, "Anns cv.pdf"), "{}", page.html);
+    assert_eq!(pending(&harness).await, 1, "its sender is asked first");
+    let both = Form::of(&page.html).with("choice", "both");
+    assert_eq!(send(&harness, &both).await.status, 303);
+    assert_eq!(pending(&harness).await, 2);
+    for _ in 0..2 {
+        assert_eq!(delivered(&harness).await.resume.unwrap().content, PDF);
+    }
+}
+
+#[tokio::test]
+async fn the_kept_file_of_an_accepted_form_is_asked_for_again_once_it_is_gone() {
+    let harness = Harness::open().await;
+    let form = mended(&harness).await;
+    assert_eq!(send(&harness, &form).await.status, 303);
+    delivered(&harness).await;
+    harness.site.clock.advance(HOURS);
     let page = send(&harness, &form.with("additional_info", "P.S.")).await;
     assert_eq!(page.status, 200);
     assert!(
@@ -183,12 +202,15 @@ async fn the_kept_file_of_an_accepted_form_does_not_go_with_other_answers() {
     );
     assert_eq!(
         pending(&harness).await,
-        1,
+        0,
         "it is not sent without its file"
     );
     let page = send(&harness, &Form::of(&page.html).file("cv.pdf", PDF)).await;
-    assert_eq!(page.status, 303);
-    assert_eq!(pending(&harness).await, 2);
+    assert!(
+        page.html.contains("can no longer be replaced"),
+        "{}",
+        page.html
+    );
 }
 
 #[tokio::test]
@@ -244,7 +266,8 @@ async fn a_form_open_too_long_and_one_that_is_not_ours_keep_the_file_just_chosen
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG").file("cv.pdf", PDF);
     harness.site.clock.advance(25 * HOURS);
-    for form in [form.clone(), form.without("token")] {
+    let other = form.with("additional_info", "P.S.").without("token");
+    for form in [form, other] {
         let page = send(&harness, &form).await;
         assert_eq!(page.status, 200);
         assert!(shows_kept(&page, "cv.pdf"), "{}", page.html);

@@ -38,6 +38,8 @@ use crate::sample;
 /// The moment at which the clock of every harness stands.
 pub const NOW: &str = "2026-11-21T09:00:00Z";
 
+const DAY: Duration = Duration::from_secs(86_400);
+
 /// The whole site on a free port, with a browser that follows no redirects.
 pub struct Harness {
     /// What the pages reach.
@@ -93,8 +95,17 @@ impl Harness {
 
     /// A site with the sample postings and something else about it.
     pub async fn with(change: impl FnOnce(&mut Deps)) -> Harness {
+        Harness::built(DAY, change).await
+    }
+
+    /// A site that knows the same content again for that long.
+    pub async fn of_applications_known_for(same_for: Duration) -> Harness {
+        Harness::built(same_for, |_| ()).await
+    }
+
+    async fn built(same_for: Duration, change: impl FnOnce(&mut Deps)) -> Harness {
         let folder = tempfile::tempdir().unwrap();
-        let (mut parts, store) = parts(&folder).await;
+        let (mut parts, store) = parts(&folder, same_for).await;
         change(&mut parts);
         parts.pending_files = store.drafts(limits(&parts.apply));
         let site = SiteState::new(parts);
@@ -232,7 +243,7 @@ pub async fn claimed(outbox: &Outbox) -> Claim {
 }
 
 /// The parts of a site as the tests know it.
-async fn parts(folder: &TempDir) -> (Deps, Store) {
+async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
     let now: Timestamp = NOW.parse().unwrap();
     let clock = Clock::manual(now);
     let store = StoreSettings {
@@ -244,6 +255,8 @@ async fn parts(folder: &TempDir) -> (Deps, Store) {
             download: Duration::from_secs(3_600),
             receipts: Duration::from_secs(180 * 86_400),
             retention: Duration::from_secs(30 * 86_400),
+            same_for,
+            digests: DAY,
         },
     };
     let store = Store::open(&store, clock.clone()).await.unwrap();
@@ -313,6 +326,7 @@ fn apply_settings() -> settings::ApplySettings {
         send_source: false,
         count_sources: vec!["linkedin".into()],
         form_lifetime: Duration::from_secs(24 * 60 * 60),
+        same_for: Duration::from_secs(24 * 60 * 60),
         draft_lifetime: Duration::from_secs(2 * 60 * 60),
         draft_budget: ByteSize::from_megabytes(64),
         max_drafts: 100,

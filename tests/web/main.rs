@@ -37,6 +37,7 @@ mod review;
 mod rules;
 mod sample;
 mod script;
+mod second_application;
 mod security;
 mod server;
 mod slash;

@@ -5,7 +5,7 @@ use crate::{form::Form, harness::Harness};
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 
 /// The most bytes of the script, as it is written and as it goes over the line.
-const MOST_WRITTEN: usize = 11_264;
+const MOST_WRITTEN: usize = 11_776;
 const MOST_SENT: usize = 3_584;
 
 fn address(html: &str) -> Option<&str> {

@@ -95,7 +95,10 @@ fn every_message_that_is_requested_is_written() {
     for folder in FOLDERS.into_iter().chain(["templates"]) {
         needed.extend(requested(folder));
     }
-    assert!(needed.len() > 100, "the calls of message() are not recognized");
+    assert!(
+        needed.len() > 100,
+        "the calls of message() are not recognized"
+    );
     let missing: Vec<&String> = needed.difference(&written).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }

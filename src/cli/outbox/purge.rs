@@ -15,10 +15,10 @@ pub(crate) async fn run(
     yes: bool,
 ) -> anyhow::Result<()> {
     let receipts = before.unwrap_or(config.store.terms.receipts);
-    let form = config.apply.form_lifetime;
+    let form = config.store.terms.digests;
     if receipts < form {
         bail!(
-            "--before must be at least apply.form_lifetime ({}): a form that is still open could become a second application",
+            "--before must be at least the longer of apply.form_lifetime and apply.same_for ({}): a form that is still open could become a second application",
             humantime::format_duration(form)
         );
     }

@@ -84,7 +84,7 @@ fn print_result(reseal: &Reseal, all: &Resealed, config: &Config) -> anyhow::Res
 /// until they expire.
 fn old_key_advice(config: &Config, rows: u64) -> String {
     let apply = &config.apply;
-    let wait = apply.form_lifetime.max(apply.draft_lifetime);
+    let wait = config.store.terms.digests.max(apply.draft_lifetime);
     if rows == 0 {
         return format!(
             "Nothing was left to do: the older keys may be taken out of the key file if the site was last started {} ago, or earlier",

@@ -17,7 +17,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// Where the server notes which of the migrations it has; other programs have their own table.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
-const MIGRATIONS: [(i64, &str, &str); 12] = [
+const MIGRATIONS: [(i64, &str, &str); 13] = [
     (
         1,
         "outbox",
@@ -77,6 +77,11 @@ const MIGRATIONS: [(i64, &str, &str); 12] = [
         15,
         "pause",
         include_str!("../../../migrations/store/postgres/0015_pause.sql"),
+    ),
+    (
+        16,
+        "same_content",
+        include_str!("../../../migrations/store/postgres/0016_same_content.sql"),
     ),
 ];
 

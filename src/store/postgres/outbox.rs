@@ -2,43 +2,137 @@ use sqlx::{Postgres, Transaction};
 
 use crate::store::{
     postgres::database::Database,
-    rows::{NewRow, Put, TakenRow, WholeRow},
+    put_rows::{EarlierRow, KeptRow, Put, TakenRow},
+    rows::{NewRow, WholeRow},
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The insert comes first: of two replicas that keep the same application at once, one waits here for
-/// the other and then finds what it kept.
+/// Whether an entry can be replaced: no attempt is under way, and none can have reached the employer.
+macro_rules! is_replaceable {
+    () => {
+        "(state in ('waiting', 'held') and not in_flight and unclear + unclear_before = 0)"
+    };
+}
+
+/// Of two replicas that keep the same application at once, one waits here for the other and then finds what it kept.
 pub(in crate::store) async fn put(database: &Database, row: &NewRow) -> Result<Put> {
     let mut tx = database.write().await?;
-    if !insert(&mut tx, row).await? {
-        let there: TakenRow =
-            sqlx::query_as("select digest, state, reference from outbox where id = $1 for update")
-                .bind(&row.id)
-                .fetch_one(&mut *tx)
-                .await?;
+    let found = keep(&mut tx, row).await?;
+    match found {
+        Put::Fresh => tx.commit().await?,
+        // Let go of the row at once: a lock that ends with the connection's next use hides the entry
+        // from whoever claims meanwhile.
+        _ => tx.rollback().await?,
+    }
+    Ok(found)
+}
+
+async fn keep(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result<Put> {
+    lock_content(tx, row).await?;
+    if let Some(same) = same(tx, row).await? {
+        return Ok(Put::Same(same));
+    }
+    if !withdraw_first(tx, row).await? {
+        return Ok(Put::TooLate);
+    }
+    if !insert(tx, row).await? {
+        let taken = "select id, digest, state, reference from outbox where id = $1 for update";
+        let there: TakenRow = sqlx::query_as(taken)
+            .bind(&row.id)
+            .fetch_one(&mut **tx)
+            .await?;
         if row.digests.contains(&there.digest) {
-            // Let go of the row at once: a lock that ends with the connection's next use hides the entry
-            // from whoever claims meanwhile.
-            tx.rollback().await?;
-            return Ok(Put::Same(there.reference));
+            return Ok(Put::Same(there.kept()));
         }
         if there.state != "returned" {
-            tx.rollback().await?;
-            return Ok(Put::Taken);
+            return Ok(Put::Taken(there.kept()));
         }
-        replace(&mut tx, row).await?;
+        replace(tx, row).await?;
     }
     if let Some((field, content)) = &row.document {
         sqlx::query("insert into document (entry, field, content) values ($1, $2, $3)")
             .bind(&row.id)
             .bind(field)
             .bind(content.as_ref())
-            .execute(&mut *tx)
+            .execute(&mut **tx)
             .await?;
     }
-    tx.commit().await?;
     Ok(Put::Fresh)
+}
+
+/// Makes everybody wait who keeps the same content until the transaction ends. Replicas may know the keys in another
+/// order, so each takes the locks in the order of their numbers.
+async fn lock_content(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result<()> {
+    let number = |digest: &Vec<u8>| digest.first_chunk().map(|first| i64::from_be_bytes(*first));
+    let mut numbers: Vec<i64> = row.digests.iter().filter_map(number).collect();
+    numbers.sort_unstable();
+    for number in numbers {
+        sqlx::query("select pg_advisory_xact_lock($1)")
+            .bind(number)
+            .execute(&mut **tx)
+            .await?;
+    }
+    Ok(())
+}
+
+/// The same content: under this id, or under another one and not too long ago.
+async fn same(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result<Option<KeptRow>> {
+    sqlx::query_as(
+        "select id, reference from outbox
+         where digest = any($1) and digest != ''
+           and (id = $4
+                or $2 < received_at and ats = $3 and state in ('waiting', 'delivered', 'held'))
+         order by id = $4 desc, received_at, id limit 1",
+    )
+    .bind(&row.digests)
+    .bind(row.same_since)
+    .bind(row.ats.as_ref())
+    .bind(&row.id)
+    .fetch_optional(&mut **tx)
+    .await
+}
+
+/// Takes back what the new application replaces, if there is such. `false` if the employer has it, or may have it.
+async fn withdraw_first(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result<bool> {
+    let Some(first) = &row.replaces else {
+        return Ok(true);
+    };
+    let withdrawn: Option<String> = sqlx::query_scalar(concat!(
+        "update outbox
+         set state = 'withdrawn', changed_at = $2, reason = null, payload = null, complaints = null,
+             applicant = null
+         where reference = $1 and ",
+        is_replaceable!(),
+        " returning id"
+    ))
+    .bind(first)
+    .bind(row.now)
+    .fetch_optional(&mut **tx)
+    .await?;
+    let Some(id) = withdrawn else {
+        return Ok(false);
+    };
+    sqlx::query("delete from document where entry = $1")
+        .bind(&id)
+        .execute(&mut **tx)
+        .await?;
+    Ok(true)
+}
+
+/// An earlier application, by the hash of its reference.
+pub(in crate::store) async fn earlier(
+    database: &Database,
+    reference: &[u8],
+) -> Result<Option<EarlierRow>> {
+    sqlx::query_as(concat!(
+        "select id, posting, digest, applicant, state, received_at, ",
+        is_replaceable!(),
+        " as is_replaceable from outbox where reference = $1"
+    ))
+    .bind(reference)
+    .fetch_optional(database.pool())
+    .await
 }
 
 /// `false` if the id is taken.

@@ -41,7 +41,7 @@ const WRITER_CACHE: &str = "-32768";
 /// Connections that read at once; readers never wait for the writer.
 const READERS: u32 = 4;
 
-const MIGRATIONS: [(i64, &str, &str); 12] = [
+const MIGRATIONS: [(i64, &str, &str); 13] = [
     (
         1,
         "outbox",
@@ -101,6 +101,11 @@ const MIGRATIONS: [(i64, &str, &str); 12] = [
         15,
         "pause",
         include_str!("../../../migrations/store/sqlite/0015_pause.sql"),
+    ),
+    (
+        16,
+        "same_content",
+        include_str!("../../../migrations/store/sqlite/0016_same_content.sql"),
     ),
 ];
 

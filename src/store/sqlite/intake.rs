@@ -49,7 +49,7 @@ impl Intake {
     }
 
     /// Whether the application is kept with its file, which is written already; committed when this returns.
-    /// `false` leaves it to be seen to by itself: its id is taken, or one of those that came with it cannot be
+    /// `false` leaves it to be seen to by itself: its id is taken, the same content is there, or one of those that came with it cannot be
     /// kept. Where nothing can be written the file goes again.
     pub(in crate::store) async fn insert(
         &self,
@@ -69,8 +69,11 @@ impl Intake {
 /// Empties the queue's share into one transaction, and tells everybody. That one who asked went away is no
 /// error.
 async fn keep(writer: &Writer, documents: &Documents, together: &mut Vec<Comer>) {
-    let mut ids = HashSet::new();
-    let again = together.extract_if(.., |comer| !ids.insert(comer.row.id.clone()));
+    let (mut ids, mut contents) = (HashSet::new(), HashSet::new());
+    let again = together.extract_if(.., |comer| {
+        let is_new = ids.insert(comer.row.id.clone());
+        !contents.insert(comer.row.digests[0].clone()) || !is_new
+    });
     for comer in again {
         let _ = comer.told.send(Ok(false));
     }
@@ -124,7 +127,10 @@ async fn insert(tx: &mut SqliteConnection, comers: &[Comer]) -> Result<HashSet<S
     let mut query = QueryBuilder::<Sqlite>::new(
         "insert into outbox
              (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
-              applicant, ats) ",
+              applicant, ats)
+         select column1, column2, column3, column4, column5, column6, column7, column8, column9, column10,
+                column11, column12
+         from (",
     );
     query.push_values(comers, |mut values, Comer { row, .. }| {
         values
@@ -139,9 +145,16 @@ async fn insert(tx: &mut SqliteConnection, comers: &[Comer]) -> Result<HashSet<S
             .push_bind(row.now)
             .push_bind(&row.payload)
             .push_bind(row.applicants.first())
-            .push_bind(row.ats.as_ref());
+            .push_bind(row.ats.as_ref())
+            .push_bind(row.same_since);
     });
-    query.push(" on conflict (id) do nothing returning id");
+    query.push(
+        ") where not exists (
+             select 1 from outbox
+             where digest = column3 and digest != x'' and column13 < received_at and ats = column12
+               and id != column1 and state in ('waiting', 'delivered', 'held'))
+         on conflict (id) do nothing returning id",
+    );
     let kept = query.build_query_scalar().fetch_all(tx).await?;
     Ok(kept.into_iter().collect())
 }

@@ -3,11 +3,19 @@ use std::sync::Arc;
 use sqlx::SqliteConnection;
 
 use crate::store::{
-    rows::{NewRow, Put, TakenRow, WholeRow},
+    put_rows::{EarlierRow, KeptRow, Put, TakenRow},
+    rows::{NewRow, WholeRow},
     sqlite::database::Database,
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// Whether an entry can be replaced: no attempt is under way, and none can have reached the employer.
+macro_rules! is_replaceable {
+    () => {
+        "(state in ('waiting', 'held') and in_flight = 0 and unclear + unclear_before = 0)"
+    };
+}
 
 /// Its file is on the disk before its row. Where the commit fails the file is left to the sweep: SQLite does not
 /// always know whether what failed will be there.
@@ -21,7 +29,9 @@ pub(in crate::store) async fn put(database: &Database, row: &Arc<NewRow>) -> Res
     };
     let put = put_row(database, row, file.clone()).await;
     match (&put, file) {
-        (Ok(Put::Same(_) | Put::Taken), Some(file)) => database.documents().forget(&file).await,
+        (Ok(Put::Same(_) | Put::Taken(_) | Put::TooLate), Some(file)) => {
+            database.documents().forget(&file).await
+        }
         (Err(_), Some(file)) => database.documents().doubt(file),
         (Ok(Put::Fresh), _) | (_, None) => (),
     }
@@ -33,12 +43,12 @@ async fn known(database: &Database, row: &NewRow) -> Result<Option<Put>> {
     let there = taken(&mut *database.read().acquire().await?, &row.id).await?;
     Ok(there
         .filter(|there| row.digests.contains(&there.digest))
-        .map(|there| Put::Same(there.reference)))
+        .map(|there| Put::Same(there.kept())))
 }
 
 async fn put_row(database: &Database, row: &Arc<NewRow>, file: Option<String>) -> Result<Put> {
     // Where there are older keys, what waits under them has a say.
-    let is_plain = row.applicants.len() == 1;
+    let is_plain = row.applicants.len() == 1 && row.replaces.is_none();
     if is_plain && database.intake().insert(row, file.clone()).await? {
         return Ok(Put::Fresh);
     }
@@ -53,23 +63,25 @@ async fn put_row(database: &Database, row: &Arc<NewRow>, file: Option<String>) -
 }
 
 async fn taken(connection: &mut SqliteConnection, id: &str) -> Result<Option<TakenRow>> {
-    sqlx::query_as("select digest, state, reference from outbox where id = $1")
+    sqlx::query_as("select id, digest, state, reference from outbox where id = $1")
         .bind(id)
         .fetch_optional(connection)
         .await
 }
 
 async fn keep(tx: &mut SqliteConnection, row: &NewRow, file: Option<String>) -> Result<Put> {
-    if let Some(there) = taken(tx, &row.id).await? {
-        if row.digests.contains(&there.digest) {
-            return Ok(Put::Same(there.reference));
-        }
-        if there.state != "returned" {
-            return Ok(Put::Taken);
-        }
-        replace(tx, row).await?;
-    } else {
-        insert(tx, row).await?;
+    let there = taken(tx, &row.id).await?;
+    if let Some(there) = there.as_ref().filter(|it| row.digests.contains(&it.digest)) {
+        return Ok(Put::Same(there.kept()));
+    }
+    if let Some(same) = same(tx, row).await? {
+        return Ok(Put::Same(same));
+    }
+    match there {
+        Some(there) if there.state != "returned" => return Ok(Put::Taken(there.kept())),
+        _ if !withdraw_first(tx, row).await? => return Ok(Put::TooLate),
+        Some(_) => replace(tx, row).await?,
+        None => insert(tx, row).await?,
     }
     if let (Some((field, _)), Some(file)) = (&row.document, file) {
         let insert = "insert into document (entry, field, content, file) values ($1, $2, x'', $3)";
@@ -81,6 +93,70 @@ async fn keep(tx: &mut SqliteConnection, row: &NewRow, file: Option<String>) -> 
             .await?;
     }
     Ok(Put::Fresh)
+}
+
+/// The same content under another id.
+async fn same(tx: &mut SqliteConnection, row: &NewRow) -> Result<Option<KeptRow>> {
+    for digest in &row.digests {
+        let same = sqlx::query_as(
+            "select id, reference from outbox
+             where digest = $1 and digest != x'' and $2 < received_at and ats = $3 and id != $4
+               and state in ('waiting', 'delivered', 'held')
+             order by received_at, id limit 1",
+        )
+        .bind(digest)
+        .bind(row.same_since)
+        .bind(row.ats.as_ref())
+        .bind(&row.id)
+        .fetch_optional(&mut *tx)
+        .await?;
+        if same.is_some() {
+            return Ok(same);
+        }
+    }
+    Ok(None)
+}
+
+/// Takes back what the new application replaces, if there is such. `false` if the employer has it, or may have it.
+async fn withdraw_first(tx: &mut SqliteConnection, row: &NewRow) -> Result<bool> {
+    let Some(first) = &row.replaces else {
+        return Ok(true);
+    };
+    let withdrawn: Option<String> = sqlx::query_scalar(concat!(
+        "update outbox
+         set state = 'withdrawn', changed_at = $2, reason = null, payload = null, complaints = null,
+             applicant = null
+         where reference = $1 and ",
+        is_replaceable!(),
+        " returning id"
+    ))
+    .bind(first)
+    .bind(row.now)
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(id) = withdrawn else {
+        return Ok(false);
+    };
+    sqlx::query("delete from document where entry = $1")
+        .bind(&id)
+        .execute(&mut *tx)
+        .await?;
+    Ok(true)
+}
+
+/// An earlier application, by the hash of its reference.
+pub(in crate::store) async fn earlier(
+    database: &Database,
+    reference: &[u8],
+) -> Result<Option<EarlierRow>> {
+    sqlx::query_as(concat!(
+        "select id, posting, digest, applicant, state, received_at, ",
+        is_replaceable!(),
+        " as is_replaceable from outbox where reference = $1"
+    ))
+    .bind(reference)
+    .fetch_optional(database.read())
+    .await
 }
 
 async fn insert(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {

@@ -49,6 +49,22 @@ pub async fn end(database: &Database, state: &str, before: i64, most: u32) -> Re
     Ok(ended)
 }
 
+/// Removes the digests of at most `most` entries that were received before that time. Returns how many.
+pub async fn forget_digests(database: &Database, received_before: i64, most: u32) -> Result<u64> {
+    let update = database.query(sql!(
+        "update outbox set digest = ",
+        NO_BYTES,
+        " where id in (select id from outbox where digest != ",
+        NO_BYTES,
+        " and received_at <= $1 order by received_at limit $2)",
+    ));
+    update
+        .bind(received_before)
+        .bind(i64::from(most))
+        .execute()
+        .await
+}
+
 /// Of the entries that were given to a person: how many before each of these times, and when the first.
 pub async fn ending(database: &Database, before: [i64; 3]) -> Result<EndingRow> {
     let [long, middle, short] = before;

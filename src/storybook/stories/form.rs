@@ -9,7 +9,7 @@ use crate::{
     application::ApplicationId,
     form::{complaint::Complaint, slot::Slot},
     posting::Posting,
-    store::entry::Settlement,
+    store::entry::{Reference, Settlement},
     storybook::{
         error::Result, fixture::SiteFixture, fixtures::Fixtures, form_data::SampleFormData,
         story::Story,
@@ -32,6 +32,7 @@ pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec
     };
     let mut stories = applicant.usual_stories().await?;
     stories.extend(applicant.failure_stories().await?);
+    stories.extend(applicant.second_application_stories().await?);
     stories.extend(edge_cases(fixtures, edition).await?);
     Ok(stories)
 }
@@ -96,6 +97,31 @@ impl Applicant<'_> {
         ])
     }
 
+    /// The form was sent, and is sent again with other content: while the first application waits, and when the
+    /// employer has it.
+    async fn second_application_stories(&self) -> Result<[Story; 2]> {
+        let (open, path) = (&self.fixtures.normal, &self.path());
+        let first = self.complete_form("twice@example.org")?;
+        let receipt = open.submit(path, &first).await;
+        let receipt = receipt.location()?.to_owned();
+        let other = first.with("additional_info", "I forgot to say: I can start in May.");
+        let waiting = open.submit_story("form-twice", path, &other, StatusCode::OK);
+        let waiting = waiting.await?;
+        // Nothing is left that another story would deliver.
+        if let Some(reference) = receipt.rsplit('/').next().and_then(Reference::parse) {
+            open.site.outbox.withdraw(&reference).await?;
+        }
+        let fixture = &self.fixtures.waiting_for_ats;
+        let first = self.complete_form("late-twice@example.org")?;
+        let delivered = settle_next(fixture, Settlement::Delivered(None));
+        let (sent, delivered) = tokio::join!(fixture.submit(path, &first), delivered);
+        delivered?;
+        sent.location()?;
+        let other = first.with("additional_info", "I forgot to say: I can start in May.");
+        let late = fixture.submit_story("form-twice-late", path, &other, StatusCode::OK);
+        Ok([waiting, late.await?])
+    }
+
     /// The ATS refuses the application while the visitor waits.
     async fn refused_by_ats_story(&self) -> Result<Story> {
         let fixture = &self.fixtures.waiting_for_ats;
@@ -103,7 +129,8 @@ impl Applicant<'_> {
         let path = self.path();
         let submission =
             fixture.submit_story("form-ats-complained", &path, &complete, StatusCode::OK);
-        let (story, refused) = tokio::join!(submission, refuse_next(fixture));
+        let refusal = settle_next(fixture, Settlement::Refused(ats_errors()));
+        let (story, refused) = tokio::join!(submission, refusal);
         refused?;
         story
     }
@@ -147,13 +174,12 @@ pub fn ats_errors() -> Vec<Complaint> {
     ]
 }
 
-/// Refuses the next application as soon as it is in the outbox.
-async fn refuse_next(fixture: &SiteFixture) -> Result<()> {
+/// Settles the next application as soon as it is in the outbox.
+async fn settle_next(fixture: &SiteFixture, end: Settlement) -> Result<()> {
     let outbox = &fixture.site.outbox;
     loop {
         if let Some(claim) = outbox.claim(LEASE).await? {
-            let refused = Settlement::Refused(ats_errors());
-            outbox.settle(&claim, refused).await?;
+            outbox.settle(&claim, end).await?;
             return Ok(());
         }
         outbox.ready().await;

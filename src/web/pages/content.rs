@@ -100,7 +100,7 @@ impl RetentionTexts {
         let sent = Some(keeping.delivered).filter(|span| !span.is_zero());
         Self {
             pending_files: words(keeping.pending_files),
-            resubmission: words(site.apply.form_lifetime),
+            resubmission: words(site.apply.form_lifetime.max(site.apply.same_for)),
             sends_source: site.apply.send_source,
             delivery: words(keeping.delivery),
             delivered: sent.map(words).unwrap_or_default(),

@@ -72,12 +72,13 @@ async fn filled(
         sent: &sent,
         reason: Reason::Again,
         complaints: receipt.complaints.clone(),
+        first: None,
     };
     if let Some(led) = back.lead(place, &posting.id, &form).await {
         return Ok(led);
     }
     form.kept = None;
     form.complain(receipt.complaints);
-    let page = page::page(place, &posting, &form, id, Why::Back(Reason::Again));
+    let page = page::page(place, &posting, (&form, None), id, Why::Back(Reason::Again));
     page.map(response::unlisted_form)
 }

@@ -12,6 +12,7 @@ use crate::{
         submission::Submission,
     },
     posting::PostingId,
+    store::entry::Reference,
     web::{
         form_token,
         http::response,
@@ -19,6 +20,7 @@ use crate::{
         pages::apply::{
             draft::{self, Stored},
             review,
+            second_application::FIRST,
         },
         rate_limit::ClientKey,
         state::SiteState,
@@ -38,6 +40,8 @@ pub struct Back<'a> {
     pub reason: Reason,
     /// What the ATS refused.
     pub complaints: Vec<Complaint>,
+    /// The first application, if its sender is to decide what becomes of it.
+    pub first: Option<&'a Reference>,
 }
 
 impl Back<'_> {
@@ -56,8 +60,12 @@ impl Back<'_> {
 
     /// Stores the form.
     pub async fn store(self, site: &SiteState, form: &Form) -> Stored {
-        let texts = review::typed(self.sent).into_iter();
-        let texts = texts.map(|(name, text)| (name.to_owned(), text.to_owned()));
+        let typed = review::typed(self.sent).into_iter();
+        let typed = typed.filter(|(name, _)| *name != FIRST);
+        let first = self.first.map(|first| (FIRST, first.as_str()));
+        let texts = typed
+            .chain(first)
+            .map(|(name, text)| (name.to_owned(), text.to_owned()));
         let returned = Returned::new(self.reason, form, texts.collect(), self.complaints);
         let whose = (self.id, self.sender);
         draft::keep(

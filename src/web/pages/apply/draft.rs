@@ -46,15 +46,24 @@ pub async fn before(site: &SiteState, id: ApplicationId, sent: &Submission) -> B
         Some(Draft::File(document) | Draft::Form(_, Some(document))) => {
             Before::Left(Earlier::Kept(document))
         }
-        Some(Draft::Sent(earlier)) if !is_replaced && earlier.form == sent.fingerprint() => {
+        Some(Draft::Sent(earlier)) if !is_replaced => {
             let entry = site.outbox.find(earlier.application).await;
-            entry
-                .ok()
-                .flatten()
-                .map_or(Before::Left(Earlier::Gone), Before::Sent)
+            match entry.ok().flatten() {
+                Some(kept) if earlier.form == sent.fingerprint() => Before::Sent(kept),
+                Some(kept) => Before::Left(file_of(site, &kept).await),
+                None => Before::Left(Earlier::Gone),
+            }
         }
         Some(Draft::Sent(_) | Draft::Form(_, None)) | None => Before::Left(Earlier::Gone),
     }
+}
+
+/// The file of the application that the form became, while that is kept: the page showed it by name.
+async fn file_of(site: &SiteState, kept: &Kept) -> Earlier {
+    let receipt = site.outbox.receipt(&kept.reference).await;
+    let application = receipt.ok().flatten().and_then(|it| it.application);
+    let file = application.and_then(|it| it.resume);
+    file.map_or(Earlier::Gone, Earlier::Kept)
 }
 
 /// Stores a form that comes back. `earlier` is the file that is stored already, if any.

@@ -62,6 +62,7 @@ pub async fn submit(
         sent: &sent,
         reason: Reason::Changing,
         complaints: Vec::new(),
+        first: None,
     };
     if let Some(led) = back.lead(place, posting, &form).await {
         return Ok(led);

@@ -30,6 +30,9 @@ pub mod counted;
 /// Whose form came back.
 pub mod whose;
 
+/// A form that was sent is sent again with other content.
+pub mod second_application;
+
 /// A form that comes back, led to an address of its own.
 pub mod back;
 

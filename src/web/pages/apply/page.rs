@@ -11,6 +11,7 @@ use crate::{
     form::{changed, returned::Reason, sheet::Form, slot::Slot},
     posting::Posting,
     question::QuestionKind,
+    store::earlier::EarlierApplication,
     web::{
         error::{PageError, round_up_to_seconds},
         form_token,
@@ -60,6 +61,8 @@ struct ApplyPage<'a> {
     about: Option<String>,
     has_review: bool,
     why: Why,
+    /// The first application, where the form was sent before with other content.
+    first: Option<EarlierApplication>,
 }
 
 /// What a line of the summary says, and the control it leads to.
@@ -101,6 +104,11 @@ impl ApplyPage<'_> {
         }
     }
 
+    /// Where the receipt of the first application is.
+    fn receipt(&self, first: &EarlierApplication) -> String {
+        urls::receipt(self.edition.url_prefix(), &first.reference)
+    }
+
     /// Whether nothing was typed into it yet, as far as the site knows.
     fn is_fresh(&self) -> bool {
         matches!(self.why, Why::Asked | Why::Gone)
@@ -135,9 +143,8 @@ impl ApplyPage<'_> {
         let has_problems = || !self.complaints.is_empty() || !self.wrongs().is_empty();
         match self.why {
             Why::Asked | Why::Gone => false,
-            Why::Back(Reason::Changing | Reason::Carried | Reason::Mistyped | Reason::Changed) => {
-                false
-            }
+            Why::Back(Reason::Changing | Reason::Carried | Reason::Mistyped) => false,
+            Why::Back(Reason::Changed | Reason::Twice) => false,
             Why::Back(Reason::Wrong | Reason::Again | Reason::Review) => has_problems(),
             Why::Back(Reason::Expired | Reason::NotOurs) => true,
             Why::NotKept | Why::TooMany(_) | Why::Cut(_) => true,
@@ -192,22 +199,23 @@ pub fn fresh(
     id: ApplicationId,
     request: &HeaderMap,
 ) -> Result<Response, PageError> {
-    let page = apply_page((site, edition), posting, form, id, Why::Asked);
+    let page = apply_page((site, edition), posting, (form, None), id, Why::Asked);
     match edition.source().pairs() {
         [] => response::compressed_page(&page, request),
         _ => response::no_store_page(StatusCode::OK, &page),
     }
 }
 
-/// The page of a form that came back, under a fresh token for `id`.
+/// The page of a form that came back, under a fresh token for `id`. `first` is the application about which its sender is
+/// to decide.
 pub fn page(
     (site, edition): (&SiteState, &LocaleContext),
     posting: &Posting,
-    form: &Form,
+    (form, first): (&Form, Option<EarlierApplication>),
     id: ApplicationId,
     why: Why,
 ) -> Result<Response, PageError> {
-    let page = apply_page((site, edition), posting, form, id, why);
+    let page = apply_page((site, edition), posting, (form, first), id, why);
     let mut response = response::no_store_page(status(why), &page)?;
     if let Some(seconds) = retry_after(why) {
         let seconds = HeaderValue::from(seconds);
@@ -219,7 +227,7 @@ pub fn page(
 fn apply_page<'a>(
     (site, edition): (&'a SiteState, &'a LocaleContext),
     posting: &'a Posting,
-    form: &'a Form,
+    (form, first): (&'a Form, Option<EarlierApplication>),
     id: ApplicationId,
     why: Why,
 ) -> ApplyPage<'a> {
@@ -252,6 +260,7 @@ fn apply_page<'a>(
         about: (why == Why::Asked).then(|| open_graph::posting_description(site, edition, posting)),
         has_review: site.apply.review,
         why,
+        first,
         edition,
         view,
     }

@@ -26,7 +26,7 @@ use crate::{
         pages::apply::{
             late,
             page::{self, Why},
-            review, sent,
+            review, second_application, sent,
             show::{blank, empty, open_posting, read},
             whose::CARRIED,
         },
@@ -86,6 +86,7 @@ impl Looked {
         };
         let has_changed = sent.text(CARRIED).is_empty()
             && changed::carry_over(&mut sent, &blank((site, edition), &posting)?);
+        let first = second_application::first(site, &posting.id, &sent).await;
         let sent = Arc::new(sent);
         let (now, id, returned) = (site.clock.now(), self.id, self.returned);
         let (place, reason, given) = ((site, edition), returned.reason, Arc::clone(&sent));
@@ -105,7 +106,7 @@ impl Looked {
         if let Some(application) = ready {
             return review::page(place, &posting, (&application, &form), &sent, id);
         }
-        let mut page = page::page(place, &posting, &form, id, Why::Back(reason))?;
+        let mut page = page::page(place, &posting, (&form, first), id, Why::Back(reason))?;
         *page.status_mut() = StatusCode::OK;
         Ok(page)
     }

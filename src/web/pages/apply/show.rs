@@ -48,7 +48,7 @@ pub fn empty(
     let posting = open_posting(site, posting)?;
     let form = blank((site, edition), &posting)?;
     let id = ApplicationId::generate(site.clock.now());
-    page::page((site, edition), &posting, &form, id, why)
+    page::page((site, edition), &posting, (&form, None), id, why)
 }
 
 /// The form of this posting before anybody has touched it.

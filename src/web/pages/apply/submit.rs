@@ -17,7 +17,7 @@ use crate::{
         submission::{Earlier, Submission},
     },
     posting::{Posting, PostingId},
-    store::entry::{Kept, Outcome},
+    store::entry::{Kept, Outcome, Reference},
     telemetry::metrics,
     web::{
         error::PageError,
@@ -29,6 +29,7 @@ use crate::{
             late,
             page::{self, Why},
             review,
+            second_application::{self, CHOICE, Decision},
             show::{self, blank, open_posting},
             whose::{CARRIED, TOKEN, identify},
         },
@@ -64,6 +65,7 @@ pub async fn submit(
         return Err(cut.into());
     }
     let (id, doubt) = identify(&site, &posting.id, &sent);
+    let before = second_application::Before::read(&site, &posting.id, &mut sent).await;
     let mut accepted = None;
     match draft::before(&site, id, &sent).await {
         Before::Left(earlier) => sent.follow(earlier),
@@ -79,6 +81,7 @@ pub async fn submit(
         sender,
         sent: Arc::new(sent),
         has_changed,
+        before,
     };
     if let Some(RateLimited(wait)) = overrun {
         return sending.at_once(Why::TooMany(wait)).await;
@@ -116,6 +119,8 @@ struct Sending<'a> {
     sent: Arc<Submission>,
     /// Whether answers were given to questions that are others now.
     has_changed: bool,
+    /// What it says of an application that was sent before.
+    before: second_application::Before,
 }
 
 impl Sending<'_> {
@@ -167,8 +172,11 @@ impl Sending<'_> {
     }
 
     async fn keep(&self, application: &Application) -> Result<Response, PageError> {
-        match self.site.outbox.put(application).await {
-            Ok(kept) => {
+        let choice = self.sent.text(CHOICE);
+        let decision = self.before.decide(self.site, application, choice).await;
+        match decision {
+            Ok(Decision::Ask(first, id)) => self.ask(&first, id, application).await,
+            Ok(Decision::Kept(kept)) => {
                 metrics::count_application(if kept.fresh { "kept" } else { "again" });
                 if kept.fresh {
                     let known = &self.site.apply.count_sources;
@@ -186,6 +194,27 @@ impl Sending<'_> {
                 self.at_once(Why::NotKept).await
             }
         }
+    }
+
+    /// Gives the form back, with the choice what to do about the first application.
+    async fn ask(
+        &self,
+        first: &Reference,
+        id: ApplicationId,
+        application: &Application,
+    ) -> Result<Response, PageError> {
+        metrics::count_application("asked");
+        let mut form = self.read(Form::filled).await?;
+        form.kept = application.resume.clone();
+        let before = second_application::Before::asking(self.site, &self.posting.id, first);
+        let asking = Self {
+            posting: Arc::clone(&self.posting),
+            id,
+            sent: Arc::clone(&self.sent),
+            before: before.await,
+            ..*self
+        };
+        asking.show(form, id, Reason::Twice, Vec::new()).await
     }
 
     /// Waits a moment for the ATS. Whatever becomes of that, the application is kept: only the ATS's
@@ -217,7 +246,18 @@ impl Sending<'_> {
     /// The form with everything that was typed, for a reason that is not in it.
     async fn back(&self, reason: Reason) -> Result<Response, PageError> {
         let form = self.read(fill).await?;
-        self.show(form, self.id, reason, Vec::new()).await
+        self.show(form, self.free_id(reason).await, reason, Vec::new())
+            .await
+    }
+
+    /// The id under which the form goes back. One that was filled in for a job that has closed may have been sent there.
+    async fn free_id(&self, reason: Reason) -> ApplicationId {
+        let is_sent = reason == Reason::Carried
+            && matches!(self.site.outbox.find(self.id).await, Ok(Some(_)));
+        match is_sent {
+            true => ApplicationId::generate(self.site.clock.now()),
+            false => self.id,
+        }
     }
 
     /// The form with everything that was typed in the answer itself, so that sending it once more is a matter of
@@ -279,10 +319,12 @@ impl Sending<'_> {
             sent: &self.sent,
             reason,
             complaints,
+            first: self.before.first.as_ref().map(|first| &first.reference),
         }
     }
 
     fn page(&self, form: &Form, id: ApplicationId, why: Why) -> Result<Response, PageError> {
+        let form = (form, self.before.first.clone());
         page::page((self.site, self.edition), &self.posting, form, id, why)
     }
 }

@@ -1,0 +1,122 @@
+//! What the store knows of an earlier application when the same person applies again. Whoever shows the reference of
+//! its receipt is its sender; nobody else is told that it is there.
+
+use std::{sync::Arc, time::Duration};
+
+use tokio::task::spawn_blocking;
+
+use crate::{
+    application::{Application, ApplicationId},
+    posting::PostingId,
+    store::{
+        entry::{Kept, Reference, State},
+        outbox::{Outbox, OutboxError, earlier},
+        put_rows::EarlierRow,
+        rows::{self, RowError},
+    },
+};
+
+/// An earlier application for the same posting.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EarlierApplication {
+    /// Where its receipt is.
+    pub reference: Reference,
+    /// Whether it can still be replaced.
+    pub is_replaceable: bool,
+    /// Whether the employer has it, or may have it.
+    pub may_have_arrived: bool,
+}
+
+/// How an application stands to an earlier one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Resent {
+    /// The same was sent.
+    Same(Kept),
+    /// The same address sends something else, and the earlier one still waits.
+    Different,
+    /// The two have nothing to do with each other, or the earlier one ended.
+    Unrelated,
+}
+
+impl Outbox {
+    /// Keeps an application as [`Outbox::put`] does, and takes back the one whose receipt `first` opens: both happen or
+    /// nothing does.
+    pub async fn replace(
+        &self,
+        application: &Application,
+        first: &Reference,
+    ) -> Result<Kept, OutboxError> {
+        self.keep(application, Some(first.hash())).await
+    }
+
+    /// The application for that posting whose receipt `reference` opens.
+    pub async fn earlier(
+        &self,
+        reference: &Reference,
+        posting: &PostingId,
+    ) -> Result<Option<EarlierApplication>, OutboxError> {
+        let Some(row) = self.earlier_row(reference, posting).await? else {
+            return Ok(None);
+        };
+        let state = rows::state(&row.state)?;
+        let is_live = matches!(state, State::Waiting | State::Held | State::Delivered);
+        Ok(Some(EarlierApplication {
+            reference: reference.clone(),
+            is_replaceable: row.is_replaceable,
+            may_have_arrived: is_live && !row.is_replaceable,
+        }))
+    }
+
+    /// How `application` stands to the one whose receipt `reference` opens.
+    pub async fn compare(
+        &self,
+        reference: &Reference,
+        application: &Application,
+    ) -> Result<Resent, OutboxError> {
+        let Some(row) = self.earlier_row(reference, &application.posting).await? else {
+            return Ok(Resent::Unrelated);
+        };
+        let (shared, application) = (Arc::clone(&self.shared), application.clone());
+        // Reading a large file takes a while; the pages go on meanwhile.
+        let hashes = spawn_blocking(move || {
+            let envelope = &shared.envelope;
+            (
+                envelope.digests(&application),
+                envelope.applicants(&application),
+            )
+        });
+        let (digests, applicants) = hashes.await.map_err(|_| OutboxError::Stopping)?;
+        let state = rows::state(&row.state)?;
+        let is_live = matches!(state, State::Waiting | State::Held | State::Delivered);
+        let is_recent = self.same_since() < row.received_at;
+        if is_live && is_recent && digests.contains(&row.digest) {
+            let id = ApplicationId::parse(&row.id).ok_or(RowError::Id)?;
+            let reference = reference.clone();
+            return Ok(Resent::Same(Kept {
+                id,
+                reference,
+                fresh: false,
+            }));
+        }
+        let is_same_person = row.applicant.is_some_and(|it| applicants.contains(&it));
+        Ok(match state {
+            State::Waiting | State::Held if is_same_person => Resent::Different,
+            _ => Resent::Unrelated,
+        })
+    }
+
+    /// The same content is looked for among what was received after this.
+    pub(in crate::store) fn same_since(&self) -> i64 {
+        let same_for: Duration = self.shared.terms.same_for;
+        earlier(self.shared.clock.now(), same_for).as_millisecond()
+    }
+
+    async fn earlier_row(
+        &self,
+        reference: &Reference,
+        posting: &PostingId,
+    ) -> Result<Option<EarlierRow>, OutboxError> {
+        let row = on!(&self.shared.database, outbox::earlier(&reference.hash()))?;
+        Ok(row.filter(|row| row.posting == posting.as_str()))
+    }
+}

@@ -1,0 +1,224 @@
+// Three applicants, from the list to the receipt, with everything that happens on the way: mistakes, going back and
+// forth, reloading, two windows, a restart of the site, and a question that changes. Nothing that was typed is lost, no
+// file is chosen twice, and one application arrives.
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { openBrowser, openSite } from "./harness.mjs";
+import { pdf } from "./pdf.mjs";
+
+const PATIENCE = 60_000;
+const ESSAY = "Because somebody has to, and I like the quiet between two ships.";
+const BEFORE = "Why do you wnat to keep a light?";
+const AFTER = "Why do you want to keep a light?";
+const typed = {
+  "#first_name": "Ada",
+  "#last_name": "Example",
+  "#email": "ada@example.com",
+  "textarea[name^=q-]": ESSAY,
+  "input[name^=q-]": "Twelve, with coffee",
+};
+const RECEIPT = /\/applications\/[a-z0-9]{26}$/;
+const sendButton = ".send button.button";
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+const touch = {
+  fill: (page, place, text) => page.locator(place).fill(text),
+  press: (page, place) => page.locator(place).first().tap(),
+  choose: (page, place, file) => page.locator(place).setInputFiles(file),
+};
+
+const keyboard = {
+  fill: async (page, place, text) => {
+    await goTo(page, place);
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type(text);
+  },
+  press: async (page, place) => {
+    await goTo(page, place);
+    await page.keyboard.press("Enter");
+  },
+  choose: async (page, place, file) => {
+    await goTo(page, place);
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
+    await chooser.setFiles(file);
+  },
+};
+
+// Presses Tab until the place has the focus.
+async function goTo(page, place) {
+  const isThere = () => page.evaluate((place) => document.activeElement === document.querySelector(place), place);
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`no key leads to ${place}`);
+}
+
+function posting(question) {
+  return `+++
+title = "Lighthouse Keeper"
+created = 2026-10-02T09:00:00Z
+
+[[questions]]
+question = "${question}"
+input_type = "LONG_ANSWER"
+required = true
+
+[[questions]]
+question = "How many nights can you stay awake?"
+input_type = "SHORT_ANSWER"
+required = true
+
+[[questions]]
+question = "Your resume"
+input_type = "FILE_UPLOAD"
+question_type = "RESUME"
+required = true
++++
+The light must not go out.
+`;
+}
+
+async function fill(hand, page, without = []) {
+  for (const [place, text] of Object.entries(typed)) {
+    if (!without.includes(place)) await hand.fill(page, place, text);
+  }
+}
+
+async function shows(page, expected) {
+  for (const [place, text] of Object.entries(expected)) {
+    assert.equal(await page.locator(place).inputValue(), text, `${place} of ${page.url()}`);
+  }
+}
+
+async function showsFile(page) {
+  assert.match(await page.locator("#resume-chosen").innerText(), /ada\.pdf/);
+}
+
+// Waits until a new form asks that.
+async function untilAsked(address, question) {
+  const patience = Date.now() + PATIENCE;
+  while (Date.now() < patience) {
+    const form = await (await fetch(address)).text();
+    if (form.includes(question)) return;
+    await pause(100);
+  }
+  assert.fail(`the form never asked: ${question}`);
+}
+
+async function journey(options, hand) {
+  const hasScript = options.javaScriptEnabled !== false;
+  const postings = mkdtempSync(join(tmpdir(), "vestibule-journey-"));
+  const [file, resume] = [join(postings, "keeper.md"), join(postings, "ada.pdf")];
+  writeFileSync(file, posting(BEFORE));
+  writeFileSync(resume, pdf("Ada, keeper of lights"));
+  const site = await openSite({
+    VESTIBULE_REFERENCE_ATS__POSTINGS: postings,
+    VESTIBULE_ATS__REFRESH: "1s",
+    VESTIBULE_ATS__DETAILS_WITHIN: "1s",
+  });
+  const browser = await openBrowser();
+  try {
+    const context = await browser.newContext({ baseURL: site.address, reducedMotion: "reduce", ...options });
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    await page.goto("/");
+    await hand.press(page, ".job a");
+    await page.waitForURL(/\/jobs\//);
+    await hand.press(page, "main a[href$='/apply']");
+    await page.waitForURL(/\/apply$/);
+    const form = page.url();
+
+    // Two mistakes; the form comes back with everything.
+    const mistaken = { ...typed, "#email": "nobody", "#last_name": "" };
+    await fill(hand, page, ["#last_name"]);
+    await hand.fill(page, "#email", "nobody");
+    await hand.choose(page, "#resume", resume);
+    await hand.press(page, sendButton);
+    await page.waitForURL(/\/apply\/[^/]+$/);
+    const returned = page.url();
+    await page.locator("#summary").waitFor();
+    await shows(page, mistaken);
+    await showsFile(page);
+
+    // Back, forward, reload, and the same form in another window.
+    await page.goBack();
+    await page.goForward();
+    await page.waitForURL(returned);
+    await shows(page, mistaken);
+    await page.reload();
+    await shows(page, mistaken);
+    await showsFile(page);
+    const other = await context.newPage();
+    await other.goto(returned);
+    await shows(other, mistaken);
+    await showsFile(other);
+
+    // The site is started again, and a question changes, while both windows show the form.
+    await site.restart();
+    writeFileSync(file, posting(AFTER));
+    await untilAsked(form, AFTER);
+    await page.bringToFront();
+    await hand.fill(page, "#last_name", typed["#last_name"]);
+    await hand.fill(page, "#email", typed["#email"]);
+    await hand.press(page, sendButton);
+    await page.getByText("has changed this form").waitFor();
+    assert.ok(await page.getByText(AFTER).first().isVisible());
+    await shows(page, typed);
+    await showsFile(page);
+    await hand.press(page, sendButton);
+    await page.waitForURL(RECEIPT);
+    const receipt = page.url();
+
+    // Back leads to the receipt again, whether the browser kept the page or asks for it anew.
+    await page.goBack();
+    await page.locator(`${sendButton}, main.sent a.button`).first().waitFor();
+    await hand.press(page, `${sendButton}, main.sent a.button`);
+    await page.waitForURL(receipt);
+
+    // The other window sends what it still shows.
+    await other.bringToFront();
+    await hand.fill(other, "#last_name", typed["#last_name"]);
+    await hand.fill(other, "#email", typed["#email"]);
+    await hand.press(other, sendButton);
+    await other.getByText("has changed this form").waitFor();
+    await shows(other, typed);
+    await showsFile(other);
+    await hand.press(other, sendButton);
+    await other.waitForURL(receipt);
+
+    // So does a new form with the same in it.
+    await page.bringToFront();
+    await page.goto(form);
+    const notice = page.locator("#sent-before");
+    assert.equal(await notice.isVisible(), hasScript);
+    if (hasScript) assert.equal(new URL(await notice.locator("a").getAttribute("href"), receipt).href, receipt);
+    await fill(hand, page);
+    await hand.choose(page, "#resume", resume);
+    await hand.press(page, sendButton);
+    await page.waitForURL(receipt);
+
+    const listed = JSON.parse(site.run("inbox", "list", "--json"));
+    assert.equal(listed.length, 1, "one application arrived");
+    const to = join(site.folder, "arrived");
+    site.run("inbox", "export", "--to", to);
+    const arrived = readdirSync(to, { recursive: true }).map(String);
+    const files = arrived.filter((name) => name.endsWith(".pdf")).map((name) => readFileSync(join(to, name)));
+    assert.deepEqual(files, [pdf("Ada, keeper of lights")]);
+    const texts = arrived.filter((name) => name.endsWith(".json")).map((name) => readFileSync(join(to, name), "utf8"));
+    for (const text of Object.values(typed)) assert.ok(texts.join().includes(text), `${text} arrived`);
+  } finally {
+    await browser.close();
+    await site.close();
+    rmSync(postings, { recursive: true, force: true });
+  }
+}
+
+test("on a phone", () => journey(phone, touch));
+test("on a phone without JavaScript", () => journey({ ...phone, javaScriptEnabled: false }, touch));
+test("with a keyboard and nothing else", () => journey({ viewport: { width: 1280, height: 800 } }, keyboard));

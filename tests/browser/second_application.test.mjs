@@ -1,0 +1,158 @@
+// Somebody comes back to a form that they have sent: by the browser's Back, with and without a script.
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+import { freePort, openBrowser, openSite } from "./harness.mjs";
+import { pdf } from "./pdf.mjs";
+
+const RECEIPT = /\/applications\/[a-z0-9]{26}$/;
+const button = ".send button.button";
+
+let site, ats, browser, form, context, page;
+before(async () => {
+  ats = await freePort();
+  site = await openSite({
+    VESTIBULE_SITE__POSTS_PER_MINUTE: "0",
+    VESTIBULE_REFERENCE_ATS__LISTEN: `127.0.0.1:${ats}`,
+    VESTIBULE_REFERENCE_ATS__API_KEY: "rehearsal",
+    VESTIBULE_REFERENCE_ATS__FAULTS: "true",
+    VESTIBULE_DELIVERY__WAIT: "1s",
+  });
+  browser = await openBrowser();
+  const list = await (await fetch(`${site.address}/?q=Workshop%20Cook`)).text();
+  form = list.match(/href="(\/jobs\/[^"/]+)\/[^"]*"/)[1] + "/apply";
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+afterEach(() => context?.close());
+
+async function visit(options) {
+  context = await browser.newContext({ baseURL: site.address, reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(60_000);
+  page = await context.newPage();
+}
+
+// Everything the form asks for, under that address.
+async function fillIn(email) {
+  await page.locator("#first_name").fill("Ada");
+  await page.locator("#last_name").fill("Example");
+  await page.locator("#email").fill(email);
+  for (const box of await page.locator(".form .field :is(textarea, input[type=text], input[type=tel])").all()) {
+    if ((await box.inputValue()) !== "") continue;
+    const [id, mode] = [await box.getAttribute("id"), await box.getAttribute("inputmode")];
+    if (id === "phone_number") await box.fill("+351 210 000 000");
+    else await box.fill(mode === "url" ? "https://example.org/ada" : id.endsWith("-year") ? "2027" : "12");
+  }
+  for (const group of await page.locator(".form fieldset:has(.choice)").all()) {
+    await group.locator(".choice input").first().check();
+  }
+  for (const list of await page.locator(".form select").all()) await list.selectOption({ index: 1 });
+  await page.locator("#resume").setInputFiles({ name: "ada.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf("Ada")) });
+}
+
+// Sends the form and returns where its receipt is.
+async function send() {
+  await page.locator(button).first().click();
+  await page.waitForURL(RECEIPT);
+  return page.url();
+}
+
+function arrived(email) {
+  const listed = JSON.parse(site.run("inbox", "list", "--json"));
+  return listed.filter((one) => one.email === email).length;
+}
+
+// The ATS takes the next application only in ten minutes. It waits here, and so do all others.
+async function delay() {
+  const planned = await fetch(`http://127.0.0.1:${ats}/faults`, {
+    method: "POST",
+    headers: { Authorization: "Bearer rehearsal", "Content-Type": "application/json" },
+    body: JSON.stringify({ endpoint: "applications", fault: { kind: "throttle", retry_after: 600 } }),
+  });
+  assert.equal(planned.status, 204);
+}
+
+// Waits until the last application is not being sent any more.
+function untilPutOff() {
+  const deadline = Date.now() + 60_000;
+  const why = () => JSON.parse(site.run("outbox", "list", "--json"))[0].why;
+  while (!why()) assert.ok(Date.now() < deadline, "it is still being sent");
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with a script" : "without a script";
+
+  test(`whoever goes back after sending and sends the same again is led to the receipt, ${how}`, async () => {
+    const email = `back-${javaScriptEnabled}@example.com`;
+    await visit({ javaScriptEnabled });
+    await page.goto(form);
+    await fillIn(email);
+    const receipt = await send();
+    await page.goBack();
+    await page.locator("#email").waitFor();
+    const notice = page.locator("#sent-before");
+    assert.equal(await notice.isVisible(), javaScriptEnabled);
+    if (javaScriptEnabled) {
+      await notice.locator("a").click();
+      await page.waitForURL(receipt);
+      await page.goBack();
+    }
+    await fillIn(email);
+    assert.equal(await send(), receipt);
+    assert.equal(arrived(email), 1);
+  });
+}
+
+test("a page that the browser kept does not go on sending when it is shown again", async () => {
+  await visit();
+  await page.goto(form);
+  await fillIn("kept@example.com");
+  let held;
+  await page.route("**/apply", (route) => (held = route));
+  await page.locator(button).click();
+  await page.locator("#progress").waitFor();
+  // What a browser tells a page that it had put away. Chromium puts none away that is not to be stored.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await page.locator("#progress").waitFor({ state: "hidden" });
+  await held.abort();
+  await page.unroute("**/apply");
+  await send();
+});
+
+// These are last: from here on everything waits.
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with a script" : "without a script";
+
+  test(`other content from a form that was sent replaces the first application, ${how}`, async () => {
+    const email = `replaced-${javaScriptEnabled}@example.com`;
+    await visit({ javaScriptEnabled });
+    await page.goto(form);
+    await fillIn(email);
+    await page.locator("#first_name").fill("");
+    await page.locator(button).click();
+    await page.waitForURL(/\/apply\/[^/]+$/);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    if (javaScriptEnabled) await delay();
+    await page.locator("#first_name").fill("Ada");
+    const first = await send();
+    if (javaScriptEnabled) untilPutOff();
+
+    await page.bringToFront();
+    page = other;
+    await page.locator("#first_name").fill("Ada Augusta");
+    await page.locator(button).click();
+    await page.locator("button[value=replace]").waitFor();
+    assert.match(await page.locator("#summary").innerText(), /You have already sent an application/);
+    if (javaScriptEnabled) await page.waitForFunction(() => document.activeElement.id === "summary");
+    assert.equal(await page.locator("#first_name").inputValue(), "Ada Augusta");
+    assert.match(await page.locator("#resume-chosen").innerText(), /ada\.pdf/);
+    assert.equal(new URL(await page.locator(".choices a").getAttribute("href"), first).href, first);
+    await page.locator("button[value=replace]").click();
+    await page.waitForURL(RECEIPT);
+    assert.notEqual(page.url(), first);
+    await page.goto(first);
+    await page.locator("h1", { hasText: "Your application was withdrawn" }).waitFor();
+  });
+}

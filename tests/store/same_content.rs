@@ -1,0 +1,281 @@
+//! The same content sent twice, and an application that takes the place of another.
+
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+use vestibule::{
+    application::{Application, ApplicationId},
+    posting::PostingId,
+    store::{
+        earlier::Resent,
+        entry::{Kept, Reference, Settlement, State},
+        outbox::OutboxError,
+        settings::Terms,
+    },
+};
+
+use crate::{
+    applications::{corrected, plain, with_resume},
+    harness::{Harness, LEASE, TERMS},
+    reseal::reseal,
+};
+
+const HOUR: Duration = Duration::from_secs(3_600);
+
+/// The same content, from another form.
+fn again(application: &Application) -> Application {
+    Application {
+        id: ApplicationId::generate(application.sent_at),
+        ..application.clone()
+    }
+}
+
+async fn settle(harness: &Harness, end: Settlement) {
+    let claim = harness.claim().await;
+    assert!(harness.outbox().settle(&claim, end).await.unwrap());
+}
+
+fn postponed(harness: &Harness, unclear: bool) -> Settlement {
+    Settlement::Postponed {
+        until: harness.now() + HOUR,
+        reason: "unreachable",
+        unclear,
+    }
+}
+
+on_both!(the_same_content_from_twenty_forms_at_once_is_one_entry);
+async fn the_same_content_from_twenty_forms_at_once_is_one_entry(harness: Harness) {
+    let (application, other) = (with_resume(), harness.other().await);
+    let mut puts = JoinSet::new();
+    for turn in 0..20 {
+        let store = [&harness.store, &other][turn % 2];
+        let (outbox, application) = (store.outbox().clone(), again(&application));
+        puts.spawn(async move { outbox.put(&application).await.unwrap() });
+    }
+    let kept = puts.join_all().await;
+    assert_eq!(kept.iter().filter(|kept| kept.fresh).count(), 1);
+    let same =
+        |one: &Kept| (one.id, one.reference.clone()) == (kept[0].id, kept[0].reference.clone());
+    assert!(kept.iter().all(same));
+    assert_eq!(harness.outbox().pending().await.unwrap(), 1);
+}
+
+on_both!(content_is_the_same_whatever_the_case_of_its_address_and_not_with_another_file);
+async fn content_is_the_same_whatever_the_case_of_its_address_and_not_with_another_file(
+    harness: Harness,
+) {
+    let application = with_resume();
+    let first = harness.outbox().put(&application).await.unwrap();
+    let shouted = Application {
+        email: application.email.to_uppercase(),
+        ..again(&application)
+    };
+    let second = harness.outbox().put(&shouted).await.unwrap();
+    assert_eq!((second.id, second.fresh), (first.id, false));
+    let mut others = [
+        again(&application),
+        again(&application),
+        again(&application),
+    ];
+    let file = others[0].resume.as_mut().unwrap();
+    file.content = "%PDF-1.7 Planted: thirteen years".into();
+    others[1].resume.as_mut().unwrap().name = "planted-cv-2.pdf".into();
+    others[2].note = Some("P.S.".into());
+    for other in others {
+        assert!(harness.outbox().put(&other).await.unwrap().fresh);
+    }
+}
+
+on_both!(what_is_easily_guessed_is_known_by_its_form_only);
+async fn what_is_easily_guessed_is_known_by_its_form_only(harness: Harness) {
+    let application = plain();
+    let first = harness.outbox().put(&application).await.unwrap();
+    let second = harness.outbox().put(&again(&application)).await.unwrap();
+    assert!(second.fresh && second.reference != first.reference);
+    let mut wordy = plain();
+    wordy.note = Some("Planted: I have welded keels for twelve years.".into());
+    let first = harness.outbox().put(&wordy).await.unwrap();
+    let second = harness.outbox().put(&again(&wordy)).await.unwrap();
+    assert_eq!(second.reference, first.reference);
+}
+
+on_both!(only_what_waits_was_delivered_or_is_held_is_known_again);
+async fn only_what_waits_was_delivered_or_is_held_is_known_again(harness: Harness) {
+    let held = Settlement::Held { reason: "layout" };
+    let refused = Settlement::Refused(Vec::new());
+    for (end, is_known) in [
+        (Settlement::Delivered(None), true),
+        (held, true),
+        (refused, false),
+    ] {
+        let application = with_resume();
+        let first = harness.outbox().put(&application).await.unwrap();
+        settle(&harness, end).await;
+        let second = harness.outbox().put(&again(&application)).await.unwrap();
+        assert_eq!(second.reference == first.reference, is_known);
+        if second.fresh {
+            harness.outbox().withdraw(&second.reference).await.unwrap();
+            let third = harness.outbox().put(&again(&application)).await.unwrap();
+            assert!(third.fresh, "what was withdrawn is not known again");
+        }
+    }
+}
+
+on_both!(a_digest_goes_when_its_time_is_over_and_its_entry_stays);
+async fn a_digest_goes_when_its_time_is_over_and_its_entry_stays(mut harness: Harness) {
+    let (same_for, digests) = (HOUR, 2 * HOUR);
+    harness
+        .set(Terms {
+            same_for,
+            digests,
+            ..TERMS
+        })
+        .await;
+    let application = with_resume();
+    let first = harness.outbox().put(&application).await.unwrap();
+    harness.clock.advance(HOUR - Duration::from_millis(1));
+    let second = harness.outbox().put(&again(&application)).await.unwrap();
+    assert_eq!(second.reference, first.reference);
+    harness.clock.advance(Duration::from_millis(1));
+    assert!(
+        harness
+            .outbox()
+            .put(&again(&application))
+            .await
+            .unwrap()
+            .fresh
+    );
+    let same_form = harness.outbox().put(&application).await.unwrap();
+    assert_eq!(same_form.reference, first.reference);
+
+    harness.store.retention().sweep().await.unwrap();
+    assert_eq!(harness.digests().await, 2);
+    harness.clock.advance(HOUR);
+    harness.store.retention().sweep().await.unwrap();
+    assert_eq!(harness.digests().await, 1);
+    harness.clock.advance(HOUR);
+    harness.store.retention().sweep().await.unwrap();
+    assert_eq!(harness.digests().await, 0);
+    assert!(
+        harness
+            .outbox()
+            .receipt(&first.reference)
+            .await
+            .unwrap()
+            .is_some()
+    );
+    let late = harness.outbox().put(&application).await;
+    assert!(matches!(late, Err(OutboxError::OtherContent(kept)) if kept.id == first.id));
+}
+
+on_both!(the_same_content_is_known_again_after_a_change_of_keys);
+async fn the_same_content_is_known_again_after_a_change_of_keys(mut harness: Harness) {
+    let application = with_resume();
+    let first = harness.outbox().put(&application).await.unwrap();
+    harness.change_key();
+    harness.reopen().await.unwrap();
+    let second = harness.outbox().put(&again(&application)).await.unwrap();
+    assert_eq!(second.reference, first.reference);
+    reseal(&harness.store).await;
+    harness.reopen().await.unwrap();
+    let third = harness.outbox().put(&again(&application)).await.unwrap();
+    assert_eq!((third.id, third.fresh), (first.id, false));
+    assert_eq!(harness.outbox().pending().await.unwrap(), 1);
+}
+
+on_both!(an_application_takes_the_place_of_another_at_once_and_only_once);
+async fn an_application_takes_the_place_of_another_at_once_and_only_once(harness: Harness) {
+    let first = harness.outbox().put(&with_resume()).await.unwrap();
+    let other = harness.other().await;
+    let better = with_resume();
+    let mut tries = JoinSet::new();
+    for turn in 0..8 {
+        let store = [&harness.store, &other][turn % 2];
+        let (outbox, better) = (store.outbox().clone(), better.clone());
+        let first = first.reference.clone();
+        tries.spawn(async move { outbox.replace(&better, &first).await.unwrap() });
+    }
+    let kept = tries.join_all().await;
+    assert_eq!(kept.iter().filter(|kept| kept.fresh).count(), 1);
+    assert!(kept.iter().all(|kept| kept.id == better.id));
+    assert_eq!(harness.count(State::Withdrawn).await, 1);
+    assert_eq!(harness.outbox().pending().await.unwrap(), 1);
+    assert_eq!(harness.claim().await.application, better);
+    assert_eq!(harness.payloads().await, 2, "what was sent first is gone");
+}
+
+on_both!(what_may_have_reached_the_employer_is_not_replaced_and_nothing_is_kept);
+async fn what_may_have_reached_the_employer_is_not_replaced_and_nothing_is_kept(harness: Harness) {
+    for (end, is_replaceable) in [
+        (Some(Settlement::Delivered(None)), false),
+        (Some(postponed(&harness, true)), false),
+        (Some(postponed(&harness, false)), true),
+        (Some(Settlement::Held { reason: "layout" }), true),
+        (None, false),
+    ] {
+        let application = with_resume();
+        let first = harness.outbox().put(&application).await.unwrap();
+        let claim = harness.claim().await;
+        if let Some(end) = end {
+            assert!(harness.outbox().settle(&claim, end).await.unwrap());
+        }
+        let earlier = harness
+            .outbox()
+            .earlier(&first.reference, &application.posting);
+        let earlier = earlier.await.unwrap().unwrap();
+        assert_eq!(earlier.is_replaceable, is_replaceable);
+        assert_eq!(earlier.may_have_arrived, !is_replaceable);
+        let before = harness.outbox().list(100).await.unwrap().len();
+        let second = with_resume();
+        let replaced = harness.outbox().replace(&second, &first.reference).await;
+        let after = harness.outbox().list(100).await.unwrap().len();
+        match replaced {
+            Ok(kept) => assert!(kept.fresh && is_replaceable && after == before + 1),
+            Err(OutboxError::TooLate) => assert!(!is_replaceable && after == before),
+            Err(error) => panic!("{error}"),
+        }
+        if is_replaceable {
+            harness
+                .outbox()
+                .withdraw(&second_reference(&harness, &second).await)
+                .await
+                .unwrap();
+        }
+    }
+}
+
+async fn second_reference(harness: &Harness, second: &Application) -> Reference {
+    harness
+        .outbox()
+        .find(second.id)
+        .await
+        .unwrap()
+        .unwrap()
+        .reference
+}
+
+on_both!(an_application_is_compared_with_the_one_whose_receipt_is_shown);
+async fn an_application_is_compared_with_the_one_whose_receipt_is_shown(harness: Harness) {
+    let application = plain();
+    let first = harness.outbox().put(&application).await.unwrap();
+    let compare = async |other: &Application| {
+        harness
+            .outbox()
+            .compare(&first.reference, other)
+            .await
+            .unwrap()
+    };
+    let same = compare(&again(&application)).await;
+    assert!(matches!(same, Resent::Same(kept) if kept.id == first.id));
+    let mut more = again(&application);
+    more.note = Some("P.S.".into());
+    assert_eq!(compare(&more).await, Resent::Different);
+    assert_eq!(compare(&corrected(&more)).await, Resent::Unrelated);
+    more.posting = PostingId::new("painter");
+    assert_eq!(compare(&more).await, Resent::Unrelated);
+    let claim = harness.outbox().claim(LEASE).await.unwrap().unwrap();
+    let delivered = Settlement::Delivered(None);
+    harness.outbox().settle(&claim, delivered).await.unwrap();
+    more.posting = application.posting.clone();
+    assert_eq!(compare(&more).await, Resent::Unrelated);
+}
