@@ -6,14 +6,13 @@ use crate::sanitize::{
     heading_levels,
     plain_text::is_printable,
     whitespace::PendingWhitespace,
-    work_limit::SanitizerWork,
 };
 
 /// The maximum length of the output in bytes.
 const MAX_WRITTEN: usize = 2 * 1024 * 1024;
 
-/// Text is written in pieces of this many bytes; the limits are checked after each.
-const PIECE: usize = 1024;
+/// Text is written in pieces of this many bytes; the limit is checked before each.
+const PIECE: usize = 512;
 
 /// The maximum depth of elements. Deeper elements are left out, but their text is kept.
 const MAX_DEPTH: usize = 24;
@@ -32,7 +31,8 @@ pub(crate) struct HtmlWriter {
     /// Offsets of the level digits in heading tags.
     levels: Vec<usize>,
     has_text: bool,
-    work: SanitizerWork,
+    /// The offset of the text after the last tag or comment.
+    run: usize,
     is_cut: bool,
 }
 
@@ -61,9 +61,9 @@ pub(crate) enum TextBlockKind {
 }
 
 impl HtmlWriter {
-    /// Whether a limit is reached, so that no more text is accepted. False after [`Draft::cut`].
+    /// Whether no more text is accepted.
     pub(crate) fn is_full(&self) -> bool {
-        !self.is_cut && (MAX_WRITTEN < self.html.len() || self.work.exceeds_limit())
+        !self.is_cut && MAX_WRITTEN < self.html.len()
     }
 
     /// Appends `sign`, which tells that the text was cut.
@@ -223,9 +223,6 @@ impl HtmlWriter {
             Some(TextBlockKind::Heading(_)) => self.whitespace.to_html_on_one_line(),
             _ => self.whitespace.to_html(),
         };
-        if gap == "&nbsp;" {
-            self.work.add(self.html.ends_with('>'), gap);
-        }
         self.html.push_str(gap);
         self.formats.write_starts(&mut self.html);
         self.write(word);
@@ -260,14 +257,25 @@ impl HtmlWriter {
         self.has_text = true;
     }
 
-    /// Writes text until a limit is reached.
+    /// Writes text until the output is too long.
     fn write(&mut self, words: &str) {
         let mut rest = words;
         while !rest.is_empty() && !self.is_full() {
             let (piece, after) = rest.split_at(rest.floor_char_boundary(PIECE));
-            self.work.add(self.html.ends_with('>'), piece);
+            self.split_long_run();
             self.html.push_str(&escape_html(piece));
             rest = after;
+        }
+    }
+
+    /// Ends a long run of text with a comment, which the final sanitizer removes. Otherwise that
+    /// takes quadratic time: html5ever searches the rest of the run at each `&`.
+    fn split_long_run(&mut self) {
+        if self.run + PIECE < self.html.len() && !self.html.ends_with('>') {
+            self.html.push_str("<!---->");
+        }
+        if self.html.ends_with('>') {
+            self.run = self.html.len();
         }
     }
 

@@ -14,7 +14,7 @@ impl SanitizedHtml {
     /// The text as Markdown. As in the HTML, the highest heading has level 3.
     pub fn to_markdown(&self) -> String {
         let mut reader = MarkdownConverter {
-            tokens: tokenize(self.as_str()).into_iter().peekable(),
+            tokens: tokenize(self.as_str()).tokens.into_iter().peekable(),
         };
         join_blocks(&reader.blocks(""))
     }

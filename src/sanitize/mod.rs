@@ -31,9 +31,6 @@ mod active_formatting;
 /// Heading levels.
 mod heading_levels;
 
-/// A limit on the work of the final sanitizer.
-mod work_limit;
-
 /// A writer of balanced, bounded HTML.
 mod html_writer;
 

@@ -214,3 +214,20 @@ fn innermost(draft: &HtmlWriter, names: &[&str]) -> Option<usize> {
 fn last(draft: &HtmlWriter, name: &str) -> Option<usize> {
     draft.open_blocks().rposition(|open| open == name)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_between_two_tags_is_long() {
+        for piece in ["&", "& ", "\u{a3}", "x\u{a0}", "word "] {
+            for name in ["p", "pre", "b"] {
+                let text = || Token::Text(piece.repeat(20_000));
+                let (html, _) = rewrite([Token::open_tag(name), text(), text()], false);
+                let longest = html.split(['<', '>']).map(str::len).max();
+                assert!(longest < Some(4_096), "{piece} in {name}: {longest:?}");
+            }
+        }
+    }
+}

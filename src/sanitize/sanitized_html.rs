@@ -44,10 +44,10 @@ impl SanitizedHtml {
         let text = unescape_tags(&text);
         match detect_format(&text) {
             Format::Html => match separate_blocks(&text) {
-                Some(mixture) => Self::from_tokens(tokenize(&rendered(&mixture)), is_cut),
-                None => Self::from_tokens(tokenize(&text), is_cut),
+                Some(mixture) => Self::from_html(&rendered(&mixture), is_cut),
+                None => Self::from_html(&text, is_cut),
             },
-            Format::Markdown => Self::from_tokens(tokenize(&rendered(&text)), is_cut),
+            Format::Markdown => Self::from_html(&rendered(&text), is_cut),
             Format::Plain => Self::from_tokens(lines_of(&text), is_cut),
         }
     }
@@ -55,7 +55,7 @@ impl SanitizedHtml {
     /// Sanitizes Markdown, including HTML in it.
     pub fn from_markdown(text: &str) -> Self {
         let (text, is_cut) = normalize_and_truncate(text);
-        Self::from_tokens(tokenize(&rendered(&text)), is_cut)
+        Self::from_html(&rendered(&text), is_cut)
     }
 
     /// The HTML, safe to insert into a page without escaping.
@@ -75,8 +75,8 @@ impl SanitizedHtml {
         self.language.as_ref()
     }
 
-    /// Whether the end of the text is missing, because it was longer than [`MAX_BYTES`] or took too
-    /// much work.
+    /// Whether the end of the text is missing, because it was longer than [`MAX_BYTES`], its HTML
+    /// became too long, or a tag had too many attributes.
     pub fn is_cut(&self) -> bool {
         self.is_cut
     }
@@ -90,7 +90,7 @@ impl SanitizedHtml {
     /// descriptions.
     pub fn to_plain_text(&self) -> String {
         let mut text = String::with_capacity(self.html.len());
-        for token in tokenize(&self.html) {
+        for token in tokenize(&self.html).tokens {
             match token {
                 Token::Text(words) => text.push_str(&words),
                 Token::Open(tag) => text.push_str(separator(&tag.name)),
@@ -99,6 +99,11 @@ impl SanitizedHtml {
         }
         let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
         lines.collect::<Vec<_>>().join("\n")
+    }
+
+    fn from_html(html: &str, is_cut: bool) -> Self {
+        let html = tokenize(html);
+        Self::from_tokens(html.tokens, is_cut || html.is_cut)
     }
 
     /// The only constructor. The final pass of ammonia runs on every text.

@@ -1,6 +1,6 @@
 //! Splits HTML into tags and text with html5ever's tokenizer (HTML standard, 13.2.5).
 
-use std::cell::RefCell;
+use std::{cell::RefCell, mem};
 
 use html5ever::{
     buffer_queue::BufferQueue,
@@ -56,17 +56,48 @@ const SKIPPED_ELEMENTS: &[&str] = &[
     "textarea", "title", "xmp",
 ];
 
+/// The text is read in pieces of this many bytes.
+const PIECE: usize = 4096;
+
+/// The maximum number of characters in a tag or comment that may separate attributes. html5ever
+/// compares each attribute with all before it, so a megabyte of them takes 20 seconds
+/// (docs/decisions.md#64). An embedded image has one slash in 64 characters.
+const MAX_SEPARATORS: usize = 20_000;
+
 /// The tokens of an HTML text, without comments and removed elements.
+#[derive(Debug)]
+pub(crate) struct Tokens {
+    pub(crate) tokens: Vec<Token>,
+    /// Whether the text was cut at a tag with too many attributes.
+    pub(crate) is_cut: bool,
+}
+
+/// Splits an HTML text into tokens.
 ///
 /// Takes linear time, whatever the nesting.
-pub(crate) fn tokenize(html: &str) -> Vec<Token> {
+pub(crate) fn tokenize(html: &str) -> Tokens {
     let tokenizer = Tokenizer::new(Sink::default(), TokenizerOpts::default());
     let queue = BufferQueue::default();
-    queue.push_back(StrTendril::from(html));
-    // The sink never pauses the tokenizer, so one call consumes all input.
-    let _ = tokenizer.feed(&queue);
+    let (mut rest, mut separators) = (html, 0);
+    while !rest.is_empty() && separators <= MAX_SEPARATORS {
+        let (piece, after) = rest.split_at(rest.floor_char_boundary(PIECE));
+        queue.push_back(StrTendril::from(piece));
+        // The sink never pauses the tokenizer, so one call consumes all input.
+        let _ = tokenizer.feed(&queue);
+        let has_ended = mem::take(&mut tokenizer.sink.0.borrow_mut().has_new_token);
+        separators = if has_ended { 0 } else { separators };
+        separators += piece.chars().filter(|c| separates_attributes(*c)).count();
+        rest = after;
+    }
     tokenizer.end();
-    tokenizer.sink.0.into_inner().tokens
+    Tokens {
+        tokens: tokenizer.sink.0.into_inner().tokens,
+        is_cut: MAX_SEPARATORS < separators,
+    }
+}
+
+fn separates_attributes(c: char) -> bool {
+    c.is_ascii_whitespace() || matches!(c, '/' | '"' | '\'')
 }
 
 #[derive(Default)]
@@ -77,12 +108,16 @@ struct TokenCollector {
     tokens: Vec<Token>,
     /// The removed element that is open, with the nesting depth of its name.
     skipped: Option<(String, usize)>,
+    /// Whether there was a token since the last piece of the text.
+    has_new_token: bool,
 }
 
 impl TokenSink for Sink {
     type Handle = ();
 
     fn process_token(&self, token: ReadToken, _line: u64) -> TokenSinkResult<()> {
+        let is_error = matches!(token, ReadToken::ParseError(_));
+        self.0.borrow_mut().has_new_token |= !is_error;
         match token {
             ReadToken::CharacterTokens(text) => self.0.borrow_mut().add_text(&text),
             ReadToken::TagToken(tag) => return self.0.borrow_mut().add_tag(tag),

@@ -51,7 +51,7 @@ async fn without_a_connection_nothing_was_created() {
 
 #[tokio::test]
 async fn after_sending_silence_may_mean_anything() {
-    let (_liar, client) = house_with("answer_timeout = '50ms'", vec![Answer::Silence]).await;
+    let (_liar, client) = house_with("answer_timeout = '500ms'", vec![Answer::Silence]).await;
     let (sent, read) = both(&client).await;
     assert_eq!(sent, ErrorKind::Ambiguous(TransportFailure::Timeout));
     assert_eq!(read, retryable(TransportFailure::Timeout));

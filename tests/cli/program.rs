@@ -1,8 +1,9 @@
 //! The built program, run as an operator runs it.
 
 use std::{
+    fs::{self, Permissions},
     io::{BufRead, BufReader},
-    os::unix::process::CommandExt,
+    os::unix::{fs::PermissionsExt, process::CommandExt},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
     sync::mpsc::{self, Receiver},
@@ -15,11 +16,20 @@ use tempfile::TempDir;
 /// Far more than anything here takes; a test that reaches it has failed.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");
+
 /// An operator's working folder, and the environment of what is started in it.
 pub struct Desk {
     pub folder: TempDir,
     environment: Vec<(String, String)>,
-    user: Option<u32>,
+    other_user: Option<OtherUser>,
+}
+
+/// Another user with a copy of the program. Only root may be able to enter the folder of the built one,
+/// for example if the clone is below `/root`.
+struct OtherUser {
+    id: u32,
+    folder: TempDir,
 }
 
 /// A command that is running.
@@ -37,7 +47,7 @@ impl Desk {
         let desk = Desk {
             folder: tempfile::tempdir().unwrap(),
             environment: Vec::new(),
-            user: None,
+            other_user: None,
         };
         desk.with("VESTIBULE_SITE__LISTEN", "127.0.0.1:0")
             .with("VESTIBULE_ADMIN__LISTEN", "127.0.0.1:0")
@@ -54,7 +64,7 @@ impl Desk {
     pub fn under_user(mut self, user: u32) -> Desk {
         let id = Command::new("id").arg("-u").output().unwrap();
         let root = String::from_utf8_lossy(&id.stdout).trim() == "0";
-        self.user = root.then_some(user);
+        self.other_user = root.then(|| OtherUser::new(user));
         self
     }
 
@@ -64,15 +74,15 @@ impl Desk {
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_vestibule"));
+        let mut command = match &self.other_user {
+            Some(user) => user.command(),
+            None => Command::new(PROGRAM),
+        };
         command
             .args(arguments)
             .current_dir(self.folder.path())
             .env_clear()
             .envs(self.environment.iter().cloned());
-        if let Some(user) = self.user {
-            command.uid(user).gid(user);
-        }
         command
     }
 
@@ -116,6 +126,25 @@ impl Desk {
             logged,
             log: Vec::new(),
         }
+    }
+}
+
+impl OtherUser {
+    fn new(id: u32) -> OtherUser {
+        let folder = tempfile::tempdir().unwrap();
+        fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
+        // Copied by another process. If this one had the copy open, a test that starts something at that moment
+        // would hand the open file on, and the copy could not be started ("text file busy").
+        let mut copy = Command::new("install");
+        copy.args(["--mode=755", PROGRAM]).arg(folder.path());
+        assert!(copy.status().unwrap().success(), "{PROGRAM} is not copied");
+        OtherUser { id, folder }
+    }
+
+    fn command(&self) -> Command {
+        let mut command = Command::new(self.folder.path().join("vestibule"));
+        command.uid(self.id).gid(self.id);
+        command
     }
 }
 
@@ -171,7 +200,7 @@ impl Running {
 
     /// The processor time that it has used so far.
     pub fn processor_time(&self) -> Duration {
-        let told = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
+        let told = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
         // In hundredths of a second, in the process and in the system; the name before may hold anything.
         let (_, numbers) = told.rsplit_once(") ").unwrap();
         let spent = numbers.split(' ').skip(11).take(2);
@@ -210,7 +239,7 @@ fn lines_of(stream: impl std::io::Read + Send + 'static) -> Receiver<String> {
 /// Every file below `folder`.
 pub fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
+    for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
             found.extend(files_below(&path));

@@ -109,5 +109,5 @@ impl Site {
 
 fn browser() -> Client {
     let browser = Client::builder().no_proxy().redirect(Policy::none());
-    browser.timeout(Duration::from_secs(30)).build().unwrap()
+    browser.timeout(Duration::from_secs(60)).build().unwrap()
 }

@@ -45,15 +45,15 @@ async fn details_are_read_again_when_they_are_old_the_oldest_first() {
 
 #[tokio::test]
 async fn details_are_read_at_the_pace_of_the_settings_and_faster_while_there_are_none() {
-    let names: Vec<_> = (0..60).map(|number| format!("Welder {number}")).collect();
+    let names: Vec<_> = (0..250).map(|number| format!("Welder {number}")).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     let harness = Harness::open(&names).await.paced(4, 1_000);
     harness.refresh.refresh_list().await.unwrap();
     let began = Instant::now();
-    assert_eq!(harness.read_all().await.len(), 60);
+    assert_eq!(harness.read_all().await.len(), 250);
     // At the other pace it cannot take less: four at once, then one every quarter of a second.
     let filled = began.elapsed();
-    assert!(filled < Duration::from_secs(14), "{filled:?}");
+    assert!(filled < Duration::from_secs(60), "{filled:?}");
     harness.advance(15 * 60);
     let began = Instant::now();
     for _ in 0..6 {

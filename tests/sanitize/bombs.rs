@@ -1,17 +1,31 @@
-use std::time::{Duration, Instant};
+use std::fs;
 
 use vestibule::sanitize::sanitized_html::{MAX_BYTES, SanitizedHtml};
 
 use crate::shape::fault;
 
-/// Far above what any of them takes, far below what a text without bounds would.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How many short texts are compared with one long text of the same length in all.
+const PARTS: usize = 16;
 
-fn defuse(name: &str, text: &str) -> SanitizedHtml {
-    let start = Instant::now();
-    let html = SanitizedHtml::from_any_format(text);
-    let took = start.elapsed();
-    assert!(took < PATIENCE, "{name} took {took:?}");
+/// The length of the long text. More takes long in a debug build and shows nothing else.
+const BYTES: usize = MAX_BYTES / 4;
+
+/// Sanitizes a long text. It takes at most as much processor time as six times the
+/// same amount in short texts: in linear time it takes as much, in quadratic time 16 times as much.
+/// So a slow or busy machine changes nothing.
+fn defuse(name: &str, text: impl Fn(usize) -> String) -> SanitizedHtml {
+    let (short, long) = (text(BYTES / PARTS), text(BYTES));
+    let before = processor_time();
+    for _ in 0..PARTS {
+        SanitizedHtml::from_any_format(&short);
+    }
+    let between = processor_time();
+    let html = SanitizedHtml::from_any_format(&long);
+    let (short, long) = (between - before, processor_time() - between);
+    assert!(
+        long <= 6 * short + 10,
+        "{name}: {long} ticks in one text, {short} in {PARTS}"
+    );
     assert!(
         html.as_str().len() < 8 * MAX_BYTES,
         "{name} grew to {}",
@@ -20,8 +34,17 @@ fn defuse(name: &str, text: &str) -> SanitizedHtml {
     html
 }
 
-fn repeated(piece: &str) -> String {
-    piece.repeat(MAX_BYTES / piece.len())
+fn repeated(piece: &str, bytes: usize) -> String {
+    piece.repeat(bytes / piece.len())
+}
+
+/// The processor time of this thread, in hundredths of a second.
+fn processor_time() -> u64 {
+    let told = fs::read_to_string("/proc/thread-self/stat").unwrap();
+    // In the program and in the system; the name before may hold anything.
+    let (_, numbers) = told.rsplit_once(") ").unwrap();
+    let spent = numbers.split(' ').skip(11).take(2);
+    spent.map(|it| it.parse::<u64>().unwrap()).sum()
 }
 
 #[test]
@@ -50,15 +73,17 @@ fn one_tag_over_and_over_neither_overflows_nor_takes_long() {
         "<i><b><u><s><small><mark><code><sub><li>x",
     ];
     for piece in pieces {
-        let html = defuse(piece, &repeated(piece));
+        let html = defuse(piece, |bytes| repeated(piece, bytes));
         assert_eq!(fault(html.as_str()), None, "{piece}");
     }
 }
 
 #[test]
 fn formats_that_differ_do_not_multiply() {
-    let starts: String = (0..5_000).map(|n| format!("<b class={n}>")).collect();
-    let html = defuse("formats", &(starts + &"<p>x".repeat(20_000)));
+    let html = defuse("formats", |bytes| {
+        let starts = (0..bytes / 32).map(|n| format!("<b class={n}>"));
+        starts.collect::<String>() + &repeated("<p>x", bytes / 2)
+    });
     assert_eq!(fault(html.as_str()), None);
 }
 
@@ -68,15 +93,37 @@ fn marks_of_markdown_over_and_over_do_not_take_long() {
         "> ", "[", "![", "**a", "- ", "*_", "`", "a](", "| ", "<a", "&lt;", "&#", "1. \n", "<!--",
         "~~", "&", "&amp; x", "£", "&nbsp;x",
     ] {
-        let text = format!("# x\n\n{}", repeated(piece));
-        let html = defuse(piece, &text);
+        let html = defuse(piece, |bytes| format!("# x\n\n{}", repeated(piece, bytes)));
         assert_eq!(fault(html.as_str()), None, "{piece}");
     }
 }
 
 #[test]
 fn a_tag_with_very_many_attributes_does_not_take_long() {
-    let attributes: String = (0..30_000).map(|n| format!(" {n:x}")).collect();
-    let html = defuse("attributes", &format!("<p>x</p><p{attributes}>y</p>"));
-    assert!(html.to_plain_text().starts_with('x'));
+    for separator in [' ', '/'] {
+        let html = defuse("attributes", |bytes| {
+            let attributes = (0..bytes / 6).map(|n| format!("{separator}{n:x}"));
+            format!("<p>x</p><p{}>y</p>", attributes.collect::<String>())
+        });
+        assert!(html.to_plain_text().starts_with('x'));
+    }
+}
+
+#[test]
+fn a_long_text_is_whole_whatever_its_characters() {
+    for (text, html) in [
+        ("& ", "&amp; "),
+        ("£ ", "£ "),
+        ("x\u{a0}", "x&nbsp;"),
+        ("a", "a"),
+    ] {
+        let clean = SanitizedHtml::from_any_format(&text.repeat(200_000));
+        let expected = format!("<p dir=\"auto\">{}", html.repeat(200_000));
+        let expected = expected.trim_end_matches([' ']).trim_end_matches("&nbsp;");
+        assert!(!clean.is_cut(), "{text}");
+        assert!(
+            clean.as_str() == format!("{expected}</p>"),
+            "{text} is not whole"
+        );
+    }
 }

@@ -219,7 +219,7 @@ impl Harness {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         stream.write_all(bytes).await.unwrap();
         let mut heard = Vec::new();
-        let patience = Duration::from_secs(20);
+        let patience = Duration::from_secs(60);
         let reading = tokio::time::timeout(patience, stream.read_to_end(&mut heard));
         // A connection that is reset has been closed too.
         let _ = reading.await.expect("the site closes the connection");
@@ -307,8 +307,8 @@ fn site_settings() -> settings::SiteSettings {
         remember_closed: Duration::from_secs(365 * 86_400),
         max_connections: 64.try_into().unwrap(),
         head_timeout: Duration::from_millis(300),
-        // Far more than a large file takes on a slow machine.
-        body_timeout: Duration::from_secs(60),
+        // Far more than a large file takes on a slow machine, and longer than any test waits for an answer.
+        body_timeout: Duration::from_secs(120),
         stop_timeout: Duration::from_secs(1),
     }
 }

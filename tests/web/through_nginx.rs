@@ -14,7 +14,7 @@ use crate::{form::BOUNDARY, form::Form, harness::Harness, nginx::Nginx};
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const UNKNOWN: &str = "/jobs/99999999-0000-4000-8000-000000000000/apply";
 /// Longer than anything here takes, and shorter than the harness's limit on a body.
-const PATIENCE: Duration = Duration::from_secs(40);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A browser that reaches the site through that nginx.
 fn browser(nginx: &Nginx) -> Client {

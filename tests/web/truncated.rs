@@ -88,7 +88,7 @@ async fn a_sending_that_takes_too_long_gives_the_form_back_with_what_came_in_tim
     stream.write_all(head.as_bytes()).await.unwrap();
     stream.write_all(slow).await.unwrap();
     let mut heard = Vec::new();
-    let reading = tokio::time::timeout(Duration::from_secs(30), stream.read_to_end(&mut heard));
+    let reading = tokio::time::timeout(Duration::from_secs(60), stream.read_to_end(&mut heard));
     reading.await.expect("the site answers in time").unwrap();
     let answer = String::from_utf8_lossy(&heard);
     assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
