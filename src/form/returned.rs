@@ -1,5 +1,5 @@
-//! A form that came back to its sender, as it is stored until it is sent again: everything that is needed
-//! to show the page once more. Files are stored apart.
+//! A form that went back to its sender, stored until it is sent again. Holds everything that the
+//! page needs, except the content of its file.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,49 +15,49 @@ use crate::{
     question::QuestionKind,
 };
 
-/// Everything of a form that came back, but for the content of its file.
+/// A form that went back to its sender, without the content of its file.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Returned {
-    /// Why it came back.
+    /// Why it went back.
     pub reason: Reason,
-    /// What was typed and chosen, by the names of the controls.
+    /// The submitted texts by control name.
     pub texts: Vec<(String, String)>,
-    /// The names of the files that were chosen.
+    /// The names of the uploaded files.
     pub chosen: Vec<String>,
-    /// What is wrong with them.
+    /// The error of the uploaded file.
     pub file_problem: Option<FileProblem>,
-    /// What the ATS refused.
+    /// The ATS's messages about rejected answers.
     pub complaints: Vec<Complaint>,
 }
 
-/// Why a form came back.
+/// Why a form went back to its sender.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
-    /// What was sent has problems; they are shown at their fields.
+    /// It has errors, which are shown at their fields.
     Wrong,
-    /// It was open too long.
+    /// Its token has expired.
     Expired,
-    /// Its token was not made here, or is missing.
+    /// Its token is invalid or missing.
     NotOurs,
-    /// It was filled in for a job that has closed.
+    /// It was filled in for a posting that has closed.
     Carried,
-    /// It was sent before and the ATS refused it.
+    /// It was sent before and rejected by the ATS.
     Again,
-    /// Its sender wants to read it before it is sent.
+    /// The sender reviews it before it is sent.
     Review,
-    /// Its sender read it and wants to change something.
+    /// The sender reviewed it and wants to change something.
     Changing,
-    /// It is in order, but the employer had changed questions that were answered.
+    /// It is valid, but the employer has changed questions that were answered.
     Changed,
     /// It is in order, but the form was sent before with other content: its sender is asked what to do.
     Twice,
-    /// It is in order, but an email address looks mistyped: its sender is asked once.
+    /// It is valid, but an e-mail address looks mistyped. The sender is asked once.
     Mistyped,
 }
 
 impl Returned {
-    /// What is to be stored of `form`, of which these texts were sent.
+    /// Builds the stored form from `form` and its submitted texts.
     pub fn new(
         reason: Reason,
         form: &Form,
@@ -76,14 +76,14 @@ impl Returned {
         }
     }
 
-    /// What was given for a place; empty where nothing was.
+    /// The text of a field. Empty if there is none.
     pub fn text(&self, slot: &Slot) -> &str {
         let name = slot.name();
         let found = self.texts.iter().find(|(other, _)| *other == name);
         found.map_or("", |(_, text)| text)
     }
 
-    /// The same texts as a browser would send them, with the file that is kept.
+    /// The form data that a browser would send, with the saved file.
     pub fn submission(&self, file: Earlier) -> Submission {
         let mut sent = Submission::default();
         for (name, text) in &self.texts {
@@ -93,7 +93,8 @@ impl Returned {
         sent
     }
 
-    /// Puts back into the form what no text says: the chosen file's name, its problem, and what the ATS refused.
+    /// Restores what the texts do not contain: the uploaded file's name and error, and the ATS's
+    /// messages.
     pub fn complete(&self, form: &mut Form) {
         let file = form
             .fields_mut()
@@ -109,7 +110,7 @@ impl Returned {
     }
 }
 
-/// Shows nothing of what was typed.
+/// Hides the texts: they are personal.
 impl std::fmt::Debug for Returned {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Returned")

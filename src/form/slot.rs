@@ -1,9 +1,12 @@
+//! The fields of the apply form, each with its control name.
+
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::{consent::ConsentName, question::QuestionId};
 
-/// A place of the apply form: one of the named fields of the interface's submission, or a question.
+/// A field of the apply form: a named field of an application (ATS interface: submitting an
+/// application), a question, or a consent.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Slot {
     /// `first_name`.
@@ -18,21 +21,21 @@ pub enum Slot {
     LinkedIn,
     /// `resume`.
     Resume,
-    /// The resume as text; it goes into `additional_info`.
+    /// The resume as text. It is sent in `additional_info`.
     PastedResume,
     /// `additional_info`.
     Note,
-    /// One of the posting's questions.
+    /// A question of the posting.
     Question(QuestionId),
-    /// One of the company's texts to agree to.
+    /// A consent.
     Consent(ConsentName),
     /// `opted_in_to_talent_network`.
     TalentNetwork,
 }
 
 impl Slot {
-    /// The name of its control in the browser, which is also the control's HTML id. Two slots of one
-    /// form never share it, whatever the ATS calls its questions.
+    /// The control name, which is also the control's HTML id. It is unique in a form, whatever the
+    /// question ids are.
     pub fn name(&self) -> String {
         match self {
             Self::GivenName => "first_name".into(),
@@ -50,8 +53,8 @@ impl Slot {
     }
 }
 
-/// Letters, digits and hyphens stand as they are; any other id is replaced by its hash, so that it is
-/// safe in an address fragment, a selector and a header.
+/// Ids of letters, digits and hyphens are used as they are. Other ids are replaced by a hash, which
+/// is safe in URL fragments, selectors and headers.
 fn question_name(id: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     if !id.is_empty() && id.len() <= 64 && id.chars().all(plain) {

@@ -1,3 +1,6 @@
+//! Remembers which candidates recruiters added, so that a second click, a reload or a colleague
+//! adds nobody twice.
+
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -13,13 +16,14 @@ use crate::{
 };
 
 const LABEL: &str = "vestibule additions";
-/// Whoever sent somebody this long ago is not waiting any more: nobody learnt what became of it.
+/// After this time an unfinished addition counts as unclear.
 const LONGEST: Duration = Duration::from_secs(600);
-/// Rows that are removed in one go.
+/// Number of rows that are deleted in one transaction.
 const SWEPT_AT_ONCE: u32 = 256;
 
-/// Whom the team added by hand: noted before they are sent, so that a second click, a reload or a colleague adds
-/// nobody twice. People are known by keyed hashes. Cheap to clone.
+/// Candidates whom recruiters added. An addition is recorded before it is sent, so that a second
+/// click, a reload or a colleague does not repeat it. People are stored as keyed hashes. Cheap to
+/// clone.
 #[derive(Debug, Clone)]
 pub struct Additions {
     database: Database,
@@ -28,33 +32,33 @@ pub struct Additions {
     remember: Duration,
 }
 
-/// Somebody is being added by whoever holds this.
+/// The reservation of an addition. Its holder adds the person.
 #[derive(Debug)]
 pub struct Begun(Vec<u8>);
 
-/// What is known of somebody who is to be added.
+/// The earlier addition of a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Known {
-    /// They are being added at this moment.
+    /// The person is being added.
     Sending,
-    /// They were sent then, and nobody can tell what became of it.
+    /// The addition was sent at this time, and its result is unknown.
     Unclear(Timestamp),
-    /// They were added then.
+    /// The person was added at this time.
     Added(Timestamp),
 }
 
-/// What became of it.
+/// The result of an addition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// They were added.
+    /// The person was added.
     Added,
-    /// Nobody can tell.
+    /// The result is unknown.
     Unclear,
-    /// They were not, for certain.
+    /// The person was certainly not added.
     Nothing,
 }
 
-/// Nothing could be noted or looked up.
+/// The database is not reachable or returned an error.
 #[derive(Debug, thiserror::Error)]
 #[error("what the team adds cannot be noted")]
 pub struct AdditionsError(#[from] sqlx::Error);
@@ -74,8 +78,8 @@ impl Additions {
         }
     }
 
-    /// Notes that somebody is about to be added; `who` is one text for one person and job. What is known of
-    /// them already, where they may not be: with `again` only that they are being added at this moment counts.
+    /// Reserves the addition of a person. `who` identifies person and job. Returns the earlier
+    /// addition if there is one. With `again`, only one that is still running counts.
     pub async fn begin(
         &self,
         who: &str,
@@ -87,11 +91,11 @@ impl Additions {
             return Ok(Ok(Begun(who)));
         }
         let row = statements::additions::find(&self.database, &who).await?;
-        // Whoever ended it meanwhile will have been a moment ago.
+        // It was just finished by another request.
         Ok(Err(row.map_or(Known::Sending, |row| known(&row, stale))))
     }
 
-    /// Notes what became of somebody.
+    /// Records the result.
     pub async fn end(&self, begun: &Begun, outcome: Outcome) -> Result<(), AdditionsError> {
         let state = match outcome {
             Outcome::Added => Some("added"),
@@ -101,7 +105,7 @@ impl Additions {
         Ok(statements::additions::end(&self.database, &begun.0, state, self.now()).await?)
     }
 
-    /// Forgets whom it has known for long enough; tells how many.
+    /// Deletes expired rows. Returns how many.
     pub async fn sweep(&self) -> Result<u64, AdditionsError> {
         let before = self.before(self.remember);
         let mut swept = 0;
@@ -114,7 +118,7 @@ impl Additions {
         }
     }
 
-    /// Where somebody is noted: under an older key where they are known by that.
+    /// The row of a person: under an older key if there is such a row.
     async fn row_of(&self, who: &str) -> Result<Vec<u8>, AdditionsError> {
         let hashes = self.secret.all();
         let mut hashes = hashes.map(|key| keyed(key, &[who.as_bytes()]).to_vec());

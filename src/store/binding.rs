@@ -1,5 +1,4 @@
-//! The ATS to which the store belongs. Its last good copy, its closed postings and the applications sent for it are for
-//! no other.
+//! The ATS that the store is bound to. Its stored postings and applications are for no other.
 
 use std::time::Duration;
 
@@ -16,78 +15,78 @@ use crate::{
     },
 };
 
-/// How long a replica waits at its start for those of another ATS to stop: they may be on their way out.
+/// How long a replica waits at its start for replicas of another ATS to stop.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Wait between two looks whether they have.
+/// Interval of this check.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// What became of the outbox when the store was given to an ATS.
+/// The result of binding the store to an ATS.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Bound {
-    /// The other ATS to which it belonged until then.
+    /// The ATS that it was bound to before, if it was another.
     pub former: Option<String>,
-    /// Applications for other ATSs that waited and are held now.
+    /// Applications for other ATSs that waited and are now held.
     pub held: u64,
-    /// Applications for this one that were held as such and wait again.
+    /// Applications for this ATS that were held and now wait again.
     pub released: u64,
 }
 
-/// What an ATS under its new name has of the old.
+/// The result of renaming an ATS.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rebound {
     /// The old name.
     pub from: String,
-    /// Applications, whatever became of them.
+    /// Applications in any state.
     pub entries: u64,
-    /// Those of them that were held and wait again.
+    /// Those that were held and now wait again.
     pub released: u64,
     /// Postings, open and closed.
     pub postings: u64,
 }
 
-/// Why the store is not given to an ATS; a sentence for the operator.
+/// Why the store is not bound to an ATS. The message is for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum BindingError {
-    /// The database did not do it.
+    /// The database is not reachable or returned an error.
     #[error("the store cannot be reached: {0}")]
     Unreachable(#[from] sqlx::Error),
-    /// What other replicas do is not known.
+    /// The replicas' shared state is not known.
     #[error(transparent)]
     Replicas(#[from] ReplicasError),
-    /// A command was started with other settings than the site.
+    /// A command was started with settings for another ATS than the site.
     #[error(
         "the store belongs to the ATS {bound}, and the settings name {ats}: run this with the settings of the site, or start the site with these first"
     )]
     Other {
-        /// The ATS to which the store belongs.
+        /// The ATS that the store is bound to.
         bound: String,
-        /// The one of the settings.
+        /// The ATS of the settings.
         ats: AtsIdentity,
     },
-    /// Replicas that share a store cannot have an ATS each.
+    /// A running replica uses another ATS.
     #[error(
         "the store belongs to the ATS {bound}, and a running site uses it; the settings here name {ats}: stop every replica before the ATS is changed, or mend ats.base_url"
     )]
     Used {
-        /// The ATS to which the store belongs.
+        /// The ATS that the store is bound to.
         bound: String,
-        /// The one of the settings.
+        /// The ATS of the settings.
         ats: AtsIdentity,
     },
-    /// Nothing tells which ATS has a new address.
+    /// It is not clear which ATS was renamed.
     #[error(
         "it is not clear which ATS is now {to}: say --from with one of these, of which the store holds something: {known}"
     )]
     Unclear {
         /// The ATS of the settings.
         to: AtsIdentity,
-        /// The others.
+        /// The other ATSs.
         known: String,
     },
-    /// There is nothing to be given.
+    /// There is nothing to rename.
     #[error("the store belongs to {0} and holds nothing of another ATS: there is nothing to do")]
     Nothing(AtsIdentity),
-    /// An invented posting would be shown as a real one.
+    /// The sample company cannot be renamed to a real ATS.
     #[error(
         "the invented company is not the same ATS as any other: its postings and applications stay its own"
     )]
@@ -95,9 +94,9 @@ pub enum BindingError {
 }
 
 impl Store {
-    /// The same store for that ATS, to which it belongs from now on: for the site. Nothing of another ATS is shown or
-    /// sent; what waits for one is held. What is there from before this was noted is taken to be this one's, but for
-    /// postings of the invented company and applications to them, which `demo` names.
+    /// Binds the store to an ATS, for the site. Nothing of another ATS is shown or sent, and its
+    /// waiting applications are held. Rows from before the store recorded ATSs are assigned to this
+    /// one, except postings of the sample company and applications to them, which `demo` names.
     pub async fn bind(
         &self,
         ats: &AtsIdentity,
@@ -117,7 +116,7 @@ impl Store {
         }
     }
 
-    /// The same store for that ATS, if it belongs to it or to none so far: for commands beside a site.
+    /// The store for an ATS if it is bound to it or to none, for commands beside a site.
     pub async fn of_its_ats(
         &self,
         ats: &AtsIdentity,
@@ -132,8 +131,8 @@ impl Store {
         }
     }
 
-    /// Gives everything of one ATS to another, because both are the same one under two names. Without `from` it is the
-    /// one to which the store belongs, or the only other one of which it holds something.
+    /// Renames an ATS: gives everything of `from` to `to`. Without `from`, takes the ATS that the
+    /// store is bound to, or the only other one with data.
     pub async fn rebind(
         &self,
         from: Option<&AtsIdentity>,
@@ -163,7 +162,7 @@ impl Store {
         }
     }
 
-    /// The name that [`Store::rebind`] goes by.
+    /// The ATS that [`Store::rebind`] renames.
     pub async fn former(
         &self,
         from: Option<&AtsIdentity>,
@@ -188,7 +187,7 @@ impl Store {
         Err(BindingError::Unclear { to, known })
     }
 
-    /// The ATS to which the store belongs; empty where none was noted yet.
+    /// The ATS that the store is bound to. Empty if none was recorded yet.
     async fn ats(&self) -> Result<String, BindingError> {
         Ok(statements::binding::ats(self.database()).await?)
     }
@@ -220,7 +219,7 @@ impl Store {
     }
 }
 
-/// Whether no other replica runs: then this one is the one that reads the ATS.
+/// Whether no other replica runs: this one is then the leader.
 async fn is_alone(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {
         None => Ok(true),

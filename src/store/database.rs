@@ -1,3 +1,5 @@
+//! The store's connection: SQLite or PostgreSQL.
+
 use sqlx::{PgConnection, Postgres, SqliteConnection};
 
 use crate::store::{
@@ -8,16 +10,16 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The connection of the store: one of a closed pair. Cheap to clone.
+/// The connection of the store. Cheap to clone.
 #[derive(Debug, Clone)]
 pub(in crate::store) enum Database {
-    /// A file of this machine.
+    /// A file on this machine.
     Sqlite(sqlite::database::Database),
     /// A server that several replicas may share.
     Postgres(postgres::database::Database),
 }
 
-/// Several queries that are committed together. Dropped before [`Transaction::commit`], it is undone.
+/// A transaction. It is rolled back if dropped before [`Transaction::commit`].
 pub(in crate::store) enum Transaction {
     Sqlite(sqlite::writer::Write),
     Postgres(sqlx::Transaction<'static, Postgres>),
@@ -29,8 +31,8 @@ pub(in crate::store) enum Connection<'c> {
     Postgres(&'c mut PgConnection),
 }
 
-/// Runs a statement on whichever database it is: `on!(database, attempts::claim(now, lease_ends))` is
-/// `claim` of `sqlite::attempts` or of `postgres::attempts`.
+/// Calls the function of the current database: `on!(database, attempts::claim(now, lease_ends))`
+/// calls `claim` of `sqlite::attempts` or `postgres::attempts`.
 macro_rules! on {
     ($database:expr, $room:ident::$statement:ident($($argument:expr),* $(,)?)) => {
         match $database {
@@ -45,7 +47,7 @@ macro_rules! on {
 }
 
 impl Database {
-    /// A query that stands alone.
+    /// A query outside of a transaction.
     pub fn query(&self, sql: impl Into<Sql>) -> Query<'_> {
         let sql = sql.into();
         match self {
@@ -62,7 +64,7 @@ impl Database {
         })
     }
 
-    /// Finishes what is under way and closes the connections.
+    /// Waits for running queries and closes the connections.
     pub async fn close(&self) {
         match self {
             Self::Sqlite(database) => database.close().await,
@@ -70,14 +72,14 @@ impl Database {
         }
     }
 
-    /// Whether other replicas may work on the same store.
+    /// Whether other replicas may use the same store.
     pub fn is_shared(&self) -> bool {
         matches!(self, Self::Postgres(_))
     }
 }
 
 impl Transaction {
-    /// A query of this transaction.
+    /// A query in this transaction.
     pub fn query(&mut self, sql: impl Into<Sql>) -> Query<'_> {
         let sql = sql.into();
         match self {
@@ -86,12 +88,12 @@ impl Transaction {
         }
     }
 
-    /// Whether other replicas may work on the same store.
+    /// Whether other replicas may use the same store.
     pub fn is_shared(&self) -> bool {
         matches!(self, Self::Postgres(_))
     }
 
-    /// Commits: all of it is on the disk when this returns `Ok`.
+    /// Commits. The data is on disk when this returns `Ok`.
     pub async fn commit(self) -> Result<()> {
         match self {
             Self::Sqlite(tx) => tx.commit().await,
@@ -99,7 +101,7 @@ impl Transaction {
         }
     }
 
-    /// Undoes everything.
+    /// Rolls back.
     pub async fn rollback(self) -> Result<()> {
         match self {
             Self::Sqlite(tx) => tx.rollback().await,

@@ -1,3 +1,6 @@
+//! Forms that went back to their visitors, stored with their file until they are sent again or
+//! expire.
+
 use std::{net::IpAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use bytes::Bytes;
@@ -19,73 +22,73 @@ use crate::{
     },
 };
 
-/// Drafts that are removed in one go: the one that writes is not kept from writing for long.
+/// Number of forms that are deleted in one transaction, so that other writes do not wait long.
 const SWEPT_AT_ONCE: u32 = 32;
 
-/// The forms that came back to their visitors: what was typed, the chosen file, and why each came back.
-/// Cheap to clone.
+/// Forms that went back to their visitors: the texts, the uploaded file, and the reason. Cheap to
+/// clone.
 ///
-/// A draft is found under the application id of its form and nowhere else: a visitor needs the form's
-/// signed token, or its signed address. It is sealed as applications are, and room for those goes first.
+/// A form is found only under its application id, which its token and its URL sign. It is sealed
+/// like an application. New applications have priority for disk space.
 #[derive(Debug, Clone)]
 pub struct Drafts {
     shared: Arc<Shared>,
 }
 
-/// How many drafts are kept, and for how long.
+/// How many forms are stored, and for how long.
 #[derive(Debug, Clone)]
 pub struct Limits {
-    /// Time a file is kept after its form was last sent.
+    /// How long a form is kept after it was last sent.
     pub lifetime: Duration,
-    /// Time a form may be sent again after it was accepted, and be known by that.
+    /// How long an accepted form is recognized if it is sent again.
     pub memory: Duration,
-    /// The most of all visitors together.
+    /// The quota of all visitors together.
     pub all: Most,
-    /// The most of one visitor, as far as their address tells them apart.
+    /// The quota of one visitor, known by IP address.
     pub each: Most,
-    /// Free space of the disk that is left to applications.
+    /// Disk space that is reserved for applications.
     pub reserve: ByteSize,
 }
 
-/// The most that is kept.
+/// A quota.
 #[derive(Debug, Clone, Copy)]
 pub struct Most {
-    /// Files.
+    /// Number of files.
     pub files: u32,
-    /// Bytes of these.
+    /// Their total size.
     pub bytes: ByteSize,
 }
 
-/// What an earlier sending of a form left.
+/// What is stored of an earlier submission of a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Draft {
-    /// Its file.
+    /// Only its file.
     File(Document),
-    /// The form came back, with its file if that is kept.
+    /// The form, with its file if that is stored.
     Form(Box<Returned>, Option<Document>),
-    /// The form was accepted; nothing of it is kept here any more.
+    /// The form was accepted. Its content is no longer stored here.
     Sent(Sent),
 }
 
-/// A form that was accepted.
+/// An accepted form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sent {
-    /// What was in it, but for the file.
+    /// The fingerprint of its texts.
     pub form: Fingerprint,
-    /// The application that it became.
+    /// The application that was created from it.
     pub application: ApplicationId,
 }
 
-/// Why a draft was not kept or found.
+/// Why a form was not stored or found.
 #[derive(Debug, thiserror::Error)]
 pub enum DraftsError {
-    /// The database did not do it.
+    /// The database is not reachable or returned an error.
     #[error("the drafts cannot be reached")]
     Unreachable(#[from] sqlx::Error),
-    /// It cannot be sealed, or not opened with the keys that are there.
+    /// Sealing or opening failed.
     #[error("a draft cannot be sealed or opened")]
     Seal(#[from] SealError),
-    /// It opens, and is no draft. What it is instead is not told: it may be personal.
+    /// It opens but is not a valid form. The cause is hidden, because it may be personal.
     #[error("a draft is not what this version reads")]
     Unreadable,
     /// The process is stopping.
@@ -96,7 +99,7 @@ pub enum DraftsError {
 #[derive(Debug)]
 struct Shared {
     database: Database,
-    /// The folder whose disk must not be filled; `None` where the database is elsewhere.
+    /// The folder whose disk must keep its reserve. `None` for a server.
     folder: Option<PathBuf>,
     seal: Seal,
     visitors: Secret,
@@ -104,12 +107,12 @@ struct Shared {
     limits: Limits,
 }
 
-/// What the sealed note of a draft says.
+/// The sealed texts of a saved form.
 #[derive(Serialize, Deserialize)]
 enum Note {
-    /// The file, its content apart.
+    /// A file, without its content.
     File(Document),
-    /// The form, and the same of its file.
+    /// A form and its file, without the file's content.
     Form(Box<Returned>, Option<Document>),
     Sent(Sent),
 }
@@ -135,7 +138,7 @@ impl Drafts {
         }
     }
 
-    /// What an earlier sending of the form left, unless it has expired.
+    /// What is stored of an earlier submission of the form, unless it has expired.
     pub async fn find(&self, form: ApplicationId) -> Result<Option<Draft>, DraftsError> {
         let (row, now) = (form.to_string(), self.shared.clock.now().as_millisecond());
         let found = statements::drafts::find(&self.shared.database, &row, now).await?;
@@ -147,10 +150,10 @@ impl Drafts {
         opened.await.map_err(|_| DraftsError::Stopping)?.map(Some)
     }
 
-    /// Keeps the file of a form in place of an earlier one; `false` when there is no room for it, and
-    /// then the earlier one is not kept either: the visitor did not choose that one last. It counts for
-    /// the address that the visitor is known by, of which the store keeps a keyed hash for as long; whoever is
-    /// no visitor has the room of all.
+    /// Stores the file of a form in place of an earlier one. `false` if the quota is exceeded. The
+    /// earlier file is then deleted, too: the visitor chose another one. The file counts against
+    /// the quota of the visitor's IP address, which is stored as a keyed hash. Without `visitor`,
+    /// only the total quota applies.
     pub async fn keep(
         &self,
         form: ApplicationId,
@@ -163,8 +166,8 @@ impl Drafts {
             .await
     }
 
-    /// Stores a form that came back, in place of what it left before; `false` when there is no room for it.
-    /// `stored` says that its file is stored already, and is not written once more.
+    /// Stores a form in place of its earlier version. `false` if the quota is exceeded. `stored`
+    /// says that its file is already stored and need not be written again.
     pub async fn keep_form(
         &self,
         (form, visitor): (ApplicationId, Option<IpAddr>),
@@ -203,7 +206,7 @@ impl Drafts {
         Ok(statements::drafts::keep(&self.shared.database, &row, share).await?)
     }
 
-    /// Lets the file of a form be kept as long as if it had just been sent; `false` if it is gone.
+    /// Extends the lifetime of a form, as if it had just been sent. `false` if it is gone.
     pub async fn prolong(&self, form: ApplicationId) -> Result<bool, DraftsError> {
         let (row, until) = (
             form.to_string(),
@@ -212,8 +215,9 @@ impl Drafts {
         Ok(statements::drafts::prolong(&self.shared.database, &row, until).await?)
     }
 
-    /// Removes the file of a form that was accepted, and remembers what became of the form: sent once
-    /// more, by a second click or a reload, it comes without its file and is the same application.
+    /// Deletes the content of an accepted form and records its application. If the form is sent
+    /// again, by a second click or a reload, it comes without its file and is recognized as the
+    /// same application.
     pub async fn spend(&self, form: ApplicationId, sent: Sent) -> Result<(), DraftsError> {
         let (row, until) = (
             form.to_string(),
@@ -223,13 +227,13 @@ impl Drafts {
         Ok(statements::drafts::spend(&self.shared.database, &row, &note, until).await?)
     }
 
-    /// Removes whatever the form left.
+    /// Deletes what is stored of a form.
     pub async fn forget(&self, form: ApplicationId) -> Result<(), DraftsError> {
         let row = form.to_string();
         Ok(statements::drafts::remove(&self.shared.database, &row).await?)
     }
 
-    /// Removes what has expired; tells how many drafts those were.
+    /// Deletes expired forms. Returns how many.
     pub async fn sweep(&self) -> Result<u64, DraftsError> {
         let now = self.shared.clock.now().as_millisecond();
         let mut swept = 0;
@@ -242,13 +246,13 @@ impl Drafts {
         }
     }
 
-    /// Whether the disk keeps its reserve. What cannot be asked is not full.
+    /// Whether the disk keeps its reserve. `true` if its free space is unknown.
     fn has_room(&self, content: &Content) -> bool {
         let free = self.shared.folder.as_ref().and_then(|folder| {
             let disk = rustix::fs::statvfs(folder).ok()?;
             Some(disk.f_bavail.saturating_mul(disk.f_frsize))
         });
-        // Once into the log, once into the database.
+        // It is written to the log, then to the database.
         let needed = match content {
             Content::New(content) => (content.len() as u64).saturating_mul(2),
             Content::None | Content::Stored(_) => 0,
@@ -261,9 +265,9 @@ impl Drafts {
 enum Content {
     /// There is no file.
     None,
-    /// It is to be written.
+    /// It is written.
     New(Bytes),
-    /// It is stored already, of this length.
+    /// It is already stored. Holds its length.
     Stored(usize),
 }
 
@@ -274,16 +278,16 @@ fn share(most: Most) -> Share {
     }
 }
 
-/// Who a draft belongs to, by its sealed note.
+/// The owner of a saved form.
 #[derive(Default)]
 pub(in crate::store) struct Owner {
-    /// The application that the form became.
+    /// The application that was created from it.
     pub application: Option<ApplicationId>,
-    /// The e-mail address that was typed into it.
+    /// The e-mail address in its texts.
     pub email: Option<String>,
 }
 
-/// Opens the note of a form's draft and tells who it belongs to.
+/// Opens a saved form and returns its owner.
 pub(in crate::store) fn owner(seal: &Seal, form: &str, note: &[u8]) -> Result<Owner, DraftsError> {
     let note = seal.open(form, Field::Draft, note)?;
     let (application, email) =
@@ -312,7 +316,7 @@ impl Shared {
                 Ok(Draft::Form(returned, Some(document)))
             }
             (Note::Form(mut returned, Some(_)), None) => {
-                // The form was sent in another window just before this one came back.
+                // The form was accepted in another window just before this version was stored.
                 returned.file_problem = Some(FileProblem::Gone);
                 Ok(Draft::Form(returned, None))
             }
@@ -354,7 +358,7 @@ impl Shared {
         Ok(self.seal.seal(row, Field::Draft, &text)?)
     }
 
-    /// Without the key nobody can try which address it is.
+    /// A keyed hash, so that IP addresses cannot be tested without the key.
     fn hash(&self, visitor: Option<IpAddr>) -> Vec<u8> {
         let visitor = visitor.map(|address| address.to_string());
         let visitor = visitor.unwrap_or_default();

@@ -1,3 +1,5 @@
+//! Types of the outbox: states, receipts, claimed entries and their results.
+
 use std::{fmt, time::Duration};
 
 use jiff::Timestamp;
@@ -10,36 +12,36 @@ use crate::{
     store::settings::Terms,
 };
 
-/// The name of a receipt: 128 random-looking bits as 26 lower-case letters and digits. Whoever knows
-/// it may read the receipt, so it is never logged and only its hash is stored.
+/// The token of a receipt: 128 bits as 26 lower-case letters and digits. Everyone who knows it can
+/// read the receipt, so it is never logged, and only its hash is stored.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Reference(String);
 
-/// 26 letters of 5 bits hold 128.
+/// 26 characters of 5 bits hold 128 bits.
 const REFERENCE_LENGTH: usize = 26;
 const REFERENCE_LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
-/// What became of an application (design, decision 3).
+/// The state of an application in the outbox.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum State {
-    /// To be delivered.
+    /// Waits for delivery.
     Waiting,
-    /// The ATS has it.
+    /// Delivered to the ATS.
     Delivered,
-    /// Refused while the visitor waited: the form came back with the ATS's words.
+    /// Rejected by the ATS while the visitor waited: the form went back with the ATS's messages.
     Returned,
-    /// Refused after the receipt was shown.
+    /// Rejected by the ATS after the receipt was shown.
     Refused,
-    /// A person must decide.
+    /// The operator must decide.
     Held,
-    /// Taken back by the applicant.
+    /// Withdrawn by the applicant, or discarded by the operator.
     Withdrawn,
 }
 
-/// What the holder of a reference is told.
+/// What a receipt shows.
 #[derive(Debug, Clone)]
 pub struct Receipt {
-    /// What became of the application.
+    /// The state of the application.
     pub state: State,
     /// The posting it is for.
     pub posting: PostingId,
@@ -49,97 +51,98 @@ pub struct Receipt {
     pub received_at: Timestamp,
     /// When its state last changed.
     pub changed_at: Timestamp,
-    /// When the receipt goes, and what was sent with it at the latest; `None` while it waits.
+    /// When the receipt expires, and with it the answers at the latest. `None` while the
+    /// application waits.
     pub ends_at: Option<Timestamp>,
-    /// Until when what was sent can be downloaded; `None` where that is not bounded before `ends_at`.
+    /// Until when the answers can be downloaded. `None` if `ends_at` is the only limit.
     pub download_until: Option<Timestamp>,
-    /// Whether an attempt ended without a clear answer: the employer may have it though it was not
-    /// delivered.
+    /// Whether an attempt ended without a clear answer, so that the employer may have the
+    /// application.
     pub may_have_arrived: bool,
-    /// Whether it was withdrawn not by the applicant but by somebody of the house.
+    /// Whether the operator discarded it.
     pub is_discarded: bool,
-    /// What the ATS refused, when it did.
+    /// The ATS's messages if it rejected the application.
     pub complaints: Vec<Complaint>,
-    /// Whether what was sent is still kept, though perhaps not to be seen any more.
+    /// Whether the answers are still stored, even if they are no longer shown.
     pub is_kept: bool,
-    /// What was sent, as long as it may be seen.
+    /// The answers, while they may be shown.
     pub application: Option<Application>,
 }
 
-/// What `Outbox::put` made of an application.
+/// The result of `Outbox::put`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kept {
-    /// The application's id: the one it came with, or that of an earlier one with the same content.
+    /// The application's id.
     pub id: ApplicationId,
-    /// Where its receipt is.
+    /// The token of its receipt.
     pub reference: Reference,
-    /// Whether this was the first time; a resend finds the earlier one.
+    /// Whether it is new. `false` if the same application was stored before.
     pub fresh: bool,
 }
 
-/// What the visitor's bounded wait came to.
+/// The result of the visitor's wait.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// There is a receipt to show, whatever it says.
+    /// The receipt is shown, with this state.
     Receipt(State),
-    /// The form goes back with these words; no receipt was shown.
+    /// The form goes back with these messages. No receipt was shown.
     Returned(Vec<Complaint>),
 }
 
-/// What became of somebody's wish to take an application back.
+/// The result of a withdrawal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Withdrawal {
-    /// It is taken back and will never be sent.
+    /// It is withdrawn and will not be sent.
     Withdrawn,
-    /// It is being sent at this moment; what comes of that is not known yet.
+    /// It is being delivered. The result is not known yet.
     BeingSent,
-    /// The ATS has it.
+    /// Delivered to the ATS.
     Delivered,
 }
 
-/// An entry taken for delivery. Only the holder of this attempt can settle it.
+/// An entry that a worker delivers. Only this attempt can end it.
 #[derive(Debug, Clone)]
 pub struct Claim {
     /// The entry.
     pub id: ApplicationId,
-    /// Which attempt this is, from 1.
+    /// The number of the attempt, from 1.
     pub attempt: u32,
-    /// How many attempts before this one ended without a clear answer.
+    /// How many earlier attempts ended without a clear answer.
     pub unclear: u32,
-    /// Since when it has waited: since it was received, or since a person gave it back to delivery.
+    /// Since when it waits: since it was received, or since the operator retried it.
     pub waiting_since: Timestamp,
-    /// Set where it was taken to try whether a pause is over: how many attempts in a row have met the cause of
-    /// that pause. Nothing else is taken until this one is settled.
+    /// Set if this attempt tests whether a pause is over: the number of consecutive attempts that
+    /// failed for the pause's reason. No other entry is claimed until this attempt ends.
     pub probe: Option<u32>,
-    /// What to deliver.
+    /// The application to deliver.
     pub application: Application,
 }
 
-/// How an attempt ended.
+/// The result of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Settlement {
-    /// The ATS has it, under this id if it told one.
+    /// Delivered, with the ATS's id if it returned one.
     Delivered(Option<String>),
-    /// The ATS refused it for good. Becomes `Returned` while the visitor waits, else `Refused`. Without
-    /// any complaint (the posting is closed) there is nothing to mend: always `Refused`.
+    /// Rejected. The entry becomes `Returned` while the visitor waits, else `Refused`. Without
+    /// messages (the posting is closed) nothing can be corrected, so it becomes `Refused`.
     Refused(Vec<Complaint>),
-    /// To be tried again.
+    /// Tried again later.
     Postponed {
-        /// Not before then.
+        /// The earliest time of the next attempt.
         until: Timestamp,
-        /// Why, in one word for the operator; never personal.
+        /// The reason as one word for the operator. Never personal.
         reason: &'static str,
-        /// Whether the ATS may have created the application all the same.
+        /// Whether the ATS may have created the application nevertheless.
         unclear: bool,
     },
-    /// A person must decide.
+    /// The operator must decide.
     Held {
-        /// Why, in one word for the operator; never personal.
+        /// The reason as one word for the operator. Never personal.
         reason: &'static str,
     },
 }
 
-/// What the operator is told of an entry: nothing personal.
+/// What the operator sees of an entry. Nothing personal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The application.
@@ -148,28 +151,28 @@ pub struct Entry {
     pub posting: PostingId,
     /// The posting's title when the form was sent.
     pub title: String,
-    /// What became of it.
+    /// Its state.
     pub state: State,
     /// When it was received.
     pub received_at: Timestamp,
     /// When its state last changed.
     pub changed_at: Timestamp,
-    /// When it is tried next, while it waits.
+    /// When it is due for delivery, while it waits.
     pub due_at: Timestamp,
-    /// How many attempts were made.
+    /// The number of attempts.
     pub attempts: u32,
-    /// How many of them ended without a clear answer.
+    /// The number of attempts without a clear answer.
     pub unclear: u32,
-    /// Why it was last postponed, refused or held.
+    /// The reason why it was last postponed, rejected or held.
     pub reason: Option<String>,
-    /// The ATS's id for it, once delivered, if it told one.
+    /// The ATS's id of the delivered application, if it returned one.
     pub delivered_as: Option<String>,
-    /// The ATS for which it was sent; it goes to no other.
+    /// The ATS that it was sent for. It is delivered to no other.
     pub ats: String,
 }
 
 impl Reference {
-    /// The reference that these bits make.
+    /// The token of 128 bits.
     pub(in crate::store) fn of(bits: u128) -> Self {
         let letters = (0..REFERENCE_LENGTH).rev().map(|place| {
             let digit = (bits >> (place * 5)) & 31;
@@ -178,24 +181,24 @@ impl Reference {
         Self(letters.collect())
     }
 
-    /// What is stored of it.
+    /// The hash that is stored.
     pub(in crate::store) fn hash(&self) -> Vec<u8> {
         Sha256::digest(&self.0).to_vec()
     }
 
-    /// Reads a reference as it stands in an address; anything else is none.
+    /// Parses a token in a URL.
     pub fn parse(text: &str) -> Option<Self> {
         let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
         (text.len() == REFERENCE_LENGTH && text.chars().all(letter)).then(|| Self(text.to_owned()))
     }
 
-    /// The reference as it stands in the receipt's address.
+    /// The token as in the receipt's URL.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Tells nothing: a reference opens a receipt.
+/// Hides the token: it opens a receipt.
 impl fmt::Debug for Reference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Reference(***)")
@@ -203,7 +206,7 @@ impl fmt::Debug for Reference {
 }
 
 impl State {
-    /// Every state, those that somebody has to know of first.
+    /// All states, those that need attention first.
     pub const ALL: [Self; 6] = [
         Self::Waiting,
         Self::Held,
@@ -225,7 +228,7 @@ impl State {
         }
     }
 
-    /// Time for which an entry is kept in this state; `None`: until it is in another one.
+    /// How long an entry is kept in this state. `None` if there is no limit.
     pub fn lasts(self, terms: &Terms) -> Option<Duration> {
         match self {
             Self::Waiting => None,
@@ -234,7 +237,7 @@ impl State {
         }
     }
 
-    /// Reads what [`State::as_str`] wrote.
+    /// Parses the result of [`State::as_str`].
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|state| state.as_str() == text)
     }

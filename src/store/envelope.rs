@@ -1,3 +1,5 @@
+//! Seals applications for the outbox, and derives their receipt token and hashes.
+
 use bytes::Bytes;
 
 use crate::{
@@ -10,7 +12,7 @@ use crate::{
     },
 };
 
-/// How applications lie in the outbox: sealed, known by keyed digests, and each with one reference.
+/// Seals applications. Derives keyed hashes and the receipt token.
 #[derive(Debug, Clone)]
 pub(in crate::store) struct Envelope {
     seal: Seal,
@@ -19,25 +21,25 @@ pub(in crate::store) struct Envelope {
     applicants: Secret,
 }
 
-/// An application, sealed.
+/// A sealed application.
 pub(in crate::store) struct Sealed {
     pub payload: Vec<u8>,
     pub resume: Option<Vec<u8>>,
 }
 
-/// Why an application cannot be sealed, or what was sealed cannot be read.
+/// Why an application cannot be sealed or opened.
 #[derive(Debug, thiserror::Error)]
 pub enum EnvelopeError {
-    /// It cannot be sealed or opened.
+    /// Sealing or opening failed.
     #[error("an entry of the outbox cannot be sealed or opened")]
     Seal(#[from] SealError),
-    /// It opens, and is no application. What it is instead is not told: it may be personal.
+    /// It opens but is not a valid application. The cause is hidden, because it may be personal.
     #[error("an entry of the outbox is not what this version reads")]
     Unreadable,
 }
 
 impl EnvelopeError {
-    /// Whether no key would help: only a person can.
+    /// Whether no other key would help, so that the operator must act.
     pub fn is_final(&self) -> bool {
         match self {
             Self::Seal(SealError::Damaged) | Self::Unreadable => true,
@@ -56,7 +58,7 @@ impl Envelope {
         }
     }
 
-    /// Seals an application, its file apart from the rest.
+    /// Seals an application. Its file is sealed separately.
     pub fn close(&self, application: &Application) -> Result<Sealed, EnvelopeError> {
         let row = application.id.to_string();
         let mut rest = application.clone();
@@ -71,7 +73,7 @@ impl Envelope {
         })
     }
 
-    /// Opens an application. One with a resume is whole only with the file it was sent with.
+    /// Opens an application. If it has a resume, the sealed file must be given.
     pub fn open(&self, row: &str, sealed: &Sealed) -> Result<Application, EnvelopeError> {
         let mut application = self.open_answers(row, &sealed.payload)?;
         if let Some(resume) = &mut application.resume {
@@ -88,7 +90,7 @@ impl Envelope {
         serde_json::from_slice(&rest).map_err(|_| EnvelopeError::Unreadable)
     }
 
-    /// Seals what the ATS refused.
+    /// Seals the ATS's messages.
     pub fn close_complaints(
         &self,
         row: &str,
@@ -98,7 +100,7 @@ impl Envelope {
         Ok(self.seal.seal(row, Field::Complaints, &text)?)
     }
 
-    /// Opens what the ATS refused.
+    /// Opens the ATS's messages.
     pub fn open_complaints(
         &self,
         row: &str,
@@ -108,21 +110,21 @@ impl Envelope {
         serde_json::from_slice(&text).map_err(|_| EnvelopeError::Unreadable)
     }
 
-    /// The reference of a new entry: the same id always leads to the same receipt, and the receipt
-    /// to no id.
+    /// The receipt token of a new entry. It depends only on the id and the key, and does not reveal
+    /// the id.
     pub fn reference(&self, id: ApplicationId) -> Reference {
         reference(self.references.current(), id)
     }
 
-    /// The reference with that hash of an entry that may have been kept under an older key.
+    /// Finds the token with this hash. The entry may have been stored under an older key.
     pub fn reference_with(&self, id: ApplicationId, hash: &[u8]) -> Option<Reference> {
         let keys = self.references.all();
         keys.map(|key| reference(key, id))
             .find(|reference| reference.hash() == hash)
     }
 
-    /// The keyed digests of an application's content under each key, the current one first. Without
-    /// the key nobody can try whether somebody applied.
+    /// The keyed digests of an application's content, one per key, the current key first. Without
+    /// the key they cannot be used to test whether someone applied.
     pub fn digests(&self, application: &Application) -> Vec<Vec<u8>> {
         let digest = application.digest();
         let keys = self.digests.all();
@@ -130,9 +132,8 @@ impl Envelope {
             .collect()
     }
 
-    /// Who sent an application to its posting, as a hash under each key, the current one first: the same for
-    /// the same e-mail address, however its letters are written. It tells nobody's address without the key,
-    /// and no two postings share one.
+    /// The keyed hashes of the applicant and the posting, one per key, the current key first. They
+    /// are equal for the same normalized e-mail address and posting.
     pub fn applicants(&self, application: &Application) -> Vec<Vec<u8>> {
         let email = application::normalize_email(&application.email);
         let posting = application.posting.as_str();

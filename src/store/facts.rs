@@ -1,19 +1,21 @@
+//! Whether the layout of the answers was verified with a test application.
+
 use jiff::Timestamp;
 
 use crate::store::{database::Database, statements};
 
-/// The layout with which a test application was sent.
+/// The layout of the last test application.
 const TEST_SENT: &str = "test_sent";
-/// The layout with which somebody saw a test application arrive whole.
+/// The layout in which a test application was seen to arrive completely.
 const VERIFIED: &str = "verified";
 
-/// What a person found out and the site is to remember. Cheap to clone.
+/// Records which layout of the answers was tested and verified. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Facts {
     database: Database,
 }
 
-/// Why a fact could not be read or noted.
+/// The database is not reachable or returned an error.
 #[derive(Debug, thiserror::Error)]
 #[error("what was found out cannot be read or noted")]
 pub struct FactsError(#[from] sqlx::Error);
@@ -23,22 +25,23 @@ impl Facts {
         Self { database }
     }
 
-    /// Notes that a test application was sent in this layout (`ats::client::Client::layout_mark`).
+    /// Records that a test application was sent in this layout
+    /// (`ats::client::Client::layout_mark`).
     pub async fn note_test(&self, layout: &str, now: Timestamp) -> Result<(), FactsError> {
         self.note(TEST_SENT, layout, now).await
     }
 
-    /// Whether a test application was sent in this layout, and in no other one since.
+    /// Whether the last test application was sent in this layout.
     pub async fn test_was_sent(&self, layout: &str) -> Result<bool, FactsError> {
         self.says(TEST_SENT, layout).await
     }
 
-    /// Notes that somebody saw a test application in this layout arrive whole.
+    /// Records that a test application in this layout arrived completely.
     pub async fn verify(&self, layout: &str, now: Timestamp) -> Result<(), FactsError> {
         self.note(VERIFIED, layout, now).await
     }
 
-    /// Whether somebody saw one arrive in this layout. Another ATS or other settings are another layout.
+    /// Whether this layout is verified. Another ATS or other settings are another layout.
     pub async fn is_verified(&self, layout: &str) -> Result<bool, FactsError> {
         self.says(VERIFIED, layout).await
     }

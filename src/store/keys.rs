@@ -1,3 +1,5 @@
+//! The key file, and keys derived from it for one purpose each (HKDF, RFC 5869).
+
 use std::{
     fmt, fs,
     io::{self, Write},
@@ -15,15 +17,15 @@ use zeroize::Zeroizing;
 
 use crate::store::private;
 
-/// The name of a key: says which key is meant and nothing of what it is.
+/// The id of a key. It is derived from the key and reveals nothing about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct KeyId([u8; KeyId::LENGTH]);
 
-/// The keys of a store: the current one, and older ones that still read what was sealed with them.
-/// Cheap to clone.
+/// The store's keys: the current one, and older ones that still open what they sealed. Cheap to
+/// clone.
 ///
-/// When a key is wanted that is not among them, the file is read once more: another process may have sealed
-/// rows with a key that was put there since.
+/// If a key is missing, the file is read again: another process may have added a key and sealed
+/// rows with it.
 #[derive(Clone)]
 pub struct Keys {
     path: Arc<Path>,
@@ -36,52 +38,53 @@ struct Key {
     secret: Zeroizing<[u8; 32]>,
 }
 
-/// A key for one use only, derived from the store's: the current one signs, all of them verify.
+/// A key for one purpose, derived from each of the store's keys. The current one signs, all of them
+/// verify.
 #[derive(Clone)]
 pub struct Secret {
     derived: Vec<Zeroizing<[u8; 32]>>,
 }
 
-/// Why there are no keys.
+/// Why the keys cannot be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyError {
-    /// The file is there and cannot be read.
+    /// The file exists but cannot be read.
     #[error("the key file {path} cannot be read")]
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// There is no file, and none can be made.
+    /// There is no file, and it cannot be created.
     #[error("the key file {path} cannot be made")]
     NotMade {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// The file holds no key.
+    /// The file contains no key.
     #[error("the key file {path} is empty; put the key back from your backup")]
     Empty {
         /// The file.
         path: PathBuf,
     },
-    /// One of its lines is no key.
+    /// A line is not a key.
     #[error("line {line} of the key file {path} is no key: it must be 32 bytes in base64")]
     NotAKey {
         /// The file.
         path: PathBuf,
-        /// Which line, from 1.
+        /// The line number, from 1.
         line: usize,
     },
 }
 
 impl KeyId {
-    /// The length of a key's name in bytes.
+    /// The length of a key id in bytes.
     pub const LENGTH: usize = 8;
 
-    /// The name as bytes, to stand before what the key has sealed.
+    /// The id as bytes. It precedes everything that the key sealed.
     pub fn as_bytes(&self) -> &[u8; Self::LENGTH] {
         &self.0
     }
@@ -100,8 +103,8 @@ impl fmt::Display for KeyId {
 }
 
 impl Keys {
-    /// Reads a key file: one key a line, the first is the current one, the others are older ones.
-    /// `None` where there is no such file.
+    /// Reads a key file with one key per line: the current key first, then older ones. `None` if
+    /// there is no file.
     pub fn read(path: &Path) -> Result<Option<Self>, KeyError> {
         let text = match fs::read_to_string(path) {
             Ok(text) => Zeroizing::new(text),
@@ -114,8 +117,8 @@ impl Keys {
         Self::parse(&text, path).map(Some)
     }
 
-    /// Makes a key file that only its owner can read, with one new key; reads the file instead if
-    /// another process was quicker.
+    /// Creates a key file with mode 0600 and one new key. If another process has just created it,
+    /// reads that file.
     pub fn make(path: &Path) -> Result<Self, KeyError> {
         match write_new(path) {
             Ok(()) => (),
@@ -130,7 +133,7 @@ impl Keys {
         })
     }
 
-    /// The same, and tells the operator to keep it safe.
+    /// As [`Keys::make`], and warns the operator to back up the file.
     pub fn make_first(path: &Path) -> Result<Self, KeyError> {
         let keys = Self::make(path)?;
         tracing::warn!(
@@ -141,22 +144,22 @@ impl Keys {
         Ok(keys)
     }
 
-    /// The name of the key that seals from now on.
+    /// The id of the current key, which seals.
     pub fn current(&self) -> KeyId {
         self.ring.load()[0].id
     }
 
-    /// How many there are besides the current one.
+    /// The number of older keys.
     pub fn older(&self) -> usize {
         self.ring.load().len() - 1
     }
 
-    /// Whether that key is among these.
+    /// Whether there is a key with this id.
     pub fn hold(&self, id: KeyId) -> bool {
         self.ring.load().iter().any(|key| key.id == id)
     }
 
-    /// The key for one use, derived from the key of that name.
+    /// Derives the key for one purpose from the key with this id.
     pub fn derive(&self, id: KeyId, label: &str) -> Option<Zeroizing<[u8; 32]>> {
         if !self.hold(id) {
             self.read_again();
@@ -166,7 +169,7 @@ impl Keys {
         Some(derive(&key.secret, label))
     }
 
-    /// The keys for one use, derived from each key that there is now.
+    /// Derives the keys for one purpose from each key.
     pub fn secret(&self, label: &str) -> Secret {
         let ring = self.ring.load();
         let derived = ring.iter().map(|key| derive(&key.secret, label));
@@ -175,8 +178,7 @@ impl Keys {
         }
     }
 
-    /// Takes over what the file holds now. Keys that are no longer in it go on opening until the end of the
-    /// process: what they sealed may still be about.
+    /// Reads the file again. Keys that are no longer in it still open rows until the process ends.
     fn read_again(&self) {
         let Ok(Some(found)) = Self::read(&self.path) else {
             return;
@@ -228,18 +230,18 @@ impl Key {
 }
 
 impl Secret {
-    /// The key to sign with.
+    /// The key that signs.
     pub fn current(&self) -> &[u8; 32] {
         &self.derived[0]
     }
 
-    /// The keys to verify with, the current one first.
+    /// The keys that verify, the current one first.
     pub fn all(&self) -> impl Iterator<Item = &[u8; 32]> {
         self.derived.iter().map(|key| &**key)
     }
 }
 
-/// Names the keys and shows none.
+/// Shows only the ids.
 impl fmt::Debug for Keys {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ring = self.ring.load();
@@ -248,15 +250,15 @@ impl fmt::Debug for Keys {
     }
 }
 
-/// Shows nothing.
+/// Hides the keys.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(***)")
     }
 }
 
-/// Whether the key file, or what it is a link to, lies in that folder. A key that lies beside what it seals
-/// protects nothing: one backup would hold both.
+/// Whether the key file, or the target of its symbolic link, is inside that folder. A backup of the
+/// folder would then contain both the data and the key.
 pub fn is_inside(key_file: &Path, dir: &Path) -> bool {
     let Ok(dir) = fs::canonicalize(dir) else {
         return false;
@@ -267,7 +269,7 @@ pub fn is_inside(key_file: &Path, dir: &Path) -> bool {
         .any(|place| place.starts_with(&dir))
 }
 
-/// A digest that nobody makes without the key.
+/// HMAC-SHA256 of the parts.
 pub(crate) fn keyed(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
     for part in parts {

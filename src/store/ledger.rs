@@ -1,3 +1,5 @@
+//! The outbox for the operator's commands: list, show, retry, discard.
+
 use jiff::Timestamp;
 
 use crate::{
@@ -15,11 +17,10 @@ use crate::{
     },
 };
 
-/// Entries that are read in one go.
+/// Number of entries per page.
 const PAGE: u32 = 500;
 
-/// The outbox for the operator's commands: what a person looks at and decides. It works beside a running
-/// site. Cheap to clone.
+/// The outbox for the operator's commands. It works beside a running site. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Ledger {
     pub(in crate::store) database: Database,
@@ -28,72 +29,73 @@ pub struct Ledger {
     pub(in crate::store) clock: Clock,
 }
 
-/// An entry as it stands: nothing personal.
+/// The status of an entry. Nothing personal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// What is known of it.
+    /// The entry.
     pub entry: Entry,
-    /// Whether an attempt began that was not heard of since. Its worker is believed alive until the entry
-    /// is due.
+    /// Whether an attempt has begun and not ended. Its worker is assumed to be alive until the
+    /// entry is due.
     pub in_flight: bool,
-    /// Whether what was sent is still kept.
+    /// Whether the answers are still stored.
     pub is_kept: bool,
 }
 
-/// What an applicant sent, and what the ATS said of it.
+/// The content of an application, and the ATS's messages.
 #[derive(Debug)]
 pub struct Content {
-    /// The application, its file too.
+    /// The application with its file.
     pub application: Application,
-    /// What the ATS refused, when it did.
+    /// The ATS's messages if it rejected the application.
     pub complaints: Vec<Complaint>,
 }
 
-/// What giving an entry back to delivery may bring.
+/// The result of a retry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Retried {
-    /// Whether an earlier attempt ended without a clear answer: the ATS may then have it twice.
+    /// Whether the ATS may receive it twice, because an earlier attempt ended without a clear
+    /// answer.
     pub is_ambiguous: bool,
 }
 
-/// Why an entry is left as it is; a sentence for the operator.
+/// Why an operation failed. The message is for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum LedgerError {
-    /// The database did not do it.
+    /// The database is not reachable or returned an error.
     #[error("the outbox cannot be reached: {0}")]
     Unreachable(#[from] sqlx::Error),
-    /// What is sealed does not open.
+    /// Opening a sealed row failed.
     #[error(transparent)]
     Envelope(#[from] EnvelopeError),
-    /// A row is not what was written.
+    /// A row is invalid.
     #[error(transparent)]
     Damaged(#[from] RowError),
-    /// No entry has that id.
+    /// There is no entry with this id.
     #[error("there is no entry {0}: `vestibule outbox list` shows those there are")]
     NoSuchEntry(ApplicationId),
-    /// The ATS has it.
+    /// It was delivered.
     #[error("the ATS has {0} already: look for it there")]
     Delivered(ApplicationId),
-    /// Nobody is to deliver it.
+    /// It was withdrawn or discarded.
     #[error("{0} was withdrawn or discarded: only its receipt is left")]
     Withdrawn(ApplicationId),
-    /// Whoever sent it has the form in front of them.
+    /// The form went back to the applicant.
     #[error("{0} went back to its applicant, who may send it again: there is nothing to retry")]
     Returned(ApplicationId),
-    /// It is for an ATS to which the store does not belong.
+    /// It is for another ATS than the one that the store is bound to.
     #[error(
         "{id} was sent for the ATS {ats}, and the store does not belong to it: the site sends it once it is started with that ATS again; if only the address of the ATS has changed, run `vestibule store rebind`"
     )]
     OtherAts {
         /// The entry.
         id: ApplicationId,
-        /// The ATS for which it was sent.
+        /// The ATS that it was sent for.
         ats: String,
     },
-    /// Its payload is gone.
+    /// Its content was deleted.
     #[error("what was sent with {0} is no longer kept: only its receipt is left")]
     NotKept(ApplicationId),
-    /// An attempt is on its way.
+    /// It is being delivered.
     #[error("{0} is being sent at this moment: look at it again in a few minutes")]
     BeingSent(ApplicationId),
 }
@@ -108,8 +110,7 @@ impl Ledger {
         }
     }
 
-    /// The next entries after that one, the newest first, of one state or of all: a few hundred at a time,
-    /// so that there may be any number of them. None is the end.
+    /// The next page of entries after `after`, newest first, of one state or all. Empty at the end.
     pub async fn page(
         &self,
         state: Option<State>,
@@ -126,13 +127,13 @@ impl Ledger {
         Ok(entries.collect::<Result<_, _>>()?)
     }
 
-    /// How one entry stands.
+    /// The status of an entry.
     pub async fn standing(&self, id: ApplicationId) -> Result<Standing, LedgerError> {
         let row = statements::ledger::standing(&self.database, &id.to_string()).await?;
         standing(row.ok_or(LedgerError::NoSuchEntry(id))?)
     }
 
-    /// What was sent with an entry; `None` if it is no longer kept, or there is no such entry.
+    /// The content of an entry. `None` if it was deleted or there is no such entry.
     pub async fn content(&self, id: ApplicationId) -> Result<Option<Content>, LedgerError> {
         let row = on!(&self.database, outbox::whole(&id.to_string()))?;
         let Some(row) = row else { return Ok(None) };
@@ -149,8 +150,8 @@ impl Ledger {
         }))
     }
 
-    /// Gives an entry back to delivery at once. Attempts, and the time after which they are given up, are
-    /// counted anew.
+    /// Makes an entry due for delivery now. Restarts the count of attempts and the time limit of
+    /// the retries.
     pub async fn retry(&self, id: ApplicationId) -> Result<Retried, LedgerError> {
         loop {
             let (standing, now) = (self.standing(id).await?, self.clock.now());
@@ -164,7 +165,7 @@ impl Ledger {
         }
     }
 
-    /// Decides that an entry is not to be delivered: what was sent goes, and its receipt says so.
+    /// Discards an entry: deletes its content. Its receipt says so.
     pub async fn discard(&self, id: ApplicationId) -> Result<(), LedgerError> {
         loop {
             let (standing, now) = (self.standing(id).await?, self.clock.now());
@@ -178,7 +179,7 @@ impl Ledger {
 }
 
 impl Standing {
-    /// Whether it is still for a person to say what becomes of it.
+    /// Checks whether the operator can still decide.
     fn may_be_decided(&self, now: Timestamp) -> Result<(), LedgerError> {
         let Entry { id, due_at, .. } = self.entry;
         match self.entry.state {
@@ -220,7 +221,7 @@ fn standing(row: StandingRow) -> Result<Standing, LedgerError> {
     })
 }
 
-/// What was sent with an entry; `None` once it is gone.
+/// The content of an entry. `None` if it was deleted.
 pub(in crate::store) fn application(
     envelope: &Envelope,
     row: &WholeRow,

@@ -1,104 +1,104 @@
-//! What survives a restart. A few public types over one connection; each caller is given only the
-//! one it needs.
+//! What survives a restart: applications until they are delivered, the stored postings, saved
+//! forms. A few public types share one connection, and each caller gets only the one that it needs.
 
-/// Where things are kept.
+/// The `[store]` settings.
 pub mod settings;
 
 /// Files and folders that only their owner can read.
 pub mod private;
 
-/// The key file, and keys derived from it for one use each.
+/// The key file and the keys derived from it.
 pub mod keys;
 
-/// What is sealed before it touches the disk.
+/// Encryption of fields.
 pub mod seal;
 
-/// What is known of an application that was accepted.
+/// Types of the outbox.
 pub mod entry;
 
-/// How applications lie in the outbox.
+/// Sealing of applications.
 pub mod envelope;
 
-/// Rows of either database, and how they are read into words.
+/// Rows of both databases.
 #[macro_use]
 pub mod rows;
 
 /// What a new application is compared with before it is kept.
 mod put_rows;
 
-/// What statements about the ATS are given, and what they tell.
+/// Parameters and results of binding the store to an ATS.
 mod ats_rows;
 
-/// SQLite: the statements that differ, and nothing else.
+/// SQLite: the file, and the statements that differ.
 pub mod sqlite;
 
-/// PostgreSQL: the same statements in its own dialect, and what replicas need.
+/// PostgreSQL: the server, and the statements that differ.
 pub mod postgres;
 
 /// One query for both databases.
 #[macro_use]
 mod query;
 
-/// The one connection: to either of the two.
+/// The connection to one of the two databases.
 #[macro_use]
 pub mod database;
 
 /// The statements that are the same for both databases.
 mod statements;
 
-/// What replicas that share a database settle with each other.
+/// Coordination between replicas.
 pub mod replicas;
 
-/// Accepted applications until they are delivered, and their receipts after that.
+/// The outbox.
 pub mod outbox;
 
 /// An earlier application of somebody who applies again.
 pub mod earlier;
 
-/// Times in which nothing is sent.
+/// Pauses of the delivery.
 pub mod pause;
 
-/// What an applicant is told of an application that was kept.
+/// Receipts.
 pub mod receipt;
 
-/// A visitor who waits for what becomes of an application.
+/// The visitor's wait for the delivery.
 pub mod outcome;
 
-/// Applications that their senders take back.
+/// Withdrawals.
 pub mod withdrawal;
 
-/// The end of what is kept.
+/// Deletion of expired data.
 pub mod retention;
 
-/// The files of forms that went back to their visitors.
+/// Saved forms.
 pub mod drafts;
 
-/// Whom the team adds by hand.
+/// Candidates whom recruiters added.
 pub mod additions;
 
 /// The outbox for the operator's commands.
 pub mod ledger;
 
-/// What there is of one person.
+/// Search and deletion of one person's data.
 pub mod person;
 
-/// From older keys to the current one.
+/// Key rotation.
 pub mod reseal;
 
-/// What the operator is told of the outbox.
+/// Statistics of the outbox.
 pub mod queue;
 
-/// What a person found out.
+/// The verification of the layout.
 pub mod facts;
 
-/// The last good copy of the postings.
+/// The stored postings.
 pub mod published;
 
-/// The store as a whole, opened once.
+/// Opens the store.
 pub mod open;
 
-/// The ATS to which the store belongs.
+/// Binds the store to an ATS.
 pub mod binding;
 
-/// From a SQLite file to a PostgreSQL server.
+/// Copies a SQLite store to PostgreSQL.
 pub mod copy;

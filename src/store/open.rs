@@ -1,3 +1,5 @@
+//! Opens the store: the database, the key file, and the types that use them.
+
 use std::{
     io,
     path::{Path, PathBuf},
@@ -28,7 +30,7 @@ use crate::{
     },
 };
 
-/// The store as a whole, opened once. Cheap to clone.
+/// The store. Each caller gets only the part that it needs. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Store {
     database: Database,
@@ -42,28 +44,28 @@ pub struct Store {
     facts: Facts,
 }
 
-/// Why the store cannot be opened; a sentence for the operator.
+/// Why the store cannot be opened. The message is for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The folder cannot be made.
+    /// The folder cannot be created.
     #[error("the folder {path} (store.dir) cannot be made")]
     Folder {
         /// The folder.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// `store.url` is none that this version knows.
+    /// `store.url` is not supported.
     #[error(
         "store.url is not understood: write sqlite:FILE, or postgres://USER:PASSWORD@HOST/DATABASE"
     )]
     Url,
-    /// There is none, and none is to be made.
+    /// There is no store, and it must not be created.
     #[error(
         "there is no store {0}: run this with the settings of the site, in the folder that it runs in"
     )]
     NoStore(PathBuf),
-    /// The key would lie beside what it seals.
+    /// The key file is inside the data folder.
     #[error(
         "the key file {key_file} lies inside {dir}: whoever gets the data would get the key; set store.key_file to a place outside store.dir"
     )]
@@ -73,27 +75,27 @@ pub enum OpenError {
         /// The folder of the store.
         dir: PathBuf,
     },
-    /// Something is sealed and there is no key file.
+    /// Rows are sealed, and there is no key file.
     #[error(
         "the store holds applications sealed with the key {wanted}, and there is no key file {key_file}: put it back from your backup"
     )]
     KeyMissing {
         /// The key file.
         key_file: PathBuf,
-        /// The key that is wanted.
+        /// The id of the missing key.
         wanted: KeyId,
     },
-    /// Something is sealed with a key that the key file does not hold.
+    /// Rows are sealed with a key that is not in the key file.
     #[error(
         "the store holds applications sealed with the key {wanted}, which the key file {key_file} does not hold: add it as a line of its own below the current one"
     )]
     KeyWrong {
         /// The key file.
         key_file: PathBuf,
-        /// The key that is wanted.
+        /// The id of the missing key.
         wanted: KeyId,
     },
-    /// Replicas share a key: none of them makes one.
+    /// There is no key file. Replicas share one, so it is not created automatically.
     #[error(
         "there is no key file {key_file} (store.key_file), and with PostgreSQL none is made by itself, because every replica needs the same one: make it once with `head -c 32 /dev/urandom | base64` and give it to each"
     )]
@@ -101,7 +103,7 @@ pub enum OpenError {
         /// The key file.
         key_file: PathBuf,
     },
-    /// There are no keys.
+    /// The key file cannot be read.
     #[error(transparent)]
     Key(#[from] KeyError),
     /// The file cannot be opened.
@@ -110,15 +112,15 @@ pub enum OpenError {
     /// The server cannot be used.
     #[error(transparent)]
     Postgres(#[from] postgres::database::DatabaseError),
-    /// The database does not tell what it is sealed with.
+    /// The database cannot be read.
     #[error("the database cannot be read")]
     Unreadable(#[from] sqlx::Error),
 }
 
 impl Store {
-    /// Opens the store, makes what is missing, brings its tables up to date.
+    /// Opens the store. Creates what is missing, and runs migrations.
     ///
-    /// The key file is made by itself only for a SQLite store in which nothing is sealed.
+    /// The key file is created only for a SQLite store without sealed rows.
     pub async fn open(settings: &Settings, clock: Clock) -> Result<Self, OpenError> {
         let place = Place::of(settings)?;
         keep_apart(settings)?;
@@ -144,7 +146,7 @@ impl Store {
         })
     }
 
-    /// The same store, with the outbox and the last good copy of that ATS.
+    /// The same store for one ATS: its outbox and its stored postings.
     pub(in crate::store) fn of(&self, ats: &AtsIdentity) -> Self {
         let (database, clock) = (self.database.clone(), self.clock.clone());
         let envelope = Envelope::new(self.keys.clone());
@@ -156,18 +158,18 @@ impl Store {
         }
     }
 
-    /// The connection, for statements about the store as a whole.
+    /// The connection, for statements about the whole store.
     pub(in crate::store) fn database(&self) -> &Database {
         &self.database
     }
 
-    /// The time by which the store goes.
+    /// The store's clock.
     pub(in crate::store) fn clock(&self) -> &Clock {
         &self.clock
     }
 
-    /// Opens a store that is there; makes none. For commands that would otherwise look at a new one where
-    /// they were started in another folder than the site.
+    /// Opens an existing store. For commands: a command started in another folder than the site
+    /// must not create a new store there.
     pub async fn open_existing(settings: &Settings, clock: Clock) -> Result<Self, OpenError> {
         match Place::named(settings)? {
             Place::File(path) if !path.exists() => Err(OpenError::NoStore(path)),
@@ -175,22 +177,22 @@ impl Store {
         }
     }
 
-    /// Accepted applications.
+    /// The outbox.
     pub fn outbox(&self) -> &Outbox {
         &self.outbox
     }
 
-    /// The end of what is kept.
+    /// Deletion of expired data.
     pub fn retention(&self) -> &Retention {
         &self.retention
     }
 
-    /// The last good copy of the postings.
+    /// The stored postings.
     pub fn published(&self) -> &Published {
         &self.published
     }
 
-    /// The files of forms that went back, within these limits.
+    /// The saved forms, within these limits.
     pub fn drafts(&self, limits: Limits) -> Drafts {
         let seal = Seal::new(self.keys.clone());
         Drafts::new(
@@ -202,13 +204,13 @@ impl Store {
         )
     }
 
-    /// Whom the team adds by hand; each is remembered for that long.
+    /// The candidates whom recruiters add. Each is remembered for this time.
     pub fn additions(&self, remember: Duration) -> Additions {
         let (database, clock) = (self.database.clone(), self.clock.clone());
         Additions::new(database, &self.keys, clock, remember)
     }
 
-    /// What the operator is told of the outbox.
+    /// The statistics of the outbox.
     pub fn watch(&self) -> &Watch {
         &self.watch
     }
@@ -218,35 +220,35 @@ impl Store {
         Ledger::new(self.database.clone(), self.keys.clone(), self.clock.clone())
     }
 
-    /// From older keys to the current one.
+    /// Key rotation.
     pub fn reseal(&self) -> Reseal {
         Reseal::new(self.database.clone(), self.keys.clone())
     }
 
-    /// What a person found out.
+    /// The verification of the layout.
     pub fn facts(&self) -> &Facts {
         &self.facts
     }
 
-    /// A key for one use outside the store, named by its label: form tokens, for one.
+    /// A key for another purpose, named by `label`, such as form tokens.
     pub fn secret(&self, label: &str) -> Secret {
         self.keys.secret(label)
     }
 
-    /// Finishes what is under way and closes the database.
+    /// Waits for running queries and closes the database.
     pub async fn close(&self) {
         self.database.close().await;
     }
 }
 
-/// Where the database is.
+/// The location of the database.
 pub(in crate::store) enum Place<'a> {
     File(PathBuf),
     Server(&'a str),
 }
 
 impl<'a> Place<'a> {
-    /// Where the settings say it is; makes the folder that they name.
+    /// The location in the settings. Creates its folder.
     pub fn of(settings: &'a Settings) -> Result<Self, OpenError> {
         if settings.url.is_none() {
             make_folder(&settings.dir)?;
@@ -270,7 +272,7 @@ impl<'a> Place<'a> {
         Ok(Self::File(path.into()))
     }
 
-    /// The folder of the file; `None` for a server, whose disk is its own.
+    /// The folder of the SQLite file. `None` for a server.
     fn folder(&self) -> Option<PathBuf> {
         let Self::File(path) = self else { return None };
         let folder = path.parent()?;

@@ -1,3 +1,6 @@
+//! The outbox: accepted applications until they are delivered. Workers claim entries and end
+//! attempts.
+
 use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism, time::Duration};
 
 use jiff::Timestamp;
@@ -23,19 +26,18 @@ use crate::{
     },
 };
 
-/// A refusal this long after the application was received finds nobody waiting any more, whether or
-/// not the visitor's wait was ever closed: browsers go away without a word.
+/// Longest time after submission for which a visitor is assumed to wait: browsers leave silently.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
-/// How long `ready` waits at most: another process may have changed something.
+/// Maximum wait of `ready`. Another process may have changed something.
 const LONGEST_REST: Duration = Duration::from_secs(5);
-/// The same where other replicas keep applications in the same outbox.
+/// The same if other replicas use the outbox.
 const LONGEST_REST_AMONG_REPLICAS: Duration = Duration::from_secs(1);
-/// How long `ready` waits when the database does not answer.
+/// The wait of `ready` if the database fails.
 const REST_AFTER_ERROR: Duration = Duration::from_secs(1);
-/// Settlements that a waiting visitor may miss before it must look for itself.
+/// Number of signals that a receiver may miss before it must read the entry.
 const SIGNALS: usize = 256;
 
-/// Accepted applications until they are delivered, and their receipts after that. Cheap to clone.
+/// The outbox: accepted applications, and their receipts after delivery. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Outbox {
     pub(in crate::store) shared: Arc<Shared>,
@@ -47,31 +49,30 @@ pub(in crate::store) struct Shared {
     pub envelope: Envelope,
     pub clock: Clock,
     pub terms: Terms,
-    /// The ATS for which applications are kept, and whose alone are delivered.
+    /// The ATS of new applications. Only its applications are delivered.
     pub ats: Arc<str>,
-    /// A permit for each processor: applications that come at once are sealed one after the other, and
-    /// those that are sealed are written while the next are.
+    /// One permit per processor: sealing is CPU-bound.
     pub sealing: Semaphore,
     pub bell: Notify,
     pub settled: broadcast::Sender<ApplicationId>,
 }
 
-/// Why the outbox could not do what was asked.
+/// Why an operation on the outbox failed.
 #[derive(Debug, thiserror::Error)]
 pub enum OutboxError {
-    /// The database did not do it; nothing was acknowledged.
+    /// The database is not reachable or returned an error. Nothing was acknowledged.
     #[error("the outbox cannot be reached: {0}")]
     Unreachable(#[from] sqlx::Error),
-    /// Something cannot be sealed, or cannot be opened with the keys that are there.
+    /// Sealing or opening failed.
     #[error("an entry cannot be sealed or opened")]
     Envelope(#[from] EnvelopeError),
-    /// No entry has that id.
+    /// There is no entry with this id.
     #[error("there is no entry {0}")]
     NoSuchEntry(ApplicationId),
-    /// The entry was kept under a key that is not in the key file any more.
+    /// The key that the entry was stored with is no longer in the key file.
     #[error("no key of the key file leads to the receipt of {0}")]
     ReferenceLost(ApplicationId),
-    /// A row is not what was written.
+    /// A row is invalid.
     #[error(transparent)]
     Damaged(#[from] RowError),
     /// Its id belongs to an application with other content: this one.
@@ -107,7 +108,7 @@ impl Outbox {
         }
     }
 
-    /// Those who share this outbox; `None` where one process has it for itself.
+    /// The coordination with other replicas. `None` for SQLite.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::of(&self.shared.database, &self.shared.ats)
     }
@@ -138,14 +139,14 @@ impl Outbox {
         }
     }
 
-    /// The entry of that id, as [`Outbox::put`] told of it.
+    /// Finds an entry by its id.
     pub async fn find(&self, id: ApplicationId) -> Result<Option<Kept>, OutboxError> {
         let hash = statements::outbox::reference(&self.shared.database, &id.to_string()).await?;
         hash.map(|hash| self.kept(id, &hash, false)).transpose()
     }
 
-    /// Takes the entry that is due longest by moving its due time past a lease. One that cannot be
-    /// read, whatever the key, is held for a person, and the next one taken.
+    /// Claims the entry that has been due longest, by moving its due time to the end of the lease.
+    /// An entry that no key can open is held, and the next one is claimed.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.shared.clock.now();
@@ -173,7 +174,8 @@ impl Outbox {
                         reason,
                         unclear: false,
                     };
-                    // Where this cannot be written either, the lease ends as an attempt that nothing is known of.
+                    // If this fails, too, the lease expires, and the attempt counts as one without
+                    // an answer.
                     let _ = self.end(taken.id, turn, put_off).await;
                     let _ = self.probe_next(taken.failures.is_some()).await;
                     return Err(error);
@@ -182,7 +184,7 @@ impl Outbox {
         }
     }
 
-    /// Ends an attempt; `false` if somebody else holds the entry by now.
+    /// Ends an attempt. `false` if another worker holds the entry by now.
     pub async fn settle(&self, claim: &Claim, end: Settlement) -> Result<bool, OutboxError> {
         let row = claim.id.to_string();
         let change = match end {
@@ -193,7 +195,7 @@ impl Outbox {
             Settlement::Refused(complaints) => Change::Refused {
                 complaints: self.shared.envelope.close_complaints(&row, &complaints)?,
                 since: match complaints.is_empty() {
-                    // Nothing in the form can be mended.
+                    // The form cannot be corrected, so it is not returned.
                     true => i64::MAX,
                     false => earlier(self.shared.clock.now(), LONGEST_WAIT).as_millisecond(),
                 },
@@ -211,14 +213,14 @@ impl Outbox {
         };
         let turn = (claim.attempt.into(), claim.waiting_since.as_millisecond());
         let settled = self.end(row, turn, change).await?;
-        // Nobody may be waiting; that is no error.
+        // A missing receiver is not an error.
         let _ = self.shared.settled.send(claim.id);
-        // A later one of the same person may be free now.
+        // A later application of the same person may be due now.
         self.shared.bell.notify_one();
         Ok(settled)
     }
 
-    /// Returns when something may have become due: an entry was put, or the next due time has come.
+    /// Waits until an entry may be due: one was put, or the next due time has come.
     pub async fn ready(&self) {
         let longest = match self.shared.database.is_shared() {
             true => LONGEST_REST_AMONG_REPLICAS,
@@ -235,7 +237,7 @@ impl Outbox {
         }
     }
 
-    /// How many entries are in each state; states without any are left out.
+    /// The number of entries by state, without empty states.
     pub async fn counts(&self) -> Result<Vec<(State, u64)>, OutboxError> {
         let counts = statements::overview::counts(&self.shared.database)
             .await?
@@ -246,7 +248,7 @@ impl Outbox {
         counts.map(read).collect()
     }
 
-    /// How many entries wait to be delivered.
+    /// The number of waiting entries.
     pub async fn pending(&self) -> Result<u64, OutboxError> {
         let counts = self.counts().await?.into_iter();
         Ok(counts
@@ -255,7 +257,7 @@ impl Outbox {
             .sum())
     }
 
-    /// The entries last received, the newest first, at most that many.
+    /// The latest entries, newest first, up to `most`.
     pub async fn list(&self, most: u32) -> Result<Vec<Entry>, OutboxError> {
         let rows = statements::overview::list(&self.shared.database, most).await?;
         rows.into_iter().map(|row| Ok(rows::entry(row)?)).collect()
@@ -263,7 +265,7 @@ impl Outbox {
 }
 
 impl Outbox {
-    /// Whoever was taken to try was not sent: the next one may be.
+    /// Lets the next entry test the pause, if the claimed one was not sent.
     async fn probe_next(&self, was_probe: bool) -> Result<(), OutboxError> {
         match was_probe {
             true => self.probe().await,
@@ -329,7 +331,7 @@ impl Outbox {
     async fn open(&self, taken: &ClaimedRow) -> Result<Claim, OutboxError> {
         let application = match self.unpack(&taken.id, taken.payload.clone()).await {
             Err(OutboxError::Envelope(error)) => {
-                // Between a look at its row and one at its file it may have been sealed anew.
+                // Key rotation may have replaced the row or the file in between: read both at once.
                 let again = on!(&self.shared.database, outbox::whole(&taken.id))?;
                 let sealed = again.and_then(|row| {
                     let (payload, resume) = (row.payload?, row.resume);
@@ -360,7 +362,7 @@ impl Outbox {
         Ok(statements::attempts::settle(&self.shared.database, &end).await?)
     }
 
-    /// What was received after this is kept for a while after it was delivered.
+    /// Content received after this is kept for a while after delivery.
     fn kept_since(&self) -> i64 {
         let (now, terms) = (self.shared.clock.now(), self.shared.terms);
         match terms.payload_after_delivery.is_zero() {

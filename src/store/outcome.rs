@@ -1,3 +1,5 @@
+//! The visitor's bounded wait for the delivery of an application.
+
 use std::time::Duration;
 
 use tokio::{
@@ -14,13 +16,13 @@ use crate::{
     },
 };
 
-/// How often a waiting visitor's entry is looked at where another replica may settle it.
+/// How often the entry is read during the wait if other replicas may end its attempt.
 const LOOK_AMONG_REPLICAS: Duration = Duration::from_millis(200);
 
 impl Outbox {
-    /// Waits up to `wait` for the entry to leave `Waiting`, then closes the visitor's wait: a refusal
-    /// after this is `Refused`, not `Returned`. Waits no longer than there is hope: an entry that was
-    /// postponed past the wait is answered at once.
+    /// Waits up to `wait` for the entry to leave `Waiting`, then ends the visitor's wait: a later
+    /// rejection is `Refused`, not `Returned`. Returns at once if the entry was postponed beyond
+    /// the wait.
     pub async fn outcome(&self, id: ApplicationId, wait: Duration) -> Result<Outcome, OutboxError> {
         let mut settled = self.shared.settled.subscribe();
         let deadline = Instant::now() + wait;
@@ -50,7 +52,8 @@ impl Outbox {
         Ok(progress.state == State::Waiting.as_str() && in_time)
     }
 
-    /// When to look at an entry although no word of it came: another replica's words do not reach us.
+    /// When to read the entry without a signal. Signals of other replicas do not reach this
+    /// process.
     fn look_again(&self, deadline: Instant) -> Instant {
         match self.shared.database.is_shared() {
             true => deadline.min(Instant::now() + LOOK_AMONG_REPLICAS),
@@ -59,7 +62,7 @@ impl Outbox {
     }
 }
 
-/// Whether a word about that entry came before the deadline.
+/// Waits for a signal about this entry. `false` at the deadline.
 async fn heard(
     settled: &mut broadcast::Receiver<ApplicationId>,
     id: ApplicationId,
@@ -68,7 +71,7 @@ async fn heard(
     loop {
         match timeout_at(deadline, settled.recv()).await {
             Ok(Ok(other)) if other != id => (),
-            // Whoever missed a word must look.
+            // A receiver that missed signals must read the entry.
             Ok(Ok(_) | Err(broadcast::error::RecvError::Lagged(_))) => return true,
             Ok(Err(broadcast::error::RecvError::Closed)) | Err(_) => return false,
         }

@@ -1,5 +1,5 @@
-//! A time in which no application is sent, because what stands in the way concerns all of them. It lies in the
-//! store, so that a restart and other replicas keep to it.
+//! Pauses of the delivery, for causes that concern every application. They are stored, so that they
+//! outlast a restart and apply to all replicas (docs/decisions.md#59).
 
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
@@ -12,31 +12,31 @@ use crate::store::{
     statements,
 };
 
-/// Bytes that are kept of a digest of the ATS's words.
+/// Number of stored bytes of a digest of the ATS's error.
 const DIGEST: usize = 16;
 
-/// The pause as the reading of the ATS sees it. Cheap to clone.
+/// The pause, for the task that reads the ATS. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Pauses(Database);
 
-/// Why a pause could not be read or changed.
+/// The database is not reachable or returned an error.
 #[derive(Debug, thiserror::Error)]
 #[error("the pause of the delivery cannot be read or changed: {0}")]
 pub struct PauseError(#[from] sqlx::Error);
 
 impl Outbox {
-    /// Keeps everything from being claimed until then. After that one application is taken at a time, to try,
+    /// Pauses the delivery until `until`. Then one application at a time is claimed as a test,
     /// until [`Outbox::resume`].
     pub async fn pause(&self, until: Timestamp, reason: &'static str) -> Result<(), OutboxError> {
         self.halt(until, Some(reason), (1, false)).await
     }
 
-    /// The same because the ATS asks to be left alone until then: nothing has failed.
+    /// Pauses the delivery because the ATS asked for it (rate limit). This is not a failure.
     pub async fn pause_as_told(&self, until: Timestamp) -> Result<(), OutboxError> {
         self.halt(until, Some("throttled"), (0, false)).await
     }
 
-    /// Prolongs the pause in which an application was taken to try; `failures` in a row met its cause by now.
+    /// Extends a pause after a test failed. `failures` is the number of consecutive failures.
     pub async fn stay_paused(
         &self,
         until: Timestamp,
@@ -46,8 +46,8 @@ impl Outbox {
         self.halt(until, reason, (failures.into(), true)).await
     }
 
-    /// Lets the next application be sent to try, without waiting for the end of the pause. An ATS that asked
-    /// to be left alone is left alone.
+    /// Lets the next application be sent as a test before the pause ends, unless the ATS asked for
+    /// the pause.
     pub async fn probe(&self) -> Result<(), OutboxError> {
         let now = self.shared.clock.now().as_millisecond();
         statements::pause::probe(&self.shared.database, now).await?;
@@ -55,7 +55,7 @@ impl Outbox {
         Ok(())
     }
 
-    /// Ends a pause.
+    /// Ends the pause.
     pub async fn resume(&self) -> Result<(), OutboxError> {
         statements::pause::resume(&self.shared.database).await?;
         self.shared.bell.notify_waiters();
@@ -63,16 +63,17 @@ impl Outbox {
         Ok(())
     }
 
-    /// Whether nothing is sent at present.
+    /// Whether the delivery is paused.
     pub async fn is_paused(&self) -> Result<bool, OutboxError> {
         let until = statements::pause::until(&self.shared.database).await?;
         let now = self.shared.clock.now().as_millisecond();
         Ok(until.is_some_and(|until| now < until))
     }
 
-    /// Notes in which words the ATS refuses an application; tells how many other applicants it refused in the
-    /// same words since then and has taken no application to the same posting after. Only a digest of the
-    /// words is kept: nothing that the applicant wrote may be among them.
+    /// Records the error with which the ATS rejects an application. Returns how many other
+    /// applicants it has rejected with the same error since `since`. A rejection no longer counts
+    /// once the ATS has accepted an application for the same posting. Only a digest of the error is
+    /// stored, because it may quote personal data.
     pub async fn refused_alike(
         &self,
         claim: &Claim,
@@ -111,9 +112,9 @@ impl Pauses {
         Self(database)
     }
 
-    /// A reading of the ATS that began at `began` succeeded: if nothing is sent because of the key or the plan,
-    /// one application is let through to try. Once that was refused all the same, only an application
-    /// that is taken ends the pause: some keys may read and not write.
+    /// Called when a reading of the ATS that began at `began` succeeded. If the pause is due to the
+    /// key or the plan, one application is sent as a test. If that fails, only a delivered
+    /// application ends the pause: some keys may read and not write.
     pub async fn reading_succeeded(
         &self,
         began: Timestamp,

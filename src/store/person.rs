@@ -1,3 +1,5 @@
+//! Finds and erases the personal data of one applicant, known by e-mail address.
+
 use std::collections::BTreeSet;
 
 use crate::{
@@ -9,41 +11,40 @@ use crate::{
     },
 };
 
-/// Entries that are opened in one go; their answers, not their files.
+/// Number of entries that are opened at once, without their files.
 const BATCH: u32 = 32;
-/// Notes of drafts that are opened in one go.
+/// Number of saved forms that are opened at once.
 const NOTES: u32 = 200;
 
-/// A person as the store can know one: by the e-mail address of an application, however its letters are
-/// written. Says nothing of itself when it is shown.
+/// An applicant, known by a normalized e-mail address. Its debug output is hidden.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Person(String);
 
-/// How far the search has come.
+/// The position of the search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reached {
     received_at: i64,
     id: String,
 }
 
-/// What the next few entries came to.
+/// The result of a search step.
 #[derive(Debug, Default)]
 pub struct Found {
-    /// Those of the person.
+    /// The entries of the person.
     pub ids: Vec<ApplicationId>,
-    /// Those that do not open: nobody can tell whose they are.
+    /// Entries that cannot be opened, so that their sender is unknown.
     pub unread: Vec<String>,
-    /// Where to go on; `None` at the end.
+    /// The next position. `None` at the end.
     pub next: Option<Reached>,
 }
 
 impl Person {
-    /// The person who writes from that address.
+    /// The person with this e-mail address.
     pub fn new(email: &str) -> Self {
         Self(application::normalize_email(email))
     }
 
-    /// Whether that person sent it.
+    /// Whether this person sent the application.
     pub fn sent(&self, application: &Application) -> bool {
         *self == Self::new(&application.email)
     }
@@ -65,8 +66,8 @@ impl Default for Reached {
 }
 
 impl Ledger {
-    /// Looks for a person's entries among the next few, the oldest first: what comes in meanwhile is looked
-    /// at last. Only entries of which something is kept can be anybody's.
+    /// Searches the next entries for those of a person, oldest first, so that new entries are
+    /// searched last. Entries without content are skipped.
     pub async fn look_for(&self, person: &Person, after: &Reached) -> Result<Found, LedgerError> {
         let place = (after.received_at, after.id.as_str());
         let rows = statements::person::payloads(&self.database, place, BATCH).await?;
@@ -85,8 +86,8 @@ impl Ledger {
         Ok(found)
     }
 
-    /// The forms that left something among the drafts and became one of these applications, came back with the id
-    /// of one, or came back with the person's address in them.
+    /// The saved forms of a person: those that became one of these applications, went back with the
+    /// id of one, or contain the person's e-mail address.
     pub async fn forms_of(
         &self,
         person: &Person,
@@ -101,7 +102,7 @@ impl Ledger {
             last.clone_from(end);
             for (form, note) in notes {
                 let id = ApplicationId::parse(&form);
-                // One that does not open is nobody's, and expires by itself.
+                // A form that cannot be opened is skipped. It expires by itself.
                 let owner = drafts::owner(&self.seal, &form, &note).unwrap_or_default();
                 let mut known = id.iter().chain(&owner.application);
                 let is_theirs = known.any(|it| applications.contains(it))
@@ -113,17 +114,17 @@ impl Ledger {
         }
     }
 
-    /// Removes an entry with all that belongs to it, its receipt too; `false` if there is none.
+    /// Deletes an entry, its files and its receipt. `false` if there is none.
     pub async fn erase(&self, id: ApplicationId) -> Result<bool, LedgerError> {
         Ok(statements::person::erase(&self.database, &id.to_string()).await?)
     }
 
-    /// Takes the traces of what was removed out of the store's files.
+    /// Removes the traces of deleted rows from the store's files.
     pub async fn tidy(&self) -> Result<(), LedgerError> {
         Ok(on!(&self.database, retention::tidy())?)
     }
 
-    /// Removes what a form left among the drafts.
+    /// Deletes a saved form.
     pub async fn erase_form(&self, form: ApplicationId) -> Result<(), LedgerError> {
         Ok(statements::drafts::remove(&self.database, &form.to_string()).await?)
     }

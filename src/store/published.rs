@@ -1,3 +1,5 @@
+//! The stored postings: the last good copy of the ATS's list and details, open and closed.
+
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -15,79 +17,79 @@ use crate::{
     },
 };
 
-/// The most closed postings that are remembered, the latest of them.
+/// Maximum number of stored closed postings. The latest are kept.
 pub const MOST_CLOSED: usize = 10_000;
 
-/// The last good copy of the postings, raw as the ATS sent it, so that a mend of the cleaner or of the
-/// translation reaches what was stored before it. Cheap to clone.
+/// The last good copy of the postings, stored as the ATS sent it, so that fixes in the sanitizer or
+/// the parser also apply to stored postings. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Published {
     database: Database,
-    /// The ATS that the copy is of; there may be others of other ATSs beside it.
+    /// The ATS of this copy. The store may contain copies of others.
     ats: Arc<str>,
 }
 
-/// One posting of the last good copy.
+/// A stored posting.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StoredPosting {
-    /// The posting.
+    /// Its id.
     pub id: PostingId,
     /// The list item as the ATS sent it.
     pub item: Value,
     /// The page payload as the ATS sent it, and when it was read.
     pub details: Option<(Value, Timestamp)>,
-    /// When what visitors read of it last changed, as far as that is known.
+    /// When its visible content last changed, if known.
     pub changed_at: Option<Timestamp>,
 }
 
-/// A posting that was in the list once.
+/// A closed posting.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ClosedPosting {
-    /// What is kept of it.
+    /// What is stored of it.
     pub posting: StoredPosting,
     /// When it was last seen open.
     pub last_seen: Timestamp,
 }
 
-/// What visitors read of a posting, to be known again.
+/// The version of a posting's visible content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Content {
-    /// A digest of it.
+    /// A digest of the content.
     pub digest: String,
-    /// Since when it has been so, if no other content of the posting is known.
+    /// When this content was first seen, if no earlier content is known.
     pub since: Timestamp,
 }
 
-/// The whole last good copy.
+/// All stored postings.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct LastCopy {
-    /// In the ATS's order.
+    /// The open postings in the ATS's order.
     pub postings: Vec<StoredPosting>,
-    /// What was in the list and is not any more.
+    /// The closed postings.
     pub closed: Vec<ClosedPosting>,
-    /// How the list stands.
+    /// The state of the list.
     pub standing: Standing,
 }
 
-/// How the list stands.
+/// The state of the list.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// When the list was last confirmed by the ATS; `None` if it never was.
+    /// When the ATS last confirmed the list. `None` if it never did.
     pub confirmed_at: Option<Timestamp>,
-    /// Since when a list that lost too much is held as a fault; `None` when none is.
+    /// Since when a list that shrank too much is not accepted. `None` if there is no such list.
     pub held_since: Option<Timestamp>,
 }
 
-/// Why the last good copy could not be read or written.
+/// Why the stored postings could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum PublishedError {
-    /// The database did not do it.
+    /// The database is not reachable or returned an error.
     #[error("the last good copy cannot be reached")]
     Unreachable(#[from] sqlx::Error),
-    /// What the database holds is not what was written.
+    /// A row contains invalid JSON.
     #[error("the last good copy holds what is not JSON")]
     Damaged(#[from] serde_json::Error),
-    /// What other replicas did is not known.
+    /// The replicas' shared state is not known.
     #[error(transparent)]
     Replicas(#[from] ReplicasError),
 }
@@ -97,23 +99,23 @@ impl Published {
         Self { database, ats }
     }
 
-    /// Those who share this copy; `None` where one process has it for itself.
+    /// The coordination with other replicas. `None` for SQLite.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::of(&self.database, &self.ats)
     }
 
-    /// The other ATS to which the store belongs by now; `None` while it belongs to the one of this copy.
+    /// The ATS that the store is bound to, if it is not the one of this copy.
     pub async fn belongs_to_another(&self) -> Result<Option<String>, PublishedError> {
         let ats = statements::binding::ats(&self.database).await?;
         Ok(Some(ats).filter(|ats| **ats != *self.ats))
     }
 
-    /// Times in which no application is sent, which a reading may end.
+    /// The delivery pause, which a successful reading may end.
     pub fn pauses(&self) -> Pauses {
         Pauses::new(self.database.clone())
     }
 
-    /// Reads the last good copy; empty where there is none.
+    /// Loads the stored postings. Empty if there are none.
     pub async fn load(&self) -> Result<LastCopy, PublishedError> {
         let (confirmed_at, held_since) =
             statements::published::list(&self.database, &self.ats).await?;
@@ -136,8 +138,8 @@ impl Published {
         Ok(copy)
     }
 
-    /// Replaces the list: postings that are gone are closed, details of those that stay are kept. One that is
-    /// there again is open again, and changed now.
+    /// Replaces the list. Postings that are missing in it are closed, details of the others are
+    /// kept. A closed posting that is in the list again is reopened and counts as changed now.
     pub async fn save_list(
         &self,
         items: &[(PostingId, &Value)],
@@ -154,7 +156,7 @@ impl Published {
         )?)
     }
 
-    /// Notes how the list stands.
+    /// Saves the state of the list.
     pub async fn save_standing(&self, standing: Standing) -> Result<(), PublishedError> {
         let confirmed_at = standing.confirmed_at.map(Timestamp::as_millisecond);
         let held_since = standing.held_since.map(Timestamp::as_millisecond);
@@ -165,7 +167,7 @@ impl Published {
         )
     }
 
-    /// The page payload of one posting, and when it was read.
+    /// The details of a posting as the ATS sent them, and when they were read.
     pub async fn details(
         &self,
         id: &PostingId,
@@ -180,8 +182,7 @@ impl Published {
         row.map(read).transpose()
     }
 
-    /// Keeps the page payload of one posting of the list. Tells when what visitors read of it last changed;
-    /// `None` where nobody knows.
+    /// Saves the details of a posting. Returns when its visible content last changed, if known.
     pub async fn save_details(
         &self,
         id: &PostingId,
@@ -200,14 +201,14 @@ impl Published {
         Ok(changed_at.map(clock::timestamp_from_millis))
     }
 
-    /// Closes one posting, which was last seen then: the ATS said that it is gone.
+    /// Closes a posting that the ATS reported as gone. `last_seen` is when it was last seen open.
     pub async fn close(&self, id: &PostingId, last_seen: Timestamp) -> Result<(), PublishedError> {
         let last_seen = last_seen.as_millisecond();
         Ok(statements::published::close(&self.database, &self.ats, id.as_str(), last_seen).await?)
     }
 
-    /// Forgets the closed postings that were not seen after `postings`, those beyond [`MOST_CLOSED`], and
-    /// the details of those that were not seen after `details`.
+    /// Deletes the closed postings that were last seen before `postings`, those beyond
+    /// [`MOST_CLOSED`], and the details of those that were last seen before `details`.
     pub async fn forget(
         &self,
         postings: Timestamp,
@@ -218,12 +219,13 @@ impl Published {
         Ok(statements::published::forget(&self.database, &self.ats, seen, most).await?)
     }
 
-    /// Notes that the operator believes a list that lost too much; another process may read it.
+    /// Records that the operator accepts a list that shrank too much. The site may run in another
+    /// process.
     pub async fn believe(&self) -> Result<(), PublishedError> {
         Ok(statements::published::believe(&self.database, &self.ats).await?)
     }
 
-    /// Whether the operator believes such a list; forgets it, so that it holds for one list only.
+    /// Whether the operator accepts such a list. Resets it, so that it applies to one list.
     pub async fn take_belief(&self) -> Result<bool, PublishedError> {
         Ok(statements::published::take_belief(&self.database, &self.ats).await?)
     }

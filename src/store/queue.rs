@@ -1,3 +1,5 @@
+//! Statistics of the outbox for the operator: counts by state and reason, and the pause.
+
 use jiff::Timestamp;
 
 use crate::{
@@ -11,43 +13,42 @@ use crate::{
     },
 };
 
-/// What the operator is told of the outbox: numbers, times and words for reasons, nothing that somebody
-/// sent. Cheap to clone.
+/// Reads statistics of the outbox: counts, times and reasons. Nothing personal. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Watch {
     database: Database,
 }
 
-/// The outbox at one moment.
+/// Statistics of the outbox.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Queue {
-    /// Entries by state and last reason; groups without any are left out.
+    /// Counts by state and last reason, without empty groups.
     pub groups: Vec<Group>,
-    /// Until when, and why, nothing is sent at all; it may be over.
+    /// The delivery pause. It may be over.
     pub pause: Option<Pause>,
 }
 
-/// Entries that stand alike.
+/// The entries with the same state and reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
-    /// What became of them.
+    /// Their state.
     pub state: State,
-    /// Why they were last postponed, refused or held, in one word.
+    /// The reason why they were last postponed, rejected or held, as one word.
     pub reason: Option<String>,
-    /// How many.
+    /// Their number.
     pub count: u64,
     /// When the oldest was received.
     pub oldest: Timestamp,
-    /// When the first of them is due; means something while they wait.
+    /// When the first of them is due. Only meaningful while they wait.
     pub next_due: Timestamp,
 }
 
-/// A time in which nothing is sent.
+/// A pause of the delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pause {
-    /// When it ends by itself.
+    /// When it ends.
     pub until: Timestamp,
-    /// Why, in one word.
+    /// The reason as one word.
     pub reason: String,
 }
 
@@ -56,7 +57,7 @@ impl Watch {
         Self { database }
     }
 
-    /// How the outbox stands; costs the same however many entries there are.
+    /// Reads the statistics. The cost does not depend on the number of entries.
     pub async fn queue(&self) -> Result<Queue, OutboxError> {
         let groups = statements::overview::groups(&self.database).await?;
         let pause = statements::overview::pause(&self.database).await?;
@@ -71,22 +72,22 @@ impl Watch {
 }
 
 impl Queue {
-    /// How many entries are in a state.
+    /// The number of entries in a state.
     pub fn count(&self, state: State) -> u64 {
         self.of(state).map(|group| group.count).sum()
     }
 
-    /// When the entry that has waited longest was received.
+    /// When the oldest waiting entry was received.
     pub fn oldest_waiting(&self) -> Option<Timestamp> {
         self.of(State::Waiting).map(|group| group.oldest).min()
     }
 
-    /// When the next entry is due, whatever the pause.
+    /// When the next entry is due, regardless of a pause.
     pub fn next_due(&self) -> Option<Timestamp> {
         self.of(State::Waiting).map(|group| group.next_due).min()
     }
 
-    /// The groups of one state.
+    /// The counts of one state by reason.
     pub fn of(&self, state: State) -> impl Iterator<Item = &Group> {
         self.groups.iter().filter(move |group| group.state == state)
     }

@@ -1,3 +1,5 @@
+//! Receipts: what an applicant sees of an application.
+
 use crate::{
     application::Application,
     clock,
@@ -11,8 +13,8 @@ use crate::{
 };
 
 impl Outbox {
-    /// The receipt that `reference` opens. It shows what was sent while that is kept and, once it was
-    /// delivered, only as long as its sender may download it.
+    /// The receipt of a token. It contains the answers while they are stored. After delivery they
+    /// are shown only while the sender may download them.
     pub async fn receipt(&self, reference: &Reference) -> Result<Option<Receipt>, OutboxError> {
         let found = statements::outbox::receipt(&self.shared.database, &reference.hash()).await?;
         let Some(found) = found else {
@@ -55,7 +57,7 @@ impl Outbox {
         }
     }
 
-    /// `None` for what no key opens: its receipt tells how it stands all the same.
+    /// `None` if no key opens the answers: the receipt still shows the state.
     async fn unpack_if_readable(
         &self,
         row: &str,

@@ -1,3 +1,5 @@
+//! Key rotation: seals all rows with the current key, in small steps beside a running site.
+
 use crate::store::{
     database::Database,
     envelope::{Envelope, EnvelopeError},
@@ -8,11 +10,11 @@ use crate::store::{
     statements,
 };
 
-/// Rows that are looked for in one go.
+/// Number of rows per step.
 const BATCH: u32 = 64;
 
-/// Everything sealed anew under the current key, row by row, beside a running site. A row that is done names
-/// its key, so whoever is stopped on the way goes on where it was by starting once more. Cheap to clone.
+/// Seals all rows with the current key, one by one, beside a running site. Each row names its key,
+/// so an interrupted run continues where it stopped. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Reseal {
     database: Database,
@@ -21,48 +23,48 @@ pub struct Reseal {
     envelope: Envelope,
 }
 
-/// How far one pass over the store has come.
+/// The position of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Place {
-    /// At the entries after this one.
+    /// Entries after this id.
     Entries(String),
-    /// At the drafts after this one.
+    /// Saved forms after this id.
     Drafts(String),
-    /// Nothing more was sealed with an older key when it was looked for.
+    /// The end.
     End,
 }
 
-/// What became of some rows.
+/// The result of some steps.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Resealed {
-    /// Rows that are sealed with the current key now.
+    /// Rows that were sealed with the current key.
     pub rows: u64,
-    /// Rows that somebody changed meanwhile; another pass finds those that still need it.
+    /// Rows that changed meanwhile. Another run finds those that still need it.
     pub changed: u64,
-    /// Ids of rows that do not open with any key there is.
+    /// Ids of rows that no key opens.
     pub unread: Vec<String>,
 }
 
-/// Why the work was not gone on with. What is done stays done.
+/// Why a run stopped. Finished rows stay.
 #[derive(Debug, thiserror::Error)]
 pub enum ResealError {
-    /// The database did not do it.
+    /// The database is not reachable or returned an error.
     #[error("the store cannot be reached: {0}")]
     Unreachable(#[from] sqlx::Error),
-    /// Nothing can be sealed.
+    /// Sealing failed.
     #[error(transparent)]
     Seal(#[from] SealError),
 }
 
 impl Place {
-    /// Where a pass begins.
+    /// The start of a run.
     pub fn start() -> Self {
         Self::Entries(String::new())
     }
 }
 
 impl Resealed {
-    /// Counts these too.
+    /// Adds another result.
     pub fn add(&mut self, more: Self) {
         self.rows += more.rows;
         self.changed += more.changed;
@@ -80,17 +82,17 @@ impl Reseal {
         }
     }
 
-    /// The key that everything is sealed with in the end.
+    /// The current key.
     pub fn current(&self) -> KeyId {
         self.keys.current()
     }
 
-    /// How many older keys the key file holds.
+    /// The number of older keys in the key file.
     pub fn older_keys(&self) -> usize {
         self.keys.older()
     }
 
-    /// Seals the next few rows anew; tells how far it came.
+    /// Seals the next rows. Returns the result and the new position.
     pub async fn step(&self, place: &Place) -> Result<(Resealed, Place), ResealError> {
         match place {
             Place::Entries(after) => self.entries(after).await,
@@ -99,7 +101,7 @@ impl Reseal {
         }
     }
 
-    /// Takes the traces of what was replaced out of the store's files.
+    /// Removes the traces of replaced rows from the store's files.
     pub async fn tidy(&self) -> Result<(), ResealError> {
         Ok(on!(&self.database, retention::tidy())?)
     }
@@ -149,7 +151,8 @@ impl Reseal {
         Ok((resealed, next.unwrap_or(Place::End)))
     }
 
-    /// The same under the current key, with the hashes by which a resend and the same person are known.
+    /// The same entry sealed with the current key, with the hashes that recognize a resend and the
+    /// applicant.
     fn entry_anew(&self, old: &WholeRow) -> Result<WholeRow, EnvelopeError> {
         let anew = |field, sealed: &Option<Vec<u8>>| self.anew(&old.id, field, sealed.as_deref());
         let (mut digest, mut applicant) = (old.digest.clone(), old.applicant.clone());
@@ -199,7 +202,7 @@ impl Resealed {
         }
     }
 
-    /// A row that does not open is left as it is; where nothing can be sealed at all, nothing is gone on with.
+    /// Records a row that does not open. Fails if nothing can be sealed at all.
     fn leave(&mut self, id: &str, error: EnvelopeError) -> Result<(), ResealError> {
         match error {
             EnvelopeError::Seal(SealError::NoRandomness) => Err(SealError::NoRandomness.into()),
@@ -211,7 +214,7 @@ impl Resealed {
     }
 }
 
-/// The hash under the current key that stands first, if `old` is one of them; what is none of them stays.
+/// The hash under the current key if `old` is one of the hashes, else `old`.
 fn current(hashes: Vec<Vec<u8>>, old: Vec<u8>) -> Vec<u8> {
     match hashes.contains(&old) {
         true => hashes.into_iter().next().unwrap_or(old),

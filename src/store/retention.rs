@@ -1,3 +1,5 @@
+//! Deletes what is past its retention period, and reports what will be deleted soon.
+
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -7,14 +9,15 @@ use crate::{
     store::{database::Database, entry::State, outbox::OutboxError, settings::Terms, statements},
 };
 
-/// Entries that are removed in one go: the one that writes is not kept from writing for long.
+/// Number of entries that are deleted in one transaction, so that other writes do not wait long.
 const SWEPT_AT_ONCE: u32 = 32;
-/// What is not known may be on its way for so long, clocks that are set included.
+/// Minimum age of unreferenced files before they are deleted. A younger file may belong to a
+/// transaction that is still running, even if the clock was changed.
 const ON_ITS_WAY: Duration = days(1);
-/// How long before their end the operator hears of entries that wait for a person.
+/// How long before deletion the operator is warned of undelivered applications.
 pub const WARNED_BEFORE: [Duration; 3] = [days(14), days(7), days(1)];
 
-/// The end of what is kept. Nothing that waits to be delivered ends here. Cheap to clone.
+/// Deletes expired data. Applications that wait for delivery are never deleted. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Retention {
     database: Database,
@@ -22,23 +25,23 @@ pub struct Retention {
     terms: Terms,
 }
 
-/// What a sweep removed.
+/// What a cleanup deleted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Swept {
-    /// Delivered applications whose answers and file went; their receipts stay.
+    /// Delivered applications whose answers and file were deleted. Their receipts remain.
     pub payloads: u64,
-    /// Receipts of what was delivered or withdrawn.
+    /// Receipts of delivered or withdrawn applications.
     pub receipts: u64,
-    /// Applications that nobody delivered, with their receipts.
+    /// Undelivered applications with their receipts.
     pub undelivered: u64,
 }
 
-/// Which of the applications that were given to a person are removed next.
+/// Which undelivered applications are deleted next.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Ending {
-    /// When the first one is removed.
+    /// When the first one is deleted.
     pub first: Option<Timestamp>,
-    /// How many are removed within each of [`WARNED_BEFORE`].
+    /// How many are deleted within each of [`WARNED_BEFORE`].
     pub within: [u64; 3],
 }
 
@@ -51,7 +54,8 @@ impl Retention {
         }
     }
 
-    /// The same with nothing kept of what was delivered, and receipts kept no longer than that.
+    /// The same with shorter periods: delivered content is deleted at once, and receipts are kept
+    /// no longer than `receipts`.
     pub fn at_most(&self, receipts: Duration) -> Self {
         let terms = Terms {
             payload_after_delivery: Duration::ZERO,
@@ -62,8 +66,8 @@ impl Retention {
         Self::new(self.database.clone(), self.clock.clone(), terms)
     }
 
-    /// Removes what is past its time, and its traces in the store's files. What goes is logged by the
-    /// application's id. Several replicas may sweep at once.
+    /// Deletes what is past its retention period, and its traces in the store's files. Logs each
+    /// application by its id. Replicas may run it at the same time.
     pub async fn sweep(&self) -> Result<Swept, OutboxError> {
         let mut swept = Swept {
             payloads: self.spend().await?,
@@ -81,7 +85,7 @@ impl Retention {
         }
         self.forget_digests().await?;
         on!(&self.database, retention::tidy())?;
-        // Files tell of the system's time, whatever the clock is set to here.
+        // File times are system time, even if the store's clock is set by a test.
         let kept = self.terms.retention.max(ON_ITS_WAY);
         let before = Clock::System.now().checked_sub(kept);
         let before = before.unwrap_or(Timestamp::MIN);
@@ -89,12 +93,12 @@ impl Retention {
         Ok(swept)
     }
 
-    /// What the operator is to know before it is gone.
+    /// The undelivered applications that will be deleted soon.
     pub async fn ending(&self) -> Result<Ending, OutboxError> {
         let kept = self.terms.retention;
         let before = WARNED_BEFORE.map(|ahead| match kept.checked_sub(ahead) {
             Some(age) if !age.is_zero() => self.before(age),
-            // It would be said of every entry as soon as it is there.
+            // Otherwise the warning would appear for every new entry.
             _ => i64::MIN,
         });
         let row = statements::retention::ending(&self.database, before).await?;
@@ -105,7 +109,7 @@ impl Retention {
         })
     }
 
-    /// Removes what was delivered and may not be downloaded any more.
+    /// Deletes the content of delivered applications that can no longer be downloaded.
     async fn spend(&self) -> Result<u64, OutboxError> {
         let delivered = self.before(self.terms.payload_after_delivery);
         let received = self.before(self.terms.download);
@@ -137,7 +141,7 @@ impl Retention {
         }
     }
 
-    /// Removes the entries that came into a state before that time.
+    /// Deletes the entries that entered a state before this time.
     async fn end(&self, state: State, before: i64) -> Result<u64, OutboxError> {
         let mut removed = 0;
         loop {
@@ -155,7 +159,7 @@ impl Retention {
         }
     }
 
-    /// The time that long ago, in milliseconds.
+    /// The time `time` ago, in milliseconds.
     fn before(&self, time: Duration) -> i64 {
         let then = self.clock.now().checked_sub(time);
         then.unwrap_or(Timestamp::MIN).as_millisecond()

@@ -1,3 +1,5 @@
+//! Rows and parameters of statements, the same for both databases.
+
 use std::sync::Arc;
 
 use bytes::Bytes;
@@ -9,7 +11,7 @@ use crate::{
     store::entry::{Entry, State},
 };
 
-/// Columns of a row by their names. Both databases read them alike.
+/// Declares a row that is read from either database. The fields are the columns' names.
 macro_rules! row {
     ($(#[$doc:meta])* pub(in crate::store) struct $row:ident {
         $($(#[$note:meta])* pub $column:ident: $kind:ty,)*
@@ -33,22 +35,22 @@ macro_rules! row {
     };
 }
 
-/// Why a row of the outbox is not what was written.
+/// Why a row of the outbox is invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum RowError {
-    /// The id is none.
+    /// The id is invalid.
     #[error("the outbox holds an id that is none")]
     Id,
-    /// The state is none.
+    /// The state is unknown.
     #[error("the outbox holds a state that this version does not know")]
     State,
 }
 
-/// An application about to be kept, sealed.
+/// A sealed application to insert.
 pub(in crate::store) struct NewRow {
     pub id: String,
     pub reference: Vec<u8>,
-    /// The digest under each key, the current one first; that one is kept.
+    /// The content digest under each key, the current one first. Only that one is stored.
     pub digests: Vec<Vec<u8>>,
     pub posting: String,
     pub title: String,
@@ -56,76 +58,77 @@ pub(in crate::store) struct NewRow {
     pub same_since: i64,
     /// The hash of the reference of an application that this one replaces.
     pub replaces: Option<Vec<u8>>,
-    /// Who sent it to which posting, under each key, the current one first.
+    /// The hash of applicant and posting under each key, the current one first.
     pub applicants: Vec<Vec<u8>>,
-    /// The ATS that it is for.
+    /// The ATS that it was sent for.
     pub ats: Arc<str>,
     pub now: i64,
     pub payload: Vec<u8>,
-    /// The file, with its field's name.
+    /// The field's name and the sealed file.
     pub document: Option<(&'static str, Bytes)>,
 }
 
-/// A draft about to be kept, sealed.
+/// A sealed form to insert.
 pub(in crate::store) struct DraftRow {
     pub id: String,
     pub expires_at: i64,
-    /// Who sent it, as a keyed hash of an address.
+    /// The keyed hash of the visitor's IP address.
     pub visitor: Vec<u8>,
-    /// What was typed, and the file's name and kind.
+    /// The sealed texts, and the file's name and type.
     pub note: Vec<u8>,
-    /// The file.
+    /// The sealed file.
     pub content: Option<Vec<u8>>,
-    /// Whether the file that is stored under this id already stays.
+    /// Whether the stored file of this form stays.
     pub has_content: bool,
-    /// The bytes that count against the drafts' share.
+    /// The size in bytes that counts against the quota.
     pub size: i64,
 }
 
-/// The most that all drafts together may have, and those of one visitor.
+/// The quotas of all saved forms and of one visitor.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::store) struct DraftShare {
     pub all: Share,
     pub each: Share,
 }
 
-/// Files, and bytes of these.
+/// A quota: number of files, and their size in bytes.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::store) struct Share {
     pub files: u32,
     pub bytes: i64,
 }
 
-/// What an attempt came to, in columns.
+/// The end of an attempt.
 pub(in crate::store) struct End {
     pub id: String,
     pub attempt: i64,
-    /// Since when the entry has waited; a person who gives it back has its attempts counted anew.
+    /// Since when the entry waits. A retry by the operator changes it and restarts the count of
+    /// attempts.
     pub since: i64,
     pub now: i64,
     pub change: Change,
 }
 
-/// A time in which nothing is sent, as an attempt asks for it.
+/// A request to pause the delivery.
 pub(in crate::store) struct Halt {
     pub now: i64,
     pub until: i64,
-    /// `None` leaves the reason that there is.
+    /// `None` leaves the reason unchanged.
     pub reason: Option<&'static str>,
-    /// Attempts in a row that met its cause.
+    /// Consecutive attempts that failed for this reason.
     pub failures: i64,
-    /// Whether the attempt was made to try.
+    /// Whether the attempt tested if the pause is over.
     pub is_probe: bool,
 }
 
-/// What settling changes.
+/// The change of an entry when an attempt ends.
 pub(in crate::store) enum Change {
-    /// What was sent goes at once unless it was received after `kept_since`.
+    /// The content is deleted at once, unless the entry was received after `kept_since`.
     Delivered {
         delivered_as: Option<String>,
         kept_since: i64,
     },
-    /// `returned` if the visitor's wait is not over and the entry was received after `since`.
+    /// `returned` if the visitor still waits and the entry was received after `since`.
     Refused {
         complaints: Vec<u8>,
         since: i64,
@@ -141,7 +144,7 @@ pub(in crate::store) enum Change {
 }
 
 row! {
-    /// Entries that stand alike.
+    /// The entries with the same state and reason.
     pub(in crate::store) struct GroupRow {
         pub state: String,
         pub reason: Option<String>,
@@ -152,7 +155,7 @@ row! {
 }
 
 row! {
-    /// What is noted of somebody whom the team adds.
+    /// What is stored about an added candidate.
     pub(in crate::store) struct AdditionRow {
         pub state: String,
         pub at: i64,
@@ -160,18 +163,18 @@ row! {
 }
 
 row! {
-    /// How far a waiting entry has come.
+    /// The progress of a waiting entry.
     pub(in crate::store) struct Progress {
         pub state: String,
         pub in_flight: bool,
-        /// When it can be tried next: its own time, the pause's end or the time of one before it, whichever
-        /// is latest.
+        /// When it can be tried next: the latest of its due time, the end of the pause, and the due
+        /// time of an earlier application of the same person.
         pub next_at: i64,
     }
 }
 
 row! {
-    /// Everything of the entry that a reference opens.
+    /// The entry of a receipt.
     pub(in crate::store) struct ReceiptRow {
         pub id: String,
         pub posting: String,
@@ -187,8 +190,8 @@ row! {
 }
 
 row! {
-    /// How many entries that wait for a person go within three spans of time, and when the oldest of
-    /// all was given to one.
+    /// The number of entries that expire within three periods, and when the oldest was given to the
+    /// operator.
     pub(in crate::store) struct EndingRow {
         pub first: Option<i64>,
         pub long: i64,
@@ -198,20 +201,21 @@ row! {
 }
 
 row! {
-    /// An entry that was taken.
+    /// A claimed entry.
     pub(in crate::store) struct ClaimedRow {
         pub id: String,
         pub attempts: i64,
         pub unclear: i64,
         pub changed_at: i64,
         pub payload: Vec<u8>,
-        /// Attempts in a row that met the cause of the pause, where it was taken to try.
+        /// Consecutive attempts that failed for the pause's reason, if this one tests whether the
+        /// pause is over.
         pub failures: Option<i64>,
     }
 }
 
 row! {
-    /// An entry for the operator, nothing sealed among its columns.
+    /// An entry for the operator, without sealed columns.
     pub(in crate::store) struct EntryRow {
         pub id: String,
         pub posting: String,
@@ -229,7 +233,7 @@ row! {
 }
 
 row! {
-    /// An entry as it stands, for whoever may decide over it; nothing sealed among its columns.
+    /// An entry for the operator's commands, without sealed columns.
     pub(in crate::store) struct StandingRow {
         pub id: String,
         pub posting: String,
@@ -249,7 +253,7 @@ row! {
 }
 
 row! {
-    /// Everything of an entry that was made with a key, but for its reference.
+    /// All columns of an entry that depend on a key, except the token's hash.
     pub(in crate::store) struct WholeRow {
         pub id: String,
         pub digest: Vec<u8>,
@@ -261,7 +265,7 @@ row! {
 }
 
 row! {
-    /// What is sealed of a draft.
+    /// The sealed columns of a saved form.
     pub(in crate::store) struct DraftSealRow {
         pub id: String,
         pub note: Vec<u8>,
@@ -289,7 +293,7 @@ impl From<StandingRow> for EntryRow {
 }
 
 row! {
-    /// What was sent with an entry, but for its file.
+    /// The sealed answers of an entry, without its file.
     pub(in crate::store) struct PayloadRow {
         pub id: String,
         pub received_at: i64,
@@ -297,7 +301,8 @@ row! {
     }
 }
 
-/// An entry as somebody saw it: what changes it then changes nothing else.
+/// The version of an entry that was read. An update applies only if the entry still matches
+/// (optimistic locking).
 pub(in crate::store) struct Sight {
     pub id: String,
     pub state: &'static str,
@@ -306,30 +311,30 @@ pub(in crate::store) struct Sight {
 }
 
 row! {
-    /// A posting of the last good copy.
+    /// A stored posting.
     pub(in crate::store) struct PostingRow {
         pub id: String,
         pub item: String,
         pub details: Option<String>,
         pub read_at: Option<i64>,
         pub changed_at: Option<i64>,
-        /// When it was last seen open, if it is not any more.
+        /// When it was last seen open. `None` while it is open.
         pub closed_at: Option<i64>,
     }
 }
 
-/// The page payload of a posting about to be kept.
+/// The details of a posting to save.
 pub(in crate::store) struct DetailsRow<'a> {
     pub id: &'a str,
     pub details: String,
     pub read_at: i64,
-    /// A digest of what visitors read; `None` where nothing is known of it.
+    /// A digest of the visible content. `None` if unknown.
     pub content: Option<&'a str>,
-    /// Since when it has been so, where no other content is known.
+    /// When this content was first seen, if no earlier content is known.
     pub since: i64,
 }
 
-/// Reads an entry for the operator.
+/// Parses an entry.
 pub(in crate::store) fn entry(row: EntryRow) -> Result<Entry, RowError> {
     Ok(Entry {
         id: ApplicationId::parse(&row.id).ok_or(RowError::Id)?,
@@ -347,12 +352,12 @@ pub(in crate::store) fn entry(row: EntryRow) -> Result<Entry, RowError> {
     })
 }
 
-/// A count, which is never negative.
+/// Converts a count, which is never negative.
 pub(in crate::store) fn count(count: i64) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-/// Reads a state's name.
+/// Parses a state.
 pub(in crate::store) fn state(name: &str) -> Result<State, RowError> {
     State::parse(name).ok_or(RowError::State)
 }

@@ -1,36 +1,38 @@
+//! The `[store]` settings: database, key file, retention periods.
+
 use std::{path::PathBuf, time::Duration};
 
 use serde::{Deserialize, Deserializer, de::Error};
 
-/// The shortest time for which a receipt, or what waits for a person, is kept.
+/// The shortest retention period of receipts and undelivered applications.
 const SHORTEST: Duration = Duration::from_secs(86_400);
 
-/// Where things are kept, and for how long: the `[store]` table of the settings.
+/// The `[store]` settings.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(from = "Written")]
 pub struct Settings {
-    /// Folder of what must survive a restart; made with access for its owner only.
+    /// The data folder. Created with mode 0700.
     pub dir: PathBuf,
-    /// The database, when it is not the SQLite file in `dir`. May hold a password: never shown.
+    /// The database URL. `None` for the SQLite file in `dir`. It may contain a password, so it is
+    /// never shown.
     pub url: Option<Url>,
-    /// File with the keys that seal what applicants sent; never inside `dir`.
+    /// The key file. It must not be inside `dir`.
     pub key_file: PathBuf,
-    /// When what applicants sent, and what is known of them, goes.
+    /// The retention periods.
     pub terms: Terms,
 }
 
-/// When personal data goes.
+/// How long personal data is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
-    /// Time for which what was sent is kept after it was delivered.
+    /// How long the answers are kept after delivery.
     pub payload_after_delivery: Duration,
-    /// Time for which its sender may download it after it was sent, though it was delivered. It is kept
-    /// until the later of the two is over.
+    /// How long after submission the sender can download the answers, even if they were delivered.
+    /// They are kept until the later of the two.
     pub download: Duration,
-    /// Time for which a receipt is kept after the application was delivered or withdrawn.
+    /// How long a receipt is kept after delivery or withdrawal.
     pub receipts: Duration,
-    /// Time for which an application is kept after it was given to a person: held or refused. At least
-    /// a day, as the receipts' time.
+    /// How long a held or rejected application is kept. At least one day, like receipts.
     pub retention: Duration,
     /// Time after it was received for which an application is known again by its content, whatever form that
     /// comes from. It is `apply.same_for` of the settings.
@@ -39,7 +41,7 @@ pub struct Terms {
     pub digests: Duration,
 }
 
-/// The table as it is written.
+/// The table as in the settings file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -74,7 +76,7 @@ impl From<Written> for Settings {
     }
 }
 
-/// Reads a span of at least a day.
+/// Parses a duration of at least one day.
 pub(crate) fn days<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
     let span = humantime_serde::Serde::<Duration>::deserialize(deserializer)?.into_inner();
     match span < SHORTEST {
@@ -83,23 +85,23 @@ pub(crate) fn days<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duratio
     }
 }
 
-/// Where the database is, as it was written. Tells nothing of itself: it may hold a password.
+/// A database URL. Never shown, because it may contain a password.
 #[derive(Clone, Deserialize)]
 #[serde(transparent)]
 pub struct Url(String);
 
 impl Url {
-    /// The address as it was written.
+    /// The URL as in the settings.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }
 
-    /// The address as it was written.
+    /// The URL as in the settings.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether it names a PostgreSQL server.
+    /// Whether it is a PostgreSQL URL.
     pub fn is_postgres(&self) -> bool {
         self.0.starts_with("postgres:") || self.0.starts_with("postgresql:")
     }

@@ -1,3 +1,5 @@
+//! Applications that their senders withdraw.
+
 use crate::{
     application::ApplicationId,
     store::{
@@ -8,9 +10,9 @@ use crate::{
 };
 
 impl Outbox {
-    /// Takes back the application whose receipt `reference` opens, unless it was delivered or a worker has
-    /// it at this moment; what was sent is removed at once, and nobody sends it any more. Taking back what is
-    /// taken back changes nothing. `None`: the reference opens no receipt.
+    /// Withdraws the application of a receipt, unless it was delivered or is being delivered. Its
+    /// content is deleted at once. Withdrawing it again changes nothing. `None` if there is no such
+    /// receipt.
     pub async fn withdraw(&self, reference: &Reference) -> Result<Option<Withdrawal>, OutboxError> {
         let (hash, database) = (reference.hash(), &self.shared.database);
         loop {
@@ -26,16 +28,17 @@ impl Outbox {
                 }
                 State::Delivered => return Ok(Some(Withdrawal::Delivered)),
                 State::Waiting => return Ok(Some(Withdrawal::BeingSent)),
-                // Its attempt ended just now.
+                // Its attempt has just ended.
                 State::Held | State::Refused | State::Returned => (),
             }
         }
     }
 
-    /// Whoever waits for the entry looks, and whoever delivers: a later one of the same person is free now.
+    /// Wakes the visitor who waits for the entry, and the worker: a later application of the same
+    /// person may be due.
     fn tell_of(&self, id: Option<ApplicationId>) {
         if let Some(id) = id {
-            // Nobody may be waiting; that is no error.
+            // A missing receiver is not an error.
             let _ = self.shared.settled.send(id);
         }
         self.shared.bell.notify_one();

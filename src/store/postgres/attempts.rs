@@ -1,9 +1,11 @@
+//! PostgreSQL statements that claim entries for delivery.
+
 use crate::store::{postgres::database::Database, rows::ClaimedRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Whether an application that the same person sent to the same posting before `own` still waits: then
-/// `own` is not sent yet, so that the employer has both in the order in which they were sent.
+/// Whether an earlier application of the same person for the same posting still waits. `own` is
+/// then not claimed, so that the employer receives both in order.
 macro_rules! must_wait {
     () => {
         "exists (select 1 from outbox as earlier
@@ -12,10 +14,11 @@ macro_rules! must_wait {
     };
 }
 
-/// Takes the entry that is due longest: taking is postponing past the lease. An attempt that never
-/// ended is one without a clear answer. An entry that another replica is about to take is passed over;
-/// a plain inner select would give it to both. What is taken after the time of a pause is taken to try, and
-/// nothing else until that attempt ends: of two replicas the second finds the pause longer.
+/// Claims the entry that has been due longest, by moving its due time to the end of the lease. An
+/// attempt that never ended counts as unclear. An entry that another replica is claiming is
+/// skipped; a plain inner select would give it to both. An entry that is claimed after a pause
+/// tests whether it is over: no other is claimed until its attempt ends. Of two replicas, the
+/// second finds the pause extended.
 pub(in crate::store) async fn claim(
     database: &Database,
     ats: &str,
@@ -53,7 +56,8 @@ pub(in crate::store) async fn claim(
     .await
 }
 
-/// When the next entry that need not wait for another is due, the pause reckoned in; `None` when none waits.
+/// When the next entry is due, including the pause. Entries that wait for an earlier one are left
+/// out. `None` if no entry waits.
 pub(in crate::store) async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     sqlx::query_scalar(concat!(
         "select greatest(due_at, (select until from pause)) from outbox as own

@@ -1,3 +1,5 @@
+//! Connects to the PostgreSQL server, checks its durability, and runs migrations.
+
 use std::{sync::Arc, time::Duration};
 
 use sqlx::{
@@ -7,14 +9,13 @@ use sqlx::{
 };
 use tokio::{sync::Mutex, time::timeout};
 
-/// Connections of one replica at most.
+/// Maximum number of connections of one replica.
 const CONNECTIONS: u32 = 16;
-/// How long a statement waits for a connection: the server is gone, or overwhelmed. A visitor whose form
-/// comes back waits for several.
+/// How long a statement waits for a connection. A visitor whose form goes back waits for several.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long the server is waited for at the end.
+/// How long closing the leader's connection may take.
 const FAREWELL: Duration = Duration::from_secs(5);
-/// Where the server notes which of the migrations it has; other programs have their own table.
+/// The table of applied migrations. Other programs in the same database have their own.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
 const MIGRATIONS: [(i64, &str, &str); 13] = [
@@ -85,39 +86,39 @@ const MIGRATIONS: [(i64, &str, &str); 13] = [
     ),
 ];
 
-/// The server, which other replicas may use too. Cheap to clone.
+/// The server. Other replicas may use it, too. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Database {
     pool: PgPool,
     leader: Arc<Mutex<Option<PgConnection>>>,
 }
 
-/// Why the server cannot be used. None repeats the address: it may hold a password.
+/// Why the server cannot be used. The URL is never shown, because it may contain a password.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
-    /// The address is none.
+    /// The URL is invalid.
     #[error("store.url is no address of a PostgreSQL server: {0}")]
     Address(sqlx::Error),
-    /// The server does not answer, or turns us away.
+    /// The server is not reachable or rejects the connection.
     #[error("the PostgreSQL server of store.url cannot be used: {0}")]
     NotReached(#[from] sqlx::Error),
-    /// What the server acknowledges may be lost when the power fails.
+    /// The server may lose commits in a power cut.
     #[error(
         "the PostgreSQL server of store.url runs with fsync = off: a power cut would lose applications that were acknowledged; turn it on"
     )]
     Careless,
-    /// Its tables cannot be brought to this version's.
+    /// A migration failed.
     #[error("the database's tables cannot be brought up to date: {0}")]
     NotMigrated(#[from] MigrateError),
 }
 
 impl Database {
-    /// Connects, and brings the tables up to date; replicas that start at once wait for each other.
-    /// What is committed is on the server's disk.
+    /// Connects and runs migrations. Replicas that start at once wait for each other. Commits are
+    /// on the server's disk.
     pub async fn open(url: &str) -> Result<Self, DatabaseError> {
         let options: PgConnectOptions = url.parse().map_err(DatabaseError::Address)?;
         let options = options.application_name("vestibule");
-        // A pool would wait for a server that is not there, and not say why.
+        // A pool would retry a server that is not there, and hide the cause.
         let mut first = PgConnection::connect_with(&options).await?;
         let fsync: String = sqlx::query_scalar("show fsync")
             .fetch_one(&mut first)
@@ -146,27 +147,28 @@ impl Database {
         self.pool.begin().await
     }
 
-    /// The connections, for statements that stand alone.
+    /// The connections, for queries outside of transactions.
     pub(in crate::store) fn pool(&self) -> &PgPool {
         &self.pool
     }
 
-    /// The connection that holds the lock of the replica that reads the ATS, while this is the one.
+    /// The connection that holds the leader lock, while this replica is the leader.
     pub(in crate::store) fn leader(&self) -> &Mutex<Option<PgConnection>> {
         &self.leader
     }
 
-    /// Finishes what is under way and closes the connections.
+    /// Waits for running queries and closes the connections.
     pub async fn close(&self) {
         if let Some(leader) = self.leader.lock().await.take() {
-            // The lock ends with the connection, whether or not the server hears of its end.
+            // The lock ends with the connection, even if the server does not notice its end at
+            // once.
             let _ = timeout(FAREWELL, give_way(leader)).await;
         }
         self.pool.close().await;
     }
 }
 
-/// The server ends a connection in its own time; the next replica need not wait for that.
+/// Releases the leader lock explicitly: the server may take a while to end a connection.
 async fn give_way(mut leader: PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query("select pg_advisory_unlock_all()")
         .execute(&mut leader)
@@ -174,7 +176,8 @@ async fn give_way(mut leader: PgConnection) -> Result<(), sqlx::Error> {
     leader.close().await
 }
 
-/// Commits are on the server's disk, whatever is the default there. `remote_apply` asks for more.
+/// Requires synchronous commits, whatever the server's default is. `remote_apply` is stronger and
+/// is kept.
 async fn demand_durability(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query(
         "select set_config('synchronous_commit', 'on', false)
@@ -185,7 +188,7 @@ async fn demand_durability(connection: &mut PgConnection) -> Result<(), sqlx::Er
     Ok(())
 }
 
-/// Holds an advisory lock of the database while it runs.
+/// The migrations. They run under an advisory lock of the database.
 fn migrator() -> Migrator {
     let migrations = MIGRATIONS.map(|(version, name, sql)| {
         Migration::new(

@@ -1,25 +1,26 @@
-//! PostgreSQL: its server, and the statements that differ from SQLite's. Nothing here knows what a row means to others.
+//! PostgreSQL: its server, and the statements that differ from SQLite's. Nothing here interprets
+//! rows.
 
-/// The server: its connections, and what is demanded of it.
+/// The connections to the server.
 pub mod database;
 
-/// Keeping applications and reading them back.
+/// Storing applications.
 pub mod outbox;
 
-/// Taking entries.
+/// Claiming entries.
 pub mod attempts;
 
-/// What the server tidies up by itself.
+/// Cleanup: nothing to do.
 pub mod retention;
 
-/// Entries that are sealed with an older key, and storing them sealed anew.
+/// Key rotation of entries.
 pub mod reseal;
 
-/// The list of the last good copy, written as one.
+/// Saving the list of postings.
 pub mod published;
 
-/// What replicas settle with each other: who reads the ATS, what was changed, whose turn it is.
+/// Coordination between replicas.
 pub mod replicas;
 
-/// Rows put in as they stood elsewhere.
+/// Importing rows.
 pub mod fill;

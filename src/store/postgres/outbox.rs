@@ -1,3 +1,5 @@
+//! PostgreSQL statements that store applications and read their files.
+
 use sqlx::{Postgres, Transaction};
 
 use crate::store::{
@@ -21,8 +23,8 @@ pub(in crate::store) async fn put(database: &Database, row: &NewRow) -> Result<P
     let found = keep(&mut tx, row).await?;
     match found {
         Put::Fresh => tx.commit().await?,
-        // Let go of the row at once: a lock that ends with the connection's next use hides the entry
-        // from whoever claims meanwhile.
+        // Roll back now: the lock would otherwise last until the connection is used again, and hide
+        // the entry from workers.
         _ => tx.rollback().await?,
     }
     Ok(found)
@@ -159,8 +161,9 @@ async fn insert(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result
     Ok(result.rows_affected() == 1)
 }
 
-/// Attempts go on counting, so that a late worker of the earlier content cannot settle this one;
-/// what may have arrived of that may have arrived still.
+/// Replaces a returned application. The count of attempts continues, so that a late worker of the
+/// earlier content cannot end this one's attempt. Unclear attempts are kept, because the earlier
+/// content may have arrived.
 async fn replace(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result<()> {
     let applicant = applicant(tx, row).await?;
     sqlx::query("delete from document where entry = $1")
@@ -189,8 +192,8 @@ async fn replace(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Resul
     Ok(())
 }
 
-/// The hash under which the applicant is known: the current key's, or that of an older key while an
-/// application waits that was kept under it.
+/// The applicant's hash under the current key, or under an older key while an application waits
+/// that was stored under it.
 async fn applicant<'r>(
     tx: &mut Transaction<'static, Postgres>,
     row: &'r NewRow,
@@ -205,7 +208,7 @@ async fn applicant<'r>(
     Ok(row.applicants.first())
 }
 
-/// Ends the visitor's wait; tells the state at that moment, and the complaints.
+/// Ends the visitor's wait. Returns the state at this moment and the ATS's messages.
 pub(in crate::store) async fn close_wait(
     database: &Database,
     id: &str,
@@ -228,7 +231,7 @@ pub(in crate::store) async fn document(
         .await
 }
 
-/// What was made with a key of one entry, as it was at one moment.
+/// The sealed columns of an entry, read at one moment.
 pub(in crate::store) async fn whole(database: &Database, id: &str) -> Result<Option<WholeRow>> {
     sqlx::query_as(
         "select id, digest, applicant, payload, complaints, content as resume

@@ -1,8 +1,10 @@
+//! PostgreSQL statements that replace entries sealed with an older key.
+
 use crate::store::{keys::KeyId, postgres::database::Database, rows::WholeRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The next entries after that one of which something is sealed with another key than this.
+/// The next entries after `after` that are sealed with another key than `key`.
 pub(in crate::store) async fn entries(
     database: &Database,
     key: &[u8],
@@ -25,8 +27,8 @@ pub(in crate::store) async fn entries(
     .await
 }
 
-/// Puts what was sealed anew in the place of what it was made from; `false` if that is not there any more.
-/// The hash by which one person's applications are kept in order changes for all of them at once.
+/// Replaces the sealed columns. `false` if they changed meanwhile. The applicant's hash changes in
+/// all entries at once, because it keeps a person's applications in order.
 pub(in crate::store) async fn replace(
     database: &Database,
     old: &WholeRow,
@@ -66,7 +68,7 @@ pub(in crate::store) async fn replace(
     Ok(replaced == 1)
 }
 
-/// How many bytes of what is sealed name its key.
+/// Number of bytes of the key id.
 fn length() -> i32 {
     i32::try_from(KeyId::LENGTH).unwrap_or(i32::MAX)
 }

@@ -1,10 +1,12 @@
+//! Empty twins of SQLite's cleanup: PostgreSQL's autovacuum does it, and documents are rows.
+
 use jiff::Timestamp;
 
 use crate::store::postgres::database::Database;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Nothing to do: the server's own vacuum tidies up.
+/// Nothing to do: the server runs autovacuum.
 pub(in crate::store) async fn tidy(_: &Database) -> Result<()> {
     Ok(())
 }

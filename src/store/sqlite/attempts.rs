@@ -1,9 +1,11 @@
+//! SQLite statements that claim entries for delivery.
+
 use crate::store::{rows::ClaimedRow, sqlite::database::Database};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Whether an application that the same person sent to the same posting before `own` still waits: then
-/// `own` is not sent yet, so that the employer has both in the order in which they were sent.
+/// Whether an earlier application of the same person for the same posting still waits. `own` is
+/// then not claimed, so that the employer receives both in order.
 macro_rules! must_wait {
     () => {
         "exists (select 1 from outbox as earlier
@@ -12,10 +14,10 @@ macro_rules! must_wait {
     };
 }
 
-/// Takes the entry that is due longest: taking is postponing past the lease. An attempt that never
-/// ended is one without a clear answer. The index is named, because SQLite, left to choose, reads and sorts
-/// everything that waits. What is taken after the time of a pause is taken to try, and nothing else until
-/// that attempt ends.
+/// Claims the entry that has been due longest, by moving its due time to the end of the lease. An
+/// attempt that never ended counts as unclear. The index is named because SQLite would otherwise
+/// read and sort all waiting entries. An entry that is claimed after a pause tests whether it is
+/// over: no other is claimed until its attempt ends.
 pub(in crate::store) async fn claim(
     database: &Database,
     ats: &str,
@@ -51,7 +53,8 @@ pub(in crate::store) async fn claim(
     taken.await
 }
 
-/// When the next entry that need not wait for another is due, the pause reckoned in; `None` when none waits.
+/// When the next entry is due, including the pause. Entries that wait for an earlier one are left
+/// out. `None` if no entry waits.
 pub(in crate::store) async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     sqlx::query_scalar(concat!(
         "select max(due_at, coalesce((select until from pause), due_at))

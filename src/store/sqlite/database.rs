@@ -1,3 +1,5 @@
+//! Opens the SQLite file: one connection writes, several read. Runs migrations and checks the file.
+
 use std::{
     io,
     path::{Path, PathBuf},
@@ -24,21 +26,18 @@ use crate::{
     },
 };
 
-/// How long a statement waits for another process to finish its own, and a reader for a connection: a
-/// visitor waits for both.
+/// How long a statement waits for another process, and a reader for a connection. Visitors wait.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const READER_TIMEOUT: Duration = Duration::from_secs(5);
-/// Largest file that is read from end to end before it is trusted: a start takes a second or two.
+/// Maximum size of a file that is checked completely at the start. This takes a second or two.
 const MOST_CHECKED: u64 = 512 * 1_024 * 1_024;
-/// A file no older than this may be on its way to its row, in another process: nothing is said of it.
+/// Younger files are not reported: another process may be about to insert their row.
 const YOUNG: Duration = Duration::from_secs(3_600);
-/// Bytes of a page of a new file. Most of what is written is what somebody answered, or the file of a form
-/// that went back, of some hundred kilobytes, each of whose pages costs the same again.
+/// Page size of a new file in bytes. Most writes are large, and each page has a fixed cost.
 const PAGE_SIZE: u32 = 16 * 1_024;
-/// What a transaction may change before it is put aside on the disk, in KiB and below zero as SQLite wants
-/// it: with less, some of what comes together is written twice.
+/// Page cache of the writer: 32 MiB. With less, large transactions are written twice.
 const WRITER_CACHE: &str = "-32768";
-/// Connections that read at once; readers never wait for the writer.
+/// Maximum number of readers. Readers never wait for the writer.
 const READERS: u32 = 4;
 
 const MIGRATIONS: [(i64, &str, &str); 13] = [
@@ -109,8 +108,8 @@ const MIGRATIONS: [(i64, &str, &str); 13] = [
     ),
 ];
 
-/// The database file: one connection that writes, several that read; and beside it the files of applications.
-/// Cheap to clone.
+/// The database file with one connection that writes and several that read, and the files of
+/// applications beside it. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Database {
     writer: Writer,
@@ -123,55 +122,55 @@ pub struct Database {
 /// Why the database cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
-    /// The file cannot be made.
+    /// The file cannot be created.
     #[error("the database file {path} cannot be made")]
     NotMade {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// The folder for the files of applications cannot be made, or not be used.
+    /// The folder for the files of applications cannot be created or used.
     #[error(
         "the folder {folder} for the files of applications cannot be made, read or written: the user that runs this must own it"
     )]
     NoFolder {
         /// The folder.
         folder: PathBuf,
-        /// What the system said.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// What is in the file is not what was written.
+    /// The file is damaged.
     #[error(
         "the database file {path} is damaged ({found}): leave it as it is, copy it and what lies beside it to a safe place, and bring back your last backup"
     )]
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What SQLite found.
+        /// SQLite's finding.
         found: String,
     },
-    /// The file, or its folder, cannot be written.
+    /// The file or its folder is not writable.
     #[error(
         "the database file {path} cannot be written: the user that runs this must own it and its folder, and the file system must not be read-only"
     )]
     NotWritable {
         /// The file.
         path: PathBuf,
-        /// What SQLite said.
+        /// SQLite's error.
         source: sqlx::Error,
     },
     /// SQLite cannot open it.
     #[error("the database cannot be opened")]
     NotOpened(#[from] sqlx::Error),
-    /// Its tables cannot be brought to this version's.
+    /// A migration failed.
     #[error("the database's tables cannot be brought up to date")]
     NotMigrated(#[from] MigrateError),
 }
 
 impl Database {
-    /// Opens the file, makes it (for its owner only) where it is missing, and brings its tables up to
-    /// date. What is committed is on disk: the log is flushed at every commit.
+    /// Opens the file, or creates it with mode 0600, and runs migrations. Every commit is flushed
+    /// to disk.
     pub async fn open(path: &Path) -> Result<Self, DatabaseError> {
         make_private(path)?;
         Self::of(path).await.map_err(|error| error.at(path))
@@ -189,11 +188,11 @@ impl Database {
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .acquire_timeout(READER_TIMEOUT)
-            // One that is open reads on when the disk is too full to open another.
+            // An open connection can read even if the disk is too full to open another.
             .idle_timeout(None)
             .max_lifetime(None)
             .connect_lazy_with(options.clone().pragma("query_only", "on"));
-        // The log lies beside the file, not beside a link to it.
+        // The log is beside the file, not beside a symbolic link to it.
         let path = path.canonicalize().map_err(sqlx::Error::Io)?;
         let writing = options
             .pragma("cache_size", WRITER_CACHE)
@@ -217,27 +216,27 @@ impl Database {
         })
     }
 
-    /// Starts a transaction that may write, once it is its turn.
+    /// Starts a transaction that may write, when the connection is free.
     pub(in crate::store) async fn write(&self) -> Result<Write, sqlx::Error> {
         self.writer.write().await
     }
 
-    /// Runs a statement that no transaction may hold, once it is its turn.
+    /// Executes a statement outside of a transaction, when the connection is free.
     pub(in crate::store) async fn alone(&self, statement: &'static str) -> Result<(), sqlx::Error> {
         self.writer.alone(statement).await
     }
 
-    /// Empties the log, in which what was removed still stands; whether that could be done at once.
+    /// Truncates the log, which still contains deleted rows. `false` if readers prevented it.
     pub(in crate::store) async fn empty_log(&self) -> Result<bool, sqlx::Error> {
         self.writer.empty_log().await
     }
 
-    /// Writes that need no transaction of their own: those that come together are flushed together.
+    /// Group commit, for writes without a transaction of their own.
     pub(in crate::store) fn group(&self) -> &Group {
         &self.group
     }
 
-    /// New applications: those that come together are kept and flushed together.
+    /// Batch insert of new applications.
     pub(in crate::store) fn intake(&self) -> &Intake {
         &self.intake
     }
@@ -247,12 +246,12 @@ impl Database {
         &self.documents
     }
 
-    /// The connections to read with.
+    /// The connections that read.
     pub(in crate::store) fn read(&self) -> &SqlitePool {
         &self.readers
     }
 
-    /// Finishes what is under way and closes the file.
+    /// Waits for running queries and closes the file.
     pub async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
@@ -260,7 +259,7 @@ impl Database {
 }
 
 impl DatabaseError {
-    /// The same in words about the file, where SQLite's code says what is wrong with that.
+    /// The error with the file's path, if SQLite's code says what is wrong with the file.
     fn at(self, path: &Path) -> Self {
         let path = path.to_owned();
         match self {
@@ -280,8 +279,8 @@ impl DatabaseError {
     }
 }
 
-/// Reads the whole file, if that does not take long: a page that was damaged would otherwise be found
-/// when an application is about to be delivered.
+/// Checks the whole file, unless it is too large. Otherwise a damaged page would be found only when
+/// an application is about to be delivered.
 async fn check(path: &Path, database: &mut SqliteConnection) -> Result<(), DatabaseError> {
     if MOST_CHECKED < path.metadata().map_or(0, |file| file.len()) {
         return Ok(());
@@ -296,7 +295,7 @@ async fn check(path: &Path, database: &mut SqliteConnection) -> Result<(), Datab
     }
 }
 
-/// The files beside it, under the names that this database gives.
+/// The files of applications. Their names begin with the database's tag.
 async fn documents(
     path: &Path,
     database: &mut SqliteConnection,
@@ -308,8 +307,7 @@ async fn documents(
     Documents::in_folder(&folder, &tag).map_err(|source| DatabaseError::NoFolder { folder, source })
 }
 
-/// Tells of files that rows name and that are not there, and of those that no row names, as when half a backup was
-/// brought back: it would be found when an application is about to be delivered, or never.
+/// Logs missing files of rows, and files without a row, as after restoring half a backup.
 async fn compare(place: &Documents, database: &mut SqliteConnection) -> Result<(), DatabaseError> {
     let before = named(&mut *database).await?;
     let there = place.written().await;
@@ -317,7 +315,7 @@ async fn compare(place: &Documents, database: &mut SqliteConnection) -> Result<(
         folder: place.folder().to_owned(),
         source,
     })?;
-    // Beside a running site some may have come and gone meanwhile.
+    // A running site may have added and removed files meanwhile.
     let now = named(&mut *database).await?;
     let spent = spent(database).await?;
     let folder = place.folder().display();
@@ -343,8 +341,8 @@ async fn compare(place: &Documents, database: &mut SqliteConnection) -> Result<(
     Ok(())
 }
 
-/// Lets the file give back what is freed, step by step. SQLite takes note of that while a file is empty, or
-/// when it is written anew, which a large one is not made to wait for.
+/// Enables incremental vacuum. SQLite applies it to an empty file, or in a full vacuum, which is
+/// skipped for a large file.
 async fn let_shrink(path: &Path, database: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     let mode: i64 = sqlx::query_scalar("pragma auto_vacuum")
         .fetch_one(&mut *database)
@@ -370,13 +368,14 @@ fn make_private(path: &Path) -> Result<(), DatabaseError> {
     }
 }
 
-/// The names of the file and of its folder, both perhaps new, must survive a power cut too.
+/// Flushes the entries of the file and its folder, which may both be new, so that they survive a
+/// power cut.
 fn sync_names(path: &Path) -> io::Result<()> {
     let file = path.canonicalize()?;
     for folder in file.ancestors().skip(1).take(2) {
         match private::sync_folder(folder) {
             Ok(()) => (),
-            // A folder above may be closed to this user, and then it was not made just now.
+            // A folder that this user cannot open was not created just now.
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => (),
             Err(error) => return Err(error),
         }

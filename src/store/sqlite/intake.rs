@@ -1,3 +1,5 @@
+//! Inserts applications that arrive together in one transaction (docs/decisions.md#45).
+
 use std::{collections::HashSet, sync::Arc};
 
 use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
@@ -15,20 +17,19 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Most applications in one statement: a bound on how long the first of them waits for the last.
+/// Maximum number of applications in a batch. It bounds how long the first one waits for the last.
 const MOST: usize = 64;
-/// Applications that wait at once; further ones wait to wait.
+/// Maximum number of waiting applications. Further callers wait for a free place.
 const QUEUE: usize = 1_024;
 
-/// New applications that come while others are being flushed to the disk, kept by two statements for all of
-/// them: each statement is a trip to SQLite's own thread and back, and costs as much as what it writes.
-/// Cheap to clone.
+/// Collects the applications that arrive during a flush and inserts them with two statements. Each
+/// statement is a round trip to SQLite's thread, which costs as much as the write. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Intake {
     queue: mpsc::Sender<Comer>,
 }
 
-/// One that is to be kept, and who is to be told.
+/// An application to insert, and the channel for the result.
 struct Comer {
     row: Arc<NewRow>,
     file: Option<String>,
@@ -36,7 +37,7 @@ struct Comer {
 }
 
 impl Intake {
-    /// Starts the one task that writes; it ends with the last clone.
+    /// Starts the task that writes. It ends when the last clone is dropped.
     pub fn new(writer: Writer, documents: Documents) -> Self {
         let (queue, mut comers) = mpsc::channel(QUEUE);
         tokio::spawn(async move {
@@ -48,9 +49,9 @@ impl Intake {
         Self { queue }
     }
 
-    /// Whether the application is kept with its file, which is written already; committed when this returns.
-    /// `false` leaves it to be seen to by itself: its id is taken, the same content is there, or one of those that came with it cannot be
-    /// kept. Where nothing can be written the file goes again.
+    /// Inserts an application whose file is already written. Committed when this returns `true`.
+    /// `false` if it must be stored alone: its id is taken, the same content exists, or another
+    /// application of the batch failed. If nothing can be written, the file is removed.
     pub(in crate::store) async fn insert(
         &self,
         row: &Arc<NewRow>,
@@ -66,8 +67,7 @@ impl Intake {
     }
 }
 
-/// Empties the queue's share into one transaction, and tells everybody. That one who asked went away is no
-/// error.
+/// Inserts a batch in one transaction and reports the results. A missing receiver is not an error.
 async fn keep(writer: &Writer, documents: &Documents, together: &mut Vec<Comer>) {
     let (mut ids, mut contents) = (HashSet::new(), HashSet::new());
     let again = together.extract_if(.., |comer| {
@@ -96,7 +96,7 @@ async fn keep(writer: &Writer, documents: &Documents, together: &mut Vec<Comer>)
     }
 }
 
-/// The ids that were not taken; they are kept with the commit.
+/// Returns the ids that were inserted, with the open transaction.
 async fn begin(
     writer: &Writer,
     documents: &Documents,
@@ -116,7 +116,7 @@ async fn begin(
 }
 
 impl Comer {
-    /// Its document: the entry, the field, the file.
+    /// Its document: entry id, field, file name.
     fn document(&self) -> Option<[&str; 3]> {
         let (field, _) = self.row.document.as_ref()?;
         Some([&self.row.id, field, self.file.as_ref()?])

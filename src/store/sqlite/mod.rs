@@ -1,44 +1,44 @@
-//! SQLite: its file, its one writer, and the statements that differ from PostgreSQL's. Nothing here knows what a row means
-//! to others.
+//! SQLite: its file, its single writer, and the statements that differ from PostgreSQL's. Nothing
+//! here interprets rows.
 
-/// What SQLite's codes mean.
+/// SQLite's error codes.
 mod code;
 
-/// Whether the file still lies where it was opened.
+/// The identity of the open file.
 mod place;
 
-/// What was open, written anew when the file is gone.
+/// Restores a removed database file.
 mod rescue;
 
-/// The one connection that writes.
+/// The single connection that writes.
 pub mod writer;
 
 /// The files of applications.
 pub mod documents;
 
-/// Several writes in one transaction.
+/// Group commit.
 pub mod group;
 
-/// New applications in one statement.
+/// Batch insert of new applications.
 pub mod intake;
 
-/// The database file: one connection that writes, several that read.
+/// The database file.
 pub mod database;
 
-/// Keeping applications and reading them back.
+/// Storing applications.
 pub mod outbox;
 
-/// Taking entries.
+/// Claiming entries.
 pub mod attempts;
 
-/// Taking the traces of what was removed out of the files.
+/// Cleanup of the files.
 pub mod retention;
 
-/// Entries that are sealed with an older key, and storing them sealed anew.
+/// Key rotation of entries.
 pub mod reseal;
 
-/// The list of the last good copy, written as one.
+/// Saving the list of postings.
 pub mod published;
 
-/// Everything as it stands, to be copied.
+/// Exporting rows.
 pub mod dump;

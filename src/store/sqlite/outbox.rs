@@ -1,3 +1,5 @@
+//! SQLite statements that store applications and read their files.
+
 use std::sync::Arc;
 
 use sqlx::SqliteConnection;
@@ -17,8 +19,8 @@ macro_rules! is_replaceable {
     };
 }
 
-/// Its file is on the disk before its row. Where the commit fails the file is left to the sweep: SQLite does not
-/// always know whether what failed will be there.
+/// Writes the file before the row. If the commit fails, the cleanup task decides about the file:
+/// SQLite does not always know whether a failed commit took effect.
 pub(in crate::store) async fn put(database: &Database, row: &Arc<NewRow>) -> Result<Put> {
     let file = match &row.document {
         None => None,
@@ -38,7 +40,7 @@ pub(in crate::store) async fn put(database: &Database, row: &Arc<NewRow>) -> Res
     put
 }
 
-/// What was kept before is found though there is no room for its file once more.
+/// Finds an application that was stored before, even if there is no disk space for its file.
 async fn known(database: &Database, row: &NewRow) -> Result<Option<Put>> {
     let there = taken(&mut *database.read().acquire().await?, &row.id).await?;
     Ok(there
@@ -47,7 +49,7 @@ async fn known(database: &Database, row: &NewRow) -> Result<Option<Put>> {
 }
 
 async fn put_row(database: &Database, row: &Arc<NewRow>, file: Option<String>) -> Result<Put> {
-    // Where there are older keys, what waits under them has a say.
+    // With older keys, an application that waits under one of them must be found first.
     let is_plain = row.applicants.len() == 1 && row.replaces.is_none();
     if is_plain && database.intake().insert(row, file.clone()).await? {
         return Ok(Put::Fresh);
@@ -181,8 +183,9 @@ async fn insert(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
     Ok(())
 }
 
-/// Attempts go on counting, so that a late worker of the earlier content cannot settle this one;
-/// what may have arrived of that may have arrived still.
+/// Replaces a returned application. The count of attempts continues, so that a late worker of the
+/// earlier content cannot end this one's attempt. Unclear attempts are kept, because the earlier
+/// content may have arrived.
 async fn replace(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
     let applicant = applicant(tx, row).await?;
     sqlx::query("delete from document where entry = $1")
@@ -211,8 +214,8 @@ async fn replace(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
     Ok(())
 }
 
-/// The hash under which the applicant is known: the current key's, or that of an older key while an
-/// application waits that was kept under it.
+/// The applicant's hash under the current key, or under an older key while an application waits
+/// that was stored under it.
 async fn applicant<'r>(tx: &mut SqliteConnection, row: &'r NewRow) -> Result<Option<&'r Vec<u8>>> {
     for older in row.applicants.iter().skip(1) {
         let waits = sqlx::query("select 1 from outbox where applicant = $1 and state = 'waiting'");
@@ -224,7 +227,7 @@ async fn applicant<'r>(tx: &mut SqliteConnection, row: &'r NewRow) -> Result<Opt
     Ok(row.applicants.first())
 }
 
-/// Ends the visitor's wait; tells the state at that moment, and the complaints.
+/// Ends the visitor's wait. Returns the state at this moment and the ATS's messages.
 pub(in crate::store) async fn close_wait(
     database: &Database,
     id: &str,
@@ -238,7 +241,7 @@ pub(in crate::store) async fn close_wait(
         .await
 }
 
-/// What is sealed of a document.
+/// The sealed content of a document.
 pub(in crate::store) async fn document(
     database: &Database,
     id: &str,
@@ -257,7 +260,7 @@ pub(in crate::store) async fn document(
     }
 }
 
-/// What was made with a key of one entry. Its file never changes while its answers do not.
+/// The sealed columns of an entry. Its file changes only together with them.
 pub(in crate::store) async fn whole(database: &Database, id: &str) -> Result<Option<WholeRow>> {
     let row: Option<WholeRow> = sqlx::query_as(
         "select id, digest, applicant, payload, complaints, null as resume from outbox where id = $1",

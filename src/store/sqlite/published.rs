@@ -1,11 +1,13 @@
+//! SQLite statements that save the list of postings.
+
 use serde_json::{Value, json};
 
 use crate::store::sqlite::database::Database;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Makes the list what `items` says: ids and items in order. Only rows that differ are written. What is not
-/// among them closes: it was last seen when the list was last confirmed.
+/// Replaces the list by `items` (ids and list items, in order). Only changed rows are written.
+/// Postings that are missing are closed; they were last seen when the list was last confirmed.
 pub(in crate::store) async fn save_list(
     database: &Database,
     ats: &str,

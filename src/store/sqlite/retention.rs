@@ -1,3 +1,5 @@
+//! Frees disk space in the SQLite file, and removes the files of deleted applications.
+
 use std::collections::HashSet;
 
 use jiff::Timestamp;
@@ -9,13 +11,13 @@ use crate::store::sqlite::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Gives back to the disk what was freed, the files of rows that went with it, and empties the log, in which what was
-/// removed still stands. One file that cannot be removed keeps nothing else.
+/// Returns free pages to the disk, removes the files of deleted rows, and truncates the log, which
+/// still contains deleted rows. A file that cannot be removed does not stop the rest.
 pub(in crate::store) async fn tidy(database: &Database) -> Result<()> {
     let doubted = database.documents().doubted();
     let removed = remove_spent(database).await;
     shrink(database).await?;
-    // Of a commit that failed before, nothing can come back once the log is empty.
+    // Once the log is truncated, an earlier failed commit can no longer take effect.
     if !database.empty_log().await? {
         return removed;
     }
@@ -27,11 +29,11 @@ pub(in crate::store) async fn tidy(database: &Database) -> Result<()> {
     removed.and(forgotten)
 }
 
-/// Removes files of this database that no row names and that were last written before that time of the system's.
-/// Most were on their way when the process died; but where the database is an older copy, a newer one names them,
-/// and may come back.
+/// Removes files of this database without a row that were last written before `before` (system
+/// time). Most were being stored when the process died. If the database was restored from an older
+/// backup, a newer backup may refer to them, so they are kept for a while.
 pub(in crate::store) async fn remove_unnamed(database: &Database, before: Timestamp) -> Result<()> {
-    // The files first: one that comes in between is not among them.
+    // Lists the files first, so that a file added meanwhile is not removed.
     let written = database.documents().written().await?.into_iter();
     let old = written.filter(|(_, at)| *at < before);
     let old = old.map(|(file, _)| file).collect();
@@ -39,12 +41,12 @@ pub(in crate::store) async fn remove_unnamed(database: &Database, before: Timest
     remove(database, &unnamed).await.1
 }
 
-/// Those of these files that belong to this database and to none of its rows.
+/// The files that belong to this database and have no row.
 async fn unnamed(database: &Database, files: &HashSet<String>) -> Result<Vec<String>> {
     if files.is_empty() {
         return Ok(Vec::new());
     }
-    // Not the tag that was there at the start: somebody may have put another database in its place.
+    // Reads the tag again: the database file may have been replaced since the start.
     let mut reader = database.read().acquire().await?;
     let ours: String = sqlx::query_scalar("select tag from document_folder")
         .fetch_one(&mut *reader)
@@ -55,7 +57,7 @@ async fn unnamed(database: &Database, files: &HashSet<String>) -> Result<Vec<Str
     Ok(unnamed.cloned().collect())
 }
 
-/// Free pages go in small steps, so that nobody who writes waits for long.
+/// Frees pages in small steps, so that writes do not wait long.
 async fn shrink(database: &Database) -> Result<()> {
     let mut free = free_pages(database).await?;
     while 0 < free {
@@ -69,7 +71,7 @@ async fn shrink(database: &Database) -> Result<()> {
     Ok(())
 }
 
-/// Removes the files of documents that were removed.
+/// Removes the files of deleted documents.
 async fn remove_spent(database: &Database) -> Result<()> {
     let (mut last, mut all) = (String::new(), Ok(()));
     loop {
@@ -93,7 +95,7 @@ async fn remove_spent(database: &Database) -> Result<()> {
     }
 }
 
-/// Which files are gone now, and why others are not.
+/// Removes files. Returns the removed ones, and the first error.
 async fn remove<'f>(database: &Database, files: &'f [String]) -> (Vec<&'f String>, Result<()>) {
     let (mut gone, mut all) = (Vec::new(), Ok(()));
     for file in files {

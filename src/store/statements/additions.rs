@@ -1,11 +1,12 @@
-//! Statements about people whom the team adds by hand.
+//! Statements about candidates whom recruiters added.
 
 use crate::store::{database::Database, rows::AdditionRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Notes that a person is about to be added. `false` if the person is known and it is not `again`, or if somebody adds
-/// the person since after `stale`. If two replicas note the same person at once, one of them gets `false`.
+/// Reserves the addition of a person. `false` if the person is known and not `again`, or if an
+/// addition after `stale` is still running. If two replicas do this at once, one of them gets
+/// `false`.
 pub async fn begin(
     database: &Database,
     who: &[u8],
@@ -22,13 +23,13 @@ pub async fn begin(
     Ok(noting.execute().await? == 1)
 }
 
-/// What is noted of a person.
+/// The row of a person.
 pub async fn find(database: &Database, who: &[u8]) -> Result<Option<AdditionRow>> {
     let addition = database.query("select state, at from addition where who = $1");
     addition.bind(who).fetch_optional().await
 }
 
-/// Notes what became of a person. `None` removes the person.
+/// Records the result of an addition. `None` deletes the row.
 pub async fn end(database: &Database, who: &[u8], state: Option<&str>, now: i64) -> Result<()> {
     let ending = match state {
         Some(state) => {
@@ -44,7 +45,8 @@ pub async fn end(database: &Database, who: &[u8], state: Option<&str>, now: i64)
     Ok(())
 }
 
-/// Removes at most `most` people who were noted before that time. Returns how many. Replicas sweep side by side.
+/// Deletes at most `most` rows from before this time. Returns how many. Replicas may do this side
+/// by side.
 pub async fn sweep(database: &Database, before: i64, most: u32) -> Result<u64> {
     let sweep = database.query(sql!(
         "delete from addition where who in

@@ -1,5 +1,5 @@
-//! Statements that end an attempt. Each names the attempt and since when the entry waits, so that a late worker changes
-//! nothing.
+//! Statements that end an attempt. Each checks the attempt's number and since when the entry waits,
+//! so that a late worker changes nothing.
 
 use std::sync::Arc;
 
@@ -48,7 +48,7 @@ async fn finish(tx: Connection<'_>, end: &End) -> Result<u64> {
     }
 }
 
-/// The receipt stays. What was sent is removed, or kept until a sweep finds its time over.
+/// Marks an entry as delivered. Its content is deleted, or kept until its retention period is over.
 async fn deliver(
     mut tx: Connection<'_>,
     end: &End,

@@ -1,4 +1,4 @@
-//! The ATS to which the store belongs, and what is held or let go when that changes.
+//! Statements that bind the store to an ATS. Entries for another ATS are held meanwhile.
 
 use crate::store::{
     ats_rows::{BindRow, BoundRow, RebindRow, ReboundRow},
@@ -9,13 +9,13 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The reason of entries that are for an ATS to which the store does not belong.
+/// The reason of entries that are held because they are for another ATS.
 const HELD: &str = "other_ats";
 
-/// Nothing else changes the binding until the transaction ends.
+/// Locks the binding until the transaction ends.
 const FORMER: Sql = sql!("select ats from binding", FOR_UPDATE);
 
-/// The ATS to which the store belongs; empty where none was noted yet.
+/// The ATS that the store is bound to. Empty if none was recorded yet.
 pub async fn ats(database: &Database) -> Result<String> {
     let (ats,) = database
         .query("select ats from binding")
@@ -24,7 +24,7 @@ pub async fn ats(database: &Database) -> Result<String> {
     Ok(ats)
 }
 
-/// Every ATS of which the store holds applications or postings.
+/// All ATSs that have applications or postings in the store.
 pub async fn known(database: &Database) -> Result<Vec<String>> {
     let known = database.query(
         "select ats from outbox where ats != '' union select ats from published_list where ats != ''
@@ -33,8 +33,8 @@ pub async fn known(database: &Database) -> Result<Vec<String>> {
     known.fetch_column().await
 }
 
-/// Whether the store belongs to that ATS already, and nothing is to be held or to wait again for it. This only reads:
-/// it also works on a disk that cannot be written.
+/// Whether the store is already bound to this ATS, and no entry must be held or released. Only
+/// reads, so it works on a read-only disk.
 pub async fn is_settled(database: &Database, ats: &str) -> Result<bool> {
     let settled = database.query(
         "select ats = $1
@@ -49,8 +49,8 @@ pub async fn is_settled(database: &Database, ats: &str) -> Result<bool> {
     Ok(is_settled)
 }
 
-/// Lets the store belong to an ATS: what waits for another is held, and what was held for this one waits again. `None`
-/// if it belongs to another, and may not change.
+/// Binds the store to an ATS. Entries for other ATSs are held, and held entries for this one wait
+/// again. `None` if the store is bound to another ATS and must not change.
 pub async fn bind(database: &Database, row: &BindRow<'_>) -> Result<Option<BoundRow>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(FORMER).fetch_one().await?;
@@ -83,8 +83,8 @@ async fn note(tx: &mut Transaction, former: &str, ats: &str, now: i64) -> Result
     Ok(())
 }
 
-/// Gives an ATS what was stored before the store noted an ATS with it. Postings of the demo company, and applications
-/// to them, are known by their ids and go to no other.
+/// Assigns rows from before the store recorded ATSs to an ATS. Postings of the sample company, and
+/// applications to them, are known by their ids and go to the sample.
 async fn adopt(tx: &mut Transaction, row: &BindRow<'_>) -> Result<()> {
     let is_sample = row.ats == row.sample;
     let mut moved = 0;
@@ -118,7 +118,7 @@ async fn adopt(tx: &mut Transaction, row: &BindRow<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Holds what waits for another ATS. An attempt that has not ended has no clear answer any more.
+/// Holds the entries that wait for another ATS. An attempt that has not ended counts as unclear.
 async fn hold(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
     let holding = tx.query(
         "update outbox
@@ -130,7 +130,8 @@ async fn hold(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
     holding.bind(ats).bind(now).bind(HELD).execute().await
 }
 
-/// Lets what was held for this ATS wait again, due now; attempts are counted anew.
+/// Makes the entries that were held for this ATS wait again, due now. Restarts the count of
+/// attempts.
 async fn release(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
     let releasing = tx.query(
         "update outbox
@@ -142,8 +143,8 @@ async fn release(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
     releasing.bind(ats).bind(now).bind(HELD).execute().await
 }
 
-/// Gives everything of one ATS to another, to which the store belongs from then on: both are the same one, under two
-/// names. `None` if it may not change to which the store belongs, and would.
+/// Gives all rows of one ATS to another and binds the store to that: both names mean the same ATS.
+/// `None` if the binding would have to change and must not.
 pub async fn rebind(database: &Database, row: &RebindRow<'_>) -> Result<Option<ReboundRow>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(FORMER).fetch_one().await?;
@@ -165,7 +166,8 @@ pub async fn rebind(database: &Database, row: &RebindRow<'_>) -> Result<Option<R
     }))
 }
 
-/// Joins two last good copies. Where the new name has a list already, that list says what is open.
+/// Merges the postings of two names. If the new name has a list already, that list decides which
+/// postings are open.
 async fn join(tx: &mut Transaction, row: &RebindRow<'_>) -> Result<u64> {
     let (from, to) = (row.from, row.to);
     let postings = tx.query(

@@ -1,4 +1,4 @@
-//! Statements about drafts: forms that went back to their visitors.
+//! Statements about saved forms.
 
 use crate::store::{
     database::Database,
@@ -7,11 +7,12 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Keeps a draft in place of the form's earlier one. `false` if it does not fit into its share, or if its file should be
-/// stored already and is not: then the earlier draft is removed all the same. The file of the earlier draft stays if
-/// the row says so.
+/// Saves a form in place of its earlier version. `false` if the quota is exceeded, or if its file
+/// should already be stored and is not; the earlier version is then deleted all the same. The
+/// earlier file stays if the row says so.
 ///
-/// Two replicas that keep drafts at the very same moment do not see each other's, and may exceed the share by as much.
+/// Two replicas that save at the same moment do not see each other's rows, and may exceed the quota
+/// by as much.
 pub async fn keep(database: &Database, row: &DraftRow, share: DraftShare) -> Result<bool> {
     let mut tx = database.begin().await?;
     let keeping = tx.query(
@@ -52,7 +53,7 @@ pub async fn keep(database: &Database, row: &DraftRow, share: DraftShare) -> Res
     Ok(kept == 1)
 }
 
-/// The sealed note and content of a form's draft, unless it has expired.
+/// The sealed texts and file of a form, unless it has expired.
 pub async fn find(
     database: &Database,
     id: &str,
@@ -62,13 +63,13 @@ pub async fn find(
     draft.bind(id).bind(now).fetch_optional().await
 }
 
-/// Lets a draft that is still there expire later. `false` if it is gone.
+/// Extends the lifetime of a form. `false` if it is gone.
 pub async fn prolong(database: &Database, id: &str, expires_at: i64) -> Result<bool> {
     let update = database.query("update draft set expires_at = $2 where id = $1 and 0 < size");
     Ok(update.bind(id).bind(expires_at).execute().await? == 1)
 }
 
-/// Removes the content of a draft and keeps another note in its place.
+/// Deletes the file of a form and replaces its sealed texts.
 pub async fn spend(database: &Database, id: &str, note: &[u8], expires_at: i64) -> Result<()> {
     let update = database.query(sql!(
         "update draft set note = $2, content = null, size = 0, expires_at = $3, visitor = ",
@@ -80,7 +81,8 @@ pub async fn spend(database: &Database, id: &str, note: &[u8], expires_at: i64) 
     Ok(())
 }
 
-/// Removes a draft. Most forms have none; then nothing is written, and SQLite's one writer is free for others.
+/// Deletes a form. Most forms are not stored: then nothing is written, and SQLite's writer stays
+/// free.
 pub async fn remove(database: &Database, id: &str) -> Result<()> {
     let draft = database.query("select 1 from draft where id = $1");
     if draft.bind(id).fetch_value::<i32>().await?.is_none() {
@@ -91,7 +93,7 @@ pub async fn remove(database: &Database, id: &str) -> Result<()> {
     Ok(())
 }
 
-/// Removes at most `most` drafts that have expired. Returns how many. Replicas sweep side by side.
+/// Deletes at most `most` expired forms. Returns how many. Replicas may do this side by side.
 pub async fn sweep(database: &Database, now: i64, most: u32) -> Result<u64> {
     let sweep = database.query(sql!(
         "delete from draft where id in

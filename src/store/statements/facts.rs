@@ -1,10 +1,10 @@
-//! Statements about what a person found out and the site remembers.
+//! Statements about the verified layout.
 
 use crate::store::database::Database;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Notes a fact over what was noted under its name before.
+/// Sets the value of a name.
 pub async fn note(database: &Database, name: &str, value: &str, now: i64) -> Result<()> {
     let noting = database.query(
         "insert into fact (name, value, noted_at) values ($1, $2, $3)
@@ -14,7 +14,7 @@ pub async fn note(database: &Database, name: &str, value: &str, now: i64) -> Res
     Ok(())
 }
 
-/// What was noted under that name.
+/// The value of a name.
 pub async fn value(database: &Database, name: &str) -> Result<Option<String>> {
     let value = database.query("select value from fact where name = $1");
     value.bind(name).fetch_value().await

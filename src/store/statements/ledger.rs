@@ -1,4 +1,4 @@
-//! Statements with which a person looks at an entry and decides on it.
+//! Statements of the operator's commands.
 
 use crate::store::{
     database::Database,
@@ -7,7 +7,7 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The entries after that one, the newest first, of one state or of all.
+/// The entries after `after`, newest first, of one state or all.
 pub async fn page(
     database: &Database,
     state: Option<&str>,
@@ -30,7 +30,7 @@ pub async fn page(
         .await
 }
 
-/// One entry, without what is sealed.
+/// An entry without its sealed columns.
 pub async fn standing(database: &Database, id: &str) -> Result<Option<StandingRow>> {
     let entry = database.query(
         "select id, posting, title, state, received_at, changed_at, due_at, attempts,
@@ -41,8 +41,8 @@ pub async fn standing(database: &Database, id: &str) -> Result<Option<StandingRo
     entry.bind(id).fetch_optional().await
 }
 
-/// Makes an entry wait, due now. `false` if it changed since it was seen. Attempts are counted from another time on, so
-/// that a worker of an earlier count cannot settle one of the new.
+/// Makes an entry wait, due now. `false` if it changed since it was read. Attempts are counted from
+/// a new time on, so that a worker from before the retry cannot end a new attempt.
 pub async fn retry(database: &Database, seen: &Sight, now: i64) -> Result<bool> {
     let update = database.query(
         "update outbox
@@ -62,7 +62,7 @@ pub async fn retry(database: &Database, seen: &Sight, now: i64) -> Result<bool> 
     Ok(update.execute().await? == 1)
 }
 
-/// Ends an entry that is not to be delivered, and removes what was sent. `false` if it changed since it was seen.
+/// Discards an entry and deletes its content. `false` if it changed since it was read.
 pub async fn discard(database: &Database, seen: &Sight, now: i64) -> Result<bool> {
     let mut tx = database.begin().await?;
     let update = tx.query(

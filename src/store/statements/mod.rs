@@ -1,4 +1,4 @@
-//! Statements that are the same for SQLite and PostgreSQL, and nothing else. What has to differ stands in `sqlite` and
+//! Statements that are the same for SQLite and PostgreSQL. Those that differ are in `sqlite` and
 //! `postgres`.
 
 pub mod outbox;

@@ -1,4 +1,4 @@
-//! Reads applications of the outbox.
+//! Statements that read applications.
 
 use crate::store::{
     database::Database,
@@ -7,7 +7,8 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// How far an entry has come, and when it can be tried: not before an earlier one of the same person.
+/// The progress of an entry, and when it can be tried: not before an earlier one of the same
+/// person.
 pub async fn progress(database: &Database, id: &str) -> Result<Option<Progress>> {
     let entry = database.query(sql!(
         "select state, in_flight, ",
@@ -24,13 +25,13 @@ pub async fn progress(database: &Database, id: &str) -> Result<Option<Progress>>
     entry.bind(id).fetch_optional().await
 }
 
-/// The hash of the reference that opens the entry.
+/// The hash of the entry's receipt token.
 pub async fn reference(database: &Database, id: &str) -> Result<Option<Vec<u8>>> {
     let entry = database.query("select reference from outbox where id = $1");
     entry.bind(id).fetch_value().await
 }
 
-/// Everything of the entry that a reference's hash opens.
+/// The entry with this hash of a receipt token.
 pub async fn receipt(database: &Database, reference: &[u8]) -> Result<Option<ReceiptRow>> {
     let entry = database.query(
         "select id, posting, title, state, received_at, changed_at,

@@ -1,4 +1,4 @@
-//! What the operator sees of the outbox: counts, the newest entries, groups by reason.
+//! Statements that count entries for the operator.
 
 use crate::store::{
     database::Database,
@@ -8,13 +8,13 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// How many entries are in each state that occurs.
+/// The number of entries by state, without empty states.
 pub async fn counts(database: &Database) -> Result<Vec<(String, i64)>> {
     let counts = database.query("select state, count(*) from outbox group by state");
     counts.fetch_all().await
 }
 
-/// The entries last received, the newest first.
+/// The latest entries, newest first.
 pub async fn list(database: &Database, most: u32) -> Result<Vec<EntryRow>> {
     let newest = database.query(
         "select id, posting, title, state, received_at, changed_at, due_at, attempts,
@@ -24,7 +24,7 @@ pub async fn list(database: &Database, most: u32) -> Result<Vec<EntryRow>> {
     newest.bind(i64::from(most)).fetch_all().await
 }
 
-/// The ids of the keys that the outbox is sealed with. A file is sealed with the key of its application.
+/// The ids of the keys that sealed the outbox. A file is sealed with the key of its application.
 pub async fn keys(database: &Database) -> Result<Vec<Vec<u8>>> {
     let keys = database.query(
         "select substr(payload, 1, cast($1 as int)) from outbox where payload is not null
@@ -34,7 +34,7 @@ pub async fn keys(database: &Database) -> Result<Vec<Vec<u8>>> {
     keys.bind(KeyId::LENGTH as i64).fetch_column().await
 }
 
-/// The entries in each state by their last reason: how many, since when, next due when.
+/// The entries by state and last reason: their number, the oldest, and the next due time.
 pub async fn groups(database: &Database) -> Result<Vec<GroupRow>> {
     let groups = database.query(
         "select state, reason, count(*) as count, min(received_at) as oldest, min(due_at) as next_due
@@ -43,7 +43,7 @@ pub async fn groups(database: &Database) -> Result<Vec<GroupRow>> {
     groups.fetch_all().await
 }
 
-/// Until when nothing is to be claimed, and why.
+/// The end of the pause, and its reason.
 pub async fn pause(database: &Database) -> Result<Option<(i64, String)>> {
     let pause = database.query("select until, reason from pause");
     pause.fetch_optional().await

@@ -1,10 +1,10 @@
-//! Statements about the pause of the delivery.
+//! Statements about pauses of the delivery.
 
 use crate::store::{database::Database, rows::Halt};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Keeps everything from being claimed. An attempt that was made to try says until when; of others the later end wins.
+/// Pauses the delivery. A test attempt sets the end; otherwise the later end wins.
 pub async fn halt(database: &Database, halt: &Halt) -> Result<()> {
     let halting = database.query(
         r#"insert into pause ("only", until, reason, since, failures)
@@ -34,7 +34,7 @@ pub async fn resume(database: &Database) -> Result<()> {
     Ok(())
 }
 
-/// Lets one application be sent to try, unless the ATS asked to be left alone.
+/// Lets one application be sent as a test, unless the ATS asked for the pause.
 pub async fn probe(database: &Database, now: i64) -> Result<()> {
     let probing =
         database.query("update pause set until = $1 where $1 < until and reason <> 'throttled'");
@@ -42,7 +42,7 @@ pub async fn probe(database: &Database, now: i64) -> Result<()> {
     Ok(())
 }
 
-/// Whether a reading of the ATS that began then would show that it takes the key again.
+/// Whether a reading of the ATS that began at `began` shows that the ATS accepts the key again.
 pub async fn awaits_reading(database: &Database, began: i64) -> Result<bool> {
     let pauses = database.query(
         "select count(*) from pause where reason in ('key', 'plan') and proof = 0 and since <= $1",
@@ -51,7 +51,7 @@ pub async fn awaits_reading(database: &Database, began: i64) -> Result<bool> {
     Ok(pauses > 0)
 }
 
-/// Lets one application be sent to try, because a reading succeeded.
+/// Lets one application be sent as a test, because a reading succeeded.
 pub async fn read(database: &Database, now: i64) -> Result<()> {
     let probing = database.query(
         "update pause set until = case when $1 < until then $1 else until end, proof = 1
@@ -61,7 +61,7 @@ pub async fn read(database: &Database, now: i64) -> Result<()> {
     Ok(())
 }
 
-/// Until when nothing is to be claimed.
+/// The end of the pause.
 pub async fn until(database: &Database) -> Result<Option<i64>> {
     database
         .query("select until from pause")
@@ -69,16 +69,16 @@ pub async fn until(database: &Database) -> Result<Option<i64>> {
         .await
 }
 
-/// Notes in which words an entry is refused.
+/// Records the digest of the error with which an entry was rejected.
 pub async fn note_refusal(database: &Database, id: &str, words: &[u8], now: i64) -> Result<()> {
     let noting = database.query("update outbox set refusal = $2, refused_at = $3 where id = $1");
     noting.bind(id).bind(words).bind(now).execute().await?;
     Ok(())
 }
 
-/// How many applicants were refused in these words since then, the entry's own left out. An application without a hash of
-/// its applicant counts as one applicant. A refusal counts no more once the ATS has taken an application to the same
-/// posting.
+/// The number of other applicants who were rejected with this error since `since`. An application
+/// without an applicant hash counts as one applicant. A rejection no longer counts once the ATS has
+/// accepted an application for the same posting.
 pub async fn refused_alike(database: &Database, id: &str, words: &[u8], since: i64) -> Result<i64> {
     let refused = database.query(
         "select count(distinct other.applicant) + count(*) filter (where other.applicant is null)

@@ -1,10 +1,10 @@
-//! Finds the entries and drafts of a person, and removes an entry.
+//! Statements that find and erase the data of one applicant.
 
 use crate::store::{database::Database, rows::PayloadRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The sealed answers of the entries after that one, the oldest first.
+/// The sealed answers of the entries after `after`, oldest first.
 pub async fn payloads(
     database: &Database,
     after: (i64, &str),
@@ -20,13 +20,13 @@ pub async fn payloads(
     entries.bind(i64::from(most)).fetch_all().await
 }
 
-/// The sealed notes of the drafts after that one.
+/// The sealed texts of the saved forms after `after`.
 pub async fn notes(database: &Database, after: &str, most: u32) -> Result<Vec<(String, Vec<u8>)>> {
     let drafts = database.query("select id, note from draft where $1 < id order by id limit $2");
     drafts.bind(after).bind(i64::from(most)).fetch_all().await
 }
 
-/// Removes an entry and its documents. `false` if there is none.
+/// Deletes an entry and its documents. `false` if there is none.
 pub async fn erase(database: &Database, id: &str) -> Result<bool> {
     let removal = database.query("delete from outbox where id = $1");
     Ok(removal.bind(id).execute().await? == 1)

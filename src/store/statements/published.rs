@@ -1,4 +1,4 @@
-//! Statements about the last good copy of the postings.
+//! Statements about the stored postings.
 
 use crate::store::{
     database::{Database, Transaction},
@@ -7,7 +7,7 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The postings in the ATS's order, and those that are closed.
+/// The open postings in the ATS's order, and the closed ones.
 pub async fn postings(database: &Database, ats: &str) -> Result<Vec<PostingRow>> {
     let postings = database.query(
         "select id, item, details, read_at, changed_at, closed_at from published
@@ -16,13 +16,13 @@ pub async fn postings(database: &Database, ats: &str) -> Result<Vec<PostingRow>>
     postings.bind(ats).fetch_all().await
 }
 
-/// When the list was last confirmed, and since when it is held.
+/// When the list was last confirmed, and since when a shrunken list is held back.
 pub async fn list(database: &Database, ats: &str) -> Result<(Option<i64>, Option<i64>)> {
     let list = database.query("select confirmed_at, held_since from published_list where ats = $1");
     Ok(list.bind(ats).fetch_optional().await?.unwrap_or_default())
 }
 
-/// Notes how the list stands.
+/// Saves the state of the list.
 pub async fn save_standing(
     database: &Database,
     ats: &str,
@@ -45,7 +45,7 @@ pub async fn save_standing(
     tx.commit().await
 }
 
-/// The page payload of one posting, and when it was read.
+/// The details of a posting as the ATS sent them, and when they were read.
 pub async fn details(database: &Database, ats: &str, id: &str) -> Result<Option<(String, i64)>> {
     let details = database.query(
         "select details, read_at from published
@@ -54,8 +54,8 @@ pub async fn details(database: &Database, ats: &str, id: &str) -> Result<Option<
     details.bind(ats).bind(id).fetch_optional().await
 }
 
-/// Keeps the page payload of a posting of the list. Returns when what visitors read of it last changed. Other replicas
-/// read it only if it says something else than before.
+/// Saves the details of an open posting. Returns when its visible content last changed. Other
+/// replicas reload it only if it changed.
 pub async fn save_details(
     database: &Database,
     ats: &str,
@@ -102,7 +102,7 @@ pub async fn save_details(
     Ok(changed_at.flatten())
 }
 
-/// Closes one posting, which was last seen then.
+/// Closes a posting. `seen_at` is when it was last seen open.
 pub async fn close(database: &Database, ats: &str, id: &str, seen_at: i64) -> Result<()> {
     let mut tx = database.begin().await?;
     let closing = tx.query(
@@ -114,8 +114,8 @@ pub async fn close(database: &Database, ats: &str, id: &str, seen_at: i64) -> Re
     tx.commit().await
 }
 
-/// Removes closed postings, except the latest `most` that were seen after `postings`. Removes the details of those that
-/// were not seen after `details`.
+/// Deletes closed postings, except the latest `most` that were seen after `postings`. Deletes the
+/// details of those that were last seen before `details`.
 pub async fn forget(
     database: &Database,
     ats: &str,
@@ -142,7 +142,7 @@ pub async fn forget(
     tx.commit().await
 }
 
-/// Notes that the operator believes a shorter list.
+/// Records that the operator accepts a shrunken list.
 pub async fn believe(database: &Database, ats: &str) -> Result<()> {
     let believing = database.query(
         "insert into published_list (ats, believe) values ($1, true)
@@ -152,8 +152,8 @@ pub async fn believe(database: &Database, ats: &str) -> Result<()> {
     Ok(())
 }
 
-/// Whether the operator believes a shorter list; forgets it. Only one of two replicas gets `true`. Nothing is written
-/// where there is nothing to forget.
+/// Whether the operator accepts a shrunken list. Resets it: only one of two replicas gets `true`.
+/// Writes nothing if it is not set.
 pub async fn take_belief(database: &Database, ats: &str) -> Result<bool> {
     let asked = database.query("select 1 from published_list where ats = $1 and believe");
     if asked.bind(ats).fetch_value::<i32>().await?.is_none() {
@@ -164,7 +164,8 @@ pub async fn take_belief(database: &Database, ats: &str) -> Result<bool> {
     Ok(taking.bind(ats).execute().await? == 1)
 }
 
-/// Other replicas read the copy again when its version is another. A SQLite file has no replicas, and no version.
+/// Increments the version, so that other replicas reload the postings. SQLite has no replicas and
+/// no version.
 pub(super) async fn tell_replicas(tx: &mut Transaction, ats: &str) -> Result<()> {
     if tx.is_shared() {
         let version = tx.query("update published_list set version = version + 1 where ats = $1");

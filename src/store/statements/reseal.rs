@@ -1,10 +1,10 @@
-//! Drafts that are sealed with an older key, and storing them sealed anew.
+//! Statements that replace saved forms sealed with an older key.
 
 use crate::store::{database::Database, keys::KeyId, rows::DraftSealRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The next drafts after that one of which something is sealed with another key than this.
+/// The next forms after `after` that are sealed with another key than `key`.
 pub async fn drafts(
     database: &Database,
     key: &[u8],
@@ -26,13 +26,13 @@ pub async fn drafts(
         .await
 }
 
-/// What is sealed of one draft.
+/// The sealed columns of a form.
 pub async fn draft(database: &Database, id: &str) -> Result<Option<DraftSealRow>> {
     let draft = database.query("select id, note, content from draft where id = $1");
     draft.bind(id).fetch_optional().await
 }
 
-/// Stores what was sealed anew in the place of what it was made from. `false` if that is not there any more.
+/// Replaces the sealed columns. `false` if they changed meanwhile.
 pub async fn replace_draft(
     database: &Database,
     old: &DraftSealRow,

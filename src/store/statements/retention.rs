@@ -1,11 +1,11 @@
-//! Removes what was sent, and entries, when their time is over.
+//! Statements that delete what is past its retention period.
 
 use crate::store::{database::Database, rows::EndingRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Removes what was sent with at most `most` entries that were delivered, and received, before these times. Returns
-/// their ids.
+/// Deletes the content of at most `most` entries that were delivered and received before these
+/// times. Returns their ids.
 pub async fn spend(
     database: &Database,
     delivered_before: i64,
@@ -32,8 +32,8 @@ pub async fn spend(
     Ok(spent)
 }
 
-/// Removes at most `most` entries that came into a state before that time, with all that belongs to them. Returns their
-/// ids.
+/// Deletes at most `most` entries that entered a state before this time, with everything that
+/// belongs to them. Returns their ids.
 pub async fn end(database: &Database, state: &str, before: i64, most: u32) -> Result<Vec<String>> {
     let mut tx = database.begin().await?;
     let removal = tx.query(sql!(
@@ -65,7 +65,8 @@ pub async fn forget_digests(database: &Database, received_before: i64, most: u32
         .await
 }
 
-/// Of the entries that were given to a person: how many before each of these times, and when the first.
+/// The number of held and rejected entries from before each of these times, and when the first
+/// entered its state.
 pub async fn ending(database: &Database, before: [i64; 3]) -> Result<EndingRow> {
     let [long, middle, short] = before;
     let ending = database.query(

@@ -1,11 +1,11 @@
-//! Takes an application back.
+//! The statement that withdraws an application.
 
 use crate::store::database::Database;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Takes an entry back unless it is delivered or on its way. Returns its id and its state after that. An attempt whose
-/// lease is over was given up by its worker, without a clear answer.
+/// Withdraws an entry unless it is delivered or being delivered. Returns its id and its new state.
+/// If the lease of an attempt has expired, its worker has given up without a clear answer.
 pub async fn withdraw(
     database: &Database,
     reference: &[u8],

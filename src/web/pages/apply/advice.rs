@@ -1,3 +1,5 @@
+//! Error messages of form fields. Each names the field and says what to do.
+
 use crate::{
     application::DocumentKind,
     byte_size::ByteSize,
@@ -12,10 +14,10 @@ use crate::{
     web::{file_labels, pages::apply::named},
 };
 
-/// The most characters of a question that are repeated in an advice.
+/// Maximum length of a question in an error message, in characters.
 const MAX_LABEL: usize = 120;
 
-/// A problem in words that name the thing and say what to do; the same in the summary and at the field.
+/// The message of a validation error, for the summary and the field.
 pub fn advice(texts: &Localizer, form: &Form, field: &Field, problem: Problem) -> String {
     let label = shortened(&named::label(texts, field));
     let said = |id: &'static str| texts.message(id).with("label", label.as_str()).to_string();
@@ -44,7 +46,7 @@ pub fn advice(texts: &Localizer, form: &Form, field: &Field, problem: Problem) -
     }
 }
 
-/// A warning in words; it asks for another look and no more.
+/// The message of a warning.
 pub fn warning(texts: &Localizer, warning: &Warning) -> String {
     match warning {
         Warning::EmailTypo(meant) => texts
@@ -91,7 +93,7 @@ fn part_unreadable(part: DatePart) -> &'static str {
     }
 }
 
-/// What is wrong with a file, where files of these kinds and up to that size are taken.
+/// The message of a file error, given the accepted types and the maximum size.
 pub fn of_file(
     texts: &Localizer,
     taken: (&[DocumentKind], ByteSize),

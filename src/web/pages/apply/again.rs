@@ -1,3 +1,5 @@
+//! Opens the form of a rejected application, filled in, as a new application.
+
 use std::sync::Arc;
 
 use axum::{
@@ -25,8 +27,8 @@ use crate::{
     },
 };
 
-/// Opens the form of an application that was refused, filled in with what was sent and what is wrong
-/// with that. It becomes an application of its own; the refused one stays as it is.
+/// Opens the form of a rejected application with its answers and the ATS's messages. It becomes a
+/// new application. The rejected one stays as it is.
 pub async fn open(
     State(site): State<SiteState>,
     edition: LocaleContext,
@@ -44,7 +46,7 @@ pub async fn open(
     }
 }
 
-/// Leads whoever comes back to the address of a form opened so to the receipt: looking changes nothing.
+/// Redirects to the receipt: a GET must not change anything.
 pub async fn to_the_receipt(
     edition: LocaleContext,
     ReceiptPath(reference): ReceiptPath,

@@ -1,5 +1,5 @@
-//! A form that comes back: it is stored, and the browser is led to an address of its own, which can be reloaded and
-//! gone back to.
+//! Stores a form that goes back to its sender, and redirects to its URL, which can be reloaded and
+//! revisited.
 
 use axum::response::Response;
 
@@ -28,24 +28,24 @@ use crate::{
     },
 };
 
-/// A form on its way back.
+/// A form that goes back to its sender.
 pub struct Back<'a> {
     /// Its id.
     pub id: ApplicationId,
-    /// Who sent it.
+    /// The client that sent it.
     pub sender: ClientKey,
-    /// What was sent.
+    /// The submitted data.
     pub sent: &'a Submission,
-    /// Why it comes back.
+    /// Why it goes back.
     pub reason: Reason,
-    /// What the ATS refused.
+    /// The ATS's messages about rejected answers.
     pub complaints: Vec<Complaint>,
-    /// The first application, if its sender is to decide what becomes of it.
+    /// The first application, if the sender must decide about it.
     pub first: Option<&'a Reference>,
 }
 
 impl Back<'_> {
-    /// Stores the form and leads to its address. `None` when it cannot be stored.
+    /// Stores the form and redirects to its URL. `None` if it cannot be stored.
     pub async fn lead(
         self,
         (site, edition): (&SiteState, &LocaleContext),

@@ -1,3 +1,5 @@
+//! Counts validation errors by kind. The metrics contain nothing personal.
+
 use crate::{
     form::{
         problem::{FileProblem, Problem},
@@ -6,7 +8,7 @@ use crate::{
     telemetry::metrics,
 };
 
-/// Counts what is wrong with a form, by kinds only: where people stumble, and never who or over what.
+/// Counts the errors of a form by field type and error.
 pub fn problems(form: &Form) {
     for field in form.fields() {
         let Some(problem) = field.problem else {

@@ -1,4 +1,4 @@
-//! What the store keeps of a form between two sendings.
+//! The saved form of an earlier submission: found, stored, and marked as accepted.
 
 use crate::{
     application::{ApplicationId, Document},
@@ -14,27 +14,27 @@ use crate::{
     web::{rate_limit::ClientKey, state::SiteState},
 };
 
-/// What an earlier sending of the same form came to.
+/// The result of an earlier submission of the same form.
 pub enum Before {
-    /// The form went back, with or without a file.
+    /// The form went back to its sender, with or without a file.
     Left(Earlier),
-    /// It was accepted, word for word as it comes now.
+    /// It was accepted with the same content.
     Sent(Kept),
 }
 
-/// What was stored of a form that comes back.
+/// How much of a form was stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stored {
     /// Everything.
     Whole,
-    /// Everything but the file, for which there was no room.
+    /// Everything except the file, because the quota or the disk is full.
     WithoutFile,
     /// Nothing.
     Nothing,
 }
 
-/// Looks for what an earlier sending of the form left. Only a form that was shown with a kept file asks
-/// for it: what the visitor did not see is not sent.
+/// Finds the result of an earlier submission. Only for a form that was shown with a saved file: a
+/// file that the visitor did not see must not be sent.
 pub async fn before(site: &SiteState, id: ApplicationId, sent: &Submission) -> Before {
     let name = Slot::Resume.name();
     let is_replaced = sent.files(&name).next().is_some();
@@ -58,7 +58,7 @@ pub async fn before(site: &SiteState, id: ApplicationId, sent: &Submission) -> B
     }
 }
 
-/// The file of the application that the form became, while that is kept: the page showed it by name.
+/// The file of the application that was created from the form, while it is stored.
 async fn file_of(site: &SiteState, kept: &Kept) -> Earlier {
     let receipt = site.outbox.receipt(&kept.reference).await;
     let application = receipt.ok().flatten().and_then(|it| it.application);
@@ -66,7 +66,8 @@ async fn file_of(site: &SiteState, kept: &Kept) -> Earlier {
     file.map_or(Earlier::Gone, Earlier::Kept)
 }
 
-/// Stores a form that comes back. `earlier` is the file that is stored already, if any.
+/// Stores a form that goes back to its sender. `earlier` is the file that is already stored, if
+/// any.
 pub async fn keep(
     site: &SiteState,
     (id, sender): (ApplicationId, ClientKey),
@@ -93,7 +94,7 @@ pub async fn keep(
     Stored::Nothing
 }
 
-/// Ends the draft of a form that was accepted.
+/// Marks a saved form as accepted.
 pub async fn end(site: &SiteState, id: ApplicationId, sent: &Submission, kept: &Kept) {
     let accepted = Sent {
         form: sent.fingerprint(),
@@ -102,7 +103,7 @@ pub async fn end(site: &SiteState, id: ApplicationId, sent: &Submission, kept: &
     logged(site.pending_files.spend(id, accepted).await);
 }
 
-/// Drafts are a help: without them the form goes back in the answer itself.
+/// Saved forms are optional: without them the form goes back in the response.
 fn logged<T>(done: Result<T, DraftsError>) -> Option<T> {
     if let Err(error) = &done {
         tracing::warn!(%error, "a form that came back was not stored or not found");

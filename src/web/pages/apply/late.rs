@@ -1,3 +1,6 @@
+//! A form that was submitted after its posting closed. It is not sent, and its answers can be taken
+//! to another posting.
+
 use std::sync::Arc;
 
 use axum::{extract::Request, response::Response};
@@ -34,8 +37,8 @@ use crate::{
     },
 };
 
-/// Takes a form that came when its job was closed: nothing of it is sent. Everything that was typed comes
-/// back, and goes along to the form of another job, with the file.
+/// Handles a form that was submitted after its posting closed. Nothing is sent. The page shows all
+/// answers, and takes them with the file to the form of another posting.
 pub async fn submit(
     (site, edition): (&SiteState, &LocaleContext),
     sender: ClientKey,
@@ -71,7 +74,7 @@ pub async fn submit(
     page(place, &closed, &form, id).await
 }
 
-/// Shows what was typed into a form whose job has closed.
+/// Shows a saved form whose posting has closed.
 pub async fn show(
     place: (&SiteState, &LocaleContext),
     posting: &PostingId,
@@ -113,7 +116,7 @@ async fn page(
     closed::response_with_answers(site, edition, posting, written)
 }
 
-/// The posting with its questions; where they are forgotten, with what every form asks for.
+/// The posting with its questions. If they are no longer stored, with the standard fields only.
 fn asking(closed: &Closed) -> Arc<Posting> {
     let mut posting = Arc::clone(&closed.posting);
     if posting.details.is_none() {
@@ -123,7 +126,7 @@ fn asking(closed: &Closed) -> Arc<Posting> {
     posting
 }
 
-/// The receipt of the same form, if it was accepted while the job was open.
+/// The receipt of the same form, if it was accepted before the posting closed.
 async fn receipt(site: &SiteState, edition: &LocaleContext, id: ApplicationId) -> Option<String> {
     let kept = site.outbox.find(id).await.ok().flatten()?;
     Some(urls::receipt(edition.url_prefix(), &kept.reference))
@@ -139,7 +142,8 @@ fn lines(texts: &Localizer, form: &Form) -> Vec<AnswerLine> {
         .collect()
 }
 
-/// What is of use elsewhere: not the file, which is told by itself, and no word given to the company's texts.
+/// The fields that another form can use: not the file, which is handled separately, and no
+/// consents.
 fn written(form: &Form) -> impl Iterator<Item = &Field> {
     let is_of_use = |field: &&Field| {
         let slot = &field.slot;
@@ -177,8 +181,7 @@ fn file(texts: &Localizer, form: &Form) -> Option<String> {
     )
 }
 
-/// What the form of another job reads, under the names that it has there; what it does not ask for, it
-/// leaves alone.
+/// The hidden inputs for the form of another posting. Fields that it does not have are ignored.
 fn carried(closed: &Closed, form: &Form, token: &str) -> Vec<(String, String)> {
     let own = [(CARRIED, closed.posting.id.as_str()), (TOKEN, token)];
     let own = own.map(|(name, value)| (name.to_owned(), value.to_owned()));

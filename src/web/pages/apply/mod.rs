@@ -1,52 +1,52 @@
-//! The form of one job: shown, sent, and sent back with what is wrong with it.
+//! The apply form of a posting: shown, submitted, returned with errors, reviewed.
 
-/// What the parts of a form are called.
+/// Labels of fields.
 pub mod named;
 
-/// A problem in words that say what to do about it.
+/// Error messages.
 pub mod advice;
 
-/// A field as a page shows it.
+/// View models of fields.
 pub mod shown;
 
-/// What was given, in words.
+/// The answers as text.
 pub mod told;
 
-/// The page.
+/// The page of the form.
 pub mod page;
 
-/// Everything once more, before it is sent.
+/// The review page.
 pub mod review;
 
-/// What the store keeps of a form between two sendings.
+/// The saved form of an earlier submission.
 pub mod draft;
 
 /// The empty form.
 pub mod show;
 
-/// What is wrong with forms, counted by kind.
+/// Metrics of validation errors.
 pub mod counted;
 
-/// Whose form came back.
+/// Verification of the form's token.
 pub mod whose;
 
-/// A form that was sent is sent again with other content.
+/// A second submission with other content.
 pub mod second_application;
 
-/// A form that comes back, led to an address of its own.
+/// Stores a returned form and redirects to it.
 pub mod back;
 
-/// A form that came when its job was closed.
+/// A form that was submitted after its posting closed.
 pub mod late;
 
-/// A form that was sent and is looked at again.
+/// The page of a form that was already sent.
 pub mod sent;
 
-/// A form that came back, under its own address.
+/// The page of a saved form.
 pub mod returned;
 
-/// The form that was sent.
+/// Submits the form.
 pub mod submit;
 
-/// The form of an application that was refused, filled in.
+/// Opens the form of a rejected application, filled in.
 pub mod again;

@@ -1,9 +1,11 @@
+//! Labels of form fields.
+
 use crate::{
     form::{field::Field, slot::Slot},
     i18n::localizer::Localizer,
 };
 
-/// What a field asks: the employer's words, or the site's.
+/// The label of a field: the employer's question, or the site's own text.
 pub fn label(texts: &Localizer, field: &Field) -> String {
     match &field.text {
         Some(text) => text.clone(),
@@ -11,7 +13,7 @@ pub fn label(texts: &Localizer, field: &Field) -> String {
     }
 }
 
-/// The text with which the site asks for a place.
+/// The message id of the site's own label.
 pub fn site_label(slot: &Slot) -> &'static str {
     match slot {
         Slot::GivenName => "field-given-name",

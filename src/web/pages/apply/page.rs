@@ -1,3 +1,5 @@
+//! The page of a form, empty or returned with errors.
+
 use std::time::Duration;
 
 use askama::Template;
@@ -29,21 +31,21 @@ use crate::{
 /// Why the form is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Why {
-    /// It was asked for.
+    /// The visitor opened it.
     Asked,
-    /// It came back.
+    /// It went back to its sender.
     Back(Reason),
-    /// It came back, and what was typed is no longer kept.
+    /// It went back, but the saved form no longer exists.
     Gone,
-    /// It was in order and could not be kept; nothing was sent.
+    /// It is valid, but the application could not be stored.
     NotKept,
-    /// Too many forms came from the same address; the next is taken after that time.
+    /// The client exceeded the rate limit. Holds the time until the next form is accepted.
     TooMany(Duration),
-    /// It did not arrive whole; what came of it is in it.
+    /// The upload was truncated. The form contains the part that arrived.
     Cut(Truncation),
 }
 
-/// The form of one job.
+/// The page of a form.
 #[derive(Template)]
 #[template(path = "pages/apply.html")]
 struct ApplyPage<'a> {
@@ -54,18 +56,18 @@ struct ApplyPage<'a> {
     sections: Vec<ShownSection<'a>>,
     complaints: Vec<String>,
     form: &'a Form,
-    /// What it asks, for the control that says so when it is sent.
+    /// The questions, for the hidden control `asked`.
     asked: String,
     token: String,
-    /// The beginning of what the job is about, where search engines may read the page.
+    /// The meta description. Only if search engines may index the page.
     about: Option<String>,
     has_review: bool,
     why: Why,
-    /// The first application, where the form was sent before with other content.
+    /// The first application, if the form was already sent with other content.
     first: Option<EarlierApplication>,
 }
 
-/// What a line of the summary says, and the control it leads to.
+/// A line of the error summary, and the control that it links to.
 struct Wrong<'a> {
     target: String,
     words: &'a str,
@@ -82,7 +84,7 @@ impl ApplyPage<'_> {
         self.edition.link(address)
     }
 
-    /// What keeps the form from being taken as a whole, before any field.
+    /// The error of the form as a whole.
     fn notice(&self) -> Option<&'static str> {
         match self.why {
             Why::Cut(Truncation::TooLarge) => Some("apply-too-large"),
@@ -95,7 +97,7 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// What is told before the form though nothing is wrong with it.
+    /// A notice above the form that is not an error.
     fn word_before(&self) -> Option<&'static str> {
         match self.why {
             Why::Gone => Some("apply-gone"),
@@ -104,12 +106,12 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// Where the receipt of the first application is.
+    /// The URL of the first application's receipt.
     fn receipt(&self, first: &EarlierApplication) -> String {
         urls::receipt(self.edition.url_prefix(), &first.reference)
     }
 
-    /// Whether nothing was typed into it yet, as far as the site knows.
+    /// Whether the form is empty, as far as the site knows.
     fn is_fresh(&self) -> bool {
         matches!(self.why, Why::Asked | Why::Gone)
     }
@@ -125,7 +127,7 @@ impl ApplyPage<'_> {
         wrongs.collect()
     }
 
-    /// The addresses that look mistyped, where that is all there is to say.
+    /// The e-mail addresses that look mistyped, if the form is otherwise valid.
     fn doubts(&self) -> Vec<Wrong<'_>> {
         let fields = self.sections.iter().flat_map(|section| &section.fields);
         let doubtful = fields.filter(|it| it.field.asked_about.is_some());
@@ -151,7 +153,7 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// What the button says that sends the form.
+    /// The label of the submit button.
     fn button(&self) -> &'static str {
         match self.has_review {
             true => "apply-review",
@@ -159,12 +161,12 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// How many questions there are.
+    /// The number of questions.
     fn count(&self) -> usize {
         self.questions().count()
     }
 
-    /// How many of them need no answer.
+    /// The number of optional questions.
     fn count_optional(&self) -> usize {
         self.questions().filter(|it| it.is_optional()).count()
     }
@@ -178,20 +180,21 @@ impl ApplyPage<'_> {
         fields.filter(is_question)
     }
 
-    /// Whether a file was asked for that cannot be sent here, so that the ATS's own form helps.
+    /// Whether a required file cannot be uploaded here, so that the page links to the ATS's own
+    /// form.
     fn asks_for_another_file(&self) -> bool {
         let mut fields = self.sections.iter().flat_map(|section| &section.fields);
         fields.any(|shown| shown.field.kind == QuestionKind::FileLink && shown.field.required)
     }
 }
 
-/// The form as nobody has touched it, compressed: its first view is to be there at once.
+/// The empty form, compressed, so that it loads fast.
 ///
-/// Whoever may measure how long a compressed page is, and put words of their own beside a secret in it, can guess
-/// the secret letter by letter (BREACH), if it stays the same from one answer to the next. Nothing here does: the
-/// token is minted anew for every answer, opens nothing that is somebody's, and is given to whoever asks; there
-/// is no cookie, and nobody's answer is in the page. Even so, a page that repeats what an address said of where
-/// its visitor came from goes out as it is; and so does every form that came back, for it holds answers.
+/// Compression is safe here. In a BREACH attack, an attacker measures the size of compressed pages
+/// that contain both a secret and text of the attacker's choice. The secret must be the same in
+/// every response. Here the token is new in every response and protects nothing personal, there is
+/// no cookie, and the page contains no answers. Nevertheless a page that repeats the traffic source
+/// of its URL is not compressed, nor is any returned form, because it contains answers.
 pub fn fresh(
     (site, edition): (&SiteState, &LocaleContext),
     posting: &Posting,
@@ -206,8 +209,8 @@ pub fn fresh(
     }
 }
 
-/// The page of a form that came back, under a fresh token for `id`. `first` is the application about which its sender is
-/// to decide.
+/// The page of a returned form, with a new token for `id`. `first` is the application that its
+/// sender must decide about.
 pub fn page(
     (site, edition): (&SiteState, &LocaleContext),
     posting: &Posting,
@@ -266,8 +269,8 @@ fn apply_page<'a>(
     }
 }
 
-/// The status of a form that goes back at once. One that is looked at under its own address is a page like any
-/// other.
+/// The HTTP status of a form that goes back in the response. A saved form has a URL of its own and
+/// is a normal page.
 fn status(why: Why) -> StatusCode {
     match why {
         Why::Asked | Why::Gone => StatusCode::OK,
@@ -281,7 +284,7 @@ fn status(why: Why) -> StatusCode {
     }
 }
 
-/// Seconds after which sending again may help.
+/// Seconds after which the sender may retry (RFC 9110 §10.2.3).
 fn retry_after(why: Why) -> Option<u64> {
     match why {
         Why::NotKept => Some(30),

@@ -1,4 +1,4 @@
-//! The page of a form that came back, under its own address.
+//! The page of a saved form, under its own URL.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ use crate::{
     },
 };
 
-/// Answers with a form that came back, checked against its posting as that is now. Looking changes nothing.
+/// Shows a saved form, validated against the current posting. Changes nothing.
 pub async fn show(
     State(site): State<SiteState>,
     edition: LocaleContext,
@@ -63,7 +63,7 @@ pub async fn show(
     page.map(response::unlisted_form)
 }
 
-/// A form that was stored.
+/// A saved form.
 struct Looked {
     id: ApplicationId,
     returned: Box<Returned>,

@@ -1,3 +1,5 @@
+//! The review page: all answers before they are sent.
+
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
 
@@ -21,14 +23,14 @@ use crate::{
     },
 };
 
-/// The names of controls that say what a sending is about; they are no part of what was typed.
+/// The control that names the step of a submission. Like [`CHANGE`], it is not part of the answers.
 pub const STEP: &str = "step";
-/// What [`STEP`] says when everything was read through.
+/// The value of [`STEP`] after the review.
 pub const SEND: &str = "send";
-/// The control that leads back to the form, and to the place in it that is to be changed.
+/// The control that goes back to the form. Its value is the field to change.
 pub const CHANGE: &str = "change";
 
-/// A form that is in order, as it will be sent.
+/// The page of a valid form before it is sent.
 #[derive(Template)]
 #[template(path = "pages/review.html")]
 struct ReviewPage<'a> {
@@ -43,7 +45,7 @@ struct ReviewPage<'a> {
     token: String,
 }
 
-/// What was given for a place of the form, and the control to change it with.
+/// An answer, and the field where it can be changed.
 struct Line {
     label: String,
     text: Option<String>,
@@ -52,14 +54,14 @@ struct Line {
 }
 
 impl ReviewPage<'_> {
-    /// The place of the file, where the chosen one could not be kept until it is sent.
+    /// The file field, if the uploaded file could not be stored until the form is sent.
     fn lost(&self) -> Option<&Shown<'_>> {
         let mut fields = self.sections.iter().flat_map(|section| &section.fields);
         fields.find(|shown| shown.was_chosen())
     }
 }
 
-/// The page on which somebody reads through `application`, which `form` and `sent` came to.
+/// The review page of `application`, which was built from `form` and `sent`.
 pub fn page(
     (site, edition): (&SiteState, &LocaleContext),
     posting: &Posting,
@@ -94,7 +96,7 @@ pub fn page(
     response::no_store_page(StatusCode::OK, &page)
 }
 
-/// Everything that goes on to the next sending as it was typed.
+/// The texts that are submitted again unchanged.
 pub fn typed(sent: &Submission) -> Vec<(&str, &str)> {
     let resume = Slot::Resume.name();
     let about = ["token", STEP, CHANGE].map(str::to_owned);

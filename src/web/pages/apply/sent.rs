@@ -1,4 +1,4 @@
-//! A form that was sent and is looked at again, by a browser that went back: the way to its receipt.
+//! The page of a form that was already sent, for a browser that goes back: a link to the receipt.
 
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
@@ -12,17 +12,17 @@ use crate::{
     },
 };
 
-/// A form that was sent.
+/// The page of a form that was already sent.
 #[derive(Template)]
 #[template(path = "pages/sent.html")]
 struct SentPage<'a> {
     view: PageContext<'a>,
     receipt: String,
-    /// Where the job is applied for, while it is open.
+    /// The URL of the empty form, while the posting is open.
     anew: Option<String>,
 }
 
-/// Tells whoever opens the address of a form that became this application.
+/// The page for the URL of a form that became this application.
 pub fn page(
     (site, edition): (&SiteState, &LocaleContext),
     posting: &PostingId,

@@ -1,3 +1,5 @@
+//! The empty form, and the posting that a form belongs to.
+
 use std::sync::Arc;
 
 use axum::{
@@ -25,7 +27,7 @@ use crate::{
     },
 };
 
-/// Answers with the empty form, under an id of its own.
+/// Shows the empty form with a new application id.
 pub async fn show(
     State(site): State<SiteState>,
     edition: LocaleContext,
@@ -39,7 +41,7 @@ pub async fn show(
     page::fresh((&site, &edition), &posting, &form, id, &request)
 }
 
-/// The empty form where another one was looked for.
+/// The empty form in place of a saved form that no longer exists.
 pub fn empty(
     (site, edition): (&SiteState, &LocaleContext),
     posting: PostingId,
@@ -51,7 +53,7 @@ pub fn empty(
     page::page((site, edition), &posting, (&form, None), id, why)
 }
 
-/// The form of this posting before anybody has touched it.
+/// The empty form of a posting.
 pub fn blank(
     (site, edition): (&SiteState, &LocaleContext),
     posting: &Posting,
@@ -60,7 +62,7 @@ pub fn blank(
     Ok(Form::blank(offer(posting, &rules)?))
 }
 
-/// Reads what was sent where it disturbs nobody: a resume is read from end to end.
+/// Processes form data on a blocking thread, because the whole resume is read.
 pub async fn read<T: Send + 'static>(
     (site, edition): (&SiteState, &LocaleContext),
     posting: &Arc<Posting>,
@@ -71,7 +73,7 @@ pub async fn read<T: Send + 'static>(
     done.await.map_err(|_| PageError::Panicked)?
 }
 
-/// The posting, if it can be applied for now. One whose questions are not known is asked for.
+/// The posting, if it accepts applications. If its questions are not known, requests its details.
 pub fn open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posting>, PageError> {
     let posting = find_posting(site, &id)?;
     if !posting.accepts_applications() {
@@ -81,7 +83,7 @@ pub fn open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posting>, Pag
     Ok(posting)
 }
 
-/// What can be applied for.
+/// The posting and the policy for its form.
 fn offer<'a>(posting: &'a Posting, rules: &'a Rules) -> Result<Offer<'a>, PageError> {
     Offer::of(posting, rules).ok_or_else(|| PageError::DetailsNotLoaded(posting.id.clone()))
 }

@@ -1,3 +1,5 @@
+//! View models of form fields: every text ready in the visitor's language.
+
 use crate::{
     application::Document,
     byte_size::ByteSize,
@@ -16,10 +18,10 @@ use crate::{
     },
 };
 
-/// The most choices that are shown all at once; more of them become a list that opens.
+/// Maximum number of radio buttons. Longer lists become a select.
 const MOST_RADIOS: usize = 7;
 
-/// A part of the form as the page shows it.
+/// A section of the page.
 #[derive(Debug)]
 pub struct ShownSection<'a> {
     /// Its heading.
@@ -28,41 +30,41 @@ pub struct ShownSection<'a> {
     pub fields: Vec<Shown<'a>>,
 }
 
-/// A field as the page shows it: every text ready, in the visitor's language.
+/// A field of the page. Every text is ready in the visitor's language.
 #[derive(Debug)]
 pub struct Shown<'a> {
     /// The field.
     pub field: &'a Field,
-    /// The name of its control, and the beginning of every HTML id in it.
+    /// The control name, which is also the prefix of its HTML ids.
     pub name: String,
-    /// What is asked.
+    /// The label.
     pub label: String,
-    /// The attribute that names the language of the employer's own words, where it is another.
+    /// The `lang` attribute of the employer's text, if its language differs from the page's.
     pub lang: String,
-    /// How to answer, in one sentence.
+    /// A hint how to answer.
     pub hint: Option<String>,
-    /// What is wrong, in words that say what to do.
+    /// The error messages.
     pub wrong: Vec<String>,
-    /// What deserves another look.
+    /// The warning.
     pub warning: Option<String>,
-    /// For the file: the kinds that a browser should offer.
+    /// The `accept` attribute of a file input.
     pub accept: String,
-    /// For the file: the one that is kept and need not be chosen again.
+    /// The saved file, which need not be uploaded again.
     pub kept: Option<Kept>,
 }
 
-/// A file that is kept, as the page shows it.
+/// A saved file on the page.
 #[derive(Debug)]
 pub struct Kept {
     /// Its name.
     pub name: String,
-    /// Its size, for people.
+    /// Its formatted size.
     pub size: String,
 }
 
-/// The form as the page shows it.
+/// The sections of the page.
 ///
-/// `lang` is the attribute for the employer's own words.
+/// `lang` is the `lang` attribute of the posting's texts.
 pub fn sections<'a>(edition: &LocaleContext, form: &'a Form, lang: &str) -> Vec<ShownSection<'a>> {
     let texts = edition.texts();
     let shown = form.sections.iter().map(|section| ShownSection {
@@ -107,7 +109,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// Whether it is drawn as several controls under one legend.
+    /// Whether it is a fieldset of several controls.
     pub fn is_group(&self) -> bool {
         match &self.field.kind {
             QuestionKind::OneOf(choices) => choices.len() <= MOST_RADIOS,
@@ -116,19 +118,19 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// Whether the label must say that no answer is needed.
+    /// Whether the label says that it is optional.
     pub fn is_optional(&self) -> bool {
         !self.field.required && self.field.kind != QuestionKind::Information
     }
 
-    /// Whether no browser may keep it for later: what somebody agrees to is asked each time, and what is
-    /// nobody's business is left nowhere.
+    /// Whether the browser must not store it: consents are asked each time, and diversity answers
+    /// are sensitive.
     pub fn is_private(&self) -> bool {
         let is_asked_anew = matches!(self.field.slot, Slot::Consent(_) | Slot::TalentNetwork);
         is_asked_anew || self.field.topic == QuestionTopic::Diversity
     }
 
-    /// The ids of what describes the control; empty where nothing does.
+    /// The `aria-describedby` ids. Empty if there are none.
     pub fn described_by(&self) -> String {
         let notes = [
             (self.hint.is_some(), "hint"),
@@ -143,12 +145,13 @@ impl<'a> Shown<'a> {
         ids.join(" ")
     }
 
-    /// Whether a file was chosen and has to be chosen again.
+    /// Whether the file must be chosen again.
     pub fn was_chosen(&self) -> bool {
         self.field.kind == QuestionKind::Resume && self.kept.is_none() && !self.field.is_blank()
     }
 
-    /// The HTML id of one of several controls; the first has the field's own name, for links to it.
+    /// The HTML id of one of several choices. The first has the field's own name, so that links
+    /// find it.
     pub fn id(&self, index: &usize) -> String {
         match index {
             0 => self.name.clone(),
@@ -156,7 +159,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// The `inputmode` of its control, where it is not the usual one.
+    /// The `inputmode` attribute, if it is not the default.
     pub fn inputmode(&self) -> Option<&'static str> {
         match self.field.keyboard() {
             Keyboard::Words => None,
@@ -166,14 +169,14 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// Whether the browser's dictionary would only be in the way.
+    /// Whether the spelling checker is disabled.
     pub fn is_spelt_freely(&self) -> bool {
         matches!(self.field.slot, Slot::GivenName | Slot::FamilyName)
             || self.field.autocomplete().is_some()
             || self.field.keyboard() != Keyboard::Words
     }
 
-    /// How a keyboard should begin words where the dictionary is silent.
+    /// The `autocapitalize` attribute, if the spelling checker is disabled.
     pub fn capitals(&self) -> &'static str {
         match self.field.autocomplete() {
             Some("url" | "email" | "tel" | "off") | None => "none",
@@ -181,12 +184,12 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// Whether "yes" was chosen; `false` also when nothing was.
+    /// Whether this value is selected.
     pub fn said(&self, word: &str) -> bool {
         self.field.given().eq_ignore_ascii_case(word)
     }
 
-    /// What was given for the parts of a date, with what names each part.
+    /// The three controls of a date.
     pub fn date_parts(&self) -> [ShownPart<'_>; 3] {
         DatePart::ALL.map(|part| ShownPart {
             id: format!("{}{}", self.name, part.suffix()),
@@ -201,7 +204,7 @@ impl<'a> Shown<'a> {
         })
     }
 
-    /// A problem of one part is that part's; any other is of all of them.
+    /// Whether a part of the date is invalid. An error of the whole date concerns all parts.
     fn part_is_wrong(&self, part: DatePart) -> bool {
         match self.field.problem.and_then(|problem| problem.date_part()) {
             Some(wrong) => wrong == part,
@@ -220,22 +223,23 @@ impl Kept {
     }
 }
 
-/// One part of a date as the page shows it.
+/// A control of a date.
 #[derive(Debug)]
 pub struct ShownPart<'a> {
-    /// The name of its control, which is also its HTML id.
+    /// The control name, which is also its HTML id.
     pub id: String,
-    /// The text that names it.
+    /// The message id of its label.
     pub text: &'static str,
-    /// The end of its class.
+    /// The suffix of its CSS class.
     pub class: &'static str,
-    /// What was given for it.
+    /// Its value.
     pub given: &'a str,
-    /// Whether it has to be mended.
+    /// Whether it is invalid.
     pub wrong: bool,
 }
 
-/// The attribute for the words of a place: most of the employer's are in the posting's language.
+/// The `lang` attribute of a field's text. Most of the employer's texts are in the posting's
+/// language.
 pub fn lang_of(edition: &LocaleContext, field: &Field, posting: &str) -> String {
     match (&field.text, &field.language) {
         (Some(_), Some(language)) => edition.lang_attribute(Some(language)),

@@ -1,3 +1,6 @@
+//! Submits a form: validates it, stores the application, and redirects to the receipt or returns
+//! the form.
+
 use std::sync::Arc;
 
 use axum::{
@@ -40,8 +43,8 @@ use crate::{
     },
 };
 
-/// Takes what was sent: an application that is kept answers with its receipt, anything else with the
-/// form, everything that was typed, and the file.
+/// Handles a submitted form. Redirects to the receipt of a stored application. Otherwise returns
+/// the form with all values and its file.
 pub async fn submit(
     State(site): State<SiteState>,
     edition: LocaleContext,
@@ -109,7 +112,7 @@ pub async fn submit(
     }
 }
 
-/// A form on its way.
+/// A submitted form.
 struct Sending<'a> {
     site: &'a SiteState,
     edition: &'a LocaleContext,
@@ -117,24 +120,24 @@ struct Sending<'a> {
     id: ApplicationId,
     sender: ClientKey,
     sent: Arc<Submission>,
-    /// Whether answers were given to questions that are others now.
+    /// Whether answers belong to questions that have changed since.
     has_changed: bool,
-    /// What it says of an application that was sent before.
+    /// What the form says about an earlier application.
     before: second_application::Before,
 }
 
 impl Sending<'_> {
-    /// Whether its sender was reading it through and wants to change something.
+    /// Whether the sender came from the review page to change something.
     fn is_changed(&self) -> bool {
         !self.sent.text(review::CHANGE).is_empty()
     }
 
-    /// Whether it is to be read through before it goes.
+    /// Whether the form must be reviewed before it is sent.
     fn is_to_be_read(&self) -> bool {
         self.site.apply.review && self.sent.text(review::STEP) != review::SEND
     }
 
-    /// The form as it will be sent; it waits meanwhile.
+    /// Stores the form and shows the review page.
     async fn read_through(&self, application: &Application) -> Result<Response, PageError> {
         let mut form = self.read(Form::filled).await?;
         form.kept = application.resume.clone();
@@ -162,7 +165,7 @@ impl Sending<'_> {
         show::read(place, &self.posting, move |offer| read(offer, &sent)).await
     }
 
-    /// The application with what its address says, where the company has that sent along.
+    /// The application with its traffic source, if the company has enabled this.
     fn with_source(&self, application: Application) -> Application {
         let source = self.edition.source().summary();
         Application {
@@ -196,7 +199,7 @@ impl Sending<'_> {
         }
     }
 
-    /// Gives the form back, with the choice what to do about the first application.
+    /// Returns the form and asks what to do about the first application.
     async fn ask(
         &self,
         first: &Reference,
@@ -217,8 +220,8 @@ impl Sending<'_> {
         asking.show(form, id, Reason::Twice, Vec::new()).await
     }
 
-    /// Waits a moment for the ATS. Whatever becomes of that, the application is kept: only the ATS's
-    /// own complaint brings the form back.
+    /// Waits briefly for the delivery. The application stays stored in any case. The form goes back
+    /// only if the ATS rejects it during this wait.
     async fn answer(&self, kept: Kept) -> Result<Response, PageError> {
         let outcome = self.site.outbox.outcome(kept.id, self.site.outcome_wait);
         match outcome.await {
@@ -230,7 +233,7 @@ impl Sending<'_> {
         }
     }
 
-    /// The form of an application that the ATS refused, with the file that the store still has.
+    /// Returns the form of an application that the ATS rejected, with its stored file.
     async fn returned(
         &self,
         kept: &Kept,
@@ -243,7 +246,7 @@ impl Sending<'_> {
         self.show(form, kept.id, Reason::Wrong, complaints).await
     }
 
-    /// The form with everything that was typed, for a reason that is not in it.
+    /// Returns the form with all values, for a reason other than its errors.
     async fn back(&self, reason: Reason) -> Result<Response, PageError> {
         let form = self.read(fill).await?;
         self.show(form, self.free_id(reason).await, reason, Vec::new())
@@ -260,9 +263,9 @@ impl Sending<'_> {
         }
     }
 
-    /// The form with everything that was typed in the answer itself, so that sending it once more is a matter of
-    /// reloading. It is stored for its file, but not where too many forms came: nothing is written for those, and a file
-    /// that is kept already stays.
+    /// Returns the form with all values in the response, so that a reload sends it again. The form
+    /// is stored for its file, but not if the rate limit was exceeded: then nothing is written, and
+    /// a saved file stays.
     async fn at_once(&self, why: Why) -> Result<Response, PageError> {
         if let Why::TooMany(_) = why {
             let mut form = self.read(Form::filled).await?;

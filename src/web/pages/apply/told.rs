@@ -1,3 +1,5 @@
+//! The answers of an application as text, for the receipt and the review page.
+
 use jiff::{civil::Date, tz::TimeZone};
 
 use crate::{
@@ -10,17 +12,17 @@ use crate::{
     web::{file_labels, pages::apply::named::site_label},
 };
 
-/// Something that was asked, and what was given for it.
+/// A question and its answer.
 pub struct Line {
-    /// The place of the form where it was asked.
+    /// The field that asked it.
     pub slot: Slot,
-    /// What was asked.
+    /// The question.
     pub label: String,
-    /// What was given; `None` where nothing was.
+    /// The answer. `None` if there is none.
     pub text: Option<String>,
 }
 
-/// Everything that was sent, in the order in which it was asked.
+/// All answers in the order of the form.
 pub fn sent(texts: &Localizer, application: &Application) -> Vec<Line> {
     let line = |slot: &Slot, text: Option<&str>| Line {
         slot: slot.clone(),
@@ -60,7 +62,7 @@ pub fn sent(texts: &Localizer, application: &Application) -> Vec<Line> {
         false => texts.message("answer-no").to_string(),
     });
     lines.extend(network.map(|answer| line(&Slot::TalentNetwork, Some(&answer))));
-    // It goes with what the applicant adds.
+    // The source is sent with the note.
     lines.extend(application.source.as_ref().map(|source| Line {
         label: texts.message("receipt-source").to_string(),
         ..line(&Slot::Note, Some(source))
@@ -68,7 +70,7 @@ pub fn sent(texts: &Localizer, application: &Application) -> Vec<Line> {
     lines
 }
 
-/// What was said to one of the company's texts, which stands there as it was read.
+/// The decision about a consent, with the text that was shown.
 fn agreed(texts: &Localizer, agreement: &ConsentRecord) -> Line {
     let id = match agreement.word {
         ConsentDecision::Read => "agreement-read",
@@ -110,7 +112,7 @@ fn words(texts: &Localizer, question: &Question, answer: &Answer) -> String {
     }
 }
 
-/// A choice as it was read on the form.
+/// The label of a choice.
 fn chosen(question: &Question, value: &str) -> String {
     let mut choices = question.kind.choices().iter();
     let choice = choices.find(|choice| choice.value == value);

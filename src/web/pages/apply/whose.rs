@@ -1,3 +1,5 @@
+//! Verifies the token of a form and returns the application id that it signs.
+
 use crate::{
     application::ApplicationId,
     form::{returned::Reason, submission::Submission},
@@ -8,14 +10,13 @@ use crate::{
     },
 };
 
-/// The name of the control that carries the form's token.
+/// The control that contains the form's token.
 pub const TOKEN: &str = "token";
 
-/// The name of the control that carries the job for which the answers were written, where that has closed and
-/// they are taken along to another.
+/// The control that contains the closed posting whose answers are taken to this form.
 pub const CARRIED: &str = "from";
 
-/// The id that the form of this posting came with, or a fresh one, and why it cannot be taken as it is.
+/// The id that the token signs, or a new one, and the reason why the form must go back.
 pub fn identify(
     site: &SiteState,
     posting: &PostingId,
