@@ -23,9 +23,9 @@ use vestibule::{
     clock::Clock,
     posting::PostingId,
     store::{
-        entry::Settlement,
         open::Store,
-        settings::{Settings, Terms},
+        outbox_entry::AttemptResult,
+        settings::{RetentionPeriods, Settings},
     },
 };
 
@@ -137,8 +137,8 @@ async fn one_more_while(waiting: usize) -> f64 {
         let began = Instant::now();
         store.outbox().put(&application(None)).await.unwrap();
         let claim = store.outbox().claim(LEASE).await.unwrap().unwrap();
-        let delivered = Settlement::Delivered(None);
-        assert!(store.outbox().settle(&claim, delivered).await.unwrap());
+        let delivered = AttemptResult::Delivered(None);
+        assert!(store.outbox().end_attempt(&claim, delivered).await.unwrap());
         costs.push(began.elapsed().as_secs_f64() * 1_000.0);
     }
     store.close().await;
@@ -161,7 +161,7 @@ async fn open(folder: &Path) -> Store {
         dir: folder.join("store"),
         url: None,
         key_file: folder.join("key"),
-        terms: Terms {
+        retention_periods: RetentionPeriods {
             payload_after_delivery: Duration::ZERO,
             download: Duration::ZERO,
             receipts: Duration::from_secs(180 * 86_400),

@@ -56,6 +56,16 @@ pub fn timestamp_from_millis(millisecond: i64) -> Timestamp {
     Timestamp::from_millisecond(millisecond).unwrap_or(nearest)
 }
 
+/// A time after another one, at most the latest that there is.
+pub fn saturating_add(at: Timestamp, by: Duration) -> Timestamp {
+    at.checked_add(by).unwrap_or(Timestamp::MAX)
+}
+
+/// A time before another one, at least the earliest that there is.
+pub fn saturating_sub(at: Timestamp, by: Duration) -> Timestamp {
+    at.checked_sub(by).unwrap_or(Timestamp::MIN)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

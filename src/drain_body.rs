@@ -90,7 +90,7 @@ impl UnreadBody {
     }
 }
 
-/// A body that moves its unread rest to [`Rest`] when it is dropped.
+/// A body that moves its unread rest to [`UnreadBody`] when it is dropped.
 struct ReclaimedBody {
     /// `None` after the end.
     body: Option<BodyDataStream>,

@@ -18,6 +18,9 @@ pub mod duration;
 /// Language tags.
 pub mod language;
 
+/// Whether a host is this machine.
+mod loopback;
+
 /// Sanitizing of text from outside.
 pub mod sanitize;
 

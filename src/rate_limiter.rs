@@ -48,7 +48,7 @@ impl Limiter {
         let Some(replicas) = &self.replicas else {
             return;
         };
-        match replicas.turn(self.kind, self.interval).await {
+        match replicas.reserve_turn(self.kind, self.interval).await {
             Ok(wait) => sleep(wait).await,
             Err(error) => tracing::warn!("this replica keeps its own pace: {error}"),
         }

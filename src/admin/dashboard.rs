@@ -18,8 +18,8 @@ use crate::{
     catalogue::snapshot::Snapshot,
     i18n::localizer::Localizer,
     store::{
-        entry,
-        queue::{Group, Pause},
+        outbox_entry,
+        outbox_stats::{PauseStatus, StateCount},
     },
     web::{error::PageError, http::response, labels as web_labels, layout::PageContext},
 };
@@ -130,29 +130,31 @@ impl TimeFormatter<'_> {
 
     fn outbox(self, status: &OutboxStatus) -> Outbox {
         let stats = &status.stats;
-        let groups = entry::State::ALL.into_iter().flat_map(|it| stats.of(it));
+        let groups = outbox_entry::EntryState::ALL
+            .into_iter()
+            .flat_map(|it| stats.in_state(it));
         let next = stats.next_due().filter(|due| *due > self.now);
         let pause = stats.pause.as_ref().filter(|pause| pause.until > self.now);
         Outbox {
             groups: groups.map(|group| self.group(group)).collect(),
             oldest: stats.oldest_waiting().map(|at| self.moment(at)),
             next: next.map(|at| self.moment(at)),
-            first_removal: status.expiry.first.map(|at| self.moment(at)),
-            pause: pause.map(|Pause { until, reason }| Message {
+            first_removal: status.expiry.first_expiry.map(|at| self.moment(at)),
+            pause: pause.map(|PauseStatus { until, reason }| Message {
                 text: labels::reason(self.texts, reason),
                 duration: self.moment(*until).distance,
             }),
         }
     }
 
-    fn group(self, group: &Group) -> GroupRow {
+    fn group(self, group: &StateCount) -> GroupRow {
         let state = self.texts.message("admin-state-name");
         let reason = group.reason.as_deref();
         GroupRow {
             state: state.with("state", group.state.as_str()).to_string(),
             reason: reason.map(|code| labels::reason(self.texts, code)),
             count: group.count,
-            oldest: self.moment(group.oldest),
+            oldest: self.moment(group.oldest_received_at),
         }
     }
 

@@ -9,10 +9,10 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     admin::state::AdminState,
     store::{
-        entry::State,
         outbox::OutboxError,
-        queue::{Group, Queue},
-        retention::{Ending, WARNED_BEFORE},
+        outbox_entry::EntryState,
+        outbox_stats::{OutboxStats, StateCount},
+        retention::{ExpiryCounts, WARNING_PERIODS},
     },
     telemetry::metrics,
 };
@@ -23,9 +23,9 @@ const INTERVAL: Duration = Duration::from_secs(30);
 /// The state of the outbox.
 pub struct OutboxStatus {
     /// The entries by state.
-    pub stats: Queue,
+    pub stats: OutboxStats,
     /// The entries that are removed next.
-    pub expiry: Ending,
+    pub expiry: ExpiryCounts,
 }
 
 /// Measures until `stop`, so that alarms are raised even if nobody opens the operator's page.
@@ -65,8 +65,8 @@ pub async fn measure(state: &AdminState) -> Option<OutboxStatus> {
 
 async fn read_outbox(state: &AdminState) -> Result<OutboxStatus, OutboxError> {
     Ok(OutboxStatus {
-        stats: state.outbox_stats.queue().await?,
-        expiry: state.retention.ending().await?,
+        stats: state.outbox_stats.read().await?,
+        expiry: state.retention.expiry_counts().await?,
     })
 }
 
@@ -75,13 +75,16 @@ pub fn time_since(since: Timestamp, now: Timestamp) -> Duration {
     Duration::try_from(now.duration_since(since)).unwrap_or_default()
 }
 
-fn report_states(state: &AdminState, stats: &Queue, now: Timestamp) {
-    for entry_state in State::ALL {
+fn report_states(state: &AdminState, stats: &OutboxStats, now: Timestamp) {
+    for entry_state in EntryState::ALL {
         metrics::set_outbox_entries(entry_state.as_str(), stats.count(entry_state));
     }
     let oldest = stats.oldest_waiting().map(|since| time_since(since, now));
     metrics::set_oldest_waiting(oldest.unwrap_or_default().as_secs_f64());
-    let held: Vec<String> = stats.of(State::Held).map(describe_group).collect();
+    let held: Vec<String> = stats
+        .in_state(EntryState::Held)
+        .map(describe_group)
+        .collect();
     if held.is_empty() {
         state
             .held_applications_alarm()
@@ -95,9 +98,9 @@ fn report_states(state: &AdminState, stats: &Queue, now: Timestamp) {
 }
 
 /// Warns of held applications that will soon be removed, and again each time the numbers change.
-fn report_expiry(state: &AdminState, expiry: &Ending) {
+fn report_expiry(state: &AdminState, expiry: &ExpiryCounts) {
     let mut soon = Vec::new();
-    for (period, count) in WARNED_BEFORE.iter().zip(expiry.within) {
+    for (period, count) in WARNING_PERIODS.iter().zip(expiry.within) {
         let days = format!("{}d", period.as_secs() / 86_400);
         metrics::set_outbox_expiring(&days, count);
         if count > 0 {
@@ -116,7 +119,7 @@ fn report_expiry(state: &AdminState, expiry: &Ending) {
     }
 }
 
-fn describe_group(group: &Group) -> String {
+fn describe_group(group: &StateCount) -> String {
     let reason = group.reason.as_deref().unwrap_or("unknown");
     format!("{} ({reason})", group.count)
 }

@@ -8,7 +8,7 @@ use url::Url;
 use crate::{
     delivery::worker::DeliveryWorker,
     refresh::refresher::Refresher,
-    store::{queue::Watch, retention::Retention},
+    store::{outbox_stats::StatsReader, retention::Retention},
     telemetry::alarm::{ActiveAlarm, Alarm},
     web::state::SiteState,
 };
@@ -37,7 +37,7 @@ pub struct Deps {
     /// Delivers the applications to the ATS.
     pub delivery: Arc<DeliveryWorker>,
     /// Statistics of the outbox.
-    pub outbox_stats: Watch,
+    pub outbox_stats: StatsReader,
     /// Removes expired data.
     pub retention: Retention,
     /// The public URL of the operator's page.

@@ -21,7 +21,7 @@ pub(crate) fn build(
     let deps = Deps {
         refresh: Arc::clone(&currents.refresher),
         delivery: Arc::clone(&currents.delivery_worker),
-        outbox_stats: currents.store.watch().clone(),
+        outbox_stats: currents.store.stats_reader().clone(),
         retention: currents.store.retention().clone(),
         public_url: config.admin.public_url.clone(),
         settings: displayed_settings(config, upstream),

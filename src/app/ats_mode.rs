@@ -1,14 +1,13 @@
 //! Decides from the settings which ATS is used: an external one, or the embedded reference ATS.
 
-use std::{net::IpAddr, path::Path};
-
-use url::{Host, Url};
+use std::path::Path;
 
 use crate::{
     app::error::StartError,
     ats::{base_url::BaseUrl, client::ClientSetupError},
     ats_identity::AtsIdentity,
     config::settings::Config,
+    loopback::is_loopback_url,
     posting::PostingId,
     reference_ats::server::ReferenceAts,
 };
@@ -68,7 +67,7 @@ impl AtsMode {
             return Ok(Self::Embedded);
         }
         match &config.site.public_url {
-            Some(url) if !is_loopback(url) => Err(StartError::DemoOnPublicUrl(url.clone())),
+            Some(url) if !is_loopback_url(url) => Err(StartError::DemoOnPublicUrl(url.clone())),
             _ => Ok(Self::Demo),
         }
     }
@@ -79,15 +78,6 @@ impl AtsMode {
 fn is_below(inner: &Path, outer: &Path) -> bool {
     let absolute = |path| std::path::absolute(path).unwrap_or_default();
     absolute(inner).starts_with(absolute(outer))
-}
-
-fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
-        Some(Host::Ipv4(ip)) => IpAddr::V4(ip).is_loopback(),
-        Some(Host::Ipv6(ip)) => IpAddr::V6(ip).is_loopback(),
-        None => false,
-    }
 }
 
 #[cfg(test)]

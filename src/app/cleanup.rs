@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     app::routers::Routers,
-    store::{drafts::Drafts, retention::Retention},
+    store::{retention::Retention, saved_forms::SavedForms},
 };
 
 /// The wait between two sweeps. Expired data is not shown even before it is deleted.
@@ -15,13 +15,13 @@ const INTERVAL: Duration = Duration::from_secs(60);
 
 /// Deletes expired imports, drafts and applications, repeatedly until `stop` is cancelled.
 pub(crate) async fn run(
-    (drafts, retention): (&Drafts, &Retention),
+    (drafts, retention): (&SavedForms, &Retention),
     routers: &Routers,
     stop: &CancellationToken,
 ) {
     loop {
         routers.remove_expired().await;
-        if let Err(error) = drafts.sweep().await {
+        if let Err(error) = drafts.delete_expired().await {
             tracing::error!(%error, "expired drafts were not removed");
         }
         if let Err(error) = retention.sweep().await {

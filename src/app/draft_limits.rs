@@ -2,22 +2,22 @@
 
 use crate::{
     config::settings::Config,
-    store::drafts::{Limits, Most},
+    store::saved_forms::{Quota, SavedFormLimits},
 };
 
 /// How many drafts are stored, and for how long.
-pub(crate) fn from_config(config: &Config) -> Limits {
-    Limits {
+pub(crate) fn from_config(config: &Config) -> SavedFormLimits {
+    SavedFormLimits {
         lifetime: config.apply.draft_lifetime,
-        memory: config.apply.form_lifetime,
-        all: Most {
+        accepted_lifetime: config.apply.form_lifetime,
+        total: Quota {
             files: config.apply.max_drafts,
             bytes: config.apply.draft_budget,
         },
-        each: Most {
+        per_visitor: Quota {
             files: config.apply.max_drafts_per_visitor,
             bytes: config.apply.draft_budget_per_visitor,
         },
-        reserve: config.apply.draft_reserve,
+        reserved_disk_space: config.apply.draft_reserve,
     }
 }

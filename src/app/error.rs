@@ -9,7 +9,7 @@ use crate::{
     brand::brand_dir::BrandDirError,
     i18n::bundle::LocaleError,
     reference_ats::server::StartError as ReferenceError,
-    store::{binding::BindingError, open::OpenError},
+    store::{ats_binding::BindingError, open::StoreOpenError},
 };
 
 /// Why the site cannot start.
@@ -42,7 +42,7 @@ pub enum StartError {
     ReferenceAts(#[from] ReferenceError),
     /// The store did not open.
     #[error(transparent)]
-    Store(#[from] OpenError),
+    Store(#[from] StoreOpenError),
     /// The store belongs to another ATS.
     #[error(transparent)]
     Binding(#[from] BindingError),

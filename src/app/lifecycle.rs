@@ -25,13 +25,13 @@ use crate::{
         site_state,
     },
     brand::dir_fingerprint::DirFingerprint,
-    catalogue::catalogue::Catalogue,
+    catalogue::Catalogue,
     clock::Clock,
     config::settings::Config,
     delivery::worker::DeliveryWorker,
     reference_ats::server::{BackofficeAccess, ReferenceAts},
     refresh::refresher::Refresher,
-    store::{drafts::Drafts, open::Store},
+    store::{open::Store, saved_forms::SavedForms},
     telemetry::metrics,
     web::{
         self,
@@ -39,7 +39,7 @@ use crate::{
     },
 };
 
-/// The running application. Refresh and delivery run only after [`App::start_currents`]; tests run their steps one by
+/// The running application. Refresh and delivery run only after [`App::start_background_tasks`]; tests run their steps one by
 /// one instead.
 pub struct App {
     /// The address for visitors.
@@ -51,7 +51,7 @@ pub struct App {
     /// The store.
     pub store: Store,
     /// The stored drafts of forms that were returned with errors.
-    pub drafts: Drafts,
+    pub drafts: SavedForms,
     /// Reads postings from the ATS.
     pub refresher: Arc<Refresher>,
     /// Sends applications to the ATS.

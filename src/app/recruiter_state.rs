@@ -12,7 +12,7 @@ use crate::{
     recruiter_pages::{
         self, AtsCache, ImportJobs, RecruiterDeps, RecruiterState, Signer, resume_storage_lifetime,
     },
-    store::drafts::Limits,
+    store::saved_forms::SavedFormLimits,
     web::{rate_limit::RateLimit, state::SiteState},
 };
 
@@ -58,14 +58,14 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
         rate_limiter: RateLimiter::new(posts_per_second, "imports", None),
         posts_per_second,
         import_jobs,
-        added_candidates: currents.store.additions(settings.remember),
-        outbox_admin: currents.store.ledger(),
-        resumes: currents.store.drafts(Limits {
+        added_candidates: currents.store.added_candidates(settings.remember),
+        outbox_admin: currents.store.outbox_admin(),
+        resumes: currents.store.saved_forms(SavedFormLimits {
             lifetime: resume_storage_lifetime(settings.resume_lifetime),
             ..draft_limits::from_config(config)
         }),
         resume_base_url: resume_base_url(context, is_external),
-        signer: Signer::new(currents.store.secret(recruiter_pages::SIGNER_LABEL)),
+        signer: Signer::new(currents.store.derive_keys(recruiter_pages::SIGNER_LABEL)),
         sign_in_limit: RateLimit::per_minute(settings.sign_ins_per_minute.get()),
         settings,
     };

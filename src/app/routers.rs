@@ -54,7 +54,7 @@ impl Routers {
         };
         state.sign_in_limit.remove_idle();
         state.import_jobs.remove_expired(state.now());
-        if let Err(error) = state.added_candidates.sweep().await {
+        if let Err(error) = state.added_candidates.delete_expired().await {
             tracing::error!(%error, "cannot remove expired records of added candidates");
         }
     }

@@ -6,12 +6,12 @@ use crate::{
     app::{ats_mode::AtsMode, error::StartError},
     ats::client::AtsClient,
     ats_identity::AtsIdentity,
-    catalogue::catalogue::Catalogue,
+    catalogue::Catalogue,
     clock::Clock,
     config::settings::Config,
     delivery::worker::{DeliveryOptions, DeliveryWorker},
     refresh::{self, refresher::Refresher},
-    store::{binding::Bound, open::Store},
+    store::{ats_binding::BindReport, open::Store},
 };
 
 /// The services that connect store and ATS. The site and some commands use them.
@@ -50,7 +50,7 @@ impl Services {
         let client = AtsClient::new(&config.ats, clock.clone())?;
         let ats = upstream.identity(config)?;
         let store = Store::open(&config.store, clock.clone()).await?;
-        let store = store.of_its_ats(&ats, &upstream.demo_postings()).await?;
+        let store = store.for_bound_ats(&ats, &upstream.demo_postings()).await?;
         Ok(Self::build(config, upstream, clock, (client, store)).await)
     }
 
@@ -71,7 +71,7 @@ impl Services {
             refresh_settings(config, upstream),
             client.clone(),
             catalogue.clone(),
-            store.published().clone(),
+            store.posting_cache().clone(),
             clock.clone(),
         );
         let delivery = DeliveryWorker::new(
@@ -93,9 +93,9 @@ impl Services {
 }
 
 /// Logs the consequences of a change of the ATS.
-fn log_binding(ats: &AtsIdentity, bound: &Bound) {
-    let Bound {
-        former,
+fn log_binding(ats: &AtsIdentity, bound: &BindReport) {
+    let BindReport {
+        former_ats: former,
         held,
         released,
     } = bound;
@@ -117,7 +117,7 @@ fn log_binding(ats: &AtsIdentity, bound: &Bound) {
 /// repeated in `additional_info`, and no answer is lost.
 async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
     match store
-        .facts()
+        .layout_verification()
         .is_verified(&client.layout_fingerprint())
         .await
     {

@@ -41,8 +41,10 @@ pub(crate) fn build_deps(
         pages,
     } = BrandDir::from_settings(&config.brand)?;
     templates::warn(folder);
-    let drafts = currents.store.drafts(draft_limits::from_config(config));
-    let form_secret = currents.store.secret("form token");
+    let drafts = currents
+        .store
+        .saved_forms(draft_limits::from_config(config));
+    let form_secret = currents.store.derive_keys("form token");
     Ok(Deps {
         catalogue: currents.catalogue.clone(),
         outbox: currents.store.outbox().clone(),
@@ -58,7 +60,10 @@ pub(crate) fn build_deps(
         embed: config.embed.clone(),
         apply: config.apply.clone(),
         outcome_wait: config.delivery.wait,
-        form_keys: form_secret.all().map(|key| Box::new(*key).into()).collect(),
+        form_keys: form_secret
+            .verification_keys()
+            .map(|key| Box::new(*key).into())
+            .collect(),
         demonstration,
     })
 }
@@ -84,7 +89,7 @@ pub(crate) fn with_reloaded_brand(
 
 /// The retention periods that the privacy page shows.
 fn retention_periods(config: &Config) -> RetentionPeriods {
-    let terms = &config.store.terms;
+    let terms = &config.store.retention_periods;
     RetentionPeriods {
         pending_files: config.apply.draft_lifetime,
         delivery: config.delivery.give_up_after,

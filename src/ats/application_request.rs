@@ -9,7 +9,7 @@ use crate::{
         settings::{AnswersLayout, AnswersShape, BooleanStyle, IncludedAnswers, MultiValue},
         wire::application::ApplicationRequest,
     },
-    form::{sheet::base_slot, slot::Slot},
+    form::{field_id::FieldId, model::standard_field_id},
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
@@ -157,20 +157,20 @@ fn answer_entries<'a>(
 }
 
 fn named_field_value<'a>(application: &'a Application, question: &Question) -> Option<&'a str> {
-    match base_slot(question)? {
-        Slot::GivenName => Some(&application.given_name),
-        Slot::FamilyName => Some(&application.family_name),
-        Slot::Email => Some(&application.email),
-        Slot::LinkedIn => application.linkedin.as_deref(),
-        Slot::Phone => application.phone.as_deref(),
-        Slot::Resume | Slot::Note | Slot::Question(_) => None,
-        Slot::PastedResume | Slot::Consent(_) | Slot::TalentNetwork => None,
+    match standard_field_id(question)? {
+        FieldId::GivenName => Some(&application.given_name),
+        FieldId::FamilyName => Some(&application.family_name),
+        FieldId::Email => Some(&application.email),
+        FieldId::LinkedIn => application.linkedin.as_deref(),
+        FieldId::Phone => application.phone.as_deref(),
+        FieldId::Resume | FieldId::Note | FieldId::Question(_) => None,
+        FieldId::PastedResume | FieldId::Consent(_) | FieldId::TalentNetwork => None,
     }
 }
 
 /// Whether the answer has no named field.
 fn has_no_named_field(question: &Question) -> bool {
-    base_slot(question).is_none()
+    standard_field_id(question).is_none()
 }
 
 fn answer_value(answer: &Answer, layout: &AnswersLayout) -> Option<Value> {

@@ -1,8 +1,8 @@
 //! The base URL of the ATS (ATS interface: basics).
 
-use url::{Host, Url};
+use url::Url;
 
-use crate::ats_identity::AtsIdentity;
+use crate::{ats_identity::AtsIdentity, loopback::is_loopback_url};
 
 /// The path in front of all endpoints. A base URL may end with it; then it is cut off.
 const API_PATH: [&str; 3] = ["api", "v1", "external"];
@@ -43,7 +43,7 @@ impl BaseUrl {
         }
         match url.scheme() {
             "https" => (),
-            "http" if is_loopback(&url) => (),
+            "http" if is_loopback_url(&url) => (),
             _ => return Err(BaseUrlError::NotHttps),
         }
         let path = without_api_path(&url);
@@ -53,7 +53,7 @@ impl BaseUrl {
 
     /// Whether the host is a loopback address.
     pub fn is_local(&self) -> bool {
-        is_loopback(&self.0)
+        is_loopback_url(&self.0)
     }
 
     /// The identity of the ATS at this URL. The same for every spelling of the URL.
@@ -94,15 +94,6 @@ fn without_api_path(url: &Url) -> String {
     let path = url.path().trim_end_matches('/');
     let prefix = format!("/{}", API_PATH.join("/"));
     path.strip_suffix(&prefix).unwrap_or(path).to_owned()
-}
-
-fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
-        Some(Host::Ipv4(address)) => address.is_loopback(),
-        Some(Host::Ipv6(address)) => address.is_loopback(),
-        None => false,
-    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,9 @@ use std::{fmt, time::Duration};
 
 use url::Url;
 
-use crate::{application::Application, ats::redactor::Redactor, form::complaint::Complaint};
+use crate::{
+    application::Application, ats::redactor::Redactor, form::ats_field_error::AtsFieldError,
+};
 
 /// An endpoint of the ATS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,7 +46,7 @@ pub enum ErrorKind {
     /// ATS sent none (413); then the page has its own text.
     Rejected {
         /// The ATS's messages.
-        errors: Vec<Complaint>,
+        errors: Vec<AtsFieldError>,
     },
     /// The ATS could not store the resume. Nothing was created, so it is safe to send again.
     ResumeNotStored,

@@ -7,7 +7,7 @@ use crate::{
         message_classifier::{contradicts_answer, field_names_in, is_about_layout},
         redactor::Redactor,
     },
-    form::{complaint::Complaint, sheet::base_slot, slot::Slot},
+    form::{ats_field_error::AtsFieldError, field_id::FieldId, model::standard_field_id},
     question::{Question, QuestionKind},
 };
 
@@ -15,9 +15,9 @@ use crate::{
 #[derive(Debug, Default)]
 pub(crate) struct MappedErrors {
     /// Messages about visible fields of the form.
-    pub(crate) visible: Vec<Complaint>,
+    pub(crate) visible: Vec<AtsFieldError>,
     /// Messages about the application as a whole.
-    pub(crate) general: Vec<Complaint>,
+    pub(crate) general: Vec<AtsFieldError>,
     /// The names of fields that the applicant does not see or cannot correct.
     pub(crate) hidden: Vec<String>,
     /// Whether a message is about the layout of the request. Only the operator can change that.
@@ -55,21 +55,21 @@ impl MappedErrors {
     }
 
     /// All messages that may be shown to the applicant.
-    pub(crate) fn into_field_errors(self) -> Vec<Complaint> {
+    pub(crate) fn into_field_errors(self) -> Vec<AtsFieldError> {
         self.visible.into_iter().chain(self.general).collect()
     }
 }
 
 /// A message about a field.
-pub(crate) fn field_error(slot: Option<Slot>, text: &str) -> Complaint {
-    Complaint {
+pub(crate) fn field_error(slot: Option<FieldId>, text: &str) -> AtsFieldError {
+    AtsFieldError {
         slot,
         text: text.to_owned(),
     }
 }
 
 /// Finds the form field that a path names. `None` if the applicant sees no such field.
-fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Option<Slot> {
+fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Option<FieldId> {
     let mut steps = path.iter().map(String::as_str);
     let mut first = steps.next()?;
     if matches!(first, "body" | "data") {
@@ -77,17 +77,19 @@ fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Optio
     }
     let application = submission.application;
     match first {
-        "first_name" => Some(Slot::GivenName),
-        "last_name" => Some(Slot::FamilyName),
-        "email" => Some(Slot::Email),
-        "resume" => Some(Slot::Resume),
-        "linkedin_url" => {
-            field_if_shown(Slot::LinkedIn, application.linkedin.is_some(), submission)
-        }
-        "phone_number" => field_if_shown(Slot::Phone, application.phone.is_some(), submission),
+        "first_name" => Some(FieldId::GivenName),
+        "last_name" => Some(FieldId::FamilyName),
+        "email" => Some(FieldId::Email),
+        "resume" => Some(FieldId::Resume),
+        "linkedin_url" => field_if_shown(
+            FieldId::LinkedIn,
+            application.linkedin.is_some(),
+            submission,
+        ),
+        "phone_number" => field_if_shown(FieldId::Phone, application.phone.is_some(), submission),
         "additional_info" if submission.is_mirrored => None,
-        "additional_info" => Some(Slot::Note),
-        "opted_in_to_talent_network" => application.talent_network.map(|_| Slot::TalentNetwork),
+        "additional_info" => Some(FieldId::Note),
+        "opted_in_to_talent_network" => application.talent_network.map(|_| FieldId::TalentNetwork),
         "application_questions" => question_field(find_question(steps.next()?, submission)?),
         id => question_field(question_by_id(id, submission)?),
     }
@@ -95,12 +97,12 @@ fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Optio
 
 /// An optional field. It is in the form if it has a value or if a question asks for it.
 fn field_if_shown(
-    slot: Slot,
+    slot: FieldId,
     is_given: bool,
     submission: &OutgoingApplication<'_>,
-) -> Option<Slot> {
+) -> Option<FieldId> {
     let mut questions = submission.application.questions.iter();
-    let is_asked = questions.any(|question| base_slot(question).as_ref() == Some(&slot));
+    let is_asked = questions.any(|question| standard_field_id(question).as_ref() == Some(&slot));
     (is_given || is_asked).then_some(slot)
 }
 
@@ -125,9 +127,9 @@ fn question_by_id<'a>(id: &str, submission: &OutgoingApplication<'a>) -> Option<
 }
 
 /// The form field of a question. Some questions share a field that every form has.
-fn question_field(question: &Question) -> Option<Slot> {
+fn question_field(question: &Question) -> Option<FieldId> {
     match question.kind {
         QuestionKind::Information => None,
-        _ => base_slot(question).or_else(|| Some(Slot::Question(question.id.clone()))),
+        _ => standard_field_id(question).or_else(|| Some(FieldId::Question(question.id.clone()))),
     }
 }

@@ -2,7 +2,7 @@
 //! The latter are for the operator: applicants neither see nor choose the layout.
 
 use crate::{
-    application::Answer, ats::application_request::OutgoingApplication, form::slot::Slot,
+    application::Answer, ats::application_request::OutgoingApplication, form::field_id::FieldId,
     question::QuestionId,
 };
 
@@ -89,11 +89,11 @@ pub(crate) fn is_about_layout(text: &str) -> bool {
 /// offered. Then the ATS did not understand the layout, and the applicant cannot correct it.
 pub(crate) fn contradicts_answer(
     text: &str,
-    slot: &Slot,
+    slot: &FieldId,
     submission: &OutgoingApplication<'_>,
 ) -> bool {
     let is_chosen = || match slot {
-        Slot::Question(id) => matches!(answer(id, submission), Some(answer) if !is_text(answer)),
+        FieldId::Question(id) => matches!(answer(id, submission), Some(answer) if !is_text(answer)),
         _ => false,
     };
     let asks_anew = contains_any(text, &MISSING_PHRASES) && !contains_any(text, &INVALID_PHRASES);
@@ -116,18 +116,18 @@ fn contains_any(text: &str, words: &[&str]) -> bool {
 }
 
 /// Whether the application has a value for this field.
-fn has_answer(slot: &Slot, submission: &OutgoingApplication<'_>) -> bool {
+fn has_answer(slot: &FieldId, submission: &OutgoingApplication<'_>) -> bool {
     let request = &submission.request;
     match slot {
-        Slot::GivenName => !request.first_name.is_empty(),
-        Slot::FamilyName => !request.last_name.is_empty(),
-        Slot::Email => !request.email.is_empty(),
-        Slot::Phone => request.phone_number.is_some(),
-        Slot::LinkedIn => request.linkedin_url.is_some(),
-        Slot::Resume => submission.application.resume.is_some(),
-        Slot::Note => request.additional_info.is_some(),
-        Slot::Question(id) => answer(id, submission).is_some(),
-        Slot::PastedResume | Slot::Consent(_) | Slot::TalentNetwork => false,
+        FieldId::GivenName => !request.first_name.is_empty(),
+        FieldId::FamilyName => !request.last_name.is_empty(),
+        FieldId::Email => !request.email.is_empty(),
+        FieldId::Phone => request.phone_number.is_some(),
+        FieldId::LinkedIn => request.linkedin_url.is_some(),
+        FieldId::Resume => submission.application.resume.is_some(),
+        FieldId::Note => request.additional_info.is_some(),
+        FieldId::Question(id) => answer(id, submission).is_some(),
+        FieldId::PastedResume | FieldId::Consent(_) | FieldId::TalentNetwork => false,
     }
 }
 

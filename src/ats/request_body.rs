@@ -49,7 +49,7 @@ pub(crate) fn with_multipart_body(
     submission: &OutgoingApplication<'_>,
     layout: &AnswersLayout,
 ) -> Result<AtsRequest, reqwest::Error> {
-    // Names are escaped by `quotable`. Many servers cannot read the library's encoding.
+    // Names are escaped by `escape_part_name`. Many servers cannot read the library's encoding.
     let mut form = Form::new().percent_encode_noop();
     for text in text_parts(submission, layout.multipart) {
         let part = Part::text(text.text);

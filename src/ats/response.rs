@@ -15,7 +15,7 @@ use crate::{
         parse::lenient,
         wire::error::PREMIUM_REQUIRED,
     },
-    form::slot::Slot,
+    form::field_id::FieldId,
 };
 
 /// The relevant parts of a response.
@@ -320,10 +320,10 @@ fn resume_rejection(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> E
     let blame = MappedErrors::from_body(body, submission);
     let mut complaints = blame.into_field_errors();
     for complaint in &mut complaints {
-        complaint.slot.get_or_insert(Slot::Resume);
+        complaint.slot.get_or_insert(FieldId::Resume);
     }
     if complaints.is_empty() {
-        complaints.push(field_error(Some(Slot::Resume), ""));
+        complaints.push(field_error(Some(FieldId::Resume), ""));
     }
     ErrorKind::Rejected { errors: complaints }
 }

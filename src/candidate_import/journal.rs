@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ats::bulk_result::BulkItemResult, candidate_import::fingerprint::CandidateFingerprint,
-    store::private,
+    store::private_file,
 };
 
 /// The version of the file format.
@@ -107,7 +107,7 @@ impl Journal {
             path: path.to_owned(),
             cause,
         };
-        let file = private::appended_file(path).map_err(io_error)?;
+        let file = private_file::open_for_append(path).map_err(io_error)?;
         file.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => JournalError::InUse(path.to_owned()),
             TryLockError::Error(cause) => io_error(cause),

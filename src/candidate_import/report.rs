@@ -16,7 +16,7 @@ use crate::{
         row_outcome::{RowOutcome, RowResult},
     },
     sanitize::csv_escape::neutralize_formula,
-    store::private,
+    store::private_file,
 };
 
 /// Tells spreadsheet programs that a file is UTF-8.
@@ -140,7 +140,7 @@ fn without_column(cells: &StringRecord, skipped: Option<usize>) -> impl Iterator
 
 impl ReportFile {
     fn create(path: PathBuf, delimiter: u8) -> io::Result<Self> {
-        let mut file = private::empty_file(&temporary_path(&path))?;
+        let mut file = private_file::create_or_truncate(&temporary_path(&path))?;
         file.write_all(BYTE_ORDER_MARK)?;
         let mut builder = WriterBuilder::new();
         builder.delimiter(delimiter).flexible(true);

@@ -50,4 +50,10 @@ pub mod search;
 pub mod similar;
 
 /// The current snapshot, and requests to refresh postings.
-pub mod catalogue;
+#[expect(
+    clippy::module_inception,
+    reason = "it holds the type that gives the module its name, and is private"
+)]
+mod catalogue;
+
+pub use self::catalogue::Catalogue;

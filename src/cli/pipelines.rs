@@ -11,7 +11,7 @@ use crate::{
 pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     let currents = open_services(config).await?;
     let delivered = currents.delivery_worker.deliver_all_due().await?;
-    let left = currents.store.outbox().pending().await?;
+    let left = currents.store.outbox().count_waiting().await?;
     currents.store.close().await;
     outln!("{delivered} delivered, {left} left");
     match left {
@@ -25,7 +25,11 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
 pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()> {
     let currents = open_services(config).await?;
     if believe {
-        currents.store.published().believe().await?;
+        currents
+            .store
+            .posting_cache()
+            .accept_shrunken_list()
+            .await?;
     }
     currents.refresher.load().await?;
     currents.refresher.refresh_list().await?;

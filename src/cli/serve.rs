@@ -40,7 +40,7 @@ fn print_addresses(app: &App) -> io::Result<()> {
         )?;
         writeln!(
             out,
-            "Applications go to {folder}, which is not sealed; read them with: vestibule inbox list"
+            "Applications arrive in {folder}; show them with: vestibule inbox list"
         )?;
     }
     if let Some(office) = app.embedded_ats_backoffice() {

@@ -7,7 +7,7 @@ use crate::{
     cli::{command, confirm, table},
     clock::Clock,
     config::settings::Config,
-    store::{copy, open::Store, settings::Url},
+    store::{copy_to_postgres, open::Store, settings::DatabaseUrl},
 };
 
 /// Runs the command.
@@ -20,7 +20,7 @@ pub(crate) async fn run(command: command::StoreCommand, config: &Config) -> anyh
 
 /// Copies the store to PostgreSQL and prints the number of rows of each table.
 async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
-    let copied = copy::copy(&config.store, &Url::new(to)).await?;
+    let copied = copy_to_postgres::copy_to_postgres(&config.store, &DatabaseUrl::new(to)).await?;
     let rows = copied.iter();
     let rows = rows.map(|copied| vec![copied.table.clone(), copied.rows.to_string()]);
     table::print_table(&["Table", "Rows"], rows.collect(), "Nothing was copied");
@@ -45,7 +45,7 @@ async fn rebind_store(
     to: &AtsIdentity,
     yes: bool,
 ) -> anyhow::Result<()> {
-    let former = store.former(from, to).await?;
+    let former = store.rebind_source(from, to).await?;
     confirm::ask(
         &format!("Is {to} the same ATS as {former}? What waits for {former} is then sent to {to}."),
         yes,

@@ -108,7 +108,7 @@ fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {
     Config::deserialize(Value::Table(table.clone()))
 }
 
-/// The settings in effect as TOML, with secrets hidden. Reads what [`from_everywhere`] reads.
+/// The settings in effect as TOML, with secrets hidden. Reads what [`load`] reads.
 pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
     let (path, text) = read_settings_file(file)?;
     parse(&path, &text, environment_variables())?;

@@ -39,13 +39,13 @@ impl Config {
     /// Tells the store what the form's settings say of content that is sent twice.
     pub(crate) fn connect(&mut self) {
         let apply = &self.apply;
-        self.store.terms.same_for = apply.same_for;
-        self.store.terms.digests = apply.same_for.max(apply.form_lifetime);
+        self.store.retention_periods.same_for = apply.same_for;
+        self.store.retention_periods.digests = apply.same_for.max(apply.form_lifetime);
     }
 
     /// Describes two settings that conflict. `None` if there are none.
     pub fn validate(&self) -> Option<&'static str> {
-        let terms = &self.store.terms;
+        let terms = &self.store.retention_periods;
         let shorter = terms.receipts.min(terms.retention) < terms.digests;
         shorter.then_some(
             "store.receipts or store.retention is shorter than apply.form_lifetime or apply.same_for: a form \

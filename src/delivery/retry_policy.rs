@@ -11,7 +11,7 @@ use crate::{
         settings::AmbiguousDelivery,
     },
     delivery::{backoff::Backoff, settings::DeliverySettings},
-    store::entry::{Claim, Settlement},
+    store::outbox_entry::{AttemptResult, Claim},
 };
 
 /// The window in which refusals with the same message count together. Long enough for a site with
@@ -24,7 +24,7 @@ pub(in crate::delivery) const SAME_REFUSAL_LIMIT: u32 = 3;
 /// The result of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::delivery) struct AttemptOutcome {
-    pub result: Settlement,
+    pub result: AttemptResult,
     /// The effect on all other entries.
     pub pause_change: PauseChange,
 }
@@ -85,9 +85,9 @@ impl RetryPolicy<'_> {
             AmbiguousDelivery::RetryOnce => 1,
             AmbiguousDelivery::Hold => 0,
         };
-        (most < claim.unclear).then(|| AttemptOutcome {
+        (most < claim.unclear_attempts).then(|| AttemptOutcome {
             result: hold("unclear"),
-            pause_change: match claim.probe {
+            pause_change: match claim.probe_failures {
                 Some(_) => PauseChange::ReleaseProbe,
                 None => PauseChange::Unchanged,
             },
@@ -109,11 +109,11 @@ impl RetryPolicy<'_> {
     ) -> AttemptOutcome {
         let flow = self.pause_change(claim, path_state(&answer));
         let settlement = match answer {
-            Ok(id) => Settlement::Delivered(id),
+            Ok(id) => AttemptResult::Delivered(id),
             Err(error) => self.after_error(claim, error, (alike, flow)),
         };
         let settlement = match settlement {
-            Settlement::Postponed { .. } if self.has_expired(claim) => hold("given_up"),
+            AttemptResult::Postponed { .. } if self.has_expired(claim) => hold("given_up"),
             settlement => settlement,
         };
         AttemptOutcome {
@@ -127,14 +127,14 @@ impl RetryPolicy<'_> {
         claim: &Claim,
         error: AtsError,
         (alike, flow): (u32, PauseChange),
-    ) -> Settlement {
+    ) -> AttemptResult {
         let may_have_created = error.may_have_created();
         match error.into_kind() {
             ErrorKind::Rejected { .. } if SAME_REFUSAL_LIMIT <= alike => hold("repeated"),
-            ErrorKind::Rejected { errors: complaints } => Settlement::Refused(complaints),
+            ErrorKind::Rejected { errors: complaints } => AttemptResult::Refused(complaints),
             // The receipt page has its own text for this.
-            ErrorKind::PostingGone => Settlement::Refused(Vec::new()),
-            ErrorKind::Duplicate => Settlement::Delivered(None),
+            ErrorKind::PostingGone => AttemptResult::Refused(Vec::new()),
+            ErrorKind::Duplicate => AttemptResult::Delivered(None),
             ErrorKind::Misconfigured(fault) if fault.affects_all() => {
                 self.after_path_failure(claim, flow, may_have_created)
             }
@@ -156,7 +156,7 @@ impl RetryPolicy<'_> {
             ErrorKind::PlanExcluded { .. } => self.postpone(Duration::ZERO, "plan"),
             ErrorKind::Ambiguous(_) => self.after_unclear(
                 claim,
-                |claim| self.unclear_backoff(claim.unclear),
+                |claim| self.unclear_backoff(claim.unclear_attempts),
                 "unclear",
             ),
         }
@@ -164,7 +164,7 @@ impl RetryPolicy<'_> {
 
     /// The effect of an attempt on the pause.
     fn pause_change(&self, claim: &Claim, way: PathState) -> PauseChange {
-        match (way, claim.probe) {
+        match (way, claim.probe_failures) {
             (PathState::Open | PathState::Unknown, None) => PauseChange::Unchanged,
             (PathState::Open, Some(_)) => PauseChange::Resume,
             (PathState::Unknown, Some(failures)) => self.extend_pause(None, failures),
@@ -206,7 +206,7 @@ impl RetryPolicy<'_> {
         claim: &Claim,
         flow: PauseChange,
         may_have_created: bool,
-    ) -> Settlement {
+    ) -> AttemptResult {
         let own = self.pause_duration("path", claim.attempt);
         let pause = match flow {
             PauseChange::Pause { until, .. } | PauseChange::ExtendPause { until, .. } => {
@@ -221,8 +221,8 @@ impl RetryPolicy<'_> {
         }
     }
 
-    fn postpone(&self, wait: Duration, reason: &'static str) -> Settlement {
-        Settlement::Postponed {
+    fn postpone(&self, wait: Duration, reason: &'static str) -> AttemptResult {
+        AttemptResult::Postponed {
             until: saturating_add(self.now, wait),
             reason,
             unclear: false,
@@ -234,14 +234,14 @@ impl RetryPolicy<'_> {
         claim: &Claim,
         wait: impl Fn(&Claim) -> Duration,
         reason: &'static str,
-    ) -> Settlement {
+    ) -> AttemptResult {
         let counted = Claim {
-            unclear: claim.unclear.saturating_add(1),
+            unclear_attempts: claim.unclear_attempts.saturating_add(1),
             ..claim.clone()
         };
         match self.exhausted(&counted) {
             Some(end) => end.result,
-            None => Settlement::Postponed {
+            None => AttemptResult::Postponed {
                 until: saturating_add(self.now, wait(&counted)),
                 reason,
                 unclear: true,
@@ -318,8 +318,8 @@ fn path_state_after(verdict: &ErrorKind) -> PathState {
     }
 }
 
-fn hold(reason: &'static str) -> Settlement {
-    Settlement::Held { reason }
+fn hold(reason: &'static str) -> AttemptResult {
+    AttemptResult::Held { reason }
 }
 
 fn saturating_add(at: Timestamp, wait: Duration) -> Timestamp {

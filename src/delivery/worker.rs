@@ -13,7 +13,7 @@ use crate::{
         error::{AtsError, ErrorKind},
         settings::AmbiguousDelivery,
     },
-    catalogue::catalogue::Catalogue,
+    catalogue::Catalogue,
     clock::Clock,
     delivery::{
         retry_policy::{
@@ -23,8 +23,8 @@ use crate::{
     },
     rate_limiter::RateLimiter,
     store::{
-        entry::{Claim, Settlement},
         outbox::{Outbox, OutboxError},
+        outbox_entry::{AttemptResult, Claim},
     },
     telemetry::{
         alarm::{ActiveAlarm, Alarm},
@@ -141,7 +141,7 @@ impl DeliveryWorker {
         // Pause the others first. Otherwise another worker would take the next entry and fail too.
         self.apply_pause_change(end.pause_change).await?;
         let step = StepOutcome::from_result(&end.result);
-        let is_settled = self.outbox.settle(&claim, end.result).await?;
+        let is_settled = self.outbox.end_attempt(&claim, end.result).await?;
         Ok(if is_settled { step } else { StepOutcome::Lost })
     }
 
@@ -149,7 +149,7 @@ impl DeliveryWorker {
     /// other than the ATS responds, it would respond to the application too, and the unclear result
     /// would hold the application.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
-        claim.probe?;
+        claim.probe_failures?;
         if self.options.ambiguous == AmbiguousDelivery::Retry {
             return None;
         }
@@ -186,13 +186,15 @@ impl DeliveryWorker {
                 self.outbox.resume().await
             }
             PauseChange::Pause { until, reason } => self.outbox.pause(until, reason).await,
-            PauseChange::PauseAsRequested { until } => self.outbox.pause_as_told(until).await,
+            PauseChange::PauseAsRequested { until } => {
+                self.outbox.pause_for_throttling(until).await
+            }
             PauseChange::ExtendPause {
                 until,
                 reason,
                 failures,
-            } => self.outbox.stay_paused(until, reason, failures).await,
-            PauseChange::ReleaseProbe => self.outbox.probe().await,
+            } => self.outbox.extend_pause(until, reason, failures).await,
+            PauseChange::ReleaseProbe => self.outbox.allow_probe().await,
         }
     }
 
@@ -265,7 +267,10 @@ impl DeliveryWorker {
             return Ok(0);
         };
         let since = self.same_refusals_since();
-        let alike = self.outbox.refused_alike(claim, &words, since).await?;
+        let alike = self
+            .outbox
+            .count_similar_refusals(claim, &words, since)
+            .await?;
         if SAME_REFUSAL_LIMIT <= alike.saturating_add(1) {
             self.record_repeated();
             self.repeated_alarm.raise(format!(
@@ -308,12 +313,12 @@ impl DeliveryWorker {
 }
 
 impl StepOutcome {
-    fn from_result(settlement: &Settlement) -> Self {
+    fn from_result(settlement: &AttemptResult) -> Self {
         match settlement {
-            Settlement::Delivered(_) => Self::Delivered,
-            Settlement::Refused(_) => Self::Refused,
-            Settlement::Postponed { .. } => Self::Postponed,
-            Settlement::Held { .. } => Self::Held,
+            AttemptResult::Delivered(_) => Self::Delivered,
+            AttemptResult::Refused(_) => Self::Refused,
+            AttemptResult::Postponed { .. } => Self::Postponed,
+            AttemptResult::Held { .. } => Self::Held,
         }
     }
 }

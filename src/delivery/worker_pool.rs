@@ -20,7 +20,7 @@ impl DeliveryWorker {
     /// If an earlier run paused the delivery, one application is sent at once as a probe: the cause
     /// may be gone.
     pub async fn run(&self, stop: &CancellationToken) {
-        if let Err(error) = self.outbox.probe().await {
+        if let Err(error) = self.outbox.allow_probe().await {
             tracing::error!("a pause of the delivery cannot be shortened: {error}");
         }
         join_all((0..WORKERS).map(|_| self.worker_loop(stop))).await;
@@ -28,7 +28,7 @@ impl DeliveryWorker {
 
     /// Delivers until no entry is due. Returns how many the ATS accepted.
     pub async fn deliver_all_due(&self) -> Result<u64, DeliveryError> {
-        self.outbox.probe().await?;
+        self.outbox.allow_probe().await?;
         let mut delivered = 0;
         loop {
             match self.deliver_next().await? {
@@ -50,7 +50,9 @@ impl DeliveryWorker {
                     .clear("the outbox can be read and written again");
             }
             let rested = match step {
-                Ok(StepOutcome::Idle) => stop.run_until_cancelled(self.outbox.ready()).await,
+                Ok(StepOutcome::Idle) => {
+                    stop.run_until_cancelled(self.outbox.wait_until_due()).await
+                }
                 Ok(_) => Some(()),
                 Err(error) => {
                     self.store_alarm

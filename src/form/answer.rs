@@ -11,9 +11,9 @@ use crate::{
     application::Answer,
     form::{
         field::Field,
-        problem::{DatePart, Problem, Warning},
-        slot::Slot,
-        typed,
+        field_error::{DatePart, FieldError, FieldWarning},
+        field_id::FieldId,
+        normalize,
     },
     question::{Choice, QuestionKind, QuestionTopic},
 };
@@ -36,119 +36,122 @@ const MONTHS: [&str; 12] = [
 
 /// Parses the answer of a field. `None` if an optional field is blank, and always for a resume: it
 /// is a file, not text.
-pub fn answer(field: &Field) -> Result<Option<Answer>, Problem> {
+pub fn parse_answer(field: &Field) -> Result<Option<Answer>, FieldError> {
     if field.is_blank() {
         let needed = field.required && field.kind != QuestionKind::Information;
         return if needed {
-            Err(Problem::Missing)
+            Err(FieldError::Missing)
         } else {
             Ok(None)
         };
     }
-    let text = field.given();
+    let text = field.value();
     let (most, given) = (field.max_chars(), text.chars().count());
     if most < given && field.kind.choices().is_empty() {
-        return Err(Problem::TooLong { most, given });
+        return Err(FieldError::TooLong {
+            max: most,
+            actual: given,
+        });
     }
     match &field.kind {
         QuestionKind::Line | QuestionKind::Paragraph | QuestionKind::Number => {
             Ok(Answer::Text(text.to_owned()))
         }
-        QuestionKind::Email => email(text).map(Answer::Text),
-        QuestionKind::Phone => phone(text).map(Answer::Text),
+        QuestionKind::Email => parse_email(text).map(Answer::Text),
+        QuestionKind::Phone => parse_phone(text).map(Answer::Text),
         QuestionKind::Link | QuestionKind::VideoLink | QuestionKind::FileLink => {
-            link(text).map(Answer::Text)
+            parse_url(text).map(Answer::Text)
         }
-        QuestionKind::OneOf(choices) => one_of(choices, field).map(Answer::Chosen),
+        QuestionKind::OneOf(choices) => parse_one_of(choices, field).map(Answer::Chosen),
         QuestionKind::AnyOf { choices, most } => {
-            any_of(choices, *most, field).map(Answer::ChosenSome)
+            parse_any_of(choices, *most, field).map(Answer::ChosenSome)
         }
-        QuestionKind::YesNo => yes_no(text).map(Answer::YesNo),
-        QuestionKind::Consent => consent(text),
-        QuestionKind::Date => date(field).map(Answer::Date),
+        QuestionKind::YesNo => parse_yes_no(text).map(Answer::YesNo),
+        QuestionKind::Consent => parse_consent(text),
+        QuestionKind::Date => parse_date(field).map(Answer::Date),
         QuestionKind::Resume | QuestionKind::Information => return Ok(None),
     }
     .map(Some)
 }
 
 /// Returns a warning if an answer looks unusual but may be correct.
-pub fn warning(field: &Field) -> Option<Warning> {
-    let text = field.given();
+pub fn find_warning(field: &Field) -> Option<FieldWarning> {
+    let text = field.value();
     if text.is_empty() {
         return None;
     }
     match (&field.kind, field.topic) {
         (QuestionKind::Email, _) => {
-            let address = email(text).ok()?;
-            mistyped_host(&address).map(Warning::EmailTypo)
+            let address = parse_email(text).ok()?;
+            suggest_email(&address).map(FieldWarning::EmailTypo)
         }
-        (_, QuestionTopic::LinkedIn) if field.slot == Slot::LinkedIn => not_linkedin(text),
+        (_, QuestionTopic::LinkedIn) if field.id == FieldId::LinkedIn => linkedin_warning(text),
         (QuestionKind::Number, _) | (QuestionKind::Line, QuestionTopic::Experience)
-            if !is_number(text) =>
+            if !looks_like_number(text) =>
         {
-            Some(Warning::NotANumber)
+            Some(FieldWarning::NotANumber)
         }
         _ => None,
     }
 }
 
-fn email(text: &str) -> Result<String, Problem> {
-    let text = typed::email(text);
-    let unspaced = typed::unspaced(&text);
-    address(&unspaced)?;
+fn parse_email(text: &str) -> Result<String, FieldError> {
+    let text = normalize::email(text);
+    let unspaced = normalize::without_spaces(&text);
+    validate_email(&unspaced)?;
     match unspaced == text {
         true => Ok(text),
-        false => Err(Problem::EmailWithSpace),
+        false => Err(FieldError::EmailWithSpace),
     }
 }
 
 /// Checks the syntax of an e-mail address. The domain must contain a dot.
-fn address(text: &str) -> Result<(), Problem> {
+fn validate_email(text: &str) -> Result<(), FieldError> {
     let options = Options::default()
         .without_display_text()
         .without_domain_literal()
         .with_no_minimum_sub_domains();
     let address =
-        EmailAddress::parse_with_options(text, options).map_err(|_| Problem::NotAnEmail)?;
+        EmailAddress::parse_with_options(text, options).map_err(|_| FieldError::InvalidEmail)?;
     if text.contains('"') {
-        return Err(Problem::NotAnEmail);
+        return Err(FieldError::InvalidEmail);
     }
     if !address.domain().trim_end_matches('.').contains('.') {
-        return Err(Problem::EmailHostUnfinished);
+        return Err(FieldError::IncompleteEmailDomain);
     }
     Ok(())
 }
 
 /// Accepts 5 to 20 digits and at most as many letters as digits.
-fn phone(text: &str) -> Result<String, Problem> {
+fn parse_phone(text: &str) -> Result<String, FieldError> {
     let digits = text.chars().filter(|c| c.is_numeric()).count();
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     if text.contains('@') || digits < letters {
-        return Err(Problem::NotAPhone);
+        return Err(FieldError::InvalidPhone);
     }
     match digits {
-        ..5 => Err(Problem::PhoneTooShort),
+        ..5 => Err(FieldError::PhoneTooShort),
         5..=20 => Ok(text.to_owned()),
-        _ => Err(Problem::PhoneTooLong),
+        _ => Err(FieldError::PhoneTooLong),
     }
 }
 
 /// Accepts `http` and `https` URLs. Adds `https://` if there is no scheme.
-fn link(text: &str) -> Result<String, Problem> {
-    let text = typed::unspaced(text);
+fn parse_url(text: &str) -> Result<String, FieldError> {
+    let text = normalize::without_spaces(text);
     let whole = match scheme(&text) {
         Some("http" | "https") => text.clone(),
-        Some(_) => return Err(Problem::LinkNotOfTheWeb),
+        Some(_) => return Err(FieldError::UnsupportedUrlScheme),
         None => format!("https://{}", text.trim_start_matches('/')),
     };
-    let url = Url::parse(&whole).map_err(|_| Problem::NotALink)?;
+    let url = Url::parse(&whole).map_err(|_| FieldError::InvalidUrl)?;
     match url.host() {
         Some(url::Host::Domain(host)) if !host.trim_end_matches('.').contains('.') => {
-            Err(Problem::NotALink)
+            Err(FieldError::InvalidUrl)
         }
-        Some(url::Host::Ipv4(_)) if !whole.contains('.') => Err(Problem::NotALink),
+        Some(url::Host::Ipv4(_)) if !whole.contains('.') => Err(FieldError::InvalidUrl),
         Some(_) => Ok(whole),
-        None => Err(Problem::NotALink),
+        None => Err(FieldError::InvalidUrl),
     }
 }
 
@@ -169,69 +172,78 @@ fn scheme(text: &str) -> Option<&str> {
     Some(known.unwrap_or(scheme))
 }
 
-fn one_of(choices: &[Choice], field: &Field) -> Result<String, Problem> {
-    let mut values = chosen(choices, field)?;
+fn parse_one_of(choices: &[Choice], field: &Field) -> Result<String, FieldError> {
+    let mut values = chosen_values(choices, field)?;
     if 1 < values.len() {
-        return Err(Problem::SeveralChoices);
+        return Err(FieldError::MultipleChoices);
     }
-    values.pop().ok_or(Problem::Missing)
+    values.pop().ok_or(FieldError::Missing)
 }
 
-fn any_of(choices: &[Choice], most: Option<usize>, field: &Field) -> Result<Vec<String>, Problem> {
-    let values = chosen(choices, field)?;
+fn parse_any_of(
+    choices: &[Choice],
+    most: Option<usize>,
+    field: &Field,
+) -> Result<Vec<String>, FieldError> {
+    let values = chosen_values(choices, field)?;
     match most {
-        Some(most) if most < values.len() => Err(Problem::TooManyChoices {
-            most,
-            given: values.len(),
+        Some(most) if most < values.len() => Err(FieldError::TooManyChoices {
+            max: most,
+            actual: values.len(),
         }),
         _ => Ok(values),
     }
 }
 
 /// The exact values of the selected choices, in the question's order.
-fn chosen(choices: &[Choice], field: &Field) -> Result<Vec<String>, Problem> {
-    let offered = |given: &String| choices.iter().any(|it| typed::line(&it.value) == *given);
+fn chosen_values(choices: &[Choice], field: &Field) -> Result<Vec<String>, FieldError> {
+    let offered = |given: &String| {
+        choices
+            .iter()
+            .any(|it| normalize::single_line(&it.value) == *given)
+    };
     if !field.given.iter().all(offered) {
-        return Err(Problem::NotAChoice);
+        return Err(FieldError::UnknownChoice);
     }
-    let made = choices.iter().filter(|choice| field.chose(choice));
+    let made = choices.iter().filter(|choice| field.is_chosen(choice));
     Ok(made.map(|choice| choice.value.clone()).collect())
 }
 
-fn yes_no(text: &str) -> Result<bool, Problem> {
+fn parse_yes_no(text: &str) -> Result<bool, FieldError> {
     match text.to_ascii_lowercase().as_str() {
         "yes" | "true" => Ok(true),
         "no" | "false" => Ok(false),
-        _ => Err(Problem::NotAChoice),
+        _ => Err(FieldError::UnknownChoice),
     }
 }
 
-fn consent(text: &str) -> Result<Answer, Problem> {
+fn parse_consent(text: &str) -> Result<Answer, FieldError> {
     match text.to_ascii_lowercase().as_str() {
         "yes" | "on" | "true" => Ok(Answer::Consented),
-        _ => Err(Problem::NotAChoice),
+        _ => Err(FieldError::UnknownChoice),
     }
 }
 
 /// Parses a date from its three parts. Reports a missing part first, then an invalid one.
-fn date(field: &Field) -> Result<Date, Problem> {
+fn parse_date(field: &Field) -> Result<Date, FieldError> {
     let missing = DatePart::ALL
         .into_iter()
-        .find(|part| field.given_part(*part).is_empty());
+        .find(|part| field.part_value(*part).is_empty());
     if let Some(part) = missing {
-        return Err(Problem::DatePartMissing(part));
+        return Err(FieldError::MissingDatePart(part));
     }
-    let unreadable = Problem::DatePartUnreadable;
-    let day = number(field.given_part(DatePart::Day), 1..=31);
+    let unreadable = FieldError::InvalidDatePart;
+    let day = parse_number(field.part_value(DatePart::Day), 1..=31);
     let day = day.ok_or(unreadable(DatePart::Day))?;
-    let month = month(field.given_part(DatePart::Month)).ok_or(unreadable(DatePart::Month))?;
-    let year = number(field.given_part(DatePart::Year), 1_000..=9_999);
+    let month =
+        parse_month(field.part_value(DatePart::Month)).ok_or(unreadable(DatePart::Month))?;
+    let year = parse_number(field.part_value(DatePart::Year), 1_000..=9_999);
     let year = year.ok_or(unreadable(DatePart::Year))?;
-    Date::new(year, month, day).map_err(|_| Problem::NoSuchDay)
+    Date::new(year, month, day).map_err(|_| FieldError::NonexistentDate)
 }
 
-fn month(text: &str) -> Option<i8> {
-    if let Some(month) = number(text, 1..=12) {
+fn parse_month(text: &str) -> Option<i8> {
+    if let Some(month) = parse_number(text, 1..=12) {
         return Some(month);
     }
     let text = text.trim_end_matches('.').to_lowercase();
@@ -240,7 +252,10 @@ fn month(text: &str) -> Option<i8> {
     (3 <= text.len()).then_some(found)
 }
 
-fn number<T: FromStr + PartialOrd>(text: &str, range: std::ops::RangeInclusive<T>) -> Option<T> {
+fn parse_number<T: FromStr + PartialOrd>(
+    text: &str,
+    range: std::ops::RangeInclusive<T>,
+) -> Option<T> {
     let digits = text.trim_end_matches('.');
     let plain = digits.chars().all(|c| c.is_ascii_digit());
     let number = digits.parse().ok().filter(|_| plain)?;
@@ -248,7 +263,7 @@ fn number<T: FromStr + PartialOrd>(text: &str, range: std::ops::RangeInclusive<T
 }
 
 /// Suggests a correction for common misspellings of e-mail domains.
-fn mistyped_host(text: &str) -> Option<String> {
+fn suggest_email(text: &str) -> Option<String> {
     let (person, host) = text.rsplit_once('@')?;
     let meant = match host.to_ascii_lowercase().as_str() {
         "gmial.com" | "gmal.com" | "gmai.com" | "gmail.co" | "gmail.con" | "gmail.cm"
@@ -262,15 +277,15 @@ fn mistyped_host(text: &str) -> Option<String> {
     Some(format!("{person}@{meant}"))
 }
 
-fn not_linkedin(text: &str) -> Option<Warning> {
-    let url = Url::parse(&link(text).ok()?).ok()?;
+fn linkedin_warning(text: &str) -> Option<FieldWarning> {
+    let url = Url::parse(&parse_url(text).ok()?).ok()?;
     let host = url.host_str().unwrap_or_default().to_ascii_lowercase();
     let theirs = host == "linkedin.com" || host.ends_with(".linkedin.com");
-    (!theirs).then_some(Warning::NotLinkedIn)
+    (!theirs).then_some(FieldWarning::NotLinkedIn)
 }
 
 /// Whether a text looks like a number: digits, separators, a sign, a currency symbol.
-fn is_number(text: &str) -> bool {
+fn looks_like_number(text: &str) -> bool {
     let around =
         |c: char| matches!(c, '.' | ',' | '\'' | '-' | '+' | '%' | '/') || c.is_whitespace();
     text.chars().any(char::is_numeric)

@@ -2,41 +2,41 @@
 
 use crate::{
     form::{
-        document::name::FileName,
-        problem::{DatePart, FileProblem, Problem, Warning},
-        slot::Slot,
-        submission::{Earlier, Submission},
-        typed,
+        document::file_name::FileName,
+        field_error::{DatePart, FieldError, FieldWarning, FileError},
+        field_id::FieldId,
+        form_data::{FormData, SavedFile},
+        normalize,
     },
     language::Language,
     question::{Choice, Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
 /// Maximum length of a name in characters: the ATS's own limit.
-const MAX_NAME: usize = 255;
+const MAX_NAME_CHARS: usize = 255;
 
 /// Maximum length of the note in characters. The site appends text to it, and both must fit into
 /// `additional_info`.
-const MAX_NOTE: usize = 8_000;
+const MAX_NOTE_CHARS: usize = 8_000;
 
 /// Maximum length of a pasted resume in characters, and of a note beside it.
-const MAX_PASTED: usize = 6_000;
-const MAX_NOTE_BESIDE: usize = 2_000;
+const MAX_PASTED_RESUME_CHARS: usize = 6_000;
+const MAX_NOTE_CHARS_WITH_PASTED_RESUME: usize = 2_000;
 
 /// Suffix of the hidden control that holds the e-mail address about which the sender was warned.
-pub const ASKED_ABOUT: &str = "-asked";
+pub const WARNED_EMAIL_SUFFIX: &str = "-asked";
 
 /// A field of the form.
 #[derive(Debug, Clone)]
 pub struct Field {
     /// Which field it is. The control name is derived from it.
-    pub slot: Slot,
+    pub id: FieldId,
     /// The employer's question. `None` if the label is one of the site's own texts.
-    pub text: Option<String>,
+    pub label: Option<String>,
     /// The language of `text`. `None` if it is the posting's, or if the label is the site's own.
-    pub language: Option<Language>,
+    pub label_language: Option<Language>,
     /// Maximum length of the answer in characters, if it differs from the kind's default.
-    pub most: Option<usize>,
+    pub max_chars_override: Option<usize>,
     /// The type of the answer.
     pub kind: QuestionKind,
     /// The subject of the question.
@@ -45,62 +45,62 @@ pub struct Field {
     pub required: bool,
     /// The posting's questions that this field answers: none, one, or several with the same
     /// subject.
-    pub questions: Vec<QuestionId>,
+    pub question_ids: Vec<QuestionId>,
     /// The entered values: three for a date, one per selected choice, the file's name for a file.
     pub given: Vec<String>,
     /// The validation error.
-    pub problem: Option<Problem>,
+    pub error: Option<FieldError>,
     /// The ATS's messages about it.
-    pub complaints: Vec<String>,
+    pub ats_errors: Vec<String>,
     /// A warning about an unusual value.
-    pub warning: Option<Warning>,
+    pub warning: Option<FieldWarning>,
     /// The e-mail address about which the sender was already warned.
-    pub asked_about: Option<String>,
+    pub warned_email: Option<String>,
 }
 
 /// The on-screen keyboard that suits a field (HTML `inputmode`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Keyboard {
+pub enum InputMode {
     /// The default keyboard.
-    Words,
+    Text,
     /// Digits.
-    Digits,
+    Numeric,
     /// Digits and a decimal separator.
     Decimal,
     /// For URLs.
-    Address,
+    Url,
 }
 
 impl Field {
     /// A field that the site itself asks for.
-    pub fn of_site(slot: Slot, kind: QuestionKind, topic: QuestionTopic, required: bool) -> Self {
+    pub fn new(id: FieldId, kind: QuestionKind, topic: QuestionTopic, required: bool) -> Self {
         Self {
-            slot,
-            text: None,
-            language: None,
-            most: None,
+            id,
+            label: None,
+            label_language: None,
+            max_chars_override: None,
             kind,
             topic,
             required,
-            questions: Vec::new(),
+            question_ids: Vec::new(),
             given: Vec::new(),
-            problem: None,
-            complaints: Vec::new(),
+            error: None,
+            ats_errors: Vec::new(),
             warning: None,
-            asked_about: None,
+            warned_email: None,
         }
     }
 
     /// The note. Its limit is lower if the form also has a field for a pasted resume.
-    pub fn of_note(is_beside_resume: bool) -> Self {
+    pub fn for_note(is_beside_resume: bool) -> Self {
         let most = match is_beside_resume {
-            true => MAX_NOTE_BESIDE,
-            false => MAX_NOTE,
+            true => MAX_NOTE_CHARS_WITH_PASTED_RESUME,
+            false => MAX_NOTE_CHARS,
         };
         Self {
-            most: Some(most),
-            ..Self::of_site(
-                Slot::Note,
+            max_chars_override: Some(most),
+            ..Self::new(
+                FieldId::Note,
                 QuestionKind::Paragraph,
                 QuestionTopic::CoverLetter,
                 false,
@@ -109,11 +109,11 @@ impl Field {
     }
 
     /// The field for a resume as text.
-    pub fn of_pasted_resume() -> Self {
+    pub fn for_pasted_resume() -> Self {
         Self {
-            most: Some(MAX_PASTED),
-            ..Self::of_site(
-                Slot::PastedResume,
+            max_chars_override: Some(MAX_PASTED_RESUME_CHARS),
+            ..Self::new(
+                FieldId::PastedResume,
                 QuestionKind::Paragraph,
                 QuestionTopic::Other,
                 false,
@@ -122,12 +122,12 @@ impl Field {
     }
 
     /// A field for one of the posting's questions.
-    pub fn of_question(question: &Question) -> Self {
-        let slot = Slot::Question(question.id.clone());
+    pub fn from_question(question: &Question) -> Self {
+        let slot = FieldId::Question(question.id.clone());
         Self {
-            text: Some(question.text.clone()),
-            questions: vec![question.id.clone()],
-            ..Self::of_site(
+            label: Some(question.text.clone()),
+            question_ids: vec![question.id.clone()],
+            ..Self::new(
                 slot,
                 question.kind.clone(),
                 question.topic,
@@ -138,60 +138,64 @@ impl Field {
 
     /// Adds a question that asks for the same as this field. The field becomes required if the
     /// question is.
-    pub fn serve(&mut self, question: &Question) {
+    pub fn merge_question(&mut self, question: &Question) {
         self.required |= question.required;
-        self.questions.push(question.id.clone());
-        if matches!(self.slot, Slot::Phone | Slot::LinkedIn | Slot::Resume) {
-            self.text.get_or_insert_with(|| question.text.clone());
+        self.question_ids.push(question.id.clone());
+        if matches!(
+            self.id,
+            FieldId::Phone | FieldId::LinkedIn | FieldId::Resume
+        ) {
+            self.label.get_or_insert_with(|| question.text.clone());
         }
     }
 
     /// The control name, which is also the control's HTML id.
-    pub fn name(&self) -> String {
-        self.slot.name()
+    pub fn control_name(&self) -> String {
+        self.id.control_name()
     }
 
     /// Fills in the normalized values of the form data.
-    pub fn take(&mut self, sent: &Submission) {
-        let name = self.name();
+    pub fn fill_from(&mut self, sent: &FormData) {
+        let name = self.control_name();
         self.given = match &self.kind {
             QuestionKind::Information => Vec::new(),
             QuestionKind::Date => DatePart::ALL
-                .map(|part| typed::line(sent.text(&format!("{name}{}", part.suffix()))))
+                .map(|part| normalize::single_line(sent.text(&format!("{name}{}", part.suffix()))))
                 .into(),
-            QuestionKind::OneOf(_) | QuestionKind::AnyOf { .. } => choices_made(sent.texts(&name)),
-            QuestionKind::Paragraph => vec![typed::lines(sent.text(&name))],
-            QuestionKind::Resume => files_chosen(&name, sent),
-            _ => vec![typed::line(sent.text(&name))],
+            QuestionKind::OneOf(_) | QuestionKind::AnyOf { .. } => chosen_values(sent.texts(&name)),
+            QuestionKind::Paragraph => vec![normalize::multi_line(sent.text(&name))],
+            QuestionKind::Resume => chosen_file_names(&name, sent),
+            _ => vec![normalize::single_line(sent.text(&name))],
         };
-        let asked_about = typed::line(sent.text(&format!("{name}{ASKED_ABOUT}")));
+        let asked_about =
+            normalize::single_line(sent.text(&format!("{name}{WARNED_EMAIL_SUFFIX}")));
         let is_given = self.kind == QuestionKind::Email && !asked_about.is_empty();
-        self.asked_about = is_given.then_some(asked_about);
+        self.warned_email = is_given.then_some(asked_about);
     }
 
     /// Whether the sender must confirm an e-mail address that looks mistyped. True once for each
     /// address: the page that shows the warning counts as the question.
-    pub fn is_to_be_asked_about(&mut self) -> bool {
-        let is_doubtful = matches!(self.warning, Some(Warning::EmailTypo(_)));
-        let given = self.given().to_owned();
-        is_doubtful && self.asked_about.replace(given) != self.given.first().cloned()
+    pub fn needs_email_confirmation(&mut self) -> bool {
+        let is_doubtful = matches!(self.warning, Some(FieldWarning::EmailTypo(_)));
+        let given = self.value().to_owned();
+        is_doubtful && self.warned_email.replace(given) != self.given.first().cloned()
     }
 
     /// The first value. Empty if there is none.
-    pub fn given(&self) -> &str {
+    pub fn value(&self) -> &str {
         self.given.first().map_or("", String::as_str)
     }
 
     /// The value of one part of a date.
-    pub fn given_part(&self, part: DatePart) -> &str {
+    pub fn part_value(&self, part: DatePart) -> &str {
         let at = DatePart::ALL.iter().position(|other| *other == part);
         at.and_then(|at| self.given.get(at))
             .map_or("", String::as_str)
     }
 
     /// Whether this choice is selected.
-    pub fn chose(&self, choice: &Choice) -> bool {
-        let value = typed::line(&choice.value);
+    pub fn is_chosen(&self, choice: &Choice) -> bool {
+        let value = normalize::single_line(&choice.value);
         self.given.contains(&value)
     }
 
@@ -201,33 +205,35 @@ impl Field {
     }
 
     /// Whether it has an error.
-    pub fn is_wrong(&self) -> bool {
-        self.problem.is_some() || !self.complaints.is_empty()
+    pub fn has_errors(&self) -> bool {
+        self.error.is_some() || !self.ats_errors.is_empty()
     }
 
     /// The error of its file, if it has one.
-    pub fn file_problem(&self) -> Option<FileProblem> {
-        match self.problem {
-            Some(Problem::File(problem)) => Some(problem),
+    pub fn file_error(&self) -> Option<FileError> {
+        match self.error {
+            Some(FieldError::File(problem)) => Some(problem),
             _ => None,
         }
     }
 
     /// The HTML id of the control that an error link focuses.
-    pub fn target(&self) -> String {
-        let part = match (&self.kind, self.problem) {
+    pub fn focus_id(&self) -> String {
+        let part = match (&self.kind, self.error) {
             (QuestionKind::Date, Some(problem)) => problem.date_part().unwrap_or(DatePart::Day),
             (QuestionKind::Date, None) => DatePart::Day,
-            _ => return self.name(),
+            _ => return self.control_name(),
         };
-        format!("{}{}", self.name(), part.suffix())
+        format!("{}{}", self.control_name(), part.suffix())
     }
 
     /// Maximum length of its text in characters.
     pub fn max_chars(&self) -> usize {
-        match self.slot {
-            Slot::GivenName | Slot::FamilyName => MAX_NAME,
-            _ => self.most.unwrap_or_else(|| self.kind.max_chars()),
+        match self.id {
+            FieldId::GivenName | FieldId::FamilyName => MAX_NAME_CHARS,
+            _ => self
+                .max_chars_override
+                .unwrap_or_else(|| self.kind.max_chars()),
         }
     }
 
@@ -246,31 +252,31 @@ impl Field {
             QuestionTopic::Company => "organization",
             QuestionTopic::JobTitle => "organization-title",
             QuestionTopic::Diversity | QuestionTopic::Salary => "off",
-            QuestionTopic::Other => return self.hinted(),
+            QuestionTopic::Other => return self.autocomplete_from_label(),
             _ => return None,
         })
     }
 
     /// The on-screen keyboard that suits it.
-    pub fn keyboard(&self) -> Keyboard {
+    pub fn input_mode(&self) -> InputMode {
         match (&self.kind, self.topic) {
             (QuestionKind::Link | QuestionKind::VideoLink | QuestionKind::FileLink, _) => {
-                Keyboard::Address
+                InputMode::Url
             }
             (QuestionKind::Number, QuestionTopic::Experience)
-            | (QuestionKind::Line, QuestionTopic::Experience) => Keyboard::Digits,
-            (QuestionKind::Number, _) => Keyboard::Decimal,
-            (QuestionKind::Line, _) if self.autocomplete() == Some("url") => Keyboard::Address,
-            _ => Keyboard::Words,
+            | (QuestionKind::Line, QuestionTopic::Experience) => InputMode::Numeric,
+            (QuestionKind::Number, _) => InputMode::Decimal,
+            (QuestionKind::Line, _) if self.autocomplete() == Some("url") => InputMode::Url,
+            _ => InputMode::Text,
         }
     }
 
     /// Guesses the `autocomplete` token from the question's words if its topic is unknown.
-    fn hinted(&self) -> Option<&'static str> {
+    fn autocomplete_from_label(&self) -> Option<&'static str> {
         if self.kind != QuestionKind::Line {
             return None;
         }
-        let text = self.text.as_deref()?.to_lowercase();
+        let text = self.label.as_deref()?.to_lowercase();
         let mut words = text.split(|c: char| !c.is_alphanumeric());
         words.find_map(|word| match word {
             "github" | "linkedin" | "portfolio" | "website" => Some("url"),
@@ -282,21 +288,21 @@ impl Field {
 }
 
 /// The names of the uploaded files, or else the name of the saved file.
-fn files_chosen(name: &str, sent: &Submission) -> Vec<String> {
+fn chosen_file_names(name: &str, sent: &FormData) -> Vec<String> {
     let uploads = sent.files(name);
     let names: Vec<String> = uploads
-        .map(|upload| FileName::read(&upload.name).shown())
+        .map(|upload| FileName::parse(&upload.file_name).display_name())
         .collect();
-    match sent.earlier() {
-        Earlier::Kept(document) if names.is_empty() => vec![document.name.clone()],
+    match sent.saved_file() {
+        SavedFile::Available(document) if names.is_empty() => vec![document.name.clone()],
         _ => names,
     }
 }
 
 /// The selected values without duplicates. An empty value means the "Please choose" line of a list.
-fn choices_made<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<String> {
+fn chosen_values<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut made: Vec<String> = Vec::new();
-    for text in texts.map(typed::line) {
+    for text in texts.map(normalize::single_line) {
         if !text.is_empty() && !made.contains(&text) {
             made.push(text);
         }

@@ -1,25 +1,25 @@
 //! The apply form: what it asks, what the visitor entered, and what is wrong with it.
 
 /// The fields of the form, each with its control name.
-pub mod slot;
+pub mod field_id;
 
 /// An error message of the ATS for one field.
-pub mod complaint;
+pub mod ats_field_error;
 
 /// Validation errors.
-pub mod problem;
+pub mod field_error;
 
 /// The company's policy for its forms.
-pub mod rules;
+pub mod policy;
 
 /// The raw form data of a request.
-pub mod submission;
+pub mod form_data;
 
 /// Answers whose question no longer exists.
-pub mod left;
+pub mod orphaned_answers;
 
 /// Normalizes typed text.
-pub mod typed;
+pub mod normalize;
 
 /// Checks an uploaded file.
 pub mod document;
@@ -28,16 +28,16 @@ pub mod document;
 pub mod field;
 
 /// The whole form.
-pub mod sheet;
+pub mod model;
 
 /// A form that went back to its sender, as it is stored.
 pub mod returned;
 
 /// Whether two questions are clearly the same.
-mod alike;
+mod question_similarity;
 
 /// Answers to questions that have changed since the form was opened.
-pub mod changed;
+pub mod changed_questions;
 
 /// Parses a field's text into an answer.
 pub mod answer;
@@ -46,7 +46,7 @@ pub mod answer;
 pub mod resume;
 
 /// Validates form data and builds the application.
-pub mod check;
+pub mod validate;
 
 /// Fills in a form from an earlier application.
-pub mod again;
+pub mod prefill;

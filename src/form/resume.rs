@@ -5,62 +5,67 @@ use crate::{
     form::{
         document::upload,
         field::Field,
-        problem::{FileProblem, Problem},
-        rules::Rules,
-        submission::{Earlier, Received, Submission, Upload},
+        field_error::{FieldError, FileError},
+        form_data::{FormData, SavedFile, Upload, UploadBody},
+        policy::FormPolicy,
     },
 };
 
 /// The result of validating the resume field.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Resume {
+pub struct ValidatedResume {
     /// The valid file: the uploaded one, or else the saved one.
     pub document: Option<Document>,
     /// The error of the uploaded file. A valid saved file stays in `document`.
-    pub problem: Option<Problem>,
+    pub error: Option<FieldError>,
 }
 
-impl Resume {
+impl ValidatedResume {
     /// Validates the uploaded file, or else the saved one: the policy may have changed since it was
     /// saved. Reads the whole file.
-    pub fn of(field: &Field, sent: &Submission, kinds: &[DocumentKind], rules: &Rules) -> Self {
-        let name = field.name();
+    pub fn from_form_data(
+        field: &Field,
+        sent: &FormData,
+        kinds: &[DocumentKind],
+        rules: &FormPolicy,
+    ) -> Self {
+        let name = field.control_name();
         let files: Vec<_> = sent.files(&name).collect();
         let taken = match files.as_slice() {
-            [] => return Self::kept(sent.earlier(), kinds, rules),
-            [file] => upload::document(file, kinds, rules.max_resume),
-            _ => Err(FileProblem::Several),
+            [] => return Self::from_saved_file(sent.saved_file(), kinds, rules),
+            [file] => upload::validate_upload(file, kinds, rules.max_resume_size),
+            _ => Err(FileError::Several),
         };
         match taken {
             Ok(document) => Self {
                 document: Some(document),
-                problem: None,
+                error: None,
             },
             Err(problem) => Self {
-                document: Self::kept(sent.earlier(), kinds, rules).document,
-                problem: Some(problem.into()),
+                document: Self::from_saved_file(sent.saved_file(), kinds, rules).document,
+                error: Some(problem.into()),
             },
         }
     }
 
-    fn kept(earlier: &Earlier, kinds: &[DocumentKind], rules: &Rules) -> Self {
+    fn from_saved_file(earlier: &SavedFile, kinds: &[DocumentKind], rules: &FormPolicy) -> Self {
         let checked = match earlier {
-            Earlier::Nothing => return Self::default(),
-            Earlier::Gone => Err(FileProblem::Gone),
-            Earlier::Kept(document) => {
-                upload::document(&sent_again(document), kinds, rules.max_resume)
+            SavedFile::None => return Self::default(),
+            SavedFile::Lost => Err(FileError::Gone),
+            SavedFile::Available(document) => {
+                upload::validate_upload(&as_upload(document), kinds, rules.max_resume_size)
             }
         };
         Self {
-            problem: checked.as_ref().err().copied().map(Problem::from),
+            error: checked.as_ref().err().copied().map(FieldError::from),
             document: checked.ok(),
         }
     }
 }
 
-fn sent_again(document: &Document) -> Upload {
+fn as_upload(document: &Document) -> Upload {
     Upload {
-        name: document.name.clone(),
-        received: Received::Whole(document.content.clone()),
+        file_name: document.name.clone(),
+        body: UploadBody::Complete(document.content.clone()),
     }
 }

@@ -5,35 +5,35 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     form::{
-        complaint::Complaint,
+        ats_field_error::AtsFieldError,
         field::Field,
-        problem::FileProblem,
-        sheet::Form,
-        slot::Slot,
-        submission::{Earlier, Submission},
+        field_error::FileError,
+        field_id::FieldId,
+        form_data::{FormData, SavedFile},
+        model::Form,
     },
     question::QuestionKind,
 };
 
 /// A form that went back to its sender, without the content of its file.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Returned {
+pub struct ReturnedForm {
     /// Why it went back.
-    pub reason: Reason,
+    pub reason: ReturnReason,
     /// The submitted texts by control name.
     pub texts: Vec<(String, String)>,
     /// The names of the uploaded files.
     pub chosen: Vec<String>,
     /// The error of the uploaded file.
-    pub file_problem: Option<FileProblem>,
+    pub file_problem: Option<FileError>,
     /// The ATS's messages about rejected answers.
-    pub complaints: Vec<Complaint>,
+    pub complaints: Vec<AtsFieldError>,
 }
 
 /// Why a form went back to its sender.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Reason {
+pub enum ReturnReason {
     /// It has errors, which are shown at their fields.
     Wrong,
     /// Its token has expired.
@@ -56,13 +56,13 @@ pub enum Reason {
     Mistyped,
 }
 
-impl Returned {
+impl ReturnedForm {
     /// Builds the stored form from `form` and its submitted texts.
     pub fn new(
-        reason: Reason,
+        reason: ReturnReason,
         form: &Form,
         texts: Vec<(String, String)>,
-        complaints: Vec<Complaint>,
+        complaints: Vec<AtsFieldError>,
     ) -> Self {
         let file = form
             .fields()
@@ -71,31 +71,31 @@ impl Returned {
             reason,
             texts,
             chosen: file.map_or_else(Vec::new, |field| field.given.clone()),
-            file_problem: file.and_then(Field::file_problem),
+            file_problem: file.and_then(Field::file_error),
             complaints,
         }
     }
 
     /// The text of a field. Empty if there is none.
-    pub fn text(&self, slot: &Slot) -> &str {
-        let name = slot.name();
+    pub fn text(&self, slot: &FieldId) -> &str {
+        let name = slot.control_name();
         let found = self.texts.iter().find(|(other, _)| *other == name);
         found.map_or("", |(_, text)| text)
     }
 
     /// The form data that a browser would send, with the saved file.
-    pub fn submission(&self, file: Earlier) -> Submission {
-        let mut sent = Submission::default();
+    pub fn to_form_data(&self, file: SavedFile) -> FormData {
+        let mut sent = FormData::default();
         for (name, text) in &self.texts {
             sent.add_text(name, text);
         }
-        sent.follow(file);
+        sent.set_saved_file(file);
         sent
     }
 
     /// Restores what the texts do not contain: the uploaded file's name and error, and the ATS's
     /// messages.
-    pub fn complete(&self, form: &mut Form) {
+    pub fn restore_into(&self, form: &mut Form) {
         let file = form
             .fields_mut()
             .find(|field| field.kind == QuestionKind::Resume);
@@ -104,14 +104,14 @@ impl Returned {
                 field.given.clone_from(&self.chosen);
             }
             let problem = self.file_problem.map(Into::into);
-            field.problem = problem.or(field.problem);
+            field.error = problem.or(field.error);
         }
-        form.complain(self.complaints.clone());
+        form.add_ats_errors(self.complaints.clone());
     }
 }
 
 /// Hides the texts: they are personal.
-impl std::fmt::Debug for Returned {
+impl std::fmt::Debug for ReturnedForm {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Returned")
             .field("reason", &self.reason)

@@ -3,7 +3,7 @@
 
 use email_address::EmailAddress;
 
-use crate::{form::submission::Submission, i18n::localizer::Localizer};
+use crate::{form::form_data::FormData, i18n::localizer::Localizer};
 
 /// A form: sections with a heading each.
 pub struct Form {
@@ -120,7 +120,7 @@ impl Field {
 
 impl Form {
     /// Sets the values to those that a browser sent.
-    pub fn fill_from(&mut self, sent: &Submission) {
+    pub fn fill_from(&mut self, sent: &FormData) {
         for field in self.fields_mut() {
             sent.text(field.name).trim().clone_into(&mut field.value);
         }

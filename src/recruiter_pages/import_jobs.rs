@@ -19,7 +19,7 @@ use crate::{
         CandidateField, ImportContext, ImportCounts, ImportError, ImportOptions, Preview,
         ResultFiles, RowOutcome, run_import,
     },
-    store::private,
+    store::private_file,
 };
 
 /// The prefix of the folder of an import.
@@ -97,7 +97,7 @@ impl ImportJobs {
     /// Creates the folder for imports, for its owner only, and deletes the files that an earlier process left there.
     /// Once `stop` is cancelled, imports stop after their current request.
     pub fn open(dir: &Path, stop: CancellationToken, tasks: TaskTracker) -> io::Result<Self> {
-        private::make_folder(dir)?;
+        private_file::create_dir(dir)?;
         for entry in fs::read_dir(dir)? {
             let entry = entry?;
             if entry.file_name().to_string_lossy().starts_with(DIR_PREFIX) {

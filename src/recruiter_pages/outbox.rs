@@ -13,7 +13,7 @@ use crate::{
     admin::labels,
     i18n::localizer::Localizer,
     recruiter_pages::{extractors::Recruiter, layout::Layout, state::RecruiterState},
-    store::entry::{self, Entry},
+    store::outbox_entry::{self, OutboxEntry},
     web::{error::PageError, http::response, layout::PageContext, urls},
 };
 
@@ -71,7 +71,7 @@ pub async fn get(
     Query(StateQuery { state: wanted }): Query<StateQuery>,
 ) -> Result<Response, PageError> {
     let texts = state.texts();
-    let wanted = entry::State::parse(&wanted);
+    let wanted = outbox_entry::EntryState::parse(&wanted);
     let (status, rows) = match state.outbox_admin.page(wanted, None).await {
         Ok(entries) => {
             let rows = entries.into_iter().map(|it| EntryRow::new(texts, it));
@@ -85,7 +85,7 @@ pub async fn get(
     let page = OutboxPage {
         view: state.view(),
         layout: Layout::new(&key, urls::RECRUITER_OUTBOX),
-        states: entry::State::ALL
+        states: outbox_entry::EntryState::ALL
             .map(|state| StateOption {
                 value: state.as_str(),
                 name: state_name(texts, state),
@@ -97,14 +97,14 @@ pub async fn get(
     response::no_store_page(status, &page)
 }
 
-fn state_name(texts: &Localizer, state: entry::State) -> String {
+fn state_name(texts: &Localizer, state: outbox_entry::EntryState) -> String {
     let message = texts.message("admin-state-name");
     message.with("state", state.as_str()).to_string()
 }
 
 impl EntryRow {
-    fn new(texts: &Localizer, entry: Entry) -> Self {
-        let is_waiting = entry.state == entry::State::Waiting;
+    fn new(texts: &Localizer, entry: OutboxEntry) -> Self {
+        let is_waiting = entry.state == outbox_entry::EntryState::Waiting;
         Self {
             state: state_name(texts, entry.state),
             received: DisplayTime::new(texts, entry.received_at),

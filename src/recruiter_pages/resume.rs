@@ -10,12 +10,12 @@ use url::Url;
 use crate::{
     application::{ApplicationId, Document, DocumentKind},
     clock,
-    form::{document::upload, problem::FileProblem, slot::Slot, submission::Submission},
+    form::{document::upload, field_error::FileError, field_id::FieldId, form_data::FormData},
     recruiter_pages::{
         signer::{Purpose, Signer},
         state::RecruiterState,
     },
-    store::drafts::{Draft, DraftsError},
+    store::saved_forms::{SavedForm, SavedFormsError},
     web::urls,
 };
 
@@ -37,17 +37,17 @@ const REMOVE_FIELD: &str = "resume-remove";
 pub async fn receive_resume(
     state: &RecruiterState,
     form: ApplicationId,
-    sent: &Arc<Submission>,
-) -> Result<Option<Document>, FileProblem> {
+    sent: &Arc<FormData>,
+) -> Result<Option<Document>, FileError> {
     let file = match validated_upload(state, sent).await? {
         Some(file) => Some(file),
         None if keeps_stored_file(sent) => Some(load_stored(state, form).await?),
         None => None,
     };
     if let Some(file) = &file {
-        let is_stored = state.resumes.keep(form, None, file).await;
+        let is_stored = state.resumes.save_file(form, None, file).await;
         if !is_stored.map_err(log_error)? {
-            return Err(FileProblem::Gone);
+            return Err(FileError::Gone);
         }
     }
     Ok(file)
@@ -55,34 +55,34 @@ pub async fn receive_resume(
 
 async fn validated_upload(
     state: &RecruiterState,
-    sent: &Arc<Submission>,
-) -> Result<Option<Document>, FileProblem> {
+    sent: &Arc<FormData>,
+) -> Result<Option<Document>, FileError> {
     let (max_size, sent) = (state.site.apply.max_resume, Arc::clone(sent));
     let checked = spawn_blocking(move || {
-        let files: Vec<_> = sent.files(&Slot::Resume.name()).collect();
+        let files: Vec<_> = sent.files(&FieldId::Resume.control_name()).collect();
         match files[..] {
             [] => Ok(None),
-            [file] => upload::document(file, &ACCEPTED_KINDS, max_size).map(Some),
-            _ => Err(FileProblem::Several),
+            [file] => upload::validate_upload(file, &ACCEPTED_KINDS, max_size).map(Some),
+            _ => Err(FileError::Several),
         }
     });
-    checked.await.unwrap_or(Err(FileProblem::BrokenOff))
+    checked.await.unwrap_or(Err(FileError::BrokenOff))
 }
 
-fn keeps_stored_file(sent: &Submission) -> bool {
+fn keeps_stored_file(sent: &FormData) -> bool {
     !sent.text(KEPT_FIELD).is_empty() && sent.text(REMOVE_FIELD).is_empty()
 }
 
-async fn load_stored(state: &RecruiterState, form: ApplicationId) -> Result<Document, FileProblem> {
+async fn load_stored(state: &RecruiterState, form: ApplicationId) -> Result<Document, FileError> {
     match state.resumes.find(form).await.map_err(log_error)? {
-        Some(Draft::File(file)) => Ok(file),
-        _ => Err(FileProblem::Gone),
+        Some(SavedForm::File(file)) => Ok(file),
+        _ => Err(FileError::Gone),
     }
 }
 
-fn log_error(error: DraftsError) -> FileProblem {
+fn log_error(error: SavedFormsError) -> FileError {
     tracing::error!(%error, "cannot store or read an uploaded resume");
-    FileProblem::Gone
+    FileError::Gone
 }
 
 /// The download URL of a form's file, and the time until which it is valid.

@@ -7,7 +7,7 @@ use axum::{
 
 use crate::{
     recruiter_pages::{resume, state::RecruiterState},
-    store::drafts::Draft,
+    store::saved_forms::SavedForm,
     web::{error::PageError, pages::receipt::download::attachment},
 };
 
@@ -19,7 +19,7 @@ pub async fn get(
     let (form, kind) = resume::verify_file_name(&state.signer, &name, state.now())
         .ok_or(PageError::PageNotFound)?;
     match state.resumes.find(form).await {
-        Ok(Some(Draft::File(file))) if file.kind == kind => {
+        Ok(Some(SavedForm::File(file))) if file.kind == kind => {
             tracing::info!("a candidate's resume was downloaded");
             attachment(kind.media_type(), &file.name, file.content)
         }

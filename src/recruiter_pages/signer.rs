@@ -1,13 +1,13 @@
 //! Signs sessions, form tokens and download URLs, so that they cannot be forged or changed.
 
-use crate::{signature, store::keys::Secret};
+use crate::{signature, store::keys::DerivedKeys};
 
 /// The label under which the keys are derived.
 pub const SIGNER_LABEL: &str = "team-pages";
 
 /// Signs with the current key. Signatures of older keys stay valid.
 #[derive(Debug, Clone)]
-pub struct Signer(Secret);
+pub struct Signer(DerivedKeys);
 
 /// The purpose of a signature. It is part of the signed text, so a signature is not valid for another purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,19 +32,19 @@ impl Purpose {
 
 impl Signer {
     /// A signer with keys derived for [`SIGNER_LABEL`].
-    pub fn new(secret: Secret) -> Self {
+    pub fn new(secret: DerivedKeys) -> Self {
         Self(secret)
     }
 
     /// Signs a claim.
     pub fn sign(&self, purpose: Purpose, claim: &str) -> String {
         let parts = [purpose.as_str().as_bytes(), claim.as_bytes()];
-        signature::sign(self.0.current(), &parts)
+        signature::sign(self.0.signing_key(), &parts)
     }
 
     /// Verifies the signature of a claim.
     pub fn verify(&self, purpose: Purpose, claim: &str, signature: &str) -> bool {
         let parts = [purpose.as_str().as_bytes(), claim.as_bytes()];
-        signature::verify(self.0.all(), &parts, signature)
+        signature::verify(self.0.verification_keys(), &parts, signature)
     }
 }

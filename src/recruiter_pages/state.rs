@@ -11,7 +11,9 @@ use crate::{
     i18n::localizer::Localizer,
     rate_limiter::RateLimiter,
     recruiter_pages::{ats_cache::AtsCache, import_jobs::ImportJobs, signer::Signer},
-    store::{additions::Additions, drafts::Drafts, ledger::Ledger},
+    store::{
+        added_candidates::AddedCandidates, outbox_admin::OutboxAdmin, saved_forms::SavedForms,
+    },
     web::{layout::PageContext, rate_limit::RateLimit, state::SiteState},
 };
 
@@ -41,11 +43,11 @@ pub struct RecruiterDeps {
     /// Imports in the background.
     pub import_jobs: ImportJobs,
     /// The candidates added on these pages.
-    pub added_candidates: Additions,
+    pub added_candidates: AddedCandidates,
     /// The applications on their way to the ATS.
-    pub outbox_admin: Ledger,
+    pub outbox_admin: OutboxAdmin,
     /// Uploaded resumes.
-    pub resumes: Drafts,
+    pub resumes: SavedForms,
     /// The URL at which the ATS reaches this site. Without one, resumes cannot be uploaded.
     pub resume_base_url: Option<Url>,
     /// Signs sessions, form tokens and download URLs.

@@ -14,7 +14,7 @@ use crate::{
         database::connection::{Database, DatabaseError},
         person::{PersonDetails, PersonSummary},
     },
-    store::private,
+    store::private_file,
 };
 
 /// The applications and candidates that the reference ATS received.
@@ -105,7 +105,7 @@ impl Inbox {
                 .map(|summary| summary.id)
                 .collect(),
         };
-        private::make_folder(folder)
+        private_file::create_dir(folder)
             .map_err(|error| InboxError::Write(folder.to_owned(), error))?;
         let mut files = Vec::new();
         for id in ids {
@@ -125,7 +125,7 @@ impl Inbox {
 }
 
 fn write_private_file(path: PathBuf, bytes: &[u8]) -> Result<PathBuf, InboxError> {
-    match private::empty_file(&path).and_then(|mut file| file.write_all(bytes)) {
+    match private_file::create_or_truncate(&path).and_then(|mut file| file.write_all(bytes)) {
         Ok(()) => Ok(path),
         Err(error) => Err(InboxError::Write(path, error)),
     }

@@ -6,7 +6,7 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use url::Url;
 
-use crate::{byte_size::ByteSize, store::settings::days};
+use crate::{byte_size::ByteSize, store::settings::at_least_one_day};
 
 /// The `[reference_ats]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
@@ -51,7 +51,7 @@ pub struct ReferenceAtsSettings {
     #[serde(with = "humantime_serde")]
     pub hired_within: Duration,
     /// How long the data of a person is kept after they arrived or, if later, were hired. At least a day.
-    #[serde(deserialize_with = "days")]
+    #[serde(deserialize_with = "at_least_one_day")]
     pub retention: Duration,
 }
 

@@ -12,7 +12,7 @@ use crate::{
         refresher::{DetailsStep, RefreshError, Refresher},
         tracked_posting::{DetailsVersion, TrackedPosting},
     },
-    store::published::Content,
+    store::posting_cache::ContentVersion,
 };
 
 impl Refresher {
@@ -171,9 +171,9 @@ impl Refresher {
 }
 
 /// The digest of the visible content, and the time since when it may have been so.
-fn posting_content(posting: &Posting, now: Timestamp) -> Option<Content> {
+fn posting_content(posting: &Posting, now: Timestamp) -> Option<ContentVersion> {
     let created = posting.details.as_ref()?.created;
-    Some(Content {
+    Some(ContentVersion {
         digest: digest(posting)?,
         // The ATS's clock may be ahead.
         since: created.unwrap_or(now).min(now),

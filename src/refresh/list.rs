@@ -43,7 +43,7 @@ impl Refresher {
         let public = items.into_iter().filter(|(_, item)| !is_hidden(item));
         let items: Vec<_> = public.filter(|(id, _)| seen.insert(id.clone())).collect();
         let details = self.stored_details(&items).await;
-        let told = self.posting_cache.take_belief().await;
+        let told = self.posting_cache.take_acceptance().await;
         let belief = ShrinkPolicy {
             accept_now: self.record_store_result(told).unwrap_or(false),
             accept_after: self.settings.accept_shrunken_after,
@@ -137,7 +137,7 @@ impl Refresher {
         let before = |time: Duration| now.saturating_sub(time).unwrap_or(Timestamp::MIN);
         let forgotten = self
             .posting_cache
-            .forget(before(postings), before(details))
+            .delete_old_closed(before(postings), before(details))
             .await;
         self.record_store_result(forgotten);
     }
@@ -154,7 +154,7 @@ impl Refresher {
         let items: Vec<_> = items.iter().map(|(id, item)| (id.clone(), item)).collect();
         let saved = self.posting_cache.save_list(&items, self.clock.now()).await;
         if self.record_store_result(saved).is_some() {
-            let saved = self.posting_cache.save_standing(standing).await;
+            let saved = self.posting_cache.save_list_state(standing).await;
             self.record_store_result(saved);
         }
     }

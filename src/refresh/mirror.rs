@@ -14,7 +14,7 @@ use crate::{
     catalogue::closed_postings::{Closed, ClosedPostings},
     posting::{Posting, PostingId},
     refresh::tracked_posting::{TrackedPosting, is_within},
-    store::published::{MOST_CLOSED, Standing},
+    store::posting_cache::{ListState, MAX_CLOSED},
 };
 
 /// A list that loses fewer postings than this at once is always accepted.
@@ -24,7 +24,7 @@ const MIN_SUSPICIOUS_LOSS: usize = 5;
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct PostingMirror {
     pub tracked: Vec<TrackedPosting>,
-    pub standing: Standing,
+    pub standing: ListState,
     /// Closed postings: shown once, but not any more.
     pub closed: ClosedPostings,
     /// Whether visitors would see a difference to the published snapshot.
@@ -209,7 +209,7 @@ impl PostingMirror {
             !is_within(closed.last_seen, now, postings)
                 || is_told && !is_within(closed.last_seen, now, details)
         };
-        if self.closed.len() <= MOST_CLOSED && !self.closed.values().any(is_past) {
+        if self.closed.len() <= MAX_CLOSED && !self.closed.values().any(is_past) {
             return false;
         }
         let memory = Arc::make_mut(&mut self.closed);
@@ -224,7 +224,7 @@ impl PostingMirror {
             .map(|(id, closed)| (closed.last_seen, id.clone()))
             .collect();
         by_age.sort_unstable();
-        let spare = by_age.len().saturating_sub(MOST_CLOSED);
+        let spare = by_age.len().saturating_sub(MAX_CLOSED);
         for (_, id) in by_age.into_iter().take(spare) {
             memory.remove(&id);
         }

@@ -14,7 +14,7 @@ use tokio::{
 
 use crate::{
     ats::{client::AtsClient, error::AtsError},
-    catalogue::{catalogue::Catalogue, closed_postings::Closed},
+    catalogue::{Catalogue, closed_postings::Closed},
     clock::Clock,
     posting::PostingId,
     rate_limiter::RateLimiter,
@@ -22,7 +22,7 @@ use crate::{
         leadership::Leadership, mirror::PostingMirror, settings::RefreshSettings,
         tracked_posting::TrackedPosting,
     },
-    store::published::{ClosedPosting, Published, PublishedError},
+    store::posting_cache::{ClosedPosting, PostingCache, PostingCacheError},
     telemetry::{
         alarm::{ActiveAlarm, Alarm},
         metrics,
@@ -38,7 +38,7 @@ pub struct Refresher {
     /// Notified when a list has been read.
     pub(in crate::refresh) list_updated: Notify,
     pub(in crate::refresh) client: AtsClient,
-    pub(in crate::refresh) posting_cache: Published,
+    pub(in crate::refresh) posting_cache: PostingCache,
     pub(in crate::refresh) clock: Clock,
     pub(in crate::refresh) leadership: Leadership,
     mirror: Mutex<PostingMirror>,
@@ -75,7 +75,7 @@ pub enum RefreshError {
     Ats(#[from] AtsError),
     /// The stored postings could not be read.
     #[error(transparent)]
-    PostingCache(#[from] PublishedError),
+    PostingCache(#[from] PostingCacheError),
 }
 
 impl Refresher {
@@ -85,7 +85,7 @@ impl Refresher {
         settings: RefreshSettings,
         client: AtsClient,
         catalogue: Catalogue,
-        posting_cache: Published,
+        posting_cache: PostingCache,
         clock: Clock,
     ) -> Self {
         Self {
@@ -148,7 +148,7 @@ impl Refresher {
 
 impl Refresher {
     /// Loads the stored postings. Unchanged postings are not parsed again.
-    pub(in crate::refresh) async fn load_mirror(&self) -> Result<(), PublishedError> {
+    pub(in crate::refresh) async fn load_mirror(&self) -> Result<(), PostingCacheError> {
         let last = self.posting_cache.load().await?;
         let show = self.settings.show_compensation_by_default;
         let closed = last
@@ -169,7 +169,7 @@ impl Refresher {
                 known.collect()
             };
             copy.replace(known, self.clock.now());
-            copy.standing = last.standing;
+            copy.standing = last.list_state;
             copy.set_closed(closed);
         }
         self.publish().await;
@@ -194,7 +194,7 @@ impl Refresher {
 
     /// Reports to the delivery that the ATS accepts the key, which may end a pause.
     pub(in crate::refresh) async fn report_success(&self, began: Timestamp) {
-        let pauses = self.posting_cache.pauses();
+        let pauses = self.posting_cache.delivery_pause();
         let told = pauses.reading_succeeded(began, self.clock.now()).await;
         if let Err(error) = told {
             tracing::warn!("{error}; the next attempt at a delivery shows what is true");
@@ -248,7 +248,7 @@ impl Refresher {
     /// Raises an alarm if the store failed. Such a failure does not prevent publishing.
     pub(in crate::refresh) fn record_store_result<T>(
         &self,
-        done: Result<T, PublishedError>,
+        done: Result<T, PostingCacheError>,
     ) -> Option<T> {
         match done {
             Ok(done) => {

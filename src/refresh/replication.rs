@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     refresh::refresher::Refresher,
-    store::{published::PublishedError, replicas::Replicas},
+    store::{posting_cache::PostingCacheError, replicas::Replicas},
 };
 
 /// The interval of the synchronization.
@@ -37,7 +37,7 @@ impl Refresher {
     /// Whether the store still belongs to the ATS of this process. Another process may have bound
     /// it to another ATS. Then nothing is read until a restart.
     async fn store_belongs_to_this_ats(&self) -> bool {
-        let other = self.posting_cache.belongs_to_another().await;
+        let other = self.posting_cache.other_ats().await;
         // If the store cannot be read, the postings in memory are used further.
         let Some(other) = self.record_store_result(other).flatten() else {
             self.other_ats_alarm
@@ -62,8 +62,8 @@ impl Refresher {
         }
     }
 
-    async fn sync_with_replicas(&self, replicas: &Replicas) -> Result<bool, PublishedError> {
-        let leads = replicas.lead().await?;
+    async fn sync_with_replicas(&self, replicas: &Replicas) -> Result<bool, PostingCacheError> {
+        let leads = replicas.try_lead().await?;
         if !(leads && self.leadership.is_leader()) {
             let version = replicas.version().await?;
             if !self.leadership.has_seen_version(version) {
@@ -72,13 +72,13 @@ impl Refresher {
             }
         }
         if leads {
-            let wanted = replicas.take_wanted().await?;
+            let wanted = replicas.take_requested().await?;
             wanted
                 .iter()
                 .for_each(|id| self.catalogue.request_refresh(id));
         } else {
             let wanted: Vec<_> = std::iter::from_fn(|| self.catalogue.next_request()).collect();
-            replicas.want(&wanted).await?;
+            replicas.request_details(&wanted).await?;
         }
         Ok(leads)
     }

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     ats::parse::posting::parse_posting,
     posting::{Posting, PostingId},
-    store::published::StoredPosting,
+    store::posting_cache::CachedPosting,
 };
 
 /// A visit requests fresh details only if they are older than this. Many visits make one request.
@@ -82,7 +82,7 @@ impl TrackedPosting {
     }
 
     /// Parses a stored posting.
-    pub fn from_stored(stored: StoredPosting, show_compensation: bool) -> Self {
+    pub fn from_stored(stored: CachedPosting, show_compensation: bool) -> Self {
         let details = stored.details.as_ref();
         let details = details.map(|(payload, at)| (payload, *at));
         let known = Self::new(stored.id, stored.item, details, show_compensation);
@@ -104,7 +104,7 @@ impl TrackedPosting {
 
     /// Returns a copy of this posting if the stored one has the same content, so that it need not
     /// be parsed again.
-    pub fn reuse_for(&self, stored: &StoredPosting) -> Option<Self> {
+    pub fn reuse_for(&self, stored: &CachedPosting) -> Option<Self> {
         let details = stored.details.as_ref();
         let read = details.map(|(payload, at)| DetailsVersion::new(payload, *at));
         let digest = |read: Option<DetailsVersion>| read.map(|read| read.digest);

@@ -69,7 +69,7 @@ const INLINES: &[&str] = &[
 /// Detects the format of a text.
 ///
 /// It is HTML if it has a known block tag, or known inline tags and no Markdown. A lone `<` is
-/// text. HTML with escaped tags (`&lt;p&gt;`) counts as [`Format::Plain`]: see [`unescaped`].
+/// text. HTML with escaped tags (`&lt;p&gt;`) counts as [`Format::Plain`]: see [`unescape_tags`].
 pub fn detect_format(text: &str) -> Format {
     if has_tag(text, BLOCK_TAGS) {
         return Format::Html;

@@ -72,7 +72,7 @@ impl HtmlWriter {
         self.text(sign);
     }
 
-    /// Writes text. Whitespace is preserved only in [`LeafKind::Verbatim`].
+    /// Writes text. Whitespace is preserved only in [`TextBlockKind::Preformatted`].
     pub(crate) fn text(&mut self, text: &str) {
         if self.text_block_kind() == Some(TextBlockKind::Preformatted) {
             return self.verbatim(text);
@@ -116,7 +116,7 @@ impl HtmlWriter {
         });
     }
 
-    /// Ends the text block that [`Draft::begin_leaf`] started.
+    /// Ends the text block that [`Draft::begin_text_block`] started.
     pub(crate) fn end_text_block(&mut self) {
         self.whitespace.ensure_break();
         let Some(leaf) = self.text_block.take() else {

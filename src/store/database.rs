@@ -14,14 +14,14 @@ type Result<T> = std::result::Result<T, sqlx::Error>;
 #[derive(Debug, Clone)]
 pub(in crate::store) enum Database {
     /// A file on this machine.
-    Sqlite(sqlite::database::Database),
+    Sqlite(sqlite::database::SqliteDatabase),
     /// A server that several replicas may share.
-    Postgres(postgres::database::Database),
+    Postgres(postgres::database::PostgresDatabase),
 }
 
 /// A transaction. It is rolled back if dropped before [`Transaction::commit`].
 pub(in crate::store) enum Transaction {
-    Sqlite(sqlite::writer::Write),
+    Sqlite(sqlite::writer::WriteTransaction),
     Postgres(sqlx::Transaction<'static, Postgres>),
 }
 
@@ -33,7 +33,7 @@ pub(in crate::store) enum Connection<'c> {
 
 /// Calls the function of the current database: `on!(database, attempts::claim(now, lease_ends))`
 /// calls `claim` of `sqlite::attempts` or `postgres::attempts`.
-macro_rules! on {
+macro_rules! dispatch {
     ($database:expr, $room:ident::$statement:ident($($argument:expr),* $(,)?)) => {
         match $database {
             crate::store::database::Database::Sqlite(database) => {
@@ -59,8 +59,8 @@ impl Database {
     /// Starts a transaction that may write.
     pub async fn begin(&self) -> Result<Transaction> {
         Ok(match self {
-            Self::Sqlite(file) => Transaction::Sqlite(file.write().await?),
-            Self::Postgres(server) => Transaction::Postgres(server.write().await?),
+            Self::Sqlite(file) => Transaction::Sqlite(file.begin().await?),
+            Self::Postgres(server) => Transaction::Postgres(server.begin().await?),
         })
     }
 

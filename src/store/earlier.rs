@@ -7,10 +7,11 @@ use tokio::task::spawn_blocking;
 
 use crate::{
     application::{Application, ApplicationId},
+    clock,
     posting::PostingId,
     store::{
-        entry::{Kept, Reference, State},
-        outbox::{Outbox, OutboxError, earlier},
+        outbox::{Outbox, OutboxError},
+        outbox_entry::{EntryState, PutResult, ReceiptToken},
         put_rows::EarlierRow,
         rows::{self, RowError},
     },
@@ -20,7 +21,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EarlierApplication {
     /// Where its receipt is.
-    pub reference: Reference,
+    pub reference: ReceiptToken,
     /// Whether it can still be replaced.
     pub is_replaceable: bool,
     /// Whether the employer has it, or may have it.
@@ -31,7 +32,7 @@ pub struct EarlierApplication {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Resent {
     /// The same was sent.
-    Same(Kept),
+    Same(PutResult),
     /// The same address sends something else, and the earlier one still waits.
     Different,
     /// The two have nothing to do with each other, or the earlier one ended.
@@ -44,22 +45,25 @@ impl Outbox {
     pub async fn replace(
         &self,
         application: &Application,
-        first: &Reference,
-    ) -> Result<Kept, OutboxError> {
-        self.keep(application, Some(first.hash())).await
+        first: &ReceiptToken,
+    ) -> Result<PutResult, OutboxError> {
+        self.put_or_replace(application, Some(first.hash())).await
     }
 
     /// The application for that posting whose receipt `reference` opens.
     pub async fn earlier(
         &self,
-        reference: &Reference,
+        reference: &ReceiptToken,
         posting: &PostingId,
     ) -> Result<Option<EarlierApplication>, OutboxError> {
         let Some(row) = self.earlier_row(reference, posting).await? else {
             return Ok(None);
         };
-        let state = rows::state(&row.state)?;
-        let is_live = matches!(state, State::Waiting | State::Held | State::Delivered);
+        let state = rows::parse_state(&row.state)?;
+        let is_live = matches!(
+            state,
+            EntryState::Waiting | EntryState::Held | EntryState::Delivered
+        );
         Ok(Some(EarlierApplication {
             reference: reference.clone(),
             is_replaceable: row.is_replaceable,
@@ -70,53 +74,56 @@ impl Outbox {
     /// How `application` stands to the one whose receipt `reference` opens.
     pub async fn compare(
         &self,
-        reference: &Reference,
+        reference: &ReceiptToken,
         application: &Application,
     ) -> Result<Resent, OutboxError> {
         let Some(row) = self.earlier_row(reference, &application.posting).await? else {
             return Ok(Resent::Unrelated);
         };
-        let (shared, application) = (Arc::clone(&self.shared), application.clone());
+        let (shared, application) = (Arc::clone(&self.inner), application.clone());
         // Reading a large file takes a while; the pages go on meanwhile.
         let hashes = spawn_blocking(move || {
-            let envelope = &shared.envelope;
+            let envelope = &shared.sealer;
             (
-                envelope.digests(&application),
-                envelope.applicants(&application),
+                envelope.content_digests(&application),
+                envelope.applicant_hashes(&application),
             )
         });
         let (digests, applicants) = hashes.await.map_err(|_| OutboxError::Stopping)?;
-        let state = rows::state(&row.state)?;
-        let is_live = matches!(state, State::Waiting | State::Held | State::Delivered);
+        let state = rows::parse_state(&row.state)?;
+        let is_live = matches!(
+            state,
+            EntryState::Waiting | EntryState::Held | EntryState::Delivered
+        );
         let is_recent = self.same_since() < row.received_at;
         if is_live && is_recent && digests.contains(&row.digest) {
             let id = ApplicationId::parse(&row.id).ok_or(RowError::Id)?;
             let reference = reference.clone();
-            return Ok(Resent::Same(Kept {
+            return Ok(Resent::Same(PutResult {
                 id,
-                reference,
-                fresh: false,
+                token: reference,
+                is_new: false,
             }));
         }
         let is_same_person = row.applicant.is_some_and(|it| applicants.contains(&it));
         Ok(match state {
-            State::Waiting | State::Held if is_same_person => Resent::Different,
+            EntryState::Waiting | EntryState::Held if is_same_person => Resent::Different,
             _ => Resent::Unrelated,
         })
     }
 
     /// The same content is looked for among what was received after this.
     pub(in crate::store) fn same_since(&self) -> i64 {
-        let same_for: Duration = self.shared.terms.same_for;
-        earlier(self.shared.clock.now(), same_for).as_millisecond()
+        let same_for: Duration = self.inner.retention.same_for;
+        clock::saturating_sub(self.inner.clock.now(), same_for).as_millisecond()
     }
 
     async fn earlier_row(
         &self,
-        reference: &Reference,
+        reference: &ReceiptToken,
         posting: &PostingId,
     ) -> Result<Option<EarlierRow>, OutboxError> {
-        let row = on!(&self.shared.database, outbox::earlier(&reference.hash()))?;
+        let row = dispatch!(&self.inner.database, outbox::earlier(&reference.hash()))?;
         Ok(row.filter(|row| row.posting == posting.as_str()))
     }
 }

@@ -15,7 +15,7 @@ use rand::{TryRng, rngs::SysRng};
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
-use crate::store::private;
+use crate::store::private_file;
 
 /// The id of a key. It is derived from the key and reveals nothing about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -41,7 +41,7 @@ struct Key {
 /// A key for one purpose, derived from each of the store's keys. The current one signs, all of them
 /// verify.
 #[derive(Clone)]
-pub struct Secret {
+pub struct DerivedKeys {
     derived: Vec<Zeroizing<[u8; 32]>>,
 }
 
@@ -58,7 +58,7 @@ pub enum KeyError {
     },
     /// There is no file, and it cannot be created.
     #[error("the key file {path} cannot be made")]
-    NotMade {
+    NotCreated {
         /// The file.
         path: PathBuf,
         /// The error of the operating system.
@@ -72,7 +72,7 @@ pub enum KeyError {
     },
     /// A line is not a key.
     #[error("line {line} of the key file {path} is no key: it must be 32 bytes in base64")]
-    NotAKey {
+    InvalidKey {
         /// The file.
         path: PathBuf,
         /// The line number, from 1.
@@ -105,7 +105,7 @@ impl fmt::Display for KeyId {
 impl Keys {
     /// Reads a key file with one key per line: the current key first, then older ones. `None` if
     /// there is no file.
-    pub fn read(path: &Path) -> Result<Option<Self>, KeyError> {
+    pub fn load(path: &Path) -> Result<Option<Self>, KeyError> {
         let text = match fs::read_to_string(path) {
             Ok(text) => Zeroizing::new(text),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -119,23 +119,23 @@ impl Keys {
 
     /// Creates a key file with mode 0600 and one new key. If another process has just created it,
     /// reads that file.
-    pub fn make(path: &Path) -> Result<Self, KeyError> {
-        match write_new(path) {
+    pub fn load_or_create(path: &Path) -> Result<Self, KeyError> {
+        match create_key_file(path) {
             Ok(()) => (),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => (),
             Err(source) => {
                 let path = path.to_owned();
-                return Err(KeyError::NotMade { path, source });
+                return Err(KeyError::NotCreated { path, source });
             }
         }
-        Self::read(path)?.ok_or_else(|| KeyError::Empty {
+        Self::load(path)?.ok_or_else(|| KeyError::Empty {
             path: path.to_owned(),
         })
     }
 
     /// As [`Keys::make`], and warns the operator to back up the file.
-    pub fn make_first(path: &Path) -> Result<Self, KeyError> {
-        let keys = Self::make(path)?;
+    pub fn create_with_warning(path: &Path) -> Result<Self, KeyError> {
+        let keys = Self::load_or_create(path)?;
         tracing::warn!(
             "made the key {} in {}: back it up apart from the data; without it nobody can read what applicants sent",
             keys.current(),
@@ -150,42 +150,42 @@ impl Keys {
     }
 
     /// The number of older keys.
-    pub fn older(&self) -> usize {
+    pub fn older_count(&self) -> usize {
         self.ring.load().len() - 1
     }
 
     /// Whether there is a key with this id.
-    pub fn hold(&self, id: KeyId) -> bool {
+    pub fn contains(&self, id: KeyId) -> bool {
         self.ring.load().iter().any(|key| key.id == id)
     }
 
     /// Derives the key for one purpose from the key with this id.
     pub fn derive(&self, id: KeyId, label: &str) -> Option<Zeroizing<[u8; 32]>> {
-        if !self.hold(id) {
-            self.read_again();
+        if !self.contains(id) {
+            self.reload();
         }
         let ring = self.ring.load();
         let key = ring.iter().find(|key| key.id == id)?;
-        Some(derive(&key.secret, label))
+        Some(derive_key(&key.secret, label))
     }
 
     /// Derives the keys for one purpose from each key.
-    pub fn secret(&self, label: &str) -> Secret {
+    pub fn derive_keys(&self, label: &str) -> DerivedKeys {
         let ring = self.ring.load();
-        let derived = ring.iter().map(|key| derive(&key.secret, label));
-        Secret {
+        let derived = ring.iter().map(|key| derive_key(&key.secret, label));
+        DerivedKeys {
             derived: derived.collect(),
         }
     }
 
     /// Reads the file again. Keys that are no longer in it still open rows until the process ends.
-    fn read_again(&self) {
-        let Ok(Some(found)) = Self::read(&self.path) else {
+    fn reload(&self) {
+        let Ok(Some(found)) = Self::load(&self.path) else {
             return;
         };
         let mut ring = Vec::clone(&found.ring.load());
         for key in self.ring.load().iter() {
-            if !found.hold(key.id) {
+            if !found.contains(key.id) {
                 ring.push(key.clone());
             }
         }
@@ -198,7 +198,7 @@ impl Keys {
             .filter(|(_, line)| !line.trim().is_empty())
             .map(|(index, line)| {
                 let (path, line_number) = (path.to_owned(), index + 1);
-                Key::parse(line).ok_or(KeyError::NotAKey {
+                Key::parse(line).ok_or(KeyError::InvalidKey {
                     path,
                     line: line_number,
                 })
@@ -219,7 +219,7 @@ impl Key {
     fn parse(line: &str) -> Option<Self> {
         let bytes = Zeroizing::new(STANDARD.decode(line.trim()).ok()?);
         let secret = Zeroizing::new(<[u8; 32]>::try_from(bytes.as_slice()).ok()?);
-        let name = derive(&secret, "vestibule key id");
+        let name = derive_key(&secret, "vestibule key id");
         let mut id = [0; KeyId::LENGTH];
         id.copy_from_slice(&name[..KeyId::LENGTH]);
         Some(Self {
@@ -229,14 +229,14 @@ impl Key {
     }
 }
 
-impl Secret {
+impl DerivedKeys {
     /// The key that signs.
-    pub fn current(&self) -> &[u8; 32] {
+    pub fn signing_key(&self) -> &[u8; 32] {
         &self.derived[0]
     }
 
     /// The keys that verify, the current one first.
-    pub fn all(&self) -> impl Iterator<Item = &[u8; 32]> {
+    pub fn verification_keys(&self) -> impl Iterator<Item = &[u8; 32]> {
         self.derived.iter().map(|key| &**key)
     }
 }
@@ -251,7 +251,7 @@ impl fmt::Debug for Keys {
 }
 
 /// Hides the keys.
-impl fmt::Debug for Secret {
+impl fmt::Debug for DerivedKeys {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(***)")
     }
@@ -259,18 +259,18 @@ impl fmt::Debug for Secret {
 
 /// Whether the key file, or the target of its symbolic link, is inside that folder. A backup of the
 /// folder would then contain both the data and the key.
-pub fn is_inside(key_file: &Path, dir: &Path) -> bool {
+pub fn is_key_file_inside(key_file: &Path, dir: &Path) -> bool {
     let Ok(dir) = fs::canonicalize(dir) else {
         return false;
     };
-    [private::folder_of(key_file), key_file]
+    [private_file::parent_dir(key_file), key_file]
         .iter()
         .filter_map(|place| fs::canonicalize(place).ok())
         .any(|place| place.starts_with(&dir))
 }
 
 /// HMAC-SHA256 of the parts.
-pub(crate) fn keyed(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
+pub(crate) fn hmac_sha256(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
     for part in parts {
         mac.update(part);
@@ -278,7 +278,7 @@ pub(crate) fn keyed(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
     mac.finalize().into_bytes().into()
 }
 
-fn derive(secret: &[u8; 32], label: &str) -> Zeroizing<[u8; 32]> {
+fn derive_key(secret: &[u8; 32], label: &str) -> Zeroizing<[u8; 32]> {
     let mut derived = Zeroizing::new([0; 32]);
     Hkdf::<Sha256>::new(None, secret)
         .expand(label.as_bytes(), derived.as_mut_slice())
@@ -286,14 +286,14 @@ fn derive(secret: &[u8; 32], label: &str) -> Zeroizing<[u8; 32]> {
     derived
 }
 
-fn write_new(path: &Path) -> io::Result<()> {
+fn create_key_file(path: &Path) -> io::Result<()> {
     let mut secret = Zeroizing::new([0; 32]);
     SysRng
         .try_fill_bytes(secret.as_mut_slice())
         .map_err(io::Error::other)?;
     let line = Zeroizing::new(STANDARD.encode(secret.as_slice()) + "\n");
-    let mut file = private::new_file(path)?;
+    let mut file = private_file::create(path)?;
     file.write_all(line.as_bytes())?;
     file.sync_all()?;
-    private::sync_folder(private::folder_of(path))
+    private_file::sync_dir(private_file::parent_dir(path))
 }

@@ -5,7 +5,7 @@
 pub mod settings;
 
 /// Files and folders that only their owner can read.
-pub mod private;
+pub mod private_file;
 
 /// The key file and the keys derived from it.
 pub mod keys;
@@ -14,10 +14,10 @@ pub mod keys;
 pub mod seal;
 
 /// Types of the outbox.
-pub mod entry;
+pub mod outbox_entry;
 
 /// Sealing of applications.
-pub mod envelope;
+pub mod application_sealer;
 
 /// Rows of both databases.
 #[macro_use]
@@ -27,7 +27,7 @@ pub mod rows;
 mod put_rows;
 
 /// Parameters and results of binding the store to an ATS.
-mod ats_rows;
+mod binding_rows;
 
 /// SQLite: the file, and the statements that differ.
 pub mod sqlite;
@@ -62,7 +62,7 @@ pub mod pause;
 pub mod receipt;
 
 /// The visitor's wait for the delivery.
-pub mod outcome;
+pub mod await_outcome;
 
 /// Withdrawals.
 pub mod withdrawal;
@@ -71,34 +71,34 @@ pub mod withdrawal;
 pub mod retention;
 
 /// Saved forms.
-pub mod drafts;
+pub mod saved_forms;
 
 /// Candidates whom recruiters added.
-pub mod additions;
+pub mod added_candidates;
 
 /// The outbox for the operator's commands.
-pub mod ledger;
+pub mod outbox_admin;
 
 /// Search and deletion of one person's data.
-pub mod person;
+pub mod data_subject;
 
 /// Key rotation.
-pub mod reseal;
+pub mod rekey;
 
 /// Statistics of the outbox.
-pub mod queue;
+pub mod outbox_stats;
 
 /// The verification of the layout.
-pub mod facts;
+pub mod layout_verification;
 
 /// The stored postings.
-pub mod published;
+pub mod posting_cache;
 
 /// Opens the store.
 pub mod open;
 
 /// Binds the store to an ATS.
-pub mod binding;
+pub mod ats_binding;
 
 /// Copies a SQLite store to PostgreSQL.
-pub mod copy;
+pub mod copy_to_postgres;

@@ -11,20 +11,21 @@ use crate::{
     ats_identity::AtsIdentity,
     clock::Clock,
     store::{
-        additions::Additions,
+        added_candidates::AddedCandidates,
+        application_sealer::ApplicationSealer,
         database::Database,
-        drafts::{Drafts, Limits},
-        envelope::Envelope,
-        facts::Facts,
-        keys::{KeyError, KeyId, Keys, Secret, is_inside},
-        ledger::Ledger,
+        keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
+        layout_verification::LayoutVerification,
         outbox::Outbox,
-        postgres, private,
-        published::Published,
-        queue::Watch,
-        reseal::Reseal,
+        outbox_admin::OutboxAdmin,
+        outbox_stats::StatsReader,
+        postgres,
+        posting_cache::PostingCache,
+        private_file,
+        rekey::Rekey,
         retention::Retention,
-        seal::Seal,
+        saved_forms::{SavedFormLimits, SavedForms},
+        seal::Sealer,
         settings::Settings,
         sqlite, statements,
     },
@@ -34,22 +35,22 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct Store {
     database: Database,
-    folder: Option<PathBuf>,
+    database_dir: Option<PathBuf>,
     keys: Keys,
     clock: Clock,
     outbox: Outbox,
     retention: Retention,
-    published: Published,
-    watch: Watch,
-    facts: Facts,
+    published: PostingCache,
+    watch: StatsReader,
+    facts: LayoutVerification,
 }
 
 /// Why the store cannot be opened. The message is for the operator.
 #[derive(Debug, thiserror::Error)]
-pub enum OpenError {
+pub enum StoreOpenError {
     /// The folder cannot be created.
     #[error("the folder {path} (store.dir) cannot be made")]
-    Folder {
+    DirNotCreated {
         /// The folder.
         path: PathBuf,
         /// The error of the operating system.
@@ -59,17 +60,17 @@ pub enum OpenError {
     #[error(
         "store.url is not understood: write sqlite:FILE, or postgres://USER:PASSWORD@HOST/DATABASE"
     )]
-    Url,
+    InvalidUrl,
     /// There is no store, and it must not be created.
     #[error(
         "there is no store {0}: run this with the settings of the site, in the folder that it runs in"
     )]
-    NoStore(PathBuf),
+    StoreNotFound(PathBuf),
     /// The key file is inside the data folder.
     #[error(
         "the key file {key_file} lies inside {dir}: whoever gets the data would get the key; set store.key_file to a place outside store.dir"
     )]
-    KeyInside {
+    KeyInsideStore {
         /// The key file.
         key_file: PathBuf,
         /// The folder of the store.
@@ -89,7 +90,7 @@ pub enum OpenError {
     #[error(
         "the store holds applications sealed with the key {wanted}, which the key file {key_file} does not hold: add it as a line of its own below the current one"
     )]
-    KeyWrong {
+    KeyMismatch {
         /// The key file.
         key_file: PathBuf,
         /// The id of the missing key.
@@ -99,7 +100,7 @@ pub enum OpenError {
     #[error(
         "there is no key file {key_file} (store.key_file), and with PostgreSQL none is made by itself, because every replica needs the same one: make it once with `head -c 32 /dev/urandom | base64` and give it to each"
     )]
-    KeyNotGiven {
+    SharedKeyMissing {
         /// The key file.
         key_file: PathBuf,
     },
@@ -108,10 +109,10 @@ pub enum OpenError {
     Key(#[from] KeyError),
     /// The file cannot be opened.
     #[error(transparent)]
-    Sqlite(#[from] sqlite::database::DatabaseError),
+    Sqlite(#[from] sqlite::database::SqliteOpenError),
     /// The server cannot be used.
     #[error(transparent)]
-    Postgres(#[from] postgres::database::DatabaseError),
+    Postgres(#[from] postgres::database::PostgresOpenError),
     /// The database cannot be read.
     #[error("the database cannot be read")]
     Unreadable(#[from] sqlx::Error),
@@ -121,13 +122,17 @@ impl Store {
     /// Opens the store. Creates what is missing, and runs migrations.
     ///
     /// The key file is created only for a SQLite store without sealed rows.
-    pub async fn open(settings: &Settings, clock: Clock) -> Result<Self, OpenError> {
-        let place = Place::of(settings)?;
-        keep_apart(settings)?;
+    pub async fn open(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
+        let place = DatabaseLocation::with_dir_created(settings)?;
+        check_key_location(settings)?;
         let database = place.open().await?;
-        let wanted = wanted(&database).await?;
-        let keys = keys(&settings.key_file, &wanted, database.is_shared())?;
-        let (envelope, terms, no_ats) = (Envelope::new(keys.clone()), settings.terms, "".into());
+        let wanted = required_keys(&database).await?;
+        let keys = load_keys(&settings.key_file, &wanted, database.is_shared())?;
+        let (envelope, terms, no_ats) = (
+            ApplicationSealer::new(keys.clone()),
+            settings.retention_periods,
+            "".into(),
+        );
         Ok(Self {
             outbox: Outbox::new(
                 database.clone(),
@@ -136,24 +141,24 @@ impl Store {
                 (terms, Arc::clone(&no_ats)),
             ),
             retention: Retention::new(database.clone(), clock.clone(), terms),
-            published: Published::new(database.clone(), no_ats),
-            watch: Watch::new(database.clone()),
-            facts: Facts::new(database.clone()),
+            published: PostingCache::new(database.clone(), no_ats),
+            watch: StatsReader::new(database.clone()),
+            facts: LayoutVerification::new(database.clone()),
             database,
-            folder: place.folder(),
+            database_dir: place.folder(),
             keys,
             clock,
         })
     }
 
     /// The same store for one ATS: its outbox and its stored postings.
-    pub(in crate::store) fn of(&self, ats: &AtsIdentity) -> Self {
+    pub(in crate::store) fn for_ats(&self, ats: &AtsIdentity) -> Self {
         let (database, clock) = (self.database.clone(), self.clock.clone());
-        let envelope = Envelope::new(self.keys.clone());
-        let terms = self.outbox.shared.terms;
+        let envelope = ApplicationSealer::new(self.keys.clone());
+        let terms = self.outbox.inner.retention;
         Self {
             outbox: Outbox::new(database.clone(), envelope, clock, (terms, ats.to_arc())),
-            published: Published::new(database, ats.to_arc()),
+            published: PostingCache::new(database, ats.to_arc()),
             ..self.clone()
         }
     }
@@ -170,9 +175,11 @@ impl Store {
 
     /// Opens an existing store. For commands: a command started in another folder than the site
     /// must not create a new store there.
-    pub async fn open_existing(settings: &Settings, clock: Clock) -> Result<Self, OpenError> {
-        match Place::named(settings)? {
-            Place::File(path) if !path.exists() => Err(OpenError::NoStore(path)),
+    pub async fn open_existing(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
+        match DatabaseLocation::from_settings(settings)? {
+            DatabaseLocation::File(path) if !path.exists() => {
+                Err(StoreOpenError::StoreNotFound(path))
+            }
             _ => Self::open(settings, clock).await,
         }
     }
@@ -188,51 +195,51 @@ impl Store {
     }
 
     /// The stored postings.
-    pub fn published(&self) -> &Published {
+    pub fn posting_cache(&self) -> &PostingCache {
         &self.published
     }
 
     /// The saved forms, within these limits.
-    pub fn drafts(&self, limits: Limits) -> Drafts {
-        let seal = Seal::new(self.keys.clone());
-        Drafts::new(
+    pub fn saved_forms(&self, limits: SavedFormLimits) -> SavedForms {
+        let seal = Sealer::new(self.keys.clone());
+        SavedForms::new(
             self.database.clone(),
-            self.folder.clone(),
-            (seal, self.secret("vestibule visitors")),
+            self.database_dir.clone(),
+            (seal, self.derive_keys("vestibule visitors")),
             self.clock.clone(),
             limits,
         )
     }
 
     /// The candidates whom recruiters add. Each is remembered for this time.
-    pub fn additions(&self, remember: Duration) -> Additions {
+    pub fn added_candidates(&self, remember: Duration) -> AddedCandidates {
         let (database, clock) = (self.database.clone(), self.clock.clone());
-        Additions::new(database, &self.keys, clock, remember)
+        AddedCandidates::new(database, &self.keys, clock, remember)
     }
 
     /// The statistics of the outbox.
-    pub fn watch(&self) -> &Watch {
+    pub fn stats_reader(&self) -> &StatsReader {
         &self.watch
     }
 
     /// The outbox for the operator's commands.
-    pub fn ledger(&self) -> Ledger {
-        Ledger::new(self.database.clone(), self.keys.clone(), self.clock.clone())
+    pub fn outbox_admin(&self) -> OutboxAdmin {
+        OutboxAdmin::new(self.database.clone(), self.keys.clone(), self.clock.clone())
     }
 
     /// Key rotation.
-    pub fn reseal(&self) -> Reseal {
-        Reseal::new(self.database.clone(), self.keys.clone())
+    pub fn rekey(&self) -> Rekey {
+        Rekey::new(self.database.clone(), self.keys.clone())
     }
 
     /// The verification of the layout.
-    pub fn facts(&self) -> &Facts {
+    pub fn layout_verification(&self) -> &LayoutVerification {
         &self.facts
     }
 
     /// A key for another purpose, named by `label`, such as form tokens.
-    pub fn secret(&self, label: &str) -> Secret {
-        self.keys.secret(label)
+    pub fn derive_keys(&self, label: &str) -> DerivedKeys {
+        self.keys.derive_keys(label)
     }
 
     /// Waits for running queries and closes the database.
@@ -242,21 +249,21 @@ impl Store {
 }
 
 /// The location of the database.
-pub(in crate::store) enum Place<'a> {
+pub(in crate::store) enum DatabaseLocation<'a> {
     File(PathBuf),
     Server(&'a str),
 }
 
-impl<'a> Place<'a> {
+impl<'a> DatabaseLocation<'a> {
     /// The location in the settings. Creates its folder.
-    pub fn of(settings: &'a Settings) -> Result<Self, OpenError> {
+    pub fn with_dir_created(settings: &'a Settings) -> Result<Self, StoreOpenError> {
         if settings.url.is_none() {
-            make_folder(&settings.dir)?;
+            create_dir(&settings.dir)?;
         }
-        Self::named(settings)
+        Self::from_settings(settings)
     }
 
-    fn named(settings: &'a Settings) -> Result<Self, OpenError> {
+    fn from_settings(settings: &'a Settings) -> Result<Self, StoreOpenError> {
         let Some(url) = &settings.url else {
             return Ok(Self::File(settings.dir.join("store.db")));
         };
@@ -264,10 +271,12 @@ impl<'a> Place<'a> {
             return Ok(Self::Server(url.as_str()));
         }
         let url = url.as_str();
-        let path = url.strip_prefix("sqlite:").ok_or(OpenError::Url)?;
+        let path = url
+            .strip_prefix("sqlite:")
+            .ok_or(StoreOpenError::InvalidUrl)?;
         let path = path.strip_prefix("//").unwrap_or(path);
         if path.is_empty() || path.contains(['?', '#']) || path.starts_with(':') {
-            return Err(OpenError::Url);
+            return Err(StoreOpenError::InvalidUrl);
         }
         Ok(Self::File(path.into()))
     }
@@ -280,50 +289,56 @@ impl<'a> Place<'a> {
         Some(if here { ".".into() } else { folder.to_owned() })
     }
 
-    async fn open(&self) -> Result<Database, OpenError> {
+    async fn open(&self) -> Result<Database, StoreOpenError> {
         Ok(match self {
-            Self::File(path) => Database::Sqlite(sqlite::database::Database::open(path).await?),
-            Self::Server(url) => Database::Postgres(postgres::database::Database::open(url).await?),
+            Self::File(path) => {
+                Database::Sqlite(sqlite::database::SqliteDatabase::open(path).await?)
+            }
+            Self::Server(url) => {
+                Database::Postgres(postgres::database::PostgresDatabase::open(url).await?)
+            }
         })
     }
 }
 
-async fn wanted(database: &Database) -> Result<Vec<KeyId>, OpenError> {
-    let ids = statements::overview::keys(database).await?.into_iter();
+async fn required_keys(database: &Database) -> Result<Vec<KeyId>, StoreOpenError> {
+    let ids = statements::outbox_stats::key_ids(database)
+        .await?
+        .into_iter();
     Ok(ids
         .filter_map(|id| <[u8; KeyId::LENGTH]>::try_from(id).ok())
         .map(KeyId::from)
         .collect())
 }
 
-fn make_folder(path: &Path) -> Result<(), OpenError> {
-    private::make_folder(path).map_err(|source| OpenError::Folder {
+fn create_dir(path: &Path) -> Result<(), StoreOpenError> {
+    private_file::create_dir(path).map_err(|source| StoreOpenError::DirNotCreated {
         path: path.to_owned(),
         source,
     })
 }
 
-fn keep_apart(settings: &Settings) -> Result<(), OpenError> {
-    match is_inside(&settings.key_file, &settings.dir) {
+fn check_key_location(settings: &Settings) -> Result<(), StoreOpenError> {
+    match is_key_file_inside(&settings.key_file, &settings.dir) {
         false => Ok(()),
-        true => Err(OpenError::KeyInside {
+        true => Err(StoreOpenError::KeyInsideStore {
             key_file: settings.key_file.clone(),
             dir: settings.dir.clone(),
         }),
     }
 }
 
-fn keys(key_file: &Path, wanted: &[KeyId], is_shared: bool) -> Result<Keys, OpenError> {
-    let held = Keys::read(key_file)?;
+fn load_keys(key_file: &Path, wanted: &[KeyId], is_shared: bool) -> Result<Keys, StoreOpenError> {
+    let held = Keys::load(key_file)?;
     let first_missing = wanted
         .iter()
-        .find(|id| held.as_ref().is_none_or(|keys| !keys.hold(**id)));
+        .find(|id| held.as_ref().is_none_or(|keys| !keys.contains(**id)));
     let key_file = key_file.to_owned();
     match (held, first_missing) {
         (Some(keys), None) => Ok(keys),
-        (Some(_), Some(&wanted)) => Err(OpenError::KeyWrong { key_file, wanted }),
-        (None, Some(&wanted)) => Err(OpenError::KeyMissing { key_file, wanted }),
-        (None, None) if is_shared => Err(OpenError::KeyNotGiven { key_file }),
-        (None, None) => Ok(Keys::make_first(&key_file)?),
+        (Some(_), Some(&wanted)) => Err(StoreOpenError::KeyMismatch { key_file, wanted }),
+        (None, Some(&wanted)) => Err(StoreOpenError::KeyMissing { key_file, wanted }),
+        (None, None) if is_shared => Err(StoreOpenError::SharedKeyMissing { key_file }),
+        (None, None) => Ok(Keys::create_with_warning(&key_file)?),
     }
 }

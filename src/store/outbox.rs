@@ -3,7 +3,6 @@
 
 use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism, time::Duration};
 
-use jiff::Timestamp;
 use tokio::{
     sync::{Notify, Semaphore, broadcast},
     task::spawn_blocking,
@@ -14,47 +13,47 @@ use crate::{
     application::{Application, ApplicationId},
     clock::{self, Clock},
     store::{
+        application_sealer::{ApplicationSealError, ApplicationSealer, SealedApplication},
         database::Database,
-        entry::{Claim, Entry, Kept, Settlement, State},
-        envelope::{Envelope, EnvelopeError, Sealed},
-        put_rows::{KeptRow, Put},
+        outbox_entry::{AttemptResult, Claim, PutResult},
+        put_rows::{PutRow, PutRowResult},
         replicas::Replicas,
-        rows::{self, Change, ClaimedRow, End, NewRow, RowError},
-        seal::Field,
-        settings::Terms,
+        rows::{self, AttemptEnd, ClaimedRow, EntryChange, NewRow, RowError},
+        seal::SealedField,
+        settings::RetentionPeriods,
         statements,
     },
 };
 
 /// Longest time after submission for which a visitor is assumed to wait: browsers leave silently.
-const LONGEST_WAIT: Duration = Duration::from_secs(60);
+const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
 /// Maximum wait of `ready`. Another process may have changed something.
-const LONGEST_REST: Duration = Duration::from_secs(5);
+const MAX_IDLE: Duration = Duration::from_secs(5);
 /// The same if other replicas use the outbox.
-const LONGEST_REST_AMONG_REPLICAS: Duration = Duration::from_secs(1);
+const MAX_IDLE_WITH_REPLICAS: Duration = Duration::from_secs(1);
 /// The wait of `ready` if the database fails.
-const REST_AFTER_ERROR: Duration = Duration::from_secs(1);
+const IDLE_AFTER_ERROR: Duration = Duration::from_secs(1);
 /// Number of signals that a receiver may miss before it must read the entry.
-const SIGNALS: usize = 256;
+const SIGNAL_CAPACITY: usize = 256;
 
 /// The outbox: accepted applications, and their receipts after delivery. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Outbox {
-    pub(in crate::store) shared: Arc<Shared>,
+    pub(in crate::store) inner: Arc<Inner>,
 }
 
 #[derive(Debug)]
-pub(in crate::store) struct Shared {
+pub(in crate::store) struct Inner {
     pub database: Database,
-    pub envelope: Envelope,
+    pub sealer: ApplicationSealer,
     pub clock: Clock,
-    pub terms: Terms,
+    pub retention: RetentionPeriods,
     /// The ATS of new applications. Only its applications are delivered.
     pub ats: Arc<str>,
     /// One permit per processor: sealing is CPU-bound.
-    pub sealing: Semaphore,
-    pub bell: Notify,
-    pub settled: broadcast::Sender<ApplicationId>,
+    pub sealing_permits: Semaphore,
+    pub wake_worker: Notify,
+    pub settled_ids: broadcast::Sender<ApplicationId>,
 }
 
 /// Why an operation on the outbox failed.
@@ -65,19 +64,19 @@ pub enum OutboxError {
     Unreachable(#[from] sqlx::Error),
     /// Sealing or opening failed.
     #[error("an entry cannot be sealed or opened")]
-    Envelope(#[from] EnvelopeError),
+    Seal(#[from] ApplicationSealError),
     /// There is no entry with this id.
     #[error("there is no entry {0}")]
     NoSuchEntry(ApplicationId),
     /// The key that the entry was stored with is no longer in the key file.
     #[error("no key of the key file leads to the receipt of {0}")]
-    ReferenceLost(ApplicationId),
+    TokenLost(ApplicationId),
     /// A row is invalid.
     #[error(transparent)]
     Damaged(#[from] RowError),
     /// Its id belongs to an application with other content: this one.
     #[error("the form of {} was sent before, with other content", .0.id)]
-    OtherContent(Kept),
+    OtherContent(PutResult),
     /// The employer has what was to be replaced, or may have it; nothing was kept.
     #[error("the earlier application cannot be replaced any more")]
     TooLate,
@@ -89,28 +88,27 @@ pub enum OutboxError {
 impl Outbox {
     pub(in crate::store) fn new(
         database: Database,
-        envelope: Envelope,
+        envelope: ApplicationSealer,
         clock: Clock,
-        (terms, ats): (Terms, Arc<str>),
+        (terms, ats): (RetentionPeriods, Arc<str>),
     ) -> Self {
-        let shared = Shared {
+        let inner = Inner {
             database,
-            envelope,
+            sealer: envelope,
             clock,
-            terms,
+            retention: terms,
             ats,
-            sealing: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),
-            bell: Notify::new(),
-            settled: broadcast::Sender::new(SIGNALS),
+            sealing_permits: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),
+            wake_worker: Notify::new(),
+            settled_ids: broadcast::Sender::new(SIGNAL_CAPACITY),
         };
-        Self {
-            shared: Arc::new(shared),
-        }
+        let inner = Arc::new(inner);
+        Self { inner }
     }
 
     /// The coordination with other replicas. `None` for SQLite.
     pub fn replicas(&self) -> Option<Replicas> {
-        Replicas::of(&self.shared.database, &self.shared.ats)
+        Replicas::for_database(&self.inner.database, &self.inner.ats)
     }
 
     /// Keeps an application: committed to disk when this returns `Ok`.
@@ -118,41 +116,44 @@ impl Outbox {
     /// Same id and same content find the earlier entry. So does the same content under another id, where nobody
     /// else is likely to send it, for as long as `apply.same_for` says. Same id and other content replace the earlier
     /// entry only if it was returned to the form; otherwise this is [`OutboxError::OtherContent`].
-    pub async fn put(&self, application: &Application) -> Result<Kept, OutboxError> {
-        self.keep(application, None).await
+    pub async fn put(&self, application: &Application) -> Result<PutResult, OutboxError> {
+        self.put_or_replace(application, None).await
     }
 
-    pub(in crate::store) async fn keep(
+    pub(in crate::store) async fn put_or_replace(
         &self,
         application: &Application,
         replaces: Option<Vec<u8>>,
-    ) -> Result<Kept, OutboxError> {
-        let row = Arc::new(self.pack(application.clone(), replaces).await?);
-        match on!(&self.shared.database, outbox::put(&row))? {
-            Put::Fresh => {
-                self.shared.bell.notify_one();
-                self.kept(application.id, &row.reference, true)
+    ) -> Result<PutResult, OutboxError> {
+        let row = Arc::new(self.seal_row(application.clone(), replaces).await?);
+        match dispatch!(&self.inner.database, outbox::put(&row))? {
+            PutRowResult::Fresh => {
+                self.inner.wake_worker.notify_one();
+                self.put_result(application.id, &row.reference, true)
             }
-            Put::Same(row) => self.kept_row(&row),
-            Put::Taken(row) => Err(OutboxError::OtherContent(self.kept_row(&row)?)),
-            Put::TooLate => Err(OutboxError::TooLate),
+            PutRowResult::Same(row) => self.put_result_from_row(&row),
+            PutRowResult::Taken(row) => {
+                Err(OutboxError::OtherContent(self.put_result_from_row(&row)?))
+            }
+            PutRowResult::TooLate => Err(OutboxError::TooLate),
         }
     }
 
     /// Finds an entry by its id.
-    pub async fn find(&self, id: ApplicationId) -> Result<Option<Kept>, OutboxError> {
-        let hash = statements::outbox::reference(&self.shared.database, &id.to_string()).await?;
-        hash.map(|hash| self.kept(id, &hash, false)).transpose()
+    pub async fn find(&self, id: ApplicationId) -> Result<Option<PutResult>, OutboxError> {
+        let hash = statements::outbox::token_hash(&self.inner.database, &id.to_string()).await?;
+        hash.map(|hash| self.put_result(id, &hash, false))
+            .transpose()
     }
 
     /// Claims the entry that has been due longest, by moving its due time to the end of the lease.
     /// An entry that no key can open is held, and the next one is claimed.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
-            let now = self.shared.clock.now();
-            let lease_ends = later(now, lease).as_millisecond();
-            let Shared { database, ats, .. } = &*self.shared;
-            let taken = on!(
+            let now = self.inner.clock.now();
+            let lease_ends = clock::saturating_add(now, lease).as_millisecond();
+            let Inner { database, ats, .. } = &*self.inner;
+            let taken = dispatch!(
                 database,
                 attempts::claim(ats, now.as_millisecond(), lease_ends)
             )?;
@@ -160,24 +161,24 @@ impl Outbox {
                 return Ok(None);
             };
             let (turn, reason) = ((taken.attempts, taken.changed_at), "unreadable");
-            match self.open(&taken).await {
+            match self.open_claim(&taken).await {
                 Ok(claim) => return Ok(Some(claim)),
-                Err(OutboxError::Envelope(error)) if error.is_final() => {
+                Err(OutboxError::Seal(error)) if error.is_permanent() => {
                     tracing::error!(entry = taken.id, "an application cannot be read: {error}");
-                    self.end(taken.id, turn, Change::Held { reason }).await?;
-                    self.probe_next(taken.failures.is_some()).await?;
+                    self.apply_change(taken.id, turn, EntryChange::Held { reason })
+                        .await?;
+                    self.allow_next_probe(taken.failures.is_some()).await?;
                 }
                 Err(error) => {
                     tracing::warn!(entry = taken.id, "an application is put off: {error}");
-                    let put_off = Change::Postponed {
+                    let put_off = EntryChange::Postponed {
                         until: lease_ends,
                         reason,
                         unclear: false,
                     };
-                    // If this fails, too, the lease expires, and the attempt counts as one without
-                    // an answer.
-                    let _ = self.end(taken.id, turn, put_off).await;
-                    let _ = self.probe_next(taken.failures.is_some()).await;
+                    // If this fails, too, the attempt counts as unclear when the lease expires.
+                    let _ = self.apply_change(taken.id, turn, put_off).await;
+                    let _ = self.allow_next_probe(taken.failures.is_some()).await;
                     return Err(error);
                 }
             }
@@ -185,116 +186,101 @@ impl Outbox {
     }
 
     /// Ends an attempt. `false` if another worker holds the entry by now.
-    pub async fn settle(&self, claim: &Claim, end: Settlement) -> Result<bool, OutboxError> {
+    pub async fn end_attempt(
+        &self,
+        claim: &Claim,
+        end: AttemptResult,
+    ) -> Result<bool, OutboxError> {
         let row = claim.id.to_string();
+        let earliest =
+            clock::saturating_sub(self.inner.clock.now(), MAX_VISITOR_WAIT).as_millisecond();
         let change = match end {
-            Settlement::Delivered(delivered_as) => Change::Delivered {
+            AttemptResult::Delivered(delivered_as) => EntryChange::Delivered {
                 delivered_as,
-                kept_since: self.kept_since(),
+                kept_since: self.keep_content_received_after(),
             },
-            Settlement::Refused(complaints) => Change::Refused {
-                complaints: self.shared.envelope.close_complaints(&row, &complaints)?,
-                since: match complaints.is_empty() {
-                    // The form cannot be corrected, so it is not returned.
-                    true => i64::MAX,
-                    false => earlier(self.shared.clock.now(), LONGEST_WAIT).as_millisecond(),
+            AttemptResult::Refused(complaints) => EntryChange::Refused {
+                complaints: self.inner.sealer.seal_ats_errors(&row, &complaints)?,
+                // Without messages the form cannot be corrected, so it is not returned.
+                since: if complaints.is_empty() {
+                    i64::MAX
+                } else {
+                    earliest
                 },
             },
-            Settlement::Postponed {
+            AttemptResult::Postponed {
                 until,
                 reason,
                 unclear,
-            } => Change::Postponed {
+            } => EntryChange::Postponed {
                 until: until.as_millisecond(),
                 reason,
                 unclear,
             },
-            Settlement::Held { reason } => Change::Held { reason },
+            AttemptResult::Held { reason } => EntryChange::Held { reason },
         };
         let turn = (claim.attempt.into(), claim.waiting_since.as_millisecond());
-        let settled = self.end(row, turn, change).await?;
+        let settled = self.apply_change(row, turn, change).await?;
         // A missing receiver is not an error.
-        let _ = self.shared.settled.send(claim.id);
+        let _ = self.inner.settled_ids.send(claim.id);
         // A later application of the same person may be due now.
-        self.shared.bell.notify_one();
+        self.inner.wake_worker.notify_one();
         Ok(settled)
     }
 
     /// Waits until an entry may be due: one was put, or the next due time has come.
-    pub async fn ready(&self) {
-        let longest = match self.shared.database.is_shared() {
-            true => LONGEST_REST_AMONG_REPLICAS,
-            false => LONGEST_REST,
+    pub async fn wait_until_due(&self) {
+        let is_shared = self.inner.database.is_shared();
+        let longest = if is_shared {
+            MAX_IDLE_WITH_REPLICAS
+        } else {
+            MAX_IDLE
         };
-        let rest = match on!(&self.shared.database, attempts::next_due(&self.shared.ats)) {
-            Ok(Some(due)) => self.until(due).min(longest),
+        let rest = match dispatch!(&self.inner.database, attempts::next_due(&self.inner.ats)) {
+            Ok(Some(due)) => self.time_until(due).min(longest),
             Ok(None) => longest,
-            Err(_) => REST_AFTER_ERROR,
+            Err(_) => IDLE_AFTER_ERROR,
         };
         tokio::select! {
-            () = self.shared.bell.notified() => (),
+            () = self.inner.wake_worker.notified() => (),
             () = sleep(rest) => (),
         }
-    }
-
-    /// The number of entries by state, without empty states.
-    pub async fn counts(&self) -> Result<Vec<(State, u64)>, OutboxError> {
-        let counts = statements::overview::counts(&self.shared.database)
-            .await?
-            .into_iter();
-        let read = |(state, count): (String, i64)| {
-            Ok((rows::state(&state)?, u64::try_from(count).unwrap_or(0)))
-        };
-        counts.map(read).collect()
-    }
-
-    /// The number of waiting entries.
-    pub async fn pending(&self) -> Result<u64, OutboxError> {
-        let counts = self.counts().await?.into_iter();
-        Ok(counts
-            .filter(|(state, _)| *state == State::Waiting)
-            .map(|(_, count)| count)
-            .sum())
-    }
-
-    /// The latest entries, newest first, up to `most`.
-    pub async fn list(&self, most: u32) -> Result<Vec<Entry>, OutboxError> {
-        let rows = statements::overview::list(&self.shared.database, most).await?;
-        rows.into_iter().map(|row| Ok(rows::entry(row)?)).collect()
     }
 }
 
 impl Outbox {
     /// Lets the next entry test the pause, if the claimed one was not sent.
-    async fn probe_next(&self, was_probe: bool) -> Result<(), OutboxError> {
-        match was_probe {
-            true => self.probe().await,
-            false => Ok(()),
+    async fn allow_next_probe(&self, was_probe: bool) -> Result<(), OutboxError> {
+        if was_probe {
+            self.allow_probe().await
+        } else {
+            Ok(())
         }
     }
 
-    async fn pack(
+    async fn seal_row(
         &self,
         application: Application,
         replaces: Option<Vec<u8>>,
     ) -> Result<NewRow, OutboxError> {
-        let same_since = match application.is_hard_to_guess() {
-            true => self.same_since(),
-            false => i64::MAX,
+        let can_be_same = application.is_hard_to_guess();
+        let same_since = if can_be_same {
+            self.same_since()
+        } else {
+            i64::MAX
         };
-        let turn = self.shared.sealing.acquire().await;
-        let _turn = turn.map_err(|_| OutboxError::Stopping)?;
-        let shared = Arc::clone(&self.shared);
-        // Sealing a large file takes a while; the pages go on meanwhile.
+        let turn = self.inner.sealing_permits.acquire().await;
+        let _permit = turn.map_err(|_| OutboxError::Stopping)?;
+        let shared = Arc::clone(&self.inner);
         let packed = spawn_blocking(move || {
-            let envelope = &shared.envelope;
-            let sealed = envelope.close(&application)?;
-            let reference = envelope.reference(application.id);
+            let envelope = &shared.sealer;
+            let sealed = envelope.seal(&application)?;
+            let reference = envelope.receipt_token(application.id);
             Ok(NewRow {
                 id: application.id.to_string(),
                 reference: reference.hash(),
-                digests: envelope.digests(&application),
-                applicants: envelope.applicants(&application),
+                digests: envelope.content_digests(&application),
+                applicants: envelope.applicant_hashes(&application),
                 ats: Arc::clone(&shared.ats),
                 same_since,
                 replaces,
@@ -304,97 +290,108 @@ impl Outbox {
                 payload: sealed.payload,
                 document: sealed
                     .resume
-                    .map(|file| (Field::Resume.as_str(), file.into())),
+                    .map(|file| (SealedField::Resume.as_str(), file.into())),
             })
         });
         packed.await.map_err(|_| OutboxError::Stopping)?
     }
 
-    pub(in crate::store) async fn unpack(
+    pub(in crate::store) async fn open_application(
         &self,
         row: &str,
         payload: Vec<u8>,
     ) -> Result<Application, OutboxError> {
-        let resume = on!(
-            &self.shared.database,
-            outbox::document(row, Field::Resume.as_str())
+        let resume = dispatch!(
+            &self.inner.database,
+            outbox::read_document(row, SealedField::Resume.as_str())
         )?;
-        self.unseal(row, Sealed { payload, resume }).await
+        self.open_sealed(row, SealedApplication { payload, resume })
+            .await
     }
 
-    async fn unseal(&self, row: &str, sealed: Sealed) -> Result<Application, OutboxError> {
-        let (shared, row) = (Arc::clone(&self.shared), row.to_owned());
-        let opened = spawn_blocking(move || shared.envelope.open(&row, &sealed));
+    async fn open_sealed(
+        &self,
+        row: &str,
+        sealed: SealedApplication,
+    ) -> Result<Application, OutboxError> {
+        let (shared, row) = (Arc::clone(&self.inner), row.to_owned());
+        let opened = spawn_blocking(move || shared.sealer.open(&row, &sealed));
         Ok(opened.await.map_err(|_| OutboxError::Stopping)??)
     }
 
-    async fn open(&self, taken: &ClaimedRow) -> Result<Claim, OutboxError> {
-        let application = match self.unpack(&taken.id, taken.payload.clone()).await {
-            Err(OutboxError::Envelope(error)) => {
+    async fn open_claim(&self, taken: &ClaimedRow) -> Result<Claim, OutboxError> {
+        let application = match self
+            .open_application(&taken.id, taken.payload.clone())
+            .await
+        {
+            Err(OutboxError::Seal(error)) => {
                 // Key rotation may have replaced the row or the file in between: read both at once.
-                let again = on!(&self.shared.database, outbox::whole(&taken.id))?;
+                let again = dispatch!(&self.inner.database, outbox::sealed_entry(&taken.id))?;
                 let sealed = again.and_then(|row| {
                     let (payload, resume) = (row.payload?, row.resume);
-                    Some(Sealed { payload, resume })
+                    Some(SealedApplication { payload, resume })
                 });
-                self.unseal(&taken.id, sealed.ok_or(error)?).await?
+                self.open_sealed(&taken.id, sealed.ok_or(error)?).await?
             }
             unpacked => unpacked?,
         };
         Ok(Claim {
             id: application.id,
-            attempt: rows::count(taken.attempts),
-            unclear: rows::count(taken.unclear),
+            attempt: rows::to_count(taken.attempts),
+            unclear_attempts: rows::to_count(taken.unclear),
             waiting_since: clock::timestamp_from_millis(taken.changed_at),
-            probe: taken.failures.map(rows::count),
+            probe_failures: taken.failures.map(rows::to_count),
             application,
         })
     }
 
-    async fn end(&self, id: String, turn: (i64, i64), change: Change) -> Result<bool, OutboxError> {
-        let end = Arc::new(End {
+    async fn apply_change(
+        &self,
+        id: String,
+        turn: (i64, i64),
+        change: EntryChange,
+    ) -> Result<bool, OutboxError> {
+        let end = Arc::new(AttemptEnd {
             id,
             attempt: turn.0,
             since: turn.1,
-            now: self.shared.clock.now().as_millisecond(),
+            now: self.inner.clock.now().as_millisecond(),
             change,
         });
-        Ok(statements::attempts::settle(&self.shared.database, &end).await?)
+        Ok(statements::attempts::end_attempt(&self.inner.database, &end).await?)
     }
 
     /// Content received after this is kept for a while after delivery.
-    fn kept_since(&self) -> i64 {
-        let (now, terms) = (self.shared.clock.now(), self.shared.terms);
-        match terms.payload_after_delivery.is_zero() {
-            true => earlier(now, terms.download).as_millisecond(),
-            false => i64::MIN,
+    fn keep_content_received_after(&self) -> i64 {
+        let (now, terms) = (self.inner.clock.now(), self.inner.retention);
+        if terms.payload_after_delivery.is_zero() {
+            clock::saturating_sub(now, terms.download).as_millisecond()
+        } else {
+            i64::MIN
         }
     }
 
-    fn kept_row(&self, row: &KeptRow) -> Result<Kept, OutboxError> {
+    fn put_result_from_row(&self, row: &PutRow) -> Result<PutResult, OutboxError> {
         let id = ApplicationId::parse(&row.id).ok_or(RowError::Id)?;
-        self.kept(id, &row.reference, false)
+        self.put_result(id, &row.reference, false)
     }
 
-    fn kept(&self, id: ApplicationId, hash: &[u8], fresh: bool) -> Result<Kept, OutboxError> {
-        let reference = self.shared.envelope.reference_with(id, hash);
-        Ok(Kept {
+    fn put_result(
+        &self,
+        id: ApplicationId,
+        hash: &[u8],
+        fresh: bool,
+    ) -> Result<PutResult, OutboxError> {
+        let reference = self.inner.sealer.find_receipt_token(id, hash);
+        Ok(PutResult {
             id,
-            reference: reference.ok_or(OutboxError::ReferenceLost(id))?,
-            fresh,
+            token: reference.ok_or(OutboxError::TokenLost(id))?,
+            is_new: fresh,
         })
     }
 
-    pub(in crate::store) fn until(&self, at: i64) -> Duration {
-        let millis = at.saturating_sub(self.shared.clock.now().as_millisecond());
+    pub(in crate::store) fn time_until(&self, at: i64) -> Duration {
+        let millis = at.saturating_sub(self.inner.clock.now().as_millisecond());
         Duration::from_millis(u64::try_from(millis).unwrap_or(0))
     }
-}
-
-pub(in crate::store) fn later(at: Timestamp, by: Duration) -> Timestamp {
-    at.checked_add(by).unwrap_or(Timestamp::MAX)
-}
-
-pub(in crate::store) fn earlier(at: Timestamp, by: Duration) -> Timestamp {
-    at.checked_sub(by).unwrap_or(Timestamp::MIN)
 }

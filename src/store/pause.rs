@@ -6,18 +6,18 @@ use sha2::{Digest, Sha256};
 
 use crate::store::{
     database::Database,
-    entry::Claim,
     outbox::{Outbox, OutboxError},
-    rows::{self, Halt},
+    outbox_entry::Claim,
+    rows::{self, PauseRequest},
     statements,
 };
 
 /// Number of stored bytes of a digest of the ATS's error.
-const DIGEST: usize = 16;
+const DIGEST_BYTES: usize = 16;
 
 /// The pause, for the task that reads the ATS. Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Pauses(Database);
+pub struct DeliveryPause(Database);
 
 /// The database is not reachable or returned an error.
 #[derive(Debug, thiserror::Error)]
@@ -28,45 +28,45 @@ impl Outbox {
     /// Pauses the delivery until `until`. Then one application at a time is claimed as a test,
     /// until [`Outbox::resume`].
     pub async fn pause(&self, until: Timestamp, reason: &'static str) -> Result<(), OutboxError> {
-        self.halt(until, Some(reason), (1, false)).await
+        self.set_pause(until, Some(reason), (1, false)).await
     }
 
     /// Pauses the delivery because the ATS asked for it (rate limit). This is not a failure.
-    pub async fn pause_as_told(&self, until: Timestamp) -> Result<(), OutboxError> {
-        self.halt(until, Some("throttled"), (0, false)).await
+    pub async fn pause_for_throttling(&self, until: Timestamp) -> Result<(), OutboxError> {
+        self.set_pause(until, Some("throttled"), (0, false)).await
     }
 
     /// Extends a pause after a test failed. `failures` is the number of consecutive failures.
-    pub async fn stay_paused(
+    pub async fn extend_pause(
         &self,
         until: Timestamp,
         reason: Option<&'static str>,
         failures: u32,
     ) -> Result<(), OutboxError> {
-        self.halt(until, reason, (failures.into(), true)).await
+        self.set_pause(until, reason, (failures.into(), true)).await
     }
 
     /// Lets the next application be sent as a test before the pause ends, unless the ATS asked for
     /// the pause.
-    pub async fn probe(&self) -> Result<(), OutboxError> {
-        let now = self.shared.clock.now().as_millisecond();
-        statements::pause::probe(&self.shared.database, now).await?;
-        self.shared.bell.notify_one();
+    pub async fn allow_probe(&self) -> Result<(), OutboxError> {
+        let now = self.inner.clock.now().as_millisecond();
+        statements::pause::allow_probe(&self.inner.database, now).await?;
+        self.inner.wake_worker.notify_one();
         Ok(())
     }
 
     /// Ends the pause.
     pub async fn resume(&self) -> Result<(), OutboxError> {
-        statements::pause::resume(&self.shared.database).await?;
-        self.shared.bell.notify_waiters();
-        self.shared.bell.notify_one();
+        statements::pause::clear(&self.inner.database).await?;
+        self.inner.wake_worker.notify_waiters();
+        self.inner.wake_worker.notify_one();
         Ok(())
     }
 
     /// Whether the delivery is paused.
     pub async fn is_paused(&self) -> Result<bool, OutboxError> {
-        let until = statements::pause::until(&self.shared.database).await?;
-        let now = self.shared.clock.now().as_millisecond();
+        let until = statements::pause::end_of_pause(&self.inner.database).await?;
+        let now = self.inner.clock.now().as_millisecond();
         Ok(until.is_some_and(|until| now < until))
     }
 
@@ -74,40 +74,40 @@ impl Outbox {
     /// applicants it has rejected with the same error since `since`. A rejection no longer counts
     /// once the ATS has accepted an application for the same posting. Only a digest of the error is
     /// stored, because it may quote personal data.
-    pub async fn refused_alike(
+    pub async fn count_similar_refusals(
         &self,
         claim: &Claim,
         words: &str,
         since: Timestamp,
     ) -> Result<u32, OutboxError> {
-        let database = &self.shared.database;
+        let database = &self.inner.database;
         let (id, digest) = (claim.id.to_string(), Sha256::digest(words));
-        let digest = digest.get(..DIGEST).unwrap_or_default();
-        let now = self.shared.clock.now().as_millisecond();
-        statements::pause::note_refusal(database, &id, digest, now).await?;
+        let digest = digest.get(..DIGEST_BYTES).unwrap_or_default();
+        let now = self.inner.clock.now().as_millisecond();
+        statements::pause::record_refusal(database, &id, digest, now).await?;
         let since = since.as_millisecond();
-        let alike = statements::pause::refused_alike(database, &id, digest, since).await?;
-        Ok(rows::count(alike))
+        let alike = statements::pause::count_similar_refusals(database, &id, digest, since).await?;
+        Ok(rows::to_count(alike))
     }
 
-    async fn halt(
+    async fn set_pause(
         &self,
         until: Timestamp,
         reason: Option<&'static str>,
         (failures, is_probe): (i64, bool),
     ) -> Result<(), OutboxError> {
-        let halt = Halt {
-            now: self.shared.clock.now().as_millisecond(),
+        let halt = PauseRequest {
+            now: self.inner.clock.now().as_millisecond(),
             until: until.as_millisecond(),
             reason,
             failures,
             is_probe,
         };
-        Ok(statements::pause::halt(&self.shared.database, &halt).await?)
+        Ok(statements::pause::set(&self.inner.database, &halt).await?)
     }
 }
 
-impl Pauses {
+impl DeliveryPause {
     pub(in crate::store) fn new(database: Database) -> Self {
         Self(database)
     }
@@ -121,8 +121,8 @@ impl Pauses {
         now: Timestamp,
     ) -> Result<(), PauseError> {
         let began = began.as_millisecond();
-        if statements::pause::awaits_reading(&self.0, began).await? {
-            statements::pause::read(&self.0, now.as_millisecond()).await?;
+        if statements::pause::awaits_successful_read(&self.0, began).await? {
+            statements::pause::allow_probe_after_read(&self.0, now.as_millisecond()).await?;
         }
         Ok(())
     }

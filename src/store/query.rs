@@ -45,7 +45,7 @@ pub enum Query<'c> {
     /// On the SQLite file. `execute` writes in a transaction of its own. Fetching uses the connections that read, and
     /// cannot write: a write that returns rows needs a transaction.
     Sqlite(
-        &'c sqlite::database::Database,
+        &'c sqlite::database::SqliteDatabase,
         SqlxQuery<'static, Sqlite, SqliteArguments>,
     ),
     /// In a transaction of the SQLite file.
@@ -96,7 +96,7 @@ impl Query<'_> {
     pub async fn execute(self) -> Result<u64> {
         Ok(match self {
             Self::Sqlite(file, query) => {
-                let mut tx = file.write().await?;
+                let mut tx = file.begin().await?;
                 let result = query.execute(&mut *tx).await?;
                 tx.commit().await?;
                 result.rows_affected()
@@ -110,7 +110,7 @@ impl Query<'_> {
     /// Reads all rows.
     pub async fn fetch_all<R: Row>(self) -> Result<Vec<R>> {
         match self {
-            Self::Sqlite(file, query) => query.try_map(from_sqlite).fetch_all(file.read()).await,
+            Self::Sqlite(file, query) => query.try_map(from_sqlite).fetch_all(file.readers()).await,
             Self::SqliteTransaction(tx, query) => query.try_map(from_sqlite).fetch_all(tx).await,
             Self::Postgres(pool, query) => query.try_map(from_postgres).fetch_all(pool).await,
             Self::PostgresTransaction(tx, query) => {
@@ -124,7 +124,7 @@ impl Query<'_> {
         match self {
             Self::Sqlite(file, query) => {
                 let query = query.try_map(from_sqlite);
-                query.fetch_optional(file.read()).await
+                query.fetch_optional(file.readers()).await
             }
             Self::SqliteTransaction(tx, query) => {
                 query.try_map(from_sqlite).fetch_optional(tx).await

@@ -14,7 +14,7 @@ use crate::{
 /// Coordination between replicas that share a PostgreSQL database. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Replicas {
-    database: postgres::database::Database,
+    database: postgres::database::PostgresDatabase,
     ats: Arc<str>,
 }
 
@@ -25,7 +25,7 @@ pub struct ReplicasError(#[from] sqlx::Error);
 
 impl Replicas {
     /// `None` for SQLite, which only one process uses.
-    pub(in crate::store) fn of(database: &Database, ats: &Arc<str>) -> Option<Self> {
+    pub(in crate::store) fn for_database(database: &Database, ats: &Arc<str>) -> Option<Self> {
         match database {
             Database::Sqlite(_) => None,
             Database::Postgres(database) => Some(Self {
@@ -37,8 +37,8 @@ impl Replicas {
 
     /// Whether this replica is the leader, which reads the ATS. It becomes the leader if there is
     /// none.
-    pub async fn lead(&self) -> Result<bool, ReplicasError> {
-        Ok(replicas::lead(&self.database).await?)
+    pub async fn try_lead(&self) -> Result<bool, ReplicasError> {
+        Ok(replicas::try_lead(&self.database).await?)
     }
 
     /// A version number that increases with each change of the stored postings.
@@ -47,22 +47,26 @@ impl Replicas {
     }
 
     /// Asks the leader to load the details of these postings.
-    pub async fn want(&self, postings: &[PostingId]) -> Result<(), ReplicasError> {
+    pub async fn request_details(&self, postings: &[PostingId]) -> Result<(), ReplicasError> {
         let postings: Vec<String> = postings.iter().map(PostingId::to_string).collect();
-        Ok(replicas::want(&self.database, &postings).await?)
+        Ok(replicas::request_details(&self.database, &postings).await?)
     }
 
     /// Takes the requests of the other replicas.
-    pub async fn take_wanted(&self) -> Result<Vec<PostingId>, ReplicasError> {
-        let wanted = replicas::take_wanted(&self.database).await?;
+    pub async fn take_requested(&self) -> Result<Vec<PostingId>, ReplicasError> {
+        let wanted = replicas::take_requested(&self.database).await?;
         Ok(wanted.into_iter().map(PostingId::new).collect())
     }
 
     /// Reserves the next turn of a rate limit that all replicas share. Turns are `apart` from each
     /// other. Returns the time until that turn.
-    pub async fn turn(&self, kind: &str, apart: Duration) -> Result<Duration, ReplicasError> {
+    pub async fn reserve_turn(
+        &self,
+        kind: &str,
+        apart: Duration,
+    ) -> Result<Duration, ReplicasError> {
         let apart = i64::try_from(apart.as_micros()).unwrap_or(i64::MAX);
-        let wait = replicas::turn(&self.database, kind, apart).await?;
+        let wait = replicas::reserve_turn(&self.database, kind, apart).await?;
         Ok(Duration::from_micros(u64::try_from(wait).unwrap_or(0)))
     }
 }

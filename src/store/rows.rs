@@ -8,11 +8,11 @@ use crate::{
     application::ApplicationId,
     clock,
     posting::PostingId,
-    store::entry::{Entry, State},
+    store::outbox_entry::{EntryState, OutboxEntry},
 };
 
 /// Declares a row that is read from either database. The fields are the columns' names.
-macro_rules! row {
+macro_rules! row_struct {
     ($(#[$doc:meta])* pub(in crate::store) struct $row:ident {
         $($(#[$note:meta])* pub $column:ident: $kind:ty,)*
     }) => {
@@ -69,7 +69,7 @@ pub(in crate::store) struct NewRow {
 }
 
 /// A sealed form to insert.
-pub(in crate::store) struct DraftRow {
+pub(in crate::store) struct SavedFormRow {
     pub id: String,
     pub expires_at: i64,
     /// The keyed hash of the visitor's IP address.
@@ -86,31 +86,31 @@ pub(in crate::store) struct DraftRow {
 
 /// The quotas of all saved forms and of one visitor.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::store) struct DraftShare {
-    pub all: Share,
-    pub each: Share,
+pub(in crate::store) struct SavedFormQuota {
+    pub all: RowQuota,
+    pub each: RowQuota,
 }
 
 /// A quota: number of files, and their size in bytes.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::store) struct Share {
+pub(in crate::store) struct RowQuota {
     pub files: u32,
     pub bytes: i64,
 }
 
 /// The end of an attempt.
-pub(in crate::store) struct End {
+pub(in crate::store) struct AttemptEnd {
     pub id: String,
     pub attempt: i64,
     /// Since when the entry waits. A retry by the operator changes it and restarts the count of
     /// attempts.
     pub since: i64,
     pub now: i64,
-    pub change: Change,
+    pub change: EntryChange,
 }
 
 /// A request to pause the delivery.
-pub(in crate::store) struct Halt {
+pub(in crate::store) struct PauseRequest {
     pub now: i64,
     pub until: i64,
     /// `None` leaves the reason unchanged.
@@ -122,7 +122,7 @@ pub(in crate::store) struct Halt {
 }
 
 /// The change of an entry when an attempt ends.
-pub(in crate::store) enum Change {
+pub(in crate::store) enum EntryChange {
     /// The content is deleted at once, unless the entry was received after `kept_since`.
     Delivered {
         delivered_as: Option<String>,
@@ -143,9 +143,9 @@ pub(in crate::store) enum Change {
     },
 }
 
-row! {
+row_struct! {
     /// The entries with the same state and reason.
-    pub(in crate::store) struct GroupRow {
+    pub(in crate::store) struct StateCountRow {
         pub state: String,
         pub reason: Option<String>,
         pub count: i64,
@@ -154,17 +154,17 @@ row! {
     }
 }
 
-row! {
+row_struct! {
     /// What is stored about an added candidate.
-    pub(in crate::store) struct AdditionRow {
+    pub(in crate::store) struct AddedCandidateRow {
         pub state: String,
         pub at: i64,
     }
 }
 
-row! {
+row_struct! {
     /// The progress of a waiting entry.
-    pub(in crate::store) struct Progress {
+    pub(in crate::store) struct ProgressRow {
         pub state: String,
         pub in_flight: bool,
         /// When it can be tried next: the latest of its due time, the end of the pause, and the due
@@ -173,7 +173,7 @@ row! {
     }
 }
 
-row! {
+row_struct! {
     /// The entry of a receipt.
     pub(in crate::store) struct ReceiptRow {
         pub id: String,
@@ -189,10 +189,10 @@ row! {
     }
 }
 
-row! {
+row_struct! {
     /// The number of entries that expire within three periods, and when the oldest was given to the
     /// operator.
-    pub(in crate::store) struct EndingRow {
+    pub(in crate::store) struct ExpiryCountsRow {
         pub first: Option<i64>,
         pub long: i64,
         pub middle: i64,
@@ -200,7 +200,7 @@ row! {
     }
 }
 
-row! {
+row_struct! {
     /// A claimed entry.
     pub(in crate::store) struct ClaimedRow {
         pub id: String,
@@ -214,7 +214,7 @@ row! {
     }
 }
 
-row! {
+row_struct! {
     /// An entry for the operator, without sealed columns.
     pub(in crate::store) struct EntryRow {
         pub id: String,
@@ -232,9 +232,9 @@ row! {
     }
 }
 
-row! {
+row_struct! {
     /// An entry for the operator's commands, without sealed columns.
-    pub(in crate::store) struct StandingRow {
+    pub(in crate::store) struct EntryStatusRow {
         pub id: String,
         pub posting: String,
         pub title: String,
@@ -252,9 +252,9 @@ row! {
     }
 }
 
-row! {
+row_struct! {
     /// All columns of an entry that depend on a key, except the token's hash.
-    pub(in crate::store) struct WholeRow {
+    pub(in crate::store) struct SealedEntryRow {
         pub id: String,
         pub digest: Vec<u8>,
         pub applicant: Option<Vec<u8>>,
@@ -264,17 +264,17 @@ row! {
     }
 }
 
-row! {
+row_struct! {
     /// The sealed columns of a saved form.
-    pub(in crate::store) struct DraftSealRow {
+    pub(in crate::store) struct SealedFormRow {
         pub id: String,
         pub note: Vec<u8>,
         pub content: Option<Vec<u8>>,
     }
 }
 
-impl From<StandingRow> for EntryRow {
-    fn from(row: StandingRow) -> Self {
+impl From<EntryStatusRow> for EntryRow {
+    fn from(row: EntryStatusRow) -> Self {
         Self {
             id: row.id,
             posting: row.posting,
@@ -292,7 +292,7 @@ impl From<StandingRow> for EntryRow {
     }
 }
 
-row! {
+row_struct! {
     /// The sealed answers of an entry, without its file.
     pub(in crate::store) struct PayloadRow {
         pub id: String,
@@ -303,14 +303,14 @@ row! {
 
 /// The version of an entry that was read. An update applies only if the entry still matches
 /// (optimistic locking).
-pub(in crate::store) struct Sight {
+pub(in crate::store) struct ExpectedVersion {
     pub id: String,
     pub state: &'static str,
     pub attempts: i64,
     pub changed_at: i64,
 }
 
-row! {
+row_struct! {
     /// A stored posting.
     pub(in crate::store) struct PostingRow {
         pub id: String,
@@ -335,29 +335,29 @@ pub(in crate::store) struct DetailsRow<'a> {
 }
 
 /// Parses an entry.
-pub(in crate::store) fn entry(row: EntryRow) -> Result<Entry, RowError> {
-    Ok(Entry {
+pub(in crate::store) fn parse_entry(row: EntryRow) -> Result<OutboxEntry, RowError> {
+    Ok(OutboxEntry {
         id: ApplicationId::parse(&row.id).ok_or(RowError::Id)?,
         posting: PostingId::new(row.posting),
         title: row.title,
-        state: state(&row.state)?,
+        state: parse_state(&row.state)?,
         received_at: clock::timestamp_from_millis(row.received_at),
         changed_at: clock::timestamp_from_millis(row.changed_at),
         due_at: clock::timestamp_from_millis(row.due_at),
-        attempts: count(row.attempts),
-        unclear: count(row.unclear),
+        attempts: to_count(row.attempts),
+        unclear_attempts: to_count(row.unclear),
         reason: row.reason,
-        delivered_as: row.delivered_as,
+        ats_application_id: row.delivered_as,
         ats: row.ats,
     })
 }
 
 /// Converts a count, which is never negative.
-pub(in crate::store) fn count(count: i64) -> u32 {
+pub(in crate::store) fn to_count(count: i64) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 /// Parses a state.
-pub(in crate::store) fn state(name: &str) -> Result<State, RowError> {
-    State::parse(name).ok_or(RowError::State)
+pub(in crate::store) fn parse_state(name: &str) -> Result<EntryState, RowError> {
+    EntryState::parse(name).ok_or(RowError::State)
 }

@@ -12,19 +12,19 @@ use crate::store::keys::{KeyId, Keys};
 
 const NONCE_LENGTH: usize = 24;
 const TAG_LENGTH: usize = 16;
-const LABEL: &str = "vestibule sealed rows";
+const KEY_LABEL: &str = "vestibule sealed rows";
 
 /// Encrypts personal data before it is written to disk. A sealed field opens only in the row and
 /// field it was sealed for. Its bytes are the key's id, a random nonce, and the ciphertext with its
 /// tag.
 #[derive(Debug, Clone)]
-pub struct Seal {
+pub struct Sealer {
     keys: Keys,
 }
 
 /// A field of a row that is sealed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Field {
+pub enum SealedField {
     /// The application without its file.
     Payload,
     /// The resume's content.
@@ -46,7 +46,7 @@ pub enum Field {
 pub enum SealError {
     /// The key that sealed it is not in the key file.
     #[error("it was sealed with the key {0}, which the key file does not hold")]
-    OtherKey(KeyId),
+    UnknownKey(KeyId),
     /// It was changed, or moved to another row or field.
     #[error("a sealed row was damaged or moved")]
     Damaged,
@@ -55,7 +55,7 @@ pub enum SealError {
     NoRandomness,
 }
 
-impl Field {
+impl SealedField {
     /// The field's name in the database and in the associated data.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -70,7 +70,7 @@ impl Field {
     }
 }
 
-impl Seal {
+impl Sealer {
     /// The number of bytes that sealing adds.
     pub const OVERHEAD: usize = KeyId::LENGTH + NONCE_LENGTH + TAG_LENGTH;
 
@@ -80,7 +80,12 @@ impl Seal {
     }
 
     /// Seals the content of a field.
-    pub fn seal(&self, row: &str, field: Field, content: &[u8]) -> Result<Vec<u8>, SealError> {
+    pub fn seal(
+        &self,
+        row: &str,
+        field: SealedField,
+        content: &[u8],
+    ) -> Result<Vec<u8>, SealError> {
         let id = self.keys.current();
         let mut nonce = [0; NONCE_LENGTH];
         let filled = SysRng.try_fill_bytes(&mut nonce);
@@ -91,7 +96,7 @@ impl Seal {
         sealed.extend_from_slice(content);
         let text = (&mut sealed[head.len()..]).into();
         let (cipher, nonce) = (self.cipher(id)?, XNonce::from(nonce));
-        let tag = cipher.encrypt_inout_detached(&nonce, &place(row, field), text);
+        let tag = cipher.encrypt_inout_detached(&nonce, &associated_data(row, field), text);
         sealed.extend_from_slice(&tag.map_err(|_| SealError::Damaged)?);
         Ok(sealed)
     }
@@ -100,7 +105,7 @@ impl Seal {
     pub fn open(
         &self,
         row: &str,
-        field: Field,
+        field: SealedField,
         sealed: &[u8],
     ) -> Result<Zeroizing<Vec<u8>>, SealError> {
         let (id, rest) = sealed.split_first_chunk().ok_or(SealError::Damaged)?;
@@ -109,7 +114,7 @@ impl Seal {
             .ok_or(SealError::Damaged)?;
         let payload = Payload {
             msg: text,
-            aad: &place(row, field),
+            aad: &associated_data(row, field),
         };
         let cipher = self.cipher(KeyId::from(*id))?;
         let content = cipher.decrypt(&XNonce::from(*nonce), payload);
@@ -117,14 +122,14 @@ impl Seal {
     }
 
     fn cipher(&self, id: KeyId) -> Result<XChaCha20Poly1305, SealError> {
-        let key = self.keys.derive(id, LABEL);
-        let key = key.ok_or(SealError::OtherKey(id))?;
+        let key = self.keys.derive(id, KEY_LABEL);
+        let key = key.ok_or(SealError::UnknownKey(id))?;
         Ok(XChaCha20Poly1305::new(&(*key).into()))
     }
 }
 
 /// The associated data: row id and field. Ids contain no line break, so it is unique for each
 /// field.
-fn place(row: &str, field: Field) -> Vec<u8> {
+fn associated_data(row: &str, field: SealedField) -> Vec<u8> {
     format!("{row}\n{}", field.as_str()).into_bytes()
 }

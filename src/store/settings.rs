@@ -5,26 +5,26 @@ use std::{path::PathBuf, time::Duration};
 use serde::{Deserialize, Deserializer, de::Error};
 
 /// The shortest retention period of receipts and undelivered applications.
-const SHORTEST: Duration = Duration::from_secs(86_400);
+const MIN_RETENTION: Duration = Duration::from_secs(86_400);
 
 /// The `[store]` settings.
 #[derive(Debug, Clone, Deserialize)]
-#[serde(from = "Written")]
+#[serde(from = "RawSettings")]
 pub struct Settings {
     /// The data folder. Created with mode 0700.
     pub dir: PathBuf,
     /// The database URL. `None` for the SQLite file in `dir`. It may contain a password, so it is
     /// never shown.
-    pub url: Option<Url>,
+    pub url: Option<DatabaseUrl>,
     /// The key file. It must not be inside `dir`.
     pub key_file: PathBuf,
     /// The retention periods.
-    pub terms: Terms,
+    pub retention_periods: RetentionPeriods,
 }
 
 /// How long personal data is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Terms {
+pub struct RetentionPeriods {
     /// How long the answers are kept after delivery.
     pub payload_after_delivery: Duration,
     /// How long after submission the sender can download the answers, even if they were delivered.
@@ -44,27 +44,27 @@ pub struct Terms {
 /// The table as in the settings file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct RawSettings {
     dir: PathBuf,
-    url: Option<Url>,
+    url: Option<DatabaseUrl>,
     key_file: PathBuf,
     #[serde(with = "humantime_serde")]
     payload_after_delivery: Duration,
     #[serde(with = "humantime_serde")]
     download: Duration,
-    #[serde(deserialize_with = "days")]
+    #[serde(deserialize_with = "at_least_one_day")]
     receipts: Duration,
-    #[serde(deserialize_with = "days")]
+    #[serde(deserialize_with = "at_least_one_day")]
     retention: Duration,
 }
 
-impl From<Written> for Settings {
-    fn from(written: Written) -> Self {
+impl From<RawSettings> for Settings {
+    fn from(written: RawSettings) -> Self {
         Self {
             dir: written.dir,
             url: written.url,
             key_file: written.key_file,
-            terms: Terms {
+            retention_periods: RetentionPeriods {
                 payload_after_delivery: written.payload_after_delivery,
                 download: written.download,
                 receipts: written.receipts,
@@ -77,9 +77,11 @@ impl From<Written> for Settings {
 }
 
 /// Parses a duration of at least one day.
-pub(crate) fn days<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
+pub(crate) fn at_least_one_day<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Duration, D::Error> {
     let span = humantime_serde::Serde::<Duration>::deserialize(deserializer)?.into_inner();
-    match span < SHORTEST {
+    match span < MIN_RETENTION {
         true => Err(D::Error::custom("this must be at least 1d")),
         false => Ok(span),
     }
@@ -88,9 +90,9 @@ pub(crate) fn days<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duratio
 /// A database URL. Never shown, because it may contain a password.
 #[derive(Clone, Deserialize)]
 #[serde(transparent)]
-pub struct Url(String);
+pub struct DatabaseUrl(String);
 
-impl Url {
+impl DatabaseUrl {
     /// The URL as in the settings.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
@@ -107,7 +109,7 @@ impl Url {
     }
 }
 
-impl std::fmt::Debug for Url {
+impl std::fmt::Debug for DatabaseUrl {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Url(***)")
     }

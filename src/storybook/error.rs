@@ -7,7 +7,7 @@ use crate::{
     brand::brand_dir::BrandDirError,
     i18n::bundle::LocaleError,
     refresh::refresher::RefreshError,
-    store::{ledger::LedgerError, open::OpenError, outbox::OutboxError},
+    store::{open::StoreOpenError, outbox::OutboxError, outbox_admin::OutboxAdminError},
     web::error::PageError,
 };
 
@@ -57,13 +57,13 @@ pub enum StorybookError {
     Refresh(#[from] RefreshError),
     /// The store does not open.
     #[error(transparent)]
-    Store(#[from] OpenError),
+    Store(#[from] StoreOpenError),
     /// A sample application cannot be claimed or settled.
     #[error(transparent)]
     Outbox(#[from] OutboxError),
     /// A sample application cannot be discarded.
     #[error(transparent)]
-    Ledger(#[from] LedgerError),
+    Ledger(#[from] OutboxAdminError),
     /// A page cannot be rendered.
     #[error(transparent)]
     Page(#[from] PageError),

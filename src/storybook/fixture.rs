@@ -12,7 +12,7 @@ use tower::ServiceExt;
 
 use crate::{
     app::error::StartError,
-    form::sheet::{Form, Offer},
+    form::model::{Form, FormContext},
     posting::Posting,
     storybook::{
         error::{Result, StorybookError},
@@ -122,7 +122,8 @@ impl SiteFixture {
     /// The empty form of a posting.
     pub fn form(&self, posting: &Posting, edition: &LocaleContext) -> Result<Form> {
         let rules = form_policy((&self.site, edition));
-        let offer = Offer::of(posting, &rules).ok_or(StorybookError::Missing("questions"))?;
+        let offer = FormContext::from_posting(posting, &rules)
+            .ok_or(StorybookError::Missing("questions"))?;
         Ok(Form::blank(offer))
     }
 

@@ -11,7 +11,7 @@ use crate::{
         brand_toml::Brand,
         consents::{ConsentBox, Consents},
     },
-    catalogue::{catalogue::Catalogue, closed_postings::Closed, snapshot::Snapshot},
+    catalogue::{Catalogue, closed_postings::Closed, snapshot::Snapshot},
     clock::Clock,
     config::settings::Config,
     i18n::{builtin_locales, localizer::Localizers},

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::{
-    form::{field::Field, sheet::Form},
+    form::{field::Field, model::Form},
     question::QuestionKind,
 };
 
@@ -91,7 +91,7 @@ impl SampleFormData {
 }
 
 fn answers(field: &Field, email: &str) -> Vec<(String, String)> {
-    let name = field.name();
+    let name = field.control_name();
     let text = match (name.as_str(), &field.kind) {
         ("first_name", _) => "Ada",
         ("last_name", _) => "Example",
@@ -125,7 +125,7 @@ fn answers(field: &Field, email: &str) -> Vec<(String, String)> {
 }
 
 fn invalid_answers(field: &Field) -> Vec<(String, String)> {
-    let name = field.name();
+    let name = field.control_name();
     match &field.kind {
         QuestionKind::Date => vec![
             (format!("{name}-day"), "41".to_owned()),

@@ -9,7 +9,7 @@ use axum::{
 
 use crate::{
     posting::PostingId,
-    store::{drafts::DraftsError, outbox::OutboxError},
+    store::{outbox::OutboxError, saved_forms::SavedFormsError},
 };
 
 /// Why a page cannot be shown. The response only carries the error. The error-page middleware logs
@@ -63,7 +63,7 @@ pub enum PageError {
     ReceiptUnavailable(#[source] OutboxError),
     /// A saved form could not be read.
     #[error("a form that came back was not opened")]
-    SavedFormUnavailable(#[from] DraftsError),
+    SavedFormUnavailable(#[from] SavedFormsError),
     /// The name of a file cannot be sent in a header.
     #[error("a file was not named")]
     InvalidFileName,

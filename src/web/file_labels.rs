@@ -1,12 +1,12 @@
 //! Labels for file types and sizes.
 
 use crate::{
-    application::DocumentKind, byte_size::ByteSize, form::sheet::Form, i18n::localizer::Localizer,
+    application::DocumentKind, byte_size::ByteSize, form::model::Form, i18n::localizer::Localizer,
 };
 
 /// The message `id` with the accepted file types and the largest size of a form.
 pub fn accepted_by_form(texts: &Localizer, form: &Form, id: &'static str) -> String {
-    accepted_files(texts, (&form.resume_kinds, form.max_resume), id)
+    accepted_files(texts, (&form.resume_kinds, form.max_resume_size), id)
 }
 
 /// The message `id` with these file types and this size.

@@ -2,13 +2,13 @@
 
 use crate::{
     consent::{Consent, ConsentName, ConsentVersion},
-    form::rules::Rules,
+    form::policy::FormPolicy,
     web::{locale::LocaleContext, state::SiteState},
 };
 
 /// The company's form policy, with its texts in the visitor's language. A text that has no
 /// translation is shown in the default language.
-pub fn form_policy((site, edition): (&SiteState, &LocaleContext)) -> Rules {
+pub fn form_policy((site, edition): (&SiteState, &LocaleContext)) -> FormPolicy {
     let (apply, asked) = (&site.apply, &site.brand.consent);
     let line = (asked.apply.as_ref()).zip(asked.version.as_ref());
     let words = |name: &ConsentName, version: &ConsentVersion, text: &str, required: bool| {
@@ -30,9 +30,9 @@ pub fn form_policy((site, edition): (&SiteState, &LocaleContext)) -> Rules {
         }
     };
     let boxes = asked.boxes.iter();
-    Rules {
-        max_resume: apply.max_resume,
-        resume_kinds: apply.resume_kinds.clone(),
+    FormPolicy {
+        max_resume_size: apply.max_resume,
+        extra_resume_kinds: apply.resume_kinds.clone(),
         offer_resume: apply.offer_resume,
         offer_pasted_resume: apply.offer_pasted_resume,
         offer_linkedin: apply.offer_linkedin,

@@ -5,10 +5,10 @@ use axum::{
     http::request::Parts,
 };
 
-use crate::{store::entry::Reference, web::error::PageError};
+use crate::{store::outbox_entry::ReceiptToken, web::error::PageError};
 
-/// The receipt token in a URL below `/applications/`. An invalid token answers like an unknown one.
-pub struct ReceiptPath(pub Reference);
+/// The receipt token in a URL below `/applications/`. An invalid token gets the same response as an unknown one.
+pub struct ReceiptPath(pub ReceiptToken);
 
 impl<S: Send + Sync> FromRequestParts<S> for ReceiptPath {
     type Rejection = PageError;
@@ -16,7 +16,7 @@ impl<S: Send + Sync> FromRequestParts<S> for ReceiptPath {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, PageError> {
         let path = Path::<String>::from_request_parts(parts, state).await;
         let Path(text) = path.map_err(|_| PageError::ReceiptNotFound)?;
-        let reference = Reference::parse(&text).ok_or(PageError::ReceiptNotFound)?;
+        let reference = ReceiptToken::parse(&text).ok_or(PageError::ReceiptNotFound)?;
         Ok(Self(reference))
     }
 }

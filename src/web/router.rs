@@ -43,49 +43,7 @@ pub fn router(site: SiteState) -> Result<Router, ConfigError> {
         false => Indexing::PerPage,
     };
     let deadline = RequestBodyDeadlineLayer::new(site.settings.body_timeout);
-    let router = Router::new()
-        .route(urls::LIST, get(list::get))
-        .route(urls::JOBS, get(redirect_to_list))
-        .route(urls::PLACE, get(list::get_place))
-        .route(urls::POSTING, get(posting::get))
-        .route(urls::POSTING_WITHOUT_SLUG, get(posting::redirect_to_slug))
-        .route(
-            urls::POSTING_OG_IMAGE,
-            get(og_image_handlers::get_for_posting),
-        )
-        .route(urls::OG_IMAGE, get(og_image_handlers::get_for_company))
-        .route(
-            urls::APPLY,
-            get(apply::show::show).post(apply::submit::submit),
-        )
-        .route(urls::SAVED_FORM, get(apply::returned::show))
-        .route(urls::RECEIPT, get(receipt::show::show))
-        .route(
-            urls::WITHDRAW,
-            get(receipt::withdraw::to_the_receipt).post(receipt::withdraw::withdraw),
-        )
-        .route(urls::SUBMITTED_ANSWERS, get(receipt::download::sent))
-        .route(urls::SUBMITTED_FILE, get(receipt::download::file))
-        .route(
-            urls::RESUBMIT,
-            get(apply::again::to_the_receipt).post(apply::again::open),
-        )
-        .route(urls::EMBED, get(embed::get))
-        .route(urls::CONTENT, get(content::get))
-        .route(urls::STATIC, get(static_files::get))
-        .route(urls::ROBOTS, get(robots_txt::get))
-        .route(urls::SECURITY, get(security_txt::get))
-        .route(urls::SITEMAP, get(sitemap::handlers::get))
-        .route(urls::FEED_ATOM, get(feeds::handlers::get))
-        .route(urls::FEED_RSS, get(feeds::handlers::get))
-        .route(urls::FEED_JSON, get(feeds::handlers::get))
-        .route(urls::FEED_INDEED, get(feeds::handlers::get_indeed))
-        .route(urls::JOBS_JSON, get(api::handlers::get_list_json))
-        .route(urls::JOBS_MARKDOWN, get(api::handlers::get_list_markdown))
-        .route(urls::HEALTHZ, get(health::liveness))
-        .route(urls::READYZ, get(health::readiness))
-        .fallback(async || PageError::PageNotFound)
-        .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
+    let router = routes()
         .layer(from_fn_with_state(
             site.clone(),
             locale_routing::redirect_to_locale,
@@ -106,6 +64,60 @@ pub fn router(site: SiteState) -> Result<Router, ConfigError> {
     // The locale prefix must be removed before routing, so this middleware wraps the router.
     let entered = map_request_with_state(site, locale_routing::strip_locale_prefix).layer(router);
     Ok(Router::new().fallback_service(entered))
+}
+
+/// The routes, without middleware.
+fn routes() -> Router<SiteState> {
+    Router::new()
+        .route(urls::LIST, get(list::get))
+        .route(urls::JOBS, get(redirect_to_list))
+        .route(urls::PLACE, get(list::get_place))
+        .route(urls::POSTING, get(posting::get))
+        .route(urls::POSTING_WITHOUT_SLUG, get(posting::redirect_to_slug))
+        .route(
+            urls::POSTING_OG_IMAGE,
+            get(og_image_handlers::get_for_posting),
+        )
+        .route(urls::OG_IMAGE, get(og_image_handlers::get_for_company))
+        .route(
+            urls::APPLY,
+            get(apply::new_form::get).post(apply::submit::submit_application),
+        )
+        .route(urls::SAVED_FORM, get(apply::saved_form_handlers::get))
+        .route(urls::RECEIPT, get(receipt::handlers::get))
+        .route(
+            urls::WITHDRAW,
+            get(receipt::withdraw::redirect_to_receipt)
+                .post(receipt::withdraw::withdraw_application),
+        )
+        .route(
+            urls::SUBMITTED_ANSWERS,
+            get(receipt::download::download_answers),
+        )
+        .route(
+            urls::SUBMITTED_FILE,
+            get(receipt::download::download_resume),
+        )
+        .route(
+            urls::RESUBMIT,
+            get(apply::resubmit::redirect_to_receipt).post(apply::resubmit::open_form),
+        )
+        .route(urls::EMBED, get(embed::get))
+        .route(urls::CONTENT, get(content::get))
+        .route(urls::STATIC, get(static_files::get))
+        .route(urls::ROBOTS, get(robots_txt::get))
+        .route(urls::SECURITY, get(security_txt::get))
+        .route(urls::SITEMAP, get(sitemap::handlers::get))
+        .route(urls::FEED_ATOM, get(feeds::handlers::get))
+        .route(urls::FEED_RSS, get(feeds::handlers::get))
+        .route(urls::FEED_JSON, get(feeds::handlers::get))
+        .route(urls::FEED_INDEED, get(feeds::handlers::get_indeed))
+        .route(urls::JOBS_JSON, get(api::handlers::get_list_json))
+        .route(urls::JOBS_MARKDOWN, get(api::handlers::get_list_markdown))
+        .route(urls::HEALTHZ, get(health::liveness))
+        .route(urls::READYZ, get(health::readiness))
+        .fallback(async || PageError::PageNotFound)
+        .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
 }
 
 /// `/jobs` redirects to the list.

@@ -215,7 +215,7 @@ fn security_contact_url<'de, D: Deserializer<'de>>(
 /// The most traffic sources with a metric label of their own: each one is a permanent time series.
 const MAX_COUNTED_SOURCES: usize = 50;
 
-/// Reads at most [`MOST_SOURCES`] names.
+/// Reads at most [`MAX_COUNTED_SOURCES`] names.
 fn counted_sources<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     let names = match ListOrString::deserialize(deserializer)? {
         ListOrString::List(names) => names,

@@ -7,9 +7,9 @@ use tokio::sync::Semaphore;
 
 use crate::{
     brand::{brand_toml::Brand, pages::Pages},
-    catalogue::catalogue::Catalogue,
+    catalogue::Catalogue,
     clock::Clock,
-    store::{drafts::Drafts, outbox::Outbox},
+    store::{outbox::Outbox, saved_forms::SavedForms},
     telemetry::alarm::Alarm,
     web::{
         assets::Assets, http::page_cache::PageCache, locale::Locales, og_image::ImageCache,
@@ -61,7 +61,7 @@ pub struct Deps {
     /// The outbox.
     pub outbox: Outbox,
     /// The files of rejected forms.
-    pub pending_files: Drafts,
+    pub pending_files: SavedForms,
     /// The brand.
     pub brand: Brand,
     /// The company's content pages.

@@ -12,7 +12,7 @@ use crate::{
     job::JobId,
     language::Language,
     posting::{Posting, PostingId},
-    store::entry::Reference,
+    store::outbox_entry::ReceiptToken,
     web::url_path::{encode_segment, with_query},
 };
 
@@ -261,12 +261,12 @@ pub fn og_image(root: &UrlPrefix, fingerprint: &str) -> String {
 }
 
 /// A receipt. Everyone who knows the URL can read it.
-pub fn receipt(root: &UrlPrefix, reference: &Reference) -> String {
+pub fn receipt(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     root.join(&format!("/applications/{}", reference.as_str()))
 }
 
 /// Opens a prefilled form for a refused application.
-pub fn resubmit(root: &UrlPrefix, reference: &Reference) -> String {
+pub fn resubmit(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/again", receipt(root, reference))
 }
 
@@ -276,17 +276,17 @@ pub fn content(root: &UrlPrefix, name: &str) -> String {
 }
 
 /// Withdraws an application.
-pub fn withdraw(root: &UrlPrefix, reference: &Reference) -> String {
+pub fn withdraw(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/withdraw", receipt(root, reference))
 }
 
 /// The submitted answers as a text file.
-pub fn submitted_answers(root: &UrlPrefix, reference: &Reference) -> String {
+pub fn submitted_answers(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/sent", receipt(root, reference))
 }
 
 /// The submitted file.
-pub fn submitted_file(root: &UrlPrefix, reference: &Reference) -> String {
+pub fn submitted_file(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/file", submitted_answers(root, reference))
 }
 

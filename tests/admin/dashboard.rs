@@ -5,7 +5,7 @@ use vestibule::{
     application::{Application, ApplicationId},
     delivery::worker::StepOutcome,
     reference_ats::fault_injection::{Endpoint, Fault},
-    store::entry::Settlement,
+    store::outbox_entry::AttemptResult,
 };
 
 use crate::harness::TestApp;
@@ -148,8 +148,8 @@ async fn what_nobody_decides_on_is_announced_14_7_and_1_days_before_it_is_remove
     let (day, outbox) = (Duration::from_secs(86_400), test.app.store.outbox());
     outbox.put(&application(&test)).await.unwrap();
     let claim = outbox.claim(day).await.unwrap().unwrap();
-    let held = Settlement::Held { reason: "fault" };
-    assert!(outbox.settle(&claim, held).await.unwrap());
+    let held = AttemptResult::Held { reason: "fault" };
+    assert!(outbox.end_attempt(&claim, held).await.unwrap());
     let page = test.visit("/").await;
     let end = "held application is removed: <time datetime=\"2026-12-21T09:00:00Z\"";
     assert!(page.text.contains(end), "{}", page.text);
@@ -192,7 +192,7 @@ async fn a_running_site_removes_by_itself_what_has_come_to_its_end() {
     test.clock.advance(Duration::from_secs(180 * 86_400));
     test.app.start_background_tasks();
     let removed = async {
-        while outbox.receipt(&kept.reference).await.unwrap().is_some() {
+        while outbox.receipt(&kept.token).await.unwrap().is_some() {
             tokio::task::yield_now().await;
         }
     };
@@ -206,7 +206,7 @@ async fn nothing_that_an_applicant_sent_stands_on_the_page_or_among_the_numbers(
     let test = TestApp::open().await;
     test.fill().await;
     let kept = test.app.store.outbox().put(&application(&test)).await;
-    let reference = kept.unwrap().reference;
+    let reference = kept.unwrap().token;
     for path in ["/", "/metrics"] {
         let text = test.visit(path).await.text;
         for planted in ["Planted", "planted", reference.as_str()] {

@@ -2,6 +2,7 @@
 
 mod budgets;
 mod image;
+mod names;
 mod order;
 mod source;
 mod words;

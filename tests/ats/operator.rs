@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use vestibule::{
     application::{Answer, Application},
     ats::error::{AtsError, ErrorKind, Misconfiguration},
-    form::slot::Slot,
+    form::field_id::FieldId,
     question::{QuestionId, QuestionKind, QuestionTopic},
 };
 
@@ -88,7 +88,7 @@ async fn a_complaint_that_an_answer_is_missing_is_the_operator_s_where_it_was_gi
         ..fay()
     };
     let text = "This field is required.";
-    let slot = Some(Slot::Question(QuestionId::new(SHIFTS)));
+    let slot = Some(FieldId::Question(QuestionId::new(SHIFTS)));
     let found = outcome(&without, told(400, &body)).await;
     assert_eq!(found, Err(rejected(&[(slot, text)])));
 }
@@ -102,7 +102,7 @@ async fn what_an_applicant_can_mend_goes_back_to_them() {
         "The characters @ and . are required.",
     ] {
         let body = json!({"email": [text]});
-        let expected = rejected(&[(Some(Slot::Email), text)]);
+        let expected = rejected(&[(Some(FieldId::Email), text)]);
         assert_eq!(verdict(told(400, &body)).await, expected, "{text}");
     }
     for text in [
@@ -117,7 +117,7 @@ async fn what_an_applicant_can_mend_goes_back_to_them() {
     let application = fay_with(years, Answer::Text("some".into()));
     let text = "A valid integer is required.";
     let body = json!({"application_questions": {"y": [text]}});
-    let slot = Some(Slot::Question(QuestionId::new("y")));
+    let slot = Some(FieldId::Question(QuestionId::new("y")));
     let found = outcome(&application, told(400, &body)).await;
     assert_eq!(found, Err(rejected(&[(slot, text)])));
 }

@@ -1,7 +1,7 @@
 //! Resumes that were refused, and resumes that could not be stored.
 
 use serde_json::json;
-use vestibule::{ats::error::ErrorKind, form::slot::Slot};
+use vestibule::{ats::error::ErrorKind, form::field_id::FieldId};
 
 use crate::{
     applicant::{fay, fay_with_resume},
@@ -57,9 +57,9 @@ async fn the_settings_can_name_further_signs_of_a_resume_not_stored() {
 
 #[tokio::test]
 async fn a_resume_of_the_wrong_size_or_type_is_the_applicant_s_to_change() {
-    let empty = rejected(&[(Some(Slot::Resume), "")]);
+    let empty = rejected(&[(Some(FieldId::Resume), "")]);
     assert_eq!(verdict(answer(413, "text/html", "<html>")).await, empty);
-    let said = rejected(&[(Some(Slot::Resume), "At most 10 MB.")]);
+    let said = rejected(&[(Some(FieldId::Resume), "At most 10 MB.")]);
     assert_eq!(
         verdict(told(413, &json!({"detail": "At most 10 MB."}))).await,
         said
@@ -69,7 +69,7 @@ async fn a_resume_of_the_wrong_size_or_type_is_the_applicant_s_to_change() {
         said
     );
     let kind = json!({"detail": "This type of resume is not allowed."});
-    let said = rejected(&[(Some(Slot::Resume), "This type of resume is not allowed.")]);
+    let said = rejected(&[(Some(FieldId::Resume), "This type of resume is not allowed.")]);
     assert_eq!(verdict(told(415, &kind)).await, said);
     let media = json!({"detail": "Unsupported media type."});
     assert_eq!(verdict(told(415, &media)).await, layout(&[]));

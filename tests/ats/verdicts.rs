@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use vestibule::{
     application::Application,
     ats::error::{ErrorKind, Misconfiguration, TransportFailure},
-    form::{complaint::Complaint, slot::Slot},
+    form::{ats_field_error::AtsFieldError, field_id::FieldId},
     posting::PostingId,
     question::{QuestionId, QuestionKind, QuestionTopic},
 };
@@ -39,8 +39,8 @@ async fn verdict_of_get(answer: Answer) -> ErrorKind {
     error.into_kind()
 }
 
-pub fn rejected(complaints: &[(Option<Slot>, &str)]) -> ErrorKind {
-    let complaint = |(slot, text): &(Option<Slot>, &str)| Complaint {
+pub fn rejected(complaints: &[(Option<FieldId>, &str)]) -> ErrorKind {
+    let complaint = |(slot, text): &(Option<FieldId>, &str)| AtsFieldError {
         slot: slot.clone(),
         text: (*text).to_owned(),
     };
@@ -49,8 +49,8 @@ pub fn rejected(complaints: &[(Option<Slot>, &str)]) -> ErrorKind {
     }
 }
 
-fn asked(id: &str) -> Option<Slot> {
-    Some(Slot::Question(QuestionId::new(id)))
+fn asked(id: &str) -> Option<FieldId> {
+    Some(FieldId::Question(QuestionId::new(id)))
 }
 
 pub fn layout(fields: &[&str]) -> ErrorKind {
@@ -80,7 +80,7 @@ async fn success_must_be_said() {
         ),
         (
             json!({"success": false, "errors": {"email": ["no"]}}),
-            Err(rejected(&[(Some(Slot::Email), "no")])),
+            Err(rejected(&[(Some(FieldId::Email), "no")])),
         ),
     ];
     for (body, expected) in rows {
@@ -111,12 +111,12 @@ async fn success_must_be_said() {
 #[tokio::test]
 async fn a_complaint_about_a_visible_field_comes_back_to_it() {
     let rows = [
-        ("first_name", json!(["no"]), Some(Slot::GivenName)),
-        ("last_name", json!("no"), Some(Slot::FamilyName)),
-        ("email", json!(["no"]), Some(Slot::Email)),
-        ("phone_number", json!(["no"]), Some(Slot::Phone)),
-        ("linkedin_url", json!(["no"]), Some(Slot::LinkedIn)),
-        ("resume", json!(["no"]), Some(Slot::Resume)),
+        ("first_name", json!(["no"]), Some(FieldId::GivenName)),
+        ("last_name", json!("no"), Some(FieldId::FamilyName)),
+        ("email", json!(["no"]), Some(FieldId::Email)),
+        ("phone_number", json!(["no"]), Some(FieldId::Phone)),
+        ("linkedin_url", json!(["no"]), Some(FieldId::LinkedIn)),
+        ("resume", json!(["no"]), Some(FieldId::Resume)),
         (
             "application_questions",
             json!({SHIFTS: ["no"]}),
@@ -135,7 +135,7 @@ async fn a_complaint_about_a_visible_field_comes_back_to_it() {
         (
             "application_questions",
             json!([{}, {"answer": ["no"]}]),
-            Some(Slot::LinkedIn),
+            Some(FieldId::LinkedIn),
         ),
         ("application_questions[0]", json!(["no"]), asked(SHIFTS)),
         (&SHIFTS.to_uppercase(), json!(["no"]), asked(SHIFTS)),
@@ -148,7 +148,7 @@ async fn a_complaint_about_a_visible_field_comes_back_to_it() {
         }
     }
     let both = json!({"email": ["no"], "csrf": ["no"], "detail": "Check it."});
-    let expected = rejected(&[(Some(Slot::Email), "no"), (None, "Check it.")]);
+    let expected = rejected(&[(Some(FieldId::Email), "no"), (None, "Check it.")]);
     assert_eq!(verdict(told(400, &both)).await, expected);
     let general = json!({"non_field_errors": ["no"]});
     assert_eq!(
@@ -172,7 +172,7 @@ async fn a_question_asked_in_a_place_of_its_own_is_complained_of_there() {
         QuestionKind::Resume,
         QuestionTopic::Resume,
     ));
-    for (id, slot) in [("m", Slot::Email), ("r", Slot::Resume)] {
+    for (id, slot) in [("m", FieldId::Email), ("r", FieldId::Resume)] {
         let body = json!({"application_questions": {id: ["no"]}});
         let outcome = outcome(&application, told(400, &body)).await;
         assert_eq!(outcome, Err(rejected(&[(Some(slot), "no")])));

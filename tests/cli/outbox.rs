@@ -13,10 +13,10 @@ use vestibule::{
     clock::Clock,
     posting::PostingId,
     store::{
-        entry::{Kept, Settlement},
         keys::Keys,
         open::Store,
-        settings::{Settings, Terms, Url},
+        outbox_entry::{AttemptResult, PutResult},
+        settings::{DatabaseUrl, RetentionPeriods, Settings},
     },
 };
 
@@ -51,9 +51,9 @@ impl Office {
         fs::write(desk.path("postings/welder.md"), POSTING).unwrap();
         let settings = Settings {
             dir: desk.path("vestibule-data"),
-            url: url.map(Url::new),
+            url: url.map(DatabaseUrl::new),
             key_file: desk.path("vestibule.key"),
-            terms: Terms {
+            retention_periods: RetentionPeriods {
                 payload_after_delivery: Duration::ZERO,
                 download: Duration::ZERO,
                 receipts: Duration::from_secs(180 * 86_400),
@@ -67,8 +67,8 @@ impl Office {
     }
 
     /// The same with other terms in the store that this process opens.
-    pub fn keeping(mut self, change: impl FnOnce(&mut Terms)) -> Self {
-        change(&mut self.settings.terms);
+    pub fn keeping(mut self, change: impl FnOnce(&mut RetentionPeriods)) -> Self {
+        change(&mut self.settings.retention_periods);
         self
     }
 
@@ -90,7 +90,7 @@ impl Office {
 
     /// How many entries are sealed with the first key of the key file, and how many there are.
     async fn sealed_anew(&self) -> (i64, i64) {
-        let keys = Keys::read(&self.settings.key_file).unwrap().unwrap();
+        let keys = Keys::load(&self.settings.key_file).unwrap().unwrap();
         let file = self.settings.dir.join("store.db");
         let address = format!("sqlite:{}", file.display());
         let mut connection = SqliteConnection::connect(&address).await.unwrap();
@@ -106,11 +106,11 @@ impl Office {
     }
 
     /// Keeps an application for that posting, and lets its first attempt end so.
-    pub async fn settled(&self, posting: &str, end: Settlement) -> Kept {
+    pub async fn settled(&self, posting: &str, end: AttemptResult) -> PutResult {
         let store = self.store().await;
         let kept = store.outbox().put(&application(posting)).await.unwrap();
         let claim = store.outbox().claim(PATIENCE).await.unwrap().unwrap();
-        assert!(store.outbox().settle(&claim, end).await.unwrap());
+        assert!(store.outbox().end_attempt(&claim, end).await.unwrap());
         store.close().await;
         kept
     }
@@ -155,8 +155,8 @@ impl Office {
     }
 }
 
-pub fn held() -> Settlement {
-    Settlement::Held { reason: "unclear" }
+pub fn held() -> AttemptResult {
+    AttemptResult::Held { reason: "unclear" }
 }
 
 fn application(posting: &str) -> Application {
@@ -240,7 +240,7 @@ async fn a_running_site_delivers_what_is_given_back_to_it() {
 async fn after_an_attempt_without_a_clear_answer_a_retry_says_that_a_double_may_arise() {
     for unclear in [true, false] {
         let office = Office::on_sqlite();
-        let postponed = Settlement::Postponed {
+        let postponed = AttemptResult::Postponed {
             until: Clock::System.now() + PATIENCE,
             reason: "unclear",
             unclear,
@@ -271,7 +271,7 @@ async fn a_discarded_application_is_gone_and_its_receipt_says_that_it_goes_nowhe
     assert_eq!(listed[0]["why"], "discarded");
     let answers = office.outbox(&["show", &id, "--answers"]);
     assert!(answers.contains("no longer kept"), "{answers}");
-    let receipt = format!("/applications/{}", kept.reference.as_str());
+    let receipt = format!("/applications/{}", kept.token.as_str());
     let receipt = visitor.visit(&receipt).await;
     assert!(
         receipt.html.contains("was not passed on"),
@@ -331,7 +331,7 @@ async fn a_change_of_keys_that_was_killed_goes_on_and_then_the_old_key_can_go() 
         told.contains("1day") && told.contains("not before"),
         "{told}"
     );
-    let receipt = format!("/applications/{}", shown.reference.as_str());
+    let receipt = format!("/applications/{}", shown.token.as_str());
     assert_eq!(visitor.visit(&receipt).await.status, 200);
     assert_eq!(site.stop().0, Some(0));
 

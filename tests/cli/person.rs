@@ -3,7 +3,7 @@
 use std::{fs, io::Read, os::unix::fs::PermissionsExt, path::Path};
 
 use serde_json::Value;
-use vestibule::{application::ApplicationId, store::entry::Settlement};
+use vestibule::{application::ApplicationId, store::outbox_entry::AttemptResult};
 use zip::ZipArchive;
 
 use crate::outbox::{Office, held};
@@ -24,7 +24,7 @@ async fn everything_of_a_person_is_written_for_its_owner_alone() {
     for office in [Office::on_sqlite(), Office::on_postgres()] {
         let one = office.settled("welder", held()).await.id;
         let other = office
-            .settled("painter", Settlement::Refused(Vec::new()))
+            .settled("painter", AttemptResult::Refused(Vec::new()))
             .await
             .id;
         let told = office.outbox(&["export", "--email", ADDRESS]);
@@ -93,7 +93,9 @@ async fn a_person_is_erased_only_after_somebody_said_yes_and_then_wholly() {
 #[tokio::test]
 async fn what_was_delivered_is_purged_now_and_what_waits_for_somebody_stays() {
     let office = Office::on_sqlite().keeping(|terms| terms.download = terms.retention);
-    let delivered = office.settled("welder", Settlement::Delivered(None)).await;
+    let delivered = office
+        .settled("welder", AttemptResult::Delivered(None))
+        .await;
     let held = office.settled("painter", held()).await;
     let shown = |id: ApplicationId| {
         let shown = office.outbox(&["show", &id.to_string(), "--json"]);

@@ -184,7 +184,7 @@ impl Harness {
         let store = cluster::database();
         let shared = Desk::new();
         let key = shared.path("vestibule.key");
-        Keys::make(&key).unwrap();
+        Keys::load_or_create(&key).unwrap();
         let replica = || {
             let desk = site::quick(ats.site()).with("VESTIBULE_STORE__URL", &store);
             Site::start(desk.with("VESTIBULE_STORE__KEY_FILE", key.to_str().unwrap()))

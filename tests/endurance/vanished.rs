@@ -84,7 +84,7 @@ async fn when_the_database_server_goes_away_the_form_comes_back_and_goes_through
     let address = cluster::database();
     let server = Server::of(&address);
     let desk = site::quick(ats.site()).with("VESTIBULE_STORE__URL", &address);
-    Keys::make(&desk.path("vestibule.key")).unwrap();
+    Keys::load_or_create(&desk.path("vestibule.key")).unwrap();
     let mut site = Site::start(desk);
     let applicant = Applicant::new(1, std::slice::from_ref(&site), 50_000);
     let sheet = applicant.open_form().await;

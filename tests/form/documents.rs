@@ -4,10 +4,10 @@ use vestibule::{
     application::{Document, DocumentKind},
     byte_size::ByteSize,
     form::{
-        document::upload::document,
-        problem::{FileProblem, Problem},
-        rules::Rules,
-        submission::{Received, Upload},
+        document::upload::validate_upload,
+        field_error::{FieldError, FileError},
+        form_data::{Upload, UploadBody},
+        policy::FormPolicy,
     },
 };
 
@@ -17,12 +17,12 @@ use DocumentKind::{Doc, Docx, Pdf, Rtf, Txt};
 
 const LARGEST: ByteSize = ByteSize::from_bytes(4_096);
 
-fn taken(upload: &Upload, accepted: &[DocumentKind]) -> Result<Document, FileProblem> {
-    document(upload, accepted, LARGEST)
+fn taken(upload: &Upload, accepted: &[DocumentKind]) -> Result<Document, FileError> {
+    validate_upload(upload, accepted, LARGEST)
 }
 
 /// Asks for the name alone, which is what may be compared.
-fn name(file: &str, content: &[u8], accepted: &[DocumentKind]) -> Result<String, FileProblem> {
+fn name(file: &str, content: &[u8], accepted: &[DocumentKind]) -> Result<String, FileError> {
     taken(&upload(file, content), accepted).map(|document| document.name)
 }
 
@@ -55,29 +55,24 @@ fn each_other_file_has_its_own_problem() {
     let locked = b"%PDF-1.4\ntrailer<</Root 1 0 R/Encrypt 2 0 R>>\n%%EOF";
     let both = [Pdf, Docx];
     for (sent, content, accepted, problem) in [
-        ("cv.pdf", b"".as_slice(), &both[..], FileProblem::Empty),
-        ("cv.pdf", &large, &both, FileProblem::TooLarge),
-        ("cv.pages", b"x", &both, FileProblem::WrongKind),
-        (
-            "cv.jpg",
-            b"\xff\xd8\xff\xe0\0",
-            &both,
-            FileProblem::WrongKind,
-        ),
-        ("cv", b"\xff\xd8\xff\xe0\0", &both, FileProblem::WrongKind),
-        ("cv.txt", b"Ann", &both, FileProblem::WrongKind),
-        ("cv.exe", PDF, &both, FileProblem::WrongKind),
-        ("cv.docx", &word, &[Pdf], FileProblem::DocxNotHere),
-        ("cv", &word, &[Pdf], FileProblem::DocxNotHere),
-        ("cv.pdf", &word, &both, FileProblem::NotAsNamed),
-        ("cv.docx", PDF, &both, FileProblem::NotAsNamed),
-        ("cv.pdf", b"<html>", &both, FileProblem::NotAsNamed),
-        ("cv.docx", &sheet, &both, FileProblem::NotAsNamed),
-        ("cv.docx", &odd, &both, FileProblem::NotAsNamed),
-        ("cv.pdf", locked, &both, FileProblem::Encrypted),
-        ("cv.pdf", b"%PDF-1.7", &both, FileProblem::Damaged),
-        ("cv.docx", cut, &both, FileProblem::Damaged),
-        ("cv.docx", &macros, &both, FileProblem::Macros),
+        ("cv.pdf", b"".as_slice(), &both[..], FileError::Empty),
+        ("cv.pdf", &large, &both, FileError::TooLarge),
+        ("cv.pages", b"x", &both, FileError::WrongKind),
+        ("cv.jpg", b"\xff\xd8\xff\xe0\0", &both, FileError::WrongKind),
+        ("cv", b"\xff\xd8\xff\xe0\0", &both, FileError::WrongKind),
+        ("cv.txt", b"Ann", &both, FileError::WrongKind),
+        ("cv.exe", PDF, &both, FileError::WrongKind),
+        ("cv.docx", &word, &[Pdf], FileError::DocxNotHere),
+        ("cv", &word, &[Pdf], FileError::DocxNotHere),
+        ("cv.pdf", &word, &both, FileError::NotAsNamed),
+        ("cv.docx", PDF, &both, FileError::NotAsNamed),
+        ("cv.pdf", b"<html>", &both, FileError::NotAsNamed),
+        ("cv.docx", &sheet, &both, FileError::NotAsNamed),
+        ("cv.docx", &odd, &both, FileError::NotAsNamed),
+        ("cv.pdf", locked, &both, FileError::Encrypted),
+        ("cv.pdf", b"%PDF-1.7", &both, FileError::Damaged),
+        ("cv.docx", cut, &both, FileError::Damaged),
+        ("cv.docx", &macros, &both, FileError::Macros),
     ] {
         assert_eq!(name(sent, content, accepted), Err(problem), "{sent}");
     }
@@ -86,12 +81,12 @@ fn each_other_file_has_its_own_problem() {
 #[test]
 fn what_did_not_arrive_is_told_apart() {
     for (received, problem) in [
-        (Received::TooLarge, FileProblem::TooLarge),
-        (Received::BrokenOff, FileProblem::BrokenOff),
+        (UploadBody::TooLarge, FileError::TooLarge),
+        (UploadBody::Interrupted, FileError::BrokenOff),
     ] {
         let upload = Upload {
-            name: "cv.pdf".into(),
-            received,
+            file_name: "cv.pdf".into(),
+            body: received,
         };
         assert_eq!(taken(&upload, &[Pdf]), Err(problem));
     }
@@ -104,8 +99,8 @@ fn a_docx_behind_a_password_is_a_compound_file() {
     for (at, unit) in "EncryptedPackage".encode_utf16().enumerate() {
         file[512 + at * 2..][..2].copy_from_slice(&unit.to_le_bytes());
     }
-    assert_eq!(name("cv.docx", &file, &[Docx]), Err(FileProblem::Encrypted));
-    assert_eq!(name("cv.doc", &file, &[Doc]), Err(FileProblem::Encrypted));
+    assert_eq!(name("cv.docx", &file, &[Docx]), Err(FileError::Encrypted));
+    assert_eq!(name("cv.doc", &file, &[Doc]), Err(FileError::Encrypted));
 }
 
 #[test]
@@ -118,12 +113,12 @@ fn an_archive_that_would_unpack_to_a_mountain_is_not_unpacked() {
         ("[Content_Types].xml", types),
         ("word/document.xml", &mountain),
     ]);
-    let taken = document(
+    let taken = validate_upload(
         &upload("cv.docx", text_bomb),
         &[Docx],
         ByteSize::from_megabytes(10),
     );
-    assert_eq!(taken, Err(FileProblem::Damaged));
+    assert_eq!(taken, Err(FileError::Damaged));
 }
 
 #[test]
@@ -132,11 +127,11 @@ fn two_files_are_one_too_many_and_other_files_are_not_read() {
     sent.add_file("resume", upload("a.pdf", PDF));
     sent.add_file("photo", upload("a.png", b"x"));
     let posting = posting(Vec::new());
-    assert!(send(&posting, &Rules::default(), &sent).is_ok());
+    assert!(send(&posting, &FormPolicy::default(), &sent).is_ok());
     sent.add_file("resume", upload("b.pdf", PDF));
-    let form = send(&posting, &Rules::default(), &sent).unwrap_err();
-    let field = form.fields().find(|field| field.is_wrong()).unwrap();
-    assert_eq!(field.problem, Some(Problem::File(FileProblem::Several)));
+    let form = send(&posting, &FormPolicy::default(), &sent).unwrap_err();
+    let field = form.fields().find(|field| field.has_errors()).unwrap();
+    assert_eq!(field.error, Some(FieldError::File(FileError::Several)));
     assert_eq!(field.given, ["a.pdf", "b.pdf"]);
 }
 
@@ -144,6 +139,6 @@ fn two_files_are_one_too_many_and_other_files_are_not_read() {
 fn a_browser_without_a_file_sends_none() {
     let mut sent = ann();
     sent.add_file("resume", upload("", b""));
-    let application = send(&posting(Vec::new()), &Rules::default(), &sent).unwrap();
+    let application = send(&posting(Vec::new()), &FormPolicy::default(), &sent).unwrap();
     assert!(application.resume.is_none());
 }

@@ -3,11 +3,11 @@
 use proptest::{collection::vec, prelude::*, sample::select};
 use vestibule::{
     form::{
-        document::{content, name::FileName},
-        rules::Rules,
-        slot::Slot,
-        submission::{Received, Submission, Upload},
-        typed,
+        document::{file_name::FileName, sniff},
+        field_id::FieldId,
+        form_data::{FormData, Upload, UploadBody},
+        normalize,
+        policy::FormPolicy,
     },
     question::{Question, QuestionKind, QuestionTopic},
 };
@@ -108,32 +108,32 @@ proptest! {
         sent in vec((names(), texts()), 0..20),
         file in proptest::option::of((texts(), vec(any::<u8>(), 0..200))),
     ) {
-        let mut submission = Submission::default();
+        let mut submission = FormData::default();
         for (name, text) in &sent {
             submission.add_text(name, text);
         }
-        if let Some((name, content)) = file {
-            let received = Received::Whole(content.into());
-            submission.add_file("resume", Upload { name, received });
+        if let Some((file_name, content)) = file {
+            let body = UploadBody::Complete(content.into());
+            submission.add_file("resume", Upload { file_name, body });
         }
-        let Err(form) = send(&posting(questions), &Rules::default(), &submission) else {
+        let Err(form) = send(&posting(questions), &FormPolicy::default(), &submission) else {
             return Ok(());
         };
         for field in form.fields() {
-            let name = field.name();
+            let name = field.control_name();
             let typed: Vec<&str> = submission.texts(&name).collect();
             match &field.kind {
                 QuestionKind::Resume | QuestionKind::Information => (),
                 QuestionKind::Date => for part in ["-day", "-month", "-year"] {
-                    let typed = typed::line(submission.text(&format!("{name}{part}")));
+                    let typed = normalize::single_line(submission.text(&format!("{name}{part}")));
                     prop_assert!(field.given.contains(&typed));
                 },
                 QuestionKind::OneOf(_) | QuestionKind::AnyOf { .. } => for text in typed {
-                    let text = typed::line(text);
+                    let text = normalize::single_line(text);
                     prop_assert!(text.is_empty() || field.given.contains(&text));
                 },
-                QuestionKind::Paragraph => prop_assert_eq!(field.given(), typed::lines(submission.text(&name))),
-                _ => prop_assert_eq!(field.given(), typed::line(submission.text(&name))),
+                QuestionKind::Paragraph => prop_assert_eq!(field.value(), normalize::multi_line(submission.text(&name))),
+                _ => prop_assert_eq!(field.value(), normalize::single_line(submission.text(&name))),
             }
         }
     }
@@ -146,12 +146,12 @@ proptest! {
         ]),
         rest in vec(any::<u8>(), 0..2_048),
     ) {
-        let _ = content::kind(&[start, &rest].concat());
+        let _ = sniff::detect_kind(&[start, &rest].concat());
     }
 
     #[test]
     fn a_file_name_is_always_fit_to_send(sent in any::<String>()) {
-        let name = FileName::read(&sent).for_kind(vestibule::application::DocumentKind::Pdf);
+        let name = FileName::parse(&sent).with_extension_of(vestibule::application::DocumentKind::Pdf);
         prop_assert!(name.ends_with(".pdf") && name.chars().count() <= 100);
         prop_assert!(!name.contains(['/', '\\', '"', '\'']) && !name.chars().any(char::is_control));
         prop_assert!(!name.starts_with('.'));
@@ -159,7 +159,7 @@ proptest! {
 
     #[test]
     fn no_question_takes_the_place_of_another(one in any::<String>(), other in any::<String>()) {
-        let slot = |id: &str| Slot::Question(vestibule::question::QuestionId::new(id)).name();
+        let slot = |id: &str| FieldId::Question(vestibule::question::QuestionId::new(id)).control_name();
         prop_assert!(one == other || slot(&one) != slot(&other));
     }
 }

@@ -4,9 +4,9 @@ use jiff::civil::date;
 use vestibule::{
     application::Answer,
     form::{
-        problem::{DatePart, Problem, Warning},
-        rules::Rules,
-        submission::Submission,
+        field_error::{DatePart, FieldError, FieldWarning},
+        form_data::FormData,
+        policy::FormPolicy,
     },
     question::{Question, QuestionKind},
 };
@@ -20,14 +20,14 @@ fn words_are_tidied_and_kept_to_their_limit() {
     assert_eq!(answer(&line, &["  ten\u{7} years\r\n"]), text("ten years"));
     assert_eq!(answer(&lines, &["one\r\ntwo\t"]), text("one\ntwo"));
     assert_eq!(answer(&line, &[" \u{200b} "]), Ok(None));
-    for (question, most) in [(line, 1_000), (lines, 10_000)] {
-        let whole = "é".repeat(most);
+    for (question, max) in [(line, 1_000), (lines, 10_000)] {
+        let whole = "é".repeat(max);
         assert_eq!(answer(&question, &[&whole]), text(&whole));
         let longer = format!("{whole}é");
-        let given = most + 1;
+        let actual = max + 1;
         assert_eq!(
             answer(&question, &[&longer]),
-            Err(Problem::TooLong { most, given })
+            Err(FieldError::TooLong { max, actual })
         );
     }
 }
@@ -44,11 +44,11 @@ fn one_of_several_takes_one_of_them_and_gives_it_back_to_the_letter() {
     assert_eq!(answer(&one, &["Red"]), chosen("Red "));
     assert_eq!(answer(&one, &["Deep\r\nblue"]), chosen("Deep\nblue"));
     assert_eq!(answer(&one, &[""]), Ok(None));
-    assert_eq!(answer(&one, &["Pink"]), Err(Problem::NotAChoice));
+    assert_eq!(answer(&one, &["Pink"]), Err(FieldError::UnknownChoice));
     assert_eq!(answer(&one, &["Green", "Green"]), chosen("Green"));
     assert_eq!(
         answer(&one, &["Red ", "Green"]),
-        Err(Problem::SeveralChoices)
+        Err(FieldError::MultipleChoices)
     );
 }
 
@@ -64,13 +64,13 @@ fn any_of_several_takes_as_many_as_it_may() {
     };
     let two = question("two", kind(Some(2)));
     assert_eq!(answer(&two, &["c", "a"]), some(&["a", "c"]));
-    let too_many = Problem::TooManyChoices { most: 2, given: 3 };
+    let too_many = FieldError::TooManyChoices { max: 2, actual: 3 };
     assert_eq!(answer(&two, &["a", "b", "c"]), Err(too_many));
     let all = question("all", kind(None));
     assert_eq!(answer(&all, &["a", "b", "c"]), some(&["a", "b", "c"]));
     assert_eq!(answer(&all, &[]), Ok(None));
-    assert_eq!(answer(&all, &["a", "d"]), Err(Problem::NotAChoice));
-    assert_eq!(answer(&required(all), &[]), Err(Problem::Missing));
+    assert_eq!(answer(&all, &["a", "d"]), Err(FieldError::UnknownChoice));
+    assert_eq!(answer(&required(all), &[]), Err(FieldError::Missing));
 }
 
 #[test]
@@ -79,13 +79,13 @@ fn unanswered_differs_from_no_and_a_box_must_be_ticked_where_it_is_needed() {
     assert_eq!(answer(&yes_no, &[]), Ok(None));
     assert_eq!(answer(&yes_no, &["no"]), Ok(Some(Answer::YesNo(false))));
     assert_eq!(answer(&yes_no, &["yes"]), Ok(Some(Answer::YesNo(true))));
-    assert_eq!(answer(&yes_no, &["maybe"]), Err(Problem::NotAChoice));
-    assert_eq!(answer(&required(yes_no), &[]), Err(Problem::Missing));
+    assert_eq!(answer(&yes_no, &["maybe"]), Err(FieldError::UnknownChoice));
+    assert_eq!(answer(&required(yes_no), &[]), Err(FieldError::Missing));
     let consent = question("terms", QuestionKind::Consent);
     assert_eq!(answer(&consent, &["yes"]), Ok(Some(Answer::Consented)));
-    assert_eq!(answer(&consent, &["no"]), Err(Problem::NotAChoice));
+    assert_eq!(answer(&consent, &["no"]), Err(FieldError::UnknownChoice));
     assert_eq!(answer(&consent, &[]), Ok(None));
-    assert_eq!(answer(&required(consent), &[]), Err(Problem::Missing));
+    assert_eq!(answer(&required(consent), &[]), Err(FieldError::Missing));
 }
 
 #[test]
@@ -96,29 +96,29 @@ fn a_number_is_kept_as_it_was_written_and_words_are_only_wondered_at() {
     }
     assert_eq!(answer(&number, &["about sixty"]), text("about sixty"));
     let warning = warned(&number, "about sixty");
-    assert_eq!(warning, Some(Warning::NotANumber));
+    assert_eq!(warning, Some(FieldWarning::NotANumber));
     assert_eq!(warned(&number, "65.000,00 €"), None);
 }
 
 /// The warning beside an answer, in a form that came back for another reason.
-fn warned(question: &Question, given: &str) -> Option<Warning> {
-    let mut sent = Submission::default();
+fn warned(question: &Question, given: &str) -> Option<FieldWarning> {
+    let mut sent = FormData::default();
     sent.add_text(name(question), given);
     let posting = posting(vec![question.clone()]);
-    let form = send(&posting, &Rules::default(), &sent).unwrap_err();
+    let form = send(&posting, &FormPolicy::default(), &sent).unwrap_err();
     form.fields().find_map(|field| field.warning.clone())
 }
 
 #[test]
 fn a_date_is_read_by_its_parts_and_blamed_on_the_right_one() {
-    let (missing, unreadable) = (Problem::DatePartMissing, Problem::DatePartUnreadable);
+    let (missing, unreadable) = (FieldError::MissingDatePart, FieldError::InvalidDatePart);
     for (parts, expected) in [
         (["27", "3", "2027"], Ok(Some(date(2027, 3, 27)))),
         (["7.", "September", "2027"], Ok(Some(date(2027, 9, 7)))),
         (["07", "sept.", "2027"], Ok(Some(date(2027, 9, 7)))),
         (["29", "FEB", "2028"], Ok(Some(date(2028, 2, 29)))),
-        (["29", "2", "2027"], Err(Problem::NoSuchDay)),
-        (["31", "4", "2027"], Err(Problem::NoSuchDay)),
+        (["29", "2", "2027"], Err(FieldError::NonexistentDate)),
+        (["31", "4", "2027"], Err(FieldError::NonexistentDate)),
         (["", "", ""], Ok(None)),
         (["", "3", "2027"], Err(missing(DatePart::Day))),
         (["27", "", "2027"], Err(missing(DatePart::Month))),
@@ -134,26 +134,26 @@ fn a_date_is_read_by_its_parts_and_blamed_on_the_right_one() {
     ] {
         assert_eq!(dated(parts, false), expected, "{parts:?}");
     }
-    assert_eq!(dated(["", "", ""], true), Err(Problem::Missing));
+    assert_eq!(dated(["", "", ""], true), Err(FieldError::Missing));
 }
 
-fn dated(parts: [&str; 3], is_required: bool) -> Result<Option<jiff::civil::Date>, Problem> {
+fn dated(parts: [&str; 3], is_required: bool) -> Result<Option<jiff::civil::Date>, FieldError> {
     let mut start = question("start", QuestionKind::Date);
     start.required = is_required;
     let mut sent = ann();
     for (part, given) in DatePart::ALL.iter().zip(parts) {
         sent.add_text(format!("{}{}", name(&start), part.suffix()), given);
     }
-    match send(&posting(vec![start]), &Rules::default(), &sent) {
+    match send(&posting(vec![start]), &FormPolicy::default(), &sent) {
         Ok(application) => Ok(match application.answers.first() {
             Some((_, Answer::Date(date))) => Some(*date),
             _ => None,
         }),
         Err(form) => {
-            let wrong = form.fields().find(|field| field.is_wrong()).unwrap();
-            let part = wrong.problem.unwrap().date_part().unwrap_or(DatePart::Day);
-            assert!(wrong.target().ends_with(part.suffix()));
-            Err(wrong.problem.unwrap())
+            let wrong = form.fields().find(|field| field.has_errors()).unwrap();
+            let part = wrong.error.unwrap().date_part().unwrap_or(DatePart::Day);
+            assert!(wrong.focus_id().ends_with(part.suffix()));
+            Err(wrong.error.unwrap())
         }
     }
 }
@@ -170,7 +170,7 @@ fn an_email_address_needs_a_person_and_a_host_with_a_dot() {
     }
     assert_eq!(
         answer(&email, &["ann@example"]),
-        Err(Problem::EmailHostUnfinished)
+        Err(FieldError::IncompleteEmailDomain)
     );
     for given in [
         "ann",
@@ -181,7 +181,7 @@ fn an_email_address_needs_a_person_and_a_host_with_a_dot() {
     ] {
         assert_eq!(
             answer(&email, &[given]),
-            Err(Problem::NotAnEmail),
+            Err(FieldError::InvalidEmail),
             "{given}"
         );
     }
@@ -192,14 +192,14 @@ fn an_email_address_needs_a_person_and_a_host_with_a_dot() {
     ] {
         assert_eq!(
             answer(&email, &[given]),
-            Err(Problem::NotAnEmail),
+            Err(FieldError::InvalidEmail),
             "{given}"
         );
     }
     let long = format!("{}@example.org", "a".repeat(243));
-    let too_long = Problem::TooLong {
-        most: 254,
-        given: 255,
+    let too_long = FieldError::TooLong {
+        max: 254,
+        actual: 255,
     };
     assert_eq!(answer(&email, &[&long]), Err(too_long));
 }
@@ -246,8 +246,8 @@ fn a_space_inside_an_email_address_is_refused_and_never_removed() {
         "my address is ann@example.org",
     ] {
         let expected = match given.matches('@').count() {
-            1 => Problem::EmailWithSpace,
-            _ => Problem::NotAnEmail,
+            1 => FieldError::EmailWithSpace,
+            _ => FieldError::InvalidEmail,
         };
         assert_eq!(answer(&email, &[given]), Err(expected), "{given:?}");
     }
@@ -265,13 +265,17 @@ fn a_telephone_number_is_kept_as_it_was_written() {
     ] {
         assert_eq!(answer(&phone, &[given]), text(given), "{given}");
     }
-    assert_eq!(answer(&phone, &["1234"]), Err(Problem::PhoneTooShort));
+    assert_eq!(answer(&phone, &["1234"]), Err(FieldError::PhoneTooShort));
     assert_eq!(
         answer(&phone, &["123456789012345678901"]),
-        Err(Problem::PhoneTooLong)
+        Err(FieldError::PhoneTooLong)
     );
     for given in ["call me", "ann12345@example.org"] {
-        assert_eq!(answer(&phone, &[given]), Err(Problem::NotAPhone), "{given}");
+        assert_eq!(
+            answer(&phone, &[given]),
+            Err(FieldError::InvalidPhone),
+            "{given}"
+        );
     }
 }
 
@@ -305,7 +309,7 @@ fn an_address_of_the_web_gets_its_scheme_and_others_are_refused() {
         ] {
             assert_eq!(
                 answer(&link, &[given]),
-                Err(Problem::LinkNotOfTheWeb),
+                Err(FieldError::UnsupportedUrlScheme),
                 "{given}"
             );
         }
@@ -316,7 +320,11 @@ fn an_address_of_the_web_gets_its_scheme_and_others_are_refused() {
             "https://localhost/x",
             "http://a b",
         ] {
-            assert_eq!(answer(&link, &[given]), Err(Problem::NotALink), "{given}");
+            assert_eq!(
+                answer(&link, &[given]),
+                Err(FieldError::InvalidUrl),
+                "{given}"
+            );
         }
     }
 }

@@ -7,12 +7,12 @@ use jiff::Timestamp;
 use vestibule::{
     application::{Answer, Application, ApplicationId},
     form::{
-        check::check,
-        problem::Problem,
-        rules::Rules,
-        sheet::{Form, Offer},
-        slot::Slot,
-        submission::{Received, Submission, Upload},
+        field_error::FieldError,
+        field_id::FieldId,
+        form_data::{FormData, Upload, UploadBody},
+        model::{Form, FormContext},
+        policy::FormPolicy,
+        validate::validate,
     },
     posting::{Compensation, Posting, PostingDetails, PostingId},
     question::{Choice, Question, QuestionId, QuestionKind, QuestionTopic},
@@ -75,8 +75,8 @@ pub fn posting(questions: Vec<Question>) -> Posting {
 }
 
 /// The three fields that every form has, filled in.
-pub fn ann() -> Submission {
-    let mut sent = Submission::default();
+pub fn ann() -> FormData {
+    let mut sent = FormData::default();
     sent.add_text("first_name", "Ann");
     sent.add_text("last_name", "Lee");
     sent.add_text("email", "ann@example.org");
@@ -84,39 +84,47 @@ pub fn ann() -> Submission {
 }
 
 pub fn name(question: &Question) -> String {
-    Slot::Question(question.id.clone()).name()
+    FieldId::Question(question.id.clone()).control_name()
 }
 
-pub fn send(posting: &Posting, rules: &Rules, sent: &Submission) -> Result<Application, Box<Form>> {
-    let offer = Offer::of(posting, rules).unwrap();
+pub fn send(
+    posting: &Posting,
+    rules: &FormPolicy,
+    sent: &FormData,
+) -> Result<Application, Box<Form>> {
+    let offer = FormContext::from_posting(posting, rules).unwrap();
     let id = ApplicationId::generate(Timestamp::UNIX_EPOCH);
-    check(offer, sent, id, Timestamp::UNIX_EPOCH)
+    validate(offer, sent, id, Timestamp::UNIX_EPOCH)
 }
 
 /// What becomes of these texts, given for one question beside the three fields.
-pub fn answer(question: &Question, texts: &[&str]) -> Result<Option<Answer>, Problem> {
+pub fn answer(question: &Question, texts: &[&str]) -> Result<Option<Answer>, FieldError> {
     let mut sent = ann();
     for text in texts {
         sent.add_text(name(question), *text);
     }
-    match send(&posting(vec![question.clone()]), &Rules::default(), &sent) {
+    match send(
+        &posting(vec![question.clone()]),
+        &FormPolicy::default(),
+        &sent,
+    ) {
         Ok(application) => Ok(application
             .answers
             .into_iter()
             .map(|(_, answer)| answer)
             .next()),
-        Err(form) => Err(form.fields().find_map(|field| field.problem).unwrap()),
+        Err(form) => Err(form.fields().find_map(|field| field.error).unwrap()),
     }
 }
 
-pub fn text(text: &str) -> Result<Option<Answer>, Problem> {
+pub fn text(text: &str) -> Result<Option<Answer>, FieldError> {
     Ok(Some(Answer::Text(text.into())))
 }
 
 pub fn upload(name: &str, content: impl Into<Vec<u8>>) -> Upload {
     Upload {
-        name: name.into(),
-        received: Received::Whole(Bytes::from(content.into())),
+        file_name: name.into(),
+        body: UploadBody::Complete(Bytes::from(content.into())),
     }
 }
 

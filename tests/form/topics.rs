@@ -3,37 +3,37 @@
 use vestibule::{
     application::Answer,
     form::{
-        complaint::Complaint,
-        field::Keyboard,
-        problem::{Problem, Warning},
-        rules::Rules,
-        sheet::{Form, Offer, Part},
-        slot::Slot,
-        submission::Submission,
+        ats_field_error::AtsFieldError,
+        field::InputMode,
+        field_error::{FieldError, FieldWarning},
+        field_id::FieldId,
+        form_data::FormData,
+        model::{Form, FormContext, SectionKind},
+        policy::FormPolicy,
     },
     question::{Question, QuestionKind, QuestionTopic},
 };
 
 use crate::sample::{PDF, about, ann, choices, name, posting, question, required, send, upload};
 
-fn blank(questions: Vec<Question>, rules: &Rules) -> Form {
+fn blank(questions: Vec<Question>, rules: &FormPolicy) -> Form {
     let posting = posting(questions);
-    Form::blank(Offer::of(&posting, rules).unwrap())
+    Form::blank(FormContext::from_posting(&posting, rules).unwrap())
 }
 
-fn slots(form: &Form) -> Vec<Slot> {
-    form.fields().map(|field| field.slot.clone()).collect()
+fn slots(form: &Form) -> Vec<FieldId> {
+    form.fields().map(|field| field.id.clone()).collect()
 }
 
 #[test]
 fn a_form_without_questions_asks_who_applies_and_offers_a_note_and_a_resume() {
-    let form = blank(Vec::new(), &Rules::default());
+    let form = blank(Vec::new(), &FormPolicy::default());
     let expected = [
-        Slot::GivenName,
-        Slot::FamilyName,
-        Slot::Email,
-        Slot::Note,
-        Slot::Resume,
+        FieldId::GivenName,
+        FieldId::FamilyName,
+        FieldId::Email,
+        FieldId::Note,
+        FieldId::Resume,
     ];
     assert_eq!(slots(&form), expected);
     let required: Vec<bool> = form.fields().map(|field| field.required).collect();
@@ -42,23 +42,28 @@ fn a_form_without_questions_asks_who_applies_and_offers_a_note_and_a_resume() {
 
 #[test]
 fn what_the_company_offers_is_there_and_the_file_is_last() {
-    let rules = Rules {
+    let rules = FormPolicy {
         offer_linkedin: true,
         offer_phone: true,
-        ..Rules::default()
+        ..FormPolicy::default()
     };
     let form = blank(vec![question("why", QuestionKind::Line)], &rules);
-    let parts: Vec<Part> = form.sections.iter().map(|section| section.part).collect();
+    let parts: Vec<SectionKind> = form.sections.iter().map(|section| section.kind).collect();
     assert_eq!(
         parts,
-        [Part::Person, Part::Questions, Part::Note, Part::Resume]
+        [
+            SectionKind::Person,
+            SectionKind::Questions,
+            SectionKind::Note,
+            SectionKind::Resume
+        ]
     );
-    assert!(form.field(&Slot::Phone).is_some() && form.field(&Slot::LinkedIn).is_some());
-    let closed = Rules {
+    assert!(form.field(&FieldId::Phone).is_some() && form.field(&FieldId::LinkedIn).is_some());
+    let closed = FormPolicy {
         offer_resume: false,
-        ..Rules::default()
+        ..FormPolicy::default()
     };
-    assert!(blank(Vec::new(), &closed).field(&Slot::Resume).is_none());
+    assert!(blank(Vec::new(), &closed).field(&FieldId::Resume).is_none());
 }
 
 #[test]
@@ -67,47 +72,47 @@ fn what_every_form_asks_is_not_asked_twice() {
         (
             QuestionTopic::GivenName,
             QuestionKind::Line,
-            Slot::GivenName,
+            FieldId::GivenName,
             "Ann",
         ),
         (
             QuestionTopic::FamilyName,
             QuestionKind::Line,
-            Slot::FamilyName,
+            FieldId::FamilyName,
             "Lee",
         ),
         (
             QuestionTopic::Email,
             QuestionKind::Email,
-            Slot::Email,
+            FieldId::Email,
             "ann@example.org",
         ),
         (
             QuestionTopic::Phone,
             QuestionKind::Phone,
-            Slot::Phone,
+            FieldId::Phone,
             "+49 30 1234567",
         ),
         (
             QuestionTopic::LinkedIn,
             QuestionKind::Link,
-            Slot::LinkedIn,
+            FieldId::LinkedIn,
             "https://www.linkedin.com/in/ann",
         ),
     ] {
         let question = required(about(topic, kind));
-        let form = blank(vec![question.clone()], &Rules::default());
-        let own = Slot::Question(question.id.clone());
+        let form = blank(vec![question.clone()], &FormPolicy::default());
+        let own = FieldId::Question(question.id.clone());
         assert!(form.field(&own).is_none(), "{topic:?}");
         assert!(form.field(&slot).unwrap().required, "{topic:?}");
         let mut sent = ann();
         let posting = posting(vec![question]);
-        if matches!(slot, Slot::Phone | Slot::LinkedIn) {
-            let form = send(&posting, &Rules::default(), &sent).unwrap_err();
-            assert_eq!(form.field(&slot).unwrap().problem, Some(Problem::Missing));
-            sent.add_text(slot.name(), given);
+        if matches!(slot, FieldId::Phone | FieldId::LinkedIn) {
+            let form = send(&posting, &FormPolicy::default(), &sent).unwrap_err();
+            assert_eq!(form.field(&slot).unwrap().error, Some(FieldError::Missing));
+            sent.add_text(slot.control_name(), given);
         }
-        let application = send(&posting, &Rules::default(), &sent).unwrap();
+        let application = send(&posting, &FormPolicy::default(), &sent).unwrap();
         assert_eq!(application.answers[0].1, Answer::Text(given.into()));
     }
 }
@@ -117,18 +122,18 @@ fn a_linkedin_profile_fills_its_field_and_another_host_is_only_wondered_at() {
     let posting = posting(vec![about(QuestionTopic::LinkedIn, QuestionKind::Link)]);
     let mut sent = ann();
     sent.add_text("linkedin_url", "linkedin.com/in/ann");
-    let application = send(&posting, &Rules::default(), &sent).unwrap();
+    let application = send(&posting, &FormPolicy::default(), &sent).unwrap();
     assert_eq!(
         application.linkedin.as_deref(),
         Some("https://linkedin.com/in/ann")
     );
-    let mut sent = Submission::default();
+    let mut sent = FormData::default();
     sent.add_text("linkedin_url", "https://notlinkedin.com/in/ann");
-    let form = send(&posting, &Rules::default(), &sent).unwrap_err();
-    let field = form.field(&Slot::LinkedIn).unwrap();
+    let form = send(&posting, &FormPolicy::default(), &sent).unwrap_err();
+    let field = form.field(&FieldId::LinkedIn).unwrap();
     assert_eq!(
-        (field.problem, &field.warning),
-        (None, &Some(Warning::NotLinkedIn))
+        (field.error, &field.warning),
+        (None, &Some(FieldWarning::NotLinkedIn))
     );
 }
 
@@ -138,25 +143,25 @@ fn a_question_with_choices_stays_a_question_whatever_it_is_about() {
         QuestionTopic::LinkedIn,
         QuestionKind::OneOf(choices(&["Yes", "No"])),
     );
-    let form = blank(vec![question.clone()], &Rules::default());
-    assert!(form.field(&Slot::LinkedIn).is_none());
-    assert!(form.field(&Slot::Question(question.id)).is_some());
+    let form = blank(vec![question.clone()], &FormPolicy::default());
+    assert!(form.field(&FieldId::LinkedIn).is_none());
+    assert!(form.field(&FieldId::Question(question.id)).is_some());
 }
 
 #[test]
 fn a_question_for_the_resume_decides_whether_one_is_needed() {
     let question = about(QuestionTopic::Resume, QuestionKind::Resume);
-    let rules = Rules {
+    let rules = FormPolicy {
         offer_resume: false,
-        ..Rules::default()
+        ..FormPolicy::default()
     };
     let optional = posting(vec![question.clone()]);
     assert!(send(&optional, &rules, &ann()).unwrap().resume.is_none());
     let needed = posting(vec![required(question)]);
     let form = send(&needed, &rules, &ann()).unwrap_err();
     assert_eq!(
-        form.field(&Slot::Resume).unwrap().problem,
-        Some(Problem::Missing)
+        form.field(&FieldId::Resume).unwrap().error,
+        Some(FieldError::Missing)
     );
     let mut sent = ann();
     sent.add_file("resume", upload("cv.pdf", PDF));
@@ -204,8 +209,8 @@ fn each_topic_tells_the_browser_what_it_may_fill_in() {
         (QuestionTopic::Other, QuestionKind::Line, None),
     ] {
         let question = about(topic, kind);
-        let form = blank(vec![question.clone()], &Rules::default());
-        let field = form.field(&Slot::Question(question.id)).unwrap();
+        let form = blank(vec![question.clone()], &FormPolicy::default());
+        let field = form.field(&FieldId::Question(question.id)).unwrap();
         assert_eq!(field.autocomplete(), token, "{topic:?}");
     }
 }
@@ -216,28 +221,24 @@ fn years_of_experience_are_typed_with_digits() {
         (
             QuestionTopic::Experience,
             QuestionKind::Line,
-            Keyboard::Digits,
+            InputMode::Numeric,
         ),
         (
             QuestionTopic::Experience,
             QuestionKind::Number,
-            Keyboard::Digits,
+            InputMode::Numeric,
         ),
         (
             QuestionTopic::Other,
             QuestionKind::Number,
-            Keyboard::Decimal,
+            InputMode::Decimal,
         ),
-        (
-            QuestionTopic::Website,
-            QuestionKind::Link,
-            Keyboard::Address,
-        ),
-        (QuestionTopic::Other, QuestionKind::Line, Keyboard::Words),
+        (QuestionTopic::Website, QuestionKind::Link, InputMode::Url),
+        (QuestionTopic::Other, QuestionKind::Line, InputMode::Text),
     ] {
-        let form = blank(vec![about(topic, kind.clone())], &Rules::default());
-        let field = form.fields().find(|field| field.text.is_some()).unwrap();
-        assert_eq!(field.keyboard(), keyboard, "{topic:?} {kind:?}");
+        let form = blank(vec![about(topic, kind.clone())], &FormPolicy::default());
+        let field = form.fields().find(|field| field.label.is_some()).unwrap();
+        assert_eq!(field.input_mode(), keyboard, "{topic:?} {kind:?}");
     }
 }
 
@@ -254,54 +255,57 @@ fn words_in_a_question_help_and_never_reject() {
     ] {
         let mut question = question("custom", QuestionKind::Line);
         question.text = text.into();
-        let form = blank(vec![question.clone()], &Rules::default());
-        let field = form.field(&Slot::Question(question.id.clone())).unwrap();
+        let form = blank(vec![question.clone()], &FormPolicy::default());
+        let field = form.field(&FieldId::Question(question.id.clone())).unwrap();
         assert_eq!(field.autocomplete(), token, "{text}");
         let given = [name(&question), "anything at all".into()];
         let mut sent = ann();
         let [name, text] = given;
         sent.add_text(name, text);
-        assert!(send(&posting(vec![question]), &Rules::default(), &sent).is_ok());
+        assert!(send(&posting(vec![question]), &FormPolicy::default(), &sent).is_ok());
     }
 }
 
 #[test]
 fn a_name_may_be_long_and_of_any_alphabet_and_a_mistyped_host_is_wondered_at() {
-    let mut sent = Submission::default();
+    let mut sent = FormData::default();
     sent.add_text("first_name", "松".repeat(256));
     sent.add_text("last_name", "O’Brien-Núñez");
     sent.add_text("email", "ann@gmial.com");
-    let form = send(&posting(Vec::new()), &Rules::default(), &sent).unwrap_err();
-    let problem = |slot| form.field(&slot).unwrap().problem;
-    let too_long = Problem::TooLong {
-        most: 255,
-        given: 256,
+    let form = send(&posting(Vec::new()), &FormPolicy::default(), &sent).unwrap_err();
+    let problem = |slot| form.field(&slot).unwrap().error;
+    let too_long = FieldError::TooLong {
+        max: 255,
+        actual: 256,
     };
-    assert_eq!(problem(Slot::GivenName), Some(too_long));
-    assert_eq!(problem(Slot::FamilyName), None);
-    assert_eq!(problem(Slot::Email), None);
-    let warning = form.field(&Slot::Email).unwrap().warning.clone();
-    assert_eq!(warning, Some(Warning::EmailTypo("ann@gmail.com".into())));
+    assert_eq!(problem(FieldId::GivenName), Some(too_long));
+    assert_eq!(problem(FieldId::FamilyName), None);
+    assert_eq!(problem(FieldId::Email), None);
+    let warning = form.field(&FieldId::Email).unwrap().warning.clone();
+    assert_eq!(
+        warning,
+        Some(FieldWarning::EmailTypo("ann@gmail.com".into()))
+    );
 }
 
 #[test]
 fn what_the_ats_complains_of_stands_at_the_place_where_it_was_asked() {
     let linkedin = about(QuestionTopic::LinkedIn, QuestionKind::Link);
-    let slot = Slot::Question(linkedin.id.clone());
-    let mut form = blank(vec![linkedin], &Rules::default());
-    let complaint = |slot, text: &str| Complaint {
+    let slot = FieldId::Question(linkedin.id.clone());
+    let mut form = blank(vec![linkedin], &FormPolicy::default());
+    let complaint = |slot, text: &str| AtsFieldError {
         slot,
         text: text.into(),
     };
-    form.complain(vec![
+    form.add_ats_errors(vec![
         complaint(Some(slot), "unknown profile"),
-        complaint(Some(Slot::Phone), "not asked here"),
+        complaint(Some(FieldId::Phone), "not asked here"),
         complaint(None, "closed"),
     ]);
-    assert!(form.is_wrong());
+    assert!(form.has_errors());
     assert_eq!(
-        form.field(&Slot::LinkedIn).unwrap().complaints,
+        form.field(&FieldId::LinkedIn).unwrap().ats_errors,
         ["unknown profile"]
     );
-    assert_eq!(form.complaints, ["not asked here", "closed"]);
+    assert_eq!(form.ats_errors, ["not asked here", "closed"]);
 }

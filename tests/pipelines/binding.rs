@@ -25,7 +25,7 @@ async fn it_reads_nothing_more_shows_what_it_has_and_tells_the_operator() {
     assert!(
         harness
             .store
-            .published()
+            .posting_cache()
             .load()
             .await
             .unwrap()

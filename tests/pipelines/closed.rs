@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use serde_json::json;
 use vestibule::{
-    catalogue::catalogue::Catalogue, posting::PostingId, reference_ats::fault_injection::Endpoint,
+    catalogue::Catalogue, posting::PostingId, reference_ats::fault_injection::Endpoint,
 };
 
 use crate::harness::{Harness, posting};

@@ -5,7 +5,7 @@ use vestibule::{
     delivery::worker::StepOutcome,
     reference_ats::fault_injection::{Endpoint, Fault},
     refresh::refresher::DetailsStep,
-    store::entry::{Outcome, State, Withdrawal},
+    store::outbox_entry::{DeliveryOutcome, EntryState, WithdrawalResult},
 };
 
 use crate::harness::{Harness, delivery_settings};
@@ -19,7 +19,7 @@ async fn house_with(ambiguous: AmbiguousDelivery) -> Harness {
 }
 
 async fn reason(harness: &Harness) -> String {
-    let entry = harness.outbox().list(1).await.unwrap().remove(0);
+    let entry = harness.outbox().latest(1).await.unwrap().remove(0);
     entry.reason.unwrap_or_default()
 }
 
@@ -27,15 +27,15 @@ async fn reason(harness: &Harness) -> String {
 async fn what_was_taken_back_never_reaches_the_ats_and_what_was_sent_is_not_taken_back() {
     let harness = Harness::filled(&["Welder"]).await;
     let kept = harness.apply("Welder").await;
-    let withdrawn = harness.outbox().withdraw(&kept.reference).await.unwrap();
-    assert_eq!(withdrawn, Some(Withdrawal::Withdrawn));
+    let withdrawn = harness.outbox().withdraw(&kept.token).await.unwrap();
+    assert_eq!(withdrawn, Some(WithdrawalResult::Withdrawn));
     assert_eq!(harness.step().await, StepOutcome::Idle);
     assert_eq!(harness.received().await, 0);
 
     let kept = harness.apply("Welder").await;
     assert_eq!(harness.step().await, StepOutcome::Delivered);
-    let withdrawn = harness.outbox().withdraw(&kept.reference).await.unwrap();
-    assert_eq!(withdrawn, Some(Withdrawal::Delivered));
+    let withdrawn = harness.outbox().withdraw(&kept.token).await.unwrap();
+    assert_eq!(withdrawn, Some(WithdrawalResult::Delivered));
     assert_eq!(harness.received().await, 1);
 }
 
@@ -50,12 +50,12 @@ async fn an_application_reaches_the_ats_once_whole_and_is_kept_no_longer() {
     let arrived = inbox.list().await.unwrap().remove(0);
     let resume = inbox.resume(arrived.id).await.unwrap();
     assert_eq!(resume.as_deref(), Some(&b"%PDF-1.7 twelve years"[..]));
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     let receipt = receipt.unwrap();
-    assert_eq!(receipt.state, State::Delivered);
+    assert_eq!(receipt.state, EntryState::Delivered);
     assert!(receipt.application.is_none());
-    let entry = harness.outbox().list(1).await.unwrap().remove(0);
-    assert_eq!(entry.delivered_as, Some(arrived.id.to_string()));
+    let entry = harness.outbox().latest(1).await.unwrap().remove(0);
+    assert_eq!(entry.ats_application_id, Some(arrived.id.to_string()));
 }
 
 #[tokio::test]
@@ -141,7 +141,7 @@ async fn waits_grow_with_every_failure_and_in_the_end_a_person_is_asked() {
             StepOutcome::Postponed => (),
             step => break assert_eq!(step, StepOutcome::Held),
         }
-        let entry = harness.outbox().list(1).await.unwrap().remove(0);
+        let entry = harness.outbox().latest(1).await.unwrap().remove(0);
         let wait = entry
             .due_at
             .duration_since(harness.clock.now())
@@ -200,8 +200,14 @@ async fn an_application_to_a_closed_posting_is_refused_and_the_posting_looked_at
     harness.remove(&["Cook"]);
     harness.advance(10);
     assert_eq!(harness.step().await, StepOutcome::Refused);
-    let outcome = harness.outbox().outcome(kept.id, Duration::ZERO).await;
-    assert_eq!(outcome.unwrap(), Outcome::Receipt(State::Refused));
+    let outcome = harness
+        .outbox()
+        .await_outcome(kept.id, Duration::ZERO)
+        .await;
+    assert_eq!(
+        outcome.unwrap(),
+        DeliveryOutcome::Receipt(EntryState::Refused)
+    );
     let next = harness.refresh.refresh_details().await.unwrap();
     assert_eq!(next, DetailsStep::GoneUnconfirmed(cook));
     harness.refresh.refresh_list().await.unwrap();

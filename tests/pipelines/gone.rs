@@ -182,7 +182,12 @@ async fn the_operator_ends_the_hold_of_the_list_and_of_the_404s() {
     let harness = halved().await;
     harness.read_all().await;
     harness.advance(60);
-    harness.store.published().believe().await.unwrap();
+    harness
+        .store
+        .posting_cache()
+        .accept_shrunken_list()
+        .await
+        .unwrap();
     harness.refresh.refresh_list().await.unwrap();
     assert_eq!(harness.titles(), TEN[..4]);
     let named = harness.id("A");
@@ -210,7 +215,12 @@ async fn what_a_held_list_lost_is_open_without_a_doubt_once_it_is_named_again() 
 async fn what_a_believed_list_closed_is_open_with_the_first_list_that_names_it() {
     let harness = halved().await;
     harness.read_all().await;
-    harness.store.published().believe().await.unwrap();
+    harness
+        .store
+        .posting_cache()
+        .accept_shrunken_list()
+        .await
+        .unwrap();
     harness.refresh.refresh_list().await.unwrap();
     assert_eq!(harness.titles(), TEN[..4]);
     write_all(&harness);

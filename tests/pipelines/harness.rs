@@ -8,7 +8,7 @@ use toml::Table;
 use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
     ats::{client::AtsClient, settings::AmbiguousDelivery},
-    catalogue::catalogue::Catalogue,
+    catalogue::Catalogue,
     clock::Clock,
     delivery::{
         settings::DeliverySettings,
@@ -24,11 +24,11 @@ use vestibule::{
         settings::RefreshSettings,
     },
     store::{
-        entry::Kept,
         keys::Keys,
         open::Store,
         outbox::Outbox,
-        settings::{Settings as StoreSettings, Url},
+        outbox_entry::PutResult,
+        settings::{DatabaseUrl, Settings as StoreSettings},
     },
 };
 
@@ -67,11 +67,11 @@ impl Harness {
 
     /// The same over an empty database of a server, which other replicas may share.
     pub async fn on_postgres(names: &[&str]) -> Self {
-        let url = Some(Url::new(cluster::database()));
+        let url = Some(DatabaseUrl::new(cluster::database()));
         Self::over(names, AmbiguousDelivery::Retry, url).await
     }
 
-    async fn over(names: &[&str], ambiguous: AmbiguousDelivery, url: Option<Url>) -> Self {
+    async fn over(names: &[&str], ambiguous: AmbiguousDelivery, url: Option<DatabaseUrl>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("postings")).unwrap();
         for (age, name) in names.iter().enumerate() {
@@ -136,7 +136,7 @@ impl Harness {
             settings,
             self.client.clone(),
             self.catalogue.clone(),
-            self.store.published().clone(),
+            self.store.posting_cache().clone(),
             self.clock.clone(),
         );
         self
@@ -193,7 +193,7 @@ impl Harness {
     }
 
     /// Keeps an application with a resume for the posting of that title.
-    pub async fn apply(&self, title: &str) -> Kept {
+    pub async fn apply(&self, title: &str) -> PutResult {
         let application = application(self.id(title), self.clock.now());
         self.outbox().put(&application).await.unwrap()
     }
@@ -226,9 +226,10 @@ pub fn titles(catalogue: &Catalogue) -> Vec<String> {
 
 /// A posting as the reference ATS reads it; a greater age is an older one.
 pub fn posting(title: &str, age: usize) -> String {
-    let minute = 59 - age;
+    let minutes = 10 * 60 - 1 - age;
+    let (hour, minute) = (minutes / 60, minutes % 60);
     format!(
-        "+++\ntitle = \"{title}\"\ncreated = 2026-10-02T09:{minute:02}:00Z\n+++\nWork as {title}.\n"
+        "+++\ntitle = \"{title}\"\ncreated = 2026-10-02T{hour:02}:{minute:02}:00Z\n+++\nWork as {title}.\n"
     )
 }
 
@@ -293,12 +294,12 @@ async fn reference_ats(folder: &TempDir, clock: &Clock) -> ReferenceAts {
         .unwrap()
 }
 
-fn store_settings(folder: &TempDir, url: Option<Url>) -> StoreSettings {
+fn store_settings(folder: &TempDir, url: Option<DatabaseUrl>) -> StoreSettings {
     let key_file = folder.path().join("vestibule.key");
-    Keys::make(&key_file).unwrap();
+    Keys::load_or_create(&key_file).unwrap();
     let mut settings: StoreSettings = table("store");
     // What was delivered goes at once.
-    settings.terms.download = Duration::ZERO;
+    settings.retention_periods.download = Duration::ZERO;
     settings.dir = folder.path().join("store");
     settings.url = url;
     settings.key_file = key_file;
@@ -343,7 +344,7 @@ fn refresh_settings() -> RefreshSettings {
 
 fn refresh(client: &AtsClient, catalogue: &Catalogue, store: &Store, clock: &Clock) -> Refresher {
     let settings = refresh_settings();
-    let (catalogue, published) = (catalogue.clone(), store.published().clone());
+    let (catalogue, published) = (catalogue.clone(), store.posting_cache().clone());
     Refresher::new(
         settings,
         client.clone(),

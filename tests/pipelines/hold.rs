@@ -51,10 +51,22 @@ async fn a_restart_does_not_begin_the_hold_anew() {
 #[tokio::test]
 async fn the_operator_ends_the_hold_and_only_this_one() {
     let harness = halved().await;
-    harness.store.published().believe().await.unwrap();
+    harness
+        .store
+        .posting_cache()
+        .accept_shrunken_list()
+        .await
+        .unwrap();
     harness.refresh.refresh_list().await.unwrap();
     assert_eq!(harness.titles(), TEN[..4]);
-    assert!(!harness.store.published().take_belief().await.unwrap());
+    assert!(
+        !harness
+            .store
+            .posting_cache()
+            .take_acceptance()
+            .await
+            .unwrap()
+    );
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use vestibule::{
     ats::settings::AmbiguousDelivery,
     delivery::worker::StepOutcome,
     reference_ats::fault_injection::{Endpoint, Fault},
-    store::entry::{Entry, State},
+    store::outbox_entry::{EntryState, OutboxEntry},
 };
 
 use crate::harness::Harness;
@@ -35,8 +35,8 @@ fn faults() -> Vec<(u16, Value, bool)> {
     ]
 }
 
-async fn entry(harness: &Harness) -> Entry {
-    harness.outbox().list(1).await.unwrap().remove(0)
+async fn entry(harness: &Harness) -> OutboxEntry {
+    harness.outbox().latest(1).await.unwrap().remove(0)
 }
 
 fn refused(harness: &Harness, times: u32, status: u16, body: &Value) {
@@ -74,8 +74,8 @@ async fn a_fault_on_the_way_to_the_ats_stops_all_and_the_first_one_taken_starts_
             );
         }
         assert_eq!(harness.delivery.active_alarms().len(), 0, "{status} {body}");
-        let entries = harness.outbox().list(3).await.unwrap();
-        let unclear: u32 = entries.iter().map(|entry| entry.unclear).sum();
+        let entries = harness.outbox().latest(3).await.unwrap();
+        let unclear: u32 = entries.iter().map(|entry| entry.unclear_attempts).sum();
         assert_eq!(unclear, u32::from(may_have_created), "{status} {body}");
     }
 }
@@ -175,8 +175,8 @@ async fn what_may_have_been_created_is_held_where_that_is_asked_for_and_the_othe
     assert_eq!(harness.step().await, StepOutcome::Idle);
     harness.advance(30);
     assert_eq!(harness.step().await, StepOutcome::Delivered);
-    let entries = harness.outbox().list(2).await.unwrap();
-    let held = entries.iter().find(|entry| entry.state == State::Held);
+    let entries = harness.outbox().latest(2).await.unwrap();
+    let held = entries.iter().find(|entry| entry.state == EntryState::Held);
     assert_eq!(held.unwrap().reason.as_deref(), Some("unclear"));
 }
 
@@ -297,7 +297,7 @@ async fn the_alarm_of_a_pause_ends_though_nothing_is_left_to_send() {
     let kept = harness.apply("Welder").await;
     refused(&harness, 1, 401, &json!({"detail": "Invalid key."}));
     assert_eq!(harness.step().await, StepOutcome::Postponed);
-    harness.outbox().withdraw(&kept.reference).await.unwrap();
+    harness.outbox().withdraw(&kept.token).await.unwrap();
     assert_eq!(harness.step().await, StepOutcome::Idle);
     assert_eq!(harness.delivery.active_alarms().len(), 1);
     harness.advance(1);

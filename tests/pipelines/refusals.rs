@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use vestibule::{
     delivery::worker::StepOutcome,
     reference_ats::fault_injection::Endpoint,
-    store::entry::{Entry, Outcome, State},
+    store::outbox_entry::{DeliveryOutcome, EntryState, OutboxEntry},
 };
 
 use crate::harness::Harness;
@@ -14,14 +14,20 @@ use crate::harness::Harness;
 /// Sends one more application, which is refused so after its receipt was shown.
 async fn refused(harness: &Harness, posting: &str, body: &Value) -> StepOutcome {
     let kept = harness.apply(posting).await;
-    let shown = harness.outbox().outcome(kept.id, Duration::ZERO).await;
-    assert_eq!(shown.unwrap(), Outcome::Receipt(State::Waiting));
+    let shown = harness
+        .outbox()
+        .await_outcome(kept.id, Duration::ZERO)
+        .await;
+    assert_eq!(
+        shown.unwrap(),
+        DeliveryOutcome::Receipt(EntryState::Waiting)
+    );
     harness.answer(Endpoint::Applications, 400, body.clone());
     harness.step().await
 }
 
-async fn newest(harness: &Harness) -> Entry {
-    harness.outbox().list(1).await.unwrap().remove(0)
+async fn newest(harness: &Harness) -> OutboxEntry {
+    harness.outbox().latest(1).await.unwrap().remove(0)
 }
 
 #[tokio::test]
@@ -107,13 +113,13 @@ async fn what_was_held_for_its_words_is_sent_once_a_person_gives_it_back() {
     for _ in 0..4 {
         refused(&harness, "Welder", &body).await;
     }
-    let entries = harness.outbox().list(4).await.unwrap();
+    let entries = harness.outbox().latest(4).await.unwrap();
     for entry in &entries {
-        harness.store.ledger().retry(entry.id).await.unwrap();
+        harness.store.outbox_admin().retry(entry.id).await.unwrap();
     }
     for _ in 0..4 {
         assert_eq!(harness.step().await, StepOutcome::Delivered);
     }
-    let counts = harness.outbox().counts().await.unwrap();
-    assert_eq!(counts, [(State::Delivered, 4)]);
+    let counts = harness.outbox().count_by_state().await.unwrap();
+    assert_eq!(counts, [(EntryState::Delivered, 4)]);
 }

@@ -102,5 +102,5 @@ async fn what_two_replicas_deliver_together_reaches_the_ats_once() {
     let delivered = join_all(deliveries.map(|delivery| delivery.deliver_all_due())).await;
     let delivered: u64 = delivered.into_iter().map(Result::unwrap).sum();
     assert_eq!((delivered, harness.received().await), (20, 20));
-    assert_eq!(other.store.outbox().pending().await.unwrap(), 0);
+    assert_eq!(other.store.outbox().count_waiting().await.unwrap(), 0);
 }

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use tokio::task::yield_now;
 use tokio_util::sync::CancellationToken;
-use vestibule::store::entry::{Outcome, State};
+use vestibule::store::outbox_entry::{DeliveryOutcome, EntryState};
 
 use crate::harness::Harness;
 
@@ -36,12 +36,12 @@ async fn a_visitor_who_waits_hears_from_a_running_delivery() {
     let stop = CancellationToken::new();
     let visit = async {
         let kept = harness.apply("Welder").await;
-        let outcome = harness.outbox().outcome(kept.id, LONG).await.unwrap();
+        let outcome = harness.outbox().await_outcome(kept.id, LONG).await.unwrap();
         stop.cancel();
         outcome
     };
     let (outcome, ()) = tokio::join!(visit, harness.delivery.run(&stop));
-    assert_eq!(outcome, Outcome::Receipt(State::Delivered));
+    assert_eq!(outcome, DeliveryOutcome::Receipt(EntryState::Delivered));
     assert_eq!(harness.received().await, 1);
 }
 
@@ -53,7 +53,7 @@ async fn many_workers_deliver_many_applications_once_each() {
     }
     let stop = CancellationToken::new();
     let emptied = async {
-        while 0 < harness.outbox().pending().await.unwrap() {
+        while 0 < harness.outbox().count_waiting().await.unwrap() {
             yield_now().await;
         }
         stop.cancel();

@@ -1,9 +1,9 @@
 use serde_json::json;
 use vestibule::{
     delivery::worker::StepOutcome,
-    form::slot::Slot,
+    form::field_id::FieldId,
     reference_ats::fault_injection::{Endpoint, Fault},
-    store::entry::{Kept, Outcome, State},
+    store::outbox_entry::{DeliveryOutcome, EntryState, PutResult},
 };
 
 use crate::harness::Harness;
@@ -12,7 +12,7 @@ use crate::harness::Harness;
 type Answer = (u16, &'static str);
 
 /// Sends an application that is answered so; tells what the step came to.
-async fn answered((status, body): Answer) -> (Harness, Kept, StepOutcome) {
+async fn answered((status, body): Answer) -> (Harness, PutResult, StepOutcome) {
     let harness = Harness::filled(&["Welder"]).await;
     let kept = harness.apply("Welder").await;
     let body = serde_json::from_str(body).unwrap_or_else(|_| body.into());
@@ -22,12 +22,12 @@ async fn answered((status, body): Answer) -> (Harness, Kept, StepOutcome) {
 }
 
 async fn reason(harness: &Harness) -> String {
-    let entry = harness.outbox().list(1).await.unwrap().remove(0);
+    let entry = harness.outbox().latest(1).await.unwrap().remove(0);
     entry.reason.unwrap_or_default()
 }
 
-async fn is_kept(harness: &Harness, kept: &Kept) -> bool {
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+async fn is_kept(harness: &Harness, kept: &PutResult) -> bool {
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     receipt.unwrap().application.is_some()
 }
 
@@ -122,13 +122,13 @@ async fn the_atss_words_about_a_field_come_back_to_whoever_waits() {
     let (outcome, _) = tokio::join!(
         harness
             .outbox()
-            .outcome(kept.id, std::time::Duration::from_secs(600)),
+            .await_outcome(kept.id, std::time::Duration::from_secs(600)),
         harness.step(),
     );
-    let Outcome::Returned(complaints) = outcome.unwrap() else {
+    let DeliveryOutcome::Returned(complaints) = outcome.unwrap() else {
         panic!("the form comes back");
     };
-    assert_eq!(complaints[0].slot, Some(Slot::Email));
+    assert_eq!(complaints[0].slot, Some(FieldId::Email));
     assert_eq!(complaints[0].text, "Write another.");
 }
 
@@ -156,8 +156,8 @@ async fn a_connection_that_breaks_leaves_the_application_waiting() {
     let kept = harness.apply("Welder").await;
     harness.fault(Endpoint::Applications, 1, Fault::Reset);
     assert_eq!(harness.step().await, StepOutcome::Postponed);
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
-    assert_eq!(receipt.unwrap().state, State::Waiting);
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
+    assert_eq!(receipt.unwrap().state, EntryState::Waiting);
     harness.advance(120);
     assert_eq!(harness.step().await, StepOutcome::Delivered);
     assert_eq!(harness.received().await, 1);
@@ -172,6 +172,9 @@ async fn without_any_ats_the_application_waits() {
         .stop()
         .await;
     assert_eq!(harness.step().await, StepOutcome::Postponed);
-    let entry = harness.outbox().list(1).await.unwrap().remove(0);
-    assert_eq!((entry.state, entry.unclear), (State::Waiting, 0));
+    let entry = harness.outbox().latest(1).await.unwrap().remove(0);
+    assert_eq!(
+        (entry.state, entry.unclear_attempts),
+        (EntryState::Waiting, 0)
+    );
 }

@@ -1,17 +1,21 @@
 use std::time::Duration;
 
-use vestibule::store::additions::{Additions, Begun, Known, Outcome};
+use vestibule::store::added_candidates::{AddedCandidates, AdditionResult, Existing, Reservation};
 
 use crate::harness::Harness;
 
 const DAY: Duration = Duration::from_secs(86_400);
 
-fn additions(harness: &Harness) -> Additions {
-    harness.store.additions(30 * DAY)
+fn additions(harness: &Harness) -> AddedCandidates {
+    harness.store.added_candidates(30 * DAY)
 }
 
-async fn begin(additions: &Additions, who: &str, again: bool) -> Result<Begun, Known> {
-    additions.begin(who, again).await.unwrap()
+async fn begin(
+    additions: &AddedCandidates,
+    who: &str,
+    again: bool,
+) -> Result<Reservation, Existing> {
+    additions.reserve(who, again).await.unwrap()
 }
 
 on_both!(whoever_is_being_added_or_was_is_not_added_again);
@@ -22,11 +26,14 @@ async fn whoever_is_being_added_or_was_is_not_added_again(harness: Harness) {
         .unwrap();
     for again in [false, true] {
         let second = begin(&additions, "Ben at the baker's", again).await;
-        assert_eq!(second.unwrap_err(), Known::Sending);
+        assert_eq!(second.unwrap_err(), Existing::Sending);
     }
     assert!(begin(&additions, "Ben at the smith's", false).await.is_ok());
-    additions.end(&begun, Outcome::Added).await.unwrap();
-    let added = Known::Added(harness.now());
+    additions
+        .finish(&begun, AdditionResult::Added)
+        .await
+        .unwrap();
+    let added = Existing::Added(harness.now());
     harness.clock.advance(DAY);
     let second = begin(&additions, "Ben at the baker's", false).await;
     assert_eq!(second.unwrap_err(), added);
@@ -37,11 +44,17 @@ on_both!(of_whom_nothing_came_is_tried_again_and_who_is_unclear_only_on_purpose)
 async fn of_whom_nothing_came_is_tried_again_and_who_is_unclear_only_on_purpose(harness: Harness) {
     let additions = additions(&harness);
     let begun = begin(&additions, "Ben", false).await.unwrap();
-    additions.end(&begun, Outcome::Nothing).await.unwrap();
+    additions
+        .finish(&begun, AdditionResult::NotAdded)
+        .await
+        .unwrap();
     let begun = begin(&additions, "Ben", false).await.unwrap();
-    additions.end(&begun, Outcome::Unclear).await.unwrap();
+    additions
+        .finish(&begun, AdditionResult::Unclear)
+        .await
+        .unwrap();
     let unclear = begin(&additions, "Ben", false).await.unwrap_err();
-    assert_eq!(unclear, Known::Unclear(harness.now()));
+    assert_eq!(unclear, Existing::Unclear(harness.now()));
     assert!(begin(&additions, "Ben", true).await.is_ok());
 }
 
@@ -53,12 +66,12 @@ async fn whoever_was_being_added_when_the_process_died_is_unclear(mut harness: H
     let additions = additions(&harness);
     assert_eq!(
         begin(&additions, "Ben", false).await.unwrap_err(),
-        Known::Sending
+        Existing::Sending
     );
     harness.clock.advance(Duration::from_secs(600));
     assert_eq!(
         begin(&additions, "Ben", false).await.unwrap_err(),
-        Known::Unclear(sent)
+        Existing::Unclear(sent)
     );
     assert!(begin(&additions, "Ben", true).await.is_ok());
 }
@@ -69,7 +82,7 @@ async fn they_are_known_after_a_change_of_keys_and_forgotten_after_their_time(
 ) {
     let begun = begin(&additions(&harness), "Ben", false).await.unwrap();
     additions(&harness)
-        .end(&begun, Outcome::Added)
+        .finish(&begun, AdditionResult::Added)
         .await
         .unwrap();
     harness.add_key();
@@ -77,9 +90,9 @@ async fn they_are_known_after_a_change_of_keys_and_forgotten_after_their_time(
     let additions = additions(&harness);
     assert!(begin(&additions, "Ben", false).await.is_err());
     harness.clock.advance(30 * DAY - Duration::from_secs(1));
-    assert_eq!(additions.sweep().await.unwrap(), 0);
+    assert_eq!(additions.delete_expired().await.unwrap(), 0);
     harness.clock.advance(Duration::from_secs(1));
-    assert_eq!(additions.sweep().await.unwrap(), 1);
+    assert_eq!(additions.delete_expired().await.unwrap(), 1);
     assert!(begin(&additions, "Ben", false).await.is_ok());
 }
 
@@ -87,7 +100,7 @@ on_both!(of_many_who_add_the_same_person_at_once_one_does);
 async fn of_many_who_add_the_same_person_at_once_one_does(harness: Harness) {
     let (one, other) = (
         additions(&harness),
-        harness.other().await.additions(30 * DAY),
+        harness.other().await.added_candidates(30 * DAY),
     );
     let tries = (0..8).map(|number| {
         let additions = if number % 2 == 0 {
@@ -95,7 +108,7 @@ async fn of_many_who_add_the_same_person_at_once_one_does(harness: Harness) {
         } else {
             other.clone()
         };
-        tokio::spawn(async move { additions.begin("Ben", false).await.unwrap().is_ok() })
+        tokio::spawn(async move { additions.reserve("Ben", false).await.unwrap().is_ok() })
     });
     let tries: Vec<_> = tries.collect();
     let mut begun = 0;

@@ -2,7 +2,7 @@ use bytes::Bytes;
 use vestibule::{
     application::{Answer, Application, ApplicationId, Document, DocumentKind},
     clock::timestamp_from_millis,
-    form::{complaint::Complaint, slot::Slot},
+    form::{ats_field_error::AtsFieldError, field_id::FieldId},
     posting::PostingId,
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
@@ -61,9 +61,9 @@ pub fn corrected(application: &Application) -> Application {
     }
 }
 
-pub fn complaints() -> Vec<Complaint> {
-    vec![Complaint {
-        slot: Some(Slot::Email),
+pub fn complaints() -> Vec<AtsFieldError> {
+    vec![AtsFieldError {
+        slot: Some(FieldId::Email),
         text: "Planted: planted@example.org is not known.".into(),
     }]
 }

@@ -5,11 +5,11 @@ use vestibule::{
     ats_identity::AtsIdentity,
     posting::PostingId,
     store::{
-        binding::{BindingError, Bound},
-        entry::State,
-        ledger::LedgerError,
+        ats_binding::{BindReport, BindingError},
         open::Store,
-        published::Standing,
+        outbox_admin::OutboxAdminError,
+        outbox_entry::EntryState,
+        posting_cache::ListState,
     },
 };
 
@@ -22,29 +22,29 @@ fn ats(name: &str) -> AtsIdentity {
     AtsIdentity::from_name(&format!("https://{name}.example.com"))
 }
 
-async fn bind(harness: &Harness, ats: &AtsIdentity) -> (Store, Bound) {
+async fn bind(harness: &Harness, ats: &AtsIdentity) -> (Store, BindReport) {
     harness.store.bind(ats, &[]).await.unwrap()
 }
 
 /// Publishes one posting as read from the store's ATS.
 async fn publish(harness: &Harness, store: &Store, id: &str) {
     let item = json!({"id": id, "title": id});
-    let published = store.published();
+    let published = store.posting_cache();
     let list = [(PostingId::new(id), &item)];
     published.save_list(&list, harness.now()).await.unwrap();
-    let standing = Standing {
+    let standing = ListState {
         confirmed_at: Some(harness.now()),
         held_since: None,
     };
-    published.save_standing(standing).await.unwrap();
+    published.save_list_state(standing).await.unwrap();
 }
 
 /// The ids of what is open, of what is closed, and whether a list was ever read.
 async fn copy(store: &Store) -> (Vec<String>, Vec<String>, bool) {
-    let copy = store.published().load().await.unwrap();
+    let copy = store.posting_cache().load().await.unwrap();
     let open = copy.postings.iter().map(|it| it.id.to_string());
     let closed = copy.closed.iter().map(|it| it.posting.id.to_string());
-    let is_read = copy.standing.confirmed_at.is_some();
+    let is_read = copy.list_state.confirmed_at.is_some();
     (open.collect(), closed.collect(), is_read)
 }
 
@@ -54,14 +54,14 @@ async fn what_waits_for_one_ats_is_held_for_it_and_sent_to_no_other(harness: Har
     let kept = one.outbox().put(&plain()).await.unwrap();
     one.outbox().claim(LEASE).await.unwrap().expect("it is due");
     let (other, bound) = bind(&harness, &ats("other")).await;
-    assert_eq!(bound.former.as_deref(), Some("https://one.example.com"));
+    assert_eq!(bound.former_ats.as_deref(), Some("https://one.example.com"));
     assert_eq!((bound.held, bound.released), (1, 0));
     assert!(other.outbox().claim(LEASE).await.unwrap().is_none());
-    let standing = other.ledger().standing(kept.id).await.unwrap();
+    let standing = other.outbox_admin().status(kept.id).await.unwrap();
     let entry = standing.entry;
     assert_eq!(
-        (entry.state, entry.reason.as_deref(), entry.unclear),
-        (State::Held, Some("other_ats"), 1)
+        (entry.state, entry.reason.as_deref(), entry.unclear_attempts),
+        (EntryState::Held, Some("other_ats"), 1)
     );
     assert_eq!(entry.ats, "https://one.example.com");
     let later = other.outbox().put(&plain()).await.unwrap();
@@ -80,7 +80,7 @@ async fn what_was_held_for_an_ats_waits_again_once_the_store_belongs_to_it_again
     let claim = again.outbox().claim(LEASE).await.unwrap();
     assert_eq!(claim.expect("it waits again").id, kept.id);
     let (_, bound) = bind(&harness, &ats("one")).await;
-    assert_eq!((bound.former, bound.held, bound.released), (None, 0, 0));
+    assert_eq!((bound.former_ats, bound.held, bound.released), (None, 0, 0));
 }
 
 on_both!(nobody_gives_an_application_to_an_ats_that_it_was_not_sent_for);
@@ -88,15 +88,15 @@ async fn nobody_gives_an_application_to_an_ats_that_it_was_not_sent_for(harness:
     let (one, _) = bind(&harness, &ats("one")).await;
     let kept = one.outbox().put(&plain()).await.unwrap();
     let (other, _) = bind(&harness, &ats("other")).await;
-    let refused = other.ledger().retry(kept.id).await.unwrap_err();
-    assert!(matches!(refused, LedgerError::OtherAts { .. }));
+    let refused = other.outbox_admin().retry(kept.id).await.unwrap_err();
+    assert!(matches!(refused, OutboxAdminError::OtherAts { .. }));
     let says = refused.to_string();
     assert!(
         says.contains("https://one.example.com") && says.contains("store rebind"),
         "{says}"
     );
     assert!(other.outbox().claim(LEASE).await.unwrap().is_none());
-    other.ledger().discard(kept.id).await.unwrap();
+    other.outbox_admin().discard(kept.id).await.unwrap();
 }
 
 on_both!(each_ats_has_its_own_copy_of_postings_open_and_closed);
@@ -109,27 +109,14 @@ async fn each_ats_has_its_own_copy_of_postings_open_and_closed(harness: Harness)
     // The same id at another ATS is another posting.
     publish(&harness, &other, "welder").await;
     publish(&harness, &other, "cook").await;
-    other.published().believe().await.unwrap();
+    other.posting_cache().accept_shrunken_list().await.unwrap();
     let (one, _) = bind(&harness, &ats("one")).await;
     let its_own = (vec!["welder".to_owned()], vec!["closed".to_owned()], true);
     assert_eq!(copy(&one).await, its_own);
-    assert!(!one.published().take_belief().await.unwrap());
-    assert!(other.published().take_belief().await.unwrap());
-    assert!(
-        other
-            .published()
-            .belongs_to_another()
-            .await
-            .unwrap()
-            .is_some()
-    );
-    assert!(
-        one.published()
-            .belongs_to_another()
-            .await
-            .unwrap()
-            .is_none()
-    );
+    assert!(!one.posting_cache().take_acceptance().await.unwrap());
+    assert!(other.posting_cache().take_acceptance().await.unwrap());
+    assert!(other.posting_cache().other_ats().await.unwrap().is_some());
+    assert!(one.posting_cache().other_ats().await.unwrap().is_none());
 }
 
 on_both!(a_store_from_before_belongs_to_the_ats_of_its_next_start);
@@ -138,7 +125,7 @@ async fn a_store_from_before_belongs_to_the_ats_of_its_next_start(harness: Harne
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let demo = [PostingId::new("invented")];
     let (store, bound) = harness.store.bind(&ats("one"), &demo).await.unwrap();
-    assert_eq!((bound.former, bound.held, bound.released), (None, 0, 0));
+    assert_eq!((bound.former_ats, bound.held, bound.released), (None, 0, 0));
     assert_eq!(
         copy(&store).await,
         (vec!["welder".to_owned()], vec![], true)
@@ -190,9 +177,9 @@ on_both!(a_command_does_not_give_the_store_to_another_ats);
 async fn a_command_does_not_give_the_store_to_another_ats(harness: Harness) {
     let (one, _) = bind(&harness, &ats("one")).await;
     let kept = one.outbox().put(&plain()).await.unwrap();
-    let refused = harness.store.of_its_ats(&ats("other"), &[]).await;
-    assert!(matches!(refused, Err(BindingError::Other { .. })));
-    let same = harness.store.of_its_ats(&ats("one"), &[]).await.unwrap();
+    let refused = harness.store.for_bound_ats(&ats("other"), &[]).await;
+    assert!(matches!(refused, Err(BindingError::OtherAts { .. })));
+    let same = harness.store.for_bound_ats(&ats("one"), &[]).await.unwrap();
     let claim = same.outbox().claim(LEASE).await.unwrap();
     assert_eq!(claim.expect("it waits").id, kept.id);
 }
@@ -206,7 +193,7 @@ async fn an_ats_under_a_new_address_keeps_postings_and_applications(harness: Har
     let done = harness.store.rebind(None, &ats("new")).await.unwrap();
     assert_eq!((done.entries, done.postings, done.released), (1, 2, 0));
     let (new, bound) = bind(&harness, &ats("new")).await;
-    assert_eq!((bound.former, bound.held), (None, 0));
+    assert_eq!((bound.former_ats, bound.held), (None, 0));
     let all = (vec!["welder".to_owned()], vec!["closed".to_owned()], true);
     assert_eq!(copy(&new).await, all);
     let claim = new.outbox().claim(LEASE).await.unwrap();
@@ -233,7 +220,7 @@ async fn a_new_address_may_be_told_after_the_site_was_started_with_it(harness: H
     let claim = new.outbox().claim(LEASE).await.unwrap();
     assert_eq!(claim.expect("it waits again").id, kept.id);
     let nothing = harness.store.rebind(None, &ats("new")).await;
-    assert!(matches!(nothing, Err(BindingError::Nothing(_))));
+    assert!(matches!(nothing, Err(BindingError::NothingToRebind(_))));
 }
 
 on_both!(of_several_it_must_be_said_which_ats_has_a_new_address_and_the_invented_one_has_none);
@@ -254,12 +241,12 @@ async fn of_several_it_must_be_said_which_ats_has_a_new_address_and_the_invented
         .store
         .rebind(Some(&ats("nobody")), &ats("new"))
         .await;
-    assert!(matches!(unknown, Err(BindingError::Unclear { .. })));
+    assert!(matches!(unknown, Err(BindingError::Ambiguous { .. })));
     let sample = harness
         .store
         .rebind(Some(&AtsIdentity::sample_company()), &ats("new"))
         .await;
-    assert!(matches!(sample, Err(BindingError::Sample)));
+    assert!(matches!(sample, Err(BindingError::SampleCompany)));
     let done = harness
         .store
         .rebind(Some(&ats("old")), &ats("new"))
@@ -275,15 +262,15 @@ async fn a_replica_of_another_ats_does_not_start_while_one_runs() {
     let kept = running.outbox().put(&plain()).await.unwrap();
     let (stray, same) = (harness.replica().await, harness.replica().await);
     let refused = stray.bind(&ats("other"), &[]).await.unwrap_err();
-    assert!(matches!(refused, BindingError::Used { .. }));
+    assert!(matches!(refused, BindingError::InUse { .. }));
     let says = refused.to_string();
     assert!(says.contains("https://one.example.com"), "{says}");
     assert!(says.contains("stop every replica"), "{says}");
     let renamed = stray.rebind(None, &ats("other")).await;
-    assert!(matches!(renamed, Err(BindingError::Used { .. })));
+    assert!(matches!(renamed, Err(BindingError::InUse { .. })));
     same.bind(&ats("one"), &[]).await.unwrap();
-    let standing = running.ledger().standing(kept.id).await.unwrap();
-    assert_eq!(standing.entry.state, State::Waiting);
+    let standing = running.outbox_admin().status(kept.id).await.unwrap();
+    assert_eq!(standing.entry.state, EntryState::Waiting);
 
     running.close().await;
     same.close().await;

@@ -5,11 +5,11 @@ use sqlx::{Connection, Executor, PgConnection};
 use vestibule::{
     posting::PostingId,
     store::{
-        copy::{Copied, CopyError, copy},
-        entry::{Settlement, State},
+        copy_to_postgres::{CopiedTable, CopyError, copy_to_postgres},
         open::Store,
-        published::Standing,
-        settings::{Settings, Url},
+        outbox_entry::{AttemptResult, EntryState},
+        posting_cache::ListState,
+        settings::{DatabaseUrl, Settings},
     },
 };
 
@@ -19,12 +19,12 @@ use crate::{
     harness::Harness,
 };
 
-fn rows(copied: &[Copied], table: &str) -> u64 {
+fn rows(copied: &[CopiedTable], table: &str) -> u64 {
     let found = copied.iter().find(|copied| copied.table == table);
     found.expect("the table is copied").rows
 }
 
-async fn server(harness: &Harness, url: &Url) -> Store {
+async fn server(harness: &Harness, url: &DatabaseUrl) -> Store {
     let settings = Settings {
         url: Some(url.clone()),
         ..harness.settings.clone()
@@ -32,7 +32,7 @@ async fn server(harness: &Harness, url: &Url) -> Store {
     Store::open(&settings, harness.clock.clone()).await.unwrap()
 }
 
-async fn say(url: &Url, statement: &'static str) {
+async fn say(url: &DatabaseUrl, statement: &'static str) {
     let mut connection = PgConnection::connect(url.as_str()).await.unwrap();
     connection.execute(statement).await.unwrap();
     connection.close().await.unwrap();
@@ -44,11 +44,11 @@ async fn a_copy_holds_every_entry_receipt_and_posting_and_the_same_key_opens_it(
     let (waiting, refused) = (with_resume(), plain());
     let kept = harness.outbox().put(&refused).await.unwrap();
     let claim = harness.claim().await;
-    let refusal = Settlement::Refused(complaints());
-    harness.outbox().settle(&claim, refusal).await.unwrap();
+    let refusal = AttemptResult::Refused(complaints());
+    harness.outbox().end_attempt(&claim, refusal).await.unwrap();
     harness.outbox().put(&waiting).await.unwrap();
     let item = json!({"title": "Welder"});
-    let (published, id) = (harness.store.published(), PostingId::new("welder"));
+    let (published, id) = (harness.store.posting_cache(), PostingId::new("welder"));
     published
         .save_list(&[(id.clone(), &item)], harness.now())
         .await
@@ -58,30 +58,30 @@ async fn a_copy_holds_every_entry_receipt_and_posting_and_the_same_key_opens_it(
         .await
         .unwrap();
     let confirmed_at = Some(harness.now());
-    let standing = Standing {
+    let standing = ListState {
         confirmed_at,
         held_since: None,
     };
-    published.save_standing(standing).await.unwrap();
+    published.save_list_state(standing).await.unwrap();
 
-    let url = Url::new(cluster::database());
-    let copied = copy(&harness.settings, &url).await.unwrap();
+    let url = DatabaseUrl::new(cluster::database());
+    let copied = copy_to_postgres(&harness.settings, &url).await.unwrap();
     let counts = ["outbox", "document", "published"].map(|table| rows(&copied, table));
     assert_eq!(counts, [2, 1, 1]);
     let server = server(&harness, &url).await;
-    let copy_there = server.published().load().await.unwrap();
+    let copy_there = server.posting_cache().load().await.unwrap();
     assert_eq!(copy_there, published.load().await.unwrap());
-    let receipt = server.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = server.outbox().receipt(&kept.token).await.unwrap();
     let receipt = receipt.unwrap();
     assert_eq!(
-        (receipt.state, receipt.complaints),
-        (State::Returned, complaints())
+        (receipt.state, receipt.ats_errors),
+        (EntryState::Returned, complaints())
     );
     let claim = server.outbox().claim(crate::harness::LEASE).await.unwrap();
     assert_eq!(claim.unwrap().application, waiting);
-    assert!(!server.outbox().put(&waiting).await.unwrap().fresh);
+    assert!(!server.outbox().put(&waiting).await.unwrap().is_new);
     assert_eq!(
-        harness.outbox().pending().await.unwrap(),
+        harness.outbox().count_waiting().await.unwrap(),
         1,
         "the source is as it was"
     );
@@ -91,40 +91,40 @@ async fn a_copy_holds_every_entry_receipt_and_posting_and_the_same_key_opens_it(
 async fn a_server_that_holds_something_is_refused_and_keeps_it() {
     let harness = Harness::open().await;
     harness.outbox().put(&plain()).await.unwrap();
-    let url = Url::new(cluster::database());
-    copy(&harness.settings, &url).await.unwrap();
+    let url = DatabaseUrl::new(cluster::database());
+    copy_to_postgres(&harness.settings, &url).await.unwrap();
     harness.outbox().put(&plain()).await.unwrap();
-    let again = copy(&harness.settings, &url).await.unwrap_err();
+    let again = copy_to_postgres(&harness.settings, &url).await.unwrap_err();
     assert!(
-        matches!(&again, CopyError::NotEmpty(table) if table == "outbox"),
+        matches!(&again, CopyError::TargetNotEmpty(table) if table == "outbox"),
         "{again}"
     );
     let there = server(&harness, &url).await;
-    assert_eq!(there.outbox().pending().await.unwrap(), 1);
+    assert_eq!(there.outbox().count_waiting().await.unwrap(), 1);
 }
 
 #[tokio::test]
 async fn a_copy_that_failed_left_nothing_and_can_be_run_again() {
     let harness = Harness::open().await;
     harness.outbox().put(&with_resume()).await.unwrap();
-    let url = Url::new(cluster::database());
+    let url = DatabaseUrl::new(cluster::database());
     drop(server(&harness, &url).await);
     let full = "alter table document add constraint full_disk check (false) not valid";
     say(&url, full).await;
-    let failed = copy(&harness.settings, &url).await.unwrap_err();
-    assert!(matches!(failed, CopyError::Stopped(_)), "{failed}");
+    let failed = copy_to_postgres(&harness.settings, &url).await.unwrap_err();
+    assert!(matches!(failed, CopyError::Interrupted(_)), "{failed}");
     assert_eq!(
         server(&harness, &url)
             .await
             .outbox()
-            .pending()
+            .count_waiting()
             .await
             .unwrap(),
         0
     );
 
     say(&url, "alter table document drop constraint full_disk").await;
-    let copied = copy(&harness.settings, &url).await.unwrap();
+    let copied = copy_to_postgres(&harness.settings, &url).await.unwrap();
     assert_eq!(rows(&copied, "document"), 1);
 }
 
@@ -132,19 +132,21 @@ async fn a_copy_that_failed_left_nothing_and_can_be_run_again() {
 async fn only_a_sqlite_store_that_is_there_is_copied_and_only_to_a_server() {
     let harness = Harness::open().await;
     let server = Settings {
-        url: Some(Url::new(cluster::database())),
+        url: Some(DatabaseUrl::new(cluster::database())),
         ..harness.settings.clone()
     };
     let url = server.url.clone().unwrap();
-    let refused = copy(&server, &url).await.unwrap_err();
+    let refused = copy_to_postgres(&server, &url).await.unwrap_err();
     assert!(matches!(refused, CopyError::NotSqlite), "{refused}");
-    let file = Url::new("sqlite:elsewhere.db");
-    let refused = copy(&harness.settings, &file).await.unwrap_err();
+    let file = DatabaseUrl::new("sqlite:elsewhere.db");
+    let refused = copy_to_postgres(&harness.settings, &file)
+        .await
+        .unwrap_err();
     assert!(matches!(refused, CopyError::NotPostgres), "{refused}");
     let mut nowhere = harness.settings.clone();
     nowhere.dir = harness.folder.path().join("nowhere");
-    let refused = copy(&nowhere, &url).await.unwrap_err();
-    assert!(matches!(refused, CopyError::NoStore(_)), "{refused}");
+    let refused = copy_to_postgres(&nowhere, &url).await.unwrap_err();
+    assert!(matches!(refused, CopyError::StoreNotFound(_)), "{refused}");
 }
 
 #[tokio::test]
@@ -153,12 +155,12 @@ async fn a_store_whose_file_is_missing_is_not_copied() {
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
     let aside = harness.folder.path().join("aside");
     fs::rename(harness.document_file(), aside).unwrap();
-    let url = Url::new(cluster::database());
-    let refused = copy(&harness.settings, &url).await.unwrap_err();
-    let CopyError::Stopped(cause) = &refused else {
+    let url = DatabaseUrl::new(cluster::database());
+    let refused = copy_to_postgres(&harness.settings, &url).await.unwrap_err();
+    let CopyError::Interrupted(cause) = &refused else {
         panic!("{refused}");
     };
     assert!(cause.to_string().contains(&kept.id.to_string()), "{cause}");
     let there = server(&harness, &url).await;
-    assert_eq!(there.outbox().pending().await.unwrap(), 0);
+    assert_eq!(there.outbox().count_waiting().await.unwrap(), 0);
 }

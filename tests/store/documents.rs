@@ -12,7 +12,7 @@ use sqlx::{Connection, SqliteConnection};
 use tokio::task::spawn_blocking;
 use vestibule::{
     application::Application,
-    store::entry::{Kept, Settlement, State},
+    store::outbox_entry::{AttemptResult, EntryState, PutResult},
 };
 
 use crate::{
@@ -37,7 +37,7 @@ impl Harness {
         files.into_iter().next().unwrap()
     }
 
-    pub async fn put(&self, application: &Application) -> Kept {
+    pub async fn put(&self, application: &Application) -> PutResult {
         self.outbox().put(application).await.unwrap()
     }
 
@@ -46,16 +46,16 @@ impl Harness {
         let application = with_resume();
         self.put(&application).await;
         let claim = self.claim().await;
-        let refused = Settlement::Refused(complaints());
-        self.outbox().settle(&claim, refused).await.unwrap();
-        assert_eq!(self.count(State::Returned).await, 1);
+        let refused = AttemptResult::Refused(complaints());
+        self.outbox().end_attempt(&claim, refused).await.unwrap();
+        assert_eq!(self.count(EntryState::Returned).await, 1);
         application
     }
 
     pub async fn delivered(&self) -> Application {
         let claim = self.claim().await;
-        let delivered = Settlement::Delivered(None);
-        assert!(self.outbox().settle(&claim, delivered).await.unwrap());
+        let delivered = AttemptResult::Delivered(None);
+        assert!(self.outbox().end_attempt(&claim, delivered).await.unwrap());
         claim.application
     }
 
@@ -128,27 +128,27 @@ async fn a_file_lies_sealed_beside_the_database_and_for_its_owner_alone() {
 
 #[tokio::test]
 async fn a_file_is_overwritten_and_gone_however_its_application_ends() {
-    type End = fn(&Harness, Kept) -> futures_util::future::BoxFuture<'_, ()>;
+    type End = fn(&Harness, PutResult) -> futures_util::future::BoxFuture<'_, ()>;
     let ends: [(&str, End); 4] = [
         ("delivered", |harness, _| {
             Box::pin(async { drop(harness.delivered().await) })
         }),
         ("withdrawn", |harness, kept| {
             Box::pin(async move {
-                let taken_back = harness.outbox().withdraw(&kept.reference).await;
+                let taken_back = harness.outbox().withdraw(&kept.token).await;
                 assert!(taken_back.unwrap().is_some());
             })
         }),
         ("discarded", |harness, kept| {
             Box::pin(async move {
-                let ledger = harness.store.ledger();
+                let ledger = harness.store.outbox_admin();
                 ledger.discard(kept.id).await.unwrap();
             })
         }),
         ("erased", |harness, kept| {
             Box::pin(async move {
-                let ledger = harness.store.ledger();
-                assert!(ledger.erase(kept.id).await.unwrap());
+                let ledger = harness.store.outbox_admin();
+                assert!(ledger.delete_entry(kept.id).await.unwrap());
             })
         }),
     ];
@@ -218,9 +218,14 @@ async fn no_row_makes_the_store_read_or_remove_a_file_outside_its_folder() {
         .meddle("update document set file = $1", way_out)
         .await;
     assert!(harness.try_claim().await.is_none());
-    assert_eq!(harness.count(State::Held).await, 1);
-    let entry = harness.outbox().list(1).await.unwrap().remove(0);
-    harness.store.ledger().discard(entry.id).await.unwrap();
+    assert_eq!(harness.count(EntryState::Held).await, 1);
+    let entry = harness.outbox().latest(1).await.unwrap().remove(0);
+    harness
+        .store
+        .outbox_admin()
+        .discard(entry.id)
+        .await
+        .unwrap();
     harness.sweep().await;
     assert!(fs::read(&outside).unwrap().iter().any(|byte| *byte != 0));
 }
@@ -235,15 +240,18 @@ async fn an_application_whose_file_is_gone_is_held_for_a_person_and_goes_on_when
     fs::rename(&file, &aside).unwrap();
     harness.reopen().await.unwrap();
     assert!(harness.try_claim().await.is_none());
-    let entry = harness.outbox().list(1).await.unwrap().remove(0);
+    let entry = harness.outbox().latest(1).await.unwrap().remove(0);
     let standing = (entry.state, entry.reason.as_deref());
-    assert_eq!(standing, (State::Held, Some("unreadable")));
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    assert_eq!(standing, (EntryState::Held, Some("unreadable")));
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     let receipt = receipt.expect("it is told how it stands");
-    assert_eq!((receipt.state, receipt.application), (State::Held, None));
+    assert_eq!(
+        (receipt.state, receipt.application),
+        (EntryState::Held, None)
+    );
 
     fs::rename(&aside, &file).unwrap();
-    harness.store.ledger().retry(entry.id).await.unwrap();
+    harness.store.outbox_admin().retry(entry.id).await.unwrap();
     assert_eq!(harness.delivered().await.resume, application.resume);
 }
 
@@ -258,12 +266,12 @@ async fn where_no_file_can_be_written_nothing_is_kept_and_what_was_kept_before_i
     assert!(harness.outbox().put(&later).await.is_err());
     assert_eq!(harness.outbox().find(later.id).await.unwrap(), None);
     let again = harness.put(&before).await;
-    assert_eq!((again.id, again.fresh), (kept.id, false));
-    assert!(harness.put(&plain()).await.fresh, "one without a file");
+    assert_eq!((again.id, again.is_new), (kept.id, false));
+    assert!(harness.put(&plain()).await.is_new, "one without a file");
 
     fs::remove_file(harness.documents()).unwrap();
     fs::rename(&aside, harness.documents()).unwrap();
-    assert!(harness.put(&later).await.fresh);
+    assert!(harness.put(&later).await.is_new);
 }
 
 #[tokio::test]
@@ -274,12 +282,16 @@ async fn while_the_folder_is_gone_nothing_is_taken_for_lost() {
     let aside = harness.folder.path().join("aside");
     fs::rename(harness.documents(), &aside).unwrap();
     assert!(harness.outbox().claim(LEASE).await.is_err());
-    assert_eq!(harness.count(State::Waiting).await, 1);
+    assert_eq!(harness.count(EntryState::Waiting).await, 1);
     harness.sweep().await;
     fs::rename(&aside, harness.documents()).unwrap();
     harness.clock.advance(LEASE);
     let claim = harness.claim().await;
-    assert_eq!((claim.attempt, claim.unclear), (2, 0), "nothing was sent");
+    assert_eq!(
+        (claim.attempt, claim.unclear_attempts),
+        (2, 0),
+        "nothing was sent"
+    );
     assert_eq!(claim.application.resume, application.resume);
 }
 
@@ -333,11 +345,11 @@ async fn what_is_sealed_anew_gets_a_file_of_its_own_wherever_it_stood() {
         }
         harness.add_key();
         harness.reopen().await.unwrap();
-        let reseal = harness.store.reseal();
-        let start = vestibule::store::reseal::Place::start();
+        let reseal = harness.store.rekey();
+        let start = vestibule::store::rekey::RekeyCursor::start();
         let (resealed, _) = reseal.step(&start).await.unwrap();
         assert_eq!(resealed.rows, 1);
-        reseal.tidy().await.unwrap();
+        reseal.clean_up().await.unwrap();
         assert_ne!(harness.document_file(), old);
         let only_new = fs::read_to_string(&harness.settings.key_file).unwrap();
         fs::write(&harness.settings.key_file, only_new.lines().next().unwrap()).unwrap();
@@ -354,8 +366,8 @@ async fn what_is_sealed_anew_between_a_look_at_its_row_and_one_at_its_file_is_de
     let (file, old) = (harness.document_file(), harness.sealed().await);
     harness.add_key();
     harness.reopen().await.unwrap();
-    let start = vestibule::store::reseal::Place::start();
-    harness.store.reseal().step(&start).await.unwrap();
+    let start = vestibule::store::rekey::RekeyCursor::start();
+    harness.store.rekey().step(&start).await.unwrap();
     let new = harness.sealed().await;
     harness.set_sealed(old).await;
     // Whoever reads it waits until somebody has written it.

@@ -11,10 +11,10 @@ use vestibule::{
     application::{ApplicationId, Document, DocumentKind},
     byte_size::ByteSize,
     form::{
-        returned::{Reason, Returned},
-        submission::Submission,
+        form_data::FormData,
+        returned::{ReturnReason, ReturnedForm},
     },
-    store::drafts::{Draft, Drafts, Limits, Most, Sent},
+    store::saved_forms::{AcceptedForm, Quota, SavedForm, SavedFormLimits, SavedForms},
 };
 
 use crate::harness::{HERE, Harness, ROOM, files_below};
@@ -22,24 +22,24 @@ use crate::harness::{HERE, Harness, ROOM, files_below};
 const HOUR: Duration = Duration::from_secs(60 * 60);
 /// Somebody else.
 const HIM: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2)));
-const MOST: Most = Most {
+const MOST: Quota = Quota {
     files: 3,
     bytes: ByteSize::from_megabytes(1),
 };
 
-fn limits() -> Limits {
-    Limits {
+fn limits() -> SavedFormLimits {
+    SavedFormLimits {
         lifetime: 2 * HOUR,
-        memory: 24 * HOUR,
-        all: MOST,
-        each: MOST,
-        reserve: ByteSize::from_bytes(0),
+        accepted_lifetime: 24 * HOUR,
+        total: MOST,
+        per_visitor: MOST,
+        reserved_disk_space: ByteSize::from_bytes(0),
     }
 }
 
 impl Harness {
-    fn drafts(&self) -> Drafts {
-        self.store.drafts(limits())
+    fn drafts(&self) -> SavedForms {
+        self.store.saved_forms(limits())
     }
 
     fn form(&self) -> ApplicationId {
@@ -55,10 +55,10 @@ fn file(content: impl Into<Bytes>) -> Document {
     }
 }
 
-fn sent(application: ApplicationId) -> Sent {
-    let mut form = Submission::default();
+fn sent(application: ApplicationId) -> AcceptedForm {
+    let mut form = FormData::default();
     form.add_text("email", "planted@example.org");
-    Sent {
+    AcceptedForm {
         form: form.fingerprint(),
         application,
     }
@@ -72,28 +72,28 @@ async fn a_file_is_found_under_its_own_form_after_a_restart_and_the_later_one_co
     assert!(
         harness
             .drafts()
-            .keep(form, HERE, &file("first"))
+            .save_file(form, HERE, &file("first"))
             .await
             .unwrap()
     );
     assert!(
         harness
             .drafts()
-            .keep(form, HERE, &file("later"))
+            .save_file(form, HERE, &file("later"))
             .await
             .unwrap()
     );
     harness.reopen().await.unwrap();
     let found = harness.drafts().find(form).await.unwrap();
-    assert_eq!(found, Some(Draft::File(file("later"))));
+    assert_eq!(found, Some(SavedForm::File(file("later"))));
     assert_eq!(harness.drafts().find(other).await.unwrap(), None);
-    harness.drafts().forget(form).await.unwrap();
+    harness.drafts().remove(form).await.unwrap();
     assert_eq!(harness.drafts().find(form).await.unwrap(), None);
 }
 
-fn came_back(email: &str) -> Returned {
-    Returned {
-        reason: Reason::Wrong,
+fn came_back(email: &str) -> ReturnedForm {
+    ReturnedForm {
+        reason: ReturnReason::Wrong,
         texts: vec![("email".into(), email.into())],
         chosen: vec!["Planted.pdf".into()],
         file_problem: None,
@@ -108,12 +108,12 @@ async fn a_form_that_came_back_is_found_whole_and_its_file_is_not_written_twice(
     let (form, document) = (harness.form(), file("first"));
     let keep = async |harness: &Harness, email: &str, file: Option<&Document>, stored: bool| {
         let drafts = harness.drafts();
-        let kept = drafts.keep_form((form, HERE), came_back(email), file, stored);
+        let kept = drafts.save_form((form, HERE), came_back(email), file, stored);
         kept.await.unwrap()
     };
     let found = async |harness: &Harness| harness.drafts().find(form).await.unwrap();
     let whole = |email: &str, file: Option<&Document>| {
-        Some(Draft::Form(Box::new(came_back(email)), file.cloned()))
+        Some(SavedForm::Form(Box::new(came_back(email)), file.cloned()))
     };
     assert!(
         !keep(&harness, "a@example.org", Some(&document), true).await,
@@ -129,7 +129,11 @@ async fn a_form_that_came_back_is_found_whole_and_its_file_is_not_written_twice(
     );
     assert!(keep(&harness, "c@example.org", None, false).await);
     assert_eq!(found(&harness).await, whole("c@example.org", None));
-    harness.drafts().spend(form, sent(form)).await.unwrap();
+    harness
+        .drafts()
+        .mark_accepted(form, sent(form))
+        .await
+        .unwrap();
     assert!(!keep(&harness, "d@example.org", Some(&document), true).await);
     harness.clock.advance(24 * HOUR);
     assert_eq!(found(&harness).await, None);
@@ -140,56 +144,64 @@ async fn a_form_without_a_file_has_its_share_and_expires(harness: Harness) {
     let drafts = harness.drafts();
     for is_kept in [true, true, true, false] {
         let form = (harness.form(), HERE);
-        let kept = drafts.keep_form(form, came_back("a@example.org"), None, false);
+        let kept = drafts.save_form(form, came_back("a@example.org"), None, false);
         assert_eq!(kept.await.unwrap(), is_kept);
     }
     harness.clock.advance(2 * HOUR);
-    assert_eq!(drafts.sweep().await.unwrap(), 3);
+    assert_eq!(drafts.delete_expired().await.unwrap(), 3);
 }
 
 on_both!(a_file_expires_unless_its_form_is_sent_again_and_is_swept_then);
 async fn a_file_expires_unless_its_form_is_sent_again_and_is_swept_then(harness: Harness) {
     let (drafts, form) = (harness.drafts(), harness.form());
-    drafts.keep(form, HERE, &file("x")).await.unwrap();
+    drafts.save_file(form, HERE, &file("x")).await.unwrap();
     harness.clock.advance(HOUR);
-    assert!(drafts.prolong(form).await.unwrap());
+    assert!(drafts.extend(form).await.unwrap());
     harness.clock.advance(2 * HOUR - Duration::from_millis(1));
     assert!(drafts.find(form).await.unwrap().is_some());
-    assert_eq!(drafts.sweep().await.unwrap(), 0);
+    assert_eq!(drafts.delete_expired().await.unwrap(), 0);
     harness.clock.advance(Duration::from_millis(1));
     assert!(drafts.find(form).await.unwrap().is_none());
-    assert_eq!(drafts.sweep().await.unwrap(), 1);
-    assert!(!drafts.prolong(form).await.unwrap());
+    assert_eq!(drafts.delete_expired().await.unwrap(), 1);
+    assert!(!drafts.extend(form).await.unwrap());
 }
 
 on_both!(many_that_have_expired_are_swept_in_one_step);
 async fn many_that_have_expired_are_swept_in_one_step(harness: Harness) {
-    let drafts = harness.store.drafts(Limits {
-        all: ROOM,
-        each: ROOM,
+    let drafts = harness.store.saved_forms(SavedFormLimits {
+        total: ROOM,
+        per_visitor: ROOM,
         ..limits()
     });
     for _ in 0..100 {
-        assert!(drafts.keep(harness.form(), HERE, &file("x")).await.unwrap());
+        assert!(
+            drafts
+                .save_file(harness.form(), HERE, &file("x"))
+                .await
+                .unwrap()
+        );
     }
     harness.clock.advance(2 * HOUR);
-    assert_eq!(drafts.sweep().await.unwrap(), 100);
+    assert_eq!(drafts.delete_expired().await.unwrap(), 100);
 }
 
 on_both!(an_accepted_form_leaves_no_file_and_is_remembered_longer);
 async fn an_accepted_form_leaves_no_file_and_is_remembered_longer(harness: Harness) {
     let (drafts, form) = (harness.drafts(), harness.form());
     let large = file(vec![b'x'; 1 << 20].split_off(1_000));
-    assert!(drafts.keep(form, HERE, &large).await.unwrap());
-    drafts.spend(form, sent(form)).await.unwrap();
+    assert!(drafts.save_file(form, HERE, &large).await.unwrap());
+    drafts.mark_accepted(form, sent(form)).await.unwrap();
     harness.clock.advance(23 * HOUR);
     assert_eq!(
         drafts.find(form).await.unwrap(),
-        Some(Draft::Sent(sent(form)))
+        Some(SavedForm::Accepted(sent(form)))
     );
-    assert!(!drafts.prolong(form).await.unwrap());
+    assert!(!drafts.extend(form).await.unwrap());
     assert!(
-        drafts.keep(harness.form(), HERE, &large).await.unwrap(),
+        drafts
+            .save_file(harness.form(), HERE, &large)
+            .await
+            .unwrap(),
         "its room is free"
     );
     harness.clock.advance(HOUR);
@@ -207,36 +219,36 @@ async fn drafts_have_their_share_and_what_does_not_fit_is_not_kept(harness: Harn
     ];
     assert!(
         !drafts
-            .keep(one, HERE, &file(vec![0; 1 << 20]))
+            .save_file(one, HERE, &file(vec![0; 1 << 20]))
             .await
             .unwrap(),
         "the seal counts too"
     );
     assert!(
         drafts
-            .keep(one, HERE, &file(vec![0; 600 << 10]))
+            .save_file(one, HERE, &file(vec![0; 600 << 10]))
             .await
             .unwrap()
     );
     assert!(
         !drafts
-            .keep(two, HERE, &file(vec![0; 600 << 10]))
+            .save_file(two, HERE, &file(vec![0; 600 << 10]))
             .await
             .unwrap()
     );
     assert!(
         drafts
-            .keep(one, HERE, &file(vec![0; 900 << 10]))
+            .save_file(one, HERE, &file(vec![0; 900 << 10]))
             .await
             .unwrap(),
         "it takes its own place"
     );
-    assert!(drafts.keep(two, HERE, &file("x")).await.unwrap());
-    assert!(drafts.keep(three, HERE, &file("x")).await.unwrap());
-    assert!(!drafts.keep(four, HERE, &file("x")).await.unwrap());
+    assert!(drafts.save_file(two, HERE, &file("x")).await.unwrap());
+    assert!(drafts.save_file(three, HERE, &file("x")).await.unwrap());
+    assert!(!drafts.save_file(four, HERE, &file("x")).await.unwrap());
     assert!(
         !drafts
-            .keep(three, HERE, &file(vec![0; 200 << 10]))
+            .save_file(three, HERE, &file(vec![0; 200 << 10]))
             .await
             .unwrap()
     );
@@ -245,14 +257,14 @@ async fn drafts_have_their_share_and_what_does_not_fit_is_not_kept(harness: Harn
         None,
         "the earlier choice is not sent instead"
     );
-    assert!(drafts.keep(four, HERE, &file("x")).await.unwrap());
+    assert!(drafts.save_file(four, HERE, &file("x")).await.unwrap());
 }
 
 on_both!(one_visitor_does_not_take_the_room_of_all);
 async fn one_visitor_does_not_take_the_room_of_all(harness: Harness) {
-    let drafts = harness.store.drafts(Limits {
-        all: ROOM,
-        each: Most {
+    let drafts = harness.store.saved_forms(SavedFormLimits {
+        total: ROOM,
+        per_visitor: Quota {
             files: 2,
             bytes: ByteSize::from_bytes(2_000),
         },
@@ -264,18 +276,31 @@ async fn one_visitor_does_not_take_the_room_of_all(harness: Harness) {
         harness.form(),
         harness.form(),
     ];
-    assert!(drafts.keep(one, HERE, &file("x")).await.unwrap());
-    assert!(!drafts.keep(two, HERE, &file(vec![0; 2_000])).await.unwrap());
-    assert!(drafts.keep(two, HERE, &file("x")).await.unwrap());
-    assert!(!drafts.keep(three, HERE, &file("x")).await.unwrap());
-    assert!(drafts.keep(his, HIM, &file(vec![0; 1_500])).await.unwrap());
+    assert!(drafts.save_file(one, HERE, &file("x")).await.unwrap());
     assert!(
-        drafts.keep(harness.form(), None, &file("x")).await.unwrap(),
+        !drafts
+            .save_file(two, HERE, &file(vec![0; 2_000]))
+            .await
+            .unwrap()
+    );
+    assert!(drafts.save_file(two, HERE, &file("x")).await.unwrap());
+    assert!(!drafts.save_file(three, HERE, &file("x")).await.unwrap());
+    assert!(
+        drafts
+            .save_file(his, HIM, &file(vec![0; 1_500]))
+            .await
+            .unwrap()
+    );
+    assert!(
+        drafts
+            .save_file(harness.form(), None, &file("x"))
+            .await
+            .unwrap(),
         "who is no visitor has the room of all"
     );
-    drafts.spend(one, sent(one)).await.unwrap();
+    drafts.mark_accepted(one, sent(one)).await.unwrap();
     assert!(
-        drafts.keep(three, HERE, &file("x")).await.unwrap(),
+        drafts.save_file(three, HERE, &file("x")).await.unwrap(),
         "what was sent takes no room"
     );
 }
@@ -284,29 +309,41 @@ on_both!(one_form_sent_twice_at_once_leaves_one_file);
 async fn one_form_sent_twice_at_once_leaves_one_file(harness: Harness) {
     let (drafts, form) = (harness.drafts(), harness.form());
     let (one, two) = (file("one"), file("two"));
-    let kept = tokio::join!(drafts.keep(form, HERE, &one), drafts.keep(form, HERE, &two));
+    let kept = tokio::join!(
+        drafts.save_file(form, HERE, &one),
+        drafts.save_file(form, HERE, &two)
+    );
     assert!(kept.0.unwrap() && kept.1.unwrap());
     assert!(drafts.find(form).await.unwrap().is_some());
     harness.clock.advance(2 * HOUR);
-    assert_eq!(drafts.sweep().await.unwrap(), 1);
+    assert_eq!(drafts.delete_expired().await.unwrap(), 1);
 }
 
 #[tokio::test]
 async fn a_disk_that_is_nearly_full_keeps_its_reserve() {
     let harness = Harness::open().await;
-    let reserve = ByteSize::from_bytes(1 << 60);
-    let drafts = harness.store.drafts(Limits {
-        reserve,
+    let reserved_disk_space = ByteSize::from_bytes(1 << 60);
+    let drafts = harness.store.saved_forms(SavedFormLimits {
+        reserved_disk_space,
         ..limits()
     });
-    assert!(!drafts.keep(harness.form(), HERE, &file("x")).await.unwrap());
+    assert!(
+        !drafts
+            .save_file(harness.form(), HERE, &file("x"))
+            .await
+            .unwrap()
+    );
 }
 
 #[tokio::test]
 async fn a_draft_that_was_moved_to_another_form_does_not_open() {
     let harness = Harness::open().await;
     let (form, other) = (harness.form(), harness.form());
-    harness.drafts().keep(form, HERE, &file("x")).await.unwrap();
+    harness
+        .drafts()
+        .save_file(form, HERE, &file("x"))
+        .await
+        .unwrap();
     let database = format!("sqlite:{}", harness.database().display());
     let pool = sqlx::SqlitePool::connect(&database).await.unwrap();
     let moved = sqlx::query("update draft set id = $1").bind(other.to_string());
@@ -320,11 +357,11 @@ async fn nothing_of_a_draft_stands_readable_in_any_file_or_in_debugging() {
     let harness = Harness::open().await;
     let (drafts, form) = (harness.drafts(), harness.form());
     let file = file("%PDF Planted: twelve years of welding");
-    drafts.keep(form, HERE, &file).await.unwrap();
-    drafts.spend(form, sent(form)).await.unwrap();
-    drafts.keep(form, HERE, &file).await.unwrap();
+    drafts.save_file(form, HERE, &file).await.unwrap();
+    drafts.mark_accepted(form, sent(form)).await.unwrap();
+    drafts.save_file(form, HERE, &file).await.unwrap();
     let returned = came_back("planted@example.org");
-    let kept = drafts.keep_form((form, HERE), returned, Some(&file), true);
+    let kept = drafts.save_form((form, HERE), returned, Some(&file), true);
     assert!(kept.await.unwrap());
     let mut files = 0;
     for file in files_below(&harness.settings.dir) {

@@ -1,41 +1,64 @@
-use vestibule::store::entry::{Settlement, State};
+use vestibule::store::outbox_entry::{AttemptResult, EntryState};
 
 use crate::{applications, harness::Harness};
 
 on_both!(what_was_seen_holds_for_one_layout_and_outlives_a_restart);
 async fn what_was_seen_holds_for_one_layout_and_outlives_a_restart(mut harness: Harness) {
     let now = harness.now();
-    assert!(!harness.store.facts().test_was_sent("map").await.unwrap());
-    harness.store.facts().note_test("map", now).await.unwrap();
-    harness.store.facts().verify("map", now).await.unwrap();
+    assert!(
+        !harness
+            .store
+            .layout_verification()
+            .is_tested("map")
+            .await
+            .unwrap()
+    );
+    harness
+        .store
+        .layout_verification()
+        .record_test("map", now)
+        .await
+        .unwrap();
+    harness
+        .store
+        .layout_verification()
+        .record_verified("map", now)
+        .await
+        .unwrap();
     harness.reopen().await.unwrap();
-    let facts = harness.store.facts();
+    let facts = harness.store.layout_verification();
     assert!(facts.is_verified("map").await.unwrap());
     assert!(!facts.is_verified("list").await.unwrap());
-    facts.note_test("list", now).await.unwrap();
-    assert!(!facts.test_was_sent("map").await.unwrap());
+    facts.record_test("list", now).await.unwrap();
+    assert!(!facts.is_tested("map").await.unwrap());
 }
 
 on_both!(the_operator_is_told_how_entries_stand_and_why);
 async fn the_operator_is_told_how_entries_stand_and_why(harness: Harness) {
-    let empty = harness.store.watch().queue().await.unwrap();
+    let empty = harness.store.stats_reader().read().await.unwrap();
     assert_eq!((empty.groups.len(), empty.oldest_waiting()), (0, None));
     let received_at = harness.now();
     for _ in 0..3 {
         harness.outbox().put(&applications::plain()).await.unwrap();
     }
     let claim = harness.claim().await;
-    let held = Settlement::Held { reason: "fault" };
-    assert!(harness.outbox().settle(&claim, held).await.unwrap());
+    let held = AttemptResult::Held { reason: "fault" };
+    assert!(harness.outbox().end_attempt(&claim, held).await.unwrap());
     let until = harness.now() + std::time::Duration::from_secs(60);
     harness.outbox().pause(until, "key").await.unwrap();
-    let queue = harness.store.watch().queue().await.unwrap();
+    let queue = harness.store.stats_reader().read().await.unwrap();
     assert_eq!(
-        (queue.count(State::Waiting), queue.count(State::Held)),
+        (
+            queue.count(EntryState::Waiting),
+            queue.count(EntryState::Held)
+        ),
         (2, 1)
     );
     assert_eq!(queue.oldest_waiting(), Some(received_at));
-    let reasons: Vec<_> = queue.of(State::Held).map(|it| it.reason.clone()).collect();
+    let reasons: Vec<_> = queue
+        .in_state(EntryState::Held)
+        .map(|it| it.reason.clone())
+        .collect();
     assert_eq!(reasons, [Some("fault".to_owned())]);
     let pause = queue.pause.unwrap();
     assert_eq!((pause.until, pause.reason.as_str()), (until, "key"));

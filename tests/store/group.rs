@@ -4,7 +4,7 @@ use std::{fs, path::Path, pin::pin, time::Duration};
 
 use sqlx::{AssertSqlSafe, Connection, Executor, SqliteConnection};
 use tokio::{task::JoinSet, time::timeout};
-use vestibule::{application::Application, posting::PostingId, store::entry::State};
+use vestibule::{application::Application, posting::PostingId, store::outbox_entry::EntryState};
 
 use crate::{applications::plain, harness::Harness};
 
@@ -49,7 +49,7 @@ async fn put_behind_another(
 }
 
 async fn waiting(harness: &Harness) -> usize {
-    usize::try_from(harness.count(State::Waiting).await).unwrap()
+    usize::try_from(harness.count(EntryState::Waiting).await).unwrap()
 }
 
 async fn connect(harness: &Harness) -> SqliteConnection {

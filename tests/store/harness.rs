@@ -12,12 +12,12 @@ use vestibule::{
     byte_size::ByteSize,
     clock::Clock,
     store::{
-        drafts::Most,
-        entry::{Claim, State},
         keys::Keys,
-        open::{OpenError, Store},
+        open::{Store, StoreOpenError},
         outbox::Outbox,
-        settings::{Settings, Terms, Url},
+        outbox_entry::{Claim, EntryState},
+        saved_forms::Quota,
+        settings::{DatabaseUrl, RetentionPeriods, Settings},
     },
 };
 
@@ -26,14 +26,14 @@ use crate::cluster;
 /// Where forms come from.
 pub const HERE: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
 /// Room for the drafts of a test.
-pub const ROOM: Most = Most {
+pub const ROOM: Quota = Quota {
     files: 200,
     bytes: ByteSize::from_megabytes(1),
 };
 pub const LEASE: Duration = Duration::from_secs(180);
 
 /// What was delivered goes at once.
-pub const TERMS: Terms = Terms {
+pub const TERMS: RetentionPeriods = RetentionPeriods {
     payload_after_delivery: Duration::ZERO,
     download: Duration::ZERO,
     receipts: Duration::from_secs(180 * 86_400),
@@ -87,10 +87,10 @@ impl Harness {
     pub fn before_its_first_start() -> (TempDir, Settings) {
         let folder = tempfile::tempdir().unwrap();
         let settings = Settings {
-            url: Some(Url::new(cluster::database())),
+            url: Some(DatabaseUrl::new(cluster::database())),
             ..settings(&folder)
         };
-        Keys::make(&settings.key_file).unwrap();
+        Keys::load_or_create(&settings.key_file).unwrap();
         (folder, settings)
     }
 
@@ -120,15 +120,15 @@ impl Harness {
     }
 
     /// The same store under other terms.
-    pub async fn set(&mut self, terms: Terms) {
-        self.settings.terms = terms;
+    pub async fn set(&mut self, terms: RetentionPeriods) {
+        self.settings.retention_periods = terms;
         self.reopen().await.unwrap();
     }
 
     /// Puts a new key before those of the key file.
     pub fn add_key(&self) {
         let new = self.folder.path().join("new.key");
-        Keys::make(&new).unwrap();
+        Keys::load_or_create(&new).unwrap();
         let keys = [&new, &self.settings.key_file].map(|file| fs::read_to_string(file).unwrap());
         fs::write(&self.settings.key_file, keys.concat()).unwrap();
     }
@@ -162,7 +162,7 @@ impl Harness {
     }
 
     /// Closes the store and opens it again, as after a restart.
-    pub async fn reopen(&mut self) -> Result<(), OpenError> {
+    pub async fn reopen(&mut self) -> Result<(), StoreOpenError> {
         self.store.close().await;
         self.store = Store::open(&self.settings, self.clock.clone()).await?;
         Ok(())
@@ -189,8 +189,8 @@ impl Harness {
         self.outbox().claim(LEASE).await.unwrap()
     }
 
-    pub async fn count(&self, state: State) -> u64 {
-        let counts = self.outbox().counts().await.unwrap();
+    pub async fn count(&self, state: EntryState) -> u64 {
+        let counts = self.outbox().count_by_state().await.unwrap();
         let found = counts.iter().find(|(other, _)| *other == state);
         found.map_or(0, |(_, count)| *count)
     }
@@ -201,7 +201,7 @@ fn settings(folder: &TempDir) -> Settings {
         dir: folder.path().join("data"),
         url: None,
         key_file: folder.path().join("vestibule.key"),
-        terms: TERMS,
+        retention_periods: TERMS,
     }
 }
 

@@ -3,9 +3,9 @@ use std::{fs, os::unix::fs::PermissionsExt, path::Path};
 use vestibule::{
     clock::Clock,
     store::{
-        entry::Settlement,
-        open::{OpenError, Store},
-        settings::Url,
+        open::{Store, StoreOpenError},
+        outbox_entry::AttemptResult,
+        settings::DatabaseUrl,
     },
 };
 
@@ -40,7 +40,7 @@ async fn a_missing_key_is_named_and_none_is_made_in_its_place(mut harness: Harne
     fs::rename(&harness.settings.key_file, &away).unwrap();
 
     let refused = harness.reopen().await.unwrap_err();
-    let OpenError::KeyMissing { wanted, .. } = &refused else {
+    let StoreOpenError::KeyMissing { wanted, .. } = &refused else {
         panic!("{refused}");
     };
     assert!(refused.to_string().contains(&wanted.to_string()));
@@ -60,7 +60,7 @@ async fn a_wrong_key_is_refused_and_the_one_that_is_wanted_named(mut harness: Ha
     let right = fs::read_to_string(&harness.settings.key_file).unwrap();
     fs::write(&harness.settings.key_file, another_key().await).unwrap();
     let wrong = harness.reopen().await.unwrap_err();
-    let OpenError::KeyWrong { wanted, .. } = wrong else {
+    let StoreOpenError::KeyMismatch { wanted, .. } = wrong else {
         panic!("{wrong}");
     };
     fs::write(&harness.settings.key_file, right).unwrap();
@@ -73,8 +73,12 @@ async fn once_nothing_is_sealed_a_lost_key_is_replaced() {
     let mut harness = Harness::open().await;
     harness.outbox().put(&plain()).await.unwrap();
     let claim = harness.claim().await;
-    let delivered = Settlement::Delivered(None);
-    harness.outbox().settle(&claim, delivered).await.unwrap();
+    let delivered = AttemptResult::Delivered(None);
+    harness
+        .outbox()
+        .end_attempt(&claim, delivered)
+        .await
+        .unwrap();
     fs::remove_file(&harness.settings.key_file).unwrap();
     harness.reopen().await.unwrap();
     assert!(harness.settings.key_file.exists());
@@ -87,17 +91,17 @@ async fn after_a_rotation_older_entries_open_and_their_resend_finds_the_same_rec
     let application = with_resume();
     let kept = harness.outbox().put(&application).await.unwrap();
     let old = fs::read_to_string(&harness.settings.key_file).unwrap();
-    let form_key = *harness.store.secret("form").current();
+    let form_key = *harness.store.derive_keys("form").signing_key();
     fs::write(&harness.settings.key_file, another_key().await + &old).unwrap();
     harness.reopen().await.unwrap();
 
     let again = harness.outbox().put(&application).await.unwrap();
-    assert!(!again.fresh);
-    assert_eq!(again.reference, kept.reference);
+    assert!(!again.is_new);
+    assert_eq!(again.token, kept.token);
     assert_eq!(harness.claim().await.application, application);
-    let form = harness.store.secret("form");
-    assert_ne!(*form.current(), form_key);
-    assert!(form.all().any(|key| *key == form_key));
+    let form = harness.store.derive_keys("form");
+    assert_ne!(*form.signing_key(), form_key);
+    assert!(form.verification_keys().any(|key| *key == form_key));
 }
 
 #[tokio::test]
@@ -106,7 +110,7 @@ async fn for_postgres_no_key_is_made_because_every_replica_needs_the_same() {
     fs::remove_file(&harness.settings.key_file).unwrap();
     let refused = harness.reopen().await.unwrap_err();
     assert!(
-        matches!(refused, OpenError::KeyNotGiven { .. }),
+        matches!(refused, StoreOpenError::SharedKeyMissing { .. }),
         "{refused}"
     );
     assert!(!harness.settings.key_file.exists());
@@ -119,9 +123,9 @@ async fn a_server_that_cannot_be_used_is_told_of_without_its_password() {
         "postgres://site:hunter2@127.0.0.1:1/jobs",
         "postgres://site:hunter2@127.0.0.1:nonsense/jobs",
     ] {
-        harness.settings.url = Some(Url::new(url));
+        harness.settings.url = Some(DatabaseUrl::new(url));
         let refused = harness.reopen().await.unwrap_err();
-        assert!(matches!(refused, OpenError::Postgres(_)), "{refused}");
+        assert!(matches!(refused, StoreOpenError::Postgres(_)), "{refused}");
         let said = format!("{refused} {refused:?}");
         assert!(said.contains("store.url"), "{said}");
         assert!(!said.contains("hunter2"), "{said}");
@@ -131,8 +135,11 @@ async fn a_server_that_cannot_be_used_is_told_of_without_its_password() {
 #[tokio::test]
 async fn keys_of_different_labels_differ() {
     let harness = Harness::open().await;
-    let (one, other) = (harness.store.secret("one"), harness.store.secret("other"));
-    assert_ne!(one.current(), other.current());
+    let (one, other) = (
+        harness.store.derive_keys("one"),
+        harness.store.derive_keys("other"),
+    );
+    assert_ne!(one.signing_key(), other.signing_key());
 }
 
 #[tokio::test]
@@ -141,7 +148,10 @@ async fn a_key_inside_the_stores_folder_is_refused() {
     let mut settings = harness.settings.clone();
     settings.key_file = settings.dir.join("vestibule.key");
     let refused = Store::open(&settings, Clock::System).await.unwrap_err();
-    assert!(matches!(refused, OpenError::KeyInside { .. }), "{refused}");
+    assert!(
+        matches!(refused, StoreOpenError::KeyInsideStore { .. }),
+        "{refused}"
+    );
     assert!(!settings.key_file.exists());
 }
 

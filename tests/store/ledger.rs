@@ -5,8 +5,8 @@ use std::time::Duration;
 use vestibule::{
     application::ApplicationId,
     store::{
-        entry::{Kept, Settlement, State},
-        ledger::{Ledger, LedgerError},
+        outbox_admin::{OutboxAdmin, OutboxAdminError},
+        outbox_entry::{AttemptResult, EntryState, PutResult},
     },
 };
 
@@ -16,25 +16,25 @@ use crate::{
 };
 
 impl Harness {
-    fn ledger(&self) -> Ledger {
-        self.store.ledger()
+    fn ledger(&self) -> OutboxAdmin {
+        self.store.outbox_admin()
     }
 
     /// Keeps an application and lets its first attempt end so.
-    async fn settled(&self, end: Settlement) -> Kept {
+    async fn settled(&self, end: AttemptResult) -> PutResult {
         let kept = self.outbox().put(&with_resume()).await.unwrap();
         let claim = self.claim().await;
-        assert!(self.outbox().settle(&claim, end).await.unwrap());
+        assert!(self.outbox().end_attempt(&claim, end).await.unwrap());
         kept
     }
 
-    async fn state(&self, kept: &Kept) -> State {
-        self.ledger().standing(kept.id).await.unwrap().entry.state
+    async fn state(&self, kept: &PutResult) -> EntryState {
+        self.ledger().status(kept.id).await.unwrap().entry.state
     }
 }
 
-fn held() -> Settlement {
-    Settlement::Held { reason: "unclear" }
+fn held() -> AttemptResult {
+    AttemptResult::Held { reason: "unclear" }
 }
 
 on_both!(all_entries_are_listed_the_newest_first_and_by_state);
@@ -54,7 +54,7 @@ async fn all_entries_are_listed_the_newest_first_and_by_state(harness: Harness) 
     }
     let listed_ids: Vec<_> = listed.iter().map(|entry| entry.id).collect();
     assert_eq!(listed_ids, ids);
-    let held = ledger.page(Some(State::Held), None).await.unwrap();
+    let held = ledger.page(Some(EntryState::Held), None).await.unwrap();
     assert_eq!(held.len(), 1);
     assert_eq!(held[0].id, first.id);
     assert_eq!(held[0].reason.as_deref(), Some("unclear"));
@@ -66,16 +66,34 @@ async fn what_was_sent_is_shown_as_long_as_it_is_kept(harness: Harness) {
     let kept = harness.outbox().put(&application).await.unwrap();
     let content = harness.ledger().content(kept.id).await.unwrap().unwrap();
     assert_eq!(content.application, application);
-    assert!(harness.ledger().standing(kept.id).await.unwrap().is_kept);
+    assert!(
+        harness
+            .ledger()
+            .status(kept.id)
+            .await
+            .unwrap()
+            .is_content_stored
+    );
 
     let claim = harness.claim().await;
-    let delivered = Settlement::Delivered(None);
-    harness.outbox().settle(&claim, delivered).await.unwrap();
+    let delivered = AttemptResult::Delivered(None);
+    harness
+        .outbox()
+        .end_attempt(&claim, delivered)
+        .await
+        .unwrap();
     assert!(harness.ledger().content(kept.id).await.unwrap().is_none());
-    assert!(!harness.ledger().standing(kept.id).await.unwrap().is_kept);
+    assert!(
+        !harness
+            .ledger()
+            .status(kept.id)
+            .await
+            .unwrap()
+            .is_content_stored
+    );
     let nobody = ApplicationId::generate(harness.now());
-    let missing = harness.ledger().standing(nobody).await.unwrap_err();
-    assert!(matches!(missing, LedgerError::NoSuchEntry(id) if id == nobody));
+    let missing = harness.ledger().status(nobody).await.unwrap_err();
+    assert!(matches!(missing, OutboxAdminError::NoSuchEntry(id) if id == nobody));
 }
 
 on_both!(a_held_entry_that_is_retried_is_due_at_once_and_counted_anew);
@@ -86,15 +104,22 @@ async fn a_held_entry_that_is_retried_is_due_at_once_and_counted_anew(harness: H
         harness.clock.advance(LEASE);
     }
     let claim = harness.claim().await;
-    assert_eq!((claim.attempt, claim.unclear), (4, 3));
-    harness.outbox().settle(&claim, held()).await.unwrap();
+    assert_eq!((claim.attempt, claim.unclear_attempts), (4, 3));
+    harness.outbox().end_attempt(&claim, held()).await.unwrap();
     harness.clock.advance(LEASE * 100);
 
-    assert!(harness.ledger().retry(kept.id).await.unwrap().is_ambiguous);
+    assert!(
+        harness
+            .ledger()
+            .retry(kept.id)
+            .await
+            .unwrap()
+            .may_be_duplicate
+    );
     let again = harness.claim().await;
-    assert_eq!((again.attempt, again.unclear), (1, 0));
+    assert_eq!((again.attempt, again.unclear_attempts), (1, 0));
     assert_eq!(again.waiting_since, harness.now());
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     assert!(receipt.unwrap().received_at < harness.now());
 }
 
@@ -106,12 +131,12 @@ async fn whoever_withdraws_after_a_retry_is_still_told_that_an_earlier_attempt_m
     harness.claim().await;
     harness.clock.advance(LEASE);
     let claim = harness.claim().await;
-    harness.outbox().settle(&claim, held()).await.unwrap();
+    harness.outbox().end_attempt(&claim, held()).await.unwrap();
     harness.ledger().retry(kept.id).await.unwrap();
 
-    let standing = harness.ledger().standing(kept.id).await.unwrap();
-    assert_eq!(standing.entry.unclear, 1);
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    let standing = harness.ledger().status(kept.id).await.unwrap();
+    assert_eq!(standing.entry.unclear_attempts, 1);
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     assert!(receipt.unwrap().may_have_arrived);
 }
 
@@ -125,13 +150,13 @@ async fn whoever_mends_what_was_returned_is_still_told_that_an_earlier_attempt_m
     harness.outbox().claim(lease).await.unwrap().unwrap();
     harness.clock.advance(lease);
     let claim = harness.claim().await;
-    let refused = Settlement::Refused(complaints());
-    harness.outbox().settle(&claim, refused).await.unwrap();
-    assert_eq!(harness.count(State::Returned).await, 1);
+    let refused = AttemptResult::Refused(complaints());
+    harness.outbox().end_attempt(&claim, refused).await.unwrap();
+    assert_eq!(harness.count(EntryState::Returned).await, 1);
     let mended = corrected(&application);
     let kept = harness.outbox().put(&mended).await.unwrap();
     assert_eq!(kept.id, application.id);
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     assert!(receipt.unwrap().may_have_arrived);
 }
 
@@ -141,20 +166,26 @@ async fn a_worker_from_before_a_retry_settles_nothing_after_it(harness: Harness)
     let late = harness.claim().await;
     harness.clock.advance(LEASE);
     let claim = harness.claim().await;
-    harness.outbox().settle(&claim, held()).await.unwrap();
+    harness.outbox().end_attempt(&claim, held()).await.unwrap();
     harness.ledger().retry(kept.id).await.unwrap();
     let again = harness.claim().await;
     assert_eq!(again.attempt, late.attempt);
 
     for end in [
         held(),
-        Settlement::Refused(complaints()),
-        Settlement::Delivered(None),
+        AttemptResult::Refused(complaints()),
+        AttemptResult::Delivered(None),
     ] {
-        assert!(!harness.outbox().settle(&late, end).await.unwrap());
+        assert!(!harness.outbox().end_attempt(&late, end).await.unwrap());
     }
-    let delivered = Settlement::Delivered(None);
-    assert!(harness.outbox().settle(&again, delivered).await.unwrap());
+    let delivered = AttemptResult::Delivered(None);
+    assert!(
+        harness
+            .outbox()
+            .end_attempt(&again, delivered)
+            .await
+            .unwrap()
+    );
 }
 
 on_both!(a_refused_entry_that_is_retried_waits_and_its_receipt_says_nothing_of_the_refusal);
@@ -164,20 +195,31 @@ async fn a_refused_entry_that_is_retried_waits_and_its_receipt_says_nothing_of_t
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
     harness.clock.advance(Duration::from_secs(61));
     let claim = harness.claim().await;
-    let refused = Settlement::Refused(complaints());
-    harness.outbox().settle(&claim, refused).await.unwrap();
+    let refused = AttemptResult::Refused(complaints());
+    harness.outbox().end_attempt(&claim, refused).await.unwrap();
     let content = harness.ledger().content(kept.id).await.unwrap().unwrap();
-    assert_eq!(content.complaints, complaints());
+    assert_eq!(content.ats_errors, complaints());
 
-    assert!(!harness.ledger().retry(kept.id).await.unwrap().is_ambiguous);
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    assert!(
+        !harness
+            .ledger()
+            .retry(kept.id)
+            .await
+            .unwrap()
+            .may_be_duplicate
+    );
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     let receipt = receipt.unwrap();
-    assert_eq!(receipt.state, State::Waiting);
-    assert_eq!(receipt.complaints, []);
+    assert_eq!(receipt.state, EntryState::Waiting);
+    assert_eq!(receipt.ats_errors, []);
     let claim = harness.claim().await;
-    let refused = Settlement::Refused(complaints());
-    harness.outbox().settle(&claim, refused).await.unwrap();
-    assert_eq!(harness.state(&kept).await, State::Refused, "nobody waits");
+    let refused = AttemptResult::Refused(complaints());
+    harness.outbox().end_attempt(&claim, refused).await.unwrap();
+    assert_eq!(
+        harness.state(&kept).await,
+        EntryState::Refused,
+        "nobody waits"
+    );
 }
 
 on_both!(what_is_being_sent_is_left_alone_and_what_waits_long_is_tried_at_once);
@@ -188,31 +230,54 @@ async fn what_is_being_sent_is_left_alone_and_what_waits_long_is_tried_at_once(h
         harness.ledger().retry(kept.id).await.unwrap_err(),
         harness.ledger().discard(kept.id).await.unwrap_err(),
     ] {
-        assert!(matches!(refused, LedgerError::BeingSent(_)), "{refused}");
+        assert!(
+            matches!(refused, OutboxAdminError::InFlight(_)),
+            "{refused}"
+        );
     }
-    let postponed = Settlement::Postponed {
+    let postponed = AttemptResult::Postponed {
         until: harness.now() + LEASE * 100,
         reason: "unavailable",
         unclear: false,
     };
-    harness.outbox().settle(&claim, postponed).await.unwrap();
+    harness
+        .outbox()
+        .end_attempt(&claim, postponed)
+        .await
+        .unwrap();
     assert!(harness.try_claim().await.is_none());
-    assert!(!harness.ledger().retry(kept.id).await.unwrap().is_ambiguous);
+    assert!(
+        !harness
+            .ledger()
+            .retry(kept.id)
+            .await
+            .unwrap()
+            .may_be_duplicate
+    );
     assert_eq!(harness.claim().await.id, kept.id);
 }
 
 on_both!(what_nobody_can_deliver_is_not_retried);
 async fn what_nobody_can_deliver_is_not_retried(harness: Harness) {
-    let delivered = harness.settled(Settlement::Delivered(None)).await;
+    let delivered = harness.settled(AttemptResult::Delivered(None)).await;
     let refused = harness.ledger().retry(delivered.id).await.unwrap_err();
-    assert!(matches!(refused, LedgerError::Delivered(_)), "{refused}");
+    assert!(
+        matches!(refused, OutboxAdminError::Delivered(_)),
+        "{refused}"
+    );
     let refused = harness.ledger().discard(delivered.id).await.unwrap_err();
-    assert!(matches!(refused, LedgerError::Delivered(_)), "{refused}");
+    assert!(
+        matches!(refused, OutboxAdminError::Delivered(_)),
+        "{refused}"
+    );
 
-    let returned = harness.settled(Settlement::Refused(complaints())).await;
-    assert_eq!(harness.state(&returned).await, State::Returned);
+    let returned = harness.settled(AttemptResult::Refused(complaints())).await;
+    assert_eq!(harness.state(&returned).await, EntryState::Returned);
     let refused = harness.ledger().retry(returned.id).await.unwrap_err();
-    assert!(matches!(refused, LedgerError::Returned(_)), "{refused}");
+    assert!(
+        matches!(refused, OutboxAdminError::Returned(_)),
+        "{refused}"
+    );
 }
 
 on_both!(a_discarded_entry_is_gone_but_for_its_receipt_which_says_so);
@@ -220,9 +285,9 @@ async fn a_discarded_entry_is_gone_but_for_its_receipt_which_says_so(harness: Ha
     let kept = harness.settled(held()).await;
     harness.ledger().discard(kept.id).await.unwrap();
 
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     let receipt = receipt.unwrap();
-    assert_eq!(receipt.state, State::Withdrawn);
+    assert_eq!(receipt.state, EntryState::Withdrawn);
     assert!(receipt.is_discarded);
     assert!(receipt.application.is_none());
     assert!(harness.ledger().content(kept.id).await.unwrap().is_none());
@@ -231,7 +296,10 @@ async fn a_discarded_entry_is_gone_but_for_its_receipt_which_says_so(harness: Ha
         harness.ledger().retry(kept.id).await.unwrap_err(),
         harness.ledger().discard(kept.id).await.unwrap_err(),
     ] {
-        assert!(matches!(refused, LedgerError::Withdrawn(_)), "{refused}");
+        assert!(
+            matches!(refused, OutboxAdminError::Withdrawn(_)),
+            "{refused}"
+        );
     }
 }
 
@@ -244,9 +312,9 @@ async fn two_people_who_decide_at_once_do_not_undo_each_other(harness: Harness) 
         let state = harness.state(&kept).await;
         // Discarding always finds something to end; a retry that came first was undone by it.
         discarded.unwrap();
-        assert_eq!(state, State::Withdrawn);
+        assert_eq!(state, EntryState::Withdrawn);
         if let Err(error) = retried {
-            assert!(matches!(error, LedgerError::Withdrawn(_)), "{error}");
+            assert!(matches!(error, OutboxAdminError::Withdrawn(_)), "{error}");
         }
         assert!(harness.try_claim().await.is_none());
     }

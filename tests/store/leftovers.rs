@@ -8,7 +8,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use vestibule::store::open::OpenError;
+use vestibule::store::open::StoreOpenError;
 
 use crate::{
     applications::with_resume,
@@ -161,7 +161,7 @@ async fn a_file_whose_commit_failed_stays_where_its_row_is_there_after_all() {
     fs::remove_file(log).unwrap();
     assert!(harness.outbox().put(&application).await.is_err());
     harness.sweep().await;
-    assert!(!harness.put(&application).await.fresh, "its row is there");
+    assert!(!harness.put(&application).await.is_new, "its row is there");
     harness.sweep().await;
     assert_eq!(harness.delivered().await.resume, application.resume);
 }
@@ -189,7 +189,7 @@ async fn a_folder_that_cannot_be_written_is_named_at_the_start() {
     harness.store.close().await;
     fs::remove_dir(harness.documents()).unwrap();
     symlink("/proc", harness.documents()).unwrap();
-    let Err(OpenError::Sqlite(error)) = harness.reopen().await else {
+    let Err(StoreOpenError::Sqlite(error)) = harness.reopen().await else {
         panic!("it opens");
     };
     assert!(error.to_string().contains("store.db-documents"), "{error}");

@@ -7,8 +7,8 @@ use vestibule::{
     application::{Application, ApplicationId},
     posting::PostingId,
     store::{
-        entry::{Outcome, Settlement, State},
         outbox::Outbox,
+        outbox_entry::{AttemptResult, DeliveryOutcome, EntryState},
     },
 };
 
@@ -40,46 +40,64 @@ async fn the_later_one_waits_until_the_earlier_one_is_delivered(harness: Harness
     assert!(harness.try_claim().await.is_none());
 
     let hour = Duration::from_secs(3_600);
-    let postponed = Settlement::Postponed {
+    let postponed = AttemptResult::Postponed {
         until: harness.now() + hour,
         reason: "unavailable",
         unclear: false,
     };
-    assert!(harness.outbox().settle(&claim, postponed).await.unwrap());
+    assert!(
+        harness
+            .outbox()
+            .end_attempt(&claim, postponed)
+            .await
+            .unwrap()
+    );
     assert!(harness.try_claim().await.is_none());
     harness.clock.advance(hour);
     let claim = harness.claim().await;
     assert_eq!(claim.id, first.id);
-    let delivered = Settlement::Delivered(None);
-    assert!(harness.outbox().settle(&claim, delivered).await.unwrap());
+    let delivered = AttemptResult::Delivered(None);
+    assert!(
+        harness
+            .outbox()
+            .end_attempt(&claim, delivered)
+            .await
+            .unwrap()
+    );
     assert_eq!(harness.claim().await.id, second.id);
 }
 
 on_both!(what_a_person_must_decide_on_holds_nothing_up);
 async fn what_a_person_must_decide_on_holds_nothing_up(harness: Harness) {
     for end in [
-        Settlement::Held { reason: "layout" },
-        Settlement::Refused(Vec::new()),
-        Settlement::Refused(complaints()),
+        AttemptResult::Held { reason: "layout" },
+        AttemptResult::Refused(Vec::new()),
+        AttemptResult::Refused(complaints()),
     ] {
         let (first, second) = two(&harness).await;
         let claim = harness.claim().await;
         assert_eq!(claim.id, first.id);
-        assert!(harness.outbox().settle(&claim, end).await.unwrap());
+        assert!(harness.outbox().end_attempt(&claim, end).await.unwrap());
         let claim = harness.claim().await;
         assert_eq!(claim.id, second.id);
-        let delivered = Settlement::Delivered(None);
-        assert!(harness.outbox().settle(&claim, delivered).await.unwrap());
+        let delivered = AttemptResult::Delivered(None);
+        assert!(
+            harness
+                .outbox()
+                .end_attempt(&claim, delivered)
+                .await
+                .unwrap()
+        );
     }
 }
 
 on_both!(what_was_taken_back_holds_nothing_up);
 async fn what_was_taken_back_holds_nothing_up(harness: Harness) {
     let first = harness.outbox().put(&plain()).await.unwrap();
-    harness.outbox().withdraw(&first.reference).await.unwrap();
+    harness.outbox().withdraw(&first.token).await.unwrap();
     let (first, second) = two(&harness).await;
     let kept = harness.outbox().find(first.id).await.unwrap().unwrap();
-    harness.outbox().withdraw(&kept.reference).await.unwrap();
+    harness.outbox().withdraw(&kept.token).await.unwrap();
     assert_eq!(harness.claim().await.id, second.id);
 }
 
@@ -106,7 +124,10 @@ async fn who_delivers_rests_while_everything_that_is_due_must_wait_for_another(h
     two(&harness).await;
     let _claim = harness.claim().await;
     // What was put rang the bell once.
-    while timeout(SECOND / 10, harness.outbox().ready()).await.is_ok() {
+    while timeout(SECOND / 10, harness.outbox().wait_until_due())
+        .await
+        .is_ok()
+    {
         assert!(harness.try_claim().await.is_none());
     }
 }
@@ -115,15 +136,27 @@ on_both!(nobody_waits_for_what_must_wait_for_another);
 async fn nobody_waits_for_what_must_wait_for_another(harness: Harness) {
     let (_, second) = two(&harness).await;
     let claim = harness.claim().await;
-    let postponed = Settlement::Postponed {
+    let postponed = AttemptResult::Postponed {
         until: harness.now() + SECOND * 3_600,
         reason: "unavailable",
         unclear: false,
     };
-    assert!(harness.outbox().settle(&claim, postponed).await.unwrap());
+    assert!(
+        harness
+            .outbox()
+            .end_attempt(&claim, postponed)
+            .await
+            .unwrap()
+    );
     // Longer than any test runs: whoever waits for it to pass has hung.
-    let outcome = harness.outbox().outcome(second.id, SECOND * 600).await;
-    assert_eq!(outcome.unwrap(), Outcome::Receipt(State::Waiting));
+    let outcome = harness
+        .outbox()
+        .await_outcome(second.id, SECOND * 600)
+        .await;
+    assert_eq!(
+        outcome.unwrap(),
+        DeliveryOutcome::Receipt(EntryState::Waiting)
+    );
 }
 
 on_both!(the_order_is_kept_when_a_new_key_is_added);
@@ -149,7 +182,7 @@ async fn the_order_is_kept_when_a_new_key_is_added(mut harness: Harness) {
 /// Delivers until nothing waits; tells in which order.
 async fn deliver(outbox: Outbox) -> Vec<(ApplicationId, Timed)> {
     let mut sent = Vec::new();
-    while 0 < outbox.pending().await.unwrap() {
+    while 0 < outbox.count_waiting().await.unwrap() {
         let Some(claim) = outbox.claim(LEASE).await.unwrap() else {
             tokio::task::yield_now().await;
             continue;
@@ -157,8 +190,8 @@ async fn deliver(outbox: Outbox) -> Vec<(ApplicationId, Timed)> {
         let began = std::time::Instant::now();
         tokio::task::yield_now().await;
         let ended = std::time::Instant::now();
-        let delivered = Settlement::Delivered(None);
-        assert!(outbox.settle(&claim, delivered).await.unwrap());
+        let delivered = AttemptResult::Delivered(None);
+        assert!(outbox.end_attempt(&claim, delivered).await.unwrap());
         sent.push((claim.id, Timed { began, ended }));
     }
     sent
@@ -188,5 +221,5 @@ async fn racing_workers_keep_the_order_of_each_person(harness: Harness) {
     for (first, second) in pairs {
         assert!(when(first.id).ended <= when(second.id).began);
     }
-    assert_eq!(harness.count(State::Delivered).await, 40);
+    assert_eq!(harness.count(EntryState::Delivered).await, 40);
 }

@@ -2,8 +2,8 @@ use std::collections::HashSet;
 
 use tokio::task::JoinSet;
 use vestibule::store::{
-    entry::{Reference, Settlement, State},
     outbox::OutboxError,
+    outbox_entry::{AttemptResult, EntryState, ReceiptToken},
 };
 
 use crate::{
@@ -15,12 +15,12 @@ on_both!(what_was_put_is_found_by_its_reference_as_it_was_sent);
 async fn what_was_put_is_found_by_its_reference_as_it_was_sent(harness: Harness) {
     let application = with_resume();
     let kept = harness.outbox().put(&application).await.unwrap();
-    assert!(kept.fresh);
+    assert!(kept.is_new);
     assert_eq!(kept.id, application.id);
 
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     let receipt = receipt.unwrap();
-    assert_eq!(receipt.state, State::Waiting);
+    assert_eq!(receipt.state, EntryState::Waiting);
     assert_eq!(receipt.title, "Welder");
     assert_eq!(receipt.received_at, harness.now());
     assert_eq!(receipt.application, Some(application));
@@ -31,9 +31,9 @@ async fn a_resend_finds_the_same_receipt_and_makes_no_second_entry(harness: Harn
     let application = with_resume();
     let first = harness.outbox().put(&application).await.unwrap();
     let second = harness.outbox().put(&application).await.unwrap();
-    assert!(!second.fresh);
-    assert_eq!(second.reference, first.reference);
-    assert_eq!(harness.outbox().pending().await.unwrap(), 1);
+    assert!(!second.is_new);
+    assert_eq!(second.token, first.token);
+    assert_eq!(harness.outbox().count_waiting().await.unwrap(), 1);
 }
 
 on_both!(other_content_under_a_taken_id_is_not_kept_and_the_first_application_is_named);
@@ -46,9 +46,9 @@ async fn other_content_under_a_taken_id_is_not_kept_and_the_first_application_is
     let Err(OutboxError::OtherContent(there)) = other else {
         panic!("{other:?}");
     };
-    assert_eq!((there.id, &there.reference), (first.id, &first.reference));
-    assert_eq!(harness.outbox().pending().await.unwrap(), 1);
-    let receipt = harness.outbox().receipt(&first.reference).await.unwrap();
+    assert_eq!((there.id, &there.token), (first.id, &first.token));
+    assert_eq!(harness.outbox().count_waiting().await.unwrap(), 1);
+    let receipt = harness.outbox().receipt(&first.token).await.unwrap();
     assert_eq!(receipt.unwrap().application, Some(application));
 }
 
@@ -57,19 +57,19 @@ async fn only_a_returned_entry_is_replaced_and_its_complaints_go_with_it(harness
     let application = with_resume();
     let first = harness.outbox().put(&application).await.unwrap();
     let claim = harness.claim().await;
-    let refused = Settlement::Refused(complaints());
-    assert!(harness.outbox().settle(&claim, refused).await.unwrap());
-    assert_eq!(harness.count(State::Returned).await, 1);
+    let refused = AttemptResult::Refused(complaints());
+    assert!(harness.outbox().end_attempt(&claim, refused).await.unwrap());
+    assert_eq!(harness.count(EntryState::Returned).await, 1);
 
     let mut better = corrected(&application);
     better.resume = None;
     let second = harness.outbox().put(&better).await.unwrap();
-    assert!(second.fresh);
-    assert_eq!((second.id, &second.reference), (first.id, &first.reference));
-    let receipt = harness.outbox().receipt(&second.reference).await.unwrap();
+    assert!(second.is_new);
+    assert_eq!((second.id, &second.token), (first.id, &first.token));
+    let receipt = harness.outbox().receipt(&second.token).await.unwrap();
     let receipt = receipt.unwrap();
-    assert_eq!(receipt.state, State::Waiting);
-    assert_eq!(receipt.complaints, []);
+    assert_eq!(receipt.state, EntryState::Waiting);
+    assert_eq!(receipt.ats_errors, []);
     assert_eq!(receipt.application, Some(better));
 }
 
@@ -78,28 +78,34 @@ async fn after_delivery_the_receipt_stays_and_what_was_sent_is_gone(harness: Har
     let application = with_resume();
     let kept = harness.outbox().put(&application).await.unwrap();
     let claim = harness.claim().await;
-    let delivered = Settlement::Delivered(Some("ats-7".into()));
-    assert!(harness.outbox().settle(&claim, delivered).await.unwrap());
+    let delivered = AttemptResult::Delivered(Some("ats-7".into()));
+    assert!(
+        harness
+            .outbox()
+            .end_attempt(&claim, delivered)
+            .await
+            .unwrap()
+    );
 
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     let receipt = receipt.unwrap();
-    assert_eq!(receipt.state, State::Delivered);
+    assert_eq!(receipt.state, EntryState::Delivered);
     assert_eq!(receipt.application, None);
-    let entry = harness.outbox().list(10).await.unwrap().remove(0);
-    assert_eq!(entry.delivered_as.as_deref(), Some("ats-7"));
+    let entry = harness.outbox().latest(10).await.unwrap().remove(0);
+    assert_eq!(entry.ats_application_id.as_deref(), Some("ats-7"));
 
     let again = harness.outbox().put(&application).await.unwrap();
     assert!(
-        !again.fresh,
+        !again.is_new,
         "a resend after delivery applies no second time"
     );
-    assert_eq!(again.reference, kept.reference);
+    assert_eq!(again.token, kept.token);
 }
 
 on_both!(a_reference_that_nobody_was_given_opens_nothing);
 async fn a_reference_that_nobody_was_given_opens_nothing(harness: Harness) {
     harness.outbox().put(&plain()).await.unwrap();
-    let guess = Reference::parse(&"a".repeat(26)).unwrap();
+    let guess = ReceiptToken::parse(&"a".repeat(26)).unwrap();
     assert!(harness.outbox().receipt(&guess).await.unwrap().is_none());
 }
 
@@ -111,9 +117,9 @@ async fn two_hundred_at_once_are_two_hundred_entries_each_with_its_own_receipt(h
         puts.spawn(async move { outbox.put(&with_resume()).await.unwrap() });
     }
     let kept = puts.join_all().await;
-    let references: HashSet<_> = kept.iter().map(|kept| kept.reference.as_str()).collect();
+    let references: HashSet<_> = kept.iter().map(|kept| kept.token.as_str()).collect();
     assert_eq!(references.len(), 200);
-    assert_eq!(harness.outbox().pending().await.unwrap(), 200);
+    assert_eq!(harness.outbox().count_waiting().await.unwrap(), 200);
 }
 
 on_both!(a_double_click_makes_one_entry);
@@ -125,8 +131,8 @@ async fn a_double_click_makes_one_entry(harness: Harness) {
         puts.spawn(async move { outbox.put(&application).await.unwrap() });
     }
     let kept = puts.join_all().await;
-    assert_eq!(kept.iter().filter(|kept| kept.fresh).count(), 1);
-    assert!(kept.iter().all(|one| one.reference == kept[0].reference));
+    assert_eq!(kept.iter().filter(|kept| kept.is_new).count(), 1);
+    assert!(kept.iter().all(|one| one.token == kept[0].token));
 }
 
 on_both!(a_restart_finds_everything);
@@ -135,7 +141,7 @@ async fn a_restart_finds_everything(mut harness: Harness) {
     let kept = harness.outbox().put(&application).await.unwrap();
     harness.reopen().await.unwrap();
 
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     assert_eq!(receipt.unwrap().application, Some(application.clone()));
     assert_eq!(harness.claim().await.application, application);
 }

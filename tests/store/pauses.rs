@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use vestibule::store::entry::{Claim, Settlement};
+use vestibule::store::outbox_entry::{AttemptResult, Claim};
 
 use crate::{
     applications::plain,
@@ -21,27 +21,39 @@ async fn paused(harness: &Harness, entries: usize) {
 }
 
 async fn postpone(harness: &Harness, claim: &Claim) {
-    let postponed = Settlement::Postponed {
+    let postponed = AttemptResult::Postponed {
         until: harness.now() + WAIT,
         reason: "path",
         unclear: false,
     };
-    assert!(harness.outbox().settle(claim, postponed).await.unwrap());
+    assert!(
+        harness
+            .outbox()
+            .end_attempt(claim, postponed)
+            .await
+            .unwrap()
+    );
 }
 
 on_both!(after_a_pause_one_is_taken_to_try_and_the_others_once_it_is_over);
 async fn after_a_pause_one_is_taken_to_try_and_the_others_once_it_is_over(harness: Harness) {
     paused(&harness, 3).await;
     let other = harness.other().await;
-    assert_eq!(harness.claim().await.probe, Some(1));
+    assert_eq!(harness.claim().await.probe_failures, Some(1));
     assert!(harness.try_claim().await.is_none());
     assert!(other.outbox().claim(LEASE).await.unwrap().is_none());
     harness.outbox().resume().await.unwrap();
     assert_eq!(
-        other.outbox().claim(LEASE).await.unwrap().unwrap().probe,
+        other
+            .outbox()
+            .claim(LEASE)
+            .await
+            .unwrap()
+            .unwrap()
+            .probe_failures,
         None
     );
-    assert_eq!(harness.claim().await.probe, None);
+    assert_eq!(harness.claim().await.probe_failures, None);
 }
 
 on_both!(a_pause_is_prolonged_and_counts_who_failed_in_it);
@@ -49,11 +61,11 @@ async fn a_pause_is_prolonged_and_counts_who_failed_in_it(harness: Harness) {
     paused(&harness, 2).await;
     for failures in 2..5 {
         let claim = harness.claim().await;
-        assert_eq!(claim.probe, Some(failures - 1));
+        assert_eq!(claim.probe_failures, Some(failures - 1));
         let until = harness.now() + WAIT;
         harness
             .outbox()
-            .stay_paused(until, None, failures)
+            .extend_pause(until, None, failures)
             .await
             .unwrap();
         postpone(&harness, &claim).await;
@@ -63,7 +75,13 @@ async fn a_pause_is_prolonged_and_counts_who_failed_in_it(harness: Harness) {
     }
     let other = harness.other().await;
     assert_eq!(
-        other.outbox().claim(LEASE).await.unwrap().unwrap().probe,
+        other
+            .outbox()
+            .claim(LEASE)
+            .await
+            .unwrap()
+            .unwrap()
+            .probe_failures,
         Some(4)
     );
 }
@@ -73,7 +91,7 @@ async fn many_that_fail_at_once_begin_one_pause_and_do_not_make_it_longer(harnes
     for _ in 0..3 {
         paused(&harness, 1).await;
     }
-    assert_eq!(harness.claim().await.probe, Some(1));
+    assert_eq!(harness.claim().await.probe_failures, Some(1));
 }
 
 on_both!(whoever_vanishes_while_trying_leaves_the_next_try_to_others);
@@ -93,7 +111,7 @@ async fn without_anything_to_send_a_pause_grows_no_longer(harness: Harness) {
     assert!(harness.try_claim().await.is_none());
     assert!(!harness.outbox().is_paused().await.unwrap());
     harness.outbox().put(&plain()).await.unwrap();
-    assert_eq!(harness.claim().await.probe, Some(1));
+    assert_eq!(harness.claim().await.probe_failures, Some(1));
     assert!(harness.outbox().is_paused().await.unwrap());
 }
 
@@ -105,7 +123,7 @@ async fn a_try_can_be_brought_forward_unless_the_ats_asked_to_be_left_alone(harn
         .pause(harness.now() + WAIT, "key")
         .await
         .unwrap();
-    harness.outbox().probe().await.unwrap();
+    harness.outbox().allow_probe().await.unwrap();
     let claim = harness.claim().await;
     harness.outbox().resume().await.unwrap();
     postpone(&harness, &claim).await;
@@ -113,18 +131,18 @@ async fn a_try_can_be_brought_forward_unless_the_ats_asked_to_be_left_alone(harn
 
     harness
         .outbox()
-        .pause_as_told(harness.now() + WAIT)
+        .pause_for_throttling(harness.now() + WAIT)
         .await
         .unwrap();
-    harness.outbox().probe().await.unwrap();
+    harness.outbox().allow_probe().await.unwrap();
     assert!(harness.try_claim().await.is_none());
     harness.clock.advance(WAIT);
-    assert_eq!(harness.claim().await.probe, Some(0));
+    assert_eq!(harness.claim().await.probe_failures, Some(0));
 }
 
 on_both!(a_reading_ends_the_pause_of_a_key_and_of_nothing_else);
 async fn a_reading_ends_the_pause_of_a_key_and_of_nothing_else(harness: Harness) {
-    let pauses = harness.store.published().pauses();
+    let pauses = harness.store.posting_cache().delivery_pause();
     harness.outbox().put(&plain()).await.unwrap();
     let before = harness.now();
     harness.clock.advance(WAIT);
@@ -163,29 +181,46 @@ async fn refusals_in_the_same_words_are_counted_by_applicant_and_for_a_while(har
         harness.clock.advance(Duration::from_secs(1));
         harness.outbox().put(&plain()).await.unwrap();
         let claim = harness.claim().await;
-        let alike = harness.outbox().refused_alike(&claim, words, since);
+        let alike = harness
+            .outbox()
+            .count_similar_refusals(&claim, words, since);
         counts.push(alike.await.unwrap());
-        let again = harness.outbox().refused_alike(&claim, words, since).await;
+        let again = harness
+            .outbox()
+            .count_similar_refusals(&claim, words, since)
+            .await;
         assert_eq!(
             again.unwrap(),
             *counts.last().unwrap(),
             "nobody counts twice"
         );
-        let refused = Settlement::Refused(Vec::new());
-        assert!(harness.outbox().settle(&claim, refused).await.unwrap());
+        let refused = AttemptResult::Refused(Vec::new());
+        assert!(harness.outbox().end_attempt(&claim, refused).await.unwrap());
     }
     assert_eq!(counts, [0, 1, 0, 2]);
 
     harness.outbox().put(&plain()).await.unwrap();
     let claim = harness.claim().await;
     let lately = harness.now() - Duration::from_secs(2);
-    let alike = harness.outbox().refused_alike(&claim, "no", lately).await;
+    let alike = harness
+        .outbox()
+        .count_similar_refusals(&claim, "no", lately)
+        .await;
     assert_eq!(alike.unwrap(), 1, "what was longer ago counts no more");
-    let delivered = Settlement::Delivered(None);
-    assert!(harness.outbox().settle(&claim, delivered).await.unwrap());
+    let delivered = AttemptResult::Delivered(None);
+    assert!(
+        harness
+            .outbox()
+            .end_attempt(&claim, delivered)
+            .await
+            .unwrap()
+    );
 
     harness.outbox().put(&plain()).await.unwrap();
     let claim = harness.claim().await;
-    let alike = harness.outbox().refused_alike(&claim, "no", since).await;
+    let alike = harness
+        .outbox()
+        .count_similar_refusals(&claim, "no", since)
+        .await;
     assert_eq!(alike.unwrap(), 0, "one was taken since");
 }

@@ -7,14 +7,14 @@ use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
     byte_size::ByteSize,
     form::{
-        returned::{Reason, Returned},
-        submission::Submission,
+        form_data::FormData,
+        returned::{ReturnReason, ReturnedForm},
     },
     store::{
-        drafts::{Draft, Drafts, Limits, Sent},
-        entry::{Settlement, State},
-        ledger::{Ledger, LedgerError},
-        person::{Person, Reached},
+        data_subject::{DataSubject, SearchCursor},
+        outbox_admin::{OutboxAdmin, OutboxAdminError},
+        outbox_entry::{AttemptResult, EntryState},
+        saved_forms::{AcceptedForm, SavedForm, SavedFormLimits, SavedForms},
     },
 };
 
@@ -24,29 +24,29 @@ use crate::{
 };
 
 impl Harness {
-    fn office(&self) -> Ledger {
-        self.store.ledger()
+    fn office(&self) -> OutboxAdmin {
+        self.store.outbox_admin()
     }
 
-    fn room_for_drafts(&self) -> Drafts {
-        self.store.drafts(Limits {
+    fn room_for_drafts(&self) -> SavedForms {
+        self.store.saved_forms(SavedFormLimits {
             lifetime: LEASE,
-            memory: LEASE,
-            all: ROOM,
-            each: ROOM,
-            reserve: ByteSize::from_bytes(0),
+            accepted_lifetime: LEASE,
+            total: ROOM,
+            per_visitor: ROOM,
+            reserved_disk_space: ByteSize::from_bytes(0),
         })
     }
 
     /// Everybody's entries are looked at; gives those of the person, and those that do not open.
     async fn look_for(&self, email: &str) -> (BTreeSet<ApplicationId>, Vec<String>) {
-        let (office, person) = (self.office(), Person::new(email));
+        let (office, person) = (self.office(), DataSubject::new(email));
         let (mut ids, mut unread) = (BTreeSet::new(), Vec::new());
-        let mut next = Some(Reached::default());
+        let mut next = Some(SearchCursor::default());
         while let Some(after) = next {
-            let found = office.look_for(&person, &after).await.unwrap();
+            let found = office.search_entries(&person, &after).await.unwrap();
             ids.extend(found.ids);
-            unread.extend(found.unread);
+            unread.extend(found.unreadable);
             next = found.next;
         }
         (ids, unread)
@@ -99,16 +99,14 @@ async fn what_was_delivered_and_is_gone_is_nobodys_any_more(harness: Harness) {
         .unwrap();
     assert_eq!(harness.look_for("ann@example.org").await.0.len(), 1);
     let claim = harness.claim().await;
-    let delivered = Settlement::Delivered(None);
-    harness.outbox().settle(&claim, delivered).await.unwrap();
-    let state = harness
-        .office()
-        .standing(kept.id)
+    let delivered = AttemptResult::Delivered(None);
+    harness
+        .outbox()
+        .end_attempt(&claim, delivered)
         .await
-        .unwrap()
-        .entry
-        .state;
-    assert_eq!(state, State::Delivered);
+        .unwrap();
+    let state = harness.office().status(kept.id).await.unwrap().entry.state;
+    assert_eq!(state, EntryState::Delivered);
     assert_eq!(harness.look_for("ann@example.org").await.0.len(), 0);
 }
 
@@ -126,48 +124,48 @@ async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(
         ApplicationId::generate(harness.now()),
     );
     for id in [form, nobodys, theirs.id] {
-        assert!(drafts.keep(id, HERE, &file()).await.unwrap());
+        assert!(drafts.save_file(id, HERE, &file()).await.unwrap());
     }
-    let sent = Sent {
-        form: Submission::default().fingerprint(),
+    let sent = AcceptedForm {
+        form: FormData::default().fingerprint(),
         application: theirs.id,
     };
-    drafts.spend(form, sent).await.unwrap();
+    drafts.mark_accepted(form, sent).await.unwrap();
     let (came_back, others) = (
         ApplicationId::generate(harness.now()),
         ApplicationId::generate(harness.now()),
     );
     for (id, email) in [(came_back, "Ann@example.org "), (others, "bo@example.org")] {
-        let returned = Returned {
-            reason: Reason::Wrong,
+        let returned = ReturnedForm {
+            reason: ReturnReason::Wrong,
             texts: vec![("email".into(), email.into())],
             chosen: Vec::new(),
             file_problem: None,
             complaints: Vec::new(),
         };
-        let kept = drafts.keep_form((id, HERE), returned, None, false);
+        let kept = drafts.save_form((id, HERE), returned, None, false);
         assert!(kept.await.unwrap());
     }
 
     let office = harness.office();
     let (found, _) = harness.look_for("ann@example.org").await;
-    let ann = Person::new("ann@example.org");
+    let ann = DataSubject::new("ann@example.org");
     let forms = office.forms_of(&ann, &found).await.unwrap();
     assert_eq!(forms, [theirs.id, form, came_back].into());
-    assert!(office.erase(theirs.id).await.unwrap());
-    assert!(!office.erase(theirs.id).await.unwrap());
+    assert!(office.delete_entry(theirs.id).await.unwrap());
+    assert!(!office.delete_entry(theirs.id).await.unwrap());
     for form in forms {
-        office.erase_form(form).await.unwrap();
+        office.delete_form(form).await.unwrap();
         assert_eq!(drafts.find(form).await.unwrap(), None);
     }
-    let gone = office.standing(theirs.id).await.unwrap_err();
-    assert!(matches!(gone, LedgerError::NoSuchEntry(_)), "{gone}");
-    let receipt = harness.outbox().receipt(&theirs.reference).await.unwrap();
+    let gone = office.status(theirs.id).await.unwrap_err();
+    assert!(matches!(gone, OutboxAdminError::NoSuchEntry(_)), "{gone}");
+    let receipt = harness.outbox().receipt(&theirs.token).await.unwrap();
     assert!(receipt.is_none());
-    let receipt = harness.outbox().receipt(&other.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&other.token).await.unwrap();
     assert!(receipt.unwrap().application.is_some());
     let left = drafts.find(nobodys).await.unwrap();
-    assert_eq!(left, Some(Draft::File(file())));
+    assert_eq!(left, Some(SavedForm::File(file())));
 }
 
 on_both!(a_worker_that_was_sending_what_is_erased_brings_nothing_back);
@@ -178,10 +176,10 @@ async fn a_worker_that_was_sending_what_is_erased_brings_nothing_back(harness: H
         .await
         .unwrap();
     let claim = harness.claim().await;
-    assert!(harness.office().erase(kept.id).await.unwrap());
-    let held = Settlement::Held { reason: "fault" };
-    assert!(!harness.outbox().settle(&claim, held).await.unwrap());
-    assert_eq!(harness.outbox().list(10).await.unwrap(), []);
+    assert!(harness.office().delete_entry(kept.id).await.unwrap());
+    let held = AttemptResult::Held { reason: "fault" };
+    assert!(!harness.outbox().end_attempt(&claim, held).await.unwrap());
+    assert_eq!(harness.outbox().latest(10).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -193,14 +191,14 @@ async fn nothing_of_the_erased_is_left_in_the_files_and_the_address_is_never_sho
         .await
         .unwrap();
     let office = harness.office();
-    assert!(office.erase(kept.id).await.unwrap());
-    office.tidy().await.unwrap();
+    assert!(office.delete_entry(kept.id).await.unwrap());
+    office.clean_up().await.unwrap();
     let id = kept.id.to_string();
     for file in files_below(&harness.settings.dir) {
         let content = fs::read(file).unwrap();
         assert!(!content.windows(id.len()).any(|part| part == id.as_bytes()));
     }
-    let shown = format!("{:?}", Person::new("ann@example.org"));
+    let shown = format!("{:?}", DataSubject::new("ann@example.org"));
     assert!(!shown.contains("ann"), "{shown}");
 }
 

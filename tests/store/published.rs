@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use vestibule::{
     posting::PostingId,
-    store::published::{Content, MOST_CLOSED, Standing},
+    store::posting_cache::{ContentVersion, ListState, MAX_CLOSED},
 };
 
 use crate::harness::Harness;
@@ -15,12 +15,15 @@ fn id(name: &str) -> PostingId {
 
 async fn save(harness: &Harness, items: &[(&str, Value)]) {
     let items: Vec<_> = items.iter().map(|(name, item)| (id(name), item)).collect();
-    let saved = harness.store.published().save_list(&items, harness.now());
+    let saved = harness
+        .store
+        .posting_cache()
+        .save_list(&items, harness.now());
     saved.await.unwrap();
 }
 
 async fn ids(harness: &Harness) -> Vec<String> {
-    let copy = harness.store.published().load().await.unwrap();
+    let copy = harness.store.posting_cache().load().await.unwrap();
     let ids = copy.postings.iter().map(|posting| posting.id.to_string());
     ids.collect()
 }
@@ -34,21 +37,21 @@ async fn the_copy_reads_back_raw_and_in_order_after_a_restart(mut harness: Harne
     )
     .await;
     let details = json!({"description": "<b>raw & kept</b>"});
-    let published = harness.store.published();
+    let published = harness.store.posting_cache();
     let read_at = harness.now();
     published
         .save_details(&id("cook"), (&details, read_at), None)
         .await
         .unwrap();
-    let standing = Standing {
+    let standing = ListState {
         confirmed_at: Some(harness.now()),
         held_since: None,
     };
-    published.save_standing(standing).await.unwrap();
+    published.save_list_state(standing).await.unwrap();
 
     harness.reopen().await.unwrap();
-    let copy = harness.store.published().load().await.unwrap();
-    assert_eq!(copy.standing, standing);
+    let copy = harness.store.posting_cache().load().await.unwrap();
+    assert_eq!(copy.list_state, standing);
     assert_eq!(ids(&harness).await, ["welder", "cook"]);
     assert_eq!(copy.postings[1].item, cook);
     assert_eq!(copy.postings[1].details, Some((details, read_at)));
@@ -59,7 +62,7 @@ async fn a_new_list_takes_out_what_is_gone_and_keeps_the_details_of_what_stays(h
     let item = json!({});
     save(&harness, &[("a", item.clone()), ("b", item.clone())]).await;
     let details = json!({"of": "b"});
-    let published = harness.store.published();
+    let published = harness.store.posting_cache();
     published
         .save_details(&id("b"), (&details, harness.now()), None)
         .await
@@ -83,16 +86,16 @@ async fn a_new_list_takes_out_what_is_gone_and_keeps_the_details_of_what_stays(h
 
 on_both!(the_operators_belief_is_taken_once);
 async fn the_operators_belief_is_taken_once(harness: Harness) {
-    let published = harness.store.published();
-    assert!(!published.take_belief().await.unwrap());
-    published.believe().await.unwrap();
-    assert!(published.take_belief().await.unwrap());
-    assert!(!published.take_belief().await.unwrap());
+    let published = harness.store.posting_cache();
+    assert!(!published.take_acceptance().await.unwrap());
+    published.accept_shrunken_list().await.unwrap();
+    assert!(published.take_acceptance().await.unwrap());
+    assert!(!published.take_acceptance().await.unwrap());
 }
 
 /// What is remembered of closed postings: ids, when each was last seen, and whether its details are known.
 async fn closed(harness: &Harness) -> Vec<(String, Timestamp, bool)> {
-    let copy = harness.store.published().load().await.unwrap();
+    let copy = harness.store.posting_cache().load().await.unwrap();
     let closed = copy.closed.into_iter().map(|closed| {
         let id = closed.posting.id.to_string();
         (id, closed.last_seen, closed.posting.details.is_some())
@@ -105,9 +108,9 @@ async fn keep(
     harness: &Harness,
     name: &str,
     details: &Value,
-    content: Option<&Content>,
+    content: Option<&ContentVersion>,
 ) -> Option<Timestamp> {
-    let published = harness.store.published();
+    let published = harness.store.posting_cache();
     let read = (details, harness.now());
     published
         .save_details(&id(name), read, content)
@@ -115,13 +118,13 @@ async fn keep(
         .unwrap()
 }
 
-fn content(digest: &str, since: Timestamp) -> Content {
+fn content(digest: &str, since: Timestamp) -> ContentVersion {
     let digest = digest.into();
-    Content { digest, since }
+    ContentVersion { digest, since }
 }
 
 async fn changed_at(harness: &Harness, name: &str) -> Option<Timestamp> {
-    let copy = harness.store.published().load().await.unwrap();
+    let copy = harness.store.posting_cache().load().await.unwrap();
     let found = copy.postings.iter().find(|it| it.id == id(name));
     found.unwrap().changed_at
 }
@@ -134,13 +137,13 @@ async fn what_is_not_in_the_list_any_more_is_remembered_with_the_day_it_was_last
     let start = harness.now();
     let items = [("a", item.clone()), ("b", item.clone()), ("c", item)];
     save(&harness, &items).await;
-    let published = harness.store.published().clone();
+    let published = harness.store.posting_cache().clone();
     keep(&harness, "a", &json!({}), None).await;
-    let standing = Standing {
+    let standing = ListState {
         confirmed_at: Some(start),
         held_since: None,
     };
-    published.save_standing(standing).await.unwrap();
+    published.save_list_state(standing).await.unwrap();
     harness.clock.advance(Duration::from_secs(60));
     save(&harness, &items[2..]).await;
     published.close(&id("c"), harness.now()).await.unwrap();
@@ -158,7 +161,7 @@ async fn what_is_not_in_the_list_any_more_is_remembered_with_the_day_it_was_last
         remembered,
         expected.map(|(id, at, told)| (id.to_owned(), at, told))
     );
-    let copy = harness.store.published().load().await.unwrap();
+    let copy = harness.store.posting_cache().load().await.unwrap();
     assert_eq!(copy.closed[0].posting.item, json!({"title": "Welder"}));
 }
 
@@ -166,7 +169,7 @@ on_both!(a_posting_that_is_listed_again_is_open_again_and_changed_then);
 async fn a_posting_that_is_listed_again_is_open_again_and_changed_then(harness: Harness) {
     let item = json!({"title": "Welder"});
     save(&harness, &[("a", item.clone())]).await;
-    let published = harness.store.published();
+    let published = harness.store.posting_cache();
     let (start, details) = (harness.now(), json!({}));
     let seen = content("one", start);
     assert_eq!(
@@ -225,7 +228,7 @@ async fn closed_postings_are_forgotten_in_their_time_their_details_earlier_and_n
     harness: Harness,
 ) {
     let (item, start) = (json!({}), harness.now());
-    let published = harness.store.published();
+    let published = harness.store.posting_cache();
     for name in ["old", "older"] {
         save(&harness, &[(name, item.clone()), ("open", item.clone())]).await;
         keep(&harness, name, &item, None).await;
@@ -234,19 +237,19 @@ async fn closed_postings_are_forgotten_in_their_time_their_details_earlier_and_n
     published.close(&id("old"), start).await.unwrap();
     let later = start + Duration::from_secs(60);
     published
-        .forget(start - Duration::from_secs(1), start)
+        .delete_old_closed(start - Duration::from_secs(1), start)
         .await
         .unwrap();
     assert_eq!(closed(&harness).await.len(), 2);
     assert!(closed(&harness).await.iter().all(|(.., told)| !told));
-    published.forget(start, later).await.unwrap();
+    published.delete_old_closed(start, later).await.unwrap();
     assert_eq!(closed(&harness).await, []);
 
-    let many: Vec<PostingId> = (0..=MOST_CLOSED).map(|it| id(&format!("p{it}"))).collect();
+    let many: Vec<PostingId> = (0..=MAX_CLOSED).map(|it| id(&format!("p{it}"))).collect();
     let many: Vec<_> = many.into_iter().map(|id| (id, &item)).collect();
     published.save_list(&many, start).await.unwrap();
     published.save_list(&[], start).await.unwrap();
     let never = Timestamp::MIN;
-    published.forget(never, never).await.unwrap();
-    assert_eq!(closed(&harness).await.len(), MOST_CLOSED);
+    published.delete_old_closed(never, never).await.unwrap();
+    assert_eq!(closed(&harness).await.len(), MAX_CLOSED);
 }

@@ -5,9 +5,9 @@ use vestibule::{
     clock::Clock,
     posting::PostingId,
     store::{
-        entry::{Outcome, Settlement, State},
         open::Store,
         outbox::Outbox,
+        outbox_entry::{AttemptResult, DeliveryOutcome, EntryState},
         replicas::Replicas,
     },
 };
@@ -21,7 +21,7 @@ use crate::{
 const LONG: Duration = Duration::from_secs(600);
 
 fn replicas(store: &Store) -> Replicas {
-    store.published().replicas().expect("a shared database")
+    store.posting_cache().replicas().expect("a shared database")
 }
 
 async fn claims(outbox: Outbox) -> Vec<String> {
@@ -42,7 +42,7 @@ async fn replicas_that_start_at_once_bring_the_tables_up_to_date_together() {
     }
     let stores = starts.join_all().await;
     stores[0].outbox().put(&plain()).await.unwrap();
-    assert_eq!(stores[5].outbox().pending().await.unwrap(), 1);
+    assert_eq!(stores[5].outbox().count_waiting().await.unwrap(), 1);
     drop(folder);
 }
 
@@ -73,12 +73,18 @@ async fn a_late_worker_of_another_replica_settles_nothing() {
     harness.clock.advance(LEASE);
     let second = other.outbox().claim(LEASE).await.unwrap().unwrap();
 
-    let delivered = Settlement::Delivered(Some("ats-1".into()));
-    assert!(other.outbox().settle(&second, delivered).await.unwrap());
-    let refused = Settlement::Refused(complaints());
-    assert!(!harness.outbox().settle(&late, refused).await.unwrap());
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
-    assert_eq!(receipt.unwrap().state, State::Delivered);
+    let delivered = AttemptResult::Delivered(Some("ats-1".into()));
+    assert!(
+        other
+            .outbox()
+            .end_attempt(&second, delivered)
+            .await
+            .unwrap()
+    );
+    let refused = AttemptResult::Refused(complaints());
+    assert!(!harness.outbox().end_attempt(&late, refused).await.unwrap());
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
+    assert_eq!(receipt.unwrap().state, EntryState::Delivered);
 }
 
 #[tokio::test]
@@ -97,9 +103,9 @@ async fn a_form_sent_to_two_replicas_at_once_is_one_application_with_one_receipt
         puts.spawn(async move { outbox.put(&application).await.unwrap() });
     }
     let kept = puts.join_all().await;
-    assert_eq!(kept.iter().filter(|kept| kept.fresh).count(), 1);
-    assert!(kept.iter().all(|one| one.reference == kept[0].reference));
-    let receipt = other.outbox().receipt(&kept[0].reference).await.unwrap();
+    assert_eq!(kept.iter().filter(|kept| kept.is_new).count(), 1);
+    assert!(kept.iter().all(|one| one.token == kept[0].token));
+    let receipt = other.outbox().receipt(&kept[0].token).await.unwrap();
     assert_eq!(receipt.unwrap().application, Some(application));
 }
 
@@ -109,13 +115,13 @@ async fn a_visitor_who_waits_hears_what_another_replica_settled() {
     let other = harness.replica().await;
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let claim = other.outbox().claim(LEASE).await.unwrap().unwrap();
-    let refused = Settlement::Refused(complaints());
+    let refused = AttemptResult::Refused(complaints());
     let (outcome, settled) = tokio::join!(
-        harness.outbox().outcome(kept.id, LONG),
-        other.outbox().settle(&claim, refused),
+        harness.outbox().await_outcome(kept.id, LONG),
+        other.outbox().end_attempt(&claim, refused),
     );
     assert!(settled.unwrap());
-    assert_eq!(outcome.unwrap(), Outcome::Returned(complaints()));
+    assert_eq!(outcome.unwrap(), DeliveryOutcome::Returned(complaints()));
 }
 
 #[tokio::test]
@@ -127,7 +133,7 @@ async fn a_worker_finds_what_another_replica_keeps() {
             if let Some(claim) = other.outbox().claim(LEASE).await.unwrap() {
                 return claim.id;
             }
-            other.outbox().ready().await;
+            other.outbox().wait_until_due().await;
         }
     });
     let kept = harness.outbox().put(&plain()).await.unwrap();
@@ -151,11 +157,11 @@ async fn one_replica_leads_until_it_stops_and_then_another() {
     let harness = Harness::on_postgres().await;
     let other = harness.replica().await;
     let (one, two) = (replicas(&harness.store), replicas(&other));
-    assert!(one.lead().await.unwrap());
-    assert!(one.lead().await.unwrap(), "it goes on leading");
-    assert!(!two.lead().await.unwrap());
+    assert!(one.try_lead().await.unwrap());
+    assert!(one.try_lead().await.unwrap(), "it goes on leading");
+    assert!(!two.try_lead().await.unwrap());
     harness.store.close().await;
-    assert!(two.lead().await.unwrap());
+    assert!(two.try_lead().await.unwrap());
 }
 
 #[tokio::test]
@@ -164,15 +170,21 @@ async fn turns_are_counted_over_all_replicas() {
     let other = harness.replica().await;
     let (one, two) = (replicas(&harness.store), replicas(&other));
     let apart = Duration::from_secs(100);
-    assert_eq!(one.turn("posts", apart).await.unwrap(), Duration::ZERO);
-    let second = two.turn("posts", apart).await.unwrap();
-    let third = one.turn("posts", apart).await.unwrap();
+    assert_eq!(
+        one.reserve_turn("posts", apart).await.unwrap(),
+        Duration::ZERO
+    );
+    let second = two.reserve_turn("posts", apart).await.unwrap();
+    let third = one.reserve_turn("posts", apart).await.unwrap();
     assert!(apart / 2 < second && second <= apart, "{second:?}");
     assert!(
         apart + second / 2 < third && third <= apart * 2,
         "{third:?}"
     );
-    assert_eq!(two.turn("reads", apart).await.unwrap(), Duration::ZERO);
+    assert_eq!(
+        two.reserve_turn("reads", apart).await.unwrap(),
+        Duration::ZERO
+    );
 }
 
 #[tokio::test]
@@ -180,15 +192,17 @@ async fn what_is_wanted_on_one_replica_is_told_to_the_other_once() {
     let harness = Harness::on_postgres().await;
     let (one, two) = (replicas(&harness.store), replicas(&harness.replica().await));
     let welder = PostingId::new("welder");
-    one.want(&[welder.clone(), welder.clone()]).await.unwrap();
-    assert_eq!(two.take_wanted().await.unwrap(), [welder]);
-    assert!(one.take_wanted().await.unwrap().is_empty());
+    one.request_details(&[welder.clone(), welder.clone()])
+        .await
+        .unwrap();
+    assert_eq!(two.take_requested().await.unwrap(), [welder]);
+    assert!(one.take_requested().await.unwrap().is_empty());
 }
 
 #[tokio::test]
 async fn every_change_of_the_last_good_copy_is_seen_and_nothing_else_is() {
     let harness = Harness::on_postgres().await;
-    let (published, replicas) = (harness.store.published(), replicas(&harness.store));
+    let (published, replicas) = (harness.store.posting_cache(), replicas(&harness.store));
     let (id, item) = (
         PostingId::new("welder"),
         serde_json::json!({"title": "Welder"}),

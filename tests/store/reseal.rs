@@ -7,15 +7,15 @@ use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
     byte_size::ByteSize,
     form::{
-        returned::{Reason, Returned},
-        submission::Submission,
+        form_data::FormData,
+        returned::{ReturnReason, ReturnedForm},
     },
     store::{
-        drafts::{Draft, Drafts, Limits, Sent},
-        entry::{Kept, Settlement, State},
         keys::{KeyId, Keys},
         open::Store,
-        reseal::{Place, Resealed},
+        outbox_entry::{AttemptResult, EntryState, PutResult},
+        rekey::{RekeyCursor, RekeyReport},
+        saved_forms::{AcceptedForm, SavedForm, SavedFormLimits, SavedForms},
     },
 };
 
@@ -32,7 +32,7 @@ impl Harness {
     pub fn change_key(&self) -> KeyId {
         let file = &self.settings.key_file;
         let old = fs::read_to_string(file).unwrap();
-        let id = Keys::read(file).unwrap().unwrap().current();
+        let id = Keys::load(file).unwrap().unwrap().current();
         fs::write(file, format!("{NEW_KEY}{old}")).unwrap();
         id
     }
@@ -44,24 +44,24 @@ impl Harness {
     }
 
     /// An application that the ATS refused after its receipt was shown.
-    async fn refused(&self) -> Kept {
+    async fn refused(&self) -> PutResult {
         let kept = self.outbox().put(&with_resume()).await.unwrap();
-        let outcome = self.outbox().outcome(kept.id, Duration::ZERO).await;
+        let outcome = self.outbox().await_outcome(kept.id, Duration::ZERO).await;
         outcome.unwrap();
         let claim = self.claim().await;
-        let refused = Settlement::Refused(complaints());
-        assert!(self.outbox().settle(&claim, refused).await.unwrap());
+        let refused = AttemptResult::Refused(complaints());
+        assert!(self.outbox().end_attempt(&claim, refused).await.unwrap());
         kept
     }
 }
 
-fn drafts(store: &Store) -> Drafts {
-    store.drafts(Limits {
+fn drafts(store: &Store) -> SavedForms {
+    store.saved_forms(SavedFormLimits {
         lifetime: LEASE,
-        memory: LEASE,
-        all: ROOM,
-        each: ROOM,
-        reserve: ByteSize::from_bytes(0),
+        accepted_lifetime: LEASE,
+        total: ROOM,
+        per_visitor: ROOM,
+        reserved_disk_space: ByteSize::from_bytes(0),
     })
 }
 
@@ -73,9 +73,9 @@ fn file() -> Document {
     }
 }
 
-fn came_back() -> Returned {
-    Returned {
-        reason: Reason::Wrong,
+fn came_back() -> ReturnedForm {
+    ReturnedForm {
+        reason: ReturnReason::Wrong,
         texts: vec![("email".into(), "planted@example.org".into())],
         chosen: Vec::new(),
         file_problem: None,
@@ -84,12 +84,12 @@ fn came_back() -> Returned {
 }
 
 /// One pass over everything.
-pub async fn reseal(store: &Store) -> Resealed {
-    let (reseal, mut place) = (store.reseal(), Place::start());
-    let mut all = Resealed::default();
-    while place != Place::End {
+pub async fn reseal(store: &Store) -> RekeyReport {
+    let (reseal, mut place) = (store.rekey(), RekeyCursor::start());
+    let mut all = RekeyReport::default();
+    while place != RekeyCursor::End {
         let (some, next) = reseal.step(&place).await.unwrap();
-        all.add(some);
+        all.merge(some);
         place = next;
     }
     all
@@ -107,50 +107,53 @@ async fn after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens
         ApplicationId::generate(harness.now()),
     );
     drafts(&harness.store)
-        .keep_form((form, HERE), came_back(), Some(&file()), false)
+        .save_form((form, HERE), came_back(), Some(&file()), false)
         .await
         .unwrap();
     drafts(&harness.store)
-        .keep(sent_form, HERE, &file())
+        .save_file(sent_form, HERE, &file())
         .await
         .unwrap();
-    let sent = Sent {
-        form: Submission::default().fingerprint(),
+    let sent = AcceptedForm {
+        form: FormData::default().fingerprint(),
         application: waiting.id,
     };
-    drafts(&harness.store).spend(sent_form, sent).await.unwrap();
+    drafts(&harness.store)
+        .mark_accepted(sent_form, sent)
+        .await
+        .unwrap();
 
     let old = harness.change_key();
     harness.reopen().await.unwrap();
-    assert_eq!(harness.store.reseal().older_keys(), 1);
-    assert_ne!(harness.store.reseal().current(), old);
-    let expected = Resealed {
+    assert_eq!(harness.store.rekey().older_keys(), 1);
+    assert_ne!(harness.store.rekey().current(), old);
+    let expected = RekeyReport {
         rows: 4,
-        ..Resealed::default()
+        ..RekeyReport::default()
     };
     assert_eq!(reseal(&harness.store).await, expected);
-    assert_eq!(reseal(&harness.store).await, Resealed::default());
+    assert_eq!(reseal(&harness.store).await, RekeyReport::default());
     let again = harness.outbox().put(&application).await.unwrap();
-    assert_eq!((again.fresh, again.id), (false, waiting.id));
+    assert_eq!((again.is_new, again.id), (false, waiting.id));
     harness.drop_old_key().await;
 
-    assert_eq!(harness.store.reseal().older_keys(), 0);
-    let receipt = harness.outbox().receipt(&refused.reference).await.unwrap();
+    assert_eq!(harness.store.rekey().older_keys(), 0);
+    let receipt = harness.outbox().receipt(&refused.token).await.unwrap();
     let receipt = receipt.expect("an old address of a receipt opens");
-    assert_eq!(receipt.state, State::Refused);
-    assert_eq!(receipt.complaints, complaints());
+    assert_eq!(receipt.state, EntryState::Refused);
+    assert_eq!(receipt.ats_errors, complaints());
     assert!(receipt.application.is_some());
-    let receipt = harness.outbox().receipt(&waiting.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&waiting.token).await.unwrap();
     assert_eq!(receipt.unwrap().application, Some(application.clone()));
     assert_eq!(harness.claim().await.application, application);
     let drafts = drafts(&harness.store);
     let found = drafts.find(form).await.unwrap();
     assert_eq!(
         found,
-        Some(Draft::Form(Box::new(came_back()), Some(file())))
+        Some(SavedForm::Form(Box::new(came_back()), Some(file())))
     );
     let found = drafts.find(sent_form).await.unwrap();
-    assert_eq!(found, Some(Draft::Sent(sent)));
+    assert_eq!(found, Some(SavedForm::Accepted(sent)));
 }
 
 on_both!(whoever_is_stopped_on_the_way_goes_on_where_it_was);
@@ -160,7 +163,12 @@ async fn whoever_is_stopped_on_the_way_goes_on_where_it_was(mut harness: Harness
     }
     harness.change_key();
     harness.reopen().await.unwrap();
-    let (first, _) = harness.store.reseal().step(&Place::start()).await.unwrap();
+    let (first, _) = harness
+        .store
+        .rekey()
+        .step(&RekeyCursor::start())
+        .await
+        .unwrap();
     assert!(0 < first.rows && first.rows < 150, "{first:?}");
     harness.reopen().await.unwrap();
     assert_eq!(first.rows + reseal(&harness.store).await.rows, 150);
@@ -183,7 +191,11 @@ async fn a_site_that_was_started_before_the_change_of_keys_opens_what_is_sealed_
 
     harness.outbox().put(&plain()).await.unwrap();
     let left = reseal(&office).await;
-    assert_eq!(left, Resealed::default(), "it seals with the new key since");
+    assert_eq!(
+        left,
+        RekeyReport::default(),
+        "it seals with the new key since"
+    );
     office.close().await;
     harness.drop_old_key().await;
     assert!(harness.try_claim().await.is_some());
@@ -209,8 +221,14 @@ async fn one_persons_applications_keep_their_order_across_a_change_of_keys(mut h
         let claim = harness.claim().await;
         assert_eq!(claim.id, application.id);
         assert!(harness.try_claim().await.is_none());
-        let delivered = Settlement::Delivered(None);
-        assert!(harness.outbox().settle(&claim, delivered).await.unwrap());
+        let delivered = AttemptResult::Delivered(None);
+        assert!(
+            harness
+                .outbox()
+                .end_attempt(&claim, delivered)
+                .await
+                .unwrap()
+        );
     }
 }
 
@@ -224,15 +242,29 @@ async fn what_is_delivered_meanwhile_stays_delivered_and_nothing_comes_back(harn
     let office = harness.replica().await;
     let delivering = async {
         while let Some(claim) = harness.try_claim().await {
-            let delivered = Settlement::Delivered(None);
-            assert!(harness.outbox().settle(&claim, delivered).await.unwrap());
+            let delivered = AttemptResult::Delivered(None);
+            assert!(
+                harness
+                    .outbox()
+                    .end_attempt(&claim, delivered)
+                    .await
+                    .unwrap()
+            );
         }
     };
     let (_, ()) = tokio::join!(reseal(&office), delivering);
-    assert_eq!(harness.count(State::Delivered).await, 60);
-    assert_eq!(reseal(&office).await, Resealed::default());
+    assert_eq!(harness.count(EntryState::Delivered).await, 60);
+    assert_eq!(reseal(&office).await, RekeyReport::default());
     for id in ids {
-        assert!(harness.store.ledger().content(id).await.unwrap().is_none());
+        assert!(
+            harness
+                .store
+                .outbox_admin()
+                .content(id)
+                .await
+                .unwrap()
+                .is_none()
+        );
     }
 }
 
@@ -244,7 +276,7 @@ async fn not_even_the_name_of_the_old_key_is_left_in_the_file() {
     }
     let form = ApplicationId::generate(harness.now());
     drafts(&harness.store)
-        .keep(form, HERE, &file())
+        .save_file(form, HERE, &file())
         .await
         .unwrap();
     let old = harness.change_key();
@@ -278,10 +310,10 @@ async fn a_row_that_does_not_open_is_named_and_left_as_it_is() {
     connection.close().await.unwrap();
     harness.change_key();
     harness.reopen().await.unwrap();
-    let expected = Resealed {
+    let expected = RekeyReport {
         rows: 1,
         changed: 0,
-        unread: vec![damaged.id.to_string()],
+        unreadable: vec![damaged.id.to_string()],
     };
     assert_eq!(reseal(&harness.store).await, expected);
 }

@@ -2,9 +2,9 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 use vestibule::store::{
-    entry::{Kept, Settlement, State},
-    retention::{Ending, Swept},
-    settings::Terms,
+    outbox_entry::{AttemptResult, EntryState, PutResult},
+    retention::{ExpiryCounts, SweepReport},
+    settings::RetentionPeriods,
 };
 
 use crate::{
@@ -16,37 +16,37 @@ const HOUR: Duration = Duration::from_secs(3_600);
 const DAY: Duration = Duration::from_secs(86_400);
 
 /// An application that ended so.
-async fn ended(harness: &Harness, end: Settlement) -> Kept {
+async fn ended(harness: &Harness, end: AttemptResult) -> PutResult {
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
     let claim = harness.claim().await;
-    assert!(harness.outbox().settle(&claim, end).await.unwrap());
+    assert!(harness.outbox().end_attempt(&claim, end).await.unwrap());
     kept
 }
 
-fn held() -> Settlement {
-    Settlement::Held { reason: "layout" }
+fn held() -> AttemptResult {
+    AttemptResult::Held { reason: "layout" }
 }
 
-async fn sweep(harness: &Harness) -> Swept {
+async fn sweep(harness: &Harness) -> SweepReport {
     harness.store.retention().sweep().await.unwrap()
 }
 
 /// Whether the receipt is there, and shows what was sent.
-async fn shows(harness: &Harness, kept: &Kept) -> Option<bool> {
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+async fn shows(harness: &Harness, kept: &PutResult) -> Option<bool> {
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     receipt.map(|receipt| receipt.application.is_some())
 }
 
 on_both!(what_was_delivered_is_kept_until_it_cannot_be_downloaded_any_more);
 async fn what_was_delivered_is_kept_until_it_cannot_be_downloaded_any_more(mut harness: Harness) {
     let download = HOUR;
-    harness.set(Terms { download, ..TERMS }).await;
-    let kept = ended(&harness, Settlement::Delivered(None)).await;
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    harness.set(RetentionPeriods { download, ..TERMS }).await;
+    let kept = ended(&harness, AttemptResult::Delivered(None)).await;
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     assert_eq!(receipt.unwrap().download_until, Some(harness.now() + HOUR));
 
     harness.clock.advance(HOUR - Duration::from_millis(1));
-    assert_eq!(sweep(&harness).await, Swept::default());
+    assert_eq!(sweep(&harness).await, SweepReport::default());
     assert_eq!(shows(&harness, &kept).await, Some(true));
     harness.clock.advance(Duration::from_millis(1));
     assert_eq!(
@@ -54,20 +54,24 @@ async fn what_was_delivered_is_kept_until_it_cannot_be_downloaded_any_more(mut h
         Some(false),
         "before any sweep, too"
     );
-    assert_eq!(sweep(&harness).await.payloads, 1);
-    assert_eq!(sweep(&harness).await, Swept::default());
+    assert_eq!(sweep(&harness).await.contents, 1);
+    assert_eq!(sweep(&harness).await, SweepReport::default());
     assert_eq!(harness.payloads().await, 0);
 }
 
 on_both!(what_was_delivered_late_goes_at_once);
 async fn what_was_delivered_late_goes_at_once(mut harness: Harness) {
     let download = HOUR;
-    harness.set(Terms { download, ..TERMS }).await;
+    harness.set(RetentionPeriods { download, ..TERMS }).await;
     harness.outbox().put(&with_resume()).await.unwrap();
     harness.clock.advance(HOUR);
     let claim = harness.claim().await;
-    let delivered = Settlement::Delivered(None);
-    harness.outbox().settle(&claim, delivered).await.unwrap();
+    let delivered = AttemptResult::Delivered(None);
+    harness
+        .outbox()
+        .end_attempt(&claim, delivered)
+        .await
+        .unwrap();
     assert_eq!(harness.payloads().await, 0);
 }
 
@@ -77,36 +81,36 @@ async fn what_is_kept_after_delivery_for_the_company_is_shown_to_nobody_and_goes
 ) {
     let payload_after_delivery = DAY;
     harness
-        .set(Terms {
+        .set(RetentionPeriods {
             payload_after_delivery,
             ..TERMS
         })
         .await;
-    let kept = ended(&harness, Settlement::Delivered(None)).await;
+    let kept = ended(&harness, AttemptResult::Delivered(None)).await;
     assert_eq!(shows(&harness, &kept).await, Some(false));
     harness.clock.advance(DAY - Duration::from_millis(1));
-    assert_eq!(sweep(&harness).await, Swept::default());
+    assert_eq!(sweep(&harness).await, SweepReport::default());
     assert_eq!(harness.payloads().await, 2);
     harness.clock.advance(Duration::from_millis(1));
-    assert_eq!(sweep(&harness).await.payloads, 1);
+    assert_eq!(sweep(&harness).await.contents, 1);
     assert_eq!(harness.payloads().await, 0);
 }
 
 on_both!(a_receipt_goes_when_its_time_is_over_and_not_before);
 async fn a_receipt_goes_when_its_time_is_over_and_not_before(harness: Harness) {
-    let delivered = ended(&harness, Settlement::Delivered(None)).await;
+    let delivered = ended(&harness, AttemptResult::Delivered(None)).await;
     let withdrawn = ended(&harness, held()).await;
     let outbox = harness.outbox();
-    outbox.withdraw(&withdrawn.reference).await.unwrap();
-    let receipt = outbox.receipt(&delivered.reference).await.unwrap();
+    outbox.withdraw(&withdrawn.token).await.unwrap();
+    let receipt = outbox.receipt(&delivered.token).await.unwrap();
     assert_eq!(
-        receipt.unwrap().ends_at,
+        receipt.unwrap().expires_at,
         Some(harness.now() + TERMS.receipts)
     );
     harness
         .clock
         .advance(TERMS.receipts - Duration::from_millis(1));
-    assert_eq!(sweep(&harness).await, Swept::default());
+    assert_eq!(sweep(&harness).await, SweepReport::default());
     harness.clock.advance(Duration::from_millis(1));
     assert_eq!(sweep(&harness).await.receipts, 2);
     assert_eq!(shows(&harness, &delivered).await, None);
@@ -120,15 +124,15 @@ async fn what_nobody_decided_on_goes_counted_from_the_day_it_was_given_to_a_pers
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
     harness.clock.advance(DAY * 5);
     let claim = harness.claim().await;
-    assert!(harness.outbox().settle(&claim, held()).await.unwrap());
-    let refused = ended(&harness, Settlement::Refused(Vec::new())).await;
-    let returned = ended(&harness, Settlement::Refused(complaints())).await;
-    assert_eq!(harness.count(State::Returned).await, 1);
+    assert!(harness.outbox().end_attempt(&claim, held()).await.unwrap());
+    let refused = ended(&harness, AttemptResult::Refused(Vec::new())).await;
+    let returned = ended(&harness, AttemptResult::Refused(complaints())).await;
+    assert_eq!(harness.count(EntryState::Returned).await, 1);
 
     harness
         .clock
         .advance(TERMS.retention - Duration::from_millis(1));
-    assert_eq!(sweep(&harness).await, Swept::default());
+    assert_eq!(sweep(&harness).await, SweepReport::default());
     harness.clock.advance(Duration::from_millis(1));
     assert_eq!(sweep(&harness).await.undelivered, 3);
     for gone in [kept, refused, returned] {
@@ -141,7 +145,7 @@ on_both!(what_waits_to_be_delivered_has_no_end);
 async fn what_waits_to_be_delivered_has_no_end(harness: Harness) {
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
     harness.clock.advance(DAY * 3_650);
-    assert_eq!(sweep(&harness).await, Swept::default());
+    assert_eq!(sweep(&harness).await, SweepReport::default());
     assert_eq!(shows(&harness, &kept).await, Some(true));
 }
 
@@ -150,28 +154,40 @@ async fn a_form_that_is_sent_again_in_time_stays(harness: Harness) {
     let application = with_resume();
     harness.outbox().put(&application).await.unwrap();
     let claim = harness.claim().await;
-    let refused = Settlement::Refused(complaints());
-    harness.outbox().settle(&claim, refused).await.unwrap();
+    let refused = AttemptResult::Refused(complaints());
+    harness.outbox().end_attempt(&claim, refused).await.unwrap();
     harness.clock.advance(TERMS.retention);
     let again = corrected(&application);
     let kept = harness.outbox().put(&again).await.unwrap();
-    assert_eq!(sweep(&harness).await, Swept::default());
+    assert_eq!(sweep(&harness).await, SweepReport::default());
     assert_eq!(shows(&harness, &kept).await, Some(true));
 }
 
 on_both!(the_operator_hears_of_what_goes_before_it_is_gone);
 async fn the_operator_hears_of_what_goes_before_it_is_gone(harness: Harness) {
-    let ending = async || harness.store.retention().ending().await.unwrap();
-    assert_eq!(ending().await, Ending::default());
+    let ending = async || harness.store.retention().expiry_counts().await.unwrap();
+    assert_eq!(ending().await, ExpiryCounts::default());
     ended(&harness, held()).await;
-    let first = Some(harness.now() + TERMS.retention);
+    let first_expiry = Some(harness.now() + TERMS.retention);
     let within = [0, 0, 0];
-    assert_eq!(ending().await, Ending { first, within });
+    assert_eq!(
+        ending().await,
+        ExpiryCounts {
+            first_expiry,
+            within
+        }
+    );
 
     harness.clock.advance(TERMS.retention - DAY * 14);
-    ended(&harness, Settlement::Refused(Vec::new())).await;
+    ended(&harness, AttemptResult::Refused(Vec::new())).await;
     let within = [1, 0, 0];
-    assert_eq!(ending().await, Ending { first, within });
+    assert_eq!(
+        ending().await,
+        ExpiryCounts {
+            first_expiry,
+            within
+        }
+    );
     harness.clock.advance(DAY * 7);
     assert_eq!(ending().await.within, [1, 1, 0]);
     harness.clock.advance(DAY * 6);
@@ -196,5 +212,5 @@ async fn replicas_that_sweep_at_once_remove_everything_once() {
     let removed: u64 = sweeps.join_all().await.into_iter().sum();
     // One that finds all that is left locked by another leaves it to that one.
     assert_eq!(removed, 100);
-    assert_eq!(harness.count(State::Held).await, 0);
+    assert_eq!(harness.count(EntryState::Held).await, 0);
 }

@@ -8,9 +8,9 @@ use vestibule::{
     posting::PostingId,
     store::{
         earlier::Resent,
-        entry::{Kept, Reference, Settlement, State},
         outbox::OutboxError,
-        settings::Terms,
+        outbox_entry::{AttemptResult, EntryState, PutResult, ReceiptToken},
+        settings::RetentionPeriods,
     },
 };
 
@@ -30,13 +30,13 @@ fn again(application: &Application) -> Application {
     }
 }
 
-async fn settle(harness: &Harness, end: Settlement) {
+async fn settle(harness: &Harness, end: AttemptResult) {
     let claim = harness.claim().await;
-    assert!(harness.outbox().settle(&claim, end).await.unwrap());
+    assert!(harness.outbox().end_attempt(&claim, end).await.unwrap());
 }
 
-fn postponed(harness: &Harness, unclear: bool) -> Settlement {
-    Settlement::Postponed {
+fn postponed(harness: &Harness, unclear: bool) -> AttemptResult {
+    AttemptResult::Postponed {
         until: harness.now() + HOUR,
         reason: "unreachable",
         unclear,
@@ -53,11 +53,10 @@ async fn the_same_content_from_twenty_forms_at_once_is_one_entry(harness: Harnes
         puts.spawn(async move { outbox.put(&application).await.unwrap() });
     }
     let kept = puts.join_all().await;
-    assert_eq!(kept.iter().filter(|kept| kept.fresh).count(), 1);
-    let same =
-        |one: &Kept| (one.id, one.reference.clone()) == (kept[0].id, kept[0].reference.clone());
+    assert_eq!(kept.iter().filter(|kept| kept.is_new).count(), 1);
+    let same = |one: &PutResult| (one.id, one.token.clone()) == (kept[0].id, kept[0].token.clone());
     assert!(kept.iter().all(same));
-    assert_eq!(harness.outbox().pending().await.unwrap(), 1);
+    assert_eq!(harness.outbox().count_waiting().await.unwrap(), 1);
 }
 
 on_both!(content_is_the_same_whatever_the_case_of_its_address_and_not_with_another_file);
@@ -71,7 +70,7 @@ async fn content_is_the_same_whatever_the_case_of_its_address_and_not_with_anoth
         ..again(&application)
     };
     let second = harness.outbox().put(&shouted).await.unwrap();
-    assert_eq!((second.id, second.fresh), (first.id, false));
+    assert_eq!((second.id, second.is_new), (first.id, false));
     let mut others = [
         again(&application),
         again(&application),
@@ -82,7 +81,7 @@ async fn content_is_the_same_whatever_the_case_of_its_address_and_not_with_anoth
     others[1].resume.as_mut().unwrap().name = "planted-cv-2.pdf".into();
     others[2].note = Some("P.S.".into());
     for other in others {
-        assert!(harness.outbox().put(&other).await.unwrap().fresh);
+        assert!(harness.outbox().put(&other).await.unwrap().is_new);
     }
 }
 
@@ -91,20 +90,20 @@ async fn what_is_easily_guessed_is_known_by_its_form_only(harness: Harness) {
     let application = plain();
     let first = harness.outbox().put(&application).await.unwrap();
     let second = harness.outbox().put(&again(&application)).await.unwrap();
-    assert!(second.fresh && second.reference != first.reference);
+    assert!(second.is_new && second.token != first.token);
     let mut wordy = plain();
     wordy.note = Some("Planted: I have welded keels for twelve years.".into());
     let first = harness.outbox().put(&wordy).await.unwrap();
     let second = harness.outbox().put(&again(&wordy)).await.unwrap();
-    assert_eq!(second.reference, first.reference);
+    assert_eq!(second.token, first.token);
 }
 
 on_both!(only_what_waits_was_delivered_or_is_held_is_known_again);
 async fn only_what_waits_was_delivered_or_is_held_is_known_again(harness: Harness) {
-    let held = Settlement::Held { reason: "layout" };
-    let refused = Settlement::Refused(Vec::new());
+    let held = AttemptResult::Held { reason: "layout" };
+    let refused = AttemptResult::Refused(Vec::new());
     for (end, is_known) in [
-        (Settlement::Delivered(None), true),
+        (AttemptResult::Delivered(None), true),
         (held, true),
         (refused, false),
     ] {
@@ -112,11 +111,11 @@ async fn only_what_waits_was_delivered_or_is_held_is_known_again(harness: Harnes
         let first = harness.outbox().put(&application).await.unwrap();
         settle(&harness, end).await;
         let second = harness.outbox().put(&again(&application)).await.unwrap();
-        assert_eq!(second.reference == first.reference, is_known);
-        if second.fresh {
-            harness.outbox().withdraw(&second.reference).await.unwrap();
+        assert_eq!(second.token == first.token, is_known);
+        if second.is_new {
+            harness.outbox().withdraw(&second.token).await.unwrap();
             let third = harness.outbox().put(&again(&application)).await.unwrap();
-            assert!(third.fresh, "what was withdrawn is not known again");
+            assert!(third.is_new, "what was withdrawn is not known again");
         }
     }
 }
@@ -125,7 +124,7 @@ on_both!(a_digest_goes_when_its_time_is_over_and_its_entry_stays);
 async fn a_digest_goes_when_its_time_is_over_and_its_entry_stays(mut harness: Harness) {
     let (same_for, digests) = (HOUR, 2 * HOUR);
     harness
-        .set(Terms {
+        .set(RetentionPeriods {
             same_for,
             digests,
             ..TERMS
@@ -135,7 +134,7 @@ async fn a_digest_goes_when_its_time_is_over_and_its_entry_stays(mut harness: Ha
     let first = harness.outbox().put(&application).await.unwrap();
     harness.clock.advance(HOUR - Duration::from_millis(1));
     let second = harness.outbox().put(&again(&application)).await.unwrap();
-    assert_eq!(second.reference, first.reference);
+    assert_eq!(second.token, first.token);
     harness.clock.advance(Duration::from_millis(1));
     assert!(
         harness
@@ -143,10 +142,10 @@ async fn a_digest_goes_when_its_time_is_over_and_its_entry_stays(mut harness: Ha
             .put(&again(&application))
             .await
             .unwrap()
-            .fresh
+            .is_new
     );
     let same_form = harness.outbox().put(&application).await.unwrap();
-    assert_eq!(same_form.reference, first.reference);
+    assert_eq!(same_form.token, first.token);
 
     harness.store.retention().sweep().await.unwrap();
     assert_eq!(harness.digests().await, 2);
@@ -159,7 +158,7 @@ async fn a_digest_goes_when_its_time_is_over_and_its_entry_stays(mut harness: Ha
     assert!(
         harness
             .outbox()
-            .receipt(&first.reference)
+            .receipt(&first.token)
             .await
             .unwrap()
             .is_some()
@@ -175,12 +174,12 @@ async fn the_same_content_is_known_again_after_a_change_of_keys(mut harness: Har
     harness.change_key();
     harness.reopen().await.unwrap();
     let second = harness.outbox().put(&again(&application)).await.unwrap();
-    assert_eq!(second.reference, first.reference);
+    assert_eq!(second.token, first.token);
     reseal(&harness.store).await;
     harness.reopen().await.unwrap();
     let third = harness.outbox().put(&again(&application)).await.unwrap();
-    assert_eq!((third.id, third.fresh), (first.id, false));
-    assert_eq!(harness.outbox().pending().await.unwrap(), 1);
+    assert_eq!((third.id, third.is_new), (first.id, false));
+    assert_eq!(harness.outbox().count_waiting().await.unwrap(), 1);
 }
 
 on_both!(an_application_takes_the_place_of_another_at_once_and_only_once);
@@ -192,14 +191,14 @@ async fn an_application_takes_the_place_of_another_at_once_and_only_once(harness
     for turn in 0..8 {
         let store = [&harness.store, &other][turn % 2];
         let (outbox, better) = (store.outbox().clone(), better.clone());
-        let first = first.reference.clone();
+        let first = first.token.clone();
         tries.spawn(async move { outbox.replace(&better, &first).await.unwrap() });
     }
     let kept = tries.join_all().await;
-    assert_eq!(kept.iter().filter(|kept| kept.fresh).count(), 1);
+    assert_eq!(kept.iter().filter(|kept| kept.is_new).count(), 1);
     assert!(kept.iter().all(|kept| kept.id == better.id));
-    assert_eq!(harness.count(State::Withdrawn).await, 1);
-    assert_eq!(harness.outbox().pending().await.unwrap(), 1);
+    assert_eq!(harness.count(EntryState::Withdrawn).await, 1);
+    assert_eq!(harness.outbox().count_waiting().await.unwrap(), 1);
     assert_eq!(harness.claim().await.application, better);
     assert_eq!(harness.payloads().await, 2, "what was sent first is gone");
 }
@@ -207,30 +206,28 @@ async fn an_application_takes_the_place_of_another_at_once_and_only_once(harness
 on_both!(what_may_have_reached_the_employer_is_not_replaced_and_nothing_is_kept);
 async fn what_may_have_reached_the_employer_is_not_replaced_and_nothing_is_kept(harness: Harness) {
     for (end, is_replaceable) in [
-        (Some(Settlement::Delivered(None)), false),
+        (Some(AttemptResult::Delivered(None)), false),
         (Some(postponed(&harness, true)), false),
         (Some(postponed(&harness, false)), true),
-        (Some(Settlement::Held { reason: "layout" }), true),
+        (Some(AttemptResult::Held { reason: "layout" }), true),
         (None, false),
     ] {
         let application = with_resume();
         let first = harness.outbox().put(&application).await.unwrap();
         let claim = harness.claim().await;
         if let Some(end) = end {
-            assert!(harness.outbox().settle(&claim, end).await.unwrap());
+            assert!(harness.outbox().end_attempt(&claim, end).await.unwrap());
         }
-        let earlier = harness
-            .outbox()
-            .earlier(&first.reference, &application.posting);
+        let earlier = harness.outbox().earlier(&first.token, &application.posting);
         let earlier = earlier.await.unwrap().unwrap();
         assert_eq!(earlier.is_replaceable, is_replaceable);
         assert_eq!(earlier.may_have_arrived, !is_replaceable);
-        let before = harness.outbox().list(100).await.unwrap().len();
+        let before = harness.outbox().latest(100).await.unwrap().len();
         let second = with_resume();
-        let replaced = harness.outbox().replace(&second, &first.reference).await;
-        let after = harness.outbox().list(100).await.unwrap().len();
+        let replaced = harness.outbox().replace(&second, &first.token).await;
+        let after = harness.outbox().latest(100).await.unwrap().len();
         match replaced {
-            Ok(kept) => assert!(kept.fresh && is_replaceable && after == before + 1),
+            Ok(kept) => assert!(kept.is_new && is_replaceable && after == before + 1),
             Err(OutboxError::TooLate) => assert!(!is_replaceable && after == before),
             Err(error) => panic!("{error}"),
         }
@@ -244,27 +241,22 @@ async fn what_may_have_reached_the_employer_is_not_replaced_and_nothing_is_kept(
     }
 }
 
-async fn second_reference(harness: &Harness, second: &Application) -> Reference {
+async fn second_reference(harness: &Harness, second: &Application) -> ReceiptToken {
     harness
         .outbox()
         .find(second.id)
         .await
         .unwrap()
         .unwrap()
-        .reference
+        .token
 }
 
 on_both!(an_application_is_compared_with_the_one_whose_receipt_is_shown);
 async fn an_application_is_compared_with_the_one_whose_receipt_is_shown(harness: Harness) {
     let application = plain();
     let first = harness.outbox().put(&application).await.unwrap();
-    let compare = async |other: &Application| {
-        harness
-            .outbox()
-            .compare(&first.reference, other)
-            .await
-            .unwrap()
-    };
+    let compare =
+        async |other: &Application| harness.outbox().compare(&first.token, other).await.unwrap();
     let same = compare(&again(&application)).await;
     assert!(matches!(same, Resent::Same(kept) if kept.id == first.id));
     let mut more = again(&application);
@@ -274,8 +266,12 @@ async fn an_application_is_compared_with_the_one_whose_receipt_is_shown(harness:
     more.posting = PostingId::new("painter");
     assert_eq!(compare(&more).await, Resent::Unrelated);
     let claim = harness.outbox().claim(LEASE).await.unwrap().unwrap();
-    let delivered = Settlement::Delivered(None);
-    harness.outbox().settle(&claim, delivered).await.unwrap();
+    let delivered = AttemptResult::Delivered(None);
+    harness
+        .outbox()
+        .end_attempt(&claim, delivered)
+        .await
+        .unwrap();
     more.posting = application.posting.clone();
     assert_eq!(compare(&more).await, Resent::Unrelated);
 }

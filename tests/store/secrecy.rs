@@ -3,7 +3,7 @@ use std::{collections::HashSet, fs, path::Path};
 use sqlx::{Connection, SqliteConnection};
 use vestibule::{
     application::Application,
-    store::entry::{Settlement, State},
+    store::outbox_entry::{AttemptResult, EntryState},
 };
 
 use crate::{
@@ -56,13 +56,13 @@ async fn what_an_applicant_sent_stands_readable_in_no_file_not_even_in_the_log()
     let harness = Harness::open().await;
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
     assert_nothing_planted(&harness.settings.dir);
-    let reference = kept.reference.as_str().as_bytes();
+    let reference = kept.token.as_str().as_bytes();
     let log = fs::read(harness.database().with_extension("db-wal")).unwrap();
     assert!(!log.windows(reference.len()).any(|part| part == reference));
 
     let claim = harness.claim().await;
-    let refused = Settlement::Refused(complaints());
-    harness.outbox().settle(&claim, refused).await.unwrap();
+    let refused = AttemptResult::Refused(complaints());
+    harness.outbox().end_attempt(&claim, refused).await.unwrap();
     assert_nothing_planted(&harness.settings.dir);
 }
 
@@ -110,8 +110,8 @@ async fn what_was_removed_stands_in_no_file_though_the_store_is_open_and_the_dis
  {
     let harness = Harness::open().await;
     let folder = harness.settings.dir.clone();
-    let held = || Settlement::Held { reason: "layout" };
-    for end in [Settlement::Delivered(None), held(), held()] {
+    let held = || AttemptResult::Held { reason: "layout" };
+    for end in [AttemptResult::Delivered(None), held(), held()] {
         let empty = size(&folder);
         let kept = harness.outbox().put(&large()).await.unwrap();
         let pieces = sealed_pieces(&harness.database()).await;
@@ -122,10 +122,10 @@ async fn what_was_removed_stands_in_no_file_though_the_store_is_open_and_the_dis
         );
 
         let claim = harness.claim().await;
-        let is_withdrawn = harness.count(State::Withdrawn).await == 0 && end == held();
-        harness.outbox().settle(&claim, end).await.unwrap();
+        let is_withdrawn = harness.count(EntryState::Withdrawn).await == 0 && end == held();
+        harness.outbox().end_attempt(&claim, end).await.unwrap();
         if is_withdrawn {
-            harness.outbox().withdraw(&kept.reference).await.unwrap();
+            harness.outbox().withdraw(&kept.token).await.unwrap();
         } else {
             harness.clock.advance(TERMS.retention);
         }
@@ -158,7 +158,7 @@ async fn a_file_that_was_made_before_files_shrank_learns_to() {
     let full = size(&harness.settings.dir);
 
     harness.reopen().await.unwrap();
-    harness.outbox().withdraw(&kept.reference).await.unwrap();
+    harness.outbox().withdraw(&kept.token).await.unwrap();
     harness.store.retention().sweep().await.unwrap();
     assert!(size(&harness.settings.dir) < full / 2);
 }
@@ -173,8 +173,8 @@ async fn a_seal_that_was_moved_to_another_row_does_not_open_and_the_entry_is_hel
     harness.reopen().await.unwrap();
 
     assert!(harness.try_claim().await.is_none());
-    assert_eq!(harness.count(State::Held).await, 2);
-    let entry = harness.outbox().list(1).await.unwrap().remove(0);
+    assert_eq!(harness.count(EntryState::Held).await, 2);
+    let entry = harness.outbox().latest(1).await.unwrap().remove(0);
     assert_eq!(entry.reason.as_deref(), Some("unreadable"));
 }
 
@@ -184,6 +184,6 @@ async fn nothing_of_an_application_or_a_reference_is_shown_for_debugging() {
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
     let claim = harness.claim().await;
     let shown = format!("{kept:?} {claim:?} {:?}", harness.store);
-    assert!(!shown.contains(kept.reference.as_str()), "{shown}");
+    assert!(!shown.contains(kept.token.as_str()), "{shown}");
     assert!(PLANTED.iter().all(|word| !shown.contains(word)), "{shown}");
 }

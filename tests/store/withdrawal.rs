@@ -4,8 +4,8 @@ use tokio::task::JoinSet;
 use vestibule::{
     application::ApplicationId,
     store::{
-        entry::{Kept, Outcome, Settlement, State, Withdrawal},
         outbox::Outbox,
+        outbox_entry::{AttemptResult, DeliveryOutcome, EntryState, PutResult, WithdrawalResult},
     },
 };
 
@@ -14,8 +14,8 @@ use crate::{
     harness::{Harness, LEASE},
 };
 
-async fn withdraw(harness: &Harness, kept: &Kept) -> Withdrawal {
-    let withdrawn = harness.outbox().withdraw(&kept.reference).await.unwrap();
+async fn withdraw(harness: &Harness, kept: &PutResult) -> WithdrawalResult {
+    let withdrawn = harness.outbox().withdraw(&kept.token).await.unwrap();
     withdrawn.expect("the receipt is there")
 }
 
@@ -23,19 +23,19 @@ on_both!(what_waits_can_be_taken_back_and_is_never_sent);
 async fn what_waits_can_be_taken_back_and_is_never_sent(harness: Harness) {
     let application = with_resume();
     let kept = harness.outbox().put(&application).await.unwrap();
-    assert_eq!(withdraw(&harness, &kept).await, Withdrawal::Withdrawn);
+    assert_eq!(withdraw(&harness, &kept).await, WithdrawalResult::Withdrawn);
     assert!(harness.try_claim().await.is_none());
     assert_eq!(harness.payloads().await, 0);
 
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     let receipt = receipt.unwrap();
-    assert_eq!(receipt.state, State::Withdrawn);
+    assert_eq!(receipt.state, EntryState::Withdrawn);
     assert_eq!(receipt.application, None);
     assert!(!receipt.may_have_arrived);
-    assert_eq!(withdraw(&harness, &kept).await, Withdrawal::Withdrawn);
+    assert_eq!(withdraw(&harness, &kept).await, WithdrawalResult::Withdrawn);
     let again = harness.outbox().put(&application).await.unwrap();
     assert!(
-        !again.fresh,
+        !again.is_new,
         "a reload of the form does not send it after all"
     );
 }
@@ -43,18 +43,18 @@ async fn what_waits_can_be_taken_back_and_is_never_sent(harness: Harness) {
 on_both!(what_was_refused_returned_or_held_can_be_taken_back);
 async fn what_was_refused_returned_or_held_can_be_taken_back(harness: Harness) {
     for end in [
-        Settlement::Held { reason: "layout" },
-        Settlement::Refused(Vec::new()),
-        Settlement::Refused(complaints()),
+        AttemptResult::Held { reason: "layout" },
+        AttemptResult::Refused(Vec::new()),
+        AttemptResult::Refused(complaints()),
     ] {
         let kept = harness.outbox().put(&with_resume()).await.unwrap();
         let claim = harness.claim().await;
-        harness.outbox().settle(&claim, end).await.unwrap();
-        assert_eq!(withdraw(&harness, &kept).await, Withdrawal::Withdrawn);
-        let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
-        assert_eq!(receipt.unwrap().complaints, []);
+        harness.outbox().end_attempt(&claim, end).await.unwrap();
+        assert_eq!(withdraw(&harness, &kept).await, WithdrawalResult::Withdrawn);
+        let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
+        assert_eq!(receipt.unwrap().ats_errors, []);
     }
-    assert_eq!(harness.count(State::Withdrawn).await, 3);
+    assert_eq!(harness.count(EntryState::Withdrawn).await, 3);
     assert_eq!(harness.payloads().await, 0);
 }
 
@@ -62,11 +62,17 @@ on_both!(what_is_being_sent_or_was_delivered_cannot_be_taken_back);
 async fn what_is_being_sent_or_was_delivered_cannot_be_taken_back(harness: Harness) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let claim = harness.claim().await;
-    assert_eq!(withdraw(&harness, &kept).await, Withdrawal::BeingSent);
-    let delivered = Settlement::Delivered(None);
-    assert!(harness.outbox().settle(&claim, delivered).await.unwrap());
-    assert_eq!(withdraw(&harness, &kept).await, Withdrawal::Delivered);
-    assert_eq!(harness.count(State::Delivered).await, 1);
+    assert_eq!(withdraw(&harness, &kept).await, WithdrawalResult::BeingSent);
+    let delivered = AttemptResult::Delivered(None);
+    assert!(
+        harness
+            .outbox()
+            .end_attempt(&claim, delivered)
+            .await
+            .unwrap()
+    );
+    assert_eq!(withdraw(&harness, &kept).await, WithdrawalResult::Delivered);
+    assert_eq!(harness.count(EntryState::Delivered).await, 1);
 }
 
 on_both!(an_attempt_without_a_clear_answer_is_not_denied);
@@ -74,30 +80,41 @@ async fn an_attempt_without_a_clear_answer_is_not_denied(harness: Harness) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let late = harness.claim().await;
     harness.clock.advance(LEASE);
-    assert_eq!(withdraw(&harness, &kept).await, Withdrawal::Withdrawn);
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    assert_eq!(withdraw(&harness, &kept).await, WithdrawalResult::Withdrawn);
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     assert!(receipt.unwrap().may_have_arrived);
-    let delivered = Settlement::Delivered(None);
-    assert!(!harness.outbox().settle(&late, delivered).await.unwrap());
-    assert_eq!(harness.count(State::Withdrawn).await, 1);
+    let delivered = AttemptResult::Delivered(None);
+    assert!(
+        !harness
+            .outbox()
+            .end_attempt(&late, delivered)
+            .await
+            .unwrap()
+    );
+    assert_eq!(harness.count(EntryState::Withdrawn).await, 1);
 }
 
 on_both!(a_visitor_who_waits_hears_that_it_was_taken_back);
 async fn a_visitor_who_waits_hears_that_it_was_taken_back(harness: Harness) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let (outcome, _) = tokio::join!(
-        harness.outbox().outcome(kept.id, Duration::from_secs(600)),
+        harness
+            .outbox()
+            .await_outcome(kept.id, Duration::from_secs(600)),
         withdraw(&harness, &kept),
     );
-    assert_eq!(outcome.unwrap(), Outcome::Receipt(State::Withdrawn));
+    assert_eq!(
+        outcome.unwrap(),
+        DeliveryOutcome::Receipt(EntryState::Withdrawn)
+    );
 }
 
 on_both!(a_reference_that_nobody_was_given_takes_nothing_back);
 async fn a_reference_that_nobody_was_given_takes_nothing_back(harness: Harness) {
     harness.outbox().put(&plain()).await.unwrap();
-    let guess = vestibule::store::entry::Reference::parse(&"a".repeat(26)).unwrap();
+    let guess = vestibule::store::outbox_entry::ReceiptToken::parse(&"a".repeat(26)).unwrap();
     assert_eq!(harness.outbox().withdraw(&guess).await.unwrap(), None);
-    assert_eq!(harness.outbox().pending().await.unwrap(), 1);
+    assert_eq!(harness.outbox().count_waiting().await.unwrap(), 1);
 }
 
 /// Delivers until nothing is left to take; tells what the ATS has now.
@@ -106,8 +123,8 @@ async fn deliver(outbox: Outbox) -> Vec<ApplicationId> {
     while let Some(claim) = outbox.claim(LEASE).await.unwrap() {
         tokio::task::yield_now().await;
         sent.push(claim.id);
-        let delivered = Settlement::Delivered(None);
-        assert!(outbox.settle(&claim, delivered).await.unwrap());
+        let delivered = AttemptResult::Delivered(None);
+        assert!(outbox.end_attempt(&claim, delivered).await.unwrap());
     }
     sent
 }
@@ -132,7 +149,7 @@ async fn of_a_withdrawal_and_a_delivery_that_race_one_wins_and_both_know_which(h
         };
         let outbox = store.outbox().clone();
         withdrawals.spawn(async move {
-            let answer = outbox.withdraw(&kept.reference).await.unwrap();
+            let answer = outbox.withdraw(&kept.token).await.unwrap();
             (kept.id, answer.unwrap())
         });
     }
@@ -145,8 +162,12 @@ async fn of_a_withdrawal_and_a_delivery_that_race_one_wins_and_both_know_which(h
     );
     for (id, answer) in answers {
         let is_sent = sent.binary_search(&id).is_ok();
-        assert_eq!(answer == Withdrawal::Withdrawn, !is_sent, "{answer:?}");
+        assert_eq!(
+            answer == WithdrawalResult::Withdrawn,
+            !is_sent,
+            "{answer:?}"
+        );
     }
-    let withdrawn = harness.count(State::Withdrawn).await;
+    let withdrawn = harness.count(EntryState::Withdrawn).await;
     assert_eq!(withdrawn + sent.len() as u64, 60);
 }

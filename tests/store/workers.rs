@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use tokio::{task::JoinSet, time::timeout};
-use vestibule::store::entry::{Settlement, State};
+use vestibule::store::outbox_entry::{AttemptResult, EntryState};
 
 use crate::{
     applications::{complaints, plain, with_resume},
@@ -31,12 +31,12 @@ async fn an_entry_whose_worker_vanished_comes_back_after_the_lease_as_one_withou
 ) {
     harness.outbox().put(&plain()).await.unwrap();
     let lost = harness.claim().await;
-    assert_eq!((lost.attempt, lost.unclear), (1, 0));
+    assert_eq!((lost.attempt, lost.unclear_attempts), (1, 0));
     assert!(harness.try_claim().await.is_none());
 
     harness.clock.advance(LEASE);
     let second = harness.claim().await;
-    assert_eq!((second.attempt, second.unclear), (2, 1));
+    assert_eq!((second.attempt, second.unclear_attempts), (2, 1));
 }
 
 on_both!(a_late_worker_settles_nothing);
@@ -46,14 +46,20 @@ async fn a_late_worker_settles_nothing(harness: Harness) {
     harness.clock.advance(LEASE);
     let second = harness.claim().await;
 
-    let held = Settlement::Held { reason: "late" };
-    assert!(!harness.outbox().settle(&late, held).await.unwrap());
-    let delivered = Settlement::Delivered(None);
-    assert!(harness.outbox().settle(&second, delivered).await.unwrap());
-    let again = Settlement::Refused(Vec::new());
-    assert!(!harness.outbox().settle(&late, again).await.unwrap());
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
-    assert_eq!(receipt.unwrap().state, State::Delivered);
+    let held = AttemptResult::Held { reason: "late" };
+    assert!(!harness.outbox().end_attempt(&late, held).await.unwrap());
+    let delivered = AttemptResult::Delivered(None);
+    assert!(
+        harness
+            .outbox()
+            .end_attempt(&second, delivered)
+            .await
+            .unwrap()
+    );
+    let again = AttemptResult::Refused(Vec::new());
+    assert!(!harness.outbox().end_attempt(&late, again).await.unwrap());
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
+    assert_eq!(receipt.unwrap().state, EntryState::Delivered);
 }
 
 on_both!(a_worker_of_returned_content_cannot_settle_what_replaced_it);
@@ -62,16 +68,22 @@ async fn a_worker_of_returned_content_cannot_settle_what_replaced_it(harness: Ha
     harness.outbox().put(&application).await.unwrap();
     let late = harness.claim().await;
     harness.clock.advance(LEASE / 10);
-    let refused = Settlement::Refused(complaints());
-    assert!(harness.outbox().settle(&late, refused).await.unwrap());
+    let refused = AttemptResult::Refused(complaints());
+    assert!(harness.outbox().end_attempt(&late, refused).await.unwrap());
     let better = crate::applications::corrected(&application);
     harness.outbox().put(&better).await.unwrap();
     let claim = harness.claim().await;
 
-    let delivered = Settlement::Delivered(None);
-    assert!(!harness.outbox().settle(&late, delivered).await.unwrap());
+    let delivered = AttemptResult::Delivered(None);
+    assert!(
+        !harness
+            .outbox()
+            .end_attempt(&late, delivered)
+            .await
+            .unwrap()
+    );
     assert_eq!(claim.application, better);
-    assert_eq!(claim.unclear, 0);
+    assert_eq!(claim.unclear_attempts, 0);
 }
 
 on_both!(a_postponed_entry_is_due_at_its_time_and_not_before);
@@ -79,17 +91,23 @@ async fn a_postponed_entry_is_due_at_its_time_and_not_before(harness: Harness) {
     harness.outbox().put(&plain()).await.unwrap();
     let claim = harness.claim().await;
     let wait = Duration::from_secs(5);
-    let postponed = Settlement::Postponed {
+    let postponed = AttemptResult::Postponed {
         until: harness.now() + wait,
         reason: "unavailable",
         unclear: true,
     };
-    assert!(harness.outbox().settle(&claim, postponed).await.unwrap());
+    assert!(
+        harness
+            .outbox()
+            .end_attempt(&claim, postponed)
+            .await
+            .unwrap()
+    );
     harness.clock.advance(wait - Duration::from_millis(1));
     assert!(harness.try_claim().await.is_none());
     harness.clock.advance(Duration::from_millis(1));
     let second = harness.claim().await;
-    assert_eq!((second.attempt, second.unclear), (2, 1));
+    assert_eq!((second.attempt, second.unclear_attempts), (2, 1));
 }
 
 on_both!(a_pause_stops_every_entry_until_it_ends_or_is_ended);
@@ -113,15 +131,15 @@ async fn a_held_entry_is_not_taken_and_keeps_what_was_sent(harness: Harness) {
     let application = with_resume();
     let kept = harness.outbox().put(&application).await.unwrap();
     let claim = harness.claim().await;
-    let held = Settlement::Held { reason: "layout" };
-    assert!(harness.outbox().settle(&claim, held).await.unwrap());
+    let held = AttemptResult::Held { reason: "layout" };
+    assert!(harness.outbox().end_attempt(&claim, held).await.unwrap());
     harness.clock.advance(LEASE * 10);
     assert!(harness.try_claim().await.is_none());
-    let receipt = harness.outbox().receipt(&kept.reference).await.unwrap();
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     let receipt = receipt.unwrap();
-    assert_eq!(receipt.state, State::Held);
+    assert_eq!(receipt.state, EntryState::Held);
     assert_eq!(receipt.application, Some(application));
-    let entry = harness.outbox().list(1).await.unwrap().remove(0);
+    let entry = harness.outbox().latest(1).await.unwrap().remove(0);
     assert_eq!(entry.reason.as_deref(), Some("layout"));
 }
 
@@ -134,8 +152,8 @@ async fn whoever_is_ready_wakes_when_an_entry_is_put(harness: Harness) {
         for _ in 0..40 {
             let application = plain();
             let put = harness.outbox().put(&application);
-            let (kept, ()) = tokio::join!(put, harness.outbox().ready());
-            assert!(kept.unwrap().fresh);
+            let (kept, ()) = tokio::join!(put, harness.outbox().wait_until_due());
+            assert!(kept.unwrap().is_new);
         }
     };
     let woken = timeout(Duration::from_secs(30), rests).await;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use vestibule::{
-    form::{complaint::Complaint, slot::Slot},
-    store::entry::{Settlement, State},
+    form::{ats_field_error::AtsFieldError, field_id::FieldId},
+    store::outbox_entry::{AttemptResult, EntryState},
 };
 
 use crate::{
@@ -16,18 +16,18 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const LEASE: Duration = Duration::from_secs(60);
 
 /// The receipt's address of an application that ended so.
-async fn settled(harness: &Harness, end: Settlement) -> String {
+async fn settled(harness: &Harness, end: AttemptResult) -> String {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG & <MMA>").file("cv.pdf", PDF);
     let sent = harness.answer(form.post(harness, WELDER)).await;
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
-    assert!(harness.site.outbox.settle(&claim, end).await.unwrap());
+    assert!(harness.site.outbox.end_attempt(&claim, end).await.unwrap());
     sent.location.unwrap()
 }
 
-fn refused() -> Settlement {
-    Settlement::Refused(vec![Complaint {
-        slot: Some(Slot::Email),
+fn refused() -> AttemptResult {
+    AttemptResult::Refused(vec![AtsFieldError {
+        slot: Some(FieldId::Email),
         text: "Already known".into(),
     }])
 }
@@ -55,9 +55,9 @@ async fn a_refused_application_opens_its_form_with_every_answer_the_file_and_wha
     let sent = harness.answer(form.post(&harness, WELDER)).await;
     assert_eq!(sent.status, 303, "{}", sent.html);
     assert_ne!(sent.location.as_deref(), Some(&*receipt));
-    let mut counts = harness.site.outbox.counts().await.unwrap();
+    let mut counts = harness.site.outbox.count_by_state().await.unwrap();
     counts.sort_by_key(|(state, _)| state.as_str());
-    assert_eq!(counts, [(State::Refused, 1), (State::Waiting, 1)]);
+    assert_eq!(counts, [(EntryState::Refused, 1), (EntryState::Waiting, 1)]);
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
     assert_eq!(claim.application.email, "ann@example.com");
     assert_eq!(claim.application.resume.unwrap().content, PDF);
@@ -66,7 +66,7 @@ async fn a_refused_application_opens_its_form_with_every_answer_the_file_and_wha
 #[tokio::test]
 async fn only_a_refused_application_opens_its_form_and_only_when_asked_to() {
     let harness = Harness::open().await;
-    let receipt = settled(&harness, Settlement::Delivered(None)).await;
+    let receipt = settled(&harness, AttemptResult::Delivered(None)).await;
     let again = format!("{receipt}/again");
     let page = harness.answer(harness.post(&again)).await;
     assert_eq!((page.status, page.location), (303, Some(receipt)));

@@ -2,8 +2,8 @@ use std::time::Duration;
 
 use vestibule::{
     application::ApplicationId,
-    form::{complaint::Complaint, slot::Slot},
-    store::entry::Settlement,
+    form::{ats_field_error::AtsFieldError, field_id::FieldId},
+    store::outbox_entry::AttemptResult,
     web::form_token,
 };
 
@@ -45,7 +45,7 @@ async fn a_resend_finds_the_same_receipt_and_other_content_is_not_sent_unasked()
     let other = harness.answer(changed.post(&harness, WELDER)).await;
     assert_eq!(other.status, 200);
     assert!(other.html.contains("You have already sent"));
-    assert_eq!(harness.site.outbox.pending().await.unwrap(), 1);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 1);
 }
 
 #[tokio::test]
@@ -56,12 +56,12 @@ async fn what_the_ats_refuses_while_the_visitor_waits_comes_back_at_its_field() 
     let outbox = harness.site.outbox.clone();
     let refusing = tokio::spawn(async move {
         let claim = claimed(&outbox).await;
-        let complaint = Complaint {
-            slot: Some(Slot::Email),
+        let complaint = AtsFieldError {
+            slot: Some(FieldId::Email),
             text: "Already <b>known</b>".into(),
         };
-        let end = Settlement::Refused(vec![complaint]);
-        assert!(outbox.settle(&claim, end).await.unwrap());
+        let end = AttemptResult::Refused(vec![complaint]);
+        assert!(outbox.end_attempt(&claim, end).await.unwrap());
         claim.id
     });
     let page = harness.answer(form.post(&harness, WELDER)).await;
@@ -117,7 +117,7 @@ async fn a_token_of_somebody_elses_is_not_believed() {
         assert!(page.html.contains("could not be matched"), "{}", page.html);
         assert_eq!(Form::of(&page.html).value("first_name"), "Ann");
     }
-    assert_eq!(harness.site.outbox.pending().await.unwrap(), 0);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
 }
 
 #[tokio::test]

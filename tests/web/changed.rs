@@ -48,7 +48,7 @@ async fn changed(before: Posting, answer: (&str, &str), after: Posting) -> (Harn
     let page = send(&harness, &form).await;
     assert_eq!(page.status, 200, "{}", page.html);
     assert!(page.html.contains("has changed this form"), "{}", page.html);
-    assert_eq!(harness.site.outbox.pending().await.unwrap(), 0);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
     (harness, page)
 }
 

@@ -4,7 +4,7 @@ use serde_json::Value;
 use vestibule::{
     application::Application,
     posting::{Posting, PostingId},
-    store::entry::Settlement,
+    store::outbox_entry::AttemptResult,
 };
 
 use crate::{
@@ -48,7 +48,7 @@ async fn delivered(harness: &Harness) -> Application {
     let settled = harness
         .site
         .outbox
-        .settle(&claim, Settlement::Delivered(None))
+        .end_attempt(&claim, AttemptResult::Delivered(None))
         .await;
     assert!(settled.unwrap());
     claim.application
@@ -151,7 +151,7 @@ async fn a_form_that_comes_too_late_is_told_so_and_nothing_typed_is_lost() {
         assert!(page.html.contains(typed), "{typed}: {}", page.html);
     }
     assert!(page.html.contains("Which welding papers do you hold?"));
-    assert_eq!(harness.site.outbox.pending().await.unwrap(), 0);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
 }
 
 #[tokio::test]
@@ -173,7 +173,7 @@ async fn what_was_written_opens_the_form_of_another_job_and_the_file_goes_along(
     let form = Form::of(&page.html);
     assert_eq!(form.value("additional_info"), "I live nearby.\nAnd I weld.");
     assert_eq!(
-        harness.site.outbox.pending().await.unwrap(),
+        harness.site.outbox.count_waiting().await.unwrap(),
         0,
         "looking sends nothing"
     );
@@ -222,7 +222,7 @@ async fn a_form_that_was_received_before_its_job_closed_leads_to_its_receipt() {
             .html
             .contains(&format!("href=\"{}\"", sent.location.unwrap()))
     );
-    assert_eq!(harness.site.outbox.pending().await.unwrap(), 1);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 1);
     let other = format!("{NIGHT}/apply");
     let carried = Form::carried(&again.html, &other).post_urlencoded(&harness, &other);
     let page = harness.answer(carried).await;
@@ -231,7 +231,7 @@ async fn a_form_that_was_received_before_its_job_closed_leads_to_its_receipt() {
         .answer(Form::of(&page.html).post(&harness, &other))
         .await;
     assert_eq!(sent.status, 303, "another job, another application");
-    assert_eq!(harness.site.outbox.pending().await.unwrap(), 2);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 2);
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use vestibule::store::entry::Settlement;
+use vestibule::store::outbox_entry::AttemptResult;
 
 use crate::{
     form::{Form, PDF},
@@ -83,7 +83,7 @@ async fn what_was_delivered_can_be_downloaded_for_an_hour_and_what_waits_for_as_
     harness.site.clock.advance(HOUR / 4);
     let page = harness.visit(&receipt).await;
     assert!(!page.html.contains("After that it is not shown"));
-    settle(&harness, Settlement::Delivered(None)).await;
+    settle(&harness, AttemptResult::Delivered(None)).await;
     let page = harness.visit(&receipt).await;
     assert!(page.html.contains("for 45 more minutes"), "{}", page.html);
     for address in &addresses {

@@ -5,8 +5,8 @@ use std::time::Duration;
 use vestibule::{
     application::{Application, ApplicationId},
     byte_size::ByteSize,
-    form::{complaint::Complaint, slot::Slot},
-    store::entry::Settlement,
+    form::{ats_field_error::AtsFieldError, field_id::FieldId},
+    store::outbox_entry::AttemptResult,
     web::settings::ApplySettings,
 };
 
@@ -49,14 +49,14 @@ fn shows_kept(page: &Page, name: &str) -> bool {
 
 async fn delivered(harness: &Harness) -> Application {
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
-    let delivered = Settlement::Delivered(None);
-    let settled = harness.site.outbox.settle(&claim, delivered).await;
+    let delivered = AttemptResult::Delivered(None);
+    let settled = harness.site.outbox.end_attempt(&claim, delivered).await;
     assert!(settled.unwrap());
     claim.application
 }
 
 async fn pending(harness: &Harness) -> u64 {
-    harness.site.outbox.pending().await.unwrap()
+    harness.site.outbox.count_waiting().await.unwrap()
 }
 
 #[tokio::test]
@@ -221,7 +221,10 @@ async fn a_kept_file_expires_and_the_form_then_asks_for_it_rather_than_go_withou
     let page = send(&harness, &form.without("q-q1")).await;
     assert!(shows_kept(&page, "Anns cv.pdf"), "sending prolongs it");
     harness.site.clock.advance(HOURS + HOURS / 2);
-    assert_eq!(harness.site.pending_files.sweep().await.unwrap(), 0);
+    assert_eq!(
+        harness.site.pending_files.delete_expired().await.unwrap(),
+        0
+    );
     harness.site.clock.advance(HOURS / 2);
     let page = send(&harness, &form).await;
     assert_eq!(page.status, 200);
@@ -231,7 +234,7 @@ async fn a_kept_file_expires_and_the_form_then_asks_for_it_rather_than_go_withou
     );
     assert_eq!(Form::of(&page.html).value("q-q1"), "TIG");
     assert_eq!(
-        harness.site.pending_files.sweep().await.unwrap(),
+        harness.site.pending_files.delete_expired().await.unwrap(),
         0,
         "the form that came back took its place"
     );
@@ -284,12 +287,12 @@ async fn a_complaint_of_the_ats_brings_the_file_back_too() {
     let outbox = harness.site.outbox.clone();
     let refusing = tokio::spawn(async move {
         let claim = claimed(&outbox).await;
-        let complaint = Complaint {
-            slot: Some(Slot::Email),
+        let complaint = AtsFieldError {
+            slot: Some(FieldId::Email),
             text: "Not known".into(),
         };
-        let end = Settlement::Refused(vec![complaint]);
-        assert!(outbox.settle(&claim, end).await.unwrap());
+        let end = AttemptResult::Refused(vec![complaint]);
+        assert!(outbox.end_attempt(&claim, end).await.unwrap());
     });
     let page = send(&harness, &form).await;
     refusing.await.unwrap();

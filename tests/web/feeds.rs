@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::Value;
 use vestibule::{
     brand::pages::Pages,
-    catalogue::catalogue::Catalogue,
+    catalogue::Catalogue,
     posting::{Posting, Workplace},
 };
 

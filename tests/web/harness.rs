@@ -12,17 +12,17 @@ use tokio_util::sync::CancellationToken;
 use vestibule::{
     brand::{brand_toml::Brand, pages::Pages, static_files::StaticFiles},
     byte_size::ByteSize,
-    catalogue::{catalogue::Catalogue, closed_postings::Closed, snapshot::Snapshot},
+    catalogue::{Catalogue, closed_postings::Closed, snapshot::Snapshot},
     clock::Clock,
     i18n::localizer::Localizers,
     language::{Language, Languages},
     posting::Posting,
     store::{
-        drafts::{Limits, Most},
-        entry::Claim,
         open::Store,
         outbox::Outbox,
-        settings::{Settings as StoreSettings, Terms},
+        outbox_entry::Claim,
+        saved_forms::{Quota, SavedFormLimits},
+        settings::{RetentionPeriods, Settings as StoreSettings},
     },
     web::{
         assets::Assets,
@@ -107,7 +107,7 @@ impl Harness {
         let folder = tempfile::tempdir().unwrap();
         let (mut parts, store) = parts(&folder, same_for).await;
         change(&mut parts);
-        parts.pending_files = store.drafts(limits(&parts.apply));
+        parts.pending_files = store.saved_forms(limits(&parts.apply));
         let site = SiteState::new(parts);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -238,7 +238,7 @@ pub async fn claimed(outbox: &Outbox) -> Claim {
             return claim;
         }
         // It may have rested long enough without one.
-        outbox.ready().await;
+        outbox.wait_until_due().await;
     }
 }
 
@@ -250,7 +250,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         dir: folder.path().join("store"),
         url: None,
         key_file: folder.path().join("key"),
-        terms: Terms {
+        retention_periods: RetentionPeriods {
             payload_after_delivery: Duration::ZERO,
             download: Duration::from_secs(3_600),
             receipts: Duration::from_secs(180 * 86_400),
@@ -269,7 +269,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
     let parts = Deps {
         catalogue,
         outbox: store.outbox().clone(),
-        pending_files: store.drafts(limits(&apply_settings())),
+        pending_files: store.saved_forms(limits(&apply_settings())),
         assets: Assets::new(StaticFiles::new(), &brand),
         brand,
         pages: Pages::default(),
@@ -349,18 +349,18 @@ pub fn spoken(others: &[&str]) -> Locales {
 }
 
 /// What the settings say of drafts.
-fn limits(apply: &settings::ApplySettings) -> Limits {
-    Limits {
+fn limits(apply: &settings::ApplySettings) -> SavedFormLimits {
+    SavedFormLimits {
         lifetime: apply.draft_lifetime,
-        memory: apply.form_lifetime,
-        all: Most {
+        accepted_lifetime: apply.form_lifetime,
+        total: Quota {
             files: apply.max_drafts,
             bytes: apply.draft_budget,
         },
-        each: Most {
+        per_visitor: Quota {
             files: apply.max_drafts_per_visitor,
             bytes: apply.draft_budget_per_visitor,
         },
-        reserve: apply.draft_reserve,
+        reserved_disk_space: apply.draft_reserve,
     }
 }

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use scraper::{Html, Selector};
-use vestibule::catalogue::{catalogue::Catalogue, snapshot::Snapshot};
+use vestibule::catalogue::{Catalogue, snapshot::Snapshot};
 
 use crate::{
     harness::Harness,

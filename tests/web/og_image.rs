@@ -4,7 +4,7 @@ use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 use scraper::{Html, Selector};
 use vestibule::{
     brand::brand_toml::Brand,
-    catalogue::catalogue::Catalogue,
+    catalogue::Catalogue,
     posting::Posting,
     web::{assets::Assets, state::Deps},
 };

@@ -1,8 +1,8 @@
 use std::{fs, time::Duration};
 
 use vestibule::{
-    form::{complaint::Complaint, slot::Slot},
-    store::entry::{Settlement, State},
+    form::{ats_field_error::AtsFieldError, field_id::FieldId},
+    store::outbox_entry::{AttemptResult, EntryState},
 };
 
 use crate::{
@@ -23,12 +23,12 @@ pub async fn apply(harness: &Harness) -> String {
 }
 
 /// Ends an attempt to deliver it.
-pub async fn settle(harness: &Harness, end: Settlement) {
+pub async fn settle(harness: &Harness, end: AttemptResult) {
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
-    assert!(harness.site.outbox.settle(&claim, end).await.unwrap());
+    assert!(harness.site.outbox.end_attempt(&claim, end).await.unwrap());
 }
 
-async fn settled(end: Settlement) -> (Harness, Page) {
+async fn settled(end: AttemptResult) -> (Harness, Page) {
     let harness = Harness::open().await;
     let address = apply(&harness).await;
     settle(&harness, end).await;
@@ -74,17 +74,17 @@ async fn a_receipt_tells_what_was_sent_and_what_comes_next_to_its_holder_only() 
 async fn looking_at_a_receipt_changes_nothing() {
     let harness = Harness::open().await;
     let address = apply(&harness).await;
-    let before = harness.site.outbox.counts().await.unwrap();
+    let before = harness.site.outbox.count_by_state().await.unwrap();
     let (one, other) = (harness.visit(&address).await, harness.visit(&address).await);
     assert_eq!(one.html, other.html);
-    assert_eq!(harness.site.outbox.counts().await.unwrap(), before);
+    assert_eq!(harness.site.outbox.count_by_state().await.unwrap(), before);
 }
 
 #[tokio::test]
 async fn a_delivered_application_says_so_and_is_not_shown_for_long() {
     let harness = Harness::open().await;
     let address = apply(&harness).await;
-    settle(&harness, Settlement::Delivered(None)).await;
+    settle(&harness, AttemptResult::Delivered(None)).await;
     let page = harness.visit(&address).await;
     assert!(page.html.contains("Your application has been delivered"));
     assert!(page.html.contains("ann@example.org"));
@@ -102,12 +102,12 @@ async fn a_delivered_application_says_so_and_is_not_shown_for_long() {
 
 #[tokio::test]
 async fn a_refused_application_says_what_was_refused_and_opens_the_form() {
-    let complaint = |slot, text: &str| Complaint {
+    let complaint = |slot, text: &str| AtsFieldError {
         slot,
         text: text.into(),
     };
-    let end = Settlement::Refused(vec![
-        complaint(Some(Slot::Email), "Already known"),
+    let end = AttemptResult::Refused(vec![
+        complaint(Some(FieldId::Email), "Already known"),
         complaint(None, "Closed"),
     ]);
     let (harness, page) = settled(end).await;
@@ -121,13 +121,13 @@ async fn a_refused_application_says_what_was_refused_and_opens_the_form() {
         assert!(page.html.contains(words), "{words}\n{}", page.html);
     }
     assert!(page.html.contains("/again\">") && page.html.contains(">Apply again</button>"));
-    let refused = harness.site.outbox.counts().await.unwrap();
-    assert!(refused.contains(&(State::Refused, 1)));
+    let refused = harness.site.outbox.count_by_state().await.unwrap();
+    assert!(refused.contains(&(EntryState::Refused, 1)));
 }
 
 #[tokio::test]
 async fn a_held_application_is_safe_and_asks_for_nothing() {
-    let (_house, page) = settled(Settlement::Held { reason: "layout" }).await;
+    let (_house, page) = settled(AttemptResult::Held { reason: "layout" }).await;
     assert!(page.html.contains("somebody is looking after its way"));
     assert!(!page.html.contains("layout\""));
 }

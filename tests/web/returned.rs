@@ -49,7 +49,7 @@ async fn a_form_that_came_back_can_be_looked_at_again_with_everything_in_it() {
     }
     let again = Form::of(&harness.visit(&address).await.html).with("q-q1", "TIG");
     assert_eq!(send(&harness, &again).await.status, 303);
-    assert_eq!(harness.site.outbox.pending().await.unwrap(), 1);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 1);
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
     assert_eq!(claim.application.resume.unwrap().content, PDF);
 }

@@ -50,7 +50,7 @@ async fn everything_is_shown_as_it_will_be_sent_and_nothing_is_sent_yet() {
         assert!(page.html.contains(words), "{words}: {}", page.html);
     }
     assert!(!page.html.contains("type=\"file\""));
-    assert_eq!(harness.site.outbox.pending().await.unwrap(), 0);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
 }
 
 #[tokio::test]
@@ -60,7 +60,7 @@ async fn what_was_shown_is_what_is_sent_once_and_with_its_file() {
     let sent = send(&harness, &form).await;
     assert_eq!(sent.status, 303, "{}", sent.html);
     assert_eq!(send(&harness, &form).await.location, sent.location);
-    assert_eq!(harness.site.outbox.pending().await.unwrap(), 1);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 1);
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
     let application = claim.application;
     assert_eq!(application.note.as_deref(), Some("One\n\n\"Two\""));
@@ -87,7 +87,7 @@ async fn whoever_wants_to_change_something_finds_the_form_filled_and_the_file_ke
     assert!(page.html.contains("lee@example.org"), "{}", page.html);
     let sent = send(&harness, &Form::of(&page.html).with("step", "send")).await;
     assert_eq!(sent.status, 303, "{}", sent.html);
-    assert_eq!(harness.site.outbox.pending().await.unwrap(), 1);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 1);
 }
 
 #[tokio::test]

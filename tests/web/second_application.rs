@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use vestibule::store::entry::{Settlement, State};
+use vestibule::store::outbox_entry::{AttemptResult, EntryState};
 
 use crate::{
     form::{Form, PDF},
@@ -30,19 +30,26 @@ async fn with_file(harness: &Harness) -> Form {
 }
 
 async fn pending(harness: &Harness) -> u64 {
-    harness.site.outbox.pending().await.unwrap()
+    harness.site.outbox.count_waiting().await.unwrap()
 }
 
-async fn in_state(harness: &Harness, state: State) -> u64 {
-    let counts = harness.site.outbox.counts().await.unwrap();
+async fn in_state(harness: &Harness, state: EntryState) -> u64 {
+    let counts = harness.site.outbox.count_by_state().await.unwrap();
     let found = counts.iter().find(|(other, _)| *other == state);
     found.map_or(0, |(_, count)| *count)
 }
 
 async fn deliver(harness: &Harness) {
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
-    let delivered = Settlement::Delivered(None);
-    assert!(harness.site.outbox.settle(&claim, delivered).await.unwrap());
+    let delivered = AttemptResult::Delivered(None);
+    assert!(
+        harness
+            .site
+            .outbox
+            .end_attempt(&claim, delivered)
+            .await
+            .unwrap()
+    );
 }
 
 /// The address of a receipt, and the reference in it.
@@ -163,7 +170,7 @@ async fn the_first_application_is_replaced_and_its_receipt_says_that_it_was_take
         "clicked twice"
     );
     assert_eq!(pending(&harness).await, 1);
-    assert_eq!(in_state(&harness, State::Withdrawn).await, 1);
+    assert_eq!(in_state(&harness, EntryState::Withdrawn).await, 1);
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
     assert_eq!(claim.application.note.as_deref(), Some("P.S."));
     assert_eq!(claim.application.resume.unwrap().content, PDF);
@@ -284,7 +291,7 @@ async fn the_reference_of_another_job_proves_nothing() {
         let page = harness.answer(form.post(&harness, sailmaker)).await;
         assert!(!page.html.contains(TWICE), "{}", page.html);
     }
-    assert_eq!(in_state(&harness, State::Withdrawn).await, 0);
+    assert_eq!(in_state(&harness, EntryState::Withdrawn).await, 0);
 }
 
 #[tokio::test]

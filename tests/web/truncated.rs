@@ -71,7 +71,7 @@ async fn a_form_with_too_many_parts_gives_back_the_first_ones() {
         assert_eq!(page.status, 413, "{}", page.html);
         is_filled(&page.html);
     }
-    assert_eq!(harness.site.outbox.pending().await.unwrap(), 0);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
 }
 
 #[tokio::test]

@@ -269,5 +269,5 @@ async fn a_form_of_another_site_is_refused() {
         let request = form.post(&harness, WELDER).header(name, value);
         assert_eq!(harness.answer(request).await.status, 403);
     }
-    assert_eq!(harness.site.outbox.pending().await.unwrap(), 0);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
 }

@@ -1,6 +1,6 @@
 //! An applicant takes an application back.
 
-use vestibule::store::entry::{Settlement, State};
+use vestibule::store::outbox_entry::{AttemptResult, EntryState};
 
 use crate::{
     harness::Harness,
@@ -12,8 +12,8 @@ async fn withdraw(harness: &Harness, receipt: &str) -> crate::harness::Page {
     harness.answer(harness.post(&withdraw)).await
 }
 
-async fn state(harness: &Harness) -> Vec<(State, u64)> {
-    harness.site.outbox.counts().await.unwrap()
+async fn state(harness: &Harness) -> Vec<(EntryState, u64)> {
+    harness.site.outbox.count_by_state().await.unwrap()
 }
 
 #[tokio::test]
@@ -30,7 +30,7 @@ async fn what_waits_is_taken_back_by_the_button_of_its_receipt() {
         (303, Some(&*receipt))
     );
     assert_eq!(answer.header("cache-control"), "no-store");
-    assert_eq!(state(&harness).await, [(State::Withdrawn, 1)]);
+    assert_eq!(state(&harness).await, [(EntryState::Withdrawn, 1)]);
     let page = harness.visit(&receipt).await;
     for words in [
         "Your application was withdrawn",
@@ -60,8 +60,15 @@ async fn what_is_being_sent_is_not_taken_back_and_the_receipt_says_why() {
     );
     assert!(page.html.contains("at this very moment"), "{}", page.html);
 
-    let delivered = Settlement::Delivered(None);
-    assert!(harness.site.outbox.settle(&claim, delivered).await.unwrap());
+    let delivered = AttemptResult::Delivered(None);
+    assert!(
+        harness
+            .site
+            .outbox
+            .end_attempt(&claim, delivered)
+            .await
+            .unwrap()
+    );
     let page = withdraw(&harness, &receipt).await;
     assert_eq!(page.status, 409);
     for words in [
@@ -70,7 +77,7 @@ async fn what_is_being_sent_is_not_taken_back_and_the_receipt_says_why() {
     ] {
         assert!(page.html.contains(words), "{words}\n{}", page.html);
     }
-    assert_eq!(state(&harness).await, [(State::Delivered, 1)]);
+    assert_eq!(state(&harness).await, [(EntryState::Delivered, 1)]);
 }
 
 #[tokio::test]
@@ -78,7 +85,7 @@ async fn after_delivery_the_receipt_says_whom_to_write_to() {
     let contact = "jobs@example.com".to_owned().try_into().ok();
     let harness = Harness::with(|parts| parts.brand.contact = contact).await;
     let receipt = apply(&harness).await;
-    settle(&harness, Settlement::Delivered(None)).await;
+    settle(&harness, AttemptResult::Delivered(None)).await;
     let page = harness.visit(&receipt).await;
     let whom = "write to: <a href=\"mailto:jobs@example.com\">jobs@example.com</a>";
     assert!(page.html.contains(whom), "{}", page.html);
@@ -90,13 +97,20 @@ async fn what_was_held_or_refused_is_taken_back_and_an_unclear_attempt_is_not_de
     let harness = Harness::open().await;
     let receipt = apply(&harness).await;
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
-    let unclear = Settlement::Postponed {
+    let unclear = AttemptResult::Postponed {
         until: harness.site.clock.now(),
         reason: "unclear",
         unclear: true,
     };
-    assert!(harness.site.outbox.settle(&claim, unclear).await.unwrap());
-    settle(&harness, Settlement::Held { reason: "unclear" }).await;
+    assert!(
+        harness
+            .site
+            .outbox
+            .end_attempt(&claim, unclear)
+            .await
+            .unwrap()
+    );
+    settle(&harness, AttemptResult::Held { reason: "unclear" }).await;
     let page = harness.visit(&receipt).await;
     assert!(
         page.html.contains("21 Dec 2026"),
@@ -134,7 +148,7 @@ async fn nobody_takes_an_application_back_from_another_site_or_by_looking() {
     let framed = harness.post(&address).header("origin", "null");
     let framed = framed.header("sec-fetch-site", "cross-site");
     assert_eq!(harness.answer(framed).await.status, 403);
-    assert_eq!(state(&harness).await, [(State::Waiting, 1)]);
+    assert_eq!(state(&harness).await, [(EntryState::Waiting, 1)]);
     for unknown in ["x", "aaaaaaaaaaaaaaaaaaaaaaaaaa", "%FF"] {
         let unknown = format!("/applications/{unknown}");
         assert_eq!(withdraw(&harness, &unknown).await.status, 404);
@@ -150,7 +164,7 @@ async fn a_browser_that_was_told_not_to_say_where_it_is_can_send_the_form() {
         harness.answer(own.header("origin", "null")).await.status,
         303
     );
-    assert_eq!(state(&harness).await, [(State::Withdrawn, 1)]);
+    assert_eq!(state(&harness).await, [(EntryState::Withdrawn, 1)]);
     let elsewhere = harness.post("/jobs/x/apply").header("origin", "null");
     assert_eq!(harness.answer(elsewhere).await.status, 403);
 }

@@ -1,9 +1,5 @@
 //! Checks the settings and the brand.
 
-use std::net::IpAddr;
-
-use url::{Host, Url};
-
 use crate::{
     app::ats_mode::AtsMode,
     brand::{
@@ -17,6 +13,7 @@ use crate::{
         languages,
     },
     config::settings::Config,
+    loopback::is_loopback_url,
 };
 
 const SETTINGS: &str = "settings";
@@ -58,7 +55,7 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
             SETTINGS,
             "site.listen is open to other machines and site.public_url is missing: only loopback names are answered",
         )),
-        Some(url) if url.scheme() != "https" && !is_loopback(url) => findings.push(warn(
+        Some(url) if url.scheme() != "https" && !is_loopback_url(url) => findings.push(warn(
             SETTINGS,
             "site.public_url is not https: what applicants send can be read on the way",
         )),
@@ -77,15 +74,6 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
         ));
     }
     findings
-}
-
-fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Domain(name)) => name == "localhost",
-        Some(Host::Ipv4(ip)) => IpAddr::V4(ip).is_loopback(),
-        Some(Host::Ipv6(ip)) => IpAddr::V6(ip).is_loopback(),
-        None => false,
-    }
 }
 
 /// Checks that the brand loads, its templates, its languages and its contrast.

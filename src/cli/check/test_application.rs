@@ -11,12 +11,12 @@ use crate::{
     clock::Clock,
     config::settings::Config,
     form::{
-        check::check,
         field::Field,
-        problem::DatePart,
-        rules::Rules,
-        sheet::{Form, Offer},
-        submission::{Received, Submission, Upload},
+        field_error::DatePart,
+        form_data::{FormData, Upload, UploadBody},
+        model::{Form, FormContext},
+        policy::FormPolicy,
+        validate::validate,
     },
     posting::PostingId,
     question::{Choice, QuestionKind},
@@ -96,16 +96,22 @@ pub(crate) async fn confirm(config: &Config, client: &AtsClient) -> Finding {
 
 async fn record_sent(config: &Config, layout: &str) -> anyhow::Result<()> {
     let store = Store::open(&config.store, Clock::System).await?;
-    store.facts().note_test(layout, Clock::System.now()).await?;
+    store
+        .layout_verification()
+        .record_test(layout, Clock::System.now())
+        .await?;
     store.close().await;
     Ok(())
 }
 
 async fn record_confirmed(config: &Config, layout: &str) -> anyhow::Result<bool> {
     let store = Store::open(&config.store, Clock::System).await?;
-    let was_sent = store.facts().test_was_sent(layout).await?;
+    let was_sent = store.layout_verification().is_tested(layout).await?;
     if was_sent {
-        store.facts().verify(layout, Clock::System.now()).await?;
+        store
+            .layout_verification()
+            .record_verified(layout, Clock::System.now())
+            .await?;
     }
     store.close().await;
     Ok(was_sent)
@@ -124,22 +130,22 @@ async fn build_application(
     let posting = parse_posting(&payload, Some((&payload, now)), show);
     let posting = posting.ok_or_else(|| fault(TEST, "the posting cannot be read"))?;
     let apply = &config.apply;
-    let rules = Rules {
-        max_resume: apply.max_resume,
-        resume_kinds: apply.resume_kinds.clone(),
+    let rules = FormPolicy {
+        max_resume_size: apply.max_resume,
+        extra_resume_kinds: apply.resume_kinds.clone(),
         offer_resume: true,
         offer_linkedin: apply.offer_linkedin,
         offer_phone: apply.offer_phone,
-        ..Rules::default()
+        ..FormPolicy::default()
     };
     let no_form = || fault(TEST, "the posting has no form");
-    let offer = Offer::of(&posting, &rules).ok_or_else(no_form)?;
-    let mut sent = Submission::default();
+    let offer = FormContext::from_posting(&posting, &rules).ok_or_else(no_form)?;
+    let mut sent = FormData::default();
     for field in Form::blank(offer).fields() {
         fill_field(&mut sent, field);
     }
-    check(offer, &sent, ApplicationId::generate(now), now).map_err(|form| {
-        let wrong = form.fields().filter(|field| field.is_wrong()).count();
+    validate(offer, &sent, ApplicationId::generate(now), now).map_err(|form| {
+        let wrong = form.fields().filter(|field| field.has_errors()).count();
         fault(
             TEST,
             format!("{wrong} questions cannot be answered by a program"),
@@ -148,8 +154,8 @@ async fn build_application(
 }
 
 /// Answers a field by its kind. Uses the first choices of a field with choices.
-fn fill_field(sent: &mut Submission, field: &Field) {
-    let name = field.name();
+fn fill_field(sent: &mut FormData, field: &Field) {
+    let name = field.control_name();
     match &field.kind {
         QuestionKind::Line | QuestionKind::Paragraph => sent.add_text(name, TEST_TEXT),
         QuestionKind::Number => sent.add_text(name, "1"),
@@ -174,15 +180,15 @@ fn fill_field(sent: &mut Submission, field: &Field) {
         QuestionKind::Resume => sent.add_file(
             name,
             Upload {
-                name: "vestibule-test.pdf".into(),
-                received: Received::Whole(Bytes::from(test_pdf())),
+                file_name: "vestibule-test.pdf".into(),
+                body: UploadBody::Complete(Bytes::from(test_pdf())),
             },
         ),
         QuestionKind::Information => (),
     }
 }
 
-fn fill_first_choice(sent: &mut Submission, name: String, choices: &[Choice]) {
+fn fill_first_choice(sent: &mut FormData, name: String, choices: &[Choice]) {
     if let Some(choice) = choices.first() {
         sent.add_text(name, choice.value.clone());
     }

@@ -7,7 +7,7 @@ use crate::{
     application::{Answer, Application, Document},
     consent::ConsentRecord,
     question::{Question, QuestionKind},
-    store::ledger::Content,
+    store::outbox_admin::EntryContent,
 };
 
 /// What an applicant sent, without the content of the file.
@@ -63,11 +63,11 @@ pub(crate) struct FileJson {
 
 impl ApplicationJson {
     /// Converts the content of an entry.
-    pub(crate) fn from_content(content: &Content) -> Self {
+    pub(crate) fn from_content(content: &EntryContent) -> Self {
         let sent = &content.application;
         let asked = |question: &&Question| question.kind != QuestionKind::Information;
         let asked = sent.questions.iter().filter(asked);
-        let complaints = content.complaints.iter();
+        let complaints = content.ats_errors.iter();
         Self {
             given_name: sent.given_name.clone(),
             family_name: sent.family_name.clone(),

@@ -5,11 +5,11 @@ use crate::{
         confirm,
         outbox::{ids, retry},
     },
-    store::ledger::Ledger,
+    store::outbox_admin::OutboxAdmin,
 };
 
 /// Asks for confirmation, then discards the entries. Reports those that cannot be discarded at the end.
-pub(crate) async fn run(ledger: &Ledger, given: &[String], yes: bool) -> anyhow::Result<()> {
+pub(crate) async fn run(ledger: &OutboxAdmin, given: &[String], yes: bool) -> anyhow::Result<()> {
     let ids = ids::parse_all(given)?;
     let count = ids::format_count(ids.len());
     let question = format!("Never deliver {count}, and delete what was sent?");

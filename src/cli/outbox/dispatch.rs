@@ -24,7 +24,7 @@ async fn execute(
     store: &Store,
     config: &Config,
 ) -> anyhow::Result<()> {
-    let ledger = store.ledger();
+    let ledger = store.outbox_admin();
     match command {
         command::OutboxCommand::List { state, rows } => list::run(store, state, rows).await,
         command::OutboxCommand::Show {
@@ -40,7 +40,7 @@ async fn execute(
             purge::run(store, config, before, yes).await
         }
         command::OutboxCommand::Export { email, out } => {
-            let kept = store.drafts(draft_limits::from_config(config));
+            let kept = store.saved_forms(draft_limits::from_config(config));
             export::run(&ledger, &kept, &email, &out).await
         }
         command::OutboxCommand::Erase { email, yes } => erase::run(&ledger, &email, yes).await,

@@ -12,8 +12,8 @@ use crate::{
         },
     },
     store::{
-        entry::State,
-        ledger::{Ledger, LedgerError},
+        outbox_admin::{OutboxAdmin, OutboxAdminError},
+        outbox_entry::EntryState,
     },
 };
 
@@ -21,7 +21,7 @@ use crate::{
 type UndeliveredNotes = BTreeMap<ApplicationId, &'static str>;
 
 /// Asks for confirmation, then deletes the person's applications, receipts and unfinished forms.
-pub(crate) async fn run(ledger: &Ledger, email: &str, yes: bool) -> anyhow::Result<()> {
+pub(crate) async fn run(ledger: &OutboxAdmin, email: &str, yes: bool) -> anyhow::Result<()> {
     let trace = search::find_records(ledger, email).await?;
     if trace.is_empty() {
         outln!("There is nothing of this person here; what was delivered is in the ATS");
@@ -30,34 +30,34 @@ pub(crate) async fn run(ledger: &Ledger, email: &str, yes: bool) -> anyhow::Resu
     let undelivered = undelivered_notes(ledger, &trace).await?;
     confirm::ask(&confirmation_question(&trace, &undelivered), yes)?;
     for id in &trace.applications {
-        ledger.erase(*id).await?;
+        ledger.delete_entry(*id).await?;
         let note = undelivered
             .get(id)
             .unwrap_or(&"it was delivered: the ATS has it");
         outln!("{id} is erased; {note}");
     }
     for form in &trace.forms {
-        ledger.erase_form(*form).await?;
+        ledger.delete_form(*form).await?;
         outln!("{form} is erased; it was a form on its way");
     }
-    ledger.tidy().await?;
+    ledger.clean_up().await?;
     trace.check_complete()
 }
 
 async fn undelivered_notes(
-    ledger: &Ledger,
+    ledger: &OutboxAdmin,
     trace: &SubjectRecords,
-) -> Result<UndeliveredNotes, LedgerError> {
+) -> Result<UndeliveredNotes, OutboxAdminError> {
     let mut undelivered = UndeliveredNotes::new();
     for id in &trace.applications {
-        let standing = match ledger.standing(*id).await {
+        let standing = match ledger.status(*id).await {
             // It expired since the search.
-            Err(LedgerError::NoSuchEntry(_)) => continue,
+            Err(OutboxAdminError::NoSuchEntry(_)) => continue,
             standing => standing?,
         };
         let entry = &standing.entry;
-        if entry.state != State::Delivered {
-            let note = match standing.in_flight || 0 < entry.unclear {
+        if entry.state != EntryState::Delivered {
+            let note = match standing.in_flight || 0 < entry.unclear_attempts {
                 true => "it was sent without a clear answer: the ATS may have it",
                 false => "it was not delivered, and will not be",
             };

@@ -15,8 +15,8 @@ use crate::{
         show::EntryJson,
     },
     store::{
-        drafts::{Draft, Drafts},
-        ledger::{Ledger, LedgerError},
+        outbox_admin::{OutboxAdmin, OutboxAdminError},
+        saved_forms::{SavedForm, SavedForms},
     },
 };
 
@@ -35,8 +35,8 @@ struct DraftJson {
 
 /// Writes one JSON file for each application and form, and the uploaded files.
 pub(crate) async fn run(
-    ledger: &Ledger,
-    drafts: &Drafts,
+    ledger: &OutboxAdmin,
+    drafts: &SavedForms,
     email: &str,
     out: &Path,
 ) -> anyhow::Result<()> {
@@ -58,14 +58,14 @@ pub(crate) async fn run(
 
 async fn write_files(
     parcel: &mut ExportWriter,
-    ledger: &Ledger,
-    drafts: &Drafts,
+    ledger: &OutboxAdmin,
+    drafts: &SavedForms,
     trace: &SubjectRecords,
 ) -> anyhow::Result<()> {
     for id in &trace.applications {
-        let standing = match ledger.standing(*id).await {
+        let standing = match ledger.status(*id).await {
             // It expired since the search.
-            Err(LedgerError::NoSuchEntry(_)) => continue,
+            Err(OutboxAdminError::NoSuchEntry(_)) => continue,
             standing => standing?,
         };
         let content = ledger.content(*id).await?;
@@ -90,7 +90,7 @@ async fn write_files(
 fn write_draft(
     parcel: &mut ExportWriter,
     form: ApplicationId,
-    draft: &Draft,
+    draft: &SavedForm,
 ) -> anyhow::Result<()> {
     let mut told = DraftJson {
         form: form.to_string(),
@@ -99,19 +99,19 @@ fn write_draft(
         typed: Vec::new(),
     };
     let document = match draft {
-        Draft::File(document) => Some(document),
-        Draft::Form(returned, document) => {
+        SavedForm::File(document) => Some(document),
+        SavedForm::Form(returned, document) => {
             told.typed.clone_from(&returned.texts);
             document.as_ref()
         }
-        Draft::Sent(_) => None,
+        SavedForm::Accepted(_) => None,
     };
     if let Some(document) = document {
         told.file = Some(FileJson::from_document(document));
         let name = format!("draft-{form}-{}", document.name);
         parcel.add_file(&name, &document.content)?;
     }
-    if let Draft::Sent(sent) = draft {
+    if let SavedForm::Accepted(sent) = draft {
         told.became = Some(sent.application.to_string());
     }
     parcel.add_json(&format!("draft-{form}.json"), &told)

@@ -11,7 +11,7 @@ use anyhow::Context;
 use serde::Serialize;
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-use crate::store::private::new_file;
+use crate::store::private_file::create;
 
 /// A new folder, or a new ZIP file if the path ends in `.zip`. It is removed if the export fails.
 pub(crate) struct ExportWriter {
@@ -29,7 +29,7 @@ impl ExportWriter {
     pub(crate) fn create(path: &Path) -> anyhow::Result<Self> {
         let is_zip = path.extension().is_some_and(|end| end == "zip");
         let made = match is_zip {
-            true => new_file(path).map(|file| Target::Zip(Box::new(ZipWriter::new(file)))),
+            true => create(path).map(|file| Target::Zip(Box::new(ZipWriter::new(file)))),
             false => DirBuilder::new()
                 .mode(0o700)
                 .create(path)
@@ -53,7 +53,7 @@ impl ExportWriter {
     /// Adds a file.
     pub(crate) fn add_file(&mut self, name: &str, content: &[u8]) -> anyhow::Result<()> {
         match &mut self.target {
-            Target::Folder => new_file(&self.path.join(name))?.write_all(content)?,
+            Target::Folder => create(&self.path.join(name))?.write_all(content)?,
             Target::Zip(zip) => {
                 let options = SimpleFileOptions::default().unix_permissions(0o600);
                 zip.start_file(name, options)?;

@@ -16,8 +16,8 @@ use crate::{
     clock::Clock,
     sanitize::csv_escape::neutralize_formula,
     store::{
-        entry::{Entry, State},
         open::Store,
+        outbox_entry::{EntryState, OutboxEntry},
     },
 };
 
@@ -53,7 +53,7 @@ pub(crate) async fn run(
     state: Option<command::StateArg>,
     rows: TableOutput,
 ) -> anyhow::Result<()> {
-    let (ledger, state, mut out) = (store.ledger(), state.map(to_entry_state), Stdout);
+    let (ledger, state, mut out) = (store.outbox_admin(), state.map(to_entry_state), Stdout);
     out.write_all(rows.header().as_bytes())?;
     let (mut last, mut is_first) = (None, true);
     while !output::is_closed() {
@@ -73,7 +73,7 @@ pub(crate) async fn run(
 
 /// Prints until when delivery is paused, because a pause explains why due entries are not sent.
 async fn print_pause(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
-    let pause = store.watch().queue().await?.pause;
+    let pause = store.stats_reader().read().await?.pause;
     if let Some(pause) = pause.filter(|pause| Clock::System.now() < pause.until) {
         let (until, reason) = (format_time(pause.until), pause.reason);
         writeln!(out, "Nothing is sent until {until} UTC ({reason})")?;
@@ -92,7 +92,7 @@ impl TableOutput {
         }
     }
 
-    fn format_page(self, page: &[Entry], is_first: bool) -> anyhow::Result<Vec<u8>> {
+    fn format_page(self, page: &[OutboxEntry], is_first: bool) -> anyhow::Result<Vec<u8>> {
         let rows = page.iter().map(EntryRow::from_entry);
         if self.csv {
             return format_csv(rows);
@@ -139,8 +139,8 @@ fn format_json(rows: impl Iterator<Item = EntryRow>, is_first: bool) -> anyhow::
 
 impl EntryRow {
     /// The row of an entry.
-    pub(crate) fn from_entry(entry: &Entry) -> Self {
-        let waits = entry.state == State::Waiting;
+    pub(crate) fn from_entry(entry: &OutboxEntry) -> Self {
+        let waits = entry.state == EntryState::Waiting;
         Self {
             id: entry.id.to_string(),
             posting: entry.posting.to_string(),
@@ -178,13 +178,13 @@ impl EntryRow {
     }
 }
 
-fn to_entry_state(state: command::StateArg) -> State {
+fn to_entry_state(state: command::StateArg) -> EntryState {
     match state {
-        command::StateArg::Waiting => State::Waiting,
-        command::StateArg::Held => State::Held,
-        command::StateArg::Refused => State::Refused,
-        command::StateArg::Returned => State::Returned,
-        command::StateArg::Delivered => State::Delivered,
-        command::StateArg::Withdrawn => State::Withdrawn,
+        command::StateArg::Waiting => EntryState::Waiting,
+        command::StateArg::Held => EntryState::Held,
+        command::StateArg::Refused => EntryState::Refused,
+        command::StateArg::Returned => EntryState::Returned,
+        command::StateArg::Delivered => EntryState::Delivered,
+        command::StateArg::Withdrawn => EntryState::Withdrawn,
     }
 }

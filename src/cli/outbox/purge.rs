@@ -14,8 +14,8 @@ pub(crate) async fn run(
     before: Option<Duration>,
     yes: bool,
 ) -> anyhow::Result<()> {
-    let receipts = before.unwrap_or(config.store.terms.receipts);
-    let form = config.store.terms.digests;
+    let receipts = before.unwrap_or(config.store.retention_periods.receipts);
+    let form = config.store.retention_periods.digests;
     if receipts < form {
         bail!(
             "--before must be at least the longer of apply.form_lifetime and apply.same_for ({}): a form that is still open could become a second application",
@@ -28,13 +28,17 @@ pub(crate) async fn run(
     );
     confirm::ask(&question, yes)?;
     let ended = store
-        .drafts(draft_limits::from_config(config))
+        .saved_forms(draft_limits::from_config(config))
+        .delete_expired()
+        .await?;
+    let swept = store
+        .retention()
+        .with_receipts_up_to(receipts)
         .sweep()
         .await?;
-    let swept = store.retention().at_most(receipts).sweep().await?;
     outln!("Deleted, in the store's files too:");
     for (number, what) in [
-        (swept.payloads, "what was sent with delivered applications"),
+        (swept.contents, "what was sent with delivered applications"),
         (swept.receipts, "receipts of delivered or withdrawn ones"),
         (
             swept.undelivered,

@@ -9,7 +9,7 @@ use crate::{
     reference_ats::inbox::{Inbox, InboxError},
     store::{
         open::Store,
-        reseal::{Place, Reseal, Resealed},
+        rekey::{Rekey, RekeyCursor, RekeyReport},
     },
 };
 
@@ -19,15 +19,15 @@ const MAX_PASSES: u32 = 5;
 
 /// Encrypts everything again and prints when the older keys can be removed from the key file.
 pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
-    let reseal = store.reseal();
-    let mut all = Resealed::default();
+    let reseal = store.rekey();
+    let mut all = RekeyReport::default();
     for _ in 0..MAX_PASSES {
         let pass = run_pass(&reseal).await?;
         let is_done = pass.rows == 0 && pass.changed == 0;
         all.rows += pass.rows;
-        all.unread = pass.unread;
+        all.unreadable = pass.unreadable;
         if is_done {
-            reseal.tidy().await?;
+            reseal.clean_up().await?;
             rekey_reference_ats(config).await?;
             return print_result(&reseal, &all, config);
         }
@@ -48,27 +48,27 @@ async fn rekey_reference_ats(config: &Config) -> Result<(), InboxError> {
 }
 
 /// Encrypts all rows once.
-async fn run_pass(reseal: &Reseal) -> anyhow::Result<Resealed> {
-    let (mut all, mut place) = (Resealed::default(), Place::start());
-    while place != Place::End {
+async fn run_pass(reseal: &Rekey) -> anyhow::Result<RekeyReport> {
+    let (mut all, mut place) = (RekeyReport::default(), RekeyCursor::start());
+    while place != RekeyCursor::End {
         let (some, next) = reseal.step(&place).await?;
-        all.add(some);
+        all.merge(some);
         place = next;
     }
     Ok(all)
 }
 
-fn print_result(reseal: &Reseal, all: &Resealed, config: &Config) -> anyhow::Result<()> {
+fn print_result(reseal: &Rekey, all: &RekeyReport, config: &Config) -> anyhow::Result<()> {
     outln!(
         "{} rows were sealed anew; all that opens is sealed with the key {} now",
         all.rows,
         reseal.current()
     );
-    if !all.unread.is_empty() {
-        all.unread.iter().for_each(|id| outln!("    {id}"));
+    if !all.unreadable.is_empty() {
+        all.unreadable.iter().for_each(|id| outln!("    {id}"));
         bail!(
             "{} rows do not open with any key there is and were left as they are: keep the old keys, and bring back the one that is missing",
-            all.unread.len()
+            all.unreadable.len()
         );
     }
     match reseal.older_keys() {
@@ -84,7 +84,11 @@ fn print_result(reseal: &Reseal, all: &Resealed, config: &Config) -> anyhow::Res
 /// until they expire.
 fn old_key_advice(config: &Config, rows: u64) -> String {
     let apply = &config.apply;
-    let wait = config.store.terms.digests.max(apply.draft_lifetime);
+    let wait = config
+        .store
+        .retention_periods
+        .digests
+        .max(apply.draft_lifetime);
     if rows == 0 {
         return format!(
             "Nothing was left to do: the older keys may be taken out of the key file if the site was last started {} ago, or earlier",

@@ -6,8 +6,8 @@ use crate::{
     application::ApplicationId,
     cli::{outbox::ids, output},
     store::{
-        entry::State,
-        ledger::{Ledger, LedgerError},
+        outbox_admin::{OutboxAdmin, OutboxAdminError},
+        outbox_entry::EntryState,
     },
 };
 
@@ -18,12 +18,12 @@ struct RetrySummary {
     ambiguous: Vec<ApplicationId>,
     not_kept: usize,
     other_ats: usize,
-    errors: Vec<LedgerError>,
+    errors: Vec<OutboxAdminError>,
 }
 
 /// Schedules entries for delivery: the given ones, or all that are held or refused.
 pub(crate) async fn run(
-    ledger: &Ledger,
+    ledger: &OutboxAdmin,
     given: &[String],
     all: (bool, bool),
 ) -> anyhow::Result<()> {
@@ -38,28 +38,37 @@ pub(crate) async fn run(
         tally.retry(ledger, id).await?;
     }
     if held {
-        tally.retry_state(ledger, State::Held).await?;
+        tally.retry_state(ledger, EntryState::Held).await?;
     }
     if refused {
-        tally.retry_state(ledger, State::Refused).await?;
+        tally.retry_state(ledger, EntryState::Refused).await?;
     }
     tally.report()
 }
 
 impl RetrySummary {
-    async fn retry(&mut self, ledger: &Ledger, id: ApplicationId) -> Result<(), LedgerError> {
+    async fn retry(
+        &mut self,
+        ledger: &OutboxAdmin,
+        id: ApplicationId,
+    ) -> Result<(), OutboxAdminError> {
         match ledger.retry(id).await {
-            Err(error @ LedgerError::Unreachable(_)) => return Err(error),
+            Err(error @ OutboxAdminError::Unreachable(_)) => return Err(error),
             Ok(retried) => {
                 self.retried += 1;
-                self.ambiguous.extend(retried.is_ambiguous.then_some(id));
+                self.ambiguous
+                    .extend(retried.may_be_duplicate.then_some(id));
             }
             Err(error) => self.errors.push(error),
         }
         Ok(())
     }
 
-    async fn retry_state(&mut self, ledger: &Ledger, state: State) -> Result<(), LedgerError> {
+    async fn retry_state(
+        &mut self,
+        ledger: &OutboxAdmin,
+        state: EntryState,
+    ) -> Result<(), OutboxAdminError> {
         let mut last = None;
         loop {
             let page = ledger.page(Some(state), last.as_ref()).await?;
@@ -69,11 +78,11 @@ impl RetrySummary {
             // Entries that were not given by id and cannot be retried are counted and are no error.
             let before = self.errors.len();
             self.errors
-                .retain(|it| !matches!(it, LedgerError::NotKept(_)));
+                .retain(|it| !matches!(it, OutboxAdminError::ContentDeleted(_)));
             self.not_kept += before - self.errors.len();
             let before = self.errors.len();
             self.errors
-                .retain(|it| !matches!(it, LedgerError::OtherAts { .. }));
+                .retain(|it| !matches!(it, OutboxAdminError::OtherAts { .. }));
             self.other_ats += before - self.errors.len();
             last = page.into_iter().next_back();
             if last.is_none() {
@@ -102,7 +111,7 @@ impl RetrySummary {
 }
 
 /// Fails if entries could not be changed: with the only error, or with their number after printing all errors.
-pub(crate) fn report_errors(mut left: Vec<LedgerError>, done: usize) -> anyhow::Result<()> {
+pub(crate) fn report_errors(mut left: Vec<OutboxAdminError>, done: usize) -> anyhow::Result<()> {
     match left.len() {
         0 => Ok(()),
         1 => Err(left.remove(0).into()),

@@ -7,8 +7,8 @@ use anyhow::bail;
 use crate::{
     application::ApplicationId,
     store::{
-        ledger::Ledger,
-        person::{Person, Reached},
+        data_subject::{DataSubject, SearchCursor},
+        outbox_admin::OutboxAdmin,
     },
 };
 
@@ -24,16 +24,19 @@ pub(crate) struct SubjectRecords {
 }
 
 /// Decrypts every entry, in batches, and returns the ids of those with this email address.
-pub(crate) async fn find_records(ledger: &Ledger, email: &str) -> anyhow::Result<SubjectRecords> {
+pub(crate) async fn find_records(
+    ledger: &OutboxAdmin,
+    email: &str,
+) -> anyhow::Result<SubjectRecords> {
     if !email.contains('@') {
         bail!("{email:?} is no e-mail address: write the whole of it, like name@example.com");
     }
-    let person = Person::new(email);
-    let (mut trace, mut next) = (SubjectRecords::default(), Some(Reached::default()));
+    let person = DataSubject::new(email);
+    let (mut trace, mut next) = (SubjectRecords::default(), Some(SearchCursor::default()));
     while let Some(after) = next {
-        let found = ledger.look_for(&person, &after).await?;
+        let found = ledger.search_entries(&person, &after).await?;
         trace.applications.extend(found.ids);
-        trace.undecryptable.extend(found.unread);
+        trace.undecryptable.extend(found.unreadable);
         next = found.next;
     }
     trace.forms = ledger.forms_of(&person, &trace.applications).await?;

@@ -11,7 +11,7 @@ use crate::{
         },
         table::{self, format_time, print_indented, terminal_safe},
     },
-    store::ledger::{Ledger, Standing},
+    store::outbox_admin::{EntryStatus, OutboxAdmin},
 };
 
 /// The JSON output for one entry.
@@ -29,13 +29,13 @@ pub(crate) struct EntryJson {
 
 /// Prints one entry. Decrypts the application only if `answers` is set.
 pub(crate) async fn run(
-    ledger: &Ledger,
+    ledger: &OutboxAdmin,
     id: &str,
     answers: bool,
     json: bool,
 ) -> anyhow::Result<()> {
     let id = ids::parse(id)?;
-    let standing = ledger.standing(id).await?;
+    let standing = ledger.status(id).await?;
     let content = match answers {
         true => ledger.content(id).await?,
         false => None,
@@ -48,7 +48,7 @@ pub(crate) async fn run(
     match sent {
         Some(sent) => print_application(&sent),
         None if answers => outln!("\nWhat was sent is no longer kept"),
-        None if standing.is_kept => outln!("\n--answers shows what was sent"),
+        None if standing.is_content_stored => outln!("\n--answers shows what was sent"),
         None => (),
     }
     Ok(())
@@ -56,22 +56,22 @@ pub(crate) async fn run(
 
 impl EntryJson {
     /// The JSON output of an entry, with the application if it is to be shown.
-    pub(crate) fn new(standing: &Standing, sent: Option<ApplicationJson>) -> Self {
+    pub(crate) fn new(standing: &EntryStatus, sent: Option<ApplicationJson>) -> Self {
         Self {
             row: EntryRow::from_entry(&standing.entry),
-            unclear_attempts: standing.entry.unclear,
+            unclear_attempts: standing.entry.unclear_attempts,
             ats: standing.entry.ats.clone(),
-            delivered_as: standing.entry.delivered_as.clone(),
-            is_kept: standing.is_kept,
+            delivered_as: standing.entry.ats_application_id.clone(),
+            is_kept: standing.is_content_stored,
             sent,
         }
     }
 }
 
-fn print_entry(standing: &Standing) {
+fn print_entry(standing: &EntryStatus) {
     let entry = &standing.entry;
     let waits = entry.state.as_str() == "waiting";
-    let kept = match standing.is_kept {
+    let kept = match standing.is_content_stored {
         true => "still kept, sealed",
         false => "no longer kept",
     };
@@ -84,10 +84,10 @@ fn print_entry(standing: &Standing) {
         ("Received", Some(format_time(entry.received_at))),
         ("Changed", Some(format_time(entry.changed_at))),
         ("Attempts", Some(entry.attempts.to_string())),
-        ("Unclear", Some(entry.unclear.to_string())),
+        ("Unclear", Some(entry.unclear_attempts.to_string())),
         ("Next attempt", waits.then(|| format_time(entry.due_at))),
         ("ATS", Some(entry.ats.clone()).filter(|ats| !ats.is_empty())),
-        ("Id in the ATS", entry.delivered_as.clone()),
+        ("Id in the ATS", entry.ats_application_id.clone()),
         ("What was sent", Some(kept.to_owned())),
     ];
     print_fields(&facts);

@@ -5,20 +5,20 @@ use std::io::{Cursor, Read, copy, sink};
 
 use zip::ZipArchive;
 
-use crate::form::problem::FileProblem;
+use crate::form::field_error::FileError;
 
 /// Maximum number of entries in an archive.
 const MAX_ENTRIES: usize = 4_096;
 /// Maximum size of the list of content types in bytes.
-const MAX_TYPES: u64 = 1 << 20;
+const MAX_CONTENT_TYPES_BYTES: u64 = 1 << 20;
 /// Maximum unpacked size in bytes: of the document part, and of all entries by their declared
 /// sizes.
-const MAX_TEXT: u64 = 64 << 20;
-const MAX_UNPACKED: u64 = 512 << 20;
+const MAX_DOCUMENT_BYTES: u64 = 64 << 20;
+const MAX_UNPACKED_BYTES: u64 = 512 << 20;
 
-const TYPES: &str = "[Content_Types].xml";
-const TEXT: &str = "word/document.xml";
-const WORD: &str = "wordprocessingml.document.main+xml";
+const CONTENT_TYPES_PATH: &str = "[Content_Types].xml";
+const DOCUMENT_PATH: &str = "word/document.xml";
+const WORD_CONTENT_TYPE: &str = "wordprocessingml.document.main+xml";
 
 type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
 
@@ -29,61 +29,64 @@ pub fn is_zip(content: &[u8]) -> bool {
 
 /// Whether a ZIP archive is a Word document. Fails if it is damaged, has macros, or exceeds the
 /// limits.
-pub fn is_docx(content: &[u8]) -> Result<bool, FileProblem> {
-    let mut archive = ZipArchive::new(Cursor::new(content)).map_err(|_| FileProblem::Damaged)?;
+pub fn is_docx(content: &[u8]) -> Result<bool, FileError> {
+    let mut archive = ZipArchive::new(Cursor::new(content)).map_err(|_| FileError::Damaged)?;
     if MAX_ENTRIES < archive.len() {
-        return Err(FileProblem::Damaged);
+        return Err(FileError::Damaged);
     }
     let names: Vec<String> = archive
         .file_names()
         .map(|name| name.map(|name| name.into_owned()))
         .collect::<Result<_, _>>()
-        .map_err(|_| FileProblem::Damaged)?;
+        .map_err(|_| FileError::Damaged)?;
     if names.iter().any(|name| name.contains("vbaProject")) {
-        return Err(FileProblem::Macros);
+        return Err(FileError::Macros);
     }
-    if !names.iter().any(|name| name == TEXT) {
+    if !names.iter().any(|name| name == DOCUMENT_PATH) {
         return Ok(false);
     }
-    if MAX_UNPACKED < declared(&mut archive)? {
-        return Err(FileProblem::Damaged);
+    if MAX_UNPACKED_BYTES < declared_size(&mut archive)? {
+        return Err(FileError::Damaged);
     }
-    if !names_word(&mut archive)? {
+    if !has_word_content_type(&mut archive)? {
         return Ok(false);
     }
-    unpack_text(&mut archive).map(|()| true)
+    verify_document(&mut archive).map(|()| true)
 }
 
 /// The declared unpacked size of all entries.
-fn declared(archive: &mut Archive<'_>) -> Result<u64, FileProblem> {
+fn declared_size(archive: &mut Archive<'_>) -> Result<u64, FileError> {
     let mut sum = 0_u64;
     for index in 0..archive.len() {
         let entry = archive.by_index_raw(index);
-        sum = sum.saturating_add(entry.map_err(|_| FileProblem::Damaged)?.size());
+        sum = sum.saturating_add(entry.map_err(|_| FileError::Damaged)?.size());
     }
     Ok(sum)
 }
 
-fn names_word(archive: &mut Archive<'_>) -> Result<bool, FileProblem> {
-    let entry = match archive.by_name(TYPES) {
+fn has_word_content_type(archive: &mut Archive<'_>) -> Result<bool, FileError> {
+    let entry = match archive.by_name(CONTENT_TYPES_PATH) {
         Ok(entry) => entry,
         Err(zip::result::ZipError::FileNotFound) => return Ok(false),
-        Err(_) => return Err(FileProblem::Damaged),
+        Err(_) => return Err(FileError::Damaged),
     };
     let mut types = Vec::new();
     entry
-        .take(MAX_TYPES)
+        .take(MAX_CONTENT_TYPES_BYTES)
         .read_to_end(&mut types)
-        .map_err(|_| FileProblem::Damaged)?;
-    Ok(String::from_utf8_lossy(&types).contains(WORD))
+        .map_err(|_| FileError::Damaged)?;
+    Ok(String::from_utf8_lossy(&types).contains(WORD_CONTENT_TYPE))
 }
 
 /// Unpacks the document part to its end, which also verifies its checksum.
-fn unpack_text(archive: &mut Archive<'_>) -> Result<(), FileProblem> {
-    let entry = archive.by_name(TEXT).map_err(|_| FileProblem::Damaged)?;
-    let bytes = copy(&mut entry.take(MAX_TEXT), &mut sink()).map_err(|_| FileProblem::Damaged)?;
-    if bytes == MAX_TEXT {
-        return Err(FileProblem::Damaged);
+fn verify_document(archive: &mut Archive<'_>) -> Result<(), FileError> {
+    let entry = archive
+        .by_name(DOCUMENT_PATH)
+        .map_err(|_| FileError::Damaged)?;
+    let bytes =
+        copy(&mut entry.take(MAX_DOCUMENT_BYTES), &mut sink()).map_err(|_| FileError::Damaged)?;
+    if bytes == MAX_DOCUMENT_BYTES {
+        return Err(FileError::Damaged);
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Checks an uploaded file. The content decides which type it is, and the name must match it.
 
 /// The file name.
-pub mod name;
+pub mod file_name;
 
 /// PDF.
 pub mod pdf;
@@ -13,7 +13,7 @@ pub mod docx;
 pub mod ole;
 
 /// Detects the file type from the content.
-pub mod content;
+pub mod sniff;
 
 /// Validates an upload.
 pub mod upload;

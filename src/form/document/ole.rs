@@ -1,10 +1,10 @@
 //! Checks a `.doc` file: a compound file (MS-CFB) with a Word document (MS-DOC). Encrypted
 //! `.docx` files are compound files, too.
 
-use crate::form::problem::FileProblem;
+use crate::form::field_error::FileError;
 
 /// Size in bytes of a directory entry. Entries are aligned to it.
-const ENTRY: usize = 128;
+const DIRECTORY_ENTRY_SIZE: usize = 128;
 
 /// Whether the content is a compound file: Word before 2007, other Office files, encrypted files.
 pub fn is_ole(content: &[u8]) -> bool {
@@ -12,43 +12,44 @@ pub fn is_ole(content: &[u8]) -> bool {
 }
 
 /// Whether a compound file is a Word document. Fails if it is encrypted, damaged, or has macros.
-pub fn is_doc(content: &[u8]) -> Result<bool, FileProblem> {
-    if entry(content, "EncryptedPackage").is_some() {
-        return Err(FileProblem::Encrypted);
+pub fn is_doc(content: &[u8]) -> Result<bool, FileError> {
+    if find_entry(content, "EncryptedPackage").is_some() {
+        return Err(FileError::Encrypted);
     }
-    let Some(entry) = entry(content, "WordDocument") else {
+    let Some(entry) = find_entry(content, "WordDocument") else {
         return Ok(false);
     };
-    let Some(header) = stream(content, entry).filter(|header| header.starts_with(b"\xec\xa5"))
+    let Some(header) =
+        stream_start(content, entry).filter(|header| header.starts_with(b"\xec\xa5"))
     else {
-        return Err(FileProblem::Damaged);
+        return Err(FileError::Damaged);
     };
     let flags = u16::from_le_bytes([header[10], header[11]]);
     if flags & 0x0100 != 0 {
-        return Err(FileProblem::Encrypted);
+        return Err(FileError::Encrypted);
     }
-    if entry_with_macros(content) {
-        return Err(FileProblem::Macros);
+    if has_macros(content) {
+        return Err(FileError::Macros);
     }
     Ok(true)
 }
 
-fn entry_with_macros(content: &[u8]) -> bool {
-    entry(content, "_VBA_PROJECT").is_some() || entry(content, "Macros").is_some()
+fn has_macros(content: &[u8]) -> bool {
+    find_entry(content, "_VBA_PROJECT").is_some() || find_entry(content, "Macros").is_some()
 }
 
 /// The directory entry with this name.
-fn entry<'a>(content: &'a [u8], name: &str) -> Option<&'a [u8]> {
+fn find_entry<'a>(content: &'a [u8], name: &str) -> Option<&'a [u8]> {
     let mut wanted: Vec<u8> = name.encode_utf16().flat_map(u16::to_le_bytes).collect();
     wanted.extend([0, 0]);
     content
-        .chunks_exact(ENTRY)
+        .chunks_exact(DIRECTORY_ENTRY_SIZE)
         .find(|entry| entry.starts_with(&wanted))
 }
 
 /// The first 32 bytes of an entry's stream. Word's stream is never short enough to be in the mini
 /// stream.
-fn stream<'a>(content: &'a [u8], entry: &[u8]) -> Option<&'a [u8]> {
+fn stream_start<'a>(content: &'a [u8], entry: &[u8]) -> Option<&'a [u8]> {
     let shift = u16::from_le_bytes(content.get(30..32)?.try_into().ok()?);
     let sector = u32::from_le_bytes(entry.get(116..120)?.try_into().ok()?);
     let size = 1_usize.checked_shl(u32::from(shift))?;
@@ -85,7 +86,7 @@ mod tests {
             compound("EncryptedPackage", 0),
         ];
         for file in locked {
-            assert_eq!(is_doc(&file), Err(FileProblem::Encrypted));
+            assert_eq!(is_doc(&file), Err(FileError::Encrypted));
         }
     }
 
@@ -93,8 +94,8 @@ mod tests {
     fn a_directory_that_points_outside_the_file_is_damage() {
         let mut file = compound("WordDocument", 0);
         file[1024 + 116..][..4].copy_from_slice(&u32::MAX.to_le_bytes());
-        assert_eq!(is_doc(&file), Err(FileProblem::Damaged));
+        assert_eq!(is_doc(&file), Err(FileError::Damaged));
         file[30..32].copy_from_slice(&u16::MAX.to_le_bytes());
-        assert_eq!(is_doc(&file), Err(FileProblem::Damaged));
+        assert_eq!(is_doc(&file), Err(FileError::Damaged));
     }
 }

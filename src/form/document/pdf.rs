@@ -1,24 +1,24 @@
 //! Checks a PDF file (ISO 32000): whether it is damaged or encrypted.
 
-use crate::form::problem::FileProblem;
+use crate::form::field_error::FileError;
 
 /// Maximum offset of the header in bytes. PDF readers allow this much before it.
-const HEADER_WITHIN: usize = 1_024;
+const MAX_HEADER_OFFSET: usize = 1_024;
 
 /// Whether the content is a PDF.
 pub fn is_pdf(content: &[u8]) -> bool {
-    let head = &content[..content.len().min(HEADER_WITHIN)];
+    let head = &content[..content.len().min(MAX_HEADER_OFFSET)];
     find(head, b"%PDF-").is_some()
 }
 
 /// Fails if the PDF is encrypted, or so truncated that no reader can open it.
-pub fn examine(content: &[u8]) -> Result<(), FileProblem> {
+pub fn check_readable(content: &[u8]) -> Result<(), FileError> {
     let ends = [b"%%EOF".as_slice(), b"startxref", b"endobj"];
     if !ends.iter().any(|end| find(content, end).is_some()) {
-        return Err(FileProblem::Damaged);
+        return Err(FileError::Damaged);
     }
     if is_encrypted(content) {
-        return Err(FileProblem::Encrypted);
+        return Err(FileError::Encrypted);
     }
     Ok(())
 }
@@ -31,7 +31,7 @@ fn is_encrypted(content: &[u8]) -> bool {
     while let Some(at) = find(&content[from..], KEY).map(|at| from + at) {
         from = at + KEY.len();
         let is_whole_key = !content.get(from).is_some_and(u8::is_ascii_alphanumeric);
-        if is_whole_key && stands_in_trailer(content, at) {
+        if is_whole_key && is_in_trailer(content, at) {
             return true;
         }
     }
@@ -40,7 +40,7 @@ fn is_encrypted(content: &[u8]) -> bool {
 
 /// Looks at the bytes around a key: back to the start of its object, forward to the end of its
 /// dictionary.
-fn stands_in_trailer(content: &[u8], at: usize) -> bool {
+fn is_in_trailer(content: &[u8], at: usize) -> bool {
     let before = &content[at.saturating_sub(4_096)..at];
     let start = [b"endobj".as_slice(), b"stream", b"startxref", b"%%EOF"]
         .iter()
@@ -87,22 +87,22 @@ mod tests {
         let trailer = b"%PDF-1.4\n1 0 obj<<>>endobj\ntrailer\n<</Root 1 0 R/Encrypt 9 0 R>>\n%%EOF";
         let stream =
             b"%PDF-1.5\n7 0 obj<</Encrypt 9 0 R/Type/XRef/W[1 2 1]>>stream\n..endstream\n%%EOF";
-        assert_eq!(examine(trailer), Err(FileProblem::Encrypted));
-        assert_eq!(examine(stream), Err(FileProblem::Encrypted));
+        assert_eq!(check_readable(trailer), Err(FileError::Encrypted));
+        assert_eq!(check_readable(stream), Err(FileError::Encrypted));
     }
 
     #[test]
     fn a_resume_that_writes_about_encryption_is_not_encrypted() {
         let text = b"%PDF-1.4\n4 0 obj<</Length 20>>stream\n(/Encrypt me)endstream endobj\n\
             5 0 obj<</EncryptMetadata true>>endobj trailer<</Root 1 0 R>>\n%%EOF";
-        assert_eq!(examine(text), Ok(()));
+        assert_eq!(check_readable(text), Ok(()));
     }
 
     #[test]
     fn a_header_alone_is_a_damaged_file() {
         assert_eq!(
-            examine(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"),
-            Err(FileProblem::Damaged)
+            check_readable(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"),
+            Err(FileError::Damaged)
         );
     }
 }

@@ -4,52 +4,52 @@ use crate::{
     application::{Document, DocumentKind},
     byte_size::ByteSize,
     form::{
-        document::{content, name::FileName},
-        problem::FileProblem,
-        submission::{Received, Upload},
+        document::{file_name::FileName, sniff},
+        field_error::FileError,
+        form_data::{Upload, UploadBody},
     },
 };
 
 /// Validates an upload against the accepted types and the maximum size. Reads the whole file, which
 /// takes milliseconds: call it on a blocking thread.
-pub fn document(
+pub fn validate_upload(
     upload: &Upload,
     accepted: &[DocumentKind],
     largest: ByteSize,
-) -> Result<Document, FileProblem> {
-    let content = match &upload.received {
-        Received::Whole(content) if content.is_empty() => return Err(FileProblem::Empty),
-        Received::Whole(content) => content,
-        Received::TooLarge => return Err(FileProblem::TooLarge),
-        Received::BrokenOff => return Err(FileProblem::BrokenOff),
+) -> Result<Document, FileError> {
+    let content = match &upload.body {
+        UploadBody::Complete(content) if content.is_empty() => return Err(FileError::Empty),
+        UploadBody::Complete(content) => content,
+        UploadBody::TooLarge => return Err(FileError::TooLarge),
+        UploadBody::Interrupted => return Err(FileError::BrokenOff),
     };
     if largest.as_usize() < content.len() {
-        return Err(FileProblem::TooLarge);
+        return Err(FileError::TooLarge);
     }
-    let name = FileName::read(&upload.name);
+    let name = FileName::parse(&upload.file_name);
     let named = name.kind();
     if name.has_extension() {
-        admit(named, accepted)?;
+        require_accepted(named, accepted)?;
     }
-    let found = content::kind(content)?;
+    let found = sniff::detect_kind(content)?;
     if named.is_some() && named != found {
-        return Err(FileProblem::NotAsNamed);
+        return Err(FileError::NotAsNamed);
     }
-    let kind = admit(found, accepted)?;
+    let kind = require_accepted(found, accepted)?;
     Ok(Document {
-        name: name.for_kind(kind),
+        name: name.with_extension_of(kind),
         kind,
         content: content.clone(),
     })
 }
 
-fn admit(
+fn require_accepted(
     kind: Option<DocumentKind>,
     accepted: &[DocumentKind],
-) -> Result<DocumentKind, FileProblem> {
+) -> Result<DocumentKind, FileError> {
     match kind {
         Some(kind) if accepted.contains(&kind) => Ok(kind),
-        Some(DocumentKind::Docx) => Err(FileProblem::DocxNotHere),
-        _ => Err(FileProblem::WrongKind),
+        Some(DocumentKind::Docx) => Err(FileError::DocxNotHere),
+        _ => Err(FileError::WrongKind),
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     candidate::Candidate,
     candidate_import::CandidateFingerprint,
     recruiter_pages::state::RecruiterState,
-    store::additions::{Known, Outcome},
+    store::added_candidates::{AdditionResult, Existing},
 };
 
 /// What became of a candidate.
@@ -15,7 +15,7 @@ pub enum AddOutcome {
     /// The ATS added the candidate, perhaps with this message.
     Added(Option<String>),
     /// Nothing was sent, because the candidate was sent before.
-    Existing(Known),
+    Existing(Existing),
     /// The ATS refused the candidate with these messages.
     Refused(Vec<String>),
     /// The ATS did not add the candidate, for a reason of `admin::labels::reason`. Sending again is safe.
@@ -40,7 +40,7 @@ pub async fn add_candidate(
 
 async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -> AddOutcome {
     let fingerprint = String::from(CandidateFingerprint::from_candidate(candidate));
-    let reservation = match state.added_candidates.begin(&fingerprint, resend).await {
+    let reservation = match state.added_candidates.reserve(&fingerprint, resend).await {
         Ok(Ok(reservation)) => reservation,
         Ok(Err(known)) => return AddOutcome::Existing(known),
         Err(error) => {
@@ -57,11 +57,11 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
         }
     };
     let recorded = match outcome {
-        AddOutcome::Added(_) => Outcome::Added,
-        AddOutcome::Unclear => Outcome::Unclear,
-        _ => Outcome::Nothing,
+        AddOutcome::Added(_) => AdditionResult::Added,
+        AddOutcome::Unclear => AdditionResult::Unclear,
+        _ => AdditionResult::NotAdded,
     };
-    if let Err(error) = state.added_candidates.end(&reservation, recorded).await {
+    if let Err(error) = state.added_candidates.finish(&reservation, recorded).await {
         // After a while the reservation counts as unclear, so a person looks in the ATS before it is sent again.
         tracing::error!(%error, "cannot record what became of a candidate");
     }

@@ -24,12 +24,12 @@ use crate::{
         resume,
         state::RecruiterState,
     },
-    store::additions::Known,
+    store::added_candidates::Existing,
     web::{
         error::PageError,
         http::response,
         labels as web_labels,
-        pages::apply::advice,
+        pages::apply::error_messages,
         upload::{limits::ReceivedForm, receive::receive_form},
         urls,
     },
@@ -79,7 +79,7 @@ pub async fn post(
         Ok(file) => page.resume = file,
         Err(problem) => page.form.set_error(candidate_form::RESUME_FILE, |_| {
             let limits = (&resume::ACCEPTED_KINDS[..], state.site.apply.max_resume);
-            advice::of_file(texts, limits, problem)
+            error_messages::file_error_message(texts, limits, problem)
         }),
     }
     if let Some(cut) = cut {
@@ -126,16 +126,16 @@ fn outcome_notice(
     let ago = |at| web_labels::duration(texts, time_since(at, state.now()));
     Err(match outcome {
         AddOutcome::Added(message) => return Ok(message),
-        AddOutcome::Existing(Known::Sending) => {
+        AddOutcome::Existing(Existing::Sending) => {
             let message = texts.message("admin-team-sending");
             (StatusCode::CONFLICT, Notice::new(message))
         }
-        AddOutcome::Existing(Known::Added(at)) => {
+        AddOutcome::Existing(Existing::Added(at)) => {
             let message = texts.message("admin-team-known").with("span", ago(at));
             let notice = Notice::new(message).with_confirmation();
             (StatusCode::CONFLICT, notice)
         }
-        AddOutcome::Existing(Known::Unclear(at)) => {
+        AddOutcome::Existing(Existing::Unclear(at)) => {
             let message = texts
                 .message("admin-team-was-unclear")
                 .with("span", ago(at));

@@ -13,7 +13,7 @@ use tokio::{task::spawn_blocking, time::timeout};
 
 use crate::{
     candidate_import::{ImportContext, ImportError, ImportOptions, Preview},
-    form::submission::{Received, Submission},
+    form::form_data::{FormData, UploadBody},
     rate_limiter::RateLimiter,
     recruiter_pages::{
         error_pages::error_page,
@@ -124,7 +124,7 @@ async fn empty_form(state: &RecruiterState) -> Form {
 async fn preview(
     state: &RecruiterState,
     page: &mut ImportPage<'_>,
-    sent: &Submission,
+    sent: &FormData,
 ) -> Result<Option<Previewed>, PageError> {
     let content = match uploaded_content(sent) {
         Ok(content) => content,
@@ -160,15 +160,15 @@ async fn preview(
 }
 
 /// The spreadsheet, or the message id of its error.
-fn uploaded_content(sent: &Submission) -> Result<Bytes, &'static str> {
+fn uploaded_content(sent: &FormData) -> Result<Bytes, &'static str> {
     match sent
         .files(form_fields::FILE_FIELD)
         .next()
-        .map(|it| &it.received)
+        .map(|it| &it.body)
     {
-        Some(Received::Whole(content)) => Ok(content.clone()),
-        Some(Received::TooLarge) => Err("admin-team-spreadsheet-large"),
-        Some(Received::BrokenOff) => Err("problem-file-broken-off"),
+        Some(UploadBody::Complete(content)) => Ok(content.clone()),
+        Some(UploadBody::TooLarge) => Err("admin-team-spreadsheet-large"),
+        Some(UploadBody::Interrupted) => Err("problem-file-broken-off"),
         None => Err("admin-team-spreadsheet-missing"),
     }
 }

@@ -10,7 +10,7 @@ use secrecy::{ExposeSecret, SecretString};
 
 use crate::{
     reference_ats::hashed_key::{HashedKey, generate_key},
-    store::private,
+    store::private_file,
 };
 
 /// The name of the key file in the folder of the reference ATS.
@@ -74,7 +74,7 @@ fn read_or_create(path: &Path) -> io::Result<SecretString> {
 fn create(path: &Path) -> io::Result<SecretString> {
     let key = generate_key();
     let draft = path.with_extension("key.new");
-    let mut file = private::empty_file(&draft)?;
+    let mut file = private_file::create_or_truncate(&draft)?;
     writeln!(file, "{}", key.expose_secret())?;
     file.sync_all()?;
     fs::rename(&draft, path)?;

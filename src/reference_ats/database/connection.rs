@@ -19,8 +19,8 @@ use uuid::Uuid;
 use crate::{
     reference_ats::database::person_sealer::PersonSealer,
     store::{
-        keys::{KeyError, KeyId, Keys, is_inside},
-        private,
+        keys::{KeyError, KeyId, Keys, is_key_file_inside},
+        private_file,
     },
 };
 
@@ -101,7 +101,7 @@ impl Database {
         without: MissingKeyFile,
     ) -> Result<Self, DatabaseError> {
         create_files(dir).map_err(|error| DatabaseError::Folder(dir.to_owned(), error))?;
-        if is_inside(key_file, dir) {
+        if is_key_file_inside(key_file, dir) {
             let (key_file, dir) = (key_file.to_owned(), dir.to_owned());
             return Err(DatabaseError::KeyFileInDataDir { key_file, dir });
         }
@@ -153,13 +153,13 @@ fn load_keys(
     wanted: &[KeyId],
     without: MissingKeyFile,
 ) -> Result<Keys, DatabaseError> {
-    let Some(keys) = Keys::read(key_file)? else {
+    let Some(keys) = Keys::load(key_file)? else {
         if without == MissingKeyFile::Fail || !wanted.is_empty() {
             return Err(DatabaseError::KeyFileMissing(key_file.to_owned()));
         }
-        return Ok(Keys::make_first(key_file)?);
+        return Ok(Keys::create_with_warning(key_file)?);
     };
-    match wanted.iter().find(|id| !keys.hold(**id)) {
+    match wanted.iter().find(|id| !keys.contains(**id)) {
         None => Ok(keys),
         Some(&wanted) => Err(DatabaseError::UnknownKey {
             key_file: key_file.to_owned(),
@@ -176,8 +176,8 @@ pub(crate) fn read_uuid(row: &SqliteRow, column: &str) -> Result<Uuid, sqlx::Err
 
 /// Creates the folder (mode 0700) and the file (mode 0600). SQLite creates its other files with the same mode.
 fn create_files(dir: &Path) -> io::Result<()> {
-    private::make_folder(dir)?;
-    private::appended_file(&dir.join(DATABASE_FILE)).map(drop)
+    private_file::create_dir(dir)?;
+    private_file::open_for_append(&dir.join(DATABASE_FILE)).map(drop)
 }
 
 fn migrator() -> Migrator {

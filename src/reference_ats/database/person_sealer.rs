@@ -7,8 +7,8 @@ use uuid::Uuid;
 use crate::{
     reference_ats::person::{AnsweredQuestion, ResumeInfo},
     store::{
-        keys::{KeyId, Keys, Secret, keyed},
-        seal::{Field, Seal},
+        keys::{DerivedKeys, KeyId, Keys, hmac_sha256},
+        seal::{SealedField, Sealer},
     },
 };
 
@@ -16,8 +16,8 @@ use crate::{
 #[derive(Debug, Clone)]
 pub(crate) struct PersonSealer {
     keys: Keys,
-    seal: Seal,
-    digest_key: Secret,
+    seal: Sealer,
+    digest_key: DerivedKeys,
 }
 
 /// Sealed data, and the id of its key.
@@ -50,8 +50,8 @@ pub(crate) struct PersonData {
 impl PersonSealer {
     pub(crate) fn new(keys: Keys) -> Self {
         Self {
-            seal: Seal::new(keys.clone()),
-            digest_key: keys.secret("vestibule reference ats digests"),
+            seal: Sealer::new(keys.clone()),
+            digest_key: keys.derive_keys("vestibule reference ats digests"),
             keys,
         }
     }
@@ -63,27 +63,27 @@ impl PersonSealer {
 
     pub(crate) fn seal(&self, id: Uuid, said: &PersonData) -> Result<SealedBytes, Error> {
         let text = serde_json::to_vec(said).map_err(|error| Error::Encode(error.into()))?;
-        self.seal_field(id, Field::Person, &text)
+        self.seal_field(id, SealedField::Person, &text)
     }
 
     pub(crate) fn open(&self, id: Uuid, sealed: &[u8]) -> Result<PersonData, Error> {
-        let text = self.open_field(id, Field::Person, sealed)?;
+        let text = self.open_field(id, SealedField::Person, sealed)?;
         serde_json::from_slice(&text).map_err(|error| Error::Decode(error.into()))
     }
 
     pub(crate) fn seal_file(&self, id: Uuid, bytes: &[u8]) -> Result<SealedBytes, Error> {
-        self.seal_field(id, Field::PersonFile, bytes)
+        self.seal_field(id, SealedField::PersonFile, bytes)
     }
 
     pub(crate) fn open_file(&self, id: Uuid, sealed: &[u8]) -> Result<Vec<u8>, Error> {
-        self.open_field(id, Field::PersonFile, sealed)
+        self.open_field(id, SealedField::PersonFile, sealed)
     }
 
     /// Opens data with any of the keys and seals it with the current one.
     pub(crate) fn reseal(
         &self,
         id: Uuid,
-        field: Field,
+        field: SealedField,
         sealed: &[u8],
     ) -> Result<SealedBytes, Error> {
         self.seal_field(id, field, &self.open_field(id, field, sealed)?)
@@ -91,17 +91,22 @@ impl PersonSealer {
 
     /// A keyed digest. Without the key it cannot be compared with guessed names.
     pub(crate) fn digest(&self, parts: &[&[u8]]) -> Vec<u8> {
-        keyed(self.digest_key.current(), parts).to_vec()
+        hmac_sha256(self.digest_key.signing_key(), parts).to_vec()
     }
 
-    fn seal_field(&self, id: Uuid, field: Field, content: &[u8]) -> Result<SealedBytes, Error> {
+    fn seal_field(
+        &self,
+        id: Uuid,
+        field: SealedField,
+        content: &[u8],
+    ) -> Result<SealedBytes, Error> {
         let bytes = self.seal.seal(&id.to_string(), field, content);
         let bytes = bytes.map_err(|error| Error::Encode(error.into()))?;
         let key_id = bytes[..KeyId::LENGTH].to_vec();
         Ok(SealedBytes { key_id, bytes })
     }
 
-    fn open_field(&self, id: Uuid, field: Field, sealed: &[u8]) -> Result<Vec<u8>, Error> {
+    fn open_field(&self, id: Uuid, field: SealedField, sealed: &[u8]) -> Result<Vec<u8>, Error> {
         let opened = self.seal.open(&id.to_string(), field, sealed);
         let mut opened = opened.map_err(|error| Error::Decode(error.into()))?;
         Ok(std::mem::take(&mut *opened))

@@ -16,7 +16,7 @@ use crate::{
         },
         person::{AnsweredQuestion, Pipeline, ResumeInfo},
     },
-    store::seal::Field,
+    store::seal::SealedField,
 };
 
 /// The maximum number of people in one transaction. Their files pass through memory and the write-ahead log.
@@ -63,9 +63,11 @@ impl Database {
     ) -> Result<Self, DatabaseError> {
         let database = Self::open(dir, key_file, without).await?;
         database.seal_plaintext().await?;
-        database.reseal_rows(Field::Person, RESEAL_PEOPLE).await?;
         database
-            .reseal_rows(Field::PersonFile, RESEAL_FILES)
+            .reseal_rows(SealedField::Person, RESEAL_PEOPLE)
+            .await?;
+        database
+            .reseal_rows(SealedField::PersonFile, RESEAL_FILES)
             .await?;
         Ok(database)
     }
@@ -178,7 +180,7 @@ impl Database {
     /// Seals the rows of other keys with the current key, one row at a time.
     async fn reseal_rows(
         &self,
-        field: Field,
+        field: SealedField,
         [others, one, update]: [&'static str; 3],
     ) -> Result<(), sqlx::Error> {
         let current = self.sealer.current_key_id();

@@ -1,12 +1,12 @@
 //! PostgreSQL statements that claim entries for delivery.
 
-use crate::store::{postgres::database::Database, rows::ClaimedRow};
+use crate::store::{postgres::database::PostgresDatabase, rows::ClaimedRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Whether an earlier application of the same person for the same posting still waits. `own` is
 /// then not claimed, so that the employer receives both in order.
-macro_rules! must_wait {
+macro_rules! waits_for_earlier {
     () => {
         "exists (select 1 from outbox as earlier
                  where earlier.applicant = own.applicant and earlier.state = 'waiting'
@@ -20,7 +20,7 @@ macro_rules! must_wait {
 /// tests whether it is over: no other is claimed until its attempt ends. Of two replicas, the
 /// second finds the pause extended.
 pub(in crate::store) async fn claim(
-    database: &Database,
+    database: &PostgresDatabase,
     ats: &str,
     now: i64,
     lease_ends: i64,
@@ -31,7 +31,7 @@ pub(in crate::store) async fn claim(
              where until <= $1
                and exists (select 1 from outbox as own
                            where state = 'waiting' and due_at <= $1 and ats = $3 and not ",
-        must_wait!(),
+        waits_for_earlier!(),
         ")
              returning failures),
          next as (
@@ -39,7 +39,7 @@ pub(in crate::store) async fn claim(
              where state = 'waiting' and due_at <= $1 and ats = $3
                and (exists (select 1 from probe) or not exists (select 1 from pause))
                and not ",
-        must_wait!(),
+        waits_for_earlier!(),
         "    order by due_at, id limit 1
              for update skip locked)
          update outbox
@@ -58,11 +58,14 @@ pub(in crate::store) async fn claim(
 
 /// When the next entry is due, including the pause. Entries that wait for an earlier one are left
 /// out. `None` if no entry waits.
-pub(in crate::store) async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
+pub(in crate::store) async fn next_due(
+    database: &PostgresDatabase,
+    ats: &str,
+) -> Result<Option<i64>> {
     sqlx::query_scalar(concat!(
         "select greatest(due_at, (select until from pause)) from outbox as own
          where state = 'waiting' and ats = $1 and not ",
-        must_wait!(),
+        waits_for_earlier!(),
         " order by due_at, id limit 1",
     ))
     .bind(ats)

@@ -10,11 +10,11 @@ use sqlx::{
 use tokio::{sync::Mutex, time::timeout};
 
 /// Maximum number of connections of one replica.
-const CONNECTIONS: u32 = 16;
+const MAX_CONNECTIONS: u32 = 16;
 /// How long a statement waits for a connection. A visitor whose form goes back waits for several.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long closing the leader's connection may take.
-const FAREWELL: Duration = Duration::from_secs(5);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 /// The table of applied migrations. Other programs in the same database have their own.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
@@ -88,35 +88,35 @@ const MIGRATIONS: [(i64, &str, &str); 13] = [
 
 /// The server. Other replicas may use it, too. Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Database {
+pub struct PostgresDatabase {
     pool: PgPool,
     leader: Arc<Mutex<Option<PgConnection>>>,
 }
 
 /// Why the server cannot be used. The URL is never shown, because it may contain a password.
 #[derive(Debug, thiserror::Error)]
-pub enum DatabaseError {
+pub enum PostgresOpenError {
     /// The URL is invalid.
     #[error("store.url is no address of a PostgreSQL server: {0}")]
-    Address(sqlx::Error),
+    InvalidUrl(sqlx::Error),
     /// The server is not reachable or rejects the connection.
     #[error("the PostgreSQL server of store.url cannot be used: {0}")]
-    NotReached(#[from] sqlx::Error),
+    Unreachable(#[from] sqlx::Error),
     /// The server may lose commits in a power cut.
     #[error(
         "the PostgreSQL server of store.url runs with fsync = off: a power cut would lose applications that were acknowledged; turn it on"
     )]
-    Careless,
+    FsyncOff,
     /// A migration failed.
     #[error("the database's tables cannot be brought up to date: {0}")]
     NotMigrated(#[from] MigrateError),
 }
 
-impl Database {
+impl PostgresDatabase {
     /// Connects and runs migrations. Replicas that start at once wait for each other. Commits are
     /// on the server's disk.
-    pub async fn open(url: &str) -> Result<Self, DatabaseError> {
-        let options: PgConnectOptions = url.parse().map_err(DatabaseError::Address)?;
+    pub async fn open(url: &str) -> Result<Self, PostgresOpenError> {
+        let options: PgConnectOptions = url.parse().map_err(PostgresOpenError::InvalidUrl)?;
         let options = options.application_name("vestibule");
         // A pool would retry a server that is not there, and hide the cause.
         let mut first = PgConnection::connect_with(&options).await?;
@@ -125,12 +125,12 @@ impl Database {
             .await?;
         first.close().await?;
         if fsync != "on" {
-            return Err(DatabaseError::Careless);
+            return Err(PostgresOpenError::FsyncOff);
         }
         let pool = PgPoolOptions::new()
-            .max_connections(CONNECTIONS)
+            .max_connections(MAX_CONNECTIONS)
             .acquire_timeout(CONNECTION_TIMEOUT)
-            .after_connect(|connection, _| Box::pin(demand_durability(connection)))
+            .after_connect(|connection, _| Box::pin(require_synchronous_commit(connection)))
             .connect_with(options)
             .await?;
         migrator().run(&pool).await?;
@@ -141,7 +141,7 @@ impl Database {
     }
 
     /// Starts a transaction that may write.
-    pub(in crate::store) async fn write(
+    pub(in crate::store) async fn begin(
         &self,
     ) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
         self.pool.begin().await
@@ -162,14 +162,14 @@ impl Database {
         if let Some(leader) = self.leader.lock().await.take() {
             // The lock ends with the connection, even if the server does not notice its end at
             // once.
-            let _ = timeout(FAREWELL, give_way(leader)).await;
+            let _ = timeout(CLOSE_TIMEOUT, release_leader_lock(leader)).await;
         }
         self.pool.close().await;
     }
 }
 
 /// Releases the leader lock explicitly: the server may take a while to end a connection.
-async fn give_way(mut leader: PgConnection) -> Result<(), sqlx::Error> {
+async fn release_leader_lock(mut leader: PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query("select pg_advisory_unlock_all()")
         .execute(&mut leader)
         .await?;
@@ -178,7 +178,7 @@ async fn give_way(mut leader: PgConnection) -> Result<(), sqlx::Error> {
 
 /// Requires synchronous commits, whatever the server's default is. `remote_apply` is stronger and
 /// is kept.
-async fn demand_durability(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+async fn require_synchronous_commit(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query(
         "select set_config('synchronous_commit', 'on', false)
          where current_setting('synchronous_commit') != 'remote_apply'",

@@ -14,13 +14,13 @@ pub mod attempts;
 pub mod retention;
 
 /// Key rotation of entries.
-pub mod reseal;
+pub mod rekey;
 
 /// Saving the list of postings.
-pub mod published;
+pub mod posting_cache;
 
 /// Coordination between replicas.
 pub mod replicas;
 
 /// Importing rows.
-pub mod fill;
+pub mod import_rows;

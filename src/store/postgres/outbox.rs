@@ -3,9 +3,9 @@
 use sqlx::{Postgres, Transaction};
 
 use crate::store::{
-    postgres::database::Database,
-    put_rows::{EarlierRow, KeptRow, Put, TakenRow},
-    rows::{NewRow, WholeRow},
+    postgres::database::PostgresDatabase,
+    put_rows::{EarlierRow, ExistingRow, PutRow, PutRowResult},
+    rows::{NewRow, SealedEntryRow},
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
@@ -18,11 +18,14 @@ macro_rules! is_replaceable {
 }
 
 /// Of two replicas that keep the same application at once, one waits here for the other and then finds what it kept.
-pub(in crate::store) async fn put(database: &Database, row: &NewRow) -> Result<Put> {
-    let mut tx = database.write().await?;
-    let found = keep(&mut tx, row).await?;
+pub(in crate::store) async fn put(
+    database: &PostgresDatabase,
+    row: &NewRow,
+) -> Result<PutRowResult> {
+    let mut tx = database.begin().await?;
+    let found = put_in_transaction(&mut tx, row).await?;
     match found {
-        Put::Fresh => tx.commit().await?,
+        PutRowResult::Fresh => tx.commit().await?,
         // Roll back now: the lock would otherwise last until the connection is used again, and hide
         // the entry from workers.
         _ => tx.rollback().await?,
@@ -30,27 +33,30 @@ pub(in crate::store) async fn put(database: &Database, row: &NewRow) -> Result<P
     Ok(found)
 }
 
-async fn keep(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result<Put> {
+async fn put_in_transaction(
+    tx: &mut Transaction<'static, Postgres>,
+    row: &NewRow,
+) -> Result<PutRowResult> {
     lock_content(tx, row).await?;
     if let Some(same) = same(tx, row).await? {
-        return Ok(Put::Same(same));
+        return Ok(PutRowResult::Same(same));
     }
     if !withdraw_first(tx, row).await? {
-        return Ok(Put::TooLate);
+        return Ok(PutRowResult::TooLate);
     }
-    if !insert(tx, row).await? {
+    if !insert_entry(tx, row).await? {
         let taken = "select id, digest, state, reference from outbox where id = $1 for update";
-        let there: TakenRow = sqlx::query_as(taken)
+        let there: ExistingRow = sqlx::query_as(taken)
             .bind(&row.id)
             .fetch_one(&mut **tx)
             .await?;
         if row.digests.contains(&there.digest) {
-            return Ok(Put::Same(there.kept()));
+            return Ok(PutRowResult::Same(there.to_put_row()));
         }
         if there.state != "returned" {
-            return Ok(Put::Taken(there.kept()));
+            return Ok(PutRowResult::Taken(there.to_put_row()));
         }
-        replace(tx, row).await?;
+        replace_entry(tx, row).await?;
     }
     if let Some((field, content)) = &row.document {
         sqlx::query("insert into document (entry, field, content) values ($1, $2, $3)")
@@ -60,7 +66,7 @@ async fn keep(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result<P
             .execute(&mut **tx)
             .await?;
     }
-    Ok(Put::Fresh)
+    Ok(PutRowResult::Fresh)
 }
 
 /// Makes everybody wait who keeps the same content until the transaction ends. Replicas may know the keys in another
@@ -79,7 +85,7 @@ async fn lock_content(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> 
 }
 
 /// The same content: under this id, or under another one and not too long ago.
-async fn same(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result<Option<KeptRow>> {
+async fn same(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result<Option<PutRow>> {
     sqlx::query_as(
         "select id, reference from outbox
          where digest = any($1) and digest != ''
@@ -124,7 +130,7 @@ async fn withdraw_first(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -
 
 /// An earlier application, by the hash of its reference.
 pub(in crate::store) async fn earlier(
-    database: &Database,
+    database: &PostgresDatabase,
     reference: &[u8],
 ) -> Result<Option<EarlierRow>> {
     sqlx::query_as(concat!(
@@ -138,8 +144,8 @@ pub(in crate::store) async fn earlier(
 }
 
 /// `false` if the id is taken.
-async fn insert(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result<bool> {
-    let applicant = applicant(tx, row).await?;
+async fn insert_entry(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result<bool> {
+    let applicant = applicant_hash(tx, row).await?;
     let result = sqlx::query(
         "insert into outbox
              (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
@@ -164,8 +170,8 @@ async fn insert(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result
 /// Replaces a returned application. The count of attempts continues, so that a late worker of the
 /// earlier content cannot end this one's attempt. Unclear attempts are kept, because the earlier
 /// content may have arrived.
-async fn replace(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result<()> {
-    let applicant = applicant(tx, row).await?;
+async fn replace_entry(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Result<()> {
+    let applicant = applicant_hash(tx, row).await?;
     sqlx::query("delete from document where entry = $1")
         .bind(&row.id)
         .execute(&mut **tx)
@@ -194,7 +200,7 @@ async fn replace(tx: &mut Transaction<'static, Postgres>, row: &NewRow) -> Resul
 
 /// The applicant's hash under the current key, or under an older key while an application waits
 /// that was stored under it.
-async fn applicant<'r>(
+async fn applicant_hash<'r>(
     tx: &mut Transaction<'static, Postgres>,
     row: &'r NewRow,
 ) -> Result<Option<&'r Vec<u8>>> {
@@ -210,7 +216,7 @@ async fn applicant<'r>(
 
 /// Ends the visitor's wait. Returns the state at this moment and the ATS's messages.
 pub(in crate::store) async fn close_wait(
-    database: &Database,
+    database: &PostgresDatabase,
     id: &str,
 ) -> Result<Option<(String, Option<Vec<u8>>)>> {
     sqlx::query_as("update outbox set answered = true where id = $1 returning state, complaints")
@@ -219,8 +225,8 @@ pub(in crate::store) async fn close_wait(
         .await
 }
 
-pub(in crate::store) async fn document(
-    database: &Database,
+pub(in crate::store) async fn read_document(
+    database: &PostgresDatabase,
     id: &str,
     field: &str,
 ) -> Result<Option<Vec<u8>>> {
@@ -232,7 +238,10 @@ pub(in crate::store) async fn document(
 }
 
 /// The sealed columns of an entry, read at one moment.
-pub(in crate::store) async fn whole(database: &Database, id: &str) -> Result<Option<WholeRow>> {
+pub(in crate::store) async fn sealed_entry(
+    database: &PostgresDatabase,
+    id: &str,
+) -> Result<Option<SealedEntryRow>> {
     sqlx::query_as(
         "select id, digest, applicant, payload, complaints, content as resume
          from outbox left join document on entry = id and field = 'resume'

@@ -6,24 +6,24 @@ use std::time::Duration;
 use sqlx::Connection;
 use tokio::time::timeout;
 
-use crate::store::postgres::database::Database;
+use crate::store::postgres::database::PostgresDatabase;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// The advisory lock of the leader, which reads the ATS. The number is "vest" in ASCII.
-const LEADER: i64 = 0x7665_7374;
+const LEADER_LOCK_ID: i64 = 0x7665_7374;
 /// How long a ping may take. A server that does not answer in time has lost the connection and its
 /// lock.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PING_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum number of requested postings.
-const MOST_WANTED: i64 = 64;
+const MAX_REQUESTED: i64 = 64;
 
 /// Whether this replica holds the leader lock. Takes the lock if it is free. The lock ends with its
 /// connection, so a replica that dies releases it.
-pub(in crate::store) async fn lead(database: &Database) -> Result<bool> {
+pub(in crate::store) async fn try_lead(database: &PostgresDatabase) -> Result<bool> {
     let mut leader = database.leader().lock().await;
     if let Some(connection) = leader.as_mut() {
-        let answer = timeout(PATIENCE, connection.ping()).await;
+        let answer = timeout(PING_TIMEOUT, connection.ping()).await;
         if answer.is_ok_and(|answer| answer.is_ok()) {
             return Ok(true);
         }
@@ -31,7 +31,7 @@ pub(in crate::store) async fn lead(database: &Database) -> Result<bool> {
     }
     let mut connection = database.pool().acquire().await?;
     let taken: bool = sqlx::query_scalar("select pg_try_advisory_lock($1)")
-        .bind(LEADER)
+        .bind(LEADER_LOCK_ID)
         .fetch_one(&mut *connection)
         .await?;
     if !taken {
@@ -50,7 +50,7 @@ pub(in crate::store) async fn lead(database: &Database) -> Result<bool> {
 }
 
 /// A version number that increases with each change of the stored postings of this ATS.
-pub(in crate::store) async fn version(database: &Database, ats: &str) -> Result<i64> {
+pub(in crate::store) async fn version(database: &PostgresDatabase, ats: &str) -> Result<i64> {
     let version = sqlx::query_scalar("select version from published_list where ats = $1")
         .bind(ats)
         .fetch_optional(database.pool())
@@ -59,21 +59,24 @@ pub(in crate::store) async fn version(database: &Database, ats: &str) -> Result<
 }
 
 /// Requests the details of postings, unless the maximum is reached.
-pub(in crate::store) async fn want(database: &Database, postings: &[String]) -> Result<()> {
+pub(in crate::store) async fn request_details(
+    database: &PostgresDatabase,
+    postings: &[String],
+) -> Result<()> {
     sqlx::query(
         "insert into wanted (posting)
          select unnest($1) where (select count(*) from wanted) < $2
          on conflict (posting) do nothing",
     )
     .bind(postings)
-    .bind(MOST_WANTED)
+    .bind(MAX_REQUESTED)
     .execute(database.pool())
     .await?;
     Ok(())
 }
 
 /// Takes the requested postings.
-pub(in crate::store) async fn take_wanted(database: &Database) -> Result<Vec<String>> {
+pub(in crate::store) async fn take_requested(database: &PostgresDatabase) -> Result<Vec<String>> {
     sqlx::query_scalar("delete from wanted returning posting")
         .fetch_all(database.pool())
         .await
@@ -81,7 +84,11 @@ pub(in crate::store) async fn take_wanted(database: &Database) -> Result<Vec<Str
 
 /// Reserves the next turn. Turns are `apart` from each other. Returns the time until then. All
 /// times are in microseconds by the server's clock, because the replicas' clocks may differ.
-pub(in crate::store) async fn turn(database: &Database, kind: &str, apart: i64) -> Result<i64> {
+pub(in crate::store) async fn reserve_turn(
+    database: &PostgresDatabase,
+    kind: &str,
+    apart: i64,
+) -> Result<i64> {
     sqlx::query_scalar(
         "with clock as (
              select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now)

@@ -2,16 +2,19 @@
 
 use jiff::Timestamp;
 
-use crate::store::postgres::database::Database;
+use crate::store::postgres::database::PostgresDatabase;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Nothing to do: the server runs autovacuum.
-pub(in crate::store) async fn tidy(_: &Database) -> Result<()> {
+pub(in crate::store) async fn clean_up(_: &PostgresDatabase) -> Result<()> {
     Ok(())
 }
 
 /// Nothing to do: documents are rows.
-pub(in crate::store) async fn remove_unnamed(_: &Database, _: Timestamp) -> Result<()> {
+pub(in crate::store) async fn delete_unreferenced_files(
+    _: &PostgresDatabase,
+    _: Timestamp,
+) -> Result<()> {
     Ok(())
 }

@@ -1,12 +1,12 @@
 //! SQLite statements that claim entries for delivery.
 
-use crate::store::{rows::ClaimedRow, sqlite::database::Database};
+use crate::store::{rows::ClaimedRow, sqlite::database::SqliteDatabase};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Whether an earlier application of the same person for the same posting still waits. `own` is
 /// then not claimed, so that the employer receives both in order.
-macro_rules! must_wait {
+macro_rules! waits_for_earlier {
     () => {
         "exists (select 1 from outbox as earlier
                  where earlier.applicant = own.applicant and earlier.state = 'waiting'
@@ -19,7 +19,7 @@ macro_rules! must_wait {
 /// read and sort all waiting entries. An entry that is claimed after a pause tests whether it is
 /// over: no other is claimed until its attempt ends.
 pub(in crate::store) async fn claim(
-    database: &Database,
+    database: &SqliteDatabase,
     ats: &str,
     now: i64,
     lease_ends: i64,
@@ -31,7 +31,7 @@ pub(in crate::store) async fn claim(
                      where state = 'waiting' and due_at <= $1 and ats = $3
                        and not exists (select 1 from pause where $1 < until)
                        and not ",
-        must_wait!(),
+        waits_for_earlier!(),
         "            order by due_at, id limit 1)
          returning id, attempts, unclear, changed_at, payload,
                    (select failures from pause) as failures",
@@ -39,7 +39,7 @@ pub(in crate::store) async fn claim(
     .bind(now)
     .bind(lease_ends)
     .bind(ats.to_owned());
-    let group = database.group();
+    let group = database.group_commit();
     let taken = group.write(move |tx| {
         Box::pin(async move {
             let taken = taking.fetch_optional(&mut *tx).await?;
@@ -55,15 +55,18 @@ pub(in crate::store) async fn claim(
 
 /// When the next entry is due, including the pause. Entries that wait for an earlier one are left
 /// out. `None` if no entry waits.
-pub(in crate::store) async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
+pub(in crate::store) async fn next_due(
+    database: &SqliteDatabase,
+    ats: &str,
+) -> Result<Option<i64>> {
     sqlx::query_scalar(concat!(
         "select max(due_at, coalesce((select until from pause), due_at))
          from outbox as own indexed by outbox_due
          where state = 'waiting' and ats = $1 and not ",
-        must_wait!(),
+        waits_for_earlier!(),
         " order by due_at, id limit 1",
     ))
     .bind(ats)
-    .fetch_optional(database.read())
+    .fetch_optional(database.readers())
     .await
 }

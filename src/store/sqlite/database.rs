@@ -15,13 +15,13 @@ use sqlx::{
 use crate::{
     clock::Clock,
     store::{
-        private,
+        private_file,
         sqlite::{
-            code,
-            documents::{Documents, named, spent, tag},
-            group::Group,
-            intake::Intake,
-            writer::{Write, Writer, run},
+            batch_insert::BatchInserter,
+            error_code,
+            file_store::{FileStore, files_to_delete, parse_prefix, referenced_files},
+            group_commit::GroupCommit,
+            writer::{WriteTransaction, Writer, execute},
         },
     },
 };
@@ -30,15 +30,15 @@ use crate::{
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const READER_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum size of a file that is checked completely at the start. This takes a second or two.
-const MOST_CHECKED: u64 = 512 * 1_024 * 1_024;
+const MAX_CHECKED_BYTES: u64 = 512 * 1_024 * 1_024;
 /// Younger files are not reported: another process may be about to insert their row.
-const YOUNG: Duration = Duration::from_secs(3_600);
+const MAX_UPLOAD_AGE: Duration = Duration::from_secs(3_600);
 /// Page size of a new file in bytes. Most writes are large, and each page has a fixed cost.
 const PAGE_SIZE: u32 = 16 * 1_024;
 /// Page cache of the writer: 32 MiB. With less, large transactions are written twice.
 const WRITER_CACHE: &str = "-32768";
 /// Maximum number of readers. Readers never wait for the writer.
-const READERS: u32 = 4;
+const MAX_READERS: u32 = 4;
 
 const MIGRATIONS: [(i64, &str, &str); 13] = [
     (
@@ -111,20 +111,20 @@ const MIGRATIONS: [(i64, &str, &str); 13] = [
 /// The database file with one connection that writes and several that read, and the files of
 /// applications beside it. Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Database {
+pub struct SqliteDatabase {
     writer: Writer,
     readers: SqlitePool,
-    group: Group,
-    intake: Intake,
-    documents: Documents,
+    group: GroupCommit,
+    intake: BatchInserter,
+    documents: FileStore,
 }
 
 /// Why the database cannot be opened.
 #[derive(Debug, thiserror::Error)]
-pub enum DatabaseError {
+pub enum SqliteOpenError {
     /// The file cannot be created.
     #[error("the database file {path} cannot be made")]
-    NotMade {
+    NotCreated {
         /// The file.
         path: PathBuf,
         /// The error of the operating system.
@@ -134,7 +134,7 @@ pub enum DatabaseError {
     #[error(
         "the folder {folder} for the files of applications cannot be made, read or written: the user that runs this must own it"
     )]
-    NoFolder {
+    FileStoreUnavailable {
         /// The folder.
         folder: PathBuf,
         /// The error of the operating system.
@@ -168,15 +168,17 @@ pub enum DatabaseError {
     NotMigrated(#[from] MigrateError),
 }
 
-impl Database {
-    /// Opens the file, or creates it with mode 0600, and runs migrations. Every commit is flushed
-    /// to disk.
-    pub async fn open(path: &Path) -> Result<Self, DatabaseError> {
-        make_private(path)?;
-        Self::of(path).await.map_err(|error| error.at(path))
+type OpenResult<T> = Result<T, SqliteOpenError>;
+
+impl SqliteDatabase {
+    /// Opens the file, or creates it with mode 0600, and runs migrations. Commits are flushed.
+    pub async fn open(path: &Path) -> Result<Self, SqliteOpenError> {
+        create_private(path)?;
+        let opened = Self::open_file(path).await;
+        opened.map_err(|error| error.with_path(path))
     }
 
-    async fn of(path: &Path) -> Result<Self, DatabaseError> {
+    async fn open_file(path: &Path) -> Result<Self, SqliteOpenError> {
         let options = SqliteConnectOptions::new()
             .filename(path)
             .page_size(PAGE_SIZE)
@@ -186,30 +188,30 @@ impl Database {
             .busy_timeout(BUSY_TIMEOUT)
             .pragma("secure_delete", "on");
         let readers = SqlitePoolOptions::new()
-            .max_connections(READERS)
+            .max_connections(MAX_READERS)
             .acquire_timeout(READER_TIMEOUT)
             // An open connection can read even if the disk is too full to open another.
             .idle_timeout(None)
             .max_lifetime(None)
             .connect_lazy_with(options.clone().pragma("query_only", "on"));
-        // The log is beside the file, not beside a symbolic link to it.
+        // The log is beside the file, not beside a link to it.
         let path = path.canonicalize().map_err(sqlx::Error::Io)?;
         let writing = options
             .pragma("cache_size", WRITER_CACHE)
             .pragma("temp_store", "memory");
         let writer = Writer::new(path.clone(), writing, readers.clone());
-        let mut first = writer.connect().await?;
-        check(&path, &mut first).await?;
-        if let Err(error) = let_shrink(&path, &mut first).await {
+        let mut first = writer.open_connection().await?;
+        check_integrity(&path, &mut first).await?;
+        if let Err(error) = enable_incremental_vacuum(&path, &mut first).await {
             tracing::warn!(%error, "the database file will not shrink when something is removed");
         }
         migrator().run_direct(None, &mut first, false).await?;
-        let documents = documents(&path, &mut first).await?;
-        compare(&documents, &mut first).await?;
-        writer.take(first).await?;
+        let documents = open_file_store(&path, &mut first).await?;
+        report_mismatched_files(&documents, &mut first).await?;
+        writer.adopt_connection(first).await?;
         Ok(Self {
-            group: Group::new(writer.clone()),
-            intake: Intake::new(writer.clone(), documents.clone()),
+            group: GroupCommit::new(writer.clone()),
+            intake: BatchInserter::new(writer.clone(), documents.clone()),
             writer,
             readers,
             documents,
@@ -217,37 +219,40 @@ impl Database {
     }
 
     /// Starts a transaction that may write, when the connection is free.
-    pub(in crate::store) async fn write(&self) -> Result<Write, sqlx::Error> {
-        self.writer.write().await
+    pub(in crate::store) async fn begin(&self) -> Result<WriteTransaction, sqlx::Error> {
+        self.writer.begin().await
     }
 
-    /// Executes a statement outside of a transaction, when the connection is free.
-    pub(in crate::store) async fn alone(&self, statement: &'static str) -> Result<(), sqlx::Error> {
-        self.writer.alone(statement).await
+    /// Executes a statement outside of a transaction.
+    pub(in crate::store) async fn execute_alone(
+        &self,
+        statement: &'static str,
+    ) -> Result<(), sqlx::Error> {
+        self.writer.execute_alone(statement).await
     }
 
     /// Truncates the log, which still contains deleted rows. `false` if readers prevented it.
-    pub(in crate::store) async fn empty_log(&self) -> Result<bool, sqlx::Error> {
-        self.writer.empty_log().await
+    pub(in crate::store) async fn checkpoint(&self) -> Result<bool, sqlx::Error> {
+        self.writer.checkpoint().await
     }
 
     /// Group commit, for writes without a transaction of their own.
-    pub(in crate::store) fn group(&self) -> &Group {
+    pub(in crate::store) fn group_commit(&self) -> &GroupCommit {
         &self.group
     }
 
     /// Batch insert of new applications.
-    pub(in crate::store) fn intake(&self) -> &Intake {
+    pub(in crate::store) fn batch_inserter(&self) -> &BatchInserter {
         &self.intake
     }
 
     /// The files of applications.
-    pub(in crate::store) fn documents(&self) -> &Documents {
+    pub(in crate::store) fn files(&self) -> &FileStore {
         &self.documents
     }
 
     /// The connections that read.
-    pub(in crate::store) fn read(&self) -> &SqlitePool {
+    pub(in crate::store) fn readers(&self) -> &SqlitePool {
         &self.readers
     }
 
@@ -258,19 +263,19 @@ impl Database {
     }
 }
 
-impl DatabaseError {
+impl SqliteOpenError {
     /// The error with the file's path, if SQLite's code says what is wrong with the file.
-    fn at(self, path: &Path) -> Self {
+    fn with_path(self, path: &Path) -> Self {
         let path = path.to_owned();
         match self {
             Self::NotOpened(source) | Self::NotMigrated(MigrateError::Execute(source))
-                if code::is(&source, &code::DAMAGED) =>
+                if error_code::has_code(&source, &error_code::DAMAGED) =>
             {
                 let found = source.to_string();
                 Self::Damaged { path, found }
             }
             Self::NotOpened(source) | Self::NotMigrated(MigrateError::Execute(source))
-                if code::is(&source, &code::NOT_WRITABLE) =>
+                if error_code::has_code(&source, &error_code::NOT_WRITABLE) =>
             {
                 Self::NotWritable { path, source }
             }
@@ -279,46 +284,48 @@ impl DatabaseError {
     }
 }
 
-/// Checks the whole file, unless it is too large. Otherwise a damaged page would be found only when
-/// an application is about to be delivered.
-async fn check(path: &Path, database: &mut SqliteConnection) -> Result<(), DatabaseError> {
-    if MOST_CHECKED < path.metadata().map_or(0, |file| file.len()) {
+/// Checks the whole file, unless it is too large, to find damage before the first delivery does.
+async fn check_integrity(path: &Path, database: &mut SqliteConnection) -> OpenResult<()> {
+    if MAX_CHECKED_BYTES < path.metadata().map_or(0, |file| file.len()) {
         return Ok(());
     }
     let found: String = sqlx::query_scalar("pragma quick_check(1)")
         .fetch_one(database)
         .await?;
     let path = path.to_owned();
-    match found.as_str() {
-        "ok" => Ok(()),
-        _ => Err(DatabaseError::Damaged { path, found }),
+    if found == "ok" {
+        Ok(())
+    } else {
+        Err(SqliteOpenError::Damaged { path, found })
     }
 }
 
 /// The files of applications. Their names begin with the database's tag.
-async fn documents(
-    path: &Path,
-    database: &mut SqliteConnection,
-) -> Result<Documents, DatabaseError> {
+async fn open_file_store(path: &Path, database: &mut SqliteConnection) -> OpenResult<FileStore> {
     let tag: String = sqlx::query_scalar("select tag from document_folder")
         .fetch_one(database)
         .await?;
-    let folder = Documents::beside(path);
-    Documents::in_folder(&folder, &tag).map_err(|source| DatabaseError::NoFolder { folder, source })
+    let folder = FileStore::dir_for_database(path);
+    FileStore::open(&folder, &tag)
+        .map_err(|source| SqliteOpenError::FileStoreUnavailable { folder, source })
 }
 
 /// Logs missing files of rows, and files without a row, as after restoring half a backup.
-async fn compare(place: &Documents, database: &mut SqliteConnection) -> Result<(), DatabaseError> {
-    let before = named(&mut *database).await?;
-    let there = place.written().await;
-    let there = there.map_err(|source| DatabaseError::NoFolder {
-        folder: place.folder().to_owned(),
-        source,
-    })?;
-    // A running site may have added and removed files meanwhile.
-    let now = named(&mut *database).await?;
-    let spent = spent(database).await?;
-    let folder = place.folder().display();
+async fn report_mismatched_files(
+    place: &FileStore,
+    database: &mut SqliteConnection,
+) -> OpenResult<()> {
+    let before = referenced_files(&mut *database).await?;
+    let there = place
+        .list()
+        .await
+        .map_err(|source| SqliteOpenError::FileStoreUnavailable {
+            folder: place.dir().to_owned(),
+            source,
+        })?;
+    let now = referenced_files(&mut *database).await?;
+    let spent = files_to_delete(database).await?;
+    let folder = place.dir().display();
     let is_missing = |file: &&String| !there.contains_key(*file);
     let missing = before.intersection(&now).filter(is_missing).count();
     if missing != 0 {
@@ -326,13 +333,13 @@ async fn compare(place: &Documents, database: &mut SqliteConnection) -> Result<(
             "the files of {missing} applications are not in {folder}: bring them back from your backup, or they cannot be delivered"
         );
     }
-    let young = Clock::System.now() - YOUNG;
+    let young = Clock::System.now() - MAX_UPLOAD_AGE;
     let ours = there
         .iter()
-        .filter(|(file, _)| tag(file) == Some(place.tag()));
-    let unnamed = ours
-        .filter(|(file, at)| **at < young && !now.contains(*file) && !spent.contains(*file))
-        .count();
+        .filter(|(file, _)| parse_prefix(file) == Some(place.prefix()));
+    let unnamed =
+        ours.filter(|(file, at)| **at < young && !now.contains(*file) && !spent.contains(*file));
+    let unnamed = unnamed.count();
     if unnamed != 0 {
         tracing::warn!(
             "{unnamed} files in {folder} belong to no application of this database: they were on their way when the site died, or the database is older than they are; they stay for store.retention"
@@ -341,46 +348,33 @@ async fn compare(place: &Documents, database: &mut SqliteConnection) -> Result<(
     Ok(())
 }
 
-/// Enables incremental vacuum. SQLite applies it to an empty file, or in a full vacuum, which is
-/// skipped for a large file.
-async fn let_shrink(path: &Path, database: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+/// Enables incremental vacuum, which takes a full vacuum unless the file is empty.
+async fn enable_incremental_vacuum(
+    path: &Path,
+    database: &mut SqliteConnection,
+) -> Result<(), sqlx::Error> {
     let mode: i64 = sqlx::query_scalar("pragma auto_vacuum")
         .fetch_one(&mut *database)
         .await?;
-    if mode != 0 || MOST_CHECKED < path.metadata().map_or(0, |file| file.len()) {
+    if mode != 0 || MAX_CHECKED_BYTES < path.metadata().map_or(0, |file| file.len()) {
         return Ok(());
     }
     for statement in ["pragma auto_vacuum = incremental", "vacuum"] {
-        run(database, statement).await?;
+        execute(database, statement).await?;
     }
     Ok(())
 }
 
 /// SQLite gives its log files the mode of the database file.
-fn make_private(path: &Path) -> Result<(), DatabaseError> {
-    match private::new_file(path).and_then(|_| sync_names(path)) {
+fn create_private(path: &Path) -> Result<(), SqliteOpenError> {
+    match private_file::create(path).and_then(|_| private_file::sync_new_file(path)) {
         Ok(()) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
         Err(source) => {
             let path = path.to_owned();
-            Err(DatabaseError::NotMade { path, source })
+            Err(SqliteOpenError::NotCreated { path, source })
         }
     }
-}
-
-/// Flushes the entries of the file and its folder, which may both be new, so that they survive a
-/// power cut.
-fn sync_names(path: &Path) -> io::Result<()> {
-    let file = path.canonicalize()?;
-    for folder in file.ancestors().skip(1).take(2) {
-        match private::sync_folder(folder) {
-            Ok(()) => (),
-            // A folder that this user cannot open was not created just now.
-            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => (),
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(())
 }
 
 fn migrator() -> Migrator {

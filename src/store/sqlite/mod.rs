@@ -2,25 +2,25 @@
 //! here interprets rows.
 
 /// SQLite's error codes.
-mod code;
+mod error_code;
 
 /// The identity of the open file.
-mod place;
+mod file_identity;
 
 /// Restores a removed database file.
-mod rescue;
+mod recovery;
 
 /// The single connection that writes.
 pub mod writer;
 
 /// The files of applications.
-pub mod documents;
+pub mod file_store;
 
 /// Group commit.
-pub mod group;
+pub mod group_commit;
 
 /// Batch insert of new applications.
-pub mod intake;
+pub mod batch_insert;
 
 /// The database file.
 pub mod database;
@@ -35,10 +35,10 @@ pub mod attempts;
 pub mod retention;
 
 /// Key rotation of entries.
-pub mod reseal;
+pub mod rekey;
 
 /// Saving the list of postings.
-pub mod published;
+pub mod posting_cache;
 
 /// Exporting rows.
-pub mod dump;
+pub mod export_rows;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use sqlx::SqliteConnection;
 
 use crate::store::{
-    put_rows::{EarlierRow, KeptRow, Put, TakenRow},
-    rows::{NewRow, WholeRow},
-    sqlite::database::Database,
+    put_rows::{EarlierRow, ExistingRow, PutRow, PutRowResult},
+    rows::{NewRow, SealedEntryRow},
+    sqlite::database::SqliteDatabase,
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
@@ -21,69 +21,83 @@ macro_rules! is_replaceable {
 
 /// Writes the file before the row. If the commit fails, the cleanup task decides about the file:
 /// SQLite does not always know whether a failed commit took effect.
-pub(in crate::store) async fn put(database: &Database, row: &Arc<NewRow>) -> Result<Put> {
+pub(in crate::store) async fn put(
+    database: &SqliteDatabase,
+    row: &Arc<NewRow>,
+) -> Result<PutRowResult> {
     let file = match &row.document {
         None => None,
-        Some((_, content)) => match database.documents().keep(content.clone()).await {
+        Some((_, content)) => match database.files().write(content.clone()).await {
             Ok(file) => Some(file),
-            Err(error) => return known(database, row).await?.ok_or(error.into()),
+            Err(error) => return find_resent(database, row).await?.ok_or(error.into()),
         },
     };
-    let put = put_row(database, row, file.clone()).await;
+    let put = insert_or_replace(database, row, file.clone()).await;
     match (&put, file) {
-        (Ok(Put::Same(_) | Put::Taken(_) | Put::TooLate), Some(file)) => {
-            database.documents().forget(&file).await
-        }
-        (Err(_), Some(file)) => database.documents().doubt(file),
-        (Ok(Put::Fresh), _) | (_, None) => (),
+        (
+            Ok(PutRowResult::Same(_) | PutRowResult::Taken(_) | PutRowResult::TooLate),
+            Some(file),
+        ) => database.files().discard(&file).await,
+        (Err(_), Some(file)) => database.files().mark_uncertain(file),
+        (Ok(PutRowResult::Fresh), _) | (_, None) => (),
     }
     put
 }
 
 /// Finds an application that was stored before, even if there is no disk space for its file.
-async fn known(database: &Database, row: &NewRow) -> Result<Option<Put>> {
-    let there = taken(&mut *database.read().acquire().await?, &row.id).await?;
+async fn find_resent(database: &SqliteDatabase, row: &NewRow) -> Result<Option<PutRowResult>> {
+    let there = find_by_id(&mut *database.readers().acquire().await?, &row.id).await?;
     Ok(there
         .filter(|there| row.digests.contains(&there.digest))
-        .map(|there| Put::Same(there.kept())))
+        .map(|there| PutRowResult::Same(there.to_put_row())))
 }
 
-async fn put_row(database: &Database, row: &Arc<NewRow>, file: Option<String>) -> Result<Put> {
+async fn insert_or_replace(
+    database: &SqliteDatabase,
+    row: &Arc<NewRow>,
+    file: Option<String>,
+) -> Result<PutRowResult> {
     // With older keys, an application that waits under one of them must be found first.
     let is_plain = row.applicants.len() == 1 && row.replaces.is_none();
-    if is_plain && database.intake().insert(row, file.clone()).await? {
-        return Ok(Put::Fresh);
+    if is_plain && database.batch_inserter().insert(row, file.clone()).await? {
+        return Ok(PutRowResult::Fresh);
     }
     if file.is_some() {
-        database.documents().flush().await?;
+        database.files().sync_dir().await?;
     }
     let row = Arc::clone(row);
-    let group = database.group();
+    let group = database.group_commit();
     group
-        .write(|tx| Box::pin(async move { keep(tx, &row, file).await }))
+        .write(|tx| Box::pin(async move { put_in_transaction(tx, &row, file).await }))
         .await
 }
 
-async fn taken(connection: &mut SqliteConnection, id: &str) -> Result<Option<TakenRow>> {
+async fn find_by_id(connection: &mut SqliteConnection, id: &str) -> Result<Option<ExistingRow>> {
     sqlx::query_as("select id, digest, state, reference from outbox where id = $1")
         .bind(id)
         .fetch_optional(connection)
         .await
 }
 
-async fn keep(tx: &mut SqliteConnection, row: &NewRow, file: Option<String>) -> Result<Put> {
-    let there = taken(tx, &row.id).await?;
+async fn put_in_transaction(
+    tx: &mut SqliteConnection,
+    row: &NewRow,
+    file: Option<String>,
+) -> Result<PutRowResult> {
+    let there = find_by_id(tx, &row.id).await?;
     if let Some(there) = there.as_ref().filter(|it| row.digests.contains(&it.digest)) {
-        return Ok(Put::Same(there.kept()));
+        return Ok(PutRowResult::Same(there.to_put_row()));
     }
     if let Some(same) = same(tx, row).await? {
-        return Ok(Put::Same(same));
+        return Ok(PutRowResult::Same(same));
     }
     match there {
-        Some(there) if there.state != "returned" => return Ok(Put::Taken(there.kept())),
-        _ if !withdraw_first(tx, row).await? => return Ok(Put::TooLate),
-        Some(_) => replace(tx, row).await?,
-        None => insert(tx, row).await?,
+        Some(there) if there.state != "returned" => {
+            return Ok(PutRowResult::Taken(there.to_put_row()));
+        }
+        _ if !withdraw_first(tx, row).await? => return Ok(PutRowResult::TooLate),
+        Some(_) => replace_entry(tx, row).await?,
+        None => insert_entry(tx, row).await?,
     }
     if let (Some((field, _)), Some(file)) = (&row.document, file) {
         let insert = "insert into document (entry, field, content, file) values ($1, $2, x'', $3)";
@@ -94,11 +108,11 @@ async fn keep(tx: &mut SqliteConnection, row: &NewRow, file: Option<String>) -> 
             .execute(&mut *tx)
             .await?;
     }
-    Ok(Put::Fresh)
+    Ok(PutRowResult::Fresh)
 }
 
 /// The same content under another id.
-async fn same(tx: &mut SqliteConnection, row: &NewRow) -> Result<Option<KeptRow>> {
+async fn same(tx: &mut SqliteConnection, row: &NewRow) -> Result<Option<PutRow>> {
     for digest in &row.digests {
         let same = sqlx::query_as(
             "select id, reference from outbox
@@ -148,7 +162,7 @@ async fn withdraw_first(tx: &mut SqliteConnection, row: &NewRow) -> Result<bool>
 
 /// An earlier application, by the hash of its reference.
 pub(in crate::store) async fn earlier(
-    database: &Database,
+    database: &SqliteDatabase,
     reference: &[u8],
 ) -> Result<Option<EarlierRow>> {
     sqlx::query_as(concat!(
@@ -157,12 +171,12 @@ pub(in crate::store) async fn earlier(
         " as is_replaceable from outbox where reference = $1"
     ))
     .bind(reference)
-    .fetch_optional(database.read())
+    .fetch_optional(database.readers())
     .await
 }
 
-async fn insert(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
-    let applicant = applicant(tx, row).await?;
+async fn insert_entry(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
+    let applicant = applicant_hash(tx, row).await?;
     sqlx::query(
         "insert into outbox
              (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
@@ -186,8 +200,8 @@ async fn insert(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
 /// Replaces a returned application. The count of attempts continues, so that a late worker of the
 /// earlier content cannot end this one's attempt. Unclear attempts are kept, because the earlier
 /// content may have arrived.
-async fn replace(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
-    let applicant = applicant(tx, row).await?;
+async fn replace_entry(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
+    let applicant = applicant_hash(tx, row).await?;
     sqlx::query("delete from document where entry = $1")
         .bind(&row.id)
         .execute(&mut *tx)
@@ -216,7 +230,10 @@ async fn replace(tx: &mut SqliteConnection, row: &NewRow) -> Result<()> {
 
 /// The applicant's hash under the current key, or under an older key while an application waits
 /// that was stored under it.
-async fn applicant<'r>(tx: &mut SqliteConnection, row: &'r NewRow) -> Result<Option<&'r Vec<u8>>> {
+async fn applicant_hash<'r>(
+    tx: &mut SqliteConnection,
+    row: &'r NewRow,
+) -> Result<Option<&'r Vec<u8>>> {
     for older in row.applicants.iter().skip(1) {
         let waits = sqlx::query("select 1 from outbox where applicant = $1 and state = 'waiting'");
         let waits = waits.bind(older).fetch_optional(&mut *tx).await?;
@@ -229,21 +246,21 @@ async fn applicant<'r>(tx: &mut SqliteConnection, row: &'r NewRow) -> Result<Opt
 
 /// Ends the visitor's wait. Returns the state at this moment and the ATS's messages.
 pub(in crate::store) async fn close_wait(
-    database: &Database,
+    database: &SqliteDatabase,
     id: &str,
 ) -> Result<Option<(String, Option<Vec<u8>>)>> {
     let id = id.to_owned();
     let closing =
         sqlx::query_as("update outbox set answered = 1 where id = $1 returning state, complaints");
-    let group = database.group();
+    let group = database.group_commit();
     group
         .write(|tx| Box::pin(closing.bind(id).fetch_optional(tx)))
         .await
 }
 
 /// The sealed content of a document.
-pub(in crate::store) async fn document(
-    database: &Database,
+pub(in crate::store) async fn read_document(
+    database: &SqliteDatabase,
     id: &str,
     field: &str,
 ) -> Result<Option<Vec<u8>>> {
@@ -251,24 +268,27 @@ pub(in crate::store) async fn document(
         sqlx::query_as("select content, file from document where entry = $1 and field = $2")
             .bind(id)
             .bind(field)
-            .fetch_optional(database.read())
+            .fetch_optional(database.readers())
             .await?;
     match row {
-        Some((_, Some(file))) => Ok(database.documents().read(&file).await?),
+        Some((_, Some(file))) => Ok(database.files().read(&file).await?),
         Some((content, None)) => Ok(Some(content)),
         None => Ok(None),
     }
 }
 
 /// The sealed columns of an entry. Its file changes only together with them.
-pub(in crate::store) async fn whole(database: &Database, id: &str) -> Result<Option<WholeRow>> {
-    let row: Option<WholeRow> = sqlx::query_as(
+pub(in crate::store) async fn sealed_entry(
+    database: &SqliteDatabase,
+    id: &str,
+) -> Result<Option<SealedEntryRow>> {
+    let row: Option<SealedEntryRow> = sqlx::query_as(
         "select id, digest, applicant, payload, complaints, null as resume from outbox where id = $1",
     )
     .bind(id)
-    .fetch_optional(database.read())
+    .fetch_optional(database.readers())
     .await?;
     let Some(mut row) = row else { return Ok(None) };
-    row.resume = document(database, id, "resume").await?;
+    row.resume = read_document(database, id, "resume").await?;
     Ok(Some(row))
 }

@@ -5,26 +5,26 @@ use std::collections::HashSet;
 use jiff::Timestamp;
 
 use crate::store::sqlite::{
-    database::Database,
-    documents::{named, tag},
+    database::SqliteDatabase,
+    file_store::{parse_prefix, referenced_files},
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Returns free pages to the disk, removes the files of deleted rows, and truncates the log, which
 /// still contains deleted rows. A file that cannot be removed does not stop the rest.
-pub(in crate::store) async fn tidy(database: &Database) -> Result<()> {
-    let doubted = database.documents().doubted();
-    let removed = remove_spent(database).await;
-    shrink(database).await?;
+pub(in crate::store) async fn clean_up(database: &SqliteDatabase) -> Result<()> {
+    let doubted = database.files().uncertain_files();
+    let removed = delete_freed_files(database).await;
+    vacuum(database).await?;
     // Once the log is truncated, an earlier failed commit can no longer take effect.
-    if !database.empty_log().await? {
+    if !database.checkpoint().await? {
         return removed;
     }
-    let unnamed = unnamed(database, &doubted).await?;
-    let (_, forgotten) = remove(database, &unnamed).await;
+    let unnamed = unreferenced_files(database, &doubted).await?;
+    let (_, forgotten) = delete_files(database, &unnamed).await;
     if forgotten.is_ok() {
-        database.documents().doubt_no_more(&doubted);
+        database.files().clear_uncertain(&doubted);
     }
     removed.and(forgotten)
 }
@@ -32,37 +32,45 @@ pub(in crate::store) async fn tidy(database: &Database) -> Result<()> {
 /// Removes files of this database without a row that were last written before `before` (system
 /// time). Most were being stored when the process died. If the database was restored from an older
 /// backup, a newer backup may refer to them, so they are kept for a while.
-pub(in crate::store) async fn remove_unnamed(database: &Database, before: Timestamp) -> Result<()> {
+pub(in crate::store) async fn delete_unreferenced_files(
+    database: &SqliteDatabase,
+    before: Timestamp,
+) -> Result<()> {
     // Lists the files first, so that a file added meanwhile is not removed.
-    let written = database.documents().written().await?.into_iter();
+    let written = database.files().list().await?.into_iter();
     let old = written.filter(|(_, at)| *at < before);
     let old = old.map(|(file, _)| file).collect();
-    let unnamed = unnamed(database, &old).await?;
-    remove(database, &unnamed).await.1
+    let unnamed = unreferenced_files(database, &old).await?;
+    delete_files(database, &unnamed).await.1
 }
 
 /// The files that belong to this database and have no row.
-async fn unnamed(database: &Database, files: &HashSet<String>) -> Result<Vec<String>> {
+async fn unreferenced_files(
+    database: &SqliteDatabase,
+    files: &HashSet<String>,
+) -> Result<Vec<String>> {
     if files.is_empty() {
         return Ok(Vec::new());
     }
     // Reads the tag again: the database file may have been replaced since the start.
-    let mut reader = database.read().acquire().await?;
+    let mut reader = database.readers().acquire().await?;
     let ours: String = sqlx::query_scalar("select tag from document_folder")
         .fetch_one(&mut *reader)
         .await?;
-    let named = named(&mut *reader).await?;
+    let named = referenced_files(&mut *reader).await?;
     let unnamed = files.difference(&named);
-    let unnamed = unnamed.filter(|file| tag(file) == Some(&ours));
+    let unnamed = unnamed.filter(|file| parse_prefix(file) == Some(&ours));
     Ok(unnamed.cloned().collect())
 }
 
 /// Frees pages in small steps, so that writes do not wait long.
-async fn shrink(database: &Database) -> Result<()> {
-    let mut free = free_pages(database).await?;
+async fn vacuum(database: &SqliteDatabase) -> Result<()> {
+    let mut free = free_page_count(database).await?;
     while 0 < free {
-        database.alone("pragma incremental_vacuum(1024)").await?;
-        let left = free_pages(database).await?;
+        database
+            .execute_alone("pragma incremental_vacuum(1024)")
+            .await?;
+        let left = free_page_count(database).await?;
         if free <= left {
             break;
         }
@@ -72,19 +80,19 @@ async fn shrink(database: &Database) -> Result<()> {
 }
 
 /// Removes the files of deleted documents.
-async fn remove_spent(database: &Database) -> Result<()> {
+async fn delete_freed_files(database: &SqliteDatabase) -> Result<()> {
     let (mut last, mut all) = (String::new(), Ok(()));
     loop {
         let next = "select file from spent_document where $1 < file order by file limit 32";
         let next = sqlx::query_scalar(next).bind(&last);
-        let spent: Vec<String> = next.fetch_all(database.read()).await?;
+        let spent: Vec<String> = next.fetch_all(database.readers()).await?;
         let Some(file) = spent.last() else {
             return all;
         };
         last.clone_from(file);
-        let (gone, removed) = remove(database, &spent).await;
+        let (gone, removed) = delete_files(database, &spent).await;
         all = all.and(removed);
-        let mut tx = database.write().await?;
+        let mut tx = database.begin().await?;
         for file in gone {
             sqlx::query("delete from spent_document where file = $1")
                 .bind(file)
@@ -96,10 +104,13 @@ async fn remove_spent(database: &Database) -> Result<()> {
 }
 
 /// Removes files. Returns the removed ones, and the first error.
-async fn remove<'f>(database: &Database, files: &'f [String]) -> (Vec<&'f String>, Result<()>) {
+async fn delete_files<'f>(
+    database: &SqliteDatabase,
+    files: &'f [String],
+) -> (Vec<&'f String>, Result<()>) {
     let (mut gone, mut all) = (Vec::new(), Ok(()));
     for file in files {
-        match database.documents().remove(file).await {
+        match database.files().remove(file).await {
             Ok(()) => gone.push(file),
             Err(error) => all = all.and(Err(error.into())),
         }
@@ -107,8 +118,8 @@ async fn remove<'f>(database: &Database, files: &'f [String]) -> (Vec<&'f String
     (gone, all)
 }
 
-async fn free_pages(database: &Database) -> Result<i64> {
+async fn free_page_count(database: &SqliteDatabase) -> Result<i64> {
     sqlx::query_scalar("pragma freelist_count")
-        .fetch_one(database.read())
+        .fetch_one(database.readers())
         .await
 }

@@ -15,15 +15,15 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-use crate::store::sqlite::{code, place::Place, rescue::bring_back};
+use crate::store::sqlite::{error_code, file_identity::FileIdentity, recovery::restore_unlinked};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// How long a write waits for the connection. A visitor waits meanwhile.
-const TURN_TIMEOUT: Duration = Duration::from_secs(15);
+const LOCK_TIMEOUT: Duration = Duration::from_secs(15);
 /// Statements that test whether a new connection can write. Nothing reaches the disk. If the file
 /// system is read-only, SQLite silently opens the file for reading and never retries.
-const PROBE: [&str; 3] = ["begin immediate", "create table probe (it)", "rollback"];
+const WRITE_PROBE: [&str; 3] = ["begin immediate", "create table probe (it)", "rollback"];
 
 /// The single connection that writes. Callers wait for their turn. Cheap to clone.
 ///
@@ -32,65 +32,68 @@ const PROBE: [&str; 3] = ["begin immediate", "create table probe (it)", "rollbac
 /// may remember a state of the file that is no longer true.
 #[derive(Debug, Clone)]
 pub struct Writer {
-    way: Arc<Way>,
-    turn: Arc<Mutex<Turn>>,
+    connector: Arc<Connector>,
+    turn: Arc<Mutex<WriterState>>,
 }
 
 /// The state that passes from one turn to the next.
 #[derive(Debug, Default)]
-struct Turn {
-    opened: Option<Opened>,
+struct WriterState {
+    connection: Option<OpenConnection>,
     /// When a turn last failed because another process was writing.
-    in_vain_at: Option<Instant>,
+    last_busy_at: Option<Instant>,
 }
 
 /// Opens connections.
 #[derive(Debug)]
-struct Way {
+struct Connector {
     path: PathBuf,
     options: SqliteConnectOptions,
     readers: SqlitePool,
 }
 
 #[derive(Debug)]
-struct Opened {
+struct OpenConnection {
     connection: SqliteConnection,
-    place: Place,
+    file: FileIdentity,
 }
 
 /// A transaction that may write. It is rolled back if dropped before [`Write::commit`].
 #[derive(Debug)]
-pub struct Write {
+pub struct WriteTransaction {
     // Dropped before `turn`.
-    opened: Opened,
-    turn: OwnedMutexGuard<Turn>,
-    way: Arc<Way>,
-    is_whole: bool,
+    connection: OpenConnection,
+    state: OwnedMutexGuard<WriterState>,
+    connector: Arc<Connector>,
+    is_reusable: bool,
 }
 
 impl Writer {
     /// A writer for the file at `path`. `readers` are the connections that read it.
     pub fn new(path: PathBuf, options: SqliteConnectOptions, readers: SqlitePool) -> Self {
-        let way = Way {
+        let way = Connector {
             path,
             options,
             readers,
         };
         Self {
-            way: Arc::new(way),
+            connector: Arc::new(way),
             turn: Arc::default(),
         }
     }
 
     /// Opens another connection that can write, for statements outside of transactions.
-    pub async fn connect(&self) -> Result<SqliteConnection> {
-        self.way.connect().await
+    pub async fn open_connection(&self) -> Result<SqliteConnection> {
+        self.connector.connect().await
     }
 
     /// Uses a connection that is already open.
-    pub async fn take(&self, connection: SqliteConnection) -> Result<()> {
-        let place = Place::of(&self.way.path)?;
-        self.turn.lock().await.opened = Some(Opened { connection, place });
+    pub async fn adopt_connection(&self, connection: SqliteConnection) -> Result<()> {
+        let place = FileIdentity::read(&self.connector.path)?;
+        self.turn.lock().await.connection = Some(OpenConnection {
+            connection,
+            file: place,
+        });
         Ok(())
     }
 
@@ -99,104 +102,108 @@ impl Writer {
     ///
     /// If another process is writing, the next caller waits for it. Callers behind that one wait no
     /// longer than it did.
-    pub async fn write(&self) -> Result<Write> {
-        self.begin("begin immediate").await
+    pub async fn begin(&self) -> Result<WriteTransaction> {
+        self.start_transaction("begin immediate").await
     }
 
-    /// Starts a transaction with a savepoint, which [`Write::undo_part`] can roll back alone.
-    pub async fn write_in_parts(&self) -> Result<Write> {
-        self.begin("begin immediate; savepoint part").await
+    /// Starts a transaction with a savepoint, which [`Write::rollback_to_savepoint`] can roll back alone.
+    pub async fn begin_with_savepoint(&self) -> Result<WriteTransaction> {
+        self.start_transaction("begin immediate; savepoint part")
+            .await
     }
 
-    async fn begin(&self, how: &'static str) -> Result<Write> {
-        let mut write = self.turn().await?;
-        let begun = run(&mut write, how).await;
-        begun.inspect_err(|error| write.turn.note(error))?;
+    async fn start_transaction(&self, how: &'static str) -> Result<WriteTransaction> {
+        let mut write = self.lock().await?;
+        let begun = execute(&mut write, how).await;
+        begun.inspect_err(|error| write.state.record_if_busy(error))?;
         Ok(write)
     }
 
     /// Executes a statement outside of a transaction when the connection is free.
-    pub async fn alone(&self, statement: &'static str) -> Result<()> {
-        let mut write = self.turn().await?;
-        run(&mut write, statement).await?;
-        write.end().await
+    pub async fn execute_alone(&self, statement: &'static str) -> Result<()> {
+        let mut write = self.lock().await?;
+        execute(&mut write, statement).await?;
+        write.release().await
     }
 
     /// Writes the log into the database file and truncates it (WAL checkpoint). `false` if readers
     /// prevented it.
-    pub async fn empty_log(&self) -> Result<bool> {
-        let mut write = self.turn().await?;
+    pub async fn checkpoint(&self) -> Result<bool> {
+        let mut write = self.lock().await?;
         let emptying = sqlx::query_scalar("pragma wal_checkpoint(truncate)");
         let busy: i64 = emptying.fetch_one(&mut *write).await?;
-        write.end().await?;
+        write.release().await?;
         Ok(busy == 0)
     }
 
-    async fn turn(&self) -> Result<Write> {
+    async fn lock(&self) -> Result<WriteTransaction> {
         let came_at = Instant::now();
-        let turn = timeout(TURN_TIMEOUT, Arc::clone(&self.turn).lock_owned()).await;
+        let turn = timeout(LOCK_TIMEOUT, Arc::clone(&self.turn).lock_owned()).await;
         let mut turn = turn.map_err(|_| sqlx::Error::PoolTimedOut)?;
-        if self.way.readers.is_closed() {
+        if self.connector.readers.is_closed() {
             return Err(sqlx::Error::PoolClosed);
         }
-        if turn.in_vain_at.is_some_and(|at| came_at <= at) {
+        if turn.last_busy_at.is_some_and(|at| came_at <= at) {
             return Err(sqlx::Error::PoolTimedOut);
         }
-        let opened = match turn.opened.take() {
+        let opened = match turn.connection.take() {
             Some(opened) => opened,
             None => {
-                let opened = self.way.open().await;
-                opened.inspect_err(|error| turn.note(error))?
+                let opened = self.connector.open().await;
+                opened.inspect_err(|error| turn.record_if_busy(error))?
             }
         };
-        Ok(Write {
-            opened,
-            turn,
-            way: Arc::clone(&self.way),
-            is_whole: true,
+        Ok(WriteTransaction {
+            connection: opened,
+            state: turn,
+            connector: Arc::clone(&self.connector),
+            is_reusable: true,
         })
     }
 
     /// Waits for the last turn and closes the connection.
     pub async fn close(&self) {
-        if let Some(opened) = self.turn.lock().await.opened.take() {
+        if let Some(opened) = self.turn.lock().await.connection.take() {
             let _ = opened.connection.close().await;
         }
     }
 }
 
-impl Turn {
-    fn note(&mut self, error: &sqlx::Error) {
-        if code::is(error, &code::BUSY) {
-            self.in_vain_at = Some(Instant::now());
+impl WriterState {
+    fn record_if_busy(&mut self, error: &sqlx::Error) {
+        if error_code::has_code(error, &error_code::BUSY) {
+            self.last_busy_at = Some(Instant::now());
         }
     }
 }
 
-impl Way {
-    async fn open(&self) -> Result<Opened> {
+impl Connector {
+    async fn open(&self) -> Result<OpenConnection> {
         let connection = match self.connect().await {
-            Err(error) if code::is(&error, &code::NOT_WRITABLE) => {
-                self.let_readers_go().await;
+            Err(error) if error_code::has_code(&error, &error_code::NOT_WRITABLE) => {
+                self.close_idle_readers().await;
                 self.connect().await?
             }
             connected => connected?,
         };
-        let place = Place::of(&self.path)?;
-        Ok(Opened { connection, place })
+        let place = FileIdentity::read(&self.path)?;
+        Ok(OpenConnection {
+            connection,
+            file: place,
+        })
     }
 
     async fn connect(&self) -> Result<SqliteConnection> {
         let mut connection = self.options.connect().await?;
-        for statement in PROBE {
-            run(&mut connection, statement).await?;
+        for statement in WRITE_PROBE {
+            execute(&mut connection, statement).await?;
         }
         Ok(connection)
     }
 
     /// Closes the idle readers. Connections to one file share what they know about it until the
     /// last is closed.
-    async fn let_readers_go(&self) {
+    async fn close_idle_readers(&self) {
         let mut idle = Vec::new();
         for _ in 0..self.readers.options().get_max_connections() {
             // A failure to acquire a reader means that there is none to close.
@@ -208,72 +215,72 @@ impl Way {
     }
 }
 
-impl Write {
+impl WriteTransaction {
     /// Releases the savepoint and starts the next. Each execution is a round trip to SQLite's
     /// thread, so both are one statement.
-    pub async fn next_part(&mut self) -> Result<()> {
-        run(self, "release part; savepoint part").await
+    pub async fn next_savepoint(&mut self) -> Result<()> {
+        execute(self, "release part; savepoint part").await
     }
 
     /// Rolls back to the savepoint. The connection is not reused after the transaction. Fails if
     /// SQLite has rolled back everything, as it does when the disk fails.
-    pub async fn undo_part(&mut self) -> Result<()> {
-        self.is_whole = false;
-        run(self, "rollback to part").await
+    pub async fn rollback_to_savepoint(&mut self) -> Result<()> {
+        self.is_reusable = false;
+        execute(self, "rollback to part").await
     }
 
     /// Commits. When this returns `Ok`, the data is on disk, in the file that the next start opens.
     pub async fn commit(mut self) -> Result<()> {
-        run(&mut self, "commit").await?;
-        self.end().await
+        execute(&mut self, "commit").await?;
+        self.release().await
     }
 
     /// Rolls back.
     pub async fn rollback(mut self) -> Result<()> {
-        run(&mut self, "rollback").await
+        execute(&mut self, "rollback").await
     }
 
-    async fn end(self) -> Result<()> {
+    async fn release(self) -> Result<()> {
         let Self {
-            mut turn,
-            mut opened,
-            way,
-            is_whole,
+            state: mut turn,
+            connection: mut opened,
+            connector: way,
+            is_reusable: is_whole,
         } = self;
-        let Err(displaced) = opened.place.still_is(&way.path) else {
-            turn.opened = is_whole.then_some(opened);
+        let Err(displaced) = opened.file.check_unchanged(&way.path) else {
+            turn.connection = is_whole.then_some(opened);
             return Ok(());
         };
-        match bring_back(&mut opened.connection, &opened.place, &way.path).await {
+        match restore_unlinked(&mut opened.connection, &opened.file, &way.path).await {
             Ok(()) => {
                 drop(opened.connection.close().await);
-                way.let_readers_go().await;
+                way.close_idle_readers().await;
             }
             Err(error) => {
                 tracing::error!(%error, "the database file is gone and cannot be written anew");
                 // Keep the connection: it holds the only copy of the data.
-                turn.opened = Some(opened);
+                turn.connection = Some(opened);
             }
         }
         Err(displaced.into())
     }
 }
 
-impl Deref for Write {
+impl Deref for WriteTransaction {
     type Target = SqliteConnection;
 
     fn deref(&self) -> &SqliteConnection {
-        &self.opened.connection
+        &self.connection.connection
     }
 }
 
-impl DerefMut for Write {
+impl DerefMut for WriteTransaction {
     fn deref_mut(&mut self) -> &mut SqliteConnection {
-        &mut self.opened.connection
+        &mut self.connection.connection
     }
 }
 
 /// Executes a statement without parameters.
-pub async fn run(connection: &mut SqliteConnection, statement: &'static str) -> Result<()> {
+pub async fn execute(connection: &mut SqliteConnection, statement: &'static str) -> Result<()> {
     sqlx::query(statement).execute(connection).await.map(drop)
 }

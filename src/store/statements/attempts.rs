@@ -5,25 +5,26 @@ use std::sync::Arc;
 
 use crate::store::{
     database::{Connection, Database},
-    rows::{Change, End},
+    rows::{AttemptEnd, EntryChange},
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Ends the attempt. `false` if it was not the latest, or if the entry is not waiting. On SQLite the attempts that end
 /// together are committed together.
-pub async fn settle(database: &Database, end: &Arc<End>) -> Result<bool> {
+pub async fn end_attempt(database: &Database, end: &Arc<AttemptEnd>) -> Result<bool> {
     let changed = match database {
         Database::Sqlite(file) => {
             let end = Arc::clone(end);
-            let group = file.group();
-            let changed = group
-                .write(|tx| Box::pin(async move { finish(Connection::Sqlite(tx), &end).await }));
+            let group = file.group_commit();
+            let changed = group.write(|tx| {
+                Box::pin(async move { apply_change(Connection::Sqlite(tx), &end).await })
+            });
             changed.await?
         }
         Database::Postgres(server) => {
-            let mut tx = server.write().await?;
-            let changed = finish(Connection::Postgres(&mut tx), end).await?;
+            let mut tx = server.begin().await?;
+            let changed = apply_change(Connection::Postgres(&mut tx), end).await?;
             tx.commit().await?;
             changed
         }
@@ -32,26 +33,28 @@ pub async fn settle(database: &Database, end: &Arc<End>) -> Result<bool> {
 }
 
 /// Returns how many rows changed.
-async fn finish(tx: Connection<'_>, end: &End) -> Result<u64> {
+async fn apply_change(tx: Connection<'_>, end: &AttemptEnd) -> Result<u64> {
     match &end.change {
-        Change::Delivered {
+        EntryChange::Delivered {
             delivered_as,
             kept_since,
-        } => deliver(tx, end, delivered_as.as_deref(), *kept_since).await,
-        Change::Refused { complaints, since } => refuse(tx, end, complaints, *since).await,
-        Change::Postponed {
+        } => mark_delivered(tx, end, delivered_as.as_deref(), *kept_since).await,
+        EntryChange::Refused { complaints, since } => {
+            mark_refused(tx, end, complaints, *since).await
+        }
+        EntryChange::Postponed {
             until,
             reason,
             unclear,
-        } => postpone(tx, end, *until, (reason, *unclear)).await,
-        Change::Held { reason } => hold(tx, end, reason).await,
+        } => mark_postponed(tx, end, *until, (reason, *unclear)).await,
+        EntryChange::Held { reason } => mark_held(tx, end, reason).await,
     }
 }
 
 /// Marks an entry as delivered. Its content is deleted, or kept until its retention period is over.
-async fn deliver(
+async fn mark_delivered(
     mut tx: Connection<'_>,
-    end: &End,
+    end: &AttemptEnd,
     delivered_as: Option<&str>,
     kept_since: i64,
 ) -> Result<u64> {
@@ -79,7 +82,12 @@ async fn deliver(
     Ok(u64::from(is_spent.is_some()))
 }
 
-async fn refuse(mut tx: Connection<'_>, end: &End, complaints: &[u8], since: i64) -> Result<u64> {
+async fn mark_refused(
+    mut tx: Connection<'_>,
+    end: &AttemptEnd,
+    complaints: &[u8],
+    since: i64,
+) -> Result<u64> {
     let update = tx.query(
         "update outbox
          set state = case when not answered and $5 <= received_at
@@ -98,9 +106,9 @@ async fn refuse(mut tx: Connection<'_>, end: &End, complaints: &[u8], since: i64
         .await
 }
 
-async fn postpone(
+async fn mark_postponed(
     mut tx: Connection<'_>,
-    end: &End,
+    end: &AttemptEnd,
     until: i64,
     (reason, unclear): (&str, bool),
 ) -> Result<u64> {
@@ -120,7 +128,7 @@ async fn postpone(
         .await
 }
 
-async fn hold(mut tx: Connection<'_>, end: &End, reason: &str) -> Result<u64> {
+async fn mark_held(mut tx: Connection<'_>, end: &AttemptEnd, reason: &str) -> Result<u64> {
     let update = tx.query(
         "update outbox set state = 'held', changed_at = $3, in_flight = false, reason = $4
          where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $5",

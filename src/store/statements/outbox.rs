@@ -2,14 +2,14 @@
 
 use crate::store::{
     database::Database,
-    rows::{Progress, ReceiptRow},
+    rows::{ProgressRow, ReceiptRow},
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// The progress of an entry, and when it can be tried: not before an earlier one of the same
 /// person.
-pub async fn progress(database: &Database, id: &str) -> Result<Option<Progress>> {
+pub async fn progress(database: &Database, id: &str) -> Result<Option<ProgressRow>> {
     let entry = database.query(sql!(
         "select state, in_flight, ",
         MAX,
@@ -26,7 +26,7 @@ pub async fn progress(database: &Database, id: &str) -> Result<Option<Progress>>
 }
 
 /// The hash of the entry's receipt token.
-pub async fn reference(database: &Database, id: &str) -> Result<Option<Vec<u8>>> {
+pub async fn token_hash(database: &Database, id: &str) -> Result<Option<Vec<u8>>> {
     let entry = database.query("select reference from outbox where id = $1");
     entry.bind(id).fetch_value().await
 }

@@ -1,11 +1,11 @@
 //! Statements about pauses of the delivery.
 
-use crate::store::{database::Database, rows::Halt};
+use crate::store::{database::Database, rows::PauseRequest};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Pauses the delivery. A test attempt sets the end; otherwise the later end wins.
-pub async fn halt(database: &Database, halt: &Halt) -> Result<()> {
+pub async fn set(database: &Database, halt: &PauseRequest) -> Result<()> {
     let halting = database.query(
         r#"insert into pause ("only", until, reason, since, failures)
            values (1, $1, coalesce($2, 'unavailable'), $3, $4)
@@ -29,13 +29,13 @@ pub async fn halt(database: &Database, halt: &Halt) -> Result<()> {
 }
 
 /// Ends the pause.
-pub async fn resume(database: &Database) -> Result<()> {
+pub async fn clear(database: &Database) -> Result<()> {
     database.query("delete from pause").execute().await?;
     Ok(())
 }
 
 /// Lets one application be sent as a test, unless the ATS asked for the pause.
-pub async fn probe(database: &Database, now: i64) -> Result<()> {
+pub async fn allow_probe(database: &Database, now: i64) -> Result<()> {
     let probing =
         database.query("update pause set until = $1 where $1 < until and reason <> 'throttled'");
     probing.bind(now).execute().await?;
@@ -43,7 +43,7 @@ pub async fn probe(database: &Database, now: i64) -> Result<()> {
 }
 
 /// Whether a reading of the ATS that began at `began` shows that the ATS accepts the key again.
-pub async fn awaits_reading(database: &Database, began: i64) -> Result<bool> {
+pub async fn awaits_successful_read(database: &Database, began: i64) -> Result<bool> {
     let pauses = database.query(
         "select count(*) from pause where reason in ('key', 'plan') and proof = 0 and since <= $1",
     );
@@ -52,7 +52,7 @@ pub async fn awaits_reading(database: &Database, began: i64) -> Result<bool> {
 }
 
 /// Lets one application be sent as a test, because a reading succeeded.
-pub async fn read(database: &Database, now: i64) -> Result<()> {
+pub async fn allow_probe_after_read(database: &Database, now: i64) -> Result<()> {
     let probing = database.query(
         "update pause set until = case when $1 < until then $1 else until end, proof = 1
          where reason in ('key', 'plan') and proof = 0",
@@ -62,7 +62,7 @@ pub async fn read(database: &Database, now: i64) -> Result<()> {
 }
 
 /// The end of the pause.
-pub async fn until(database: &Database) -> Result<Option<i64>> {
+pub async fn end_of_pause(database: &Database) -> Result<Option<i64>> {
     database
         .query("select until from pause")
         .fetch_value()
@@ -70,7 +70,7 @@ pub async fn until(database: &Database) -> Result<Option<i64>> {
 }
 
 /// Records the digest of the error with which an entry was rejected.
-pub async fn note_refusal(database: &Database, id: &str, words: &[u8], now: i64) -> Result<()> {
+pub async fn record_refusal(database: &Database, id: &str, words: &[u8], now: i64) -> Result<()> {
     let noting = database.query("update outbox set refusal = $2, refused_at = $3 where id = $1");
     noting.bind(id).bind(words).bind(now).execute().await?;
     Ok(())
@@ -79,7 +79,12 @@ pub async fn note_refusal(database: &Database, id: &str, words: &[u8], now: i64)
 /// The number of other applicants who were rejected with this error since `since`. An application
 /// without an applicant hash counts as one applicant. A rejection no longer counts once the ATS has
 /// accepted an application for the same posting.
-pub async fn refused_alike(database: &Database, id: &str, words: &[u8], since: i64) -> Result<i64> {
+pub async fn count_similar_refusals(
+    database: &Database,
+    id: &str,
+    words: &[u8],
+    since: i64,
+) -> Result<i64> {
     let refused = database.query(
         "select count(distinct other.applicant) + count(*) filter (where other.applicant is null)
          from outbox as own, outbox as other

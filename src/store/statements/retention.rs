@@ -1,12 +1,12 @@
 //! Statements that delete what is past its retention period.
 
-use crate::store::{database::Database, rows::EndingRow};
+use crate::store::{database::Database, rows::ExpiryCountsRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Deletes the content of at most `most` entries that were delivered and received before these
 /// times. Returns their ids.
-pub async fn spend(
+pub async fn delete_delivered_content(
     database: &Database,
     delivered_before: i64,
     received_before: i64,
@@ -34,7 +34,12 @@ pub async fn spend(
 
 /// Deletes at most `most` entries that entered a state before this time, with everything that
 /// belongs to them. Returns their ids.
-pub async fn end(database: &Database, state: &str, before: i64, most: u32) -> Result<Vec<String>> {
+pub async fn delete_expired(
+    database: &Database,
+    state: &str,
+    before: i64,
+    most: u32,
+) -> Result<Vec<String>> {
     let mut tx = database.begin().await?;
     let removal = tx.query(sql!(
         "delete from outbox
@@ -67,7 +72,7 @@ pub async fn forget_digests(database: &Database, received_before: i64, most: u32
 
 /// The number of held and rejected entries from before each of these times, and when the first
 /// entered its state.
-pub async fn ending(database: &Database, before: [i64; 3]) -> Result<EndingRow> {
+pub async fn expiry_counts(database: &Database, before: [i64; 3]) -> Result<ExpiryCountsRow> {
     let [long, middle, short] = before;
     let ending = database.query(
         r#"select min(changed_at) as "first", count(*) filter (where changed_at <= $1) as "long",

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 
 use crate::{
-    store::entry::Settlement,
+    store::outbox_entry::AttemptResult,
     storybook::{
         error::{Result, StorybookError},
         fixtures::Fixtures,
@@ -43,7 +43,7 @@ pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec
         data.without(&name)
     });
     let accepted = fixture.submit(&path, &complete).await;
-    receipt::settle(fixture, Settlement::Delivered(None)).await?;
+    receipt::settle(fixture, AttemptResult::Delivered(None)).await?;
     Ok(vec![
         fixture.story("form-with-consents", &path).await?,
         fixture

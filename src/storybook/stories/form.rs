@@ -7,9 +7,9 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     application::ApplicationId,
-    form::{complaint::Complaint, slot::Slot},
+    form::{ats_field_error::AtsFieldError, field_id::FieldId},
     posting::Posting,
-    store::entry::{Reference, Settlement},
+    store::outbox_entry::{AttemptResult, ReceiptToken},
     storybook::{
         error::Result, fixture::SiteFixture, fixtures::Fixtures, form_data::SampleFormData,
         story::Story,
@@ -108,12 +108,12 @@ impl Applicant<'_> {
         let waiting = open.submit_story("form-twice", path, &other, StatusCode::OK);
         let waiting = waiting.await?;
         // Nothing is left that another story would deliver.
-        if let Some(reference) = receipt.rsplit('/').next().and_then(Reference::parse) {
+        if let Some(reference) = receipt.rsplit('/').next().and_then(ReceiptToken::parse) {
             open.site.outbox.withdraw(&reference).await?;
         }
         let fixture = &self.fixtures.waiting_for_ats;
         let first = self.complete_form("late-twice@example.org")?;
-        let delivered = settle_next(fixture, Settlement::Delivered(None));
+        let delivered = settle_next(fixture, AttemptResult::Delivered(None));
         let (sent, delivered) = tokio::join!(fixture.submit(path, &first), delivered);
         delivered?;
         sent.location()?;
@@ -129,7 +129,7 @@ impl Applicant<'_> {
         let path = self.path();
         let submission =
             fixture.submit_story("form-ats-complained", &path, &complete, StatusCode::OK);
-        let refusal = settle_next(fixture, Settlement::Refused(ats_errors()));
+        let refusal = settle_next(fixture, AttemptResult::Refused(ats_errors()));
         let (story, refused) = tokio::join!(submission, refusal);
         refused?;
         story
@@ -163,26 +163,26 @@ pub fn form_token(fixture: &SiteFixture, posting: &Posting, time: Timestamp) -> 
 }
 
 /// The validation errors with which the sample ATS refuses applications.
-pub fn ats_errors() -> Vec<Complaint> {
-    let error = |slot, text: &str| Complaint {
+pub fn ats_errors() -> Vec<AtsFieldError> {
+    let error = |slot, text: &str| AtsFieldError {
         slot,
         text: text.to_owned(),
     };
     vec![
-        error(Some(Slot::GivenName), "This name is on a list."),
+        error(Some(FieldId::GivenName), "This name is on a list."),
         error(None, "Applications from the moon are not taken."),
     ]
 }
 
 /// Settles the next application as soon as it is in the outbox.
-async fn settle_next(fixture: &SiteFixture, end: Settlement) -> Result<()> {
+async fn settle_next(fixture: &SiteFixture, end: AttemptResult) -> Result<()> {
     let outbox = &fixture.site.outbox;
     loop {
         if let Some(claim) = outbox.claim(LEASE).await? {
-            outbox.settle(&claim, end).await?;
+            outbox.end_attempt(&claim, end).await?;
             return Ok(());
         }
-        outbox.ready().await;
+        outbox.wait_until_due().await;
     }
 }
 

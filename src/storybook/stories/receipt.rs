@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 
 use crate::{
     posting::Posting,
-    store::entry::{Settlement, State},
+    store::outbox_entry::{AttemptResult, EntryState},
     storybook::{
         error::{Result, StorybookError},
         fixture::SiteFixture,
@@ -26,10 +26,10 @@ pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec
     let mut stories = vec![
         applicant.waiting_story().await?,
         applicant
-            .settled_story("receipt-delivered", Settlement::Delivered(None))
+            .settled_story("receipt-delivered", AttemptResult::Delivered(None))
             .await?,
         applicant
-            .settled_story("receipt-held", Settlement::Held { reason: "unclear" })
+            .settled_story("receipt-held", AttemptResult::Held { reason: "unclear" })
             .await?,
     ];
     stories.extend(applicant.refused_stories().await?);
@@ -40,11 +40,11 @@ pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec
 }
 
 /// Settles the application that waits for delivery.
-pub async fn settle(fixture: &SiteFixture, settlement: Settlement) -> Result<()> {
+pub async fn settle(fixture: &SiteFixture, settlement: AttemptResult) -> Result<()> {
     let outbox = &fixture.site.outbox;
     let claim = outbox.claim(LEASE).await?;
     let claim = claim.ok_or(StorybookError::Missing("application"))?;
-    outbox.settle(&claim, settlement).await?;
+    outbox.end_attempt(&claim, settlement).await?;
     Ok(())
 }
 
@@ -68,7 +68,7 @@ impl Applicant<'_> {
         Ok(open.submit(&path, &form).await.location()?.to_owned())
     }
 
-    async fn settle(&self, settlement: Settlement) -> Result<()> {
+    async fn settle(&self, settlement: AttemptResult) -> Result<()> {
         settle(&self.fixtures.normal, settlement).await
     }
 
@@ -77,11 +77,11 @@ impl Applicant<'_> {
         let open = &self.fixtures.normal;
         let story = open.story("receipt-on-its-way", &receipt).await?;
         // Otherwise the next story would settle this application instead of its own.
-        self.settle(Settlement::Delivered(None)).await?;
+        self.settle(AttemptResult::Delivered(None)).await?;
         Ok(story)
     }
 
-    async fn settled_story(&self, name: &str, settlement: Settlement) -> Result<Story> {
+    async fn settled_story(&self, name: &str, settlement: AttemptResult) -> Result<Story> {
         let receipt = self.apply(name).await?;
         self.settle(settlement).await?;
         self.fixtures.normal.story(name, &receipt).await
@@ -91,7 +91,7 @@ impl Applicant<'_> {
     async fn refused_stories(&self) -> Result<[Story; 2]> {
         let open = &self.fixtures.normal;
         let receipt = self.apply("refused").await?;
-        self.settle(Settlement::Refused(ats_errors())).await?;
+        self.settle(AttemptResult::Refused(ats_errors())).await?;
         let form = self
             .post_story("form-after-refusal", &receipt, "again", StatusCode::OK)
             .await?;
@@ -107,10 +107,10 @@ impl Applicant<'_> {
     async fn discarded_story(&self) -> Result<Story> {
         let receipt = self.apply("discarded").await?;
         let outbox = &self.fixtures.normal.site.outbox;
-        let mut entries = outbox.list(u32::MAX).await?.into_iter();
-        let waiting = entries.find(|entry| entry.state == State::Waiting);
+        let mut entries = outbox.latest(u32::MAX).await?.into_iter();
+        let waiting = entries.find(|entry| entry.state == EntryState::Waiting);
         let waiting = waiting.ok_or(StorybookError::Missing("application"))?;
-        let ledger = self.fixtures.sample.services.store.ledger();
+        let ledger = self.fixtures.sample.services.store.outbox_admin();
         ledger.discard(waiting.id).await?;
         self.fixtures
             .normal
@@ -120,7 +120,7 @@ impl Applicant<'_> {
 
     async fn withdrawn_too_late_story(&self) -> Result<Story> {
         let receipt = self.apply("late").await?;
-        self.settle(Settlement::Delivered(None)).await?;
+        self.settle(AttemptResult::Delivered(None)).await?;
         let name = "receipt-withdrawn-too-late";
         self.post_story(name, &receipt, "withdraw", StatusCode::CONFLICT)
             .await

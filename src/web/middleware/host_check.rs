@@ -1,7 +1,5 @@
 //! Accepts only requests for this site's host, which prevents DNS rebinding.
 
-use std::net::{Ipv4Addr, Ipv6Addr};
-
 use axum::{
     extract::{Request, State},
     http::{header, uri::Authority},
@@ -10,9 +8,12 @@ use axum::{
 };
 use url::{Host, Url};
 
-use crate::web::{
-    error::{PageError, RequestError},
-    urls,
+use crate::{
+    loopback::is_loopback,
+    web::{
+        error::{PageError, RequestError},
+        urls,
+    },
 };
 
 /// Rejects requests for another host, as in DNS rebinding. Without a public URL only loopback hosts
@@ -49,16 +50,7 @@ fn requested_host(request: &Request) -> Option<String> {
 fn is_own_host(host: &str, public_url: Option<&Url>) -> bool {
     match public_url.and_then(Url::host_str) {
         Some(ours) => host.trim_end_matches('.') == ours,
-        None => is_loopback(host),
-    }
-}
-
-fn is_loopback(host: &str) -> bool {
-    match Host::parse(host) {
-        Ok(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
-        Ok(Host::Ipv4(address)) => Ipv4Addr::is_loopback(&address),
-        Ok(Host::Ipv6(address)) => Ipv6Addr::is_loopback(&address),
-        Err(_) => false,
+        None => Host::parse(host).is_ok_and(|host| is_loopback(&host)),
     }
 }
 

@@ -13,8 +13,8 @@ use jiff::Timestamp;
 use crate::{
     catalogue::similar::{SimilarTo, find_similar},
     form::{
-        sheet::{Form, Offer},
-        slot::Slot,
+        field_id::FieldId,
+        model::{Form, FormContext},
     },
     posting::{Location, Posting, PostingDetails, PostingId},
     question::{Question, QuestionKind},
@@ -250,8 +250,8 @@ fn accepted_resume(
     posting: &Posting,
 ) -> Option<String> {
     let rules = form_policy((site, edition));
-    let form = Form::blank(Offer::of(posting, &rules)?);
-    form.field(&Slot::Resume)?;
+    let form = Form::blank(FormContext::from_posting(posting, &rules)?);
+    form.field(&FieldId::Resume)?;
     Some(file_labels::accepted_by_form(
         edition.texts(),
         &form,

@@ -5,7 +5,7 @@ use std::{error::Error, iter::successors};
 use tower_http::timeout::TimeoutError;
 
 use crate::{
-    form::submission::Submission,
+    form::form_data::FormData,
     web::{
         error::{PageError, RequestError},
         upload::limited_body::BodyError,
@@ -32,7 +32,7 @@ pub enum Truncation {
 #[derive(Debug)]
 pub struct ReceivedForm {
     /// The fields that arrived.
-    pub form: Submission,
+    pub form: FormData,
     /// Why the rest is missing.
     pub truncation: Option<Truncation>,
 }

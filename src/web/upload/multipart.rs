@@ -4,7 +4,7 @@ use bytes::BytesMut;
 use multer::{Error, Field, Multipart};
 
 use crate::{
-    form::submission::{Received, Submission, Upload},
+    form::form_data::{FormData, Upload, UploadBody},
     web::{
         error::{PageError, RequestError},
         upload::{
@@ -26,7 +26,7 @@ pub async fn read(
     let head = body.part_header_limit();
     let parts = Multipart::new(body, boundary);
     let mut reading = FormReader {
-        form: Submission::default(),
+        form: FormData::default(),
         text_bytes: 0,
         control,
         max_file,
@@ -45,7 +45,7 @@ pub async fn read(
 
 /// What has been read so far.
 struct FormReader<'a> {
-    form: Submission,
+    form: FormData,
     text_bytes: usize,
     control: &'a str,
     max_file: usize,
@@ -116,24 +116,30 @@ impl FormReader<'_> {
                         false => content = BytesMut::new(),
                     }
                 }
-                Ok(None) if most < size => break Received::TooLarge,
-                Ok(None) => break Received::Whole(content.freeze()),
+                Ok(None) if most < size => break UploadBody::TooLarge,
+                Ok(None) => break UploadBody::Complete(content.freeze()),
                 Err(Error::IncompleteFieldData { .. }) => {
                     self.is_complete = false;
-                    break Received::BrokenOff;
+                    break UploadBody::Interrupted;
                 }
                 Err(error) => {
                     let error = page_error(error);
                     let is_large = most < size || matches!(error, PageError::TooLarge);
                     end = Err(error);
                     break match is_large {
-                        true => Received::TooLarge,
-                        false => Received::BrokenOff,
+                        true => UploadBody::TooLarge,
+                        false => UploadBody::Interrupted,
                     };
                 }
             }
         };
-        self.form.add_file(control, Upload { name, received });
+        self.form.add_file(
+            control,
+            Upload {
+                file_name: name,
+                body: received,
+            },
+        );
         end
     }
 }

@@ -6,7 +6,7 @@ use futures_util::StreamExt;
 
 use crate::{
     byte_size::ByteSize,
-    form::{slot::Slot, submission::Submission},
+    form::{field_id::FieldId, form_data::FormData},
     web::{
         error::{PageError, RequestError},
         state::SiteState,
@@ -24,7 +24,7 @@ const MAX_BYTES_BESIDES_FILES: u64 = 4 << 20;
 /// Reads an urlencoded or multipart form once an upload permit is free. Errors of a file are part
 /// of the form; errors of the request are returned.
 pub async fn receive_form(site: &SiteState, request: Request) -> Result<ReceivedForm, PageError> {
-    let resume = Slot::Resume.name();
+    let resume = FieldId::Resume.control_name();
     receive_form_with_file(site, request, (&resume, site.apply.max_resume)).await
 }
 
@@ -67,7 +67,7 @@ async fn read_urlencoded(mut body: LimitedBody) -> Result<ReceivedForm, PageErro
             Err(halt) => cut = Some(Truncation::from_error(page_error(&halt))?),
         }
     }
-    let mut sent = Submission::default();
+    let mut sent = FormData::default();
     for (count, (name, value)) in url::form_urlencoded::parse(&text).enumerate() {
         if MAX_FIELDS <= count {
             cut = Some(Truncation::TooLarge);

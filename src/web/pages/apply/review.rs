@@ -5,7 +5,7 @@ use axum::{http::StatusCode, response::Response};
 
 use crate::{
     application::{Application, ApplicationId},
-    form::{sheet::Form, slot::Slot, submission::Submission},
+    form::{field_id::FieldId, form_data::FormData, model::Form},
     posting::Posting,
     question::QuestionKind,
     web::{
@@ -15,20 +15,20 @@ use crate::{
         layout::PageContext,
         locale::LocaleContext,
         pages::apply::{
-            shown::{self, Shown, ShownSection},
-            told,
+            answer_summary,
+            field_view::{self, FieldView, SectionView},
         },
         state::SiteState,
         urls,
     },
 };
 
-/// The control that names the step of a submission. Like [`CHANGE`], it is not part of the answers.
-pub const STEP: &str = "step";
+/// The control that names the step of a submission. Like [`CHANGE_FIELD`], it is not part of the answers.
+pub const REVIEW_STEP: &str = "step";
 /// The value of [`STEP`] after the review.
-pub const SEND: &str = "send";
+pub const STEP_SEND: &str = "send";
 /// The control that goes back to the form. Its value is the field to change.
-pub const CHANGE: &str = "change";
+pub const CHANGE_FIELD: &str = "change";
 
 /// The page of a valid form before it is sent.
 #[derive(Template)]
@@ -36,48 +36,48 @@ pub const CHANGE: &str = "change";
 struct ReviewPage<'a> {
     view: PageContext<'a>,
     posting: &'a Posting,
-    lang: String,
-    action: String,
-    lines: Vec<Line>,
-    hidden: Vec<(&'a str, &'a str)>,
-    sections: Vec<ShownSection<'a>>,
+    lang_attribute: String,
+    action_url: String,
+    lines: Vec<ReviewLine>,
+    hidden_inputs: Vec<(&'a str, &'a str)>,
+    sections: Vec<SectionView<'a>>,
     has_file: bool,
     token: String,
 }
 
 /// An answer, and the field where it can be changed.
-struct Line {
+struct ReviewLine {
     label: String,
     text: Option<String>,
-    target: String,
-    lang: String,
+    focus_id: String,
+    lang_attribute: String,
 }
 
 impl ReviewPage<'_> {
     /// The file field, if the uploaded file could not be stored until the form is sent.
-    fn lost(&self) -> Option<&Shown<'_>> {
+    fn lost_file(&self) -> Option<&FieldView<'_>> {
         let mut fields = self.sections.iter().flat_map(|section| &section.fields);
-        fields.find(|shown| shown.was_chosen())
+        fields.find(|shown| shown.must_choose_file_again())
     }
 }
 
 /// The review page of `application`, which was built from `form` and `sent`.
-pub fn page(
+pub fn review_response(
     (site, edition): (&SiteState, &LocaleContext),
     posting: &Posting,
     (application, form): (&Application, &Form),
-    sent: &Submission,
+    sent: &FormData,
     id: ApplicationId,
 ) -> Result<Response, PageError> {
     let lang = edition.lang_attribute(posting.language());
-    let lines = told::sent(edition.texts(), application).into_iter();
+    let lines = answer_summary::summarize(edition.texts(), application).into_iter();
     let lines = lines.filter_map(|line| {
-        let field = form.field(&line.slot)?;
-        Some(Line {
+        let field = form.field(&line.field_id)?;
+        Some(ReviewLine {
             label: line.label,
             text: line.text,
-            target: field.target(),
-            lang: shown::lang_of(edition, field, &lang),
+            focus_id: field.focus_id(),
+            lang_attribute: field_view::lang_attribute(edition, field, &lang),
         })
     });
     let signed = form_token::sign_form_id(&site.form_keys, &posting.id, id);
@@ -85,22 +85,24 @@ pub fn page(
         view: PageContext::new(site, edition)
             .with_urls(|root| urls::saved_form(root, &posting.id, &signed)),
         posting,
-        action: edition.link(urls::apply(edition.url_prefix(), &posting.id)),
+        action_url: edition.link(urls::apply(edition.url_prefix(), &posting.id)),
         lines: lines.collect(),
-        hidden: typed(sent),
-        sections: shown::sections(edition, form, &lang),
-        has_file: form.kept.is_some(),
+        hidden_inputs: submitted_texts(sent),
+        sections: field_view::section_views(edition, form, &lang),
+        has_file: form.resume.is_some(),
         token: form_token::generate(&site.form_keys, &posting.id, id, site.clock.now()),
-        lang,
+        lang_attribute: lang,
     };
     response::no_store_page(StatusCode::OK, &page)
 }
 
 /// The texts that are submitted again unchanged.
-pub fn typed(sent: &Submission) -> Vec<(&str, &str)> {
-    let resume = Slot::Resume.name();
-    let about = ["token", STEP, CHANGE].map(str::to_owned);
+pub fn submitted_texts(sent: &FormData) -> Vec<(&str, &str)> {
+    let resume = FieldId::Resume.control_name();
+    let about = ["token", REVIEW_STEP, CHANGE_FIELD].map(str::to_owned);
     let file = ["kept", "remove"].map(|word| format!("{resume}-{word}"));
     let is_typed = |name: &str| !about.iter().chain(&file).any(|it| it == name);
-    sent.all().filter(|(name, _)| is_typed(name)).collect()
+    sent.iter_texts()
+        .filter(|(name, _)| is_typed(name))
+        .collect()
 }

@@ -3,12 +3,12 @@
 
 use crate::{
     application::{Application, ApplicationId},
-    form::submission::Submission,
+    form::form_data::FormData,
     posting::PostingId,
     store::{
         earlier::{EarlierApplication, Resent},
-        entry::{Kept, Reference},
         outbox::OutboxError,
+        outbox_entry::{PutResult, ReceiptToken},
     },
     web::state::SiteState,
 };
@@ -27,15 +27,15 @@ pub struct Before {
     /// The first application, if the sender was asked what to do about it.
     pub first: Option<EarlierApplication>,
     /// What the window remembers.
-    known: Option<Reference>,
+    known: Option<ReceiptToken>,
 }
 
 /// What becomes of an application that is in order.
 pub enum Decision {
     /// It is kept, now or before.
-    Kept(Kept),
+    Kept(PutResult),
     /// Its sender is asked about this first application, in the form with that id.
-    Ask(Reference, ApplicationId),
+    Ask(ReceiptToken, ApplicationId),
 }
 
 impl Before {
@@ -46,19 +46,19 @@ impl Before {
     };
 
     /// Reads what the form says. What is not about an application for this posting is taken out of it.
-    pub async fn read(site: &SiteState, posting: &PostingId, sent: &mut Submission) -> Self {
-        let known = Reference::parse(sent.text(EARLIER_RECEIPT));
-        sent.remove(EARLIER_RECEIPT);
+    pub async fn read(site: &SiteState, posting: &PostingId, sent: &mut FormData) -> Self {
+        let known = ReceiptToken::parse(sent.text(EARLIER_RECEIPT));
+        sent.remove_texts(EARLIER_RECEIPT);
         let first = first(site, posting, sent).await;
         if first.is_none() {
-            sent.remove(FIRST);
-            sent.remove(CHOICE);
+            sent.remove_texts(FIRST);
+            sent.remove_texts(CHOICE);
         }
         Self { first, known }
     }
 
     /// The same, asking about that first application.
-    pub async fn asking(site: &SiteState, posting: &PostingId, first: &Reference) -> Self {
+    pub async fn asking(site: &SiteState, posting: &PostingId, first: &ReceiptToken) -> Self {
         Self {
             first: Some(
                 look_up(site, posting, first)
@@ -90,7 +90,7 @@ impl Before {
         };
         match (kept, &self.first) {
             (Ok(kept), _) => Ok(Decision::Kept(kept)),
-            (Err(OutboxError::OtherContent(first)), _) => Ok(ask(site, first.reference)),
+            (Err(OutboxError::OtherContent(first)), _) => Ok(ask(site, first.token)),
             (Err(OutboxError::TooLate), Some(first)) => {
                 Ok(Decision::Ask(first.reference.clone(), application.id))
             }
@@ -103,21 +103,21 @@ impl Before {
 pub async fn first(
     site: &SiteState,
     posting: &PostingId,
-    sent: &Submission,
+    sent: &FormData,
 ) -> Option<EarlierApplication> {
-    let reference = Reference::parse(sent.text(FIRST))?;
+    let reference = ReceiptToken::parse(sent.text(FIRST))?;
     look_up(site, posting, &reference).await
 }
 
 /// Asks in a form of its own: the id of the form that was sent may belong to the first application.
-fn ask(site: &SiteState, first: Reference) -> Decision {
+fn ask(site: &SiteState, first: ReceiptToken) -> Decision {
     Decision::Ask(first, ApplicationId::generate(site.clock.now()))
 }
 
 async fn look_up(
     site: &SiteState,
     posting: &PostingId,
-    reference: &Reference,
+    reference: &ReceiptToken,
 ) -> Option<EarlierApplication> {
     let found = site.outbox.earlier(reference, posting).await;
     found.unwrap_or_else(|error| {
@@ -127,7 +127,7 @@ async fn look_up(
 }
 
 /// What is assumed while the store does not answer: the choice stays, and is looked at again when it is made.
-fn unknown(reference: &Reference) -> EarlierApplication {
+fn unknown(reference: &ReceiptToken) -> EarlierApplication {
     EarlierApplication {
         reference: reference.clone(),
         is_replaceable: true,

@@ -11,30 +11,30 @@ use axum::{
 use crate::{
     application::{Application, ApplicationId},
     form::{
-        changed,
-        check::{check, fill},
-        complaint::Complaint,
-        returned::Reason,
-        sheet::{Form, Offer},
-        slot::Slot,
-        submission::{Earlier, Submission},
+        ats_field_error::AtsFieldError,
+        changed_questions,
+        field_id::FieldId,
+        form_data::{FormData, SavedFile},
+        model::{Form, FormContext},
+        returned::ReturnReason,
+        validate::{bind, validate},
     },
     posting::{Posting, PostingId},
-    store::entry::{Kept, Outcome, Reference},
+    store::outbox_entry::{DeliveryOutcome, PutResult, ReceiptToken},
     telemetry::metrics,
     web::{
         error::PageError,
         locale::LocaleContext,
         pages::apply::{
-            back::Back,
-            counted,
-            draft::{self, Before, Stored},
-            late,
-            page::{self, Why},
+            form_metrics,
+            form_page::{self, FormStatus},
+            new_form::{self, blank_form, require_open_posting},
+            returning_form::ReturningForm,
             review,
+            saved_form::{self, PreviousAttempt, StoreResult},
             second_application::{self, CHOICE, Decision},
-            show::{self, blank, open_posting},
-            whose::{CARRIED, TOKEN, identify},
+            submit_closed,
+            verify_token::{CARRIED_FROM, TOKEN, identify_form},
         },
         rate_limit::{ClientKey, RateLimited},
         state::SiteState,
@@ -45,7 +45,7 @@ use crate::{
 
 /// Handles a submitted form. Redirects to the receipt of a stored application. Otherwise returns
 /// the form with all values and its file.
-pub async fn submit(
+pub async fn submit_application(
     State(site): State<SiteState>,
     edition: LocaleContext,
     sender: ClientKey,
@@ -53,9 +53,15 @@ pub async fn submit(
     request: Request,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::PageNotFound)?;
-    let posting = match open_posting(&site, id) {
+    let posting = match require_open_posting(&site, id) {
         Err(PageError::PostingClosed(id)) => {
-            return late::submit((&site, &edition), sender, &id, request).await;
+            return submit_closed::submit_to_closed_posting(
+                (&site, &edition),
+                sender,
+                &id,
+                request,
+            )
+            .await;
         }
         found => found?,
     };
@@ -67,102 +73,122 @@ pub async fn submit(
     if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
         return Err(cut.into());
     }
-    let (id, doubt) = identify(&site, &posting.id, &sent);
+    let (id, doubt) = identify_form(&site, &posting.id, &sent);
     let before = second_application::Before::read(&site, &posting.id, &mut sent).await;
     let mut accepted = None;
-    match draft::before(&site, id, &sent).await {
-        Before::Left(earlier) => sent.follow(earlier),
-        Before::Sent(kept) => accepted = Some(kept),
+    match saved_form::find_previous_attempt(&site, id, &sent).await {
+        PreviousAttempt::Returned(earlier) => sent.set_saved_file(earlier),
+        PreviousAttempt::Accepted(kept) => accepted = Some(kept),
     }
-    let has_changed = sent.text(CARRIED).is_empty()
-        && changed::carry_over(&mut sent, &blank((&site, &edition), &posting)?);
-    let sending = Sending {
+    let has_changed = sent.text(CARRIED_FROM).is_empty()
+        && changed_questions::carry_over(&mut sent, &blank_form((&site, &edition), &posting)?);
+    let sending = SubmittedForm {
         site: &site,
         edition: &edition,
         posting,
         id,
-        sender,
-        sent: Arc::new(sent),
-        has_changed,
+        client: sender,
+        data: Arc::new(sent),
+        questions_changed: has_changed,
         before,
     };
     if let Some(RateLimited(wait)) = overrun {
-        return sending.at_once(Why::TooMany(wait)).await;
+        return sending
+            .return_in_response(FormStatus::RateLimited(wait))
+            .await;
     }
     if let Some(cut) = cut {
-        return sending.at_once(Why::Cut(cut)).await;
+        return sending.return_in_response(FormStatus::Truncated(cut)).await;
     }
+    store_or_return(&sending, accepted, doubt).await
+}
+
+/// Stores a valid form, and returns any other one with what is wrong with it.
+async fn store_or_return(
+    sending: &SubmittedForm<'_>,
+    accepted: Option<PutResult>,
+    doubt: Option<ReturnReason>,
+) -> Result<Response, PageError> {
     match (accepted, doubt) {
-        (Some(kept), _) => sending.answer(kept).await,
-        (None, Some(reason)) => sending.back(reason).await,
-        (None, None) if sending.is_changed() => sending.back(Reason::Changing).await,
-        (None, None) => match sending.check().await? {
-            Ok(_) if sending.has_changed => sending.back(Reason::Changed).await,
-            Ok(application) if sending.is_to_be_read() => sending.read_through(&application).await,
-            Ok(application) => sending.keep(&sending.with_source(application)).await,
+        (Some(kept), _) => sending.redirect_when_settled(kept).await,
+        (None, Some(reason)) => sending.return_with_reason(reason).await,
+        (None, None) if sending.wants_changes() => {
+            sending.return_with_reason(ReturnReason::Changing).await
+        }
+        (None, None) => match sending.validate().await? {
+            Ok(_) if sending.questions_changed => {
+                sending.return_with_reason(ReturnReason::Changed).await
+            }
+            Ok(application) if sending.needs_review() => sending.review(&application).await,
+            Ok(application) => sending.store(&sending.with_source(application)).await,
             Err(form) => {
-                counted::problems(&form);
-                let reason = match form.is_wrong() {
-                    true => Reason::Wrong,
-                    false => Reason::Mistyped,
+                form_metrics::count_errors(&form);
+                let reason = match form.has_errors() {
+                    true => ReturnReason::Wrong,
+                    false => ReturnReason::Mistyped,
                 };
-                sending.show(*form, id, reason, Vec::new()).await
+                sending
+                    .return_form(*form, sending.id, reason, Vec::new())
+                    .await
             }
         },
     }
 }
 
 /// A submitted form.
-struct Sending<'a> {
+struct SubmittedForm<'a> {
     site: &'a SiteState,
     edition: &'a LocaleContext,
     posting: Arc<Posting>,
     id: ApplicationId,
-    sender: ClientKey,
-    sent: Arc<Submission>,
+    client: ClientKey,
+    data: Arc<FormData>,
     /// Whether answers belong to questions that have changed since.
-    has_changed: bool,
+    questions_changed: bool,
     /// What the form says about an earlier application.
     before: second_application::Before,
 }
 
-impl Sending<'_> {
+impl SubmittedForm<'_> {
     /// Whether the sender came from the review page to change something.
-    fn is_changed(&self) -> bool {
-        !self.sent.text(review::CHANGE).is_empty()
+    fn wants_changes(&self) -> bool {
+        !self.data.text(review::CHANGE_FIELD).is_empty()
     }
 
     /// Whether the form must be reviewed before it is sent.
-    fn is_to_be_read(&self) -> bool {
-        self.site.apply.review && self.sent.text(review::STEP) != review::SEND
+    fn needs_review(&self) -> bool {
+        self.site.apply.review && self.data.text(review::REVIEW_STEP) != review::STEP_SEND
     }
 
     /// Stores the form and shows the review page.
-    async fn read_through(&self, application: &Application) -> Result<Response, PageError> {
-        let mut form = self.read(Form::filled).await?;
-        form.kept = application.resume.clone();
+    async fn review(&self, application: &Application) -> Result<Response, PageError> {
+        let mut form = self.run_blocking(Form::from_form_data).await?;
+        form.resume = application.resume.clone();
         let (id, place) = (self.id, (self.site, self.edition));
-        if let Some(led) = self.lead(&form, id, Reason::Review, Vec::new()).await {
+        if let Some(led) = self
+            .store_and_redirect(&form, id, ReturnReason::Review, Vec::new())
+            .await
+        {
             return Ok(led);
         }
-        form.kept = None;
+        form.resume = None;
         let whole = (application, &form);
-        review::page(place, &self.posting, whole, &self.sent, id)
+        review::review_response(place, &self.posting, whole, &self.data, id)
     }
 
-    async fn check(&self) -> Result<Result<Application, Box<Form>>, PageError> {
+    async fn validate(&self) -> Result<Result<Application, Box<Form>>, PageError> {
         let (id, now) = (self.id, self.site.clock.now());
-        self.read(move |offer, sent| check(offer, sent, id, now))
+        self.run_blocking(move |offer, sent| validate(offer, sent, id, now))
             .await
     }
 
-    async fn read<T: Send + 'static>(
+    async fn run_blocking<T: Send + 'static>(
         &self,
-        read: impl FnOnce(Offer<'_>, &Submission) -> T + Send + 'static,
+        read: impl FnOnce(FormContext<'_>, &FormData) -> T + Send + 'static,
     ) -> Result<T, PageError> {
-        let sent = Arc::clone(&self.sent);
+        let sent = Arc::clone(&self.data);
         let place = (self.site, self.edition);
-        show::read(place, &self.posting, move |offer| read(offer, &sent)).await
+        new_form::run_blocking(place, &self.posting, move |offer| read(offer, &sent)).await
     }
 
     /// The application with its traffic source, if the company has enabled this.
@@ -174,27 +200,27 @@ impl Sending<'_> {
         }
     }
 
-    async fn keep(&self, application: &Application) -> Result<Response, PageError> {
-        let choice = self.sent.text(CHOICE);
+    async fn store(&self, application: &Application) -> Result<Response, PageError> {
+        let choice = self.data.text(CHOICE);
         let decision = self.before.decide(self.site, application, choice).await;
         match decision {
             Ok(Decision::Ask(first, id)) => self.ask(&first, id, application).await,
             Ok(Decision::Kept(kept)) => {
-                metrics::count_application(if kept.fresh { "kept" } else { "again" });
-                if kept.fresh {
+                metrics::count_application(if kept.is_new { "kept" } else { "again" });
+                if kept.is_new {
                     let known = &self.site.apply.count_sources;
                     metrics::count_application_source(self.edition.source().metric_label(known));
                 }
                 self.site.store_alarm().clear("applications are kept again");
-                draft::end(self.site, self.id, &self.sent, &kept).await;
-                self.answer(kept).await
+                saved_form::mark_accepted(self.site, self.id, &self.data, &kept).await;
+                self.redirect_when_settled(kept).await
             }
             Err(error) => {
                 metrics::count_application("failed");
                 tracing::error!(id = %application.id, %error, "an application was not kept");
                 let sentence = format!("applications cannot be kept: {error}");
                 self.site.store_alarm().raise(sentence);
-                self.at_once(Why::NotKept).await
+                self.return_in_response(FormStatus::NotStored).await
             }
         }
     }
@@ -202,60 +228,68 @@ impl Sending<'_> {
     /// Returns the form and asks what to do about the first application.
     async fn ask(
         &self,
-        first: &Reference,
+        first: &ReceiptToken,
         id: ApplicationId,
         application: &Application,
     ) -> Result<Response, PageError> {
         metrics::count_application("asked");
-        let mut form = self.read(Form::filled).await?;
-        form.kept = application.resume.clone();
+        let mut form = self.run_blocking(Form::from_form_data).await?;
+        form.resume = application.resume.clone();
         let before = second_application::Before::asking(self.site, &self.posting.id, first);
         let asking = Self {
             posting: Arc::clone(&self.posting),
             id,
-            sent: Arc::clone(&self.sent),
+            data: Arc::clone(&self.data),
             before: before.await,
             ..*self
         };
-        asking.show(form, id, Reason::Twice, Vec::new()).await
+        asking
+            .return_form(form, id, ReturnReason::Twice, Vec::new())
+            .await
     }
 
     /// Waits briefly for the delivery. The application stays stored in any case. The form goes back
     /// only if the ATS rejects it during this wait.
-    async fn answer(&self, kept: Kept) -> Result<Response, PageError> {
-        let outcome = self.site.outbox.outcome(kept.id, self.site.outcome_wait);
+    async fn redirect_when_settled(&self, kept: PutResult) -> Result<Response, PageError> {
+        let outcome = self
+            .site
+            .outbox
+            .await_outcome(kept.id, self.site.outcome_wait);
         match outcome.await {
-            Ok(Outcome::Returned(complaints)) => self.returned(&kept, complaints).await,
-            Ok(Outcome::Receipt(_)) | Err(_) => {
-                let receipt = urls::receipt(self.edition.url_prefix(), &kept.reference);
+            Ok(DeliveryOutcome::Returned(complaints)) => {
+                self.return_refused(&kept, complaints).await
+            }
+            Ok(DeliveryOutcome::Receipt(_)) | Err(_) => {
+                let receipt = urls::receipt(self.edition.url_prefix(), &kept.token);
                 Ok(Redirect::to(&receipt).into_response())
             }
         }
     }
 
     /// Returns the form of an application that the ATS rejected, with its stored file.
-    async fn returned(
+    async fn return_refused(
         &self,
-        kept: &Kept,
-        complaints: Vec<Complaint>,
+        kept: &PutResult,
+        complaints: Vec<AtsFieldError>,
     ) -> Result<Response, PageError> {
-        let mut form = self.read(Form::filled).await?;
-        let receipt = self.site.outbox.receipt(&kept.reference).await?;
+        let mut form = self.run_blocking(Form::from_form_data).await?;
+        let receipt = self.site.outbox.receipt(&kept.token).await?;
         let application = receipt.and_then(|receipt| receipt.application);
-        form.kept = application.and_then(|application| application.resume);
-        self.show(form, kept.id, Reason::Wrong, complaints).await
+        form.resume = application.and_then(|application| application.resume);
+        self.return_form(form, kept.id, ReturnReason::Wrong, complaints)
+            .await
     }
 
     /// Returns the form with all values, for a reason other than its errors.
-    async fn back(&self, reason: Reason) -> Result<Response, PageError> {
-        let form = self.read(fill).await?;
-        self.show(form, self.free_id(reason).await, reason, Vec::new())
+    async fn return_with_reason(&self, reason: ReturnReason) -> Result<Response, PageError> {
+        let form = self.run_blocking(bind).await?;
+        self.return_form(form, self.free_id(reason).await, reason, Vec::new())
             .await
     }
 
     /// The id under which the form goes back. One that was filled in for a job that has closed may have been sent there.
-    async fn free_id(&self, reason: Reason) -> ApplicationId {
-        let is_sent = reason == Reason::Carried
+    async fn free_id(&self, reason: ReturnReason) -> ApplicationId {
+        let is_sent = reason == ReturnReason::Carried
             && matches!(self.site.outbox.find(self.id).await, Ok(Some(_)));
         match is_sent {
             true => ApplicationId::generate(self.site.clock.now()),
@@ -266,68 +300,80 @@ impl Sending<'_> {
     /// Returns the form with all values in the response, so that a reload sends it again. The form
     /// is stored for its file, but not if the rate limit was exceeded: then nothing is written, and
     /// a saved file stays.
-    async fn at_once(&self, why: Why) -> Result<Response, PageError> {
-        if let Why::TooMany(_) = why {
-            let mut form = self.read(Form::filled).await?;
-            let is_replaced = self.sent.files(&Slot::Resume.name()).next().is_some();
-            if let (Earlier::Kept(document), false) = (self.sent.earlier(), is_replaced) {
-                form.kept = Some(document.clone());
+    async fn return_in_response(&self, why: FormStatus) -> Result<Response, PageError> {
+        if let FormStatus::RateLimited(_) = why {
+            let mut form = self.run_blocking(Form::from_form_data).await?;
+            let is_replaced = self
+                .data
+                .files(&FieldId::Resume.control_name())
+                .next()
+                .is_some();
+            if let (SavedFile::Available(document), false) = (self.data.saved_file(), is_replaced) {
+                form.resume = Some(document.clone());
             }
-            return self.page(&form, self.id, why);
+            return self.form_response(&form, self.id, why);
         }
-        let mut form = self.read(fill).await?;
-        let back = self.on_its_way(self.id, Reason::Wrong, Vec::new());
-        if back.store(self.site, &form).await != Stored::Whole {
-            form.kept = None;
+        let mut form = self.run_blocking(bind).await?;
+        let back = self.returning_form(self.id, ReturnReason::Wrong, Vec::new());
+        if back.store(self.site, &form).await != StoreResult::Complete {
+            form.resume = None;
         }
-        self.page(&form, self.id, why)
+        self.form_response(&form, self.id, why)
     }
 
-    async fn show(
+    async fn return_form(
         &self,
         mut form: Form,
         id: ApplicationId,
-        reason: Reason,
-        complaints: Vec<Complaint>,
+        reason: ReturnReason,
+        complaints: Vec<AtsFieldError>,
     ) -> Result<Response, PageError> {
-        if let Some(led) = self.lead(&form, id, reason, complaints.clone()).await {
+        if let Some(led) = self
+            .store_and_redirect(&form, id, reason, complaints.clone())
+            .await
+        {
             return Ok(led);
         }
-        form.kept = None;
-        form.complain(complaints);
-        self.page(&form, id, Why::Back(reason))
+        form.resume = None;
+        form.add_ats_errors(complaints);
+        self.form_response(&form, id, FormStatus::Returned(reason))
     }
 
-    async fn lead(
+    async fn store_and_redirect(
         &self,
         form: &Form,
         id: ApplicationId,
-        reason: Reason,
-        complaints: Vec<Complaint>,
+        reason: ReturnReason,
+        complaints: Vec<AtsFieldError>,
     ) -> Option<Response> {
         let place = (self.site, self.edition);
-        let back = self.on_its_way(id, reason, complaints);
-        back.lead(place, &self.posting.id, form).await
+        let back = self.returning_form(id, reason, complaints);
+        back.store_and_redirect(place, &self.posting.id, form).await
     }
 
-    fn on_its_way(
+    fn returning_form(
         &self,
         id: ApplicationId,
-        reason: Reason,
-        complaints: Vec<Complaint>,
-    ) -> Back<'_> {
-        Back {
+        reason: ReturnReason,
+        complaints: Vec<AtsFieldError>,
+    ) -> ReturningForm<'_> {
+        ReturningForm {
             id,
-            sender: self.sender,
-            sent: &self.sent,
+            client: self.client,
+            data: &self.data,
             reason,
-            complaints,
-            first: self.before.first.as_ref().map(|first| &first.reference),
+            ats_errors: complaints,
+            first_application: self.before.first.as_ref().map(|first| &first.reference),
         }
     }
 
-    fn page(&self, form: &Form, id: ApplicationId, why: Why) -> Result<Response, PageError> {
+    fn form_response(
+        &self,
+        form: &Form,
+        id: ApplicationId,
+        why: FormStatus,
+    ) -> Result<Response, PageError> {
         let form = (form, self.before.first.clone());
-        page::page((self.site, self.edition), &self.posting, form, id, why)
+        form_page::form_response((self.site, self.edition), &self.posting, form, id, why)
     }
 }

@@ -9,12 +9,12 @@ use bytes::Bytes;
 
 use crate::{
     i18n::localizer::Localizer,
-    store::entry::{Receipt, Reference},
+    store::outbox_entry::{Receipt, ReceiptToken},
     web::{
         error::PageError,
         http::response,
         locale::LocaleContext,
-        pages::{apply::told, receipt::show::find},
+        pages::{apply::answer_summary, receipt::handlers::find_receipt},
         receipt_path::ReceiptPath,
         state::SiteState,
         url_path, urls,
@@ -23,7 +23,7 @@ use crate::{
 
 /// Headers for an uploaded file. If a browser shows it anyway, the sandbox keeps it from running
 /// scripts.
-const HARMLESS: [(HeaderName, HeaderValue); 4] = [
+const DOWNLOAD_HEADERS: [(HeaderName, HeaderValue); 4] = [
     (header::CACHE_CONTROL, response::NO_STORE),
     (
         header::CONTENT_SECURITY_POLICY,
@@ -40,14 +40,14 @@ const HARMLESS: [(HeaderName, HeaderValue); 4] = [
 ];
 
 /// Returns the answers as a text file. Redirects to the receipt if they are no longer shown.
-pub async fn sent(
+pub async fn download_answers(
     State(site): State<SiteState>,
     edition: LocaleContext,
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
-    let receipt = find(&site, &reference).await?;
+    let receipt = find_receipt(&site, &reference).await?;
     let name = format!("{}.txt", urls::slug(&receipt.title));
-    match text(edition.texts(), &reference, &receipt) {
+    match answers_as_text(edition.texts(), &reference, &receipt) {
         Some(text) => attachment("text/plain; charset=utf-8", &name, text.into()),
         None => Ok(response::see_other(&urls::receipt(
             edition.url_prefix(),
@@ -58,12 +58,12 @@ pub async fn sent(
 
 /// Returns the uploaded resume unchanged under its name. Redirects to the receipt if it is no
 /// longer shown.
-pub async fn file(
+pub async fn download_resume(
     State(site): State<SiteState>,
     edition: LocaleContext,
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
-    let receipt = find(&site, &reference).await?;
+    let receipt = find_receipt(&site, &reference).await?;
     match receipt.application.and_then(|sent| sent.resume) {
         Some(file) => attachment(file.kind.media_type(), &file.name, file.content),
         None => Ok(response::see_other(&urls::receipt(
@@ -74,7 +74,11 @@ pub async fn file(
 }
 
 /// The answers in the order of the receipt.
-fn text(texts: &Localizer, reference: &Reference, receipt: &Receipt) -> Option<String> {
+fn answers_as_text(
+    texts: &Localizer,
+    reference: &ReceiptToken,
+    receipt: &Receipt,
+) -> Option<String> {
     let application = receipt.application.as_ref()?;
     let fact = |id, text: &str| (texts.message(id).to_string(), text.to_owned());
     let day = texts.formatter().format_datetime(receipt.received_at);
@@ -84,7 +88,7 @@ fn text(texts: &Localizer, reference: &Reference, receipt: &Receipt) -> Option<S
         fact("receipt-reference", reference.as_str()),
     ];
     let nothing = texts.message("receipt-not-provided").to_string();
-    let answers = told::sent(texts, application).into_iter();
+    let answers = answer_summary::summarize(texts, application).into_iter();
     let answers = answers.map(|line| (line.label, line.text.unwrap_or_else(|| nothing.clone())));
     let lines = facts.into_iter().chain(answers);
     let lines: Vec<String> = lines
@@ -96,18 +100,19 @@ fn text(texts: &Localizer, reference: &Reference, receipt: &Receipt) -> Option<S
 /// A response that browsers save as a file with this name.
 pub fn attachment(kind: &'static str, name: &str, content: Bytes) -> Result<Response, PageError> {
     let kind = HeaderValue::from_static(kind);
-    let place = HeaderValue::try_from(disposition(name)).map_err(|_| PageError::InvalidFileName)?;
+    let place =
+        HeaderValue::try_from(content_disposition(name)).map_err(|_| PageError::InvalidFileName)?;
     let named = [
         (header::CONTENT_TYPE, kind),
         (header::CONTENT_DISPOSITION, place),
     ];
-    let response = (named, HARMLESS, content).into_response();
+    let response = (named, DOWNLOAD_HEADERS, content).into_response();
     Ok(response::unlisted(response))
 }
 
 /// The `Content-Disposition` header: an ASCII name for every client, then the exact name (RFC 6266
 /// §4.3).
-fn disposition(name: &str) -> String {
+fn content_disposition(name: &str) -> String {
     let plain = |letter: char| match letter {
         ' '..='~' if !matches!(letter, '"' | '\\' | '%') => letter,
         _ => '_',
@@ -124,7 +129,7 @@ mod tests {
     #[test]
     fn a_name_cannot_leave_its_header_and_keeps_its_letters() {
         assert_eq!(
-            disposition("Zoë \"x\"; a%20\r\n\\.pdf"),
+            content_disposition("Zoë \"x\"; a%20\r\n\\.pdf"),
             "attachment; filename=\"Zo_ _x_; a_20___.pdf\"; \
              filename*=UTF-8''Zo%C3%AB%20%22x%22%3B%20a%2520%0D%0A%5C.pdf"
         );

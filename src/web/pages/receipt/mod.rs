@@ -1,13 +1,13 @@
 //! The receipt of an application: its status, withdrawal, and downloads.
 
 /// The answers that the ATS rejected.
-pub mod lines;
+pub mod rejections;
 
 /// The receipt page.
-pub mod page;
+pub mod receipt_page;
 
 /// The handler of the receipt page.
-pub mod show;
+pub mod handlers;
 
 /// Withdraws the application.
 pub mod withdraw;

@@ -3,12 +3,12 @@
 use axum::{extract::State, response::Response};
 
 use crate::{
-    store::entry::Withdrawal,
+    store::outbox_entry::WithdrawalResult,
     web::{
         error::PageError,
         http::response,
         locale::LocaleContext,
-        pages::receipt::{page::page, show::find},
+        pages::receipt::{handlers::find_receipt, receipt_page::receipt_response},
         receipt_path::ReceiptPath,
         state::SiteState,
         urls,
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Withdraws the application and redirects to its receipt. If it is too late, the receipt says why.
-pub async fn withdraw(
+pub async fn withdraw_application(
     State(site): State<SiteState>,
     edition: LocaleContext,
     ReceiptPath(reference): ReceiptPath,
@@ -24,21 +24,21 @@ pub async fn withdraw(
     let withdrawal = site.outbox.withdraw(&reference).await;
     let withdrawal = withdrawal.map_err(PageError::ReceiptUnavailable)?;
     let notice = match withdrawal.ok_or(PageError::ReceiptNotFound)? {
-        Withdrawal::Withdrawn => {
+        WithdrawalResult::Withdrawn => {
             return Ok(response::see_other(&urls::receipt(
                 edition.url_prefix(),
                 &reference,
             )));
         }
-        Withdrawal::BeingSent => "receipt-being-sent",
-        Withdrawal::Delivered => "receipt-too-late",
+        WithdrawalResult::BeingSent => "receipt-being-sent",
+        WithdrawalResult::Delivered => "receipt-too-late",
     };
-    let receipt = find(&site, &reference).await?;
-    page((&site, &edition), &reference, &receipt, Some(notice))
+    let receipt = find_receipt(&site, &reference).await?;
+    receipt_response((&site, &edition), &reference, &receipt, Some(notice))
 }
 
 /// Redirects to the receipt: a GET must not withdraw anything.
-pub async fn to_the_receipt(
+pub async fn redirect_to_receipt(
     edition: LocaleContext,
     ReceiptPath(reference): ReceiptPath,
 ) -> Response {

@@ -1,0 +1,14 @@
+//! An error message of the ATS for one field of an application.
+
+use serde::{Deserialize, Serialize};
+
+use crate::form::field_id::FieldId;
+
+/// An error message of the ATS, shown to the applicant.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AtsFieldError {
+    /// The field that it concerns. `None` for the application as a whole.
+    pub slot: Option<FieldId>,
+    /// The message: one line of at most 300 characters.
+    pub text: String,
+}

@@ -1,0 +1,136 @@
+//! File names of uploads, made safe for headers, disks and pages.
+
+use crate::{application::DocumentKind, form::normalize};
+
+/// Maximum length of a file name in characters, including its extension.
+const MAX_CHARS: usize = 100;
+
+/// A file name, split into stem and extension.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileName {
+    stem: String,
+    extension: Option<String>,
+}
+
+impl FileName {
+    /// Parses a file name sent by a browser. Removes the folder and all characters that are unsafe
+    /// in a header, on a disk or on a page.
+    pub fn parse(sent: &str) -> Self {
+        let base = sent.rsplit(['/', '\\']).next().unwrap_or_default();
+        let plain: String = normalize::single_line(base)
+            .chars()
+            .filter(|c| !is_unsafe_char(*c))
+            .collect();
+        let plain = plain.trim().trim_start_matches(['.', ' ']);
+        match plain.rsplit_once('.') {
+            Some((stem, extension)) if is_valid_extension(extension) => Self {
+                stem: stem.trim_end().to_owned(),
+                extension: Some(extension.to_ascii_lowercase()),
+            },
+            _ => Self {
+                stem: plain.trim_end_matches('.').to_owned(),
+                extension: None,
+            },
+        }
+    }
+
+    /// Whether the name has an extension.
+    pub fn has_extension(&self) -> bool {
+        self.extension.is_some()
+    }
+
+    /// The document type of the extension, if it is a known one.
+    pub fn kind(&self) -> Option<DocumentKind> {
+        use DocumentKind::{Doc, Docx, Pdf, Rtf, Txt};
+        let extension = self.extension.as_deref()?;
+        [Pdf, Docx, Doc, Rtf, Txt]
+            .into_iter()
+            .find(|kind| kind.extension() == extension)
+    }
+
+    /// The name with the extension of this type. The ATS receives it.
+    pub fn with_extension_of(&self, kind: DocumentKind) -> String {
+        self.with_extension(kind.extension())
+    }
+
+    /// The name that is shown to the applicant.
+    pub fn display_name(&self) -> String {
+        match &self.extension {
+            Some(extension) => self.with_extension(extension),
+            None => truncate(self.stem_or_default(), MAX_CHARS),
+        }
+    }
+
+    fn with_extension(&self, extension: &str) -> String {
+        let stem = truncate(
+            self.stem_or_default(),
+            MAX_CHARS - 1 - extension.chars().count(),
+        );
+        format!("{stem}.{extension}")
+    }
+
+    fn stem_or_default(&self) -> &str {
+        if self.stem.is_empty() {
+            "resume"
+        } else {
+            &self.stem
+        }
+    }
+}
+
+fn truncate(text: &str, most: usize) -> String {
+    text.chars()
+        .take(most)
+        .collect::<String>()
+        .trim()
+        .to_owned()
+}
+
+fn is_valid_extension(text: &str) -> bool {
+    (1..=10).contains(&text.len())
+        && text.chars().all(|c| c.is_ascii_alphanumeric())
+        && text.chars().any(|c| c.is_ascii_alphabetic())
+}
+
+/// Quotes end a header's value. Bidirectional and other invisible characters make `exe` look like
+/// `pdf`.
+fn is_unsafe_char(c: char) -> bool {
+    matches!(
+        c,
+        '"' | '\'' | '`' | '<' | '>' | '|' | ':' | '*' | '?' | ';'
+    ) || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')
+        || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fffd}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_keeps_its_words_and_loses_what_could_do_harm() {
+        for (sent, safe) in [
+            ("Ann Lee.pdf", "Ann Lee.pdf"),
+            ("../../etc/passwd.pdf", "passwd.pdf"),
+            ("C:\\Users\\ann\\cv.PDF", "cv.pdf"),
+            ("履歴書.pdf", "履歴書.pdf"),
+            ("a\"b'c\r\nX-Evil: 1\0.pdf", "abc X-Evil 1.pdf"),
+            ("cv\u{202e}fdp.pdf", "cvfdp.pdf"),
+            ("...pdf", "pdf.pdf"),
+            (".pdf", "pdf.pdf"),
+            ("", "resume.pdf"),
+            ("cv v1.2", "cv v1.2.pdf"),
+            ("cv.", "cv.pdf"),
+        ] {
+            let name = FileName::parse(sent).with_extension_of(DocumentKind::Pdf);
+            assert_eq!(name, safe, "{sent:?}");
+        }
+    }
+
+    #[test]
+    fn a_long_name_is_truncated_before_its_extension() {
+        let name = FileName::parse(&format!("{}.pdf", "é".repeat(300)));
+        let sent = name.with_extension_of(DocumentKind::Pdf);
+        assert_eq!(sent.chars().count(), MAX_CHARS);
+        assert!(sent.ends_with("é.pdf"));
+    }
+}

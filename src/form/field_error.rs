@@ -1,0 +1,134 @@
+//! Validation errors and warnings of form fields.
+
+use serde::{Deserialize, Serialize};
+
+/// Why an answer is invalid. Each cause has its own message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FieldError {
+    /// A required answer is missing.
+    Missing,
+    /// The text is too long.
+    TooLong {
+        /// The maximum.
+        max: usize,
+        /// The actual number.
+        actual: usize,
+    },
+    /// Not the syntax of an e-mail address.
+    InvalidEmail,
+    /// An e-mail address with a space in it. The address without it may belong to another person.
+    EmailWithSpace,
+    /// The domain has no dot, as in `ann@example`.
+    IncompleteEmailDomain,
+    /// Not a telephone number.
+    InvalidPhone,
+    /// Fewer than 5 digits.
+    PhoneTooShort,
+    /// More than 20 digits.
+    PhoneTooLong,
+    /// Not a URL.
+    InvalidUrl,
+    /// A URL with another scheme than `http` or `https`, such as `mailto:`, `javascript:` or
+    /// `file:`.
+    UnsupportedUrlScheme,
+    /// The value is not one of the choices. A browser does not send this by itself.
+    UnknownChoice,
+    /// Several choices of a question that allows one.
+    MultipleChoices,
+    /// Too many choices.
+    TooManyChoices {
+        /// The maximum.
+        max: usize,
+        /// The actual number.
+        actual: usize,
+    },
+    /// A part of the date is missing.
+    MissingDatePart(DatePart),
+    /// A part of the date is not a valid number or month.
+    InvalidDatePart(DatePart),
+    /// The month does not have this day.
+    NonexistentDate,
+    /// The file is rejected.
+    File(FileError),
+}
+
+/// A part of a date, in the order of the form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DatePart {
+    /// The day of the month.
+    Day,
+    /// The month, as a number or by its name.
+    Month,
+    /// The year, with four digits.
+    Year,
+}
+
+/// Why a file is rejected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FileError {
+    /// The file is empty.
+    Empty,
+    /// The file is larger than the limit.
+    TooLarge,
+    /// The upload was interrupted.
+    BrokenOff,
+    /// A file type that this site never accepts.
+    WrongKind,
+    /// A `.docx` file, and this posting does not accept them.
+    DocxNotHere,
+    /// The extension does not match the content.
+    NotAsNamed,
+    /// The file is protected by a password.
+    Encrypted,
+    /// The file is damaged.
+    Damaged,
+    /// The file contains macros.
+    Macros,
+    /// More than one file was uploaded.
+    Several,
+    /// The saved file of an earlier submission no longer exists.
+    Gone,
+}
+
+/// A value that looks unusual but may be correct. It never blocks the form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FieldWarning {
+    /// The e-mail address looks mistyped. Holds the suggested correction.
+    EmailTypo(String),
+    /// The URL is not on linkedin.com.
+    NotLinkedIn,
+    /// The question asks for a number, and this does not look like one.
+    NotANumber,
+}
+
+impl DatePart {
+    /// All parts in the order of the form.
+    pub const ALL: [Self; 3] = [Self::Day, Self::Month, Self::Year];
+
+    /// The suffix of the part's control name.
+    pub fn suffix(self) -> &'static str {
+        match self {
+            Self::Day => "-day",
+            Self::Month => "-month",
+            Self::Year => "-year",
+        }
+    }
+}
+
+impl FieldError {
+    /// The part of the date that the error concerns.
+    pub fn date_part(self) -> Option<DatePart> {
+        match self {
+            Self::MissingDatePart(part) | Self::InvalidDatePart(part) => Some(part),
+            Self::NonexistentDate => Some(DatePart::Day),
+            _ => None,
+        }
+    }
+}
+
+impl From<FileError> for FieldError {
+    fn from(problem: FileError) -> Self {
+        Self::File(problem)
+    }
+}

@@ -1,0 +1,130 @@
+//! The raw form data of a request: texts and uploaded files, not validated.
+
+use std::fmt;
+
+use bytes::Bytes;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::application::Document;
+
+/// Texts and files in the order of the request. Names may repeat.
+#[derive(Default)]
+pub struct FormData {
+    texts: Vec<(String, String)>,
+    files: Vec<(String, Upload)>,
+    earlier: SavedFile,
+}
+
+/// The saved file of an earlier submission of the same form.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum SavedFile {
+    /// There is none, or the visitor removed it.
+    #[default]
+    None,
+    /// It is still stored.
+    Available(Document),
+    /// The form was shown with a saved file, which no longer exists.
+    Lost,
+}
+
+/// A SHA-256 hash of the texts of a form. Two submissions share it only if their texts are equal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct FormFingerprint([u8; 32]);
+
+/// An uploaded file.
+pub struct Upload {
+    /// Its name as sent by the browser.
+    pub file_name: String,
+    /// Its content.
+    pub body: UploadBody,
+}
+
+/// The content of an upload.
+#[derive(Clone, PartialEq, Eq)]
+pub enum UploadBody {
+    /// Complete.
+    Complete(Bytes),
+    /// Larger than the limit. The content is discarded.
+    TooLarge,
+    /// The request ended before the file did.
+    Interrupted,
+}
+
+impl FormData {
+    /// Adds a text.
+    pub fn add_text(&mut self, name: impl Into<String>, text: impl Into<String>) {
+        self.texts.push((name.into(), text.into()));
+    }
+
+    /// Adds a file. A browser sends an empty file without a name if no file was chosen: this is
+    /// ignored.
+    pub fn add_file(&mut self, name: impl Into<String>, upload: Upload) {
+        let nothing = UploadBody::Complete(Bytes::new());
+        if !upload.file_name.is_empty() || upload.body != nothing {
+            self.files.push((name.into(), upload));
+        }
+    }
+
+    /// Removes all texts with this name.
+    pub fn remove_texts(&mut self, name: &str) {
+        self.texts.retain(|(other, _)| other != name);
+    }
+
+    /// The first text with this name. Empty if there is none.
+    pub fn text(&self, name: &str) -> &str {
+        self.texts(name).next().unwrap_or_default()
+    }
+
+    /// All texts with this name.
+    pub fn texts(&self, name: &str) -> impl Iterator<Item = &str> {
+        let named = move |(other, _): &&(String, String)| other == name;
+        self.texts
+            .iter()
+            .filter(named)
+            .map(|(_, text)| text.as_str())
+    }
+
+    /// All names and texts in the order of the request.
+    pub fn iter_texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        let texts = self.texts.iter();
+        texts.map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
+    /// All files with this name.
+    pub fn files(&self, name: &str) -> impl Iterator<Item = &Upload> {
+        let named = move |(other, _): &&(String, Upload)| other == name;
+        self.files.iter().filter(named).map(|(_, upload)| upload)
+    }
+
+    /// Sets the saved file of an earlier submission.
+    pub fn set_saved_file(&mut self, earlier: SavedFile) {
+        self.earlier = earlier;
+    }
+
+    /// The saved file of an earlier submission.
+    pub fn saved_file(&self) -> &SavedFile {
+        &self.earlier
+    }
+
+    /// The fingerprint of all texts. Files are not included.
+    pub fn fingerprint(&self) -> FormFingerprint {
+        let mut hash = Sha256::new();
+        for part in self.texts.iter().flat_map(|(name, text)| [name, text]) {
+            hash.update((part.len() as u64).to_be_bytes());
+            hash.update(part);
+        }
+        FormFingerprint(hash.finalize().into())
+    }
+}
+
+/// Shows counts only: the content is personal.
+impl fmt::Debug for FormData {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Submission")
+            .field("texts", &self.texts.len())
+            .field("files", &self.files.len())
+            .finish()
+    }
+}

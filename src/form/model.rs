@@ -1,0 +1,268 @@
+//! The form of one posting: its sections, their fields, and the messages about it.
+
+use crate::{
+    application::{Document, DocumentKind},
+    byte_size::ByteSize,
+    consent::Consent,
+    form::{
+        ats_field_error::AtsFieldError,
+        field::Field,
+        field_id::FieldId,
+        form_data::FormData,
+        orphaned_answers::{self, OrphanedAnswer},
+        policy::FormPolicy,
+    },
+    posting::{Posting, PostingDetails},
+    question::{Question, QuestionKind, QuestionTopic},
+};
+
+/// A posting with known questions, and the policy for its form.
+#[derive(Debug, Clone, Copy)]
+pub struct FormContext<'a> {
+    /// The posting.
+    pub posting: &'a Posting,
+    /// Its details, which hold the questions.
+    pub details: &'a PostingDetails,
+    /// The company's policy for its forms.
+    pub policy: &'a FormPolicy,
+}
+
+/// The form of one posting.
+#[derive(Debug, Clone)]
+pub struct Form {
+    /// Its sections from top to bottom. None is empty.
+    pub sections: Vec<Section>,
+    /// The ATS's messages about the application as a whole.
+    pub ats_errors: Vec<String>,
+    /// The accepted file types of the resume.
+    pub resume_kinds: Vec<DocumentKind>,
+    /// Maximum size of the resume.
+    pub max_resume_size: ByteSize,
+    /// Answers whose question no longer exists.
+    pub orphaned_answers: Vec<OrphanedAnswer>,
+    /// Whether questions had changed when the form was last submitted.
+    pub questions_changed: bool,
+    /// The valid resume, uploaded now or saved before. It is kept for the next submission.
+    pub resume: Option<Document>,
+}
+
+/// A section of the form.
+#[derive(Debug, Clone)]
+pub struct Section {
+    /// Which section it is.
+    pub kind: SectionKind,
+    /// Its fields from top to bottom.
+    pub fields: Vec<Field>,
+}
+
+/// The sections in order. The file comes after everything typed, so that a browser sends the text
+/// first. Only the checkboxes beside the submit button come later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SectionKind {
+    /// Name and contact.
+    Person,
+    /// The employer's questions.
+    Questions,
+    /// A note to the employer.
+    Note,
+    /// The resume.
+    Resume,
+    /// Consents.
+    Consents,
+}
+
+impl<'a> FormContext<'a> {
+    /// `None` if the posting's details are not known yet.
+    pub fn from_posting(posting: &'a Posting, rules: &'a FormPolicy) -> Option<Self> {
+        let details = posting.details.as_ref()?;
+        Some(Self {
+            posting,
+            details,
+            policy: rules,
+        })
+    }
+}
+
+impl Form {
+    /// The empty form.
+    pub fn blank(offer: FormContext<'_>) -> Self {
+        let questions = &offer.details.questions;
+        let asked = questions
+            .iter()
+            .filter(|it| standard_field_id(it).is_none());
+        let file = resume_field(offer);
+        let pasted = pasted_resume_field(offer, file.as_ref());
+        let note = Field::for_note(pasted.is_some());
+        let sections = [
+            (SectionKind::Person, person_fields(offer)),
+            (
+                SectionKind::Questions,
+                asked.map(Field::from_question).collect(),
+            ),
+            (SectionKind::Note, vec![note]),
+            (
+                SectionKind::Resume,
+                pasted.into_iter().chain(file).collect(),
+            ),
+            (SectionKind::Consents, consent_fields(offer.policy)),
+        ];
+        let sections = sections
+            .into_iter()
+            .filter(|(_, fields): &(SectionKind, Vec<Field>)| !fields.is_empty())
+            .map(|(part, fields)| Section { kind: part, fields });
+        Self {
+            sections: sections.collect(),
+            ats_errors: Vec::new(),
+            resume_kinds: offer
+                .policy
+                .accepted_resume_kinds(offer.details.accepts_docx),
+            max_resume_size: offer.policy.max_resume_size,
+            orphaned_answers: Vec::new(),
+            questions_changed: false,
+            resume: None,
+        }
+    }
+
+    /// The form with the submitted values, not validated.
+    pub fn from_form_data(offer: FormContext<'_>, sent: &FormData) -> Self {
+        let mut form = Self::blank(offer);
+        form.fields_mut().for_each(|field| field.fill_from(sent));
+        form.orphaned_answers = orphaned_answers::orphaned_answers(sent);
+        form.questions_changed = !sent.text(orphaned_answers::QUESTIONS_CHANGED).is_empty();
+        form
+    }
+
+    /// All fields from top to bottom.
+    pub fn fields(&self) -> impl Iterator<Item = &Field> {
+        self.sections.iter().flat_map(|section| &section.fields)
+    }
+
+    /// All fields from top to bottom.
+    pub fn fields_mut(&mut self) -> impl Iterator<Item = &mut Field> {
+        let sections = self.sections.iter_mut();
+        sections.flat_map(|section| &mut section.fields)
+    }
+
+    /// The field with this id, if the form has it.
+    pub fn field(&self, slot: &FieldId) -> Option<&Field> {
+        self.fields().find(|field| field.id == *slot)
+    }
+
+    /// Whether the form or one of its fields has an error.
+    pub fn has_errors(&self) -> bool {
+        !self.ats_errors.is_empty() || self.fields().any(Field::has_errors)
+    }
+
+    /// Adds the ATS's messages to the fields that they concern.
+    pub fn add_ats_errors(&mut self, complaints: Vec<AtsFieldError>) {
+        for AtsFieldError { slot, text } in complaints {
+            let place =
+                slot.and_then(|slot| self.fields_mut().find(|field| concerns_field(field, &slot)));
+            match place {
+                Some(field) => field.ats_errors.push(text),
+                None => self.ats_errors.push(text),
+            }
+        }
+    }
+}
+
+/// The standard field that answers this question, such as the e-mail address. `None` for other
+/// questions, and for every question with choices, even if its topic matches.
+pub fn standard_field_id(question: &Question) -> Option<FieldId> {
+    match (&question.kind, question.topic) {
+        (QuestionKind::Resume, _) => Some(FieldId::Resume),
+        (
+            QuestionKind::OneOf(_)
+            | QuestionKind::AnyOf { .. }
+            | QuestionKind::YesNo
+            | QuestionKind::Consent,
+            _,
+        ) => None,
+        (QuestionKind::Information | QuestionKind::Date, _) => None,
+        (_, QuestionTopic::GivenName) => Some(FieldId::GivenName),
+        (_, QuestionTopic::FamilyName) => Some(FieldId::FamilyName),
+        (_, QuestionTopic::Email) => Some(FieldId::Email),
+        (_, QuestionTopic::Phone) => Some(FieldId::Phone),
+        (_, QuestionTopic::LinkedIn) => Some(FieldId::LinkedIn),
+        (_, QuestionTopic::Resume) => Some(FieldId::Resume),
+        _ => None,
+    }
+}
+
+fn person_fields(offer: FormContext<'_>) -> Vec<Field> {
+    let rules = offer.policy;
+    let fields = [
+        standard_field(offer, FieldId::GivenName, true),
+        standard_field(offer, FieldId::FamilyName, true),
+        standard_field(offer, FieldId::Email, true),
+        standard_field(offer, FieldId::Phone, rules.offer_phone),
+        standard_field(offer, FieldId::LinkedIn, rules.offer_linkedin),
+    ];
+    fields.into_iter().flatten().collect()
+}
+
+fn resume_field(offer: FormContext<'_>) -> Option<Field> {
+    standard_field(offer, FieldId::Resume, offer.policy.offer_resume)
+}
+
+/// The field for a pasted resume. Left out if the posting requires a file.
+fn pasted_resume_field(offer: FormContext<'_>, file: Option<&Field>) -> Option<Field> {
+    let file = file.filter(|file| !file.required)?;
+    let is_offered = offer.policy.offer_pasted_resume && file.kind == QuestionKind::Resume;
+    is_offered.then(Field::for_pasted_resume)
+}
+
+fn consent_fields(rules: &FormPolicy) -> Vec<Field> {
+    let asked = rules.consents.iter().map(consent_field);
+    let network = Field::new(
+        FieldId::TalentNetwork,
+        QuestionKind::Consent,
+        QuestionTopic::Other,
+        false,
+    );
+    let network = rules.offer_talent_network.then_some(network);
+    asked.chain(network).collect()
+}
+
+fn consent_field(consent: &Consent) -> Field {
+    let slot = FieldId::Consent(consent.name.clone());
+    Field {
+        label: Some(consent.text.clone()),
+        label_language: Some(consent.language.clone()),
+        ..Field::new(
+            slot,
+            QuestionKind::Consent,
+            QuestionTopic::Other,
+            consent.required,
+        )
+    }
+}
+
+/// A standard field, if it is offered or a question asks for it.
+fn standard_field(offer: FormContext<'_>, slot: FieldId, offered: bool) -> Option<Field> {
+    let (kind, topic, required) = match slot {
+        FieldId::GivenName => (QuestionKind::Line, QuestionTopic::GivenName, true),
+        FieldId::FamilyName => (QuestionKind::Line, QuestionTopic::FamilyName, true),
+        FieldId::Email => (QuestionKind::Email, QuestionTopic::Email, true),
+        FieldId::Phone => (QuestionKind::Phone, QuestionTopic::Phone, false),
+        FieldId::LinkedIn => (QuestionKind::Link, QuestionTopic::LinkedIn, false),
+        FieldId::Resume => (QuestionKind::Resume, QuestionTopic::Resume, false),
+        FieldId::PastedResume | FieldId::Note | FieldId::Question(_) => return None,
+        FieldId::Consent(_) | FieldId::TalentNetwork => return None,
+    };
+    let mut field = Field::new(slot, kind, topic, required);
+    for question in &offer.details.questions {
+        if standard_field_id(question).as_ref() == Some(&field.id) {
+            field.merge_question(question);
+        }
+    }
+    (offered || !field.question_ids.is_empty()).then_some(field)
+}
+
+/// Whether a message about `slot` concerns this field.
+fn concerns_field(field: &Field, slot: &FieldId) -> bool {
+    match slot {
+        FieldId::Question(id) => field.question_ids.contains(id),
+        _ => field.id == *slot,
+    }
+}

@@ -1,0 +1,101 @@
+//! Normalizes typed text: removes surrounding white space and invisible characters.
+
+use crate::sanitize::plain_text;
+
+/// The scheme of a link to an e-mail address.
+const MAILTO_SCHEME: &str = "mailto:";
+
+/// Normalizes a text of one line. Visible characters stay.
+pub fn single_line(text: &str) -> String {
+    trim_invisible(&plain_text::one_line(text)).to_owned()
+}
+
+/// Normalizes a text of several lines. Visible characters stay.
+pub fn multi_line(text: &str) -> String {
+    trim_invisible(&plain_text::clean_lines(text)).to_owned()
+}
+
+/// One line without any white space or invisible characters. For URLs that were copied from other
+/// programs.
+pub fn without_spaces(text: &str) -> String {
+    single_line(text)
+        .chars()
+        .filter(|c| !is_space_or_invisible(*c))
+        .collect()
+}
+
+/// An e-mail address without what copying adds: invisible characters, `mailto:`, angle brackets. A
+/// space in it stays: the address without it may belong to another person.
+pub fn email(text: &str) -> String {
+    let visible: String = single_line(text)
+        .chars()
+        .filter(|c| !is_invisible_in_email(*c))
+        .collect();
+    let text = visible.trim();
+    let wrapped = text.strip_prefix('<').and_then(|it| it.strip_suffix('>'));
+    let text = wrapped.unwrap_or(text).trim();
+    let scheme = text
+        .get(..MAILTO_SCHEME.len())
+        .filter(|it| it.eq_ignore_ascii_case(MAILTO_SCHEME));
+    let address = &text[scheme.map_or(0, str::len)..];
+    address.trim().to_owned()
+}
+
+fn trim_invisible(text: &str) -> &str {
+    text.trim_matches(is_space_or_invisible)
+}
+
+/// White space, and zero-width characters that copying leaves behind.
+fn is_space_or_invisible(c: char) -> bool {
+    c.is_whitespace()
+        || matches!(
+            c,
+            '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}'
+        )
+}
+
+/// Invisible characters that have no meaning in an e-mail address. Joiners and isolates have a
+/// meaning in other texts.
+fn is_invisible_in_email(c: char) -> bool {
+    let is_joiner = matches!(c, '\u{200c}' | '\u{200d}');
+    let is_isolate = matches!(c, '\u{2066}'..='\u{2069}');
+    (is_space_or_invisible(c) && !c.is_whitespace()) || is_joiner || is_isolate
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_has_no_breaks_no_controls_and_nothing_around_it() {
+        assert_eq!(single_line("\u{feff} Ann\r\nLee\u{7}\u{200b} "), "Ann Lee");
+    }
+
+    #[test]
+    fn lines_keep_their_breaks() {
+        assert_eq!(multi_line(" a\r\nb\rc\td\u{1b}[0m\n\n"), "a\nb\nc d[0m");
+    }
+
+    #[test]
+    fn joiners_inside_a_word_stay() {
+        assert_eq!(single_line("می\u{200c}خواهم"), "می\u{200c}خواهم");
+    }
+
+    #[test]
+    fn a_web_address_has_no_spaces_at_all() {
+        assert_eq!(
+            without_spaces(" example.org/ me\u{200b}\n"),
+            "example.org/me"
+        );
+    }
+
+    #[test]
+    fn an_email_address_keeps_its_spaces_inside() {
+        assert_eq!(
+            email("\u{feff}<mailto:a b@example.org> "),
+            "a b@example.org"
+        );
+        assert_eq!(email("mail"), "mail");
+        assert_eq!(email("mé"), "mé");
+    }
+}

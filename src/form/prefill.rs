@@ -1,0 +1,62 @@
+//! Fills in a form from an earlier application, so that its sender can correct it and send it
+//! again.
+
+use crate::{
+    application::{Answer, Application},
+    form::{
+        field_error::DatePart,
+        field_id::FieldId,
+        form_data::{FormData, SavedFile},
+    },
+};
+
+/// The form data that a browser sends if the form is filled in with the answers and the file of
+/// this application.
+pub fn from_application(application: &Application) -> FormData {
+    let mut sent = FormData::default();
+    let given = [
+        (FieldId::GivenName, Some(&application.given_name)),
+        (FieldId::FamilyName, Some(&application.family_name)),
+        (FieldId::Email, Some(&application.email)),
+        (FieldId::Phone, application.phone.as_ref()),
+        (FieldId::LinkedIn, application.linkedin.as_ref()),
+        (FieldId::Note, application.note.as_ref()),
+        (FieldId::PastedResume, application.pasted_resume.as_ref()),
+    ];
+    for (slot, text) in given {
+        if let Some(text) = text {
+            sent.add_text(slot.control_name(), text);
+        }
+    }
+    for (question, answer) in &application.answers {
+        let name = FieldId::Question(question.clone()).control_name();
+        add_answer(&mut sent, &name, answer);
+    }
+    // The consents are asked again: their texts may have changed.
+    if application.talent_network == Some(true) {
+        sent.add_text(FieldId::TalentNetwork.control_name(), "yes");
+    }
+    if let Some(resume) = &application.resume {
+        sent.set_saved_file(SavedFile::Available(resume.clone()));
+    }
+    sent
+}
+
+fn add_answer(sent: &mut FormData, name: &str, answer: &Answer) {
+    match answer {
+        Answer::Text(text) | Answer::Chosen(text) => sent.add_text(name, text),
+        Answer::ChosenSome(values) => values.iter().for_each(|value| sent.add_text(name, value)),
+        Answer::YesNo(true) | Answer::Consented => sent.add_text(name, "yes"),
+        Answer::YesNo(false) => sent.add_text(name, "no"),
+        Answer::Date(date) => {
+            for part in DatePart::ALL {
+                let text = match part {
+                    DatePart::Day => date.day().to_string(),
+                    DatePart::Month => date.month().to_string(),
+                    DatePart::Year => date.year().to_string(),
+                };
+                sent.add_text(format!("{name}{}", part.suffix()), text);
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Seals applications for the outbox, and derives their receipt token and hashes.
+
+use bytes::Bytes;
+
+use crate::{
+    application::{self, Application, ApplicationId},
+    form::ats_field_error::AtsFieldError,
+    store::{
+        keys::{DerivedKeys, Keys, hmac_sha256},
+        outbox_entry::ReceiptToken,
+        seal::{SealError, SealedField, Sealer},
+    },
+};
+
+/// Seals applications. Derives keyed hashes and the receipt token.
+#[derive(Debug, Clone)]
+pub(in crate::store) struct ApplicationSealer {
+    sealer: Sealer,
+    receipt_token_keys: DerivedKeys,
+    digests: DerivedKeys,
+    applicants: DerivedKeys,
+}
+
+/// A sealed application.
+pub(in crate::store) struct SealedApplication {
+    pub payload: Vec<u8>,
+    pub resume: Option<Vec<u8>>,
+}
+
+/// Why an application cannot be sealed or opened.
+#[derive(Debug, thiserror::Error)]
+pub enum ApplicationSealError {
+    /// Sealing or opening failed.
+    #[error("an entry of the outbox cannot be sealed or opened")]
+    Seal(#[from] SealError),
+    /// It opens but is not a valid application. The cause is hidden, because it may be personal.
+    #[error("an entry of the outbox is not what this version reads")]
+    Unreadable,
+}
+
+impl ApplicationSealError {
+    /// Whether no other key would help, so that the operator must act.
+    pub fn is_permanent(&self) -> bool {
+        match self {
+            Self::Seal(SealError::Damaged) | Self::Unreadable => true,
+            Self::Seal(_) => false,
+        }
+    }
+}
+
+impl ApplicationSealer {
+    pub fn new(keys: Keys) -> Self {
+        Self {
+            receipt_token_keys: keys.derive_keys("vestibule receipt references"),
+            digests: keys.derive_keys("vestibule content digests"),
+            applicants: keys.derive_keys("vestibule applicants"),
+            sealer: Sealer::new(keys),
+        }
+    }
+
+    /// Seals an application. Its file is sealed separately.
+    pub fn seal(
+        &self,
+        application: &Application,
+    ) -> Result<SealedApplication, ApplicationSealError> {
+        let row = application.id.to_string();
+        let mut rest = application.clone();
+        let resume = rest.resume.as_mut().map(|resume| {
+            let content = std::mem::take(&mut resume.content);
+            self.sealer.seal(&row, SealedField::Resume, &content)
+        });
+        let rest = serde_json::to_vec(&rest).map_err(|_| ApplicationSealError::Unreadable)?;
+        Ok(SealedApplication {
+            payload: self.sealer.seal(&row, SealedField::Payload, &rest)?,
+            resume: resume.transpose()?,
+        })
+    }
+
+    /// Opens an application. If it has a resume, the sealed file must be given.
+    pub fn open(
+        &self,
+        row: &str,
+        sealed: &SealedApplication,
+    ) -> Result<Application, ApplicationSealError> {
+        let mut application = self.open_answers(row, &sealed.payload)?;
+        if let Some(resume) = &mut application.resume {
+            let content = sealed
+                .resume
+                .as_ref()
+                .ok_or(ApplicationSealError::Unreadable)?;
+            let content = self.sealer.open(row, SealedField::Resume, content)?;
+            resume.content = Bytes::copy_from_slice(&content);
+        }
+        Ok(application)
+    }
+
+    /// Opens an application without the content of its file.
+    pub fn open_answers(
+        &self,
+        row: &str,
+        payload: &[u8],
+    ) -> Result<Application, ApplicationSealError> {
+        let rest = self.sealer.open(row, SealedField::Payload, payload)?;
+        serde_json::from_slice(&rest).map_err(|_| ApplicationSealError::Unreadable)
+    }
+
+    /// Seals the ATS's messages.
+    pub fn seal_ats_errors(
+        &self,
+        row: &str,
+        complaints: &[AtsFieldError],
+    ) -> Result<Vec<u8>, ApplicationSealError> {
+        let text = serde_json::to_vec(complaints).map_err(|_| ApplicationSealError::Unreadable)?;
+        Ok(self.sealer.seal(row, SealedField::Complaints, &text)?)
+    }
+
+    /// Opens the ATS's messages.
+    pub fn open_ats_errors(
+        &self,
+        row: &str,
+        sealed: &[u8],
+    ) -> Result<Vec<AtsFieldError>, ApplicationSealError> {
+        let text = self.sealer.open(row, SealedField::Complaints, sealed)?;
+        serde_json::from_slice(&text).map_err(|_| ApplicationSealError::Unreadable)
+    }
+
+    /// The receipt token of a new entry. It depends only on the id and the key, and does not reveal
+    /// the id.
+    pub fn receipt_token(&self, id: ApplicationId) -> ReceiptToken {
+        derive_receipt_token(self.receipt_token_keys.signing_key(), id)
+    }
+
+    /// Finds the token with this hash. The entry may have been stored under an older key.
+    pub fn find_receipt_token(&self, id: ApplicationId, hash: &[u8]) -> Option<ReceiptToken> {
+        let keys = self.receipt_token_keys.verification_keys();
+        keys.map(|key| derive_receipt_token(key, id))
+            .find(|reference| reference.hash() == hash)
+    }
+
+    /// The keyed digests of an application's content, one per key, the current key first. Without
+    /// the key they cannot be used to test whether someone applied.
+    pub fn content_digests(&self, application: &Application) -> Vec<Vec<u8>> {
+        let digest = application.digest();
+        let keys = self.digests.verification_keys();
+        keys.map(|key| hmac_sha256(key, &[digest.as_bytes()]).to_vec())
+            .collect()
+    }
+
+    /// The keyed hashes of the applicant and the posting, one per key, the current key first. They
+    /// are equal for the same normalized e-mail address and posting.
+    pub fn applicant_hashes(&self, application: &Application) -> Vec<Vec<u8>> {
+        let email = application::normalize_email(&application.email);
+        let posting = application.posting.as_str();
+        let length = (posting.len() as u64).to_be_bytes();
+        let parts = [&length, posting.as_bytes(), email.as_bytes()];
+        let keys = self.applicants.verification_keys();
+        keys.map(|key| hmac_sha256(key, &parts).to_vec()).collect()
+    }
+}
+
+fn derive_receipt_token(key: &[u8; 32], id: ApplicationId) -> ReceiptToken {
+    let bits = hmac_sha256(key, &[id.to_string().as_bytes()]);
+    ReceiptToken::from_bits(u128::from_be_bytes(first_half(&bits)))
+}
+
+fn first_half(bits: &[u8; 32]) -> [u8; 16] {
+    let mut half = [0; 16];
+    half.copy_from_slice(&bits[..16]);
+    half
+}

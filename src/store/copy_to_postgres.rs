@@ -1,0 +1,121 @@
+//! Copies a SQLite store to a PostgreSQL database: `vestibule store copy`.
+
+use std::path::PathBuf;
+
+use futures_util::StreamExt;
+use sqlx::{Postgres, SqliteConnection, Transaction};
+
+use crate::store::{
+    open::{DatabaseLocation, StoreOpenError},
+    postgres::{self, import_rows},
+    settings::{DatabaseUrl, Settings},
+    sqlite::{self, export_rows, file_store::FileStore},
+};
+
+/// A table that was copied.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CopiedTable {
+    /// Its name.
+    pub table: String,
+    /// The number of its rows.
+    pub rows: u64,
+}
+
+/// Why nothing was copied. The message is for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    /// The source is not SQLite.
+    #[error("store.url names PostgreSQL: only a SQLite store can be copied")]
+    NotSqlite,
+    /// There is no SQLite file.
+    #[error("there is no store {0}")]
+    StoreNotFound(PathBuf),
+    /// The target is not PostgreSQL.
+    #[error("the store can be copied to PostgreSQL only: write postgres://USER@HOST/DATABASE")]
+    NotPostgres,
+    /// A table of the target is not empty.
+    #[error("the table {0} of the server is not empty: name a database that holds nothing")]
+    TargetNotEmpty(String),
+    /// A table or column is missing in the target.
+    #[error("the server has no place for what the table {0} holds")]
+    TableMissing(String),
+    /// Some rows of a table are missing in the target after the copy.
+    #[error("of the table {0} not everything arrived")]
+    Incomplete(String),
+    /// The source or the target cannot be opened.
+    #[error(transparent)]
+    Open(#[from] StoreOpenError),
+    /// The source or the target failed during the copy.
+    #[error("the copy stopped on the way, and the server holds nothing of it: {0}")]
+    Interrupted(#[from] sqlx::Error),
+}
+
+/// Copies a SQLite store to an empty PostgreSQL database. Rows are copied as they are, sealed or
+/// not, so the same key file opens them. The source is locked for writing and not changed.
+/// Everything is copied in one transaction, so a failed copy can be repeated.
+pub async fn copy_to_postgres(
+    from: &Settings,
+    to: &DatabaseUrl,
+) -> Result<Vec<CopiedTable>, CopyError> {
+    let DatabaseLocation::File(file) = DatabaseLocation::with_dir_created(from)? else {
+        return Err(CopyError::NotSqlite);
+    };
+    if !file.exists() {
+        return Err(CopyError::StoreNotFound(file));
+    }
+    if !to.is_postgres() {
+        return Err(CopyError::NotPostgres);
+    }
+    let source = sqlite::database::SqliteDatabase::open(&file).await;
+    let source = source.map_err(StoreOpenError::from)?;
+    let target = postgres::database::PostgresDatabase::open(to.as_str()).await;
+    let target = target.map_err(StoreOpenError::from)?;
+    let (mut reading, mut writing) = (source.begin().await?, target.begin().await?);
+    let copied = copy_tables(&mut reading, source.files(), &mut writing).await;
+    if copied.is_ok() {
+        writing.commit().await?;
+    } else {
+        writing.rollback().await?;
+    }
+    reading.rollback().await?;
+    source.close().await;
+    target.close().await;
+    copied
+}
+
+async fn copy_tables(
+    from: &mut SqliteConnection,
+    documents: &FileStore,
+    to: &mut Transaction<'static, Postgres>,
+) -> Result<Vec<CopiedTable>, CopyError> {
+    let mut tables = Vec::new();
+    for name in export_rows::table_names(from).await? {
+        let Some(table) = import_rows::lock_table(to, &name).await? else {
+            return Err(CopyError::TableMissing(name));
+        };
+        if table.is_singleton() {
+            import_rows::delete_rows(to, &table).await?;
+        } else if 0 < import_rows::count_rows(to, &table).await? {
+            return Err(CopyError::TargetNotEmpty(name));
+        }
+        tables.push((name, table));
+    }
+    let mut copied = Vec::new();
+    for (name, table) in tables {
+        let mut rows = 0;
+        {
+            let mut source = std::pin::pin!(export_rows::rows(from, &name, documents));
+            while let Some(row) = source.next().await {
+                if !import_rows::insert_row(to, &table, row?).await? {
+                    return Err(CopyError::TableMissing(name));
+                }
+                rows += 1;
+            }
+        }
+        if u64::try_from(import_rows::count_rows(to, &table).await?) != Ok(rows) {
+            return Err(CopyError::Incomplete(name));
+        }
+        copied.push(CopiedTable { table: name, rows });
+    }
+    Ok(copied)
+}

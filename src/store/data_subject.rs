@@ -1,0 +1,139 @@
+//! Finds and erases the personal data of one applicant, known by e-mail address.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    application::{self, Application, ApplicationId},
+    store::{
+        outbox_admin::{OutboxAdmin, OutboxAdminError},
+        saved_forms, statements,
+    },
+};
+
+/// Number of entries that are opened at once, without their files.
+const ENTRY_BATCH: u32 = 32;
+/// Number of saved forms that are opened at once.
+const NOTE_BATCH: u32 = 200;
+
+/// An applicant, known by a normalized e-mail address. Its debug output is hidden.
+#[derive(Clone, PartialEq, Eq)]
+pub struct DataSubject(String);
+
+/// The position of the search.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SearchCursor {
+    received_at: i64,
+    id: String,
+}
+
+/// The result of a search step.
+#[derive(Debug, Default)]
+pub struct SearchBatch {
+    /// The entries of the person.
+    pub ids: Vec<ApplicationId>,
+    /// Entries that cannot be opened, so that their sender is unknown.
+    pub unreadable: Vec<String>,
+    /// The next position. `None` at the end.
+    pub next: Option<SearchCursor>,
+}
+
+impl DataSubject {
+    /// The person with this e-mail address.
+    pub fn new(email: &str) -> Self {
+        Self(application::normalize_email(email))
+    }
+
+    /// Whether this person sent the application.
+    pub fn is_sender_of(&self, application: &Application) -> bool {
+        *self == Self::new(&application.email)
+    }
+}
+
+impl std::fmt::Debug for DataSubject {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Person(***)")
+    }
+}
+
+impl Default for SearchCursor {
+    fn default() -> Self {
+        Self {
+            received_at: i64::MIN,
+            id: String::new(),
+        }
+    }
+}
+
+impl OutboxAdmin {
+    /// Searches the next entries for those of a person, oldest first, so that new entries are
+    /// searched last. Entries without content are skipped.
+    pub async fn search_entries(
+        &self,
+        person: &DataSubject,
+        after: &SearchCursor,
+    ) -> Result<SearchBatch, OutboxAdminError> {
+        let place = (after.received_at, after.id.as_str());
+        let rows =
+            statements::data_subject::answers_after(&self.database, place, ENTRY_BATCH).await?;
+        let mut found = SearchBatch::default();
+        for row in rows {
+            match self.application_sealer.open_answers(&row.id, &row.payload) {
+                Ok(application) if person.is_sender_of(&application) => {
+                    found.ids.push(application.id)
+                }
+                Ok(_) => (),
+                Err(_) => found.unreadable.push(row.id.clone()),
+            }
+            found.next = Some(SearchCursor {
+                received_at: row.received_at,
+                id: row.id,
+            });
+        }
+        Ok(found)
+    }
+
+    /// The saved forms of a person: those that became one of these applications, went back with the
+    /// id of one, or contain the person's e-mail address.
+    pub async fn forms_of(
+        &self,
+        person: &DataSubject,
+        applications: &BTreeSet<ApplicationId>,
+    ) -> Result<BTreeSet<ApplicationId>, OutboxAdminError> {
+        let (mut forms, mut last) = (BTreeSet::new(), String::new());
+        loop {
+            let notes =
+                statements::data_subject::form_notes_after(&self.database, &last, NOTE_BATCH)
+                    .await?;
+            let Some((end, _)) = notes.last() else {
+                return Ok(forms);
+            };
+            last.clone_from(end);
+            for (form, note) in notes {
+                let id = ApplicationId::parse(&form);
+                // A form that cannot be opened is skipped. It expires by itself.
+                let owner = saved_forms::open_owner(&self.sealer, &form, &note).unwrap_or_default();
+                let mut known = id.iter().chain(&owner.application);
+                let is_theirs = known.any(|it| applications.contains(it))
+                    || owner
+                        .email
+                        .is_some_and(|email| *person == DataSubject::new(&email));
+                forms.extend(id.filter(|_| is_theirs));
+            }
+        }
+    }
+
+    /// Deletes an entry, its files and its receipt. `false` if there is none.
+    pub async fn delete_entry(&self, id: ApplicationId) -> Result<bool, OutboxAdminError> {
+        Ok(statements::data_subject::delete_entry(&self.database, &id.to_string()).await?)
+    }
+
+    /// Removes the traces of deleted rows from the store's files.
+    pub async fn clean_up(&self) -> Result<(), OutboxAdminError> {
+        Ok(dispatch!(&self.database, retention::clean_up())?)
+    }
+
+    /// Deletes a saved form.
+    pub async fn delete_form(&self, form: ApplicationId) -> Result<(), OutboxAdminError> {
+        Ok(statements::saved_forms::remove(&self.database, &form.to_string()).await?)
+    }
+}

@@ -1,0 +1,71 @@
+//! Whether the layout of the answers was verified with a test application.
+
+use jiff::Timestamp;
+
+use crate::store::{database::Database, statements};
+
+/// The layout of the last test application.
+const TESTED_LAYOUT: &str = "test_sent";
+/// The layout in which a test application was seen to arrive completely.
+const VERIFIED_LAYOUT: &str = "verified";
+
+/// Records which layout of the answers was tested and verified. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct LayoutVerification {
+    database: Database,
+}
+
+/// The database is not reachable or returned an error.
+#[derive(Debug, thiserror::Error)]
+#[error("what was found out cannot be read or noted")]
+pub struct LayoutVerificationError(#[from] sqlx::Error);
+
+impl LayoutVerification {
+    pub(in crate::store) fn new(database: Database) -> Self {
+        Self { database }
+    }
+
+    /// Records that a test application was sent in this layout
+    /// (`ats::client::Client::layout_fingerprint`).
+    pub async fn record_test(
+        &self,
+        layout: &str,
+        now: Timestamp,
+    ) -> Result<(), LayoutVerificationError> {
+        self.set(TESTED_LAYOUT, layout, now).await
+    }
+
+    /// Whether the last test application was sent in this layout.
+    pub async fn is_tested(&self, layout: &str) -> Result<bool, LayoutVerificationError> {
+        self.matches(TESTED_LAYOUT, layout).await
+    }
+
+    /// Records that a test application in this layout arrived completely.
+    pub async fn record_verified(
+        &self,
+        layout: &str,
+        now: Timestamp,
+    ) -> Result<(), LayoutVerificationError> {
+        self.set(VERIFIED_LAYOUT, layout, now).await
+    }
+
+    /// Whether this layout is verified. Another ATS or other settings are another layout.
+    pub async fn is_verified(&self, layout: &str) -> Result<bool, LayoutVerificationError> {
+        self.matches(VERIFIED_LAYOUT, layout).await
+    }
+
+    async fn set(
+        &self,
+        name: &str,
+        value: &str,
+        now: Timestamp,
+    ) -> Result<(), LayoutVerificationError> {
+        let now = now.as_millisecond();
+        Ok(statements::layout_verification::set(&self.database, name, value, now).await?)
+    }
+
+    async fn matches(&self, name: &str, value: &str) -> Result<bool, LayoutVerificationError> {
+        let noted = statements::layout_verification::get(&self.database, name).await?;
+        Ok(noted.as_deref() == Some(value))
+    }
+}

@@ -1,0 +1,244 @@
+//! Types of the outbox: states, receipts, claimed entries and their results.
+
+use std::{fmt, time::Duration};
+
+use jiff::Timestamp;
+use sha2::{Digest, Sha256};
+
+use crate::{
+    application::{Application, ApplicationId},
+    form::ats_field_error::AtsFieldError,
+    posting::PostingId,
+    store::settings::RetentionPeriods,
+};
+
+/// The token of a receipt: 128 bits as 26 lower-case letters and digits. Everyone who knows it can
+/// read the receipt, so it is never logged, and only its hash is stored.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ReceiptToken(String);
+
+/// 26 characters of 5 bits hold 128 bits.
+const TOKEN_LENGTH: usize = 26;
+const TOKEN_ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
+
+/// The state of an application in the outbox.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum EntryState {
+    /// Waits for delivery.
+    Waiting,
+    /// Delivered to the ATS.
+    Delivered,
+    /// Rejected by the ATS while the visitor waited: the form went back with the ATS's messages.
+    Returned,
+    /// Rejected by the ATS after the receipt was shown.
+    Refused,
+    /// The operator must decide.
+    Held,
+    /// Withdrawn by the applicant, or discarded by the operator.
+    Withdrawn,
+}
+
+/// What a receipt shows.
+#[derive(Debug, Clone)]
+pub struct Receipt {
+    /// The state of the application.
+    pub state: EntryState,
+    /// The posting it is for.
+    pub posting: PostingId,
+    /// The posting's title when the form was sent.
+    pub title: String,
+    /// When it was received.
+    pub received_at: Timestamp,
+    /// When its state last changed.
+    pub changed_at: Timestamp,
+    /// When the receipt expires, and with it the answers at the latest. `None` while the
+    /// application waits.
+    pub expires_at: Option<Timestamp>,
+    /// Until when the answers can be downloaded. `None` if `ends_at` is the only limit.
+    pub download_until: Option<Timestamp>,
+    /// Whether an attempt ended without a clear answer, so that the employer may have the
+    /// application.
+    pub may_have_arrived: bool,
+    /// Whether the operator discarded it.
+    pub is_discarded: bool,
+    /// The ATS's messages if it rejected the application.
+    pub ats_errors: Vec<AtsFieldError>,
+    /// Whether the answers are still stored, even if they are no longer shown.
+    pub is_content_stored: bool,
+    /// The answers, while they may be shown.
+    pub application: Option<Application>,
+}
+
+/// The result of `Outbox::put`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PutResult {
+    /// The application's id.
+    pub id: ApplicationId,
+    /// The token of its receipt.
+    pub token: ReceiptToken,
+    /// Whether it is new. `false` if the same application was stored before.
+    pub is_new: bool,
+}
+
+/// The result of the visitor's wait.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DeliveryOutcome {
+    /// The receipt is shown, with this state.
+    Receipt(EntryState),
+    /// The form goes back with these messages. No receipt was shown.
+    Returned(Vec<AtsFieldError>),
+}
+
+/// The result of a withdrawal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WithdrawalResult {
+    /// It is withdrawn and will not be sent.
+    Withdrawn,
+    /// It is being delivered. The result is not known yet.
+    BeingSent,
+    /// Delivered to the ATS.
+    Delivered,
+}
+
+/// An entry that a worker delivers. Only this attempt can end it.
+#[derive(Debug, Clone)]
+pub struct Claim {
+    /// The entry.
+    pub id: ApplicationId,
+    /// The number of the attempt, from 1.
+    pub attempt: u32,
+    /// How many earlier attempts ended without a clear answer.
+    pub unclear_attempts: u32,
+    /// Since when it waits: since it was received, or since the operator retried it.
+    pub waiting_since: Timestamp,
+    /// Set if this attempt tests whether a pause is over: the number of consecutive attempts that
+    /// failed for the pause's reason. No other entry is claimed until this attempt ends.
+    pub probe_failures: Option<u32>,
+    /// The application to deliver.
+    pub application: Application,
+}
+
+/// The result of an attempt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AttemptResult {
+    /// Delivered, with the ATS's id if it returned one.
+    Delivered(Option<String>),
+    /// Rejected. The entry becomes `Returned` while the visitor waits, else `Refused`. Without
+    /// messages (the posting is closed) nothing can be corrected, so it becomes `Refused`.
+    Refused(Vec<AtsFieldError>),
+    /// Tried again later.
+    Postponed {
+        /// The earliest time of the next attempt.
+        until: Timestamp,
+        /// The reason as one word for the operator. Never personal.
+        reason: &'static str,
+        /// Whether the ATS may have created the application nevertheless.
+        unclear: bool,
+    },
+    /// The operator must decide.
+    Held {
+        /// The reason as one word for the operator. Never personal.
+        reason: &'static str,
+    },
+}
+
+/// What the operator sees of an entry. Nothing personal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OutboxEntry {
+    /// The application.
+    pub id: ApplicationId,
+    /// The posting it is for.
+    pub posting: PostingId,
+    /// The posting's title when the form was sent.
+    pub title: String,
+    /// Its state.
+    pub state: EntryState,
+    /// When it was received.
+    pub received_at: Timestamp,
+    /// When its state last changed.
+    pub changed_at: Timestamp,
+    /// When it is due for delivery, while it waits.
+    pub due_at: Timestamp,
+    /// The number of attempts.
+    pub attempts: u32,
+    /// The number of attempts without a clear answer.
+    pub unclear_attempts: u32,
+    /// The reason why it was last postponed, rejected or held.
+    pub reason: Option<String>,
+    /// The ATS's id of the delivered application, if it returned one.
+    pub ats_application_id: Option<String>,
+    /// The ATS that it was sent for. It is delivered to no other.
+    pub ats: String,
+}
+
+impl ReceiptToken {
+    /// The token of 128 bits.
+    pub(in crate::store) fn from_bits(bits: u128) -> Self {
+        let letters = (0..TOKEN_LENGTH).rev().map(|place| {
+            let digit = (bits >> (place * 5)) & 31;
+            char::from(TOKEN_ALPHABET[usize::try_from(digit).unwrap_or(0)])
+        });
+        Self(letters.collect())
+    }
+
+    /// The hash that is stored.
+    pub(in crate::store) fn hash(&self) -> Vec<u8> {
+        Sha256::digest(&self.0).to_vec()
+    }
+
+    /// Parses a token in a URL.
+    pub fn parse(text: &str) -> Option<Self> {
+        let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+        (text.len() == TOKEN_LENGTH && text.chars().all(letter)).then(|| Self(text.to_owned()))
+    }
+
+    /// The token as in the receipt's URL.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Hides the token: it opens a receipt.
+impl fmt::Debug for ReceiptToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Reference(***)")
+    }
+}
+
+impl EntryState {
+    /// All states, those that need attention first.
+    pub const ALL: [Self; 6] = [
+        Self::Waiting,
+        Self::Held,
+        Self::Refused,
+        Self::Returned,
+        Self::Withdrawn,
+        Self::Delivered,
+    ];
+
+    /// The state's name in the database and in tables.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Delivered => "delivered",
+            Self::Returned => "returned",
+            Self::Refused => "refused",
+            Self::Held => "held",
+            Self::Withdrawn => "withdrawn",
+        }
+    }
+
+    /// How long an entry is kept in this state. `None` if there is no limit.
+    pub fn retention_period(self, terms: &RetentionPeriods) -> Option<Duration> {
+        match self {
+            Self::Waiting => None,
+            Self::Delivered | Self::Withdrawn => Some(terms.receipts),
+            Self::Held | Self::Refused | Self::Returned => Some(terms.retention),
+        }
+    }
+
+    /// Parses the result of [`State::as_str`].
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.as_str() == text)
+    }
+}

@@ -1,0 +1,235 @@
+//! Key rotation: seals all rows with the current key, in small steps beside a running site.
+
+use crate::store::{
+    application_sealer::{ApplicationSealError, ApplicationSealer},
+    database::Database,
+    keys::{KeyId, Keys},
+    outbox_admin,
+    rows::{SealedEntryRow, SealedFormRow},
+    seal::{SealError, SealedField, Sealer},
+    statements,
+};
+
+/// Number of rows per step.
+const BATCH: u32 = 64;
+
+/// Seals all rows with the current key, one by one, beside a running site. Each row names its key,
+/// so an interrupted run continues where it stopped. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Rekey {
+    database: Database,
+    keys: Keys,
+    sealer: Sealer,
+    application_sealer: ApplicationSealer,
+}
+
+/// The position of a run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RekeyCursor {
+    /// Entries after this id.
+    Entries(String),
+    /// Saved forms after this id.
+    SavedForms(String),
+    /// The end.
+    End,
+}
+
+/// The result of some steps.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RekeyReport {
+    /// Rows that were sealed with the current key.
+    pub rows: u64,
+    /// Rows that changed meanwhile. Another run finds those that still need it.
+    pub changed: u64,
+    /// Ids of rows that no key opens.
+    pub unreadable: Vec<String>,
+}
+
+/// Why a run stopped. Finished rows stay.
+#[derive(Debug, thiserror::Error)]
+pub enum RekeyError {
+    /// The database is not reachable or returned an error.
+    #[error("the store cannot be reached: {0}")]
+    Unreachable(#[from] sqlx::Error),
+    /// Sealing failed.
+    #[error(transparent)]
+    Seal(#[from] SealError),
+}
+
+impl RekeyCursor {
+    /// The start of a run.
+    pub fn start() -> Self {
+        Self::Entries(String::new())
+    }
+}
+
+impl RekeyReport {
+    /// Adds another result.
+    pub fn merge(&mut self, more: Self) {
+        self.rows += more.rows;
+        self.changed += more.changed;
+        self.unreadable.extend(more.unreadable);
+    }
+}
+
+impl Rekey {
+    pub(in crate::store) fn new(database: Database, keys: Keys) -> Self {
+        Self {
+            database,
+            sealer: Sealer::new(keys.clone()),
+            application_sealer: ApplicationSealer::new(keys.clone()),
+            keys,
+        }
+    }
+
+    /// The current key.
+    pub fn current(&self) -> KeyId {
+        self.keys.current()
+    }
+
+    /// The number of older keys in the key file.
+    pub fn older_keys(&self) -> usize {
+        self.keys.older_count()
+    }
+
+    /// Seals the next rows. Returns the result and the new position.
+    pub async fn step(
+        &self,
+        place: &RekeyCursor,
+    ) -> Result<(RekeyReport, RekeyCursor), RekeyError> {
+        match place {
+            RekeyCursor::Entries(after) => self.rekey_entries(after).await,
+            RekeyCursor::SavedForms(after) => self.rekey_forms(after).await,
+            RekeyCursor::End => Ok((RekeyReport::default(), RekeyCursor::End)),
+        }
+    }
+
+    /// Removes the traces of replaced rows from the store's files.
+    pub async fn clean_up(&self) -> Result<(), RekeyError> {
+        Ok(dispatch!(&self.database, retention::clean_up())?)
+    }
+
+    async fn rekey_entries(&self, after: &str) -> Result<(RekeyReport, RekeyCursor), RekeyError> {
+        let key = self.keys.current();
+        let key = key.as_bytes().as_slice();
+        let ids = dispatch!(&self.database, rekey::entries_to_rekey(key, after, BATCH))?;
+        let mut resealed = RekeyReport::default();
+        for id in &ids {
+            let Some(old) = dispatch!(&self.database, outbox::sealed_entry(id))? else {
+                resealed.changed += 1;
+                continue;
+            };
+            match self.reseal_entry(&old) {
+                Ok(new) => {
+                    let replaced = dispatch!(&self.database, rekey::replace_sealed(&old, &new))?;
+                    resealed.count_row(replaced);
+                }
+                Err(error) => resealed.record_failure(id, error)?,
+            }
+        }
+        let next = ids.into_iter().next_back().map(RekeyCursor::Entries);
+        Ok((
+            resealed,
+            next.unwrap_or(RekeyCursor::SavedForms(String::new())),
+        ))
+    }
+
+    async fn rekey_forms(&self, after: &str) -> Result<(RekeyReport, RekeyCursor), RekeyError> {
+        let key = self.keys.current();
+        let key = key.as_bytes().as_slice();
+        let ids = statements::rekey::forms_to_rekey(&self.database, key, after, BATCH).await?;
+        let mut resealed = RekeyReport::default();
+        for id in &ids {
+            let Some(old) = statements::rekey::sealed_form(&self.database, id).await? else {
+                resealed.changed += 1;
+                continue;
+            };
+            match self.reseal_form(&old) {
+                Ok(new) => {
+                    let replaced =
+                        statements::rekey::replace_sealed_form(&self.database, &old, &new).await?;
+                    resealed.count_row(replaced);
+                }
+                Err(error) => resealed.record_failure(id, error)?,
+            }
+        }
+        let next = ids.into_iter().next_back().map(RekeyCursor::SavedForms);
+        Ok((resealed, next.unwrap_or(RekeyCursor::End)))
+    }
+
+    /// The same entry sealed with the current key, with the hashes that recognize a resend and the
+    /// applicant.
+    fn reseal_entry(&self, old: &SealedEntryRow) -> Result<SealedEntryRow, ApplicationSealError> {
+        let anew =
+            |field, sealed: &Option<Vec<u8>>| self.reseal_field(&old.id, field, sealed.as_deref());
+        let (mut digest, mut applicant) = (old.digest.clone(), old.applicant.clone());
+        if let Some(application) = outbox_admin::open_application(&self.application_sealer, old)? {
+            digest = hash_with_current_key(
+                self.application_sealer.content_digests(&application),
+                digest,
+            );
+            let known = self.application_sealer.applicant_hashes(&application);
+            applicant = applicant.map(|hash| hash_with_current_key(known, hash));
+        }
+        Ok(SealedEntryRow {
+            id: old.id.clone(),
+            digest,
+            applicant,
+            payload: anew(SealedField::Payload, &old.payload)?,
+            complaints: anew(SealedField::Complaints, &old.complaints)?,
+            resume: anew(SealedField::Resume, &old.resume)?,
+        })
+    }
+
+    fn reseal_form(&self, old: &SealedFormRow) -> Result<SealedFormRow, ApplicationSealError> {
+        let note = self.sealer.open(&old.id, SealedField::Draft, &old.note)?;
+        Ok(SealedFormRow {
+            id: old.id.clone(),
+            note: self.sealer.seal(&old.id, SealedField::Draft, &note)?,
+            content: self.reseal_field(&old.id, SealedField::DraftFile, old.content.as_deref())?,
+        })
+    }
+
+    fn reseal_field(
+        &self,
+        row: &str,
+        field: SealedField,
+        sealed: Option<&[u8]>,
+    ) -> Result<Option<Vec<u8>>, SealError> {
+        let Some(sealed) = sealed else {
+            return Ok(None);
+        };
+        let content = self.sealer.open(row, field, sealed)?;
+        self.sealer.seal(row, field, &content).map(Some)
+    }
+}
+
+impl RekeyReport {
+    fn count_row(&mut self, is_replaced: bool) {
+        match is_replaced {
+            true => self.rows += 1,
+            false => self.changed += 1,
+        }
+    }
+
+    /// Records a row that does not open. Fails if nothing can be sealed at all.
+    fn record_failure(&mut self, id: &str, error: ApplicationSealError) -> Result<(), RekeyError> {
+        match error {
+            ApplicationSealError::Seal(SealError::NoRandomness) => {
+                Err(SealError::NoRandomness.into())
+            }
+            _ => {
+                self.unreadable.push(id.to_owned());
+                Ok(())
+            }
+        }
+    }
+}
+
+/// The hash under the current key if `old` is one of the hashes, else `old`.
+fn hash_with_current_key(hashes: Vec<Vec<u8>>, old: Vec<u8>) -> Vec<u8> {
+    match hashes.contains(&old) {
+        true => hashes.into_iter().next().unwrap_or(old),
+        false => old,
+    }
+}

@@ -1,0 +1,400 @@
+//! Forms that went back to their visitors, stored with their file until they are sent again or
+//! expire.
+
+use std::{net::IpAddr, path::PathBuf, sync::Arc, time::Duration};
+
+use bytes::Bytes;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use tokio::task::spawn_blocking;
+
+use crate::{
+    application::{ApplicationId, Document},
+    byte_size::ByteSize,
+    clock::Clock,
+    form::{
+        field_error::FileError, field_id::FieldId, form_data::FormFingerprint,
+        returned::ReturnedForm,
+    },
+    store::{
+        database::Database,
+        keys::{DerivedKeys, hmac_sha256},
+        rows::{RowQuota, SavedFormQuota, SavedFormRow},
+        seal::{SealError, SealedField, Sealer},
+        statements,
+    },
+};
+
+/// Number of forms that are deleted in one transaction, so that other writes do not wait long.
+const SWEEP_BATCH: u32 = 32;
+
+/// Forms that went back to their visitors: the texts, the uploaded file, and the reason. Cheap to
+/// clone.
+///
+/// A form is found only under its application id, which its token and its URL sign. It is sealed
+/// like an application. New applications have priority for disk space.
+#[derive(Debug, Clone)]
+pub struct SavedForms {
+    inner: Arc<Inner>,
+}
+
+/// How many forms are stored, and for how long.
+#[derive(Debug, Clone)]
+pub struct SavedFormLimits {
+    /// How long a form is kept after it was last sent.
+    pub lifetime: Duration,
+    /// How long an accepted form is recognized if it is sent again.
+    pub accepted_lifetime: Duration,
+    /// The quota of all visitors together.
+    pub total: Quota,
+    /// The quota of one visitor, known by IP address.
+    pub per_visitor: Quota,
+    /// Disk space that is reserved for applications.
+    pub reserved_disk_space: ByteSize,
+}
+
+/// A quota.
+#[derive(Debug, Clone, Copy)]
+pub struct Quota {
+    /// Number of files.
+    pub files: u32,
+    /// Their total size.
+    pub bytes: ByteSize,
+}
+
+/// What is stored of an earlier submission of a form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SavedForm {
+    /// Only its file.
+    File(Document),
+    /// The form, with its file if that is stored.
+    Form(Box<ReturnedForm>, Option<Document>),
+    /// The form was accepted. Its content is no longer stored here.
+    Accepted(AcceptedForm),
+}
+
+/// An accepted form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AcceptedForm {
+    /// The fingerprint of its texts.
+    pub form: FormFingerprint,
+    /// The application that was created from it.
+    pub application: ApplicationId,
+}
+
+/// Why a form was not stored or found.
+#[derive(Debug, thiserror::Error)]
+pub enum SavedFormsError {
+    /// The database is not reachable or returned an error.
+    #[error("the drafts cannot be reached")]
+    Unreachable(#[from] sqlx::Error),
+    /// Sealing or opening failed.
+    #[error("a draft cannot be sealed or opened")]
+    Seal(#[from] SealError),
+    /// It opens but is not a valid form. The cause is hidden, because it may be personal.
+    #[error("a draft is not what this version reads")]
+    Unreadable,
+    /// The process is stopping.
+    #[error("the process is stopping")]
+    Stopping,
+}
+
+#[derive(Debug)]
+struct Inner {
+    database: Database,
+    /// The folder whose disk must keep its reserve. `None` for a server.
+    folder: Option<PathBuf>,
+    sealer: Sealer,
+    visitor_keys: DerivedKeys,
+    clock: Clock,
+    limits: SavedFormLimits,
+}
+
+/// The sealed texts of a saved form.
+#[derive(Serialize, Deserialize)]
+enum SavedFormNote {
+    /// A file, without its content.
+    File(Document),
+    /// A form and its file, without the file's content.
+    Form(Box<ReturnedForm>, Option<Document>),
+    Sent(AcceptedForm),
+}
+
+impl SavedForms {
+    pub(in crate::store) fn new(
+        database: Database,
+        folder: Option<PathBuf>,
+        (seal, visitors): (Sealer, DerivedKeys),
+        clock: Clock,
+        limits: SavedFormLimits,
+    ) -> Self {
+        let shared = Inner {
+            database,
+            folder,
+            sealer: seal,
+            visitor_keys: visitors,
+            clock,
+            limits,
+        };
+        Self {
+            inner: Arc::new(shared),
+        }
+    }
+
+    /// What is stored of an earlier submission of the form, unless it has expired.
+    pub async fn find(&self, form: ApplicationId) -> Result<Option<SavedForm>, SavedFormsError> {
+        let (row, now) = (form.to_string(), self.inner.clock.now().as_millisecond());
+        let found = statements::saved_forms::find(&self.inner.database, &row, now).await?;
+        let Some((note, content)) = found else {
+            return Ok(None);
+        };
+        let shared = Arc::clone(&self.inner);
+        let opened = spawn_blocking(move || shared.open(&row, &note, content.as_deref()));
+        opened
+            .await
+            .map_err(|_| SavedFormsError::Stopping)?
+            .map(Some)
+    }
+
+    /// Stores the file of a form in place of an earlier one. `false` if the quota is exceeded. The
+    /// earlier file is then deleted, too: the visitor chose another one. The file counts against
+    /// the quota of the visitor's IP address, which is stored as a keyed hash. Without `visitor`,
+    /// only the total quota applies.
+    pub async fn save_file(
+        &self,
+        form: ApplicationId,
+        visitor: Option<IpAddr>,
+        document: &Document,
+    ) -> Result<bool, SavedFormsError> {
+        let mut document = document.clone();
+        let content = FileContent::New(std::mem::take(&mut document.content));
+        self.save((form, visitor), SavedFormNote::File(document), content)
+            .await
+    }
+
+    /// Stores a form in place of its earlier version. `false` if the quota is exceeded. `stored`
+    /// says that its file is already stored and need not be written again.
+    pub async fn save_form(
+        &self,
+        (form, visitor): (ApplicationId, Option<IpAddr>),
+        returned: ReturnedForm,
+        file: Option<&Document>,
+        stored: bool,
+    ) -> Result<bool, SavedFormsError> {
+        let mut file = file.cloned();
+        let content = file.as_mut().map(|file| std::mem::take(&mut file.content));
+        let content = match (content, stored) {
+            (None, _) => FileContent::None,
+            (Some(content), false) => FileContent::New(content),
+            (Some(content), true) => FileContent::Stored(content.len()),
+        };
+        let note = SavedFormNote::Form(Box::new(returned), file);
+        self.save((form, visitor), note, content).await
+    }
+
+    async fn save(
+        &self,
+        (form, visitor): (ApplicationId, Option<IpAddr>),
+        note: SavedFormNote,
+        content: FileContent,
+    ) -> Result<bool, SavedFormsError> {
+        let limits = &self.inner.limits;
+        let mut share = SavedFormQuota {
+            all: row_quota(limits.total),
+            each: row_quota(visitor.map_or(limits.total, |_| limits.per_visitor)),
+        };
+        if !self.has_disk_space(&content) {
+            share.all.bytes = 0;
+        }
+        let shared = Arc::clone(&self.inner);
+        let sealed = spawn_blocking(move || shared.seal_row(form, visitor, &note, &content));
+        let row = sealed.await.map_err(|_| SavedFormsError::Stopping)??;
+        Ok(statements::saved_forms::save(&self.inner.database, &row, share).await?)
+    }
+
+    /// Extends the lifetime of a form, as if it had just been sent. `false` if it is gone.
+    pub async fn extend(&self, form: ApplicationId) -> Result<bool, SavedFormsError> {
+        let (row, until) = (
+            form.to_string(),
+            self.inner.expires_after(self.inner.limits.lifetime),
+        );
+        Ok(statements::saved_forms::extend(&self.inner.database, &row, until).await?)
+    }
+
+    /// Deletes the content of an accepted form and records its application. If the form is sent
+    /// again, by a second click or a reload, it comes without its file and is recognized as the
+    /// same application.
+    pub async fn mark_accepted(
+        &self,
+        form: ApplicationId,
+        sent: AcceptedForm,
+    ) -> Result<(), SavedFormsError> {
+        let (row, until) = (
+            form.to_string(),
+            self.inner
+                .expires_after(self.inner.limits.accepted_lifetime),
+        );
+        let note = self.inner.seal_note(&row, &SavedFormNote::Sent(sent))?;
+        Ok(
+            statements::saved_forms::mark_accepted(&self.inner.database, &row, &note, until)
+                .await?,
+        )
+    }
+
+    /// Deletes what is stored of a form.
+    pub async fn remove(&self, form: ApplicationId) -> Result<(), SavedFormsError> {
+        let row = form.to_string();
+        Ok(statements::saved_forms::remove(&self.inner.database, &row).await?)
+    }
+
+    /// Deletes expired forms. Returns how many.
+    pub async fn delete_expired(&self) -> Result<u64, SavedFormsError> {
+        let now = self.inner.clock.now().as_millisecond();
+        let mut swept = 0;
+        loop {
+            let more =
+                statements::saved_forms::delete_expired(&self.inner.database, now, SWEEP_BATCH)
+                    .await?;
+            swept += more;
+            if more < u64::from(SWEEP_BATCH) {
+                return Ok(swept);
+            }
+        }
+    }
+
+    /// Whether the disk keeps its reserve. `true` if its free space is unknown.
+    fn has_disk_space(&self, content: &FileContent) -> bool {
+        let free = self.inner.folder.as_ref().and_then(|folder| {
+            let disk = rustix::fs::statvfs(folder).ok()?;
+            Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+        });
+        // It is written to the log, then to the database.
+        let needed = match content {
+            FileContent::New(content) => (content.len() as u64).saturating_mul(2),
+            FileContent::None | FileContent::Stored(_) => 0,
+        };
+        free.is_none_or(|free| self.inner.limits.reserved_disk_space.as_u64() + needed <= free)
+    }
+}
+
+/// The content of a draft's file.
+enum FileContent {
+    /// There is no file.
+    None,
+    /// It is written.
+    New(Bytes),
+    /// It is already stored. Holds its length.
+    Stored(usize),
+}
+
+fn row_quota(most: Quota) -> RowQuota {
+    RowQuota {
+        files: most.files,
+        bytes: i64::try_from(most.bytes.as_u64()).unwrap_or(i64::MAX),
+    }
+}
+
+/// The owner of a saved form.
+#[derive(Default)]
+pub(in crate::store) struct Owner {
+    /// The application that was created from it.
+    pub application: Option<ApplicationId>,
+    /// The e-mail address in its texts.
+    pub email: Option<String>,
+}
+
+/// Opens a saved form and returns its owner.
+pub(in crate::store) fn open_owner(
+    seal: &Sealer,
+    form: &str,
+    note: &[u8],
+) -> Result<Owner, SavedFormsError> {
+    let note = seal.open(form, SealedField::Draft, note)?;
+    let (application, email) = match serde_json::from_slice(&note)
+        .map_err(|_| SavedFormsError::Unreadable)?
+    {
+        SavedFormNote::Sent(sent) => (Some(sent.application), None),
+        SavedFormNote::Form(returned, _) => (None, Some(returned.text(&FieldId::Email).to_owned())),
+        SavedFormNote::File(_) => (None, None),
+    };
+    Ok(Owner { application, email })
+}
+
+impl Inner {
+    fn open(
+        &self,
+        row: &str,
+        note: &[u8],
+        content: Option<&[u8]>,
+    ) -> Result<SavedForm, SavedFormsError> {
+        let note = self.sealer.open(row, SealedField::Draft, note)?;
+        let note = serde_json::from_slice(&note).map_err(|_| SavedFormsError::Unreadable)?;
+        match (note, content) {
+            (SavedFormNote::File(mut document), Some(content)) => {
+                let content = self.sealer.open(row, SealedField::DraftFile, content)?;
+                document.content = Bytes::copy_from_slice(&content);
+                Ok(SavedForm::File(document))
+            }
+            (SavedFormNote::Form(returned, None), None) => Ok(SavedForm::Form(returned, None)),
+            (SavedFormNote::Form(returned, Some(mut document)), Some(content)) => {
+                let content = self.sealer.open(row, SealedField::DraftFile, content)?;
+                document.content = Bytes::copy_from_slice(&content);
+                Ok(SavedForm::Form(returned, Some(document)))
+            }
+            (SavedFormNote::Form(mut returned, Some(_)), None) => {
+                // The form was accepted in another window just before this version was stored.
+                returned.file_problem = Some(FileError::Gone);
+                Ok(SavedForm::Form(returned, None))
+            }
+            (SavedFormNote::Sent(sent), None) => Ok(SavedForm::Accepted(sent)),
+            _ => Err(SavedFormsError::Unreadable),
+        }
+    }
+
+    fn seal_row(
+        &self,
+        form: ApplicationId,
+        visitor: Option<IpAddr>,
+        note: &SavedFormNote,
+        content: &FileContent,
+    ) -> Result<SavedFormRow, SavedFormsError> {
+        let id = form.to_string();
+        let sealed = match content {
+            FileContent::New(content) => {
+                Some(self.sealer.seal(&id, SealedField::DraftFile, content)?)
+            }
+            FileContent::None | FileContent::Stored(_) => None,
+        };
+        let note = self.seal_note(&id, note)?;
+        let length = match (content, &sealed) {
+            (FileContent::Stored(length), _) => length + Sealer::OVERHEAD,
+            (_, sealed) => sealed.as_ref().map_or(0, Vec::len),
+        };
+        Ok(SavedFormRow {
+            expires_at: self.expires_after(self.limits.lifetime),
+            visitor: self.visitor_hash(visitor),
+            size: i64::try_from(note.len() + length).unwrap_or(i64::MAX),
+            note,
+            content: sealed,
+            has_content: matches!(content, FileContent::Stored(_)),
+            id,
+        })
+    }
+
+    fn seal_note(&self, row: &str, note: &SavedFormNote) -> Result<Vec<u8>, SavedFormsError> {
+        let text = serde_json::to_vec(note).map_err(|_| SavedFormsError::Unreadable)?;
+        Ok(self.sealer.seal(row, SealedField::Draft, &text)?)
+    }
+
+    /// A keyed hash, so that IP addresses cannot be tested without the key.
+    fn visitor_hash(&self, visitor: Option<IpAddr>) -> Vec<u8> {
+        let visitor = visitor.map(|address| address.to_string());
+        let visitor = visitor.unwrap_or_default();
+        hmac_sha256(self.visitor_keys.signing_key(), &[visitor.as_bytes()]).to_vec()
+    }
+
+    fn expires_after(&self, time: Duration) -> i64 {
+        let end = self.clock.now().checked_add(time);
+        end.unwrap_or(Timestamp::MAX).as_millisecond()
+    }
+}

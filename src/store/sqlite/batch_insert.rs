@@ -1,0 +1,184 @@
+//! Inserts applications that arrive together in one transaction (docs/decisions.md#45).
+
+use std::{collections::HashSet, sync::Arc};
+
+use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::store::{
+    rows::NewRow,
+    sqlite::{
+        error_code,
+        file_store::FileStore,
+        group_commit::not_written,
+        writer::{WriteTransaction, Writer},
+    },
+};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// Maximum number of applications in a batch. It bounds how long the first one waits for the last.
+const MAX_BATCH: usize = 64;
+/// Maximum number of waiting applications. Further callers wait for a free place.
+const QUEUE_CAPACITY: usize = 1_024;
+
+/// Collects the applications that arrive during a flush and inserts them with two statements. Each
+/// statement is a round trip to SQLite's thread, which costs as much as the write. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct BatchInserter {
+    queue: mpsc::Sender<PendingInsert>,
+}
+
+/// An application to insert, and the channel for the result.
+struct PendingInsert {
+    row: Arc<NewRow>,
+    file: Option<String>,
+    reply: oneshot::Sender<Result<bool>>,
+}
+
+impl BatchInserter {
+    /// Starts the task that writes. It ends when the last clone is dropped.
+    pub fn new(writer: Writer, documents: FileStore) -> Self {
+        let (queue, mut comers) = mpsc::channel(QUEUE_CAPACITY);
+        tokio::spawn(async move {
+            let mut together = Vec::new();
+            while comers.recv_many(&mut together, MAX_BATCH).await != 0 {
+                insert_batch(&writer, &documents, &mut together).await;
+            }
+        });
+        Self { queue }
+    }
+
+    /// Inserts an application whose file is already written. Committed when this returns `true`.
+    /// `false` if it must be stored alone: its id is taken, the same content exists, or another
+    /// application of the batch failed. If nothing can be written, the file is removed.
+    pub(in crate::store) async fn insert(
+        &self,
+        row: &Arc<NewRow>,
+        file: Option<String>,
+    ) -> Result<bool> {
+        let (told, hears) = oneshot::channel();
+        let row = Arc::clone(row);
+        let queued = self
+            .queue
+            .send(PendingInsert {
+                row,
+                file,
+                reply: told,
+            })
+            .await;
+        queued.map_err(|_| sqlx::Error::PoolClosed)?;
+        hears
+            .await
+            .unwrap_or_else(|_| Err(not_written("the writer is gone")))
+    }
+}
+
+/// Inserts a batch in one transaction and reports the results. A missing receiver is not an error.
+async fn insert_batch(writer: &Writer, documents: &FileStore, together: &mut Vec<PendingInsert>) {
+    let (mut ids, mut contents) = (HashSet::new(), HashSet::new());
+    let again = together.extract_if(.., |comer| {
+        let is_new = ids.insert(comer.row.id.clone());
+        !contents.insert(comer.row.digests[0].clone()) || !is_new
+    });
+    for comer in again {
+        let _ = comer.reply.send(Ok(false));
+    }
+    let kept = match insert_in_transaction(writer, documents, together).await {
+        Ok((tx, kept)) => tx.commit().await.map(|()| kept),
+        Err(error) if error_code::has_code(&error, &error_code::CONSTRAINT) => Ok(HashSet::new()),
+        Err(error) => {
+            for file in together.iter().filter_map(|comer| comer.file.as_ref()) {
+                documents.discard(file).await;
+            }
+            Err(error)
+        }
+    };
+    let kept = kept.map_err(|error| error.to_string());
+    for comer in together.drain(..) {
+        let _ = comer.reply.send(match &kept {
+            Ok(kept) => Ok(kept.contains(&comer.row.id)),
+            Err(why) => Err(not_written(why)),
+        });
+    }
+}
+
+/// Returns the ids that were inserted, with the open transaction.
+async fn insert_in_transaction(
+    writer: &Writer,
+    documents: &FileStore,
+    comers: &[PendingInsert],
+) -> Result<(WriteTransaction, HashSet<String>)> {
+    if comers.iter().any(|comer| comer.file.is_some()) {
+        documents.sync_dir().await?;
+    }
+    let mut tx = writer.begin().await?;
+    let kept = insert_entries(&mut tx, comers).await?;
+    let fresh = comers.iter().filter(|comer| kept.contains(&comer.row.id));
+    let fresh: Vec<_> = fresh.filter_map(PendingInsert::document).collect();
+    if !fresh.is_empty() {
+        insert_documents(&mut tx, &fresh).await?;
+    }
+    Ok((tx, kept))
+}
+
+impl PendingInsert {
+    /// Its document: entry id, field, file name.
+    fn document(&self) -> Option<[&str; 3]> {
+        let (field, _) = self.row.document.as_ref()?;
+        Some([&self.row.id, field, self.file.as_ref()?])
+    }
+}
+
+async fn insert_entries(
+    tx: &mut SqliteConnection,
+    comers: &[PendingInsert],
+) -> Result<HashSet<String>> {
+    let mut query = QueryBuilder::<Sqlite>::new(
+        "insert into outbox
+             (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
+              applicant, ats)
+         select column1, column2, column3, column4, column5, column6, column7, column8, column9, column10,
+                column11, column12
+         from (",
+    );
+    query.push_values(comers, |mut values, PendingInsert { row, .. }| {
+        values
+            .push_bind(&row.id)
+            .push_bind(&row.reference)
+            .push_bind(&row.digests[0])
+            .push_bind(&row.posting)
+            .push_bind(&row.title)
+            .push("'waiting'")
+            .push_bind(row.now)
+            .push_bind(row.now)
+            .push_bind(row.now)
+            .push_bind(&row.payload)
+            .push_bind(row.applicants.first())
+            .push_bind(row.ats.as_ref())
+            .push_bind(row.same_since);
+    });
+    query.push(
+        ") where not exists (
+             select 1 from outbox
+             where digest = column3 and digest != x'' and column13 < received_at and ats = column12
+               and id != column1 and state in ('waiting', 'delivered', 'held'))
+         on conflict (id) do nothing returning id",
+    );
+    let kept = query.build_query_scalar().fetch_all(tx).await?;
+    Ok(kept.into_iter().collect())
+}
+
+async fn insert_documents(tx: &mut SqliteConnection, documents: &[[&str; 3]]) -> Result<()> {
+    let mut query =
+        QueryBuilder::<Sqlite>::new("insert into document (entry, field, content, file) ");
+    query.push_values(documents, |mut values, [entry, field, file]| {
+        values
+            .push_bind(*entry)
+            .push_bind(*field)
+            .push("x''")
+            .push_bind(*file);
+    });
+    query.build().execute(tx).await?;
+    Ok(())
+}

@@ -1,0 +1,255 @@
+//! The sealed files of applications, in a folder beside the database file (docs/decisions.md#51).
+
+use std::{
+    collections::{HashMap, HashSet},
+    ffi::OsString,
+    fs::{self, OpenOptions},
+    io::{self, Write},
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use bytes::Bytes;
+use jiff::Timestamp;
+use rand::{TryRng, rngs::SysRng};
+use sqlx::SqliteExecutor;
+use tokio::task::spawn_blocking;
+
+use crate::store::private_file::{self, create, parent_dir, sync_dir};
+
+/// Number of random bytes in a file name. Names never repeat, so files are never overwritten.
+const NAME_BYTES: usize = 16;
+const SUFFIX: &str = ".sealed";
+/// Zeros that overwrite a file before it is removed.
+static ZEROS: [u8; 64 * 1_024] = [0; 64 * 1_024];
+
+/// The sealed files of applications, in a folder beside the database file. Each is written once,
+/// never changed, and referred to by a row. Cheap to clone.
+///
+/// A file is on disk before its row is. A crash in between leaves a file without a row, and never a
+/// row without its file.
+#[derive(Debug, Clone)]
+pub struct FileStore {
+    folder: Arc<Path>,
+    /// The prefix of new names. It tells which database a file belongs to.
+    tag: Arc<str>,
+    /// Files that may not have a row, because a commit failed.
+    doubted: Arc<Mutex<HashSet<String>>>,
+}
+
+impl FileStore {
+    /// The folder for a database file.
+    pub fn dir_for_database(database: &Path) -> PathBuf {
+        let mut folder = OsString::from(database);
+        folder.push("-documents");
+        folder.into()
+    }
+
+    /// Opens the folder, or creates it with mode 0700. Fails if it is not writable. New names begin
+    /// with `tag`.
+    pub fn open(folder: &Path, tag: &str) -> io::Result<Self> {
+        create_dir(folder)?;
+        let documents = Self {
+            folder: folder.into(),
+            tag: tag.into(),
+            doubted: Arc::default(),
+        };
+        let probe = folder.join(documents.new_name()?);
+        match create(&probe).and_then(|_| fs::remove_file(&probe)) {
+            // Pages, and applications without a file, still work.
+            Err(error) if is_disk_full(&error) => Ok(documents),
+            tried => tried.map(|()| documents),
+        }
+    }
+
+    /// The prefix of new names. It tells which database a file belongs to.
+    pub fn prefix(&self) -> &str {
+        &self.tag
+    }
+
+    /// The folder.
+    pub fn dir(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Writes a file and returns its name. The content is flushed to disk when this returns. A row
+    /// may refer to it only after [`Documents::flush`].
+    pub async fn write(&self, content: Bytes) -> io::Result<String> {
+        let name = self.new_name()?;
+        self.run_blocking(move |folder| {
+            match write_file(&folder.join(&name), &content) {
+                // The folder was removed. It is restored, like the database file.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                    create_dir(folder)?;
+                    write_file(&folder.join(&name), &content)?;
+                }
+                written => written?,
+            }
+            Ok(name)
+        })
+        .await
+    }
+
+    /// Flushes the folder's entries to disk: once for many files.
+    pub async fn sync_dir(&self) -> io::Result<()> {
+        self.run_blocking(sync_dir).await
+    }
+
+    /// Reads a file. `None` if there is no such file. Fails if the folder is missing.
+    pub async fn read(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
+        if parse_prefix(name).is_none() {
+            return Ok(None);
+        }
+        let name = name.to_owned();
+        self.run_blocking(move |folder| match fs::read(folder.join(name)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound && folder.is_dir() => Ok(None),
+            read => read.map(Some),
+        })
+        .await
+    }
+
+    /// Overwrites and removes a file. A missing file is not an error.
+    pub async fn remove(&self, name: &str) -> io::Result<()> {
+        if parse_prefix(name).is_none() {
+            return Ok(());
+        }
+        let name = name.to_owned();
+        self.run_blocking(move |folder| overwrite_and_remove(&folder.join(name)))
+            .await
+    }
+
+    /// Removes a file that no row refers to. If this fails, the cleanup task tries again.
+    pub async fn discard(&self, name: &str) {
+        if let Err(error) = self.remove(name).await {
+            tracing::debug!(%error, "a file that is not wanted is left to the sweep");
+            self.mark_uncertain(name.to_owned());
+        }
+    }
+
+    /// Lets the cleanup task find out whether a row refers to it.
+    pub fn mark_uncertain(&self, name: String) {
+        self.lock_uncertain().insert(name);
+    }
+
+    /// The files that the cleanup task must look at.
+    pub fn uncertain_files(&self) -> HashSet<String> {
+        self.lock_uncertain().clone()
+    }
+
+    /// Forgets these files after the cleanup.
+    pub fn clear_uncertain(&self, names: &HashSet<String>) {
+        self.lock_uncertain().retain(|name| !names.contains(name));
+    }
+
+    /// The names of the files and when each was last written by the system clock. Empty if the
+    /// folder is missing.
+    pub async fn list(&self) -> io::Result<HashMap<String, Timestamp>> {
+        let found = self.run_blocking(list_dir).await?.into_iter();
+        Ok(found
+            .filter(|(name, _)| parse_prefix(name).is_some())
+            .collect())
+    }
+
+    fn lock_uncertain(&self) -> MutexGuard<'_, HashSet<String>> {
+        let doubts = self.doubted.lock();
+        doubts.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn new_name(&self) -> io::Result<String> {
+        let mut bits = [0; NAME_BYTES];
+        let filled = SysRng.try_fill_bytes(&mut bits);
+        filled.map_err(io::Error::other)?;
+        let bits = u128::from_be_bytes(bits);
+        Ok(format!("{}-{bits:032x}{SUFFIX}", self.tag))
+    }
+
+    /// Runs work that waits for the disk on a blocking thread.
+    async fn run_blocking<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Path) -> io::Result<T> + Send + 'static,
+    ) -> io::Result<T> {
+        let folder = Arc::clone(&self.folder);
+        let done = spawn_blocking(move || work(&folder)).await;
+        done.map_err(io::Error::other)?
+    }
+}
+
+/// The prefix of a name. `None` if it is not a name of such a store: it could be a path to
+/// anywhere.
+pub fn parse_prefix(name: &str) -> Option<&str> {
+    let is_hex = |text: &str| text.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let (tag, bits) = name.strip_suffix(SUFFIX)?.split_once('-')?;
+    (is_hex(tag) && bits.len() == 2 * NAME_BYTES && is_hex(bits)).then_some(tag)
+}
+
+/// The names that rows refer to.
+pub async fn referenced_files(
+    database: impl SqliteExecutor<'_>,
+) -> Result<HashSet<String>, sqlx::Error> {
+    let names = sqlx::query_scalar("select file from document where file is not null");
+    Ok(names.fetch_all(database).await?.into_iter().collect())
+}
+
+/// The names of files that are to be removed.
+pub async fn files_to_delete(
+    database: impl SqliteExecutor<'_>,
+) -> Result<HashSet<String>, sqlx::Error> {
+    let names = sqlx::query_scalar("select file from spent_document");
+    Ok(names.fetch_all(database).await?.into_iter().collect())
+}
+
+/// Lists the files with UTF-8 names. A file that disappears meanwhile is left out.
+fn list_dir(folder: &Path) -> io::Result<Vec<(String, Timestamp)>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut found = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        let written = entry.metadata().and_then(|file| file.modified()).ok();
+        let written = written.and_then(|at| Timestamp::try_from(at).ok());
+        found.extend(entry.file_name().into_string().ok().zip(written));
+    }
+    Ok(found)
+}
+
+fn is_disk_full(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded
+    )
+}
+
+/// Writes a file. Removes it again if it could not be written completely.
+fn write_file(path: &Path, content: &[u8]) -> io::Result<()> {
+    let mut file = create(path)?;
+    let written = file.write_all(content).and_then(|()| file.sync_data());
+    written.inspect_err(|_| drop(fs::remove_file(path)))
+}
+
+/// Overwrites and removes a file. It is removed even if it cannot be overwritten.
+fn overwrite_and_remove(path: &Path) -> io::Result<()> {
+    let _ = overwrite(path);
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed,
+    }
+}
+
+fn overwrite(path: &Path) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).open(path)?;
+    let mut left = file.metadata()?.len();
+    while 0 < left {
+        let piece = usize::try_from(left).map_or(ZEROS.len(), |left| left.min(ZEROS.len()));
+        file.write_all(&ZEROS[..piece])?;
+        left -= piece as u64;
+    }
+    file.sync_data()
+}
+
+/// Creates the folder with mode 0700, and its parents if they are missing.
+fn create_dir(folder: &Path) -> io::Result<()> {
+    private_file::create_dir(folder)?;
+    sync_dir(parent_dir(folder))
+}

@@ -1,0 +1,69 @@
+//! Restores the database file after it was removed while a connection was open.
+
+use std::{
+    ffi::OsString,
+    fs::{self, File},
+    io,
+    path::{Path, PathBuf},
+};
+
+use sqlx::SqliteConnection;
+
+use crate::store::{private_file, sqlite::file_identity::FileIdentity};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// Writes the database of an open connection back to its path after the file or its log was
+/// removed. A new file at that path is not overwritten.
+pub async fn restore_unlinked(
+    connection: &mut SqliteConnection,
+    place: &FileIdentity,
+    path: &Path,
+) -> Result<()> {
+    if place.is_same_file(path) {
+        // Only the log was removed: write its content into the database file.
+        let log = sqlx::query("pragma wal_checkpoint(truncate)");
+        return log.execute(connection).await.map(drop);
+    }
+    if path.try_exists()? {
+        return Ok(());
+    }
+    let copy = with_suffix(path, "-rescued");
+    create_empty_copy(path, &copy)?;
+    // `vacuum into` does not flush. The copy must be flushed before it gets its final name.
+    sqlx::query("vacuum into $1")
+        .bind(copy.display().to_string())
+        .execute(connection)
+        .await?;
+    replace_database(&copy, path)?;
+    tracing::error!(
+        "the database file {} was gone and has been written anew from what was open",
+        path.display()
+    );
+    Ok(())
+}
+
+/// Creates the folder, which may be missing, and an empty copy with mode 0600.
+fn create_empty_copy(path: &Path, copy: &Path) -> io::Result<()> {
+    private_file::create_dir(private_file::parent_dir(path))?;
+    private_file::create_or_truncate(copy).map(drop)
+}
+
+/// Removes an old log first: SQLite would read it into the new file.
+fn replace_database(copy: &Path, path: &Path) -> io::Result<()> {
+    for leftover in ["-wal", "-shm"] {
+        match fs::remove_file(with_suffix(path, leftover)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => (),
+        }
+    }
+    File::open(copy)?.sync_all()?;
+    fs::rename(copy, path)?;
+    private_file::sync_dir(private_file::parent_dir(path))
+}
+
+fn with_suffix(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    name.into()
+}

@@ -1,0 +1,209 @@
+//! Statements that bind the store to an ATS. Entries for another ATS are held meanwhile.
+
+use crate::store::{
+    binding_rows::{BindCounts, BindParams, RebindCounts, RebindParams},
+    database::{Database, Transaction},
+    query::Sql,
+    statements::posting_cache::increment_version,
+};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// The reason of entries that are held because they are for another ATS.
+const OTHER_ATS_REASON: &str = "other_ats";
+
+/// Locks the binding until the transaction ends.
+const SELECT_BOUND_ATS: Sql = sql!("select ats from binding", FOR_UPDATE);
+
+/// The ATS that the store is bound to. Empty if none was recorded yet.
+pub async fn bound_ats(database: &Database) -> Result<String> {
+    let (ats,) = database
+        .query("select ats from binding")
+        .fetch_one()
+        .await?;
+    Ok(ats)
+}
+
+/// All ATSs that have applications or postings in the store.
+pub async fn known_ats(database: &Database) -> Result<Vec<String>> {
+    let known = database.query(
+        "select ats from outbox where ats != '' union select ats from published_list where ats != ''
+         order by ats",
+    );
+    known.fetch_column().await
+}
+
+/// Whether the store is already bound to this ATS, and no entry must be held or released. Only
+/// reads, so it works on a read-only disk.
+pub async fn is_bound(database: &Database, ats: &str) -> Result<bool> {
+    let settled = database.query(
+        "select ats = $1
+             and not exists (select 1 from outbox where state = 'waiting' and ats != $1)
+             and not exists (select 1 from outbox
+                             where state = 'held' and reason = $2 and ats = $1 and payload is not null)
+             and not exists (select 1 from outbox where ats = '')
+             and not exists (select 1 from published where ats = '')
+         from binding",
+    );
+    let (is_settled,) = settled.bind(ats).bind(OTHER_ATS_REASON).fetch_one().await?;
+    Ok(is_settled)
+}
+
+/// Binds the store to an ATS. Entries for other ATSs are held, and held entries for this one wait
+/// again. `None` if the store is bound to another ATS and must not change.
+pub async fn bind(database: &Database, row: &BindParams<'_>) -> Result<Option<BindCounts>> {
+    let mut tx = database.begin().await?;
+    let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
+    if !row.may_change && !former.is_empty() && former != row.ats {
+        tx.rollback().await?;
+        return Ok(None);
+    }
+    adopt_unbound_rows(&mut tx, row).await?;
+    record_binding(&mut tx, &former, row.ats, row.now).await?;
+    let held = hold_other_entries(&mut tx, row.ats, row.now).await?;
+    let released = release_held_entries(&mut tx, row.ats, row.now).await?;
+    tx.commit().await?;
+    Ok(Some(BindCounts {
+        former,
+        held,
+        released,
+    }))
+}
+
+async fn record_binding(tx: &mut Transaction, former: &str, ats: &str, now: i64) -> Result<()> {
+    if former == ats {
+        return Ok(());
+    }
+    let noting = tx.query("update binding set ats = $1, bound_at = $2");
+    noting.bind(ats).bind(now).execute().await?;
+    if !former.is_empty() {
+        // The former ATS caused the pause.
+        tx.query("delete from pause").execute().await?;
+    }
+    Ok(())
+}
+
+/// Assigns rows from before the store recorded ATSs to an ATS. Postings of the sample company, and
+/// applications to them, are known by their ids and go to the sample.
+async fn adopt_unbound_rows(tx: &mut Transaction, row: &BindParams<'_>) -> Result<()> {
+    let is_sample = row.ats == row.sample;
+    let mut moved = 0;
+    for posting in row.demo_postings {
+        let entries = "update outbox set ats = $1 where ats = '' and posting = $2";
+        execute(tx, entries, &[row.sample, posting]).await?;
+        let postings = "update published set ats = $1 where ats = '' and id = $2
+                          and not exists (select 1 from published as own where own.ats = $1 and own.id = published.id)";
+        moved += execute(tx, postings, &[row.sample, posting]).await?;
+    }
+    let rest = tx.query("select count(*) from published where ats = ''");
+    let (rest,): (i64,) = rest.fetch_one().await?;
+    let list_of = match (rest == 0 && 0 < moved, is_sample) {
+        (true, _) => row.sample,
+        (false, false) => row.ats,
+        (false, true) => return Ok(()),
+    };
+    let list = "update published_list set ats = $1
+                where ats = '' and not exists (select 1 from published_list as own where own.ats = $1)";
+    execute(tx, list, &[list_of]).await?;
+    if is_sample {
+        return Ok(());
+    }
+    for statement in [
+        "update outbox set ats = $1 where ats = ''",
+        "update published set ats = $1 where ats = ''
+           and not exists (select 1 from published as own where own.ats = $1 and own.id = published.id)",
+    ] {
+        execute(tx, statement, &[row.ats]).await?;
+    }
+    Ok(())
+}
+
+/// Holds the entries that wait for another ATS. An attempt that has not ended counts as unclear.
+async fn hold_other_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
+    let holding = tx.query(
+        "update outbox
+         set state = 'held', reason = $3,
+             changed_at = case when changed_at < $2 then $2 else changed_at + 1 end,
+             unclear = unclear + cast(in_flight as int), in_flight = false
+         where state = 'waiting' and ats != $1",
+    );
+    holding
+        .bind(ats)
+        .bind(now)
+        .bind(OTHER_ATS_REASON)
+        .execute()
+        .await
+}
+
+/// Makes the entries that were held for this ATS wait again, due now. Restarts the count of
+/// attempts.
+async fn release_held_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
+    let releasing = tx.query(
+        "update outbox
+         set state = 'waiting', due_at = $2, attempts = 0,
+             changed_at = case when changed_at < $2 then $2 else changed_at + 1 end,
+             unclear_before = unclear_before + unclear, unclear = 0, answered = true, reason = null
+         where state = 'held' and reason = $3 and ats = $1 and payload is not null",
+    );
+    releasing
+        .bind(ats)
+        .bind(now)
+        .bind(OTHER_ATS_REASON)
+        .execute()
+        .await
+}
+
+/// Gives all rows of one ATS to another and binds the store to that: both names mean the same ATS.
+/// `None` if the binding would have to change and must not.
+pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Option<RebindCounts>> {
+    let mut tx = database.begin().await?;
+    let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
+    if !row.may_change && former != row.to {
+        tx.rollback().await?;
+        return Ok(None);
+    }
+    record_binding(&mut tx, &former, row.to, row.now).await?;
+    let entries = "update outbox set ats = $2 where ats = $1";
+    let entries = execute(&mut tx, entries, &[row.from, row.to]).await?;
+    let postings = merge_postings(&mut tx, row).await?;
+    hold_other_entries(&mut tx, row.to, row.now).await?;
+    let released = release_held_entries(&mut tx, row.to, row.now).await?;
+    tx.commit().await?;
+    Ok(Some(RebindCounts {
+        entries,
+        released,
+        postings,
+    }))
+}
+
+/// Merges the postings of two names. If the new name has a list already, that list decides which
+/// postings are open.
+async fn merge_postings(tx: &mut Transaction, row: &RebindParams<'_>) -> Result<u64> {
+    let (from, to) = (row.from, row.to);
+    let postings = tx.query(
+        "update published set ats = $2, closed_at = case
+             when exists (select 1 from published_list where ats = $2 and confirmed_at is not null)
+             then coalesce(closed_at, (select confirmed_at from published_list where ats = $1), $3)
+             else closed_at end
+         where ats = $1
+           and not exists (select 1 from published as own where own.ats = $2 and own.id = published.id)",
+    );
+    let postings = postings.bind(from).bind(to).bind(row.now).execute().await?;
+    execute(tx, "delete from published where ats = $1", &[from]).await?;
+    let unread = "delete from published_list where ats = $1 and confirmed_at is null";
+    execute(tx, unread, &[to]).await?;
+    let list = "update published_list set ats = $2
+                where ats = $1 and not exists (select 1 from published_list as own where own.ats = $2)";
+    execute(tx, list, &[from, to]).await?;
+    execute(tx, "delete from published_list where ats = $1", &[from]).await?;
+    increment_version(tx, to).await?;
+    Ok(postings)
+}
+
+async fn execute(tx: &mut Transaction, statement: &'static str, given: &[&str]) -> Result<u64> {
+    let mut query = tx.query(statement);
+    for text in given {
+        query = query.bind(*text);
+    }
+    query.execute().await
+}

@@ -1,0 +1,175 @@
+//! Statements about the stored postings.
+
+use crate::store::{
+    database::{Database, Transaction},
+    rows::{DetailsRow, PostingRow},
+};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// The open postings in the ATS's order, and the closed ones.
+pub async fn postings(database: &Database, ats: &str) -> Result<Vec<PostingRow>> {
+    let postings = database.query(
+        "select id, item, details, read_at, changed_at, closed_at from published
+         where ats = $1 order by position",
+    );
+    postings.bind(ats).fetch_all().await
+}
+
+/// When the list was last confirmed, and since when a shrunken list is held back.
+pub async fn list_state(database: &Database, ats: &str) -> Result<(Option<i64>, Option<i64>)> {
+    let list = database.query("select confirmed_at, held_since from published_list where ats = $1");
+    Ok(list.bind(ats).fetch_optional().await?.unwrap_or_default())
+}
+
+/// Saves the state of the list.
+pub async fn save_list_state(
+    database: &Database,
+    ats: &str,
+    confirmed_at: Option<i64>,
+    held_since: Option<i64>,
+) -> Result<()> {
+    let mut tx = database.begin().await?;
+    let standing = tx.query(
+        "insert into published_list (ats, confirmed_at, held_since) values ($1, $2, $3)
+         on conflict (ats) do update set
+             confirmed_at = excluded.confirmed_at, held_since = excluded.held_since",
+    );
+    standing
+        .bind(ats)
+        .bind(confirmed_at)
+        .bind(held_since)
+        .execute()
+        .await?;
+    increment_version(&mut tx, ats).await?;
+    tx.commit().await
+}
+
+/// The details of a posting as the ATS sent them, and when they were read.
+pub async fn details(database: &Database, ats: &str, id: &str) -> Result<Option<(String, i64)>> {
+    let details = database.query(
+        "select details, read_at from published
+         where ats = $1 and id = $2 and details is not null and closed_at is null",
+    );
+    details.bind(ats).bind(id).fetch_optional().await
+}
+
+/// Saves the details of an open posting. Returns the time of the last change of its visible content. Other
+/// replicas reload it only if it changed.
+pub async fn save_details(
+    database: &Database,
+    ats: &str,
+    row: &DetailsRow<'_>,
+) -> Result<Option<i64>> {
+    let mut tx = database.begin().await?;
+    let changes = tx.query(
+        "select count(*) from published
+         where ats = $1 and id = $2 and closed_at is null
+           and (details is distinct from $3 or content is distinct from coalesce($4, content))",
+    );
+    let changes = changes.bind(ats).bind(row.id);
+    let (changes,): (i64,) = changes
+        .bind(&row.details)
+        .bind(row.content)
+        .fetch_one()
+        .await?;
+    let update = tx.query(
+        "update published set
+             details = $2,
+             read_at = $3,
+             changed_at = case
+                 when $4 is null or content = $4 then changed_at
+                 when content is null then coalesce(changed_at, $5)
+                 else $3
+             end,
+             content = coalesce($4, content)
+         where ats = $6 and id = $1 and closed_at is null
+         returning changed_at",
+    );
+    let changed_at = update
+        .bind(row.id)
+        .bind(&row.details)
+        .bind(row.read_at)
+        .bind(row.content)
+        .bind(row.since)
+        .bind(ats)
+        .fetch_value::<Option<i64>>()
+        .await?;
+    if changes > 0 {
+        increment_version(&mut tx, ats).await?;
+    }
+    tx.commit().await?;
+    Ok(changed_at.flatten())
+}
+
+/// Closes a posting. `seen_at` is when it was last seen open.
+pub async fn close(database: &Database, ats: &str, id: &str, seen_at: i64) -> Result<()> {
+    let mut tx = database.begin().await?;
+    let closing = tx.query(
+        "update published set closed_at = $3 where ats = $1 and id = $2 and closed_at is null",
+    );
+    if closing.bind(ats).bind(id).bind(seen_at).execute().await? > 0 {
+        increment_version(&mut tx, ats).await?;
+    }
+    tx.commit().await
+}
+
+/// Deletes closed postings, except the latest `most` that were seen after `postings`. Deletes the
+/// details of those that were last seen before `details`.
+pub async fn delete_old_closed(
+    database: &Database,
+    ats: &str,
+    (postings, details): (i64, i64),
+    most: i64,
+) -> Result<()> {
+    let mut tx = database.begin().await?;
+    // SQLite has no offset without a limit.
+    let removal = tx.query(
+        "delete from published where ats = $3 and (closed_at <= $1 or id in (
+             select id from published where ats = $3 and closed_at is not null
+             order by closed_at desc, id limit $4 offset $2))",
+    );
+    let removal = removal.bind(postings).bind(most).bind(ats);
+    let removed = removal.bind(i64::MAX).execute().await?;
+    let emptying = tx.query(
+        "update published set details = null, read_at = null
+         where ats = $2 and closed_at <= $1 and details is not null",
+    );
+    let emptied = emptying.bind(details).bind(ats).execute().await?;
+    if removed + emptied > 0 {
+        increment_version(&mut tx, ats).await?;
+    }
+    tx.commit().await
+}
+
+/// Records that the operator accepts a shrunken list.
+pub async fn accept_shrunken_list(database: &Database, ats: &str) -> Result<()> {
+    let believing = database.query(
+        "insert into published_list (ats, believe) values ($1, true)
+         on conflict (ats) do update set believe = true",
+    );
+    believing.bind(ats).execute().await?;
+    Ok(())
+}
+
+/// Whether the operator accepts a shrunken list. Resets it: only one of two replicas gets `true`.
+/// Writes nothing if it is not set.
+pub async fn take_acceptance(database: &Database, ats: &str) -> Result<bool> {
+    let asked = database.query("select 1 from published_list where ats = $1 and believe");
+    if asked.bind(ats).fetch_value::<i32>().await?.is_none() {
+        return Ok(false);
+    }
+    let taking =
+        database.query("update published_list set believe = false where ats = $1 and believe");
+    Ok(taking.bind(ats).execute().await? == 1)
+}
+
+/// Increments the version, so that other replicas reload the postings. SQLite has no replicas and
+/// no version.
+pub(super) async fn increment_version(tx: &mut Transaction, ats: &str) -> Result<()> {
+    if tx.is_shared() {
+        let version = tx.query("update published_list set version = version + 1 where ats = $1");
+        version.bind(ats).execute().await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! Statements about saved forms.
+
+use crate::store::{
+    database::Database,
+    rows::{SavedFormQuota, SavedFormRow},
+};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// Saves a form in place of its earlier version. `false` if the quota is exceeded, or if its file
+/// should already be stored and is not; the earlier version is then deleted all the same. The
+/// earlier file stays if the row says so.
+///
+/// Two replicas that save at the same moment do not see each other's rows, and may exceed the quota
+/// by as much.
+pub async fn save(database: &Database, row: &SavedFormRow, share: SavedFormQuota) -> Result<bool> {
+    let mut tx = database.begin().await?;
+    let keeping = tx.query(
+        "insert into draft (id, expires_at, size, note, content, visitor)
+         select $1, $2, $3, $4, $5, $6
+         from (select count(*) as files, coalesce(sum(size), 0) as bytes
+               from draft where 0 < size and id != $1) as everyone,
+              (select count(*) as files, coalesce(sum(size), 0) as bytes
+               from draft where visitor = $6 and 0 < size and id != $1) as own
+         where everyone.files < $7 and everyone.bytes + $3 <= $8
+           and own.files < $9 and own.bytes + $3 <= $10
+           and (not $11
+                or exists (select 1 from draft where id = $1 and content is not null))
+         on conflict (id) do update
+         set expires_at = excluded.expires_at, size = excluded.size, note = excluded.note,
+             visitor = excluded.visitor,
+             content = case when $11 then draft.content else excluded.content end",
+    );
+    let kept = keeping
+        .bind(&row.id)
+        .bind(row.expires_at)
+        .bind(row.size)
+        .bind(&row.note)
+        .bind(&row.content)
+        .bind(&row.visitor)
+        .bind(i64::from(share.all.files))
+        .bind(share.all.bytes)
+        .bind(i64::from(share.each.files))
+        .bind(share.each.bytes)
+        .bind(row.has_content)
+        .execute()
+        .await?;
+    if kept == 0 {
+        let removal = tx.query("delete from draft where id = $1");
+        removal.bind(&row.id).execute().await?;
+    }
+    tx.commit().await?;
+    Ok(kept == 1)
+}
+
+/// The sealed texts and file of a form, unless it has expired.
+pub async fn find(
+    database: &Database,
+    id: &str,
+    now: i64,
+) -> Result<Option<(Vec<u8>, Option<Vec<u8>>)>> {
+    let draft = database.query("select note, content from draft where id = $1 and $2 < expires_at");
+    draft.bind(id).bind(now).fetch_optional().await
+}
+
+/// Extends the lifetime of a form. `false` if it is gone.
+pub async fn extend(database: &Database, id: &str, expires_at: i64) -> Result<bool> {
+    let update = database.query("update draft set expires_at = $2 where id = $1 and 0 < size");
+    Ok(update.bind(id).bind(expires_at).execute().await? == 1)
+}
+
+/// Deletes the file of a form and replaces its sealed texts.
+pub async fn mark_accepted(
+    database: &Database,
+    id: &str,
+    note: &[u8],
+    expires_at: i64,
+) -> Result<()> {
+    let update = database.query(sql!(
+        "update draft set note = $2, content = null, size = 0, expires_at = $3, visitor = ",
+        NO_BYTES,
+        " where id = $1",
+    ));
+    let update = update.bind(id).bind(note).bind(expires_at);
+    update.execute().await?;
+    Ok(())
+}
+
+/// Deletes a form. Most forms are not stored: then nothing is written, and SQLite's writer stays
+/// free.
+pub async fn remove(database: &Database, id: &str) -> Result<()> {
+    let draft = database.query("select 1 from draft where id = $1");
+    if draft.bind(id).fetch_value::<i32>().await?.is_none() {
+        return Ok(());
+    }
+    let removal = database.query("delete from draft where id = $1");
+    removal.bind(id).execute().await?;
+    Ok(())
+}
+
+/// Deletes at most `most` expired forms. Returns how many. Replicas may do this side by side.
+pub async fn delete_expired(database: &Database, now: i64, most: u32) -> Result<u64> {
+    let sweep = database.query(sql!(
+        "delete from draft where id in
+             (select id from draft where expires_at <= $1 order by expires_at limit $2",
+        SKIP_LOCKED,
+        ")",
+    ));
+    sweep.bind(now).bind(i64::from(most)).execute().await
+}

@@ -1,0 +1,40 @@
+//! The page of a form that was already sent, for a browser that goes back: a link to the receipt.
+
+use askama::Template;
+use axum::{http::StatusCode, response::Response};
+
+use crate::{
+    posting::PostingId,
+    store::outbox_entry::PutResult,
+    web::{
+        error::PageError, http::response, layout::PageContext, locale::LocaleContext,
+        pages::posting::find_posting, state::SiteState, urls,
+    },
+};
+
+/// The page of a form that was already sent.
+#[derive(Template)]
+#[template(path = "pages/sent.html")]
+struct AlreadySentPage<'a> {
+    view: PageContext<'a>,
+    receipt_url: String,
+    /// The URL of the empty form, while the posting is open.
+    apply_url: Option<String>,
+}
+
+/// The page for the URL of a form that became this application.
+pub fn already_sent_response(
+    (site, edition): (&SiteState, &LocaleContext),
+    posting: &PostingId,
+    signed: &str,
+    kept: &PutResult,
+) -> Result<Response, PageError> {
+    let open = find_posting(site, posting).ok();
+    let page = AlreadySentPage {
+        view: PageContext::new(site, edition)
+            .with_urls(|root| urls::saved_form(root, posting, signed)),
+        receipt_url: urls::receipt(edition.url_prefix(), &kept.token),
+        apply_url: open.map(|posting| edition.link(urls::apply(edition.url_prefix(), &posting.id))),
+    };
+    response::no_store_page(StatusCode::OK, &page)
+}

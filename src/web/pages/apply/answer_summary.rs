@@ -1,0 +1,133 @@
+//! The answers of an application as text, for the receipt and the review page.
+
+use jiff::{civil::Date, tz::TimeZone};
+
+use crate::{
+    application::{Answer, Application},
+    byte_size::ByteSize,
+    consent::{ConsentDecision, ConsentRecord},
+    form::{field_id::FieldId, model::standard_field_id},
+    i18n::localizer::Localizer,
+    question::{Question, QuestionKind},
+    web::{file_labels, pages::apply::labels::default_label_id},
+};
+
+/// A question and its answer.
+pub struct SummaryRow {
+    /// The field that asked it.
+    pub field_id: FieldId,
+    /// The question.
+    pub label: String,
+    /// The answer. `None` if there is none.
+    pub text: Option<String>,
+}
+
+/// All answers in the order of the form.
+pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow> {
+    let line = |slot: &FieldId, text: Option<&str>| SummaryRow {
+        field_id: slot.clone(),
+        label: texts.message(default_label_id(slot)).to_string(),
+        text: text.map(str::to_owned),
+    };
+    let mut lines = vec![
+        line(&FieldId::GivenName, Some(&application.given_name)),
+        line(&FieldId::FamilyName, Some(&application.family_name)),
+        line(&FieldId::Email, Some(&application.email)),
+    ];
+    let offered = [
+        (FieldId::Phone, application.phone.as_deref()),
+        (FieldId::LinkedIn, application.linkedin.as_deref()),
+    ];
+    let given = offered.iter().filter(|(_, text)| text.is_some());
+    lines.extend(given.map(|(slot, text)| line(slot, *text)));
+    let asked =
+        |it: &&Question| standard_field_id(it).is_none() && it.kind != QuestionKind::Information;
+    let asked = application.questions.iter().filter(asked);
+    lines.extend(asked.map(|question| question_row(texts, application, question)));
+    lines.push(line(&FieldId::Note, application.note.as_deref()));
+    let file = application.resume.as_ref().map(|resume| {
+        let size = ByteSize::from_bytes(resume.content.len() as u64);
+        let said = texts
+            .message("receipt-file")
+            .with("name", resume.name.as_str());
+        said.with("size", file_labels::size(texts, size))
+            .to_string()
+    });
+    lines.push(line(&FieldId::Resume, file.as_deref()));
+    if let Some(text) = &application.pasted_resume {
+        lines.push(line(&FieldId::PastedResume, Some(text)));
+    }
+    lines.extend(
+        application
+            .agreements
+            .iter()
+            .map(|it| consent_row(texts, it)),
+    );
+    let network = application.talent_network.map(|wants| match wants {
+        true => texts.message("answer-yes").to_string(),
+        false => texts.message("answer-no").to_string(),
+    });
+    lines.extend(network.map(|answer| line(&FieldId::TalentNetwork, Some(&answer))));
+    // The source is sent with the note.
+    lines.extend(application.source.as_ref().map(|source| SummaryRow {
+        label: texts.message("receipt-source").to_string(),
+        ..line(&FieldId::Note, Some(source))
+    }));
+    lines
+}
+
+/// The decision about a consent, with the text that was shown.
+fn consent_row(texts: &Localizer, agreement: &ConsentRecord) -> SummaryRow {
+    let id = match agreement.word {
+        ConsentDecision::Read => "agreement-read",
+        ConsentDecision::Agreed => "agreement-agreed",
+        ConsentDecision::NotAgreed => "agreement-not-agreed",
+    };
+    let said = texts
+        .message(id)
+        .with("version", agreement.version.as_str());
+    SummaryRow {
+        field_id: FieldId::Consent(agreement.name.clone()),
+        label: agreement.text.clone(),
+        text: Some(said.to_string()),
+    }
+}
+
+fn question_row(texts: &Localizer, application: &Application, question: &Question) -> SummaryRow {
+    let mut answers = application.answers.iter();
+    let answer = answers.find(|(id, _)| *id == question.id);
+    SummaryRow {
+        field_id: FieldId::Question(question.id.clone()),
+        label: question.text.clone(),
+        text: answer.map(|(_, answer)| answer_text(texts, question, answer)),
+    }
+}
+
+fn answer_text(texts: &Localizer, question: &Question, answer: &Answer) -> String {
+    match answer {
+        Answer::Text(text) => text.clone(),
+        Answer::Chosen(value) => choice_label(question, value),
+        Answer::ChosenSome(values) => {
+            let labels: Vec<String> = values.iter().map(|it| choice_label(question, it)).collect();
+            texts.formatter().format_list(&labels)
+        }
+        Answer::YesNo(true) => texts.message("answer-yes").to_string(),
+        Answer::YesNo(false) => texts.message("answer-no").to_string(),
+        Answer::Consented => texts.message("answer-consented").to_string(),
+        Answer::Date(date) => format_date(texts, *date),
+    }
+}
+
+/// The label of a choice.
+fn choice_label(question: &Question, value: &str) -> String {
+    let mut choices = question.kind.choices().iter();
+    let choice = choices.find(|choice| choice.value == value);
+    choice.map_or(value, |choice| &choice.label).to_owned()
+}
+
+fn format_date(texts: &Localizer, date: Date) -> String {
+    match date.to_zoned(TimeZone::UTC) {
+        Ok(day) => texts.formatter().format_date(day.timestamp()),
+        Err(_) => date.to_string(),
+    }
+}

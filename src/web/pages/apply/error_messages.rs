@@ -1,0 +1,131 @@
+//! Error messages of form fields. Each names the field and says what to do.
+
+use crate::{
+    application::DocumentKind,
+    byte_size::ByteSize,
+    form::{
+        field::Field,
+        field_error::{DatePart, FieldError, FieldWarning, FileError},
+        field_id::FieldId,
+        model::Form,
+    },
+    i18n::localizer::Localizer,
+    question::QuestionKind,
+    web::{file_labels, pages::apply::labels},
+};
+
+/// Maximum length of a question in an error message, in characters.
+const MAX_LABEL_CHARS: usize = 120;
+
+/// The message of a validation error, for the summary and the field.
+pub fn error_message(texts: &Localizer, form: &Form, field: &Field, problem: FieldError) -> String {
+    let label = truncate_label(&labels::field_label(texts, field));
+    let said = |id: &'static str| texts.message(id).with("label", label.as_str()).to_string();
+    let counted = |id: &'static str, most: usize, given: usize| {
+        let said = texts.message(id).with("label", label.as_str());
+        said.with("most", most).with("given", given).to_string()
+    };
+    match problem {
+        FieldError::Missing => said(missing_message_id(field)),
+        FieldError::TooLong {
+            max: most,
+            actual: given,
+        } => counted("problem-too-long", most, given),
+        FieldError::InvalidEmail => said("problem-not-an-email"),
+        FieldError::EmailWithSpace => said("problem-email-space"),
+        FieldError::IncompleteEmailDomain => said("problem-email-host"),
+        FieldError::InvalidPhone => said("problem-not-a-phone"),
+        FieldError::PhoneTooShort => said("problem-phone-too-short"),
+        FieldError::PhoneTooLong => said("problem-phone-too-long"),
+        FieldError::InvalidUrl => said("problem-not-a-link"),
+        FieldError::UnsupportedUrlScheme => said("problem-link-not-of-the-web"),
+        FieldError::UnknownChoice => said("problem-not-a-choice"),
+        FieldError::MultipleChoices => said("problem-several-choices"),
+        FieldError::TooManyChoices {
+            max: most,
+            actual: given,
+        } => counted("problem-too-many", most, given),
+        FieldError::MissingDatePart(part) => said(missing_part_message_id(part)),
+        FieldError::InvalidDatePart(part) => said(invalid_part_message_id(part)),
+        FieldError::NonexistentDate => said("problem-no-such-day"),
+        FieldError::File(problem) => {
+            file_error_message(texts, (&form.resume_kinds, form.max_resume_size), problem)
+        }
+    }
+}
+
+/// The message of a warning.
+pub fn warning_message(texts: &Localizer, warning: &FieldWarning) -> String {
+    match warning {
+        FieldWarning::EmailTypo(meant) => texts
+            .message("warning-email-typo")
+            .with("meant", meant.as_str())
+            .to_string(),
+        FieldWarning::NotLinkedIn => texts.message("warning-not-linkedin").to_string(),
+        FieldWarning::NotANumber => texts.message("warning-not-a-number").to_string(),
+    }
+}
+
+fn missing_message_id(field: &Field) -> &'static str {
+    match (&field.id, &field.kind) {
+        (FieldId::GivenName, _) => "problem-missing-given-name",
+        (FieldId::FamilyName, _) => "problem-missing-family-name",
+        (FieldId::Email, _) => "problem-missing-email",
+        (FieldId::Phone, _) => "problem-missing-phone",
+        (FieldId::LinkedIn, _) => "problem-missing-linkedin",
+        (FieldId::Resume, _) | (_, QuestionKind::Resume) => "problem-missing-resume",
+        (_, QuestionKind::OneOf(_) | QuestionKind::YesNo) => "problem-missing-choice",
+        (_, QuestionKind::AnyOf { .. }) => "problem-missing-choices",
+        (_, QuestionKind::Consent) => "problem-missing-consent",
+        (_, QuestionKind::Date) => "problem-missing-date",
+        (_, QuestionKind::Link | QuestionKind::VideoLink | QuestionKind::FileLink) => {
+            "problem-missing-link"
+        }
+        _ => "problem-missing-text",
+    }
+}
+
+fn missing_part_message_id(part: DatePart) -> &'static str {
+    match part {
+        DatePart::Day => "problem-day-missing",
+        DatePart::Month => "problem-month-missing",
+        DatePart::Year => "problem-year-missing",
+    }
+}
+
+fn invalid_part_message_id(part: DatePart) -> &'static str {
+    match part {
+        DatePart::Day => "problem-day-unreadable",
+        DatePart::Month => "problem-month-unreadable",
+        DatePart::Year => "problem-year-unreadable",
+    }
+}
+
+/// The message of a file error, given the accepted types and the maximum size.
+pub fn file_error_message(
+    texts: &Localizer,
+    taken: (&[DocumentKind], ByteSize),
+    problem: FileError,
+) -> String {
+    let id = match problem {
+        FileError::Empty => "problem-file-empty",
+        FileError::TooLarge => "problem-file-too-large",
+        FileError::BrokenOff => "problem-file-broken-off",
+        FileError::WrongKind => "problem-file-wrong-kind",
+        FileError::DocxNotHere => "problem-file-docx-not-here",
+        FileError::NotAsNamed => "problem-file-not-as-named",
+        FileError::Encrypted => "problem-file-encrypted",
+        FileError::Damaged => "problem-file-damaged",
+        FileError::Macros => "problem-file-macros",
+        FileError::Several => "problem-file-several",
+        FileError::Gone => "problem-file-gone",
+    };
+    file_labels::accepted_files(texts, taken, id)
+}
+
+fn truncate_label(text: &str) -> String {
+    match text.char_indices().nth(MAX_LABEL_CHARS) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", text[..end].trim_end()),
+    }
+}

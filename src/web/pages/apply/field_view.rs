@@ -1,0 +1,316 @@
+//! View models of form fields: every text ready in the visitor's language.
+
+use crate::{
+    application::Document,
+    byte_size::ByteSize,
+    form::{
+        field::{Field, InputMode},
+        field_error::DatePart,
+        field_id::FieldId,
+        model::{Form, SectionKind},
+    },
+    i18n::localizer::Localizer,
+    question::{QuestionKind, QuestionTopic},
+    web::{
+        file_labels,
+        locale::LocaleContext,
+        pages::apply::{error_messages, labels},
+    },
+};
+
+/// Maximum number of radio buttons. Longer lists become a select.
+const MAX_RADIO_BUTTONS: usize = 7;
+
+/// A section of the page.
+#[derive(Debug)]
+pub struct SectionView<'a> {
+    /// Its heading.
+    pub heading: String,
+    /// Its fields.
+    pub fields: Vec<FieldView<'a>>,
+}
+
+/// A field of the page. Every text is ready in the visitor's language.
+#[derive(Debug)]
+pub struct FieldView<'a> {
+    /// The field.
+    pub field: &'a Field,
+    /// The control name, which is also the prefix of its HTML ids.
+    pub control_name: String,
+    /// The label.
+    pub label: String,
+    /// The `lang` attribute of the employer's text, if its language differs from the page's.
+    pub lang_attribute: String,
+    /// A hint how to answer.
+    pub hint: Option<String>,
+    /// The error messages.
+    pub errors: Vec<String>,
+    /// The warning.
+    pub warning: Option<String>,
+    /// The `accept` attribute of a file input.
+    pub accept: String,
+    /// The saved file, which need not be uploaded again.
+    pub saved_file: Option<SavedFileView>,
+}
+
+/// A saved file on the page.
+#[derive(Debug)]
+pub struct SavedFileView {
+    /// Its name.
+    pub name: String,
+    /// Its formatted size.
+    pub size: String,
+}
+
+/// The sections of the page.
+///
+/// `lang` is the `lang` attribute of the posting's texts.
+pub fn section_views<'a>(
+    edition: &LocaleContext,
+    form: &'a Form,
+    lang: &str,
+) -> Vec<SectionView<'a>> {
+    let texts = edition.texts();
+    let shown = form.sections.iter().map(|section| SectionView {
+        heading: texts.message(heading_id(section.kind)).to_string(),
+        fields: section
+            .fields
+            .iter()
+            .map(|field| FieldView {
+                lang_attribute: lang_attribute(edition, field, lang),
+                ..FieldView::new(texts, form, field)
+            })
+            .collect(),
+    });
+    shown.collect()
+}
+
+impl<'a> FieldView<'a> {
+    fn new(texts: &Localizer, form: &'a Form, field: &'a Field) -> Self {
+        let problem = field
+            .error
+            .map(|problem| error_messages::error_message(texts, form, field, problem));
+        let complaints = field.ats_errors.iter().map(|words| {
+            let said = texts.message("problem-ats").with("words", words.as_str());
+            said.to_string()
+        });
+        let warning = field.warning.as_ref();
+        Self {
+            field,
+            control_name: field.control_name(),
+            label: labels::field_label(texts, field),
+            lang_attribute: String::new(),
+            hint: hint(texts, form, field),
+            errors: problem.into_iter().chain(complaints).collect(),
+            warning: warning.map(|warning| error_messages::warning_message(texts, warning)),
+            accept: accept_attribute(form),
+            saved_file: match &form.resume {
+                Some(document) if field.kind == QuestionKind::Resume => {
+                    Some(SavedFileView::new(texts, document))
+                }
+                _ => None,
+            },
+        }
+    }
+
+    /// Whether it is a fieldset of several controls.
+    pub fn is_group(&self) -> bool {
+        match &self.field.kind {
+            QuestionKind::OneOf(choices) => choices.len() <= MAX_RADIO_BUTTONS,
+            QuestionKind::AnyOf { .. } | QuestionKind::YesNo | QuestionKind::Date => true,
+            _ => false,
+        }
+    }
+
+    /// Whether the label says that it is optional.
+    pub fn is_optional(&self) -> bool {
+        !self.field.required && self.field.kind != QuestionKind::Information
+    }
+
+    /// Whether the browser must not store it: consents are asked each time, and diversity answers
+    /// are sensitive.
+    pub fn is_autofill_disabled(&self) -> bool {
+        let is_asked_anew = matches!(self.field.id, FieldId::Consent(_) | FieldId::TalentNetwork);
+        is_asked_anew || self.field.topic == QuestionTopic::Diversity
+    }
+
+    /// The `aria-describedby` ids. Empty if there are none.
+    pub fn described_by(&self) -> String {
+        let notes = [
+            (self.hint.is_some(), "hint"),
+            (!self.errors.is_empty(), "error"),
+            (self.warning.is_some(), "warning"),
+            (
+                self.saved_file.is_some() || self.must_choose_file_again(),
+                "chosen",
+            ),
+        ];
+        let notes = notes.into_iter().filter(|(there, _)| *there);
+        let ids: Vec<String> = notes
+            .map(|(_, note)| format!("{}-{note}", self.control_name))
+            .collect();
+        ids.join(" ")
+    }
+
+    /// Whether the file must be chosen again.
+    pub fn must_choose_file_again(&self) -> bool {
+        self.field.kind == QuestionKind::Resume
+            && self.saved_file.is_none()
+            && !self.field.is_blank()
+    }
+
+    /// The HTML id of one of several choices. The first has the field's own name, so that links
+    /// find it.
+    pub fn choice_id(&self, index: &usize) -> String {
+        match index {
+            0 => self.control_name.clone(),
+            _ => format!("{}-{index}", self.control_name),
+        }
+    }
+
+    /// The `inputmode` attribute, if it is not the default.
+    pub fn inputmode(&self) -> Option<&'static str> {
+        match self.field.input_mode() {
+            InputMode::Text => None,
+            InputMode::Numeric => Some("numeric"),
+            InputMode::Decimal => Some("decimal"),
+            InputMode::Url => Some("url"),
+        }
+    }
+
+    /// Whether the spelling checker is disabled.
+    pub fn is_spellcheck_disabled(&self) -> bool {
+        matches!(self.field.id, FieldId::GivenName | FieldId::FamilyName)
+            || self.field.autocomplete().is_some()
+            || self.field.input_mode() != InputMode::Text
+    }
+
+    /// The `autocapitalize` attribute, if the spelling checker is disabled.
+    pub fn autocapitalize(&self) -> &'static str {
+        match self.field.autocomplete() {
+            Some("url" | "email" | "tel" | "off") | None => "none",
+            Some(_) => "words",
+        }
+    }
+
+    /// Whether this value is selected.
+    pub fn has_value(&self, word: &str) -> bool {
+        self.field.value().eq_ignore_ascii_case(word)
+    }
+
+    /// The three controls of a date.
+    pub fn date_parts(&self) -> [DatePartView<'_>; 3] {
+        DatePart::ALL.map(|part| DatePartView {
+            id: format!("{}{}", self.control_name, part.suffix()),
+            label_id: match part {
+                DatePart::Day => "date-day",
+                DatePart::Month => "date-month",
+                DatePart::Year => "date-year",
+            },
+            class_suffix: part.suffix(),
+            value: self.field.part_value(part),
+            is_invalid: self.is_part_invalid(part),
+        })
+    }
+
+    /// Whether a part of the date is invalid. An error of the whole date concerns all parts.
+    fn is_part_invalid(&self, part: DatePart) -> bool {
+        match self.field.error.and_then(|problem| problem.date_part()) {
+            Some(wrong) => wrong == part,
+            None => self.field.has_errors(),
+        }
+    }
+}
+
+impl SavedFileView {
+    fn new(texts: &Localizer, document: &Document) -> Self {
+        let size = ByteSize::from_bytes(document.content.len() as u64);
+        Self {
+            name: document.name.clone(),
+            size: file_labels::size(texts, size),
+        }
+    }
+}
+
+/// A control of a date.
+#[derive(Debug)]
+pub struct DatePartView<'a> {
+    /// The control name, which is also its HTML id.
+    pub id: String,
+    /// The message id of its label.
+    pub label_id: &'static str,
+    /// The suffix of its CSS class.
+    pub class_suffix: &'static str,
+    /// Its value.
+    pub value: &'a str,
+    /// Whether it is invalid.
+    pub is_invalid: bool,
+}
+
+/// The `lang` attribute of a field's text. Most of the employer's texts are in the posting's
+/// language.
+pub fn lang_attribute(edition: &LocaleContext, field: &Field, posting: &str) -> String {
+    match (&field.label, &field.label_language) {
+        (Some(_), Some(language)) => edition.lang_attribute(Some(language)),
+        (Some(_), None) => posting.to_owned(),
+        (None, _) => String::new(),
+    }
+}
+
+fn heading_id(part: SectionKind) -> &'static str {
+    match part {
+        SectionKind::Person => "apply-part-person",
+        SectionKind::Questions => "apply-part-questions",
+        SectionKind::Note => "apply-part-note",
+        SectionKind::Resume => "apply-part-resume",
+        SectionKind::Consents => "apply-part-consents",
+    }
+}
+
+fn hint(texts: &Localizer, form: &Form, field: &Field) -> Option<String> {
+    let said = |id: &'static str| Some(texts.message(id).to_string());
+    match (&field.id, &field.kind) {
+        (FieldId::GivenName, _) => said("hint-given-name"),
+        (FieldId::FamilyName, _) => said("hint-family-name"),
+        (FieldId::Email, _) => said("hint-email"),
+        (FieldId::Phone, _) => said("hint-phone"),
+        (_, QuestionKind::OneOf(choices)) if choices.len() <= MAX_RADIO_BUTTONS => {
+            said("hint-choose-one")
+        }
+        (_, QuestionKind::AnyOf { most: None, .. }) => said("hint-choose-any"),
+        (
+            _,
+            QuestionKind::AnyOf {
+                most: Some(most), ..
+            },
+        ) => {
+            let said = texts.message("hint-choose-up-to").with("most", *most);
+            Some(said.to_string())
+        }
+        (FieldId::PastedResume, _) => {
+            let said = texts.message("hint-pasted-resume");
+            Some(said.with("most", field.max_chars()).to_string())
+        }
+        (_, QuestionKind::Paragraph) => {
+            let said = texts
+                .message("hint-characters")
+                .with("most", field.max_chars());
+            Some(said.to_string())
+        }
+        (_, QuestionKind::Date) => said("hint-date"),
+        (_, QuestionKind::Link) => said("hint-link"),
+        (_, QuestionKind::VideoLink) => said("hint-video-link"),
+        (_, QuestionKind::FileLink) => said("hint-file-link"),
+        (_, QuestionKind::Resume) => {
+            Some(file_labels::accepted_by_form(texts, form, "hint-resume"))
+        }
+        _ => None,
+    }
+}
+
+fn accept_attribute(form: &Form) -> String {
+    let kinds = form.resume_kinds.iter();
+    let accepted =
+        kinds.flat_map(|kind| [format!(".{}", kind.extension()), kind.media_type().into()]);
+    accepted.collect::<Vec<_>>().join(",")
+}

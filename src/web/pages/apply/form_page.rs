@@ -1,0 +1,302 @@
+//! The page of a form, empty or returned with errors.
+
+use std::time::Duration;
+
+use askama::Template;
+use axum::{
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::Response,
+};
+
+use crate::{
+    application::ApplicationId,
+    form::{changed_questions, field_id::FieldId, model::Form, returned::ReturnReason},
+    posting::Posting,
+    question::QuestionKind,
+    store::earlier::EarlierApplication,
+    web::{
+        error::{PageError, round_up_to_seconds},
+        form_token,
+        http::response,
+        layout::PageContext,
+        locale::LocaleContext,
+        open_graph,
+        pages::apply::field_view::{self, FieldView, SectionView},
+        state::SiteState,
+        upload::limits::Truncation,
+        urls,
+    },
+};
+
+/// Why the form is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FormStatus {
+    /// The visitor opened it.
+    New,
+    /// It went back to its sender.
+    Returned(ReturnReason),
+    /// It went back, but the saved form no longer exists.
+    Expired,
+    /// It is valid, but the application could not be stored.
+    NotStored,
+    /// The client exceeded the rate limit. Holds the time until the next form is accepted.
+    RateLimited(Duration),
+    /// The upload was truncated. The form contains the part that arrived.
+    Truncated(Truncation),
+}
+
+/// The page of a form.
+#[derive(Template)]
+#[template(path = "pages/apply.html")]
+struct ApplyPage<'a> {
+    view: PageContext<'a>,
+    edition: &'a LocaleContext,
+    posting: &'a Posting,
+    lang_attribute: String,
+    sections: Vec<SectionView<'a>>,
+    ats_errors: Vec<String>,
+    form: &'a Form,
+    /// The questions, for the hidden control `asked`.
+    asked_questions: String,
+    token: String,
+    /// The meta description. Only if search engines may index the page.
+    description: Option<String>,
+    has_review: bool,
+    status: FormStatus,
+    /// The first application, if the form was already sent with other content.
+    first_application: Option<EarlierApplication>,
+}
+
+/// A line of the error summary, and the control that it links to.
+struct SummaryLine<'a> {
+    focus_id: String,
+    message: &'a str,
+}
+
+impl ApplyPage<'_> {
+    fn action_url(&self) -> String {
+        let address = urls::apply(self.edition.url_prefix(), &self.posting.id);
+        self.edition.link(address)
+    }
+
+    fn posting_url(&self) -> String {
+        let address = urls::posting(self.edition.url_prefix(), self.posting);
+        self.edition.link(address)
+    }
+
+    /// The error of the form as a whole.
+    fn error_notice(&self) -> Option<&'static str> {
+        match self.status {
+            FormStatus::Truncated(Truncation::TooLarge) => Some("apply-too-large"),
+            FormStatus::Truncated(Truncation::TooSlow) => Some("apply-too-slow"),
+            FormStatus::Returned(ReturnReason::Expired) => Some("apply-expired"),
+            FormStatus::Returned(ReturnReason::NotOurs) => Some("apply-not-ours"),
+            FormStatus::NotStored => Some("apply-not-kept"),
+            FormStatus::RateLimited(_) => Some("apply-too-many"),
+            FormStatus::New | FormStatus::Expired | FormStatus::Returned(_) => None,
+        }
+    }
+
+    /// A notice above the form that is not an error.
+    fn info_notice(&self) -> Option<&'static str> {
+        match self.status {
+            FormStatus::Expired => Some("apply-gone"),
+            FormStatus::Returned(ReturnReason::Carried) => Some("apply-carried"),
+            _ => None,
+        }
+    }
+
+    /// The URL of the first application's receipt.
+    fn receipt_url(&self, first: &EarlierApplication) -> String {
+        urls::receipt(self.edition.url_prefix(), &first.reference)
+    }
+
+    /// Whether the form is empty, as far as the site knows.
+    fn is_untouched(&self) -> bool {
+        matches!(self.status, FormStatus::New | FormStatus::Expired)
+    }
+
+    fn error_lines(&self) -> Vec<SummaryLine<'_>> {
+        let fields = self.sections.iter().flat_map(|section| &section.fields);
+        let wrongs = fields.flat_map(|shown| {
+            shown.errors.iter().map(|words| SummaryLine {
+                focus_id: shown.field.focus_id(),
+                message: words,
+            })
+        });
+        wrongs.collect()
+    }
+
+    /// The e-mail addresses that look mistyped, if the form is otherwise valid.
+    fn warning_lines(&self) -> Vec<SummaryLine<'_>> {
+        let fields = self.sections.iter().flat_map(|section| &section.fields);
+        let doubtful = fields.filter(|it| it.field.warned_email.is_some());
+        let doubts = doubtful.filter_map(|shown| {
+            let words = shown.warning.as_deref()?;
+            let target = shown.field.focus_id();
+            Some(SummaryLine {
+                focus_id: target,
+                message: words,
+            })
+        });
+        doubts
+            .filter(|_| self.status == FormStatus::Returned(ReturnReason::Mistyped))
+            .collect()
+    }
+
+    fn has_errors(&self) -> bool {
+        let has_problems = || !self.ats_errors.is_empty() || !self.error_lines().is_empty();
+        match self.status {
+            FormStatus::New | FormStatus::Expired => false,
+            FormStatus::Returned(
+                ReturnReason::Changing | ReturnReason::Carried | ReturnReason::Mistyped,
+            ) => false,
+            FormStatus::Returned(ReturnReason::Changed | ReturnReason::Twice) => false,
+            FormStatus::Returned(
+                ReturnReason::Wrong | ReturnReason::Again | ReturnReason::Review,
+            ) => has_problems(),
+            FormStatus::Returned(ReturnReason::Expired | ReturnReason::NotOurs) => true,
+            FormStatus::NotStored | FormStatus::RateLimited(_) | FormStatus::Truncated(_) => true,
+        }
+    }
+
+    /// The label of the submit button.
+    fn submit_label_id(&self) -> &'static str {
+        match self.has_review {
+            true => "apply-review",
+            false => "apply-send",
+        }
+    }
+
+    /// The number of questions.
+    fn question_count(&self) -> usize {
+        self.questions().count()
+    }
+
+    /// The number of optional questions.
+    fn optional_count(&self) -> usize {
+        self.questions().filter(|it| it.is_optional()).count()
+    }
+
+    fn questions(&self) -> impl Iterator<Item = &FieldView<'_>> {
+        let fields = self.sections.iter().flat_map(|section| &section.fields);
+        let is_question = |shown: &&FieldView<'_>| {
+            let is_consent = matches!(shown.field.id, FieldId::Consent(_) | FieldId::TalentNetwork);
+            shown.field.kind != QuestionKind::Information && !is_consent
+        };
+        fields.filter(is_question)
+    }
+
+    /// Whether a required file cannot be uploaded here, so that the page links to the ATS's own
+    /// form.
+    fn requires_file_link(&self) -> bool {
+        let mut fields = self.sections.iter().flat_map(|section| &section.fields);
+        fields.any(|shown| shown.field.kind == QuestionKind::FileLink && shown.field.required)
+    }
+}
+
+/// The empty form, compressed, so that it loads fast.
+///
+/// Compression is safe here. In a BREACH attack, an attacker measures the size of compressed pages
+/// that contain both a secret and text of the attacker's choice. The secret must be the same in
+/// every response. Here the token is new in every response and protects nothing personal, there is
+/// no cookie, and the page contains no answers. Nevertheless a page that repeats the traffic source
+/// of its URL is not compressed, nor is any returned form, because it contains answers.
+pub fn new_form_response(
+    (site, edition): (&SiteState, &LocaleContext),
+    posting: &Posting,
+    form: &Form,
+    id: ApplicationId,
+    request: &HeaderMap,
+) -> Result<Response, PageError> {
+    let page = build_page((site, edition), posting, (form, None), id, FormStatus::New);
+    match edition.source().pairs() {
+        [] => response::compressed_page(&page, request),
+        _ => response::no_store_page(StatusCode::OK, &page),
+    }
+}
+
+/// The page of a returned form, with a new token for `id`. `first` is the application that its
+/// sender must decide about.
+pub fn form_response(
+    (site, edition): (&SiteState, &LocaleContext),
+    posting: &Posting,
+    (form, first): (&Form, Option<EarlierApplication>),
+    id: ApplicationId,
+    why: FormStatus,
+) -> Result<Response, PageError> {
+    let page = build_page((site, edition), posting, (form, first), id, why);
+    let mut response = response::no_store_page(http_status(why), &page)?;
+    if let Some(seconds) = retry_after_seconds(why) {
+        let seconds = HeaderValue::from(seconds);
+        response.headers_mut().insert(header::RETRY_AFTER, seconds);
+    }
+    Ok(response)
+}
+
+fn build_page<'a>(
+    (site, edition): (&'a SiteState, &'a LocaleContext),
+    posting: &'a Posting,
+    (form, first): (&'a Form, Option<EarlierApplication>),
+    id: ApplicationId,
+    why: FormStatus,
+) -> ApplyPage<'a> {
+    let view = PageContext::new(site, edition);
+    let view = match why {
+        FormStatus::New => view
+            .with_urls(|root| urls::apply(root, &posting.id))
+            .with_canonical(&urls::posting(edition.url_prefix(), posting)),
+        FormStatus::Returned(_) => {
+            let signed = form_token::sign_form_id(&site.form_keys, &posting.id, id);
+            view.with_urls(|root| urls::saved_form(root, &posting.id, &signed))
+        }
+        _ => view.with_urls(|root| urls::apply(root, &posting.id)),
+    };
+    let lang = edition.lang_attribute(posting.language());
+    let complaints = form.ats_errors.iter().map(|words| {
+        let said = view
+            .message("problem-ats-whole")
+            .with("words", words.as_str());
+        said.to_string()
+    });
+    ApplyPage {
+        posting,
+        sections: field_view::section_views(edition, form, &lang),
+        lang_attribute: lang,
+        ats_errors: complaints.collect(),
+        form,
+        asked_questions: changed_questions::serialize_questions(form),
+        token: form_token::generate(&site.form_keys, &posting.id, id, site.clock.now()),
+        description: (why == FormStatus::New)
+            .then(|| open_graph::posting_description(site, edition, posting)),
+        has_review: site.apply.review,
+        status: why,
+        first_application: first,
+        edition,
+        view,
+    }
+}
+
+/// The HTTP status of a form that goes back in the response. A saved form has a URL of its own and
+/// is a normal page.
+fn http_status(why: FormStatus) -> StatusCode {
+    match why {
+        FormStatus::New | FormStatus::Expired => StatusCode::OK,
+        FormStatus::Returned(
+            ReturnReason::Wrong | ReturnReason::Expired | ReturnReason::NotOurs,
+        ) => StatusCode::UNPROCESSABLE_ENTITY,
+        FormStatus::Returned(_) => StatusCode::OK,
+        FormStatus::Truncated(cut) => PageError::from(cut).status(),
+        FormStatus::NotStored => StatusCode::SERVICE_UNAVAILABLE,
+        FormStatus::RateLimited(_) => StatusCode::TOO_MANY_REQUESTS,
+    }
+}
+
+/// Seconds after which the sender may retry (RFC 9110 §10.2.3).
+fn retry_after_seconds(why: FormStatus) -> Option<u64> {
+    match why {
+        FormStatus::NotStored => Some(30),
+        FormStatus::RateLimited(wait) => Some(round_up_to_seconds(wait)),
+        _ => None,
+    }
+}

@@ -1,0 +1,30 @@
+//! Labels of form fields.
+
+use crate::{
+    form::{field::Field, field_id::FieldId},
+    i18n::localizer::Localizer,
+};
+
+/// The label of a field: the employer's question, or the site's own text.
+pub fn field_label(texts: &Localizer, field: &Field) -> String {
+    match &field.label {
+        Some(text) => text.clone(),
+        None => texts.message(default_label_id(&field.id)).to_string(),
+    }
+}
+
+/// The message id of the site's own label.
+pub fn default_label_id(slot: &FieldId) -> &'static str {
+    match slot {
+        FieldId::GivenName => "field-given-name",
+        FieldId::FamilyName => "field-family-name",
+        FieldId::Email => "field-email",
+        FieldId::Phone => "field-phone",
+        FieldId::LinkedIn => "field-linkedin",
+        FieldId::Resume => "field-resume",
+        FieldId::PastedResume => "field-pasted-resume",
+        FieldId::Note | FieldId::Question(_) => "field-note",
+        FieldId::Consent(_) => "apply-part-consents",
+        FieldId::TalentNetwork => "field-talent-network",
+    }
+}

@@ -1,0 +1,93 @@
+//! The empty form, and the posting that a form belongs to.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::{Path, State, rejection::PathRejection},
+    http::HeaderMap,
+    response::Response,
+};
+
+use crate::{
+    application::ApplicationId,
+    form::{
+        model::{Form, FormContext},
+        policy::FormPolicy,
+    },
+    posting::{Posting, PostingId},
+    web::{
+        error::PageError,
+        form_policy::form_policy,
+        locale::LocaleContext,
+        pages::{
+            apply::form_page::{self, FormStatus},
+            posting::find_posting,
+        },
+        state::SiteState,
+    },
+};
+
+/// Shows the empty form with a new application id.
+pub async fn get(
+    State(site): State<SiteState>,
+    edition: LocaleContext,
+    id: Result<Path<PostingId>, PathRejection>,
+    request: HeaderMap,
+) -> Result<Response, PageError> {
+    let Path(id) = id.map_err(|_| PageError::PageNotFound)?;
+    let posting = require_open_posting(&site, id)?;
+    let form = blank_form((&site, &edition), &posting)?;
+    let id = ApplicationId::generate(site.clock.now());
+    form_page::new_form_response((&site, &edition), &posting, &form, id, &request)
+}
+
+/// The empty form in place of a saved form that no longer exists.
+pub fn empty_form_response(
+    (site, edition): (&SiteState, &LocaleContext),
+    posting: PostingId,
+    why: FormStatus,
+) -> Result<Response, PageError> {
+    let posting = require_open_posting(site, posting)?;
+    let form = blank_form((site, edition), &posting)?;
+    let id = ApplicationId::generate(site.clock.now());
+    form_page::form_response((site, edition), &posting, (&form, None), id, why)
+}
+
+/// The empty form of a posting.
+pub fn blank_form(
+    (site, edition): (&SiteState, &LocaleContext),
+    posting: &Posting,
+) -> Result<Form, PageError> {
+    let rules = form_policy((site, edition));
+    Ok(Form::blank(form_context(posting, &rules)?))
+}
+
+/// Processes form data on a blocking thread, because the whole resume is read.
+pub async fn run_blocking<T: Send + 'static>(
+    (site, edition): (&SiteState, &LocaleContext),
+    posting: &Arc<Posting>,
+    read: impl FnOnce(FormContext<'_>) -> T + Send + 'static,
+) -> Result<T, PageError> {
+    let (rules, posting) = (form_policy((site, edition)), Arc::clone(posting));
+    let done = tokio::task::spawn_blocking(move || Ok(read(form_context(&posting, &rules)?)));
+    done.await.map_err(|_| PageError::Panicked)?
+}
+
+/// The posting, if it accepts applications. If its questions are not known, requests its details.
+pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posting>, PageError> {
+    let posting = find_posting(site, &id)?;
+    if !posting.accepts_applications() {
+        site.catalogue.request_refresh(&id);
+        return Err(PageError::DetailsNotLoaded(id));
+    }
+    Ok(posting)
+}
+
+/// The posting and the policy for its form.
+fn form_context<'a>(
+    posting: &'a Posting,
+    rules: &'a FormPolicy,
+) -> Result<FormContext<'a>, PageError> {
+    FormContext::from_posting(posting, rules)
+        .ok_or_else(|| PageError::DetailsNotLoaded(posting.id.clone()))
+}

@@ -1,0 +1,80 @@
+//! Stores a form that goes back to its sender, and redirects to its URL, which can be reloaded and
+//! revisited.
+
+use axum::response::Response;
+
+use crate::{
+    application::ApplicationId,
+    form::{
+        ats_field_error::AtsFieldError,
+        form_data::FormData,
+        model::Form,
+        returned::{ReturnReason, ReturnedForm},
+    },
+    posting::PostingId,
+    store::outbox_entry::ReceiptToken,
+    web::{
+        form_token,
+        http::response,
+        locale::LocaleContext,
+        pages::apply::{
+            review,
+            saved_form::{self, StoreResult},
+            second_application::FIRST,
+        },
+        rate_limit::ClientKey,
+        state::SiteState,
+        urls,
+    },
+};
+
+/// A form that goes back to its sender.
+pub struct ReturningForm<'a> {
+    /// Its id.
+    pub id: ApplicationId,
+    /// The client that sent it.
+    pub client: ClientKey,
+    /// The submitted data.
+    pub data: &'a FormData,
+    /// Why it goes back.
+    pub reason: ReturnReason,
+    /// The ATS's messages about rejected answers.
+    pub ats_errors: Vec<AtsFieldError>,
+    /// The first application, if the sender must decide about it.
+    pub first_application: Option<&'a ReceiptToken>,
+}
+
+impl ReturningForm<'_> {
+    /// Stores the form and redirects to its URL. `None` if it cannot be stored.
+    pub async fn store_and_redirect(
+        self,
+        (site, edition): (&SiteState, &LocaleContext),
+        posting: &PostingId,
+        form: &Form,
+    ) -> Option<Response> {
+        let signed = form_token::sign_form_id(&site.form_keys, posting, self.id);
+        let address = edition.link(urls::saved_form(edition.url_prefix(), posting, &signed));
+        let is_stored = self.store(site, form).await != StoreResult::NotStored;
+        is_stored.then(|| response::see_other(&address))
+    }
+
+    /// Stores the form.
+    pub async fn store(self, site: &SiteState, form: &Form) -> StoreResult {
+        let typed = review::submitted_texts(self.data).into_iter();
+        let typed = typed.filter(|(name, _)| *name != FIRST);
+        let first = self.first_application.map(|first| (FIRST, first.as_str()));
+        let texts = typed
+            .chain(first)
+            .map(|(name, text)| (name.to_owned(), text.to_owned()));
+        let returned = ReturnedForm::new(self.reason, form, texts.collect(), self.ats_errors);
+        let whose = (self.id, self.client);
+        saved_form::save(
+            site,
+            whose,
+            &returned,
+            form.resume.as_ref(),
+            self.data.saved_file(),
+        )
+        .await
+    }
+}

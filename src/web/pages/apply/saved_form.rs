@@ -1,0 +1,119 @@
+//! The saved form of an earlier submission: found, stored, and marked as accepted.
+
+use crate::{
+    application::{ApplicationId, Document},
+    form::{
+        field_id::FieldId,
+        form_data::{FormData, SavedFile},
+        returned::ReturnedForm,
+    },
+    store::{
+        outbox_entry::PutResult,
+        saved_forms::{AcceptedForm, SavedForm, SavedFormsError},
+    },
+    web::{rate_limit::ClientKey, state::SiteState},
+};
+
+/// The result of an earlier submission of the same form.
+pub enum PreviousAttempt {
+    /// The form went back to its sender, with or without a file.
+    Returned(SavedFile),
+    /// It was accepted with the same content.
+    Accepted(PutResult),
+}
+
+/// How much of a form was stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StoreResult {
+    /// Everything.
+    Complete,
+    /// Everything except the file, because the quota or the disk is full.
+    WithoutFile,
+    /// Nothing.
+    NotStored,
+}
+
+/// Finds the result of an earlier submission. Only for a form that was shown with a saved file: a
+/// file that the visitor did not see must not be sent.
+pub async fn find_previous_attempt(
+    site: &SiteState,
+    id: ApplicationId,
+    sent: &FormData,
+) -> PreviousAttempt {
+    let name = FieldId::Resume.control_name();
+    let is_replaced = sent.files(&name).next().is_some();
+    let is_removed = !is_replaced && !sent.text(&format!("{name}-remove")).is_empty();
+    if sent.text(&format!("{name}-kept")).is_empty() || is_removed {
+        return PreviousAttempt::Returned(SavedFile::None);
+    }
+    match log_error(site.pending_files.find(id).await).flatten() {
+        Some(SavedForm::File(document) | SavedForm::Form(_, Some(document))) => {
+            PreviousAttempt::Returned(SavedFile::Available(document))
+        }
+        Some(SavedForm::Accepted(earlier)) if !is_replaced => {
+            let entry = site.outbox.find(earlier.application).await;
+            match entry.ok().flatten() {
+                Some(kept) if earlier.form == sent.fingerprint() => PreviousAttempt::Accepted(kept),
+                Some(kept) => PreviousAttempt::Returned(accepted_resume(site, &kept).await),
+                None => PreviousAttempt::Returned(SavedFile::Lost),
+            }
+        }
+        Some(SavedForm::Accepted(_) | SavedForm::Form(_, None)) | None => {
+            PreviousAttempt::Returned(SavedFile::Lost)
+        }
+    }
+}
+
+/// The file of the application that was created from the form, while it is stored.
+async fn accepted_resume(site: &SiteState, kept: &PutResult) -> SavedFile {
+    let receipt = site.outbox.receipt(&kept.token).await;
+    let application = receipt.ok().flatten().and_then(|it| it.application);
+    let file = application.and_then(|it| it.resume);
+    file.map_or(SavedFile::Lost, SavedFile::Available)
+}
+
+/// Stores a form that goes back to its sender. `earlier` is the file that is already stored, if
+/// any.
+pub async fn save(
+    site: &SiteState,
+    (id, sender): (ApplicationId, ClientKey),
+    returned: &ReturnedForm,
+    file: Option<&Document>,
+    earlier: &SavedFile,
+) -> StoreResult {
+    let is_stored =
+        matches!((earlier, file), (SavedFile::Available(other), Some(file)) if other == file);
+    let attempts = match (file.is_some(), is_stored) {
+        (true, true) => &[(file, true), (file, false), (None, false)][..],
+        (true, false) => &[(file, false), (None, false)],
+        (false, _) => &[(None, false)],
+    };
+    for (file_now, is_stored) in attempts {
+        let form = (id, sender.0);
+        let kept = (site.pending_files).save_form(form, returned.clone(), *file_now, *is_stored);
+        match log_error(kept.await) {
+            Some(true) if file_now.is_some() == file.is_some() => return StoreResult::Complete,
+            Some(true) => return StoreResult::WithoutFile,
+            Some(false) => (),
+            None => return StoreResult::NotStored,
+        }
+    }
+    StoreResult::NotStored
+}
+
+/// Marks a saved form as accepted.
+pub async fn mark_accepted(site: &SiteState, id: ApplicationId, sent: &FormData, kept: &PutResult) {
+    let accepted = AcceptedForm {
+        form: sent.fingerprint(),
+        application: kept.id,
+    };
+    log_error(site.pending_files.mark_accepted(id, accepted).await);
+}
+
+/// Saved forms are optional: without them the form goes back in the response.
+fn log_error<T>(done: Result<T, SavedFormsError>) -> Option<T> {
+    if let Err(error) = &done {
+        tracing::warn!(%error, "a form that came back was not stored or not found");
+    }
+    done.ok()
+}

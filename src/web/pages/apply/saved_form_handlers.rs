@@ -1,0 +1,125 @@
+//! The page of a saved form, under its own URL.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::{Path, State, rejection::PathRejection},
+    http::StatusCode,
+    response::Response,
+};
+
+use crate::{
+    application::{ApplicationId, Document},
+    form::{
+        changed_questions,
+        form_data::SavedFile,
+        returned::{ReturnReason, ReturnedForm},
+        validate::{bind, bind_and_validate, validate},
+    },
+    posting::PostingId,
+    store::saved_forms::SavedForm,
+    web::{
+        error::PageError,
+        form_token,
+        http::response,
+        locale::LocaleContext,
+        pages::apply::{
+            already_sent,
+            form_page::{self, FormStatus},
+            new_form::{blank_form, empty_form_response, require_open_posting, run_blocking},
+            review, second_application, submit_closed,
+            verify_token::CARRIED_FROM,
+        },
+        state::SiteState,
+    },
+};
+
+/// Shows a saved form, validated against the current posting. Changes nothing.
+pub async fn get(
+    State(site): State<SiteState>,
+    edition: LocaleContext,
+    path: Result<Path<(PostingId, String)>, PathRejection>,
+) -> Result<Response, PageError> {
+    let Path((posting, signed)) = path.map_err(|_| PageError::PageNotFound)?;
+    let id = form_token::verify_form_id(&site.form_keys, &posting, &signed)
+        .ok_or(PageError::PageNotFound)?;
+    let place = (&site, &edition);
+    let became = match site.pending_files.find(id).await? {
+        Some(SavedForm::Form(returned, file)) => {
+            let looked = LoadedForm { id, returned, file };
+            return looked
+                .respond(place, posting)
+                .await
+                .map(response::unlisted_form);
+        }
+        Some(SavedForm::Accepted(sent)) => sent.application,
+        Some(SavedForm::File(_)) | None => id,
+    };
+    let kept = site.outbox.find(became).await;
+    let page = match kept.map_err(PageError::ReceiptUnavailable)? {
+        Some(kept) => already_sent::already_sent_response(place, &posting, &signed, &kept),
+        None => empty_form_response(place, posting, FormStatus::Expired),
+    };
+    page.map(response::unlisted_form)
+}
+
+/// A saved form.
+struct LoadedForm {
+    id: ApplicationId,
+    returned: Box<ReturnedForm>,
+    file: Option<Document>,
+}
+
+impl LoadedForm {
+    async fn respond(
+        self,
+        (site, edition): (&SiteState, &LocaleContext),
+        posting: PostingId,
+    ) -> Result<Response, PageError> {
+        let file = self.file.map_or(SavedFile::None, SavedFile::Available);
+        let mut sent = self.returned.to_form_data(file);
+        let posting = match require_open_posting(site, posting) {
+            Err(PageError::PostingClosed(id)) => {
+                return submit_closed::show_for_closed_posting(
+                    (site, edition),
+                    &id,
+                    (self.id, &Arc::new(sent)),
+                )
+                .await;
+            }
+            found => found?,
+        };
+        let has_changed = sent.text(CARRIED_FROM).is_empty()
+            && changed_questions::carry_over(&mut sent, &blank_form((site, edition), &posting)?);
+        let first = second_application::first(site, &posting.id, &sent).await;
+        let sent = Arc::new(sent);
+        let (now, id, returned) = (site.clock.now(), self.id, self.returned);
+        let (place, reason, given) = ((site, edition), returned.reason, Arc::clone(&sent));
+        let read = run_blocking(place, &posting, move |offer| {
+            let mut form = match reason {
+                ReturnReason::Wrong
+                | ReturnReason::Mistyped
+                | ReturnReason::Changed
+                | ReturnReason::Review => bind_and_validate(offer, &given),
+                _ => bind(offer, &given),
+            };
+            returned.restore_into(&mut form);
+            let is_ready = reason == ReturnReason::Review && !form.has_errors() && !has_changed;
+            let ready = is_ready.then(|| validate(offer, &given, id, now).ok());
+            (form, ready.flatten())
+        });
+        let (form, ready) = read.await?;
+        if let Some(application) = ready {
+            return review::review_response(place, &posting, (&application, &form), &sent, id);
+        }
+        let mut page = form_page::form_response(
+            place,
+            &posting,
+            (&form, first),
+            id,
+            FormStatus::Returned(reason),
+        )?;
+        *page.status_mut() = StatusCode::OK;
+        Ok(page)
+    }
+}

@@ -1,0 +1,217 @@
+//! A form that was submitted after its posting closed. It is not sent, and its answers can be taken
+//! to another posting.
+
+use std::sync::Arc;
+
+use axum::{extract::Request, response::Response};
+
+use crate::{
+    application::ApplicationId,
+    byte_size::ByteSize,
+    catalogue::closed_postings::Closed,
+    form::{
+        field::Field, field_error::DatePart, field_id::FieldId, form_data::FormData, model::Form,
+        returned::ReturnReason, validate::bind,
+    },
+    i18n::localizer::Localizer,
+    posting::{Posting, PostingDetails, PostingId},
+    question::QuestionKind,
+    web::{
+        error::PageError,
+        file_labels, form_token,
+        locale::LocaleContext,
+        pages::{
+            apply::{
+                labels,
+                new_form::run_blocking,
+                returning_form::ReturningForm,
+                saved_form::{self, PreviousAttempt},
+                verify_token::{CARRIED_FROM, TOKEN, identify_form},
+            },
+            closed::{self, AnswerLine, CarriedAnswers},
+        },
+        rate_limit::ClientKey,
+        state::SiteState,
+        upload::{limits::ReceivedForm, receive::receive_form},
+        urls,
+    },
+};
+
+/// Handles a form that was submitted after its posting closed. Nothing is sent. The page shows all
+/// answers, and takes them with the file to the form of another posting.
+pub async fn submit_to_closed_posting(
+    (site, edition): (&SiteState, &LocaleContext),
+    sender: ClientKey,
+    posting: &PostingId,
+    request: Request,
+) -> Result<Response, PageError> {
+    let ReceivedForm {
+        form: mut sent,
+        truncation: cut,
+    } = receive_form(site, request).await?;
+    if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
+        return Err(cut.into());
+    }
+    let (id, _) = identify_form(site, posting, &sent);
+    if let PreviousAttempt::Returned(earlier) =
+        saved_form::find_previous_attempt(site, id, &sent).await
+    {
+        sent.set_saved_file(earlier);
+    }
+    let (place, sent) = ((site, edition), Arc::new(sent));
+    let closed = find_closed_posting(site, posting)?;
+    let mut form = bind_form(place, &closed, &sent).await?;
+    let back = ReturningForm {
+        id,
+        client: sender,
+        data: &sent,
+        reason: ReturnReason::Changing,
+        ats_errors: Vec::new(),
+        first_application: None,
+    };
+    if let Some(led) = back.store_and_redirect(place, posting, &form).await {
+        return Ok(led);
+    }
+    form.resume = None;
+    closed_page(place, &closed, &form, id).await
+}
+
+/// Shows a saved form whose posting has closed.
+pub async fn show_for_closed_posting(
+    place: (&SiteState, &LocaleContext),
+    posting: &PostingId,
+    (id, sent): (ApplicationId, &Arc<FormData>),
+) -> Result<Response, PageError> {
+    let closed = find_closed_posting(place.0, posting)?;
+    let form = bind_form(place, &closed, sent).await?;
+    closed_page(place, &closed, &form, id).await
+}
+
+fn find_closed_posting(site: &SiteState, posting: &PostingId) -> Result<Closed, PageError> {
+    let closed = site.catalogue.snapshot().closed(posting).cloned();
+    closed.ok_or_else(|| PageError::PostingNotFound(posting.clone()))
+}
+
+async fn bind_form(
+    place: (&SiteState, &LocaleContext),
+    closed: &Closed,
+    sent: &Arc<FormData>,
+) -> Result<Form, PageError> {
+    let (posting, sent) = (with_questions(closed), Arc::clone(sent));
+    run_blocking(place, &posting, move |offer| bind(offer, &sent)).await
+}
+
+async fn closed_page(
+    (site, edition): (&SiteState, &LocaleContext),
+    closed: &Closed,
+    form: &Form,
+    id: ApplicationId,
+) -> Result<Response, PageError> {
+    let posting = &closed.posting.id;
+    let token = form_token::generate(&site.form_keys, posting, id, site.clock.now());
+    let written = CarriedAnswers {
+        answers: answer_lines(edition.texts(), form),
+        file: file_text(edition.texts(), form),
+        carried: carried_inputs(closed, form, &token),
+        receipt: receipt_url(site, edition, id).await,
+    };
+    closed::response_with_answers(site, edition, posting, written)
+}
+
+/// The posting with its questions. If they are no longer stored, with the standard fields only.
+fn with_questions(closed: &Closed) -> Arc<Posting> {
+    let mut posting = Arc::clone(&closed.posting);
+    if posting.details.is_none() {
+        Arc::make_mut(&mut posting).details =
+            Some(PostingDetails::without_content(closed.last_seen));
+    }
+    posting
+}
+
+/// The receipt of the same form, if it was accepted before the posting closed.
+async fn receipt_url(
+    site: &SiteState,
+    edition: &LocaleContext,
+    id: ApplicationId,
+) -> Option<String> {
+    let kept = site.outbox.find(id).await.ok().flatten()?;
+    Some(urls::receipt(edition.url_prefix(), &kept.token))
+}
+
+fn answer_lines(texts: &Localizer, form: &Form) -> Vec<AnswerLine> {
+    let written = reusable_fields(form).filter(|field| !field.is_blank());
+    written
+        .map(|field| AnswerLine {
+            label: labels::field_label(texts, field),
+            text: value_text(texts, field),
+        })
+        .collect()
+}
+
+/// The fields that another form can use: not the file, which is handled separately, and no
+/// consents.
+fn reusable_fields(form: &Form) -> impl Iterator<Item = &Field> {
+    let is_of_use = |field: &&Field| {
+        let slot = &field.id;
+        !matches!(
+            slot,
+            FieldId::Resume | FieldId::Consent(_) | FieldId::TalentNetwork
+        )
+    };
+    form.fields().filter(is_of_use)
+}
+
+fn value_text(texts: &Localizer, field: &Field) -> String {
+    let said = |id: &'static str| texts.message(id).to_string();
+    match &field.kind {
+        QuestionKind::OneOf(_) | QuestionKind::AnyOf { .. } => {
+            let choices = field.kind.choices().iter();
+            let made = choices.filter(|choice| field.is_chosen(choice));
+            let labels: Vec<String> = made.map(|choice| choice.label.clone()).collect();
+            texts.formatter().format_list(&labels)
+        }
+        QuestionKind::YesNo if field.value().eq_ignore_ascii_case("yes") => said("answer-yes"),
+        QuestionKind::YesNo if field.value().eq_ignore_ascii_case("no") => said("answer-no"),
+        QuestionKind::Consent => said("answer-consented"),
+        QuestionKind::Date => field.given.join("-"),
+        _ => field.value().to_owned(),
+    }
+}
+
+fn file_text(texts: &Localizer, form: &Form) -> Option<String> {
+    let document = form.resume.as_ref()?;
+    let size = ByteSize::from_bytes(document.content.len() as u64);
+    let said = texts
+        .message("receipt-file")
+        .with("name", document.name.as_str());
+    Some(
+        said.with("size", file_labels::size(texts, size))
+            .to_string(),
+    )
+}
+
+/// The hidden inputs for the form of another posting. Fields that it does not have are ignored.
+fn carried_inputs(closed: &Closed, form: &Form, token: &str) -> Vec<(String, String)> {
+    let own = [(CARRIED_FROM, closed.posting.id.as_str()), (TOKEN, token)];
+    let own = own.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let typed = reusable_fields(form).flat_map(field_inputs);
+    let kept = form.resume.as_ref().map(|_| {
+        let name = format!("{}-kept", FieldId::Resume.control_name());
+        (name, String::from("1"))
+    });
+    own.into_iter().chain(typed).chain(kept).collect()
+}
+
+fn field_inputs(field: &Field) -> Vec<(String, String)> {
+    let name = field.control_name();
+    let given = field.given.iter().cloned();
+    match field.kind {
+        QuestionKind::Date => {
+            let parts = DatePart::ALL.iter().zip(given);
+            parts
+                .map(|(part, text)| (format!("{name}{}", part.suffix()), text))
+                .collect()
+        }
+        _ => given.map(|text| (name.clone(), text)).collect(),
+    }
+}

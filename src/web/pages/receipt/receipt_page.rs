@@ -1,0 +1,176 @@
+//! The receipt page: the status of an application and what its sender can do.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::{http::StatusCode, response::Response};
+use jiff::Timestamp;
+
+use crate::{
+    i18n::localizer::Localizer,
+    posting::{InterviewStep, Posting},
+    store::outbox_entry::{EntryState as Stage, Receipt, ReceiptToken},
+    web::{
+        error::PageError,
+        http::response,
+        layout::PageContext,
+        locale::LocaleContext,
+        pages::{
+            apply::answer_summary::{self, SummaryRow},
+            receipt::rejections::{self, Rejection},
+        },
+        state::SiteState,
+        urls,
+    },
+};
+
+/// The receipt page.
+#[derive(Template)]
+#[template(path = "pages/receipt.html")]
+struct ReceiptPage<'a> {
+    view: PageContext<'a>,
+    edition: &'a LocaleContext,
+    reference: &'a ReceiptToken,
+    receipt: &'a Receipt,
+    notice: Option<&'static str>,
+    received_at: String,
+    expires_on: Option<String>,
+    download_time_left: Option<String>,
+    rejections: Vec<Rejection>,
+    answers: Vec<SummaryRow>,
+    posting: Option<Arc<Posting>>,
+}
+
+/// Renders a receipt. `notice` names the message that says why a withdrawal failed. The status is
+/// then 409.
+pub fn receipt_response(
+    (site, edition): (&SiteState, &LocaleContext),
+    reference: &ReceiptToken,
+    receipt: &Receipt,
+    notice: Option<&'static str>,
+) -> Result<Response, PageError> {
+    let (texts, now) = (edition.texts(), site.clock.now());
+    let day = |time| texts.formatter().format_date(time);
+    let sent = receipt.application.as_ref();
+    let page = ReceiptPage {
+        view: PageContext::new(site, edition).with_urls(|root| urls::receipt(root, reference)),
+        edition,
+        reference,
+        notice,
+        received_at: texts.formatter().format_datetime(receipt.received_at),
+        expires_on: receipt.expires_at.map(day),
+        download_time_left: receipt
+            .download_until
+            .map(|until| time_left(texts, until, now)),
+        rejections: rejections::rejections(texts, receipt),
+        answers: sent.map_or_else(Vec::new, |application| {
+            answer_summary::summarize(texts, application)
+        }),
+        posting: site.catalogue.snapshot().posting(&receipt.posting).cloned(),
+        receipt,
+    };
+    let status = match notice {
+        Some(_) => StatusCode::CONFLICT,
+        None => StatusCode::OK,
+    };
+    response::no_store_page(status, &page).map(response::unlisted)
+}
+
+impl ReceiptPage<'_> {
+    /// The state that selects the texts of the page.
+    fn state(&self) -> &'static str {
+        match self.receipt.is_discarded {
+            true => "discarded",
+            false => self.receipt.state.as_str(),
+        }
+    }
+
+    /// Whether the applicant can apply again after a rejection.
+    fn can_apply_again(&self) -> bool {
+        let open = self.posting.as_ref();
+        open.is_some_and(|posting| posting.accepts_applications())
+            && matches!(self.receipt.state, Stage::Refused | Stage::Returned)
+    }
+
+    /// Whether the employer has received the application or still will.
+    fn is_in_process(&self) -> bool {
+        matches!(
+            self.receipt.state,
+            Stage::Waiting | Stage::Delivered | Stage::Held
+        )
+    }
+
+    fn is_delivered(&self) -> bool {
+        self.receipt.state == Stage::Delivered
+    }
+
+    fn interview_plan(&self) -> &[InterviewStep] {
+        let details = self.posting.as_ref().and_then(|it| it.details.as_ref());
+        details.map_or(&[], |details| &details.interview_plan)
+    }
+
+    /// The URL that opens the form filled in. Only while the answers are stored.
+    fn resubmit_url(&self) -> String {
+        urls::resubmit(self.edition.url_prefix(), self.reference)
+    }
+
+    fn apply_url(&self) -> String {
+        urls::apply(self.edition.url_prefix(), &self.receipt.posting)
+    }
+
+    fn lang_attribute(&self) -> String {
+        let posting = self.posting.as_ref();
+        self.edition
+            .lang_attribute(posting.and_then(|it| it.language()))
+    }
+
+    fn posting_url(&self) -> Option<String> {
+        let posting = self.posting.as_deref()?;
+        Some(urls::posting(self.edition.url_prefix(), posting))
+    }
+
+    /// Whether the application can still be withdrawn.
+    fn can_be_withdrawn(&self) -> bool {
+        matches!(
+            self.receipt.state,
+            Stage::Waiting | Stage::Held | Stage::Refused | Stage::Returned
+        )
+    }
+
+    /// Whether the employer may have received it before it was withdrawn.
+    fn may_have_arrived(&self) -> bool {
+        self.receipt.state == Stage::Withdrawn && self.receipt.may_have_arrived
+    }
+
+    /// The URL that withdraws the application.
+    fn withdraw_url(&self) -> String {
+        urls::withdraw(self.edition.url_prefix(), self.reference)
+    }
+
+    /// The URL of the answers as text.
+    fn answers_url(&self) -> String {
+        urls::submitted_answers(self.edition.url_prefix(), self.reference)
+    }
+
+    /// The URL of the uploaded resume, and its name.
+    fn resume_link(&self) -> Option<(String, String)> {
+        let application = self.receipt.application.as_ref()?;
+        let resume = application.resume.as_ref()?;
+        Some((
+            urls::submitted_file(self.edition.url_prefix(), self.reference),
+            resume.name.clone(),
+        ))
+    }
+}
+
+/// How much longer the answers can be downloaded, rounded up to minutes, hours or days.
+fn time_left(texts: &Localizer, until: Timestamp, now: Timestamp) -> String {
+    let seconds = until.duration_since(now).as_secs();
+    let (id, unit) = match seconds {
+        ..=7_200 => ("receipt-left-minutes", 60),
+        7_201..=172_800 => ("receipt-left-hours", 3_600),
+        _ => ("receipt-left-days", 86_400),
+    };
+    let count = (seconds + unit - 1) / unit;
+    texts.message(id).with("count", count).to_string()
+}

@@ -1,0 +1,34 @@
+//! The answers that the ATS rejected, with its messages.
+
+use crate::{
+    form::field_id::FieldId, i18n::localizer::Localizer, store::outbox_entry::Receipt,
+    web::pages::apply::labels::default_label_id,
+};
+
+/// A rejected answer.
+pub struct Rejection {
+    /// The question.
+    pub label: String,
+    /// The ATS's message.
+    pub message: String,
+}
+
+/// The rejected answers of a receipt.
+pub fn rejections(texts: &Localizer, receipt: &Receipt) -> Vec<Rejection> {
+    let application = receipt.application.as_ref();
+    let question = |slot: &FieldId| match slot {
+        FieldId::Question(id) => application.and_then(|it| it.question(id)),
+        _ => None,
+    };
+    let lines = receipt.ats_errors.iter().map(|complaint| Rejection {
+        label: match complaint.slot.as_ref().map(|slot| (slot, question(slot))) {
+            Some((_, Some(question))) => question.text.clone(),
+            Some((FieldId::Question(_), None)) | None => {
+                texts.message("receipt-refused-whole").to_string()
+            }
+            Some((slot, None)) => texts.message(default_label_id(slot)).to_string(),
+        },
+        message: complaint.text.clone(),
+    });
+    lines.collect()
+}
