@@ -8,17 +8,17 @@ const sources = ["Cargo.toml", "Cargo.lock", "askama.toml", "benches", "src", "t
 
 // Built apart from the usual one, so that neither is taken for the other.
 export function overlaid(brand) {
-  const [harness, target] = [join(root, "target/overlay-harness"), join(root, "target/overlay")];
-  rmSync(harness, { recursive: true, force: true });
+  const [checkout, target] = [join(root, "target/overlay-checkout"), join(root, "target/overlay")];
+  rmSync(checkout, { recursive: true, force: true });
   const copy = (from, to) => cpSync(from, to, { recursive: true, preserveTimestamps: true });
-  for (const source of sources) copy(join(root, source), join(harness, source));
-  copy(join(root, "brands", brand, "templates"), join(harness, "brand/templates"));
+  for (const source of sources) copy(join(root, source), join(checkout, source));
+  copy(join(root, "brands", brand, "templates"), join(checkout, "brand/templates"));
   // cargo does not see a new template by itself.
-  utimesSync(join(harness, "src/lib.rs"), new Date(), new Date());
+  utimesSync(join(checkout, "src/lib.rs"), new Date(), new Date());
   if (!existsSync(target)) lend(join(root, "target/debug"), join(target, "debug"));
   // With a benchmark, or what it stands on would be built with fewer features than the tests need, and so anew.
   const build = ["build", "--quiet", "--locked", "--bin", "vestibule", "--bench", "search", "--target-dir", target];
-  execFileSync("cargo", build, { cwd: harness, stdio: "inherit" });
+  execFileSync("cargo", build, { cwd: checkout, stdio: "inherit" });
   return join(target, "debug/vestibule");
 }
 
