@@ -127,6 +127,8 @@ async function journey(options, hand) {
     const context = await browser.newContext({ baseURL: site.address, reducedMotion: "reduce", ...options });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
+    // The browser hands the dialog for files over only once it was asked to, which takes a moment.
+    page.on("filechooser", () => {});
     await page.goto("/");
     await hand.press(page, ".job a");
     await page.waitForURL(/\/jobs\//);
