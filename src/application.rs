@@ -94,7 +94,7 @@ pub struct Application {
     pub sent_at: Timestamp,
 }
 
-/// Characters of free text from which on nobody guesses it.
+/// From this number of characters on, free text counts as impossible to guess.
 const OWN_WORDS: usize = 40;
 
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
@@ -221,8 +221,8 @@ impl Application {
         ContentDigest(hash.finalize().into())
     }
 
-    /// Whether nobody else is likely to send the very same: it has a file, or words of the applicant's own. A name, an
-    /// address and a few choices are easily guessed, so they prove nothing about their sender.
+    /// Whether another person is unlikely to send the same: it has a file, or enough text of the applicant's own. A
+    /// name, an address and a few choices are easily guessed, so they do not prove who sent them.
     pub fn is_hard_to_guess(&self) -> bool {
         let is_free = |question: &Question| {
             matches!(question.kind, QuestionKind::Line | QuestionKind::Paragraph)

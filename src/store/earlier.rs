@@ -1,5 +1,5 @@
-//! What the store knows of an earlier application when the same person applies again. Whoever shows the reference of
-//! its receipt is its sender; nobody else is told that it is there.
+//! Finds an earlier application when the same person applies again. The token of its receipt proves who sent it;
+//! without the token nothing is said about it.
 
 use std::{sync::Arc, time::Duration};
 
@@ -28,7 +28,7 @@ pub struct EarlierApplication {
     pub may_have_arrived: bool,
 }
 
-/// How an application stands to an earlier one.
+/// How an application relates to an earlier one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Resent {
     /// The same was sent.
@@ -40,8 +40,8 @@ pub enum Resent {
 }
 
 impl Outbox {
-    /// Keeps an application as [`Outbox::put`] does, and takes back the one whose receipt `first` opens: both happen or
-    /// nothing does.
+    /// Stores an application as [`Outbox::put`] does and withdraws the one with the receipt token `first`, in one
+    /// transaction.
     pub async fn replace(
         &self,
         application: &Application,
@@ -50,7 +50,7 @@ impl Outbox {
         self.put_or_replace(application, Some(first.hash())).await
     }
 
-    /// The application for that posting whose receipt `reference` opens.
+    /// Finds the application with this receipt token, if it is for that posting.
     pub async fn earlier(
         &self,
         reference: &ReceiptToken,
@@ -71,7 +71,7 @@ impl Outbox {
         }))
     }
 
-    /// How `application` stands to the one whose receipt `reference` opens.
+    /// Compares `application` with the one that has this receipt token.
     pub async fn compare(
         &self,
         reference: &ReceiptToken,
@@ -81,7 +81,7 @@ impl Outbox {
             return Ok(Resent::Unrelated);
         };
         let (shared, application) = (Arc::clone(&self.inner), application.clone());
-        // Reading a large file takes a while; the pages go on meanwhile.
+        // Hashing a large file takes a while, so it runs beside the async threads.
         let hashes = spawn_blocking(move || {
             let envelope = &shared.sealer;
             (
@@ -112,7 +112,7 @@ impl Outbox {
         })
     }
 
-    /// The same content is looked for among what was received after this.
+    /// The same content is looked for among applications received after this time.
     pub(in crate::store) fn same_since(&self) -> i64 {
         let same_for: Duration = self.inner.retention.same_for;
         clock::saturating_sub(self.inner.clock.now(), same_for).as_millisecond()

@@ -111,11 +111,11 @@ impl Outbox {
         Replicas::for_database(&self.inner.database, &self.inner.ats)
     }
 
-    /// Keeps an application: committed to disk when this returns `Ok`.
+    /// Stores an application. It is committed to disk when this returns `Ok`.
     ///
-    /// Same id and same content find the earlier entry. So does the same content under another id, where nobody
-    /// else is likely to send it, for as long as `apply.same_for` says. Same id and other content replace the earlier
-    /// entry only if it was returned to the form; otherwise this is [`OutboxError::OtherContent`].
+    /// The same id with the same content returns the earlier entry. So does the same content under another id, if it
+    /// is hard to guess, within `apply.same_for`. The same id with other content replaces the earlier entry only if
+    /// that was returned to the form; otherwise this is [`OutboxError::OtherContent`].
     pub async fn put(&self, application: &Application) -> Result<PutResult, OutboxError> {
         self.put_or_replace(application, None).await
     }

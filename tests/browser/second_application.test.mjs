@@ -83,7 +83,7 @@ function untilPutOff() {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with a script" : "without a script";
 
-  test(`whoever goes back after sending and sends the same again is led to the receipt, ${how}`, async () => {
+  test(`going back after sending and sending the same again leads to the receipt, ${how}`, async () => {
     const email = `back-${javaScriptEnabled}@example.com`;
     await visit({ javaScriptEnabled });
     await page.goto(form);

@@ -1,5 +1,5 @@
-//! A form that was sent is sent again with other content. Its sender is asked what to do: open the first application,
-//! replace it, or send both. Whoever shows the reference of the first receipt is taken for its sender.
+//! Handles a form that was already sent and comes again with other content. The sender chooses: open the first
+//! application, replace it, or send both. The token of the first receipt proves who sent it.
 
 use crate::{
     application::{Application, ApplicationId},
@@ -13,16 +13,16 @@ use crate::{
     web::state::SiteState,
 };
 
-/// The control that names the first application, by the reference of its receipt.
+/// The control with the receipt token of the first application.
 pub const FIRST: &str = "first";
-/// The control in which a window says which application was sent from it, by the same reference.
+/// The control with the receipt token of an application that was sent from the same window.
 pub const EARLIER_RECEIPT: &str = "earlier-receipt";
-/// The control of the buttons that decide.
+/// The control of the buttons of the choice.
 pub const CHOICE: &str = "choice";
 const REPLACE: &str = "replace";
 const BOTH: &str = "both";
 
-/// What the form says of an application that was sent before.
+/// What the form says about an application that was sent before.
 pub struct Before {
     /// The first application, if the sender was asked what to do about it.
     pub first: Option<EarlierApplication>,
@@ -30,11 +30,11 @@ pub struct Before {
     known: Option<ReceiptToken>,
 }
 
-/// What becomes of an application that is in order.
+/// What happens to a valid application.
 pub enum Decision {
-    /// It is kept, now or before.
+    /// It is stored, now or before.
     Kept(PutResult),
-    /// Its sender is asked about this first application, in the form with that id.
+    /// The sender is asked about this first application, in a form with that id.
     Ask(ReceiptToken, ApplicationId),
 }
 
@@ -45,7 +45,7 @@ impl Before {
         known: None,
     };
 
-    /// Reads what the form says. What is not about an application for this posting is taken out of it.
+    /// Reads the form, and removes controls that name no application for this posting.
     pub async fn read(site: &SiteState, posting: &PostingId, sent: &mut FormData) -> Self {
         let known = ReceiptToken::parse(sent.text(EARLIER_RECEIPT));
         sent.remove_texts(EARLIER_RECEIPT);
@@ -69,7 +69,7 @@ impl Before {
         }
     }
 
-    /// Keeps the application, or finds out that its sender must be asked.
+    /// Stores the application, or decides that the sender must be asked.
     pub async fn decide(
         &self,
         site: &SiteState,
@@ -99,7 +99,7 @@ impl Before {
     }
 }
 
-/// The first application that the form names, if there is such.
+/// The first application that the form names, if it exists.
 pub async fn first(
     site: &SiteState,
     posting: &PostingId,
@@ -109,7 +109,7 @@ pub async fn first(
     look_up(site, posting, &reference).await
 }
 
-/// Asks in a form of its own: the id of the form that was sent may belong to the first application.
+/// Asks in a form with a new id, because the id of the form may belong to the first application.
 fn ask(site: &SiteState, first: ReceiptToken) -> Decision {
     Decision::Ask(first, ApplicationId::generate(site.clock.now()))
 }
@@ -121,12 +121,12 @@ async fn look_up(
 ) -> Option<EarlierApplication> {
     let found = site.outbox.earlier(reference, posting).await;
     found.unwrap_or_else(|error| {
-        tracing::warn!(%error, "an earlier application was not found out about");
+        tracing::warn!(%error, "cannot read the earlier application");
         Some(unknown(reference))
     })
 }
 
-/// What is assumed while the store does not answer: the choice stays, and is looked at again when it is made.
+/// Assumed while the store does not answer: the choice is shown, and checked again when it is made.
 fn unknown(reference: &ReceiptToken) -> EarlierApplication {
     EarlierApplication {
         reference: reference.clone(),
