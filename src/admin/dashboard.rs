@@ -95,7 +95,7 @@ pub async fn get(State(state): State<AdminState>) -> Result<Response, PageError>
         now: state.site.clock.now(),
     };
     let texts = formatter.texts;
-    let alarms = state.alarms().into_iter().map(|alarm| Message {
+    let alarms = state.active_alarms().into_iter().map(|alarm| Message {
         duration: web_labels::duration(texts, alarm.age()),
         text: alarm.message,
     });

@@ -7,7 +7,11 @@ use axum::{
 };
 
 use crate::{
-    admin::{monitor, state::AdminState},
+    admin::{
+        monitor::{self, OutboxStatus, time_since},
+        state::AdminState,
+    },
+    store::{outbox_entry::EntryState, retention::WARNING_PERIODS},
     telemetry::metrics,
     web::http::response::NO_STORE,
 };
@@ -18,10 +22,43 @@ const PROMETHEUS: HeaderValue =
 /// Measures and returns all metrics.
 pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
     // If the outbox cannot be read, the metric of that alarm says so.
-    let _ = monitor::measure(&state).await;
+    let outbox = monitor::measure(&state).await;
     let headers = [
         (header::CONTENT_TYPE, PROMETHEUS),
         (header::CACHE_CONTROL, NO_STORE),
     ];
-    (headers, metrics::render())
+    let text = metrics::render(|| {
+        set_catalogue_gauges(&state);
+        if let Some(outbox) = outbox {
+            set_outbox_gauges(&state, &outbox);
+        }
+        for alarm in state.alarms() {
+            metrics::set_alarm(alarm.name(), alarm.active().is_some());
+        }
+    });
+    (headers, text)
+}
+
+fn set_catalogue_gauges(state: &AdminState) {
+    let snapshot = state.site.catalogue.snapshot();
+    metrics::set_posting_count(snapshot.postings().len());
+    if let Some(confirmed_at) = snapshot.confirmed_at() {
+        let age = time_since(confirmed_at, state.site.clock.now());
+        metrics::set_list_age(age.as_secs_f64());
+    }
+}
+
+fn set_outbox_gauges(state: &AdminState, outbox: &OutboxStatus) {
+    for entry_state in EntryState::ALL {
+        metrics::set_outbox_entries(entry_state.as_str(), outbox.stats.count(entry_state));
+    }
+    let now = state.site.clock.now();
+    let oldest = outbox
+        .stats
+        .oldest_waiting()
+        .map(|since| time_since(since, now));
+    metrics::set_oldest_waiting(oldest.unwrap_or_default().as_secs_f64());
+    for (period, count) in WARNING_PERIODS.iter().zip(outbox.expiry.within) {
+        metrics::set_outbox_expiring(&monitor::days(*period), count);
+    }
 }

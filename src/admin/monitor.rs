@@ -1,4 +1,4 @@
-//! Measures the outbox and the catalogue for the metrics, and raises alarms.
+//! Watches the outbox and raises alarms.
 
 use std::time::Duration;
 
@@ -38,20 +38,14 @@ pub async fn run_monitor(state: AdminState, stop: CancellationToken) {
     }
 }
 
-/// Updates the metrics and the alarms. Returns the state of the outbox, or `None` if it cannot be read.
+/// Reads the state of the outbox and updates the alarms. `None` if it cannot be read.
 pub async fn measure(state: &AdminState) -> Option<OutboxStatus> {
-    let now = state.site.clock.now();
-    let snapshot = state.site.catalogue.snapshot();
-    metrics::set_posting_count(snapshot.postings().len());
-    if let Some(confirmed_at) = snapshot.confirmed_at() {
-        metrics::set_list_age(time_since(confirmed_at, now).as_secs_f64());
-    }
     match read_outbox(state).await {
         Ok(status) => {
             state
                 .unreadable_outbox_alarm()
                 .clear("the outbox can be read again");
-            report_states(state, &status.stats, now);
+            report_held(state, &status.stats);
             report_expiry(state, &status.expiry);
             Some(status)
         }
@@ -75,12 +69,7 @@ pub fn time_since(since: Timestamp, now: Timestamp) -> Duration {
     Duration::try_from(now.duration_since(since)).unwrap_or_default()
 }
 
-fn report_states(state: &AdminState, stats: &OutboxStats, now: Timestamp) {
-    for entry_state in EntryState::ALL {
-        metrics::set_outbox_entries(entry_state.as_str(), stats.count(entry_state));
-    }
-    let oldest = stats.oldest_waiting().map(|since| time_since(since, now));
-    metrics::set_oldest_waiting(oldest.unwrap_or_default().as_secs_f64());
+fn report_held(state: &AdminState, stats: &OutboxStats) {
     let held: Vec<String> = stats
         .in_state(EntryState::Held)
         .map(describe_group)
@@ -101,10 +90,8 @@ fn report_states(state: &AdminState, stats: &OutboxStats, now: Timestamp) {
 fn report_expiry(state: &AdminState, expiry: &ExpiryCounts) {
     let mut soon = Vec::new();
     for (period, count) in WARNING_PERIODS.iter().zip(expiry.within) {
-        let days = format!("{}d", period.as_secs() / 86_400);
-        metrics::set_outbox_expiring(&days, count);
         if count > 0 {
-            soon.push(format!("{count} within {days}"));
+            soon.push(format!("{count} within {}", days(*period)));
         }
     }
     if soon.is_empty() {
@@ -117,6 +104,11 @@ fn report_expiry(state: &AdminState, expiry: &ExpiryCounts) {
             soon.join(", ")
         ));
     }
+}
+
+/// A period as it is written in messages and metrics, such as `7d`.
+pub(in crate::admin) fn days(period: Duration) -> String {
+    format!("{}d", period.as_secs() / 86_400)
 }
 
 fn describe_group(group: &StateCount) -> String {

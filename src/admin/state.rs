@@ -82,8 +82,8 @@ impl AdminState {
         &self.inner.unreadable
     }
 
-    /// All raised alarms, the most urgent first.
-    pub fn alarms(&self) -> Vec<ActiveAlarm> {
+    /// All alarms of the site, the most urgent first.
+    pub fn alarms(&self) -> impl Iterator<Item = &Alarm> {
         let inner = &self.inner;
         let first = [
             self.site.store_alarm(),
@@ -92,11 +92,16 @@ impl AdminState {
             &inner.held,
         ];
         let last = [self.site.proxy_alarm(), self.site.brand_alarm()];
-        let mut alarms: Vec<ActiveAlarm> = first.into_iter().filter_map(Alarm::active).collect();
-        alarms.extend(self.delivery.active_alarms());
-        alarms.extend(self.refresh.active_alarms());
-        alarms.extend(last.into_iter().filter_map(Alarm::active));
-        alarms
+        first
+            .into_iter()
+            .chain(self.delivery.alarms())
+            .chain(self.refresh.alarms())
+            .chain(last)
+    }
+
+    /// The raised alarms, the most urgent first.
+    pub fn active_alarms(&self) -> Vec<ActiveAlarm> {
+        self.alarms().filter_map(Alarm::active).collect()
     }
 }
 

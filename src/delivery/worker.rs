@@ -110,17 +110,21 @@ impl DeliveryWorker {
         }
     }
 
-    /// The active alarms, for the operator's page.
-    pub fn active_alarms(&self) -> Vec<ActiveAlarm> {
-        let troubles = [
+    /// All its alarms, for the operator's page and the metrics. The most urgent first.
+    pub fn alarms(&self) -> [&Alarm; 4] {
+        [
             &self.paused_alarm,
             &self.refused_alarm,
             &self.repeated_alarm,
             &self.store_alarm,
-        ];
-        troubles
-            .iter()
-            .filter_map(|trouble| trouble.active())
+        ]
+    }
+
+    /// The active alarms.
+    pub fn active_alarms(&self) -> Vec<ActiveAlarm> {
+        self.alarms()
+            .into_iter()
+            .filter_map(Alarm::active)
             .collect()
     }
 

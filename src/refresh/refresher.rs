@@ -122,18 +122,22 @@ impl Refresher {
         Ok(self.load_mirror().await?)
     }
 
-    /// The active alarms, for the operator's page.
-    pub fn active_alarms(&self) -> Vec<ActiveAlarm> {
-        let troubles = [
+    /// All its alarms, for the operator's page and the metrics. The most urgent first.
+    pub fn alarms(&self) -> [&Alarm; 5] {
+        [
             &self.other_ats_alarm,
             &self.list_alarm,
             &self.hold_alarm,
             &self.details_alarm,
             &self.store_alarm,
-        ];
-        troubles
-            .iter()
-            .filter_map(|trouble| trouble.active())
+        ]
+    }
+
+    /// The active alarms.
+    pub fn active_alarms(&self) -> Vec<ActiveAlarm> {
+        self.alarms()
+            .into_iter()
+            .filter_map(Alarm::active)
             .collect()
     }
 

@@ -5,11 +5,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::telemetry::metrics;
-
-/// A condition that only the operator can fix. Raising it logs one ERROR line, sets a metric to 1
-/// and shows a red line on the operator's page; clearing it logs one more line. It does not log
-/// repeatedly.
+/// A condition that only the operator can fix. Raising it logs one ERROR line; clearing it
+/// logs one more line. It does not log repeatedly. While it is active, its metric is 1 and the
+/// operator's page shows a red line.
 #[derive(Debug)]
 pub struct Alarm {
     name: &'static str,
@@ -40,6 +38,11 @@ impl Alarm {
         }
     }
 
+    /// Its label in the metric and the log.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
     /// Raises the alarm. Does nothing if it is active with the same message. A new message is
     /// logged, but the start time stays.
     pub fn raise(&self, sentence: String) {
@@ -48,7 +51,6 @@ impl Alarm {
             return;
         }
         tracing::error!(alarm = self.name, "{sentence}");
-        metrics::set_alarm(self.name, true);
         let since = raised.as_ref().map_or_else(Instant::now, |it| it.since);
         *raised = Some(ActiveAlarm {
             message: sentence,
@@ -61,7 +63,6 @@ impl Alarm {
         let mut raised = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if raised.take().is_some() {
             tracing::info!(alarm = self.name, "{sentence}");
-            metrics::set_alarm(self.name, false);
         }
     }
 

@@ -1,11 +1,13 @@
 //! Prometheus metrics.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use ::metrics::{Unit, counter, describe_counter, describe_gauge, gauge};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
 static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
+/// Held from setting the gauges until they are rendered.
+static RENDERING: Mutex<()> = Mutex::new(());
 
 const ALARM: &str = "vestibule_alarm";
 const ERROR_RESPONSES: &str = "vestibule_answers_total";
@@ -33,8 +35,12 @@ pub fn install() {
     });
 }
 
-/// All metrics in Prometheus' text format.
-pub fn render() -> String {
+/// All metrics in Prometheus' text format. `set_gauges` sets the gauges to their current values.
+pub fn render(set_gauges: impl FnOnce()) -> String {
+    // The recorder belongs to the process. Another reader, such as a second site in a test, must
+    // not set its gauges in between.
+    let _guard = RENDERING.lock().unwrap_or_else(PoisonError::into_inner);
+    set_gauges();
     HANDLE
         .get()
         .map(PrometheusHandle::render)
@@ -110,8 +116,8 @@ pub fn count_refused_upload(reason: &'static str) {
 }
 
 /// Sets whether an alarm is active.
-pub(in crate::telemetry) fn set_alarm(name: &'static str, lasts: bool) {
-    gauge!(ALARM, "alarm" => name).set(if lasts { 1.0 } else { 0.0 });
+pub fn set_alarm(name: &'static str, is_active: bool) {
+    gauge!(ALARM, "alarm" => name).set(f64::from(is_active));
 }
 
 fn describe() {
@@ -157,7 +163,7 @@ mod tests {
         count_application("kept");
         count_error_response("/jobs/{id}", 404);
         run_upkeep();
-        let text = render();
+        let text = render(|| {});
         assert!(
             text.contains("vestibule_applications_total{outcome=\"kept\"}"),
             "{text}"

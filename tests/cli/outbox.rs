@@ -6,7 +6,7 @@ use std::{
 };
 
 use serde_json::Value;
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{Connection, PgConnection};
 use tokio::task::JoinSet;
 use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
@@ -40,8 +40,13 @@ impl Office {
     }
 
     pub fn on_postgres() -> Self {
-        let url = cluster::database();
-        Self::with(Desk::new().with("VESTIBULE_STORE__URL", &url), Some(url))
+        Self::on(&cluster::database())
+    }
+
+    /// With the store in this database of PostgreSQL.
+    fn on(url: &str) -> Self {
+        let desk = Desk::new().with("VESTIBULE_STORE__URL", url);
+        Self::with(desk, Some(url.to_owned()))
     }
 
     fn with(desk: Desk, url: Option<String>) -> Self {
@@ -76,33 +81,31 @@ impl Office {
         Store::open(&self.settings, Clock::System).await.unwrap()
     }
 
-    /// Keeps so many applications.
+    /// Keeps so many applications, each for another posting, so that none is taken for the one before.
     async fn keep(&self, number: usize) {
         let store = self.store().await;
         let mut puts = JoinSet::new();
-        for _ in 0..number {
+        for count in 0..number {
             let outbox = store.outbox().clone();
-            puts.spawn(async move { outbox.put(&application("nowhere")).await.unwrap() });
+            let application = application(&format!("nowhere-{count}"));
+            puts.spawn(async move { outbox.put(&application).await.unwrap() });
         }
         puts.join_all().await;
         store.close().await;
     }
 
-    /// How many entries are sealed with the first key of the key file, and how many there are.
-    async fn sealed_anew(&self) -> (i64, i64) {
+    /// The number of entries that are sealed with the first key of the key file.
+    async fn resealed(&self, url: &str) -> i64 {
         let keys = Keys::load(&self.settings.key_file).unwrap().unwrap();
-        let file = self.settings.dir.join("store.db");
-        let address = format!("sqlite:{}", file.display());
-        let mut connection = SqliteConnection::connect(&address).await.unwrap();
-        let counted = sqlx::query_as(
-            "select count(*) filter (where substr(payload, 1, 8) = $1), count(*) from outbox",
-        )
-        .bind(keys.current().as_bytes().to_vec())
-        .fetch_one(&mut connection)
-        .await
-        .unwrap();
+        let mut connection = PgConnection::connect(url).await.unwrap();
+        let count =
+            sqlx::query_scalar("select count(*) from outbox where substr(payload, 1, 8) = $1")
+                .bind(keys.current().as_bytes().to_vec())
+                .fetch_one(&mut connection)
+                .await
+                .unwrap();
         connection.close().await.unwrap();
-        counted
+        count
     }
 
     /// Keeps an application for that posting, and lets its first attempt end so.
@@ -153,6 +156,25 @@ impl Office {
         let shown = self.outbox(&["show", &id]);
         panic!("{id} never was {state}: {shown}");
     }
+}
+
+/// Lets a change of keys come no further than to the third entry, until the connection is closed.
+async fn lock_third_entry(url: &str) -> PgConnection {
+    let mut connection = PgConnection::connect(url).await.unwrap();
+    // Entries of the same applicant change together. This one is somebody else's.
+    for statement in [
+        "update outbox set applicant = '\\x00'
+         where id = (select id from outbox order by id limit 1 offset 2)",
+        "begin",
+        "select 1 from outbox
+         where id = (select id from outbox order by id limit 1 offset 2) for update",
+    ] {
+        sqlx::query(statement)
+            .execute(&mut connection)
+            .await
+            .unwrap();
+    }
+    connection
 }
 
 pub fn held() -> AttemptResult {
@@ -311,22 +333,23 @@ fn what_is_asked_in_vain_is_one_sentence_with_what_to_do() {
 
 #[tokio::test]
 async fn a_change_of_keys_that_was_killed_goes_on_and_then_the_old_key_can_go() {
-    let office = Office::on_sqlite();
+    let url = cluster::database();
+    let office = Office::on(&url);
     let shown = office.settled("nowhere", held()).await;
-    office.keep(1_500).await;
+    office.keep(4).await;
     let key_file = office.desk.path("vestibule.key");
     fs::write(&key_file, format!("{NEW_KEY}\n{KEY}\n")).unwrap();
+    let lock = lock_third_entry(&url).await;
     let rekey = office.desk.start(&["outbox", "rekey"]);
-    let all = office.sealed_anew().await.1;
-    while office.sealed_anew().await.0 == 0 {}
+    while office.resealed(&url).await < 2 {}
     rekey.kill();
-    let done = office.sealed_anew().await.0;
-    assert!(done < all, "{done} of {all} when it was killed");
+    lock.close().await.unwrap();
+    assert_eq!(office.resealed(&url).await, 2);
 
     let mut site = office.desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
     let told = office.outbox(&["rekey"]);
-    assert!(told.contains(&format!("{} rows", all - done)), "{told}");
+    assert!(told.contains("3 rows"), "{told}");
     assert!(
         told.contains("1day") && told.contains("not before"),
         "{told}"

@@ -104,7 +104,7 @@ async fn applications_are_counted_by_the_places_that_the_company_names() {
     metrics::install();
     let harness = Harness::open().await;
     apply(&harness).await;
-    let text = metrics::render();
+    let text = metrics::render(|| {});
     let counted = "vestibule_applications_by_source_total{source=\"linkedin\"}";
     assert!(text.contains(counted), "{text}");
     assert!(!text.contains("spring"), "{text}");
