@@ -4,5 +4,6 @@ mod budgets;
 mod image;
 mod names;
 mod order;
+mod signatures;
 mod source;
 mod words;

@@ -1,6 +1,10 @@
 //! Names that were replaced by the field's standard terms stay retired.
 
-use std::{collections::BTreeMap, fs};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use crate::source;
 
@@ -87,4 +91,56 @@ fn every_decision_that_is_cited_is_recorded() {
         }
     }
     assert!(cited > 10, "citations are not recognized");
+}
+
+/// A file of the project that a comment or a document names, such as `docs/recruiters.md`, has to be there.
+#[test]
+fn every_file_that_is_named_exists() {
+    let mut named = 0;
+    let mut missing = Vec::new();
+    for (path, text) in texts() {
+        for name in project_files(&text) {
+            named += 1;
+            if !Path::new(&name).exists() {
+                missing.push(format!("{}: {name}", path.display()));
+            }
+        }
+    }
+    assert!(named > 30, "names of files are not recognized");
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+/// The comments of all Rust files, and all documents. What was once so may stand in CHANGELOG.md.
+fn texts() -> Vec<(PathBuf, String)> {
+    let mut texts = Vec::new();
+    for folder in ["src", "tests", "benches"] {
+        for source in source::rust(folder) {
+            let comments = source.text.lines().map(str::trim_start);
+            let comments: Vec<&str> = comments.filter(|line| line.starts_with("//")).collect();
+            texts.push((source.path, comments.join("\n")));
+        }
+    }
+    let readme = [PathBuf::from("README.md"), PathBuf::from("CONTRIBUTING.md")];
+    for path in source::files(Path::new("docs"), "md")
+        .into_iter()
+        .chain(readme)
+    {
+        let text = fs::read_to_string(&path).unwrap();
+        texts.push((path, text));
+    }
+    texts
+}
+
+/// Paths below the folders of the project that end like a file.
+fn project_files(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || "/._-".contains(c)));
+    let words = words.map(|word| word.trim_end_matches('.'));
+    let folders = ["src/", "tests/", "docs/", "benches/", "migrations/"];
+    words
+        .filter(|word| folders.iter().any(|folder| word.starts_with(folder)))
+        .filter(|word| Path::new(word).extension().is_some())
+        // A path below the base URL of the ATS.
+        .filter(|word| *word != "docs/api.json")
+        .map(str::to_owned)
+        .collect()
 }

@@ -8,11 +8,8 @@ use vestibule::{
 
 use crate::harness::Harness;
 
-/// An answer of the ATS: its status and its body, which is HTML where it is no JSON.
-type Answer = (u16, &'static str);
-
-/// Sends an application that is answered so; tells what the step came to.
-async fn answered((status, body): Answer) -> (Harness, PutResult, StepOutcome) {
+/// Sends an application to an ATS that answers so, with HTML if the body is not JSON. Returns the result of the step.
+async fn answered(status: u16, body: &str) -> (Harness, PutResult, StepOutcome) {
     let harness = Harness::filled(&["Welder"]).await;
     let kept = harness.apply("Welder").await;
     let body = serde_json::from_str(body).unwrap_or_else(|_| body.into());
@@ -42,7 +39,7 @@ async fn a_refusal_for_good_is_never_sent_again_and_what_was_sent_is_kept() {
         (410, r#"{"detail": "Gone."}"#),
     ];
     for answer in answers {
-        let (harness, kept, step) = answered(answer).await;
+        let (harness, kept, step) = answered(answer.0, answer.1).await;
         assert_eq!(step, StepOutcome::Refused, "{answer:?}");
         assert!(is_kept(&harness, &kept).await, "{answer:?}");
         harness.advance(30 * 24 * 3600);
@@ -75,7 +72,7 @@ async fn what_only_the_operator_can_mend_is_held_with_all_that_was_sent() {
         ),
     ];
     for answer in answers {
-        let (harness, kept, step) = answered(answer).await;
+        let (harness, kept, step) = answered(answer.0, answer.1).await;
         assert_eq!(step, StepOutcome::Held, "{answer:?}");
         assert_eq!(reason(&harness).await, "fault", "{answer:?}");
         assert!(is_kept(&harness, &kept).await, "{answer:?}");
@@ -96,7 +93,7 @@ async fn what_may_pass_is_sent_again_after_its_own_wait() {
         ((504, "<html>Too late</html>"), "unclear", 120),
     ];
     for (answer, why, wait) in answers {
-        let (harness, _, step) = answered(answer).await;
+        let (harness, _, step) = answered(answer.0, answer.1).await;
         assert_eq!(step, StepOutcome::Postponed, "{answer:?}");
         assert_eq!(reason(&harness).await, why, "{answer:?}");
         harness.advance(wait * 3 / 4 - 1);
@@ -108,7 +105,7 @@ async fn what_may_pass_is_sent_again_after_its_own_wait() {
 
 #[tokio::test]
 async fn a_duplicate_is_one_that_the_ats_has() {
-    let (harness, kept, step) = answered((409, r#"{"detail": "Received already."}"#)).await;
+    let (harness, kept, step) = answered(409, r#"{"detail": "Received already."}"#).await;
     assert_eq!(step, StepOutcome::Delivered);
     assert!(!is_kept(&harness, &kept).await);
 }

@@ -95,7 +95,7 @@ impl Harness {
         sealed.unwrap()
     }
 
-    async fn set_sealed(&self, (payload, file): (Vec<u8>, String)) {
+    async fn set_sealed(&self, payload: Vec<u8>, file: String) {
         self.meddle("update outbox set payload = $1", payload).await;
         self.meddle("update document set file = $1", file).await;
     }
@@ -369,7 +369,7 @@ async fn what_is_sealed_anew_between_a_look_at_its_row_and_one_at_its_file_is_de
     let start = vestibule::store::rekey::RekeyCursor::start();
     harness.store.rekey().step(&start).await.unwrap();
     let new = harness.sealed().await;
-    harness.set_sealed(old).await;
+    harness.set_sealed(old.0, old.1).await;
     // Whoever reads it waits until somebody has written it.
     fs::remove_file(&file).unwrap();
     let pipe = Command::new("mkfifo").arg(&file).status().unwrap();
@@ -378,7 +378,7 @@ async fn what_is_sealed_anew_between_a_look_at_its_row_and_one_at_its_file_is_de
     let claim = tokio::spawn(async move { outbox.claim(LEASE).await });
     let writer = spawn_blocking(move || File::options().write(true).open(file));
     let mut writer = writer.await.unwrap().unwrap();
-    harness.set_sealed(new).await;
+    harness.set_sealed(new.0, new.1).await;
     writer.write_all(&[0; 1_024]).unwrap();
     drop(writer);
     let claim = claim.await.unwrap().unwrap().expect("it is due");

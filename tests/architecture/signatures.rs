@@ -1,0 +1,50 @@
+//! A signature names each of its parameters.
+
+use syn::visit::{self, Visit};
+
+use crate::source;
+
+#[test]
+fn no_parameter_is_a_tuple_that_is_taken_apart() {
+    let mut found = Vec::new();
+    for folder in ["src", "tests", "benches"] {
+        for source in source::rust(folder) {
+            let mut tuples = TupleParameters::default();
+            tuples.visit_file(&source.syntax);
+            let path = source.path.display();
+            found.extend(
+                tuples
+                    .functions
+                    .iter()
+                    .map(|name| format!("{path}: {name}")),
+            );
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+fn the_law_of_parameters_sees_a_tuple_and_lets_extractors_be() {
+    let text = "fn a((x, y): (u8, u8)) {} fn b(Path((x, y)): Path<(u8, u8)>) {}";
+    let mut tuples = TupleParameters::default();
+    tuples.visit_file(&syn::parse_file(text).unwrap());
+    assert_eq!(tuples.functions, ["a"]);
+}
+
+/// The functions that take a tuple apart in their signature. Extractors of axum do so inside `Path(…)`.
+#[derive(Default)]
+struct TupleParameters {
+    functions: Vec<String>,
+}
+
+impl<'ast> Visit<'ast> for TupleParameters {
+    fn visit_signature(&mut self, signature: &'ast syn::Signature) {
+        let has_tuple = signature.inputs.iter().any(|input| {
+            matches!(input, syn::FnArg::Typed(typed) if matches!(*typed.pat, syn::Pat::Tuple(_)))
+        });
+        if has_tuple {
+            self.functions.push(signature.ident.to_string());
+        }
+        visit::visit_signature(self, signature);
+    }
+}
