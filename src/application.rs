@@ -4,10 +4,12 @@
 use std::fmt;
 
 use bytes::Bytes;
+use derive_more::{Display, From};
 use icu::normalizer::ComposingNormalizer;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use strum::IntoStaticStr;
 use uuid::Uuid;
 
 use crate::{
@@ -17,7 +19,9 @@ use crate::{
 };
 
 /// The id of an application. Generated with the empty form; the key of its outbox entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display, From,
+)]
 #[serde(transparent)]
 pub struct ApplicationId(Uuid);
 
@@ -34,18 +38,6 @@ impl ApplicationId {
     /// Parses an id in the format that [`fmt::Display`] writes.
     pub fn parse(text: &str) -> Option<Self> {
         Uuid::try_parse(text).ok().map(Self)
-    }
-}
-
-impl From<Uuid> for ApplicationId {
-    fn from(id: Uuid) -> Self {
-        Self(id)
-    }
-}
-
-impl fmt::Display for ApplicationId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
     }
 }
 
@@ -95,7 +87,7 @@ pub struct Application {
 }
 
 /// From this number of characters on, free text counts as impossible to guess.
-const OWN_WORDS: usize = 40;
+const MIN_OWN_CHARS: usize = 40;
 
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
 pub fn normalize_email(email: &str) -> String {
@@ -133,8 +125,11 @@ pub struct Document {
 }
 
 /// The accepted types of resumes. Detected from the content, never from the name alone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum DocumentKind {
     /// Portable Document Format.
     Pdf,
@@ -151,13 +146,7 @@ pub enum DocumentKind {
 impl DocumentKind {
     /// The file name extension, without the dot.
     pub fn extension(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Docx => "docx",
-            Self::Doc => "doc",
-            Self::Rtf => "rtf",
-            Self::Txt => "txt",
-        }
+        self.into()
     }
 
     /// The media type.
@@ -197,11 +186,9 @@ impl Application {
             self.note.as_deref(),
         ];
         let answers = serde_json::to_vec(&(texts, &self.answers)).unwrap_or_default();
-        let said = self
-            .agreements
-            .iter()
-            .filter(|it| it.word != ConsentDecision::Read);
-        let said: Vec<_> = said.map(|it| (&it.name, it.word)).collect();
+        let consents = self.agreements.iter();
+        let consents = consents.filter(|it| it.word != ConsentDecision::Read);
+        let consents: Vec<_> = consents.map(|it| (&it.name, it.word)).collect();
         let mut hash = Sha256::new();
         hash.update((answers.len() as u64).to_be_bytes());
         hash.update(answers);
@@ -215,8 +202,8 @@ impl Application {
             hash.update(text);
         }
         // Without consents the digest equals that of versions that had none.
-        if !said.is_empty() || self.talent_network.is_some() {
-            hash.update(serde_json::to_vec(&(said, self.talent_network)).unwrap_or_default());
+        if !consents.is_empty() || self.talent_network.is_some() {
+            hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());
         }
         ContentDigest(hash.finalize().into())
     }
@@ -237,7 +224,13 @@ impl Application {
         });
         let note = self.note.as_deref().map_or(0, |note| note.chars().count());
         let written = answers.sum::<usize>() + note;
-        self.resume.is_some() || self.pasted_resume.is_some() || OWN_WORDS <= written
+        self.resume.is_some() || self.pasted_resume.is_some() || written >= MIN_OWN_CHARS
+    }
+
+    /// The answer to the question with this id.
+    pub fn answer(&self, id: &QuestionId) -> Option<&Answer> {
+        let answer = self.answers.iter().find(|(about, _)| about == id);
+        answer.map(|(_, answer)| answer)
     }
 
     /// The question with this id.

@@ -77,6 +77,7 @@ mod tests {
 
     fn page(ids: std::ops::Range<usize>, count: Option<usize>, more: bool) -> ListPage {
         ListPage {
+            wrapper: None,
             items: ids.map(|id| json!({"id": id})).collect(),
             count,
             has_next: more,

@@ -120,7 +120,7 @@ fn log_wrong_type<T>(name: &str, value: &Value) -> Option<T> {
     tracing::debug!(
         field = name,
         found,
-        "a field of the ATS is not what it should be"
+        "a field sent by the ATS has the wrong type"
     );
     None
 }

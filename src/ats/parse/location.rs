@@ -40,11 +40,7 @@ pub(crate) fn parse_locations(item: &Value, id: &str) -> Vec<Location> {
 pub(crate) fn location_from_label(label: String) -> Location {
     Location {
         label,
-        city: None,
-        region: None,
-        country: None,
-        scope: None,
-        workplace: None,
+        ..Location::default()
     }
 }
 
