@@ -66,7 +66,7 @@ async fn drain(mut body: BodyDataStream, end: Instant) {
     let reading = async {
         while let Ok(Some(Ok(piece))) = timeout(MAX_IDLE, body.next()).await {
             read += piece.len();
-            if MAX_BYTES < read {
+            if read > MAX_BYTES {
                 break;
             }
         }

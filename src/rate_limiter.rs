@@ -50,7 +50,9 @@ impl Limiter {
         };
         match replicas.reserve_turn(self.kind, self.interval).await {
             Ok(wait) => sleep(wait).await,
-            Err(error) => tracing::warn!("this replica keeps its own pace: {error}"),
+            Err(error) => tracing::warn!(
+                "cannot share the rate limit with other replicas; this replica limits itself: {error}"
+            ),
         }
     }
 }
