@@ -42,7 +42,7 @@ impl ApplicationId {
 }
 
 /// A complete application: every required question is answered, and every answer fits its question.
-/// Only `form::check` creates one, and the store when it reads one back.
+/// Only `form::validate` creates one, and the store when it reads one back.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub struct Application {
     /// The id.
@@ -190,16 +190,13 @@ impl Application {
         let consents = consents.filter(|it| it.word != ConsentDecision::Read);
         let consents: Vec<_> = consents.map(|it| (&it.name, it.word)).collect();
         let mut hash = Sha256::new();
-        hash.update((answers.len() as u64).to_be_bytes());
-        hash.update(answers);
+        update_with_length(&mut hash, &answers);
         if let Some(resume) = &self.resume {
-            hash.update((resume.name.len() as u64).to_be_bytes());
-            hash.update(&resume.name);
+            update_with_length(&mut hash, resume.name.as_bytes());
             hash.update(&resume.content);
         }
         if let Some(text) = &self.pasted_resume {
-            hash.update((text.len() as u64).to_be_bytes());
-            hash.update(text);
+            update_with_length(&mut hash, text.as_bytes());
         }
         // Without consents the digest equals that of versions that had none.
         if !consents.is_empty() || self.talent_network.is_some() {
@@ -237,6 +234,11 @@ impl Application {
     pub fn question(&self, id: &QuestionId) -> Option<&Question> {
         self.questions.iter().find(|question| question.id == *id)
     }
+}
+
+fn update_with_length(hash: &mut Sha256, bytes: &[u8]) {
+    hash.update((bytes.len() as u64).to_be_bytes());
+    hash.update(bytes);
 }
 
 /// Shows ids only and nothing personal, so that an application can be logged.

@@ -15,7 +15,7 @@ const SAMPLE_COMPANY: &str = "sample-company";
 pub struct AtsIdentity(Arc<str>);
 
 impl AtsIdentity {
-    /// From a normalized base URL (see `ats::base`), or from the result of [`AtsIdentity::as_str`].
+    /// From a normalized base URL (see `ats::base_url`), or from the result of [`AtsIdentity::as_str`].
     pub fn from_name(name: &str) -> Self {
         Self(name.into())
     }

@@ -140,12 +140,7 @@ fn answer_entries<'a>(
     };
     let questions = application.questions.iter();
     questions
-        .filter(|question| {
-            !matches!(
-                question.kind,
-                QuestionKind::Resume | QuestionKind::Information
-            )
-        })
+        .filter(|it| !matches!(it.kind, QuestionKind::Resume | QuestionKind::Information))
         .filter_map(entry)
         .collect()
 }

@@ -23,7 +23,7 @@ use crate::{
         },
         request_body,
         response::{self, AtsResponse},
-        settings::{AnswersLayout, AtsSettings},
+        settings::AtsSettings,
         transport::{AtsRequest, Transport},
     },
     candidate::{Candidate, HiredCandidate},
@@ -158,7 +158,7 @@ impl AtsClient {
         let call = Endpoint::Submit;
         let path = posting_path_segment(call, &application.posting)?;
         let url = self.url(&["job-postings", path, "applications"]);
-        let layout = self.layout();
+        let layout = self.settings.answers.layout(self.is_layout_verified);
         let submission = OutgoingApplication::new(application, &layout);
         let request = self.transport.request(call, url);
         let request = request.map(|it| it.header(IDEMPOTENCY_KEY, application.id.to_string()));
@@ -253,10 +253,6 @@ impl AtsClient {
         self.transport.base_url().endpoint_url(segments)
     }
 
-    fn layout(&self) -> AnswersLayout {
-        self.settings.answers.layout(self.is_layout_verified)
-    }
-
     /// Sends a request without a file.
     async fn send(&self, request: AtsRequest) -> Result<AtsResponse, AtsError> {
         let request = request.map(|it| it.timeout(self.settings.answer_timeout));
@@ -297,9 +293,9 @@ impl AtsClient {
         let mut paging = Paginator::new(page_limit);
         loop {
             let mut query: Vec<(&str, String)> = filter.clone().into_iter().collect();
-            if call == Endpoint::Postings || paging.pages() > 0 {
+            if call == Endpoint::Postings || paging.pages > 0 {
                 query.push((limit, page_limit.to_string()));
-                query.push((offset, paging.offset().to_string()));
+                query.push((offset, paging.received.to_string()));
             }
             let page = self.fetch_page(call, &query).await?;
             let has_pages = call == Endpoint::Postings || page.count.is_some() || page.has_next;
@@ -307,10 +303,10 @@ impl AtsClient {
                 break;
             }
         }
-        if paging.pages() == MAX_PAGES {
+        if paging.pages == MAX_PAGES {
             tracing::warn!(%call, "a list of the ATS has more than {MAX_PAGES} pages; the rest is ignored");
         }
-        Ok(paging.into_items())
+        Ok(paging.items)
     }
 
     async fn fetch_page(

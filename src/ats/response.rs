@@ -98,13 +98,10 @@ impl AtsResponse {
     /// The text of an error response for the log: plain, shortened, and without what the applicant
     /// wrote. `None` if it is empty. `application` is the one it responds to.
     pub(crate) fn error_text(&self, application: Option<&Application>) -> Option<String> {
-        let ErrorBody {
-            code,
-            general,
-            fields,
-        } = self.error_body();
-        let fields = fields.iter().map(FieldMessage::to_string);
-        let messages: Vec<String> = code.into_iter().chain(general).chain(fields).collect();
+        let body = self.error_body();
+        let fields = body.fields.iter().map(FieldMessage::to_string);
+        let general = body.code.into_iter().chain(body.general);
+        let messages: Vec<String> = general.chain(fields).collect();
         // The excerpt is empty if there is JSON.
         let text = one_line(&format!("{}{}", messages.join("; "), self.excerpt));
         let text = match application {
@@ -202,7 +199,10 @@ pub(crate) fn classify_submission(
         409 => ErrorKind::Duplicate,
         413 if with_file => resume_rejection(&body, submission),
         415 if with_file && mentions_resume_type(&body) => resume_rejection(&body, submission),
-        415 if !mentions_format(&body) => Misconfiguration::UnknownRefusal.into(),
+        // It does not name the format that it refuses.
+        415 if body.fields.is_empty() && !body.messages().any(is_about_layout) => {
+            Misconfiguration::UnknownRefusal.into()
+        }
         413 | 415 => layout_rejected(),
         _ => classify(reply, Endpoint::Submit),
     }
@@ -258,20 +258,15 @@ fn is_posting_gone(reply: &AtsResponse, call: Endpoint) -> bool {
 
 /// The applicant gets only messages about fields that they see and can correct.
 fn classify_invalid(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> ErrorKind {
-    let blame = MappedErrors::from_body(body, submission);
-    let says_something = !blame.visible.is_empty() || !blame.general.is_empty();
-    let is_hidden = blame.visible.is_empty() && !blame.hidden.is_empty();
-    if blame.is_about_layout || is_hidden || !says_something {
-        return Misconfiguration::LayoutRejected(blame.hidden).into();
+    let mapped = MappedErrors::from_body(body, submission);
+    let says_something = !mapped.visible.is_empty() || !mapped.general.is_empty();
+    let is_hidden = mapped.visible.is_empty() && !mapped.hidden.is_empty();
+    if mapped.is_about_layout || is_hidden || !says_something {
+        return Misconfiguration::LayoutRejected(mapped.hidden).into();
     }
     ErrorKind::Rejected {
-        errors: blame.into_field_errors(),
+        errors: mapped.into_field_errors(),
     }
-}
-
-/// Whether a 415 names the format that the ATS refuses.
-fn mentions_format(body: &ErrorBody) -> bool {
-    !body.fields.is_empty() || body.messages().any(is_about_layout)
 }
 
 /// Whether code and messages say that the resume could not be stored. A message about the file
@@ -315,8 +310,8 @@ fn mentions_resume_type(body: &ErrorBody) -> bool {
 }
 
 fn resume_rejection(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> ErrorKind {
-    let blame = MappedErrors::from_body(body, submission);
-    let mut errors = blame.into_field_errors();
+    let mapped = MappedErrors::from_body(body, submission);
+    let mut errors = mapped.into_field_errors();
     for error in &mut errors {
         error.slot.get_or_insert(FieldId::Resume);
     }

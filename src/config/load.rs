@@ -76,6 +76,14 @@ pub fn parse(
     text: &str,
     variables: impl Iterator<Item = (String, String)>,
 ) -> Result<Config, ConfigError> {
+    Ok(merge_and_parse(path, text, variables)?.1)
+}
+
+fn merge_and_parse(
+    path: &Path,
+    text: &str,
+    variables: impl Iterator<Item = (String, String)>,
+) -> Result<(Table, Config), ConfigError> {
     let not_toml = |cause| ConfigError::NotToml {
         path: path.to_owned(),
         cause: Box::new(cause),
@@ -96,7 +104,7 @@ pub fn parse(
     let mut config = deserialize(&table).map_err(not_toml)?;
     config.connect();
     config.validate().map_err(ConfigError::Conflict)?;
-    Ok(config)
+    Ok((table, config))
 }
 
 fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {
@@ -106,12 +114,7 @@ fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {
 /// The settings in effect as TOML, with secrets hidden. Reads what [`load`] reads.
 pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
     let (path, text) = read_settings_file(file)?;
-    parse(&path, &text, environment_variables())?;
-    let mut table: Table = EXAMPLE.parse().unwrap_or_default();
-    merge::merge(&mut table, text.parse().unwrap_or_default());
-    for setting in environment::from_variables(environment_variables()) {
-        environment::apply(&mut table, &setting);
-    }
+    let (mut table, _) = merge_and_parse(&path, &text, environment_variables())?;
     merge::hide_secrets(&mut table);
     Ok(table.to_string())
 }

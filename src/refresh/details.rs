@@ -101,9 +101,13 @@ impl Refresher {
 
     async fn store_details(&self, id: &PostingId, details: &Value) {
         let now = self.clock.now();
-        let Some(fresh) = self.parse_details(id, details, now) else {
+        // The list may have lost it meanwhile.
+        let item = self.mirror().get_mut(id).map(|known| known.item.clone());
+        let Some(item) = item else {
             return;
         };
+        let show = self.settings.show_compensation_by_default;
+        let fresh = TrackedPosting::new(id.clone(), item, Some((details, now)), show);
         if self.mirror().reopen(id) {
             self.save_list().await;
         }
@@ -125,30 +129,16 @@ impl Refresher {
             };
             let changed_at = changed_at.unwrap_or(known.changed_at());
             let fresh = fresh.with_changed_at(changed_at);
-            let missing = known.missing_from_list;
             let says_the_same = !known.details_stale
                 && known.has_digest_of(fresh.details_version)
                 && known.changed_at() == changed_at;
             *known = TrackedPosting {
-                missing_from_list: missing,
+                missing_from_list: known.missing_from_list,
                 ..fresh
             };
             copy.is_dirty |= !says_the_same;
         }
         self.publish().await;
-    }
-
-    /// Parses the posting with these details. `None` if the list has lost it meanwhile.
-    fn parse_details(
-        &self,
-        id: &PostingId,
-        details: &Value,
-        now: Timestamp,
-    ) -> Option<TrackedPosting> {
-        let item = self.mirror().get_mut(id)?.item.clone();
-        let show = self.settings.show_compensation_by_default;
-        let details = Some((details, now));
-        Some(TrackedPosting::new(id.clone(), item, details, show))
     }
 
     /// Closes a posting after the second 404 for its details.

@@ -86,7 +86,7 @@ pub enum RefreshError {
 }
 
 impl Refresher {
-    /// A refresher with these settings. The catalogue is empty until [`Refresh::load`] or the first
+    /// A refresher with these settings. The catalogue is empty until [`Refresher::load`] or the first
     /// list.
     pub fn new(
         settings: RefreshSettings,
@@ -213,11 +213,11 @@ impl Refresher {
     /// wins.
     pub(in crate::refresh) async fn publish(&self) {
         let _turn = self.publish_lock.lock().await;
-        let ((postings, closed), confirmed_at, changed) = {
+        let (postings, closed, confirmed_at, changed) = {
             let mut copy = self.mirror();
             let changed = mem::take(&mut copy.is_dirty);
-            let shown = (copy.visible(), Arc::clone(&copy.closed));
-            (shown, copy.standing.confirmed_at, changed)
+            let closed = Arc::clone(&copy.closed);
+            (copy.visible(), closed, copy.standing.confirmed_at, changed)
         };
         let before = self.catalogue.snapshot();
         // The first snapshot is as old as the stored postings.

@@ -80,11 +80,10 @@ impl Refresher {
     fn backoff(&self, error: &RefreshError, failures: u32) -> Duration {
         let doubled = INITIAL_BACKOFF.saturating_mul(1 << failures.min(16).saturating_sub(1));
         let own = doubled.min(self.settings.list_interval);
-        let kind = match error {
-            RefreshError::Ats(error) => error.kind(),
-            RefreshError::PostingCache(_) => return own,
+        let RefreshError::Ats(error) = error else {
+            return own;
         };
-        match kind {
+        match error.kind() {
             ErrorKind::Throttled(wait)
             | ErrorKind::Retryable {
                 retry_after: wait, ..

@@ -14,16 +14,17 @@ type SeenFields = Mutex<BTreeSet<(&'static str, String)>>;
 static UNKNOWN_VALUES: SeenFields = Mutex::new(BTreeSet::new());
 static TRUNCATED_FIELDS: SeenFields = Mutex::new(BTreeSet::new());
 
-/// Logs an unknown value once. `id` is that of the item with the value.
-pub(crate) fn record_unknown(field: &'static str, value: &str, id: &str) {
+/// Logs an unknown value once. `id` is that of the item with the value. Returns `None`.
+pub(crate) fn record_unknown<T>(field: &'static str, value: &str, id: &str) -> Option<T> {
     if is_first(&UNKNOWN_VALUES, field, value.chars().take(100).collect()) {
         tracing::warn!(
             field,
             value,
             id,
-            "the ATS sent a value this version does not know"
+            "the ATS sent a value that this version does not know"
         );
     }
+    None
 }
 
 /// Logs once that a text was truncated.

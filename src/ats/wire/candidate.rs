@@ -5,7 +5,7 @@ use serde_with_macros::skip_serializing_none;
 use strum::{EnumString, IntoStaticStr};
 use utoipa::ToSchema;
 
-use crate::ats::wire::violation::{Constraint, Violation, Violations};
+use crate::ats::wire::violation::{Constraint, Violation, max_chars, not_empty};
 
 /// The maximum length of `source`, in characters.
 pub const MAX_SOURCE_CHARS: usize = 200;
@@ -100,20 +100,18 @@ pub struct AddCandidateRequest {
 impl AddCandidateRequest {
     /// All constraints that this request violates, in the order of the interface's table.
     pub fn violations(&self) -> Vec<Violation> {
-        let mut found = Violations::default();
-        found.max_chars("source", MAX_SOURCE_CHARS, self.source.as_deref());
-        found.max_chars(
-            "sourcer_name",
-            MAX_SOURCER_NAME_CHARS,
-            self.sourcer_name.as_deref(),
-        );
-        found.max_chars(
-            "sourcer_email",
-            MAX_SOURCER_EMAIL_CHARS,
-            self.sourcer_email.as_deref(),
-        );
         let stage_id = self.hiring_pipeline_stage_id.as_deref();
         let stage_name = self.hiring_pipeline_stage_name.as_deref();
+        let attribution = [
+            ("source", MAX_SOURCE_CHARS, &self.source),
+            ("sourcer_name", MAX_SOURCER_NAME_CHARS, &self.sourcer_name),
+            (
+                "sourcer_email",
+                MAX_SOURCER_EMAIL_CHARS,
+                &self.sourcer_email,
+            ),
+        ];
+        let linkedin_url = self.candidate_linkedin_url.as_deref();
         let texts = [
             ("job_id", Some(self.job_id.as_str())),
             ("hiring_pipeline_stage_id", stage_id),
@@ -121,25 +119,19 @@ impl AddCandidateRequest {
             ("candidate_email", self.candidate_email.as_deref()),
             ("candidate_first_name", Some(&self.candidate_first_name)),
             ("candidate_last_name", Some(&self.candidate_last_name)),
-            (
-                "candidate_linkedin_url",
-                self.candidate_linkedin_url.as_deref(),
-            ),
+            ("candidate_linkedin_url", linkedin_url),
             ("resume_url", self.resume_url.as_deref()),
         ];
-        for (field, text) in texts {
-            found.not_empty(field, text);
-        }
-        if stage_id.is_some() == stage_name.is_some() {
-            let rule = Constraint::ExactlyOneOf("hiring_pipeline_stage_name");
-            found.add("hiring_pipeline_stage_id", rule);
-        }
-        found.max_chars(
-            "additional_comments",
-            MAX_COMMENTS_CHARS,
-            self.additional_comments.as_deref(),
-        );
-        found.0
+        let too_long = attribution.map(|(field, most, text)| max_chars(field, most, text));
+        let empty = texts.map(|(field, text)| not_empty(field, text));
+        let stage = (stage_id.is_some() == stage_name.is_some()).then_some(Violation {
+            field: "hiring_pipeline_stage_id",
+            constraint: Constraint::ExactlyOneOf("hiring_pipeline_stage_name"),
+        });
+        let comments = &self.additional_comments;
+        let comments = max_chars("additional_comments", MAX_COMMENTS_CHARS, comments);
+        let all = too_long.into_iter().chain(empty).chain([stage, comments]);
+        all.flatten().collect()
     }
 }
 
