@@ -4,10 +4,12 @@
 use std::fmt;
 
 use bytes::Bytes;
+use derive_more::{Display, From};
 use icu::normalizer::ComposingNormalizer;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use strum::IntoStaticStr;
 use uuid::Uuid;
 
 use crate::{
@@ -17,7 +19,9 @@ use crate::{
 };
 
 /// The id of an application. Generated with the empty form; the key of its outbox entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display, From,
+)]
 #[serde(transparent)]
 pub struct ApplicationId(Uuid);
 
@@ -37,20 +41,8 @@ impl ApplicationId {
     }
 }
 
-impl From<Uuid> for ApplicationId {
-    fn from(id: Uuid) -> Self {
-        Self(id)
-    }
-}
-
-impl fmt::Display for ApplicationId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
-    }
-}
-
 /// A complete application: every required question is answered, and every answer fits its question.
-/// Only `form::check` creates one, and the store when it reads one back.
+/// Only `form::validate` creates one, and the store when it reads one back.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub struct Application {
     /// The id.
@@ -95,7 +87,7 @@ pub struct Application {
 }
 
 /// From this number of characters on, free text counts as impossible to guess.
-const OWN_WORDS: usize = 40;
+const MIN_OWN_CHARS: usize = 40;
 
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
 pub fn normalize_email(email: &str) -> String {
@@ -133,8 +125,11 @@ pub struct Document {
 }
 
 /// The accepted types of resumes. Detected from the content, never from the name alone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum DocumentKind {
     /// Portable Document Format.
     Pdf,
@@ -151,13 +146,7 @@ pub enum DocumentKind {
 impl DocumentKind {
     /// The file name extension, without the dot.
     pub fn extension(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Docx => "docx",
-            Self::Doc => "doc",
-            Self::Rtf => "rtf",
-            Self::Txt => "txt",
-        }
+        self.into()
     }
 
     /// The media type.
@@ -197,26 +186,21 @@ impl Application {
             self.note.as_deref(),
         ];
         let answers = serde_json::to_vec(&(texts, &self.answers)).unwrap_or_default();
-        let said = self
-            .agreements
-            .iter()
-            .filter(|it| it.word != ConsentDecision::Read);
-        let said: Vec<_> = said.map(|it| (&it.name, it.word)).collect();
+        let consents = self.agreements.iter();
+        let consents = consents.filter(|it| it.word != ConsentDecision::Read);
+        let consents: Vec<_> = consents.map(|it| (&it.name, it.word)).collect();
         let mut hash = Sha256::new();
-        hash.update((answers.len() as u64).to_be_bytes());
-        hash.update(answers);
+        update_with_length(&mut hash, &answers);
         if let Some(resume) = &self.resume {
-            hash.update((resume.name.len() as u64).to_be_bytes());
-            hash.update(&resume.name);
+            update_with_length(&mut hash, resume.name.as_bytes());
             hash.update(&resume.content);
         }
         if let Some(text) = &self.pasted_resume {
-            hash.update((text.len() as u64).to_be_bytes());
-            hash.update(text);
+            update_with_length(&mut hash, text.as_bytes());
         }
         // Without consents the digest equals that of versions that had none.
-        if !said.is_empty() || self.talent_network.is_some() {
-            hash.update(serde_json::to_vec(&(said, self.talent_network)).unwrap_or_default());
+        if !consents.is_empty() || self.talent_network.is_some() {
+            hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());
         }
         ContentDigest(hash.finalize().into())
     }
@@ -237,13 +221,24 @@ impl Application {
         });
         let note = self.note.as_deref().map_or(0, |note| note.chars().count());
         let written = answers.sum::<usize>() + note;
-        self.resume.is_some() || self.pasted_resume.is_some() || OWN_WORDS <= written
+        self.resume.is_some() || self.pasted_resume.is_some() || written >= MIN_OWN_CHARS
+    }
+
+    /// The answer to the question with this id.
+    pub fn answer(&self, id: &QuestionId) -> Option<&Answer> {
+        let answer = self.answers.iter().find(|(about, _)| about == id);
+        answer.map(|(_, answer)| answer)
     }
 
     /// The question with this id.
     pub fn question(&self, id: &QuestionId) -> Option<&Question> {
         self.questions.iter().find(|question| question.id == *id)
     }
+}
+
+fn update_with_length(hash: &mut Sha256, bytes: &[u8]) {
+    hash.update((bytes.len() as u64).to_be_bytes());
+    hash.update(bytes);
 }
 
 /// Shows ids only and nothing personal, so that an application can be logged.

@@ -1,6 +1,8 @@
 //! Identifies an ATS, so that data of one ATS is never mistaken for data of another.
 
-use std::{fmt, sync::Arc};
+use std::sync::Arc;
+
+use derive_more::Display;
 
 /// The embedded reference ATS with the company's own postings.
 const REFERENCE_ATS: &str = "reference-ats";
@@ -9,11 +11,11 @@ const SAMPLE_COMPANY: &str = "sample-company";
 
 /// Identifies an ATS by its base URL, or by a fixed name if it is embedded. The API key is not part
 /// of it, because keys change.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Display)]
 pub struct AtsIdentity(Arc<str>);
 
 impl AtsIdentity {
-    /// From a normalized base URL (see `ats::base`), or from the result of [`AtsIdentity::as_str`].
+    /// From a normalized base URL (see `ats::base_url`), or from the result of [`AtsIdentity::as_str`].
     pub fn from_name(name: &str) -> Self {
         Self(name.into())
     }
@@ -41,11 +43,5 @@ impl AtsIdentity {
     /// The same text, reference-counted.
     pub fn to_arc(&self) -> Arc<str> {
         Arc::clone(&self.0)
-    }
-}
-
-impl fmt::Display for AtsIdentity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
     }
 }

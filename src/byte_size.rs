@@ -60,7 +60,7 @@ impl fmt::Display for ByteSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, unit) = UNITS
             .iter()
-            .find(|(_, unit)| 0 < self.0 && self.0.is_multiple_of(*unit))
+            .find(|(_, unit)| self.0 > 0 && self.0.is_multiple_of(*unit))
             .unwrap_or(&UNITS[3]);
         write!(f, "{}{name}", self.0 / unit)
     }

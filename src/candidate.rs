@@ -1,6 +1,7 @@
 //! Candidates that recruiters and agencies add to a job, and recently hired candidates
 //! (ATS interface: adding candidates).
 
+use derive_more::Display;
 use jiff::Timestamp;
 use serde::Serialize;
 use url::Url;
@@ -83,7 +84,7 @@ pub struct Sourcer {
 }
 
 /// The referrer's relation to the company.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 pub enum ReferralSource {
     /// An employee.
     Employee,

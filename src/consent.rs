@@ -1,8 +1,8 @@
 //! The company's consent texts and the applicants' decisions on them.
 
-use std::fmt;
-
+use derive_more::Display;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use crate::language::Language;
 
@@ -10,23 +10,25 @@ use crate::language::Language;
 const MAX_CHARS: usize = 40;
 
 /// The company's name for a consent text: lower-case letters, digits and hyphens.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display)]
+#[serde(try_from = "String")]
 pub struct ConsentName(String);
 
 /// The version of a text's wording: a short word or a date that the company chooses.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Display)]
+#[serde(try_from = "String")]
 pub struct ConsentVersion(String);
 
 /// The text is not a valid consent name or version.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ConsentError {
     /// It is not a valid name.
-    #[error("{0:?} names no consent: write small letters, digits and hyphens, at most 40")]
+    #[error(
+        "{0:?} is not a valid consent name: use lower-case letters, digits and hyphens, at most 40"
+    )]
     Name(String),
     /// It is empty or too long.
-    #[error("{0:?} is no version: write a short word or a date, at most 40 letters")]
+    #[error("{0:?} is not a valid version: use a short word or a date, at most 40 characters")]
     Version(String),
 }
 
@@ -59,14 +61,16 @@ pub struct ConsentRecord {
 }
 
 /// An applicant's decision on a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum ConsentDecision {
     /// The text only informs and has no checkbox.
     Read,
     /// The box is checked.
     Agreed,
     /// The box is not checked.
+    #[strum(serialize = "not agreed")]
     NotAgreed,
 }
 
@@ -109,11 +113,7 @@ impl Consent {
 impl ConsentDecision {
     /// The decision as operators and recruiters read it.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Agreed => "agreed",
-            Self::NotAgreed => "not agreed",
-        }
+        self.into()
     }
 }
 
@@ -123,16 +123,11 @@ impl TryFrom<String> for ConsentName {
     fn try_from(text: String) -> Result<Self, ConsentError> {
         let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         let begins = text.starts_with(|c: char| c.is_ascii_lowercase());
-        match begins && text.len() <= MAX_CHARS && text.chars().all(is_plain) {
-            true => Ok(Self(text)),
-            false => Err(ConsentError::Name(text)),
+        if begins && text.len() <= MAX_CHARS && text.chars().all(is_plain) {
+            Ok(Self(text))
+        } else {
+            Err(ConsentError::Name(text))
         }
-    }
-}
-
-impl From<ConsentName> for String {
-    fn from(name: ConsentName) -> Self {
-        name.0
     }
 }
 
@@ -141,28 +136,11 @@ impl TryFrom<String> for ConsentVersion {
 
     fn try_from(text: String) -> Result<Self, ConsentError> {
         let is_blank = text.trim().is_empty();
-        let is_long = MAX_CHARS < text.chars().count();
-        match is_blank || is_long || text.chars().any(char::is_control) {
-            true => Err(ConsentError::Version(text)),
-            false => Ok(Self(text)),
+        let is_long = text.chars().count() > MAX_CHARS;
+        if is_blank || is_long || text.chars().any(char::is_control) {
+            Err(ConsentError::Version(text))
+        } else {
+            Ok(Self(text))
         }
-    }
-}
-
-impl From<ConsentVersion> for String {
-    fn from(version: ConsentVersion) -> Self {
-        version.0
-    }
-}
-
-impl fmt::Display for ConsentName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl fmt::Display for ConsentVersion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
     }
 }

@@ -5,7 +5,6 @@
 use std::{
     future::Future,
     pin::Pin,
-    sync::{Arc, Mutex, PoisonError},
     task::{Context, Poll, ready},
     time::Duration,
 };
@@ -17,7 +16,10 @@ use axum::{
 };
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt};
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::{
+    sync::oneshot,
+    time::{Instant, timeout, timeout_at},
+};
 
 /// The maximum number of bytes to read and drop.
 const MAX_BYTES: usize = 64 << 20;
@@ -41,14 +43,14 @@ where
     if body.is_end_stream() {
         return answer(Request::from_parts(head, Body::empty())).await;
     }
-    let rest = UnreadBody::default();
+    let (sender, mut rest) = oneshot::channel();
     let body = ReclaimedBody {
         body: Some(Body::new(body).into_data_stream()),
         is_being_sent: !expects_continue(&head.headers),
-        unread: rest.clone(),
+        rest: Some(sender),
     };
     let answer = answer(Request::from_parts(head, Body::from_stream(body))).await;
-    if let Some(body) = rest.take() {
+    if let Ok(body) = rest.try_recv() {
         // A body that `answer` cut off at `max_time` may still be arriving.
         drain(body, end.max(Instant::now() + MAX_IDLE)).await;
     }
@@ -66,7 +68,7 @@ async fn drain(mut body: BodyDataStream, end: Instant) {
     let reading = async {
         while let Ok(Some(Ok(piece))) = timeout(MAX_IDLE, body.next()).await {
             read += piece.len();
-            if MAX_BYTES < read {
+            if read > MAX_BYTES {
                 break;
             }
         }
@@ -75,29 +77,15 @@ async fn drain(mut body: BodyDataStream, end: Instant) {
     let _ = timeout_at(end, reading).await;
 }
 
-/// Holds a body that was dropped before its end.
-#[derive(Clone, Default)]
-struct UnreadBody(Arc<Mutex<Option<BodyDataStream>>>);
-
-impl UnreadBody {
-    fn put(&self, body: BodyDataStream) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(body);
-    }
-
-    fn take(&self) -> Option<BodyDataStream> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.take()
-    }
-}
-
-/// A body that moves its unread rest to [`UnreadBody`] when it is dropped.
+/// A body that sends its unread rest when it is dropped.
 struct ReclaimedBody {
     /// `None` after the end.
     body: Option<BodyDataStream>,
     /// Whether the client sends the body. After `Expect: 100-continue` it does so from the first
     /// poll on.
     is_being_sent: bool,
-    unread: UnreadBody,
+    /// Where to send the rest. `None` after that.
+    rest: Option<oneshot::Sender<BodyDataStream>>,
 }
 
 impl Stream for ReclaimedBody {
@@ -118,10 +106,11 @@ impl Stream for ReclaimedBody {
 
 impl Drop for ReclaimedBody {
     fn drop(&mut self) {
-        if let Some(body) = self.body.take()
+        if let (Some(body), Some(rest)) = (self.body.take(), self.rest.take())
             && self.is_being_sent
         {
-            self.unread.put(body);
+            // Fails if the response was sent before.
+            let _ = rest.send(body);
         }
     }
 }

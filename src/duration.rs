@@ -7,10 +7,10 @@ use serde::{Deserialize, Deserializer, de::Error};
 /// Deserializes a duration such as `10s`. Refuses zero.
 pub fn non_zero<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
     let span = humantime_serde::Serde::<Duration>::deserialize(deserializer)?.into_inner();
-    match span.is_zero() {
-        true => Err(D::Error::custom("this must be longer than 0s")),
-        false => Ok(span),
+    if span.is_zero() {
+        return Err(D::Error::custom("must be longer than 0s"));
     }
+    Ok(span)
 }
 
 #[cfg(test)]

@@ -1,18 +1,17 @@
 //! Language tags (BCP 47).
 
-use std::fmt;
-
+use derive_more::Display;
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
 /// A language tag: `de`, `pt-BR`, `zh-Hans`.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Display, Serialize, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Language(LanguageIdentifier);
 
 /// The text is not a language tag.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no language: write its tag, such as de, pt-BR or zh-Hans")]
+#[error("{0:?} is not a language tag; write for example de, pt-BR or zh-Hans")]
 pub struct LanguageError(String);
 
 impl Language {
@@ -56,23 +55,11 @@ impl Language {
     }
 }
 
-impl fmt::Display for Language {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 impl TryFrom<String> for Language {
     type Error = LanguageError;
 
     fn try_from(text: String) -> Result<Self, LanguageError> {
         Self::parse(&text)
-    }
-}
-
-impl From<Language> for String {
-    fn from(language: Language) -> Self {
-        language.to_string()
     }
 }
 

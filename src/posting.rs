@@ -1,7 +1,8 @@
 //! A posting: a job as visitors see it (ATS interface: reading postings).
 
-use std::{fmt, sync::Arc};
+use std::sync::Arc;
 
+use derive_more::Display;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use url::Url;
@@ -11,8 +12,8 @@ use crate::{language::Language, question::Question, sanitize::sanitized_html::Sa
 /// The id of a posting in the ATS, also part of the posting's URL.
 ///
 /// Stored and compared in lower case, because the ATS may send UUIDs in either case.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(from = "String", into = "String")]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display)]
+#[serde(from = "String")]
 pub struct PostingId(Arc<str>);
 
 impl PostingId {
@@ -30,18 +31,6 @@ impl PostingId {
 impl From<String> for PostingId {
     fn from(text: String) -> Self {
         Self::new(text)
-    }
-}
-
-impl From<PostingId> for String {
-    fn from(id: PostingId) -> Self {
-        id.as_str().to_owned()
-    }
-}
-
-impl fmt::Display for PostingId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
     }
 }
 
@@ -63,7 +52,7 @@ pub struct Posting {
 }
 
 /// The fields that only the endpoint of a single posting returns.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct PostingDetails {
     /// The company's name.
     pub company: Option<String>,
@@ -86,7 +75,7 @@ pub struct PostingDetails {
 }
 
 /// A location of a posting.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Location {
     /// The text that visitors read. Never empty.
     pub label: String,
@@ -231,15 +220,8 @@ impl PostingDetails {
     /// Details without content, for a closed posting whose details were deleted.
     pub fn without_content(read_at: Timestamp) -> Self {
         Self {
-            company: None,
-            description: SanitizedHtml::default(),
-            compensation: Compensation::default(),
-            visa_support: None,
-            questions: Vec::new(),
-            interview_plan: Vec::new(),
-            accepts_docx: false,
-            created: None,
             read_at,
+            ..Self::default()
         }
     }
 }
@@ -312,11 +294,8 @@ mod tests {
         let named = |label: &str| {
             let location = Location {
                 label: label.to_owned(),
-                city: None,
-                region: None,
-                country: None,
-                scope: None,
                 workplace: Some(Workplace::Remote),
+                ..Location::default()
             };
             location.has_place_name()
         };

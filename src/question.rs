@@ -1,11 +1,11 @@
 //! The questions of an application form (ATS interface: questions).
 
-use std::fmt;
-
+use derive_more::Display;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// The id of a question in the ATS.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display)]
 #[serde(transparent)]
 pub struct QuestionId(String);
 
@@ -18,12 +18,6 @@ impl QuestionId {
     /// The id as the ATS wrote it.
     pub fn as_str(&self) -> &str {
         &self.0
-    }
-}
-
-impl fmt::Display for QuestionId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
     }
 }
 
@@ -45,7 +39,8 @@ pub struct Question {
 }
 
 /// The kind of answer that a question takes, parsed from `input_type`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum QuestionKind {
     /// One line of text.
     Line,
@@ -148,23 +143,7 @@ pub enum QuestionTopic {
 impl QuestionKind {
     /// A stable name for APIs and metrics.
     pub fn name(&self) -> &'static str {
-        match self {
-            Self::Line => "line",
-            Self::Paragraph => "paragraph",
-            Self::OneOf(_) => "one_of",
-            Self::AnyOf { .. } => "any_of",
-            Self::YesNo => "yes_no",
-            Self::Consent => "consent",
-            Self::Number => "number",
-            Self::Date => "date",
-            Self::Email => "email",
-            Self::Phone => "phone",
-            Self::Link => "link",
-            Self::VideoLink => "video_link",
-            Self::Resume => "resume",
-            Self::FileLink => "file_link",
-            Self::Information => "information",
-        }
+        self.into()
     }
 
     /// The choices, empty for kinds without choices. Only these are valid answers.

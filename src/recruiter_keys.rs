@@ -148,19 +148,16 @@ impl TryFrom<KeyEntry> for RecruiterKey {
         let role = match (entry.role, agency.filter(|it| !it.is_empty())) {
             (RoleName::Team, None) => Role::Team,
             (RoleName::Agency, Some(agency)) => Role::Agency(agency.to_owned()),
-            (RoleName::Team, Some(_)) => {
-                return Err(format!(
-                    "the key {name:?} has the role team, so it has no agency"
-                ));
-            }
-            (RoleName::Agency, None) => {
-                return Err(format!(
-                    "the key {name:?} has the role agency: name the agency"
-                ));
+            (role, _) => {
+                let problem = match role {
+                    RoleName::Team => "has the role team, so it has no agency",
+                    RoleName::Agency => "has the role agency: name the agency",
+                };
+                return Err(format!("the key {name:?} {problem}"));
             }
         };
         let hash = KeyHash::parse(entry.hash.trim()).ok_or_else(|| {
-            format!("the hash of the key {name:?} must be 64 hexadecimal digits: `vestibule team key` makes one")
+            format!("the hash of the key {name:?} must be 64 hexadecimal digits; `vestibule team key` generates one")
         })?;
         Ok(Self { name, role, hash })
     }

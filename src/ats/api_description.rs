@@ -48,12 +48,8 @@ pub enum AnswersSchema {
 impl ApiDescription {
     /// Reads a description. `None` if the JSON is not one.
     pub fn parse(document: &Value) -> Option<Self> {
-        let text = |name: &str| document.get(name).and_then(Value::as_str);
-        let format = match (text("openapi"), text("swagger")) {
-            (Some(version), _) => format!("OpenAPI {version}"),
-            (None, Some(version)) => format!("Swagger {version}"),
-            (None, None) => return None,
-        };
+        let openapi = text(document, "openapi").map(|version| format!("OpenAPI {version}"));
+        let swagger = || Some(format!("Swagger {}", text(document, "swagger")?));
         let book = OpenApiDocument(document);
         let submit = book.operation("post", "/applications");
         let bulk = book.operation("post", "/bulk-add-candidates");
@@ -61,7 +57,7 @@ impl ApiDescription {
         let bulk_items = bulk.and_then(|bulk| book.body_field(bulk, "candidates"));
         let bulk_items = bulk_items.and_then(|items| book.item_schema(items));
         Some(Self {
-            format,
+            format: openapi.or_else(swagger)?,
             input_types: book.enum_values("input_type"),
             question_types: book.enum_values("question_type"),
             answers: submit.map_or(AnswersSchema::NotDescribed, |submit| {
@@ -71,10 +67,8 @@ impl ApiDescription {
             channel_in_items: bulk_items
                 .is_some_and(|item| book.schema_field(item, "channel", 0).is_some()),
             bulk_takes_idempotency_key: bulk.is_some_and(|bulk| {
-                let names = book.parameter_names(bulk, "header");
-                names
-                    .iter()
-                    .any(|it| it.eq_ignore_ascii_case("idempotency-key"))
+                let mut names = book.parameter_names(bulk, "header").into_iter();
+                names.any(|it| it.eq_ignore_ascii_case("idempotency-key"))
             }),
             hired_parameters: hired
                 .map(|hired| book.parameter_names(hired, "query"))
@@ -93,8 +87,7 @@ struct OpenApiDocument<'a>(&'a Value);
 impl<'a> OpenApiDocument<'a> {
     /// Resolves a reference within the document. Returns the schema itself if it is none.
     fn resolve(self, schema: &'a Value) -> &'a Value {
-        let target = schema.get("$ref").and_then(Value::as_str);
-        let pointer = target.and_then(|target| target.strip_prefix('#'));
+        let pointer = text(schema, "$ref").and_then(|target| target.strip_prefix('#'));
         let found = pointer.and_then(|pointer| self.0.pointer(pointer));
         found.unwrap_or(schema)
     }
@@ -102,12 +95,9 @@ impl<'a> OpenApiDocument<'a> {
     /// The operation whose path ends with `end`.
     fn operation(self, method: &str, end: &str) -> Option<&'a Value> {
         let paths = self.0.get("paths")?.as_object()?;
-        let ends = |path: &str| {
-            let path = path.trim_end_matches('/');
-            // With the slash, `/bulk-add-candidates` does not end with `/candidates`.
-            path.ends_with(end)
-        };
-        let (_, item) = paths.iter().find(|(path, _)| ends(path))?;
+        // `end` begins with a slash, so `/bulk-add-candidates` does not end with `/candidates`.
+        let mut paths = paths.iter();
+        let (_, item) = paths.find(|(path, _)| path.trim_end_matches('/').ends_with(end))?;
         item.get(method)
     }
 
@@ -118,7 +108,7 @@ impl<'a> OpenApiDocument<'a> {
         let new = content.into_iter().flatten();
         let new = new.filter_map(|(_, media)| media.get("schema"));
         let old = self.all_parameters(operation);
-        let old = old.filter(|it| it.get("in").and_then(Value::as_str) == Some("body"));
+        let old = old.filter(|it| text(it, "in") == Some("body"));
         new.chain(old.filter_map(|it| it.get("schema"))).collect()
     }
 
@@ -132,10 +122,9 @@ impl<'a> OpenApiDocument<'a> {
     fn body_field(self, operation: &'a Value, name: &str) -> Option<&'a Value> {
         let bodies = self.body_schemas(operation).into_iter();
         let mut fields = bodies.filter_map(|body| self.schema_field(body, name, 0));
-        let mut form = self.all_parameters(operation).filter(|parameter| {
-            let says = |key: &str| parameter.get(key).and_then(Value::as_str);
-            says("in") == Some("formData") && says("name") == Some(name)
-        });
+        let mut form = self
+            .all_parameters(operation)
+            .filter(|it| text(it, "in") == Some("formData") && text(it, "name") == Some(name));
         fields.next().or_else(|| form.next())
     }
 
@@ -166,7 +155,7 @@ impl<'a> OpenApiDocument<'a> {
     /// The names of an operation's parameters in `place`, such as `query`.
     fn parameter_names(self, operation: &'a Value, place: &str) -> Vec<String> {
         let there = self.all_parameters(operation);
-        let there = there.filter(|it| it.get("in").and_then(Value::as_str) == Some(place));
+        let there = there.filter(|it| text(it, "in") == Some(place));
         let names = there.filter_map(|it| it.get("name")?.as_str());
         names.map(str::to_owned).collect()
     }
@@ -174,12 +163,11 @@ impl<'a> OpenApiDocument<'a> {
     fn response_statuses(self, operation: &'a Value) -> Vec<(String, String)> {
         let responses = operation.get("responses").and_then(Value::as_object);
         let responses = responses.into_iter().flatten();
-        let told = responses.map(|(status, response)| {
-            let meaning = self.resolve(response).get("description");
-            let meaning = meaning.and_then(Value::as_str).unwrap_or_default();
-            (status.clone(), meaning.to_owned())
+        let statuses = responses.map(|(status, response)| {
+            let meaning = text(self.resolve(response), "description");
+            (status.clone(), meaning.unwrap_or_default().to_owned())
         });
-        told.collect()
+        statuses.collect()
     }
 
     /// All values of the fields with this name, anywhere in the document.
@@ -211,6 +199,10 @@ impl<'a> OpenApiDocument<'a> {
             }
         }
     }
+}
+
+fn text<'a>(value: &'a Value, name: &str) -> Option<&'a str> {
+    value.get(name)?.as_str()
 }
 
 fn alternatives(schema: &Value) -> impl Iterator<Item = &Value> {

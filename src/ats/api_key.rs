@@ -27,19 +27,19 @@ pub enum ApiKeyError {
     #[error("the ATS key is empty")]
     Empty,
     /// It is too long.
-    #[error("the ATS key is longer than {MAX_CHARS} characters; is it the right file")]
+    #[error("the ATS key is longer than {MAX_CHARS} characters; check ats.api_key_file")]
     TooLong,
     /// It contains a space, like `Bearer KEY`.
-    #[error("the ATS key holds a space; write the key alone, without the word Bearer")]
+    #[error("the ATS key contains a space; write only the key, without \"Bearer\"")]
     ContainsSpace,
     /// It contains a control character or a non-ASCII character.
-    #[error("the ATS key holds a character that cannot stand in a header; copy it again")]
+    #[error("the ATS key contains a character that is not allowed in a header; copy the key again")]
     InvalidCharacter,
     /// The settings have both a key and a key file.
-    #[error("both ats.api_key and ats.api_key_file are set; only one can be right")]
+    #[error("ats.api_key and ats.api_key_file are both set; remove one")]
     BothSet,
     /// The key file cannot be read.
-    #[error("the ATS key file {} cannot be read", file.display())]
+    #[error("cannot read the ATS key file {}", file.display())]
     Unreadable {
         /// The file.
         file: PathBuf,
@@ -66,7 +66,7 @@ impl ApiKey {
         if key.is_empty() {
             return Err(ApiKeyError::Empty);
         }
-        if MAX_CHARS < key.len() {
+        if key.len() > MAX_CHARS {
             return Err(ApiKeyError::TooLong);
         }
         if key.contains([' ', '\t']) {

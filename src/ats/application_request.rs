@@ -5,10 +5,10 @@ use serde_json::{Map, Value, json};
 use crate::{
     application::{Answer, Application},
     ats::{
-        consent_line,
         settings::{AnswersLayout, AnswersShape, BooleanStyle, IncludedAnswers, MultiValue},
         wire::application::ApplicationRequest,
     },
+    consent::{ConsentName, ConsentRecord},
     form::{field_id::FieldId, model::standard_field_id},
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
@@ -18,7 +18,7 @@ const MAX_MIRROR_CHARS: usize = 8_000;
 /// The heading above a pasted resume.
 const PASTED_RESUME_HEADING: &str = "[Resume, pasted as text]";
 /// The line that replaces answers beyond the limit.
-const TRUNCATION_NOTE: &str = "[further answers are left out here]";
+const TRUNCATION_NOTE: &str = "[more answers omitted]";
 
 /// An application as it is sent, with what is needed to read the response.
 pub(crate) struct OutgoingApplication<'a> {
@@ -36,7 +36,6 @@ pub(crate) struct OutgoingApplication<'a> {
 struct AnswerEntry<'a> {
     question: &'a Question,
     value: Value,
-    text: String,
 }
 
 impl<'a> OutgoingApplication<'a> {
@@ -51,18 +50,13 @@ impl<'a> OutgoingApplication<'a> {
             .collect();
         let note = non_empty(application.note.as_deref());
         let pasted = non_empty(application.pasted_resume.as_deref());
-        let note = append_paragraph(
-            note,
-            pasted.map(|text| format!("{PASTED_RESUME_HEADING}\n{text}")),
-        );
-        let note = match layout.consents {
-            true => append_paragraph(note, consent_line::consent_line(application)),
-            false => note,
-        };
-        let mirror = layout
-            .mirror
-            .then(|| mirrored_note(note.as_deref(), &entries));
-        let is_mirrored = matches!(&mirror, Some(Some(_)));
+        let pasted = pasted.map(|text| format!("{PASTED_RESUME_HEADING}\n{text}"));
+        let consents = consent_line(application).filter(|_| layout.consents);
+        let note = append_paragraph(append_paragraph(note, pasted), consents);
+        let mirror = mirrored_note(note.as_deref(), &entries).filter(|_| layout.mirror);
+        let is_mirrored = mirror.is_some();
+        let source = application.source.as_ref();
+        let source = source.map(|source| format!("Source: {source}"));
         let of_topic = |topic| answer_to_topic(application, topic);
         let linkedin = application.linkedin.as_deref();
         let phone = application.phone.as_deref();
@@ -73,7 +67,7 @@ impl<'a> OutgoingApplication<'a> {
             linkedin_url: non_empty(linkedin.or_else(|| of_topic(QuestionTopic::LinkedIn))),
             phone_number: non_empty(phone.or_else(|| of_topic(QuestionTopic::Phone))),
             resume: None,
-            additional_info: with_source(mirror.flatten().or(note), application.source.as_deref()),
+            additional_info: append_paragraph(mirror.or(note), source),
             application_questions: format_answers(&sent, layout.shape),
             opted_in_to_talent_network: application.talent_network,
         };
@@ -86,13 +80,25 @@ impl<'a> OutgoingApplication<'a> {
     }
 }
 
-/// Appends a line with the traffic source.
-fn with_source(text: Option<String>, source: Option<&str>) -> Option<String> {
-    let line = source.map(|source| format!("Source: {source}"));
-    match (text, line) {
-        (Some(text), Some(line)) => Some(format!("{text}\n\n{line}")),
-        (text, line) => text.or(line),
+/// Formats the decisions on the company's consent texts, with their time, for `additional_info`.
+/// The interface has no other field for them. Texts are named by name and version.
+fn consent_line(application: &Application) -> Option<String> {
+    if application.agreements.is_empty() {
+        return None;
     }
+    let records: Vec<String> = application.agreements.iter().map(format_record).collect();
+    let day = application.sent_at.strftime("%Y-%m-%d %H:%M UTC");
+    Some(format!("[Consents on {day}: {}]", records.join("; ")))
+}
+
+fn format_record(record: &ConsentRecord) -> String {
+    let ConsentRecord { version, word, .. } = record;
+    let name = if record.name == ConsentName::privacy_line() {
+        "privacy line"
+    } else {
+        record.name.as_str()
+    };
+    format!("{name} (version {version}) {}", word.as_str())
 }
 
 /// The trimmed text. `None` if it is empty.
@@ -112,12 +118,8 @@ fn append_paragraph(note: Option<String>, line: Option<String>) -> Option<String
 /// The text answer to the question with this topic.
 fn answer_to_topic(application: &Application, topic: QuestionTopic) -> Option<&str> {
     let question = application.questions.iter().find(|it| it.topic == topic)?;
-    let given = application
-        .answers
-        .iter()
-        .find(|(id, _)| *id == question.id);
-    match given {
-        Some((_, Answer::Text(text))) => Some(text),
+    match application.answer(&question.id) {
+        Some(Answer::Text(text)) => Some(text),
         _ => None,
     }
 }
@@ -129,29 +131,16 @@ fn answer_entries<'a>(
     layout: &AnswersLayout,
 ) -> Vec<AnswerEntry<'a>> {
     let entry = |question: &'a Question| {
-        let given = application
-            .answers
-            .iter()
-            .find(|(id, _)| *id == question.id);
-        let answer = match given {
-            Some((_, answer)) => answer.clone(),
+        let answer = match application.answer(&question.id) {
+            Some(answer) => answer.clone(),
             None => Answer::Text(named_field_value(application, question)?.to_owned()),
         };
         let value = answer_value(&answer, layout)?;
-        Some(AnswerEntry {
-            question,
-            text: value_as_text(&value),
-            value,
-        })
+        Some(AnswerEntry { question, value })
     };
     let questions = application.questions.iter();
     questions
-        .filter(|question| {
-            !matches!(
-                question.kind,
-                QuestionKind::Resume | QuestionKind::Information
-            )
-        })
+        .filter(|it| !matches!(it.kind, QuestionKind::Resume | QuestionKind::Information))
         .filter_map(entry)
         .collect()
 }
@@ -234,18 +223,18 @@ fn mirrored_note(note: Option<&str>, entries: &[AnswerEntry<'_>]) -> Option<Stri
     let mut blocks = entries
         .iter()
         .filter(repeated)
-        .map(|entry| format!("{}\n{}", entry.question.text, entry.text))
+        .map(|entry| format!("{}\n{}", entry.question.text, value_as_text(&entry.value)))
         .peekable();
     blocks.peek()?;
     let mut mirror = note.unwrap_or_default().to_owned();
     let mut chars = mirror.chars().count();
-    if MAX_MIRROR_CHARS < chars + 2 + TRUNCATION_NOTE.len() {
+    if chars + 2 + TRUNCATION_NOTE.len() > MAX_MIRROR_CHARS {
         return None;
     }
     for block in blocks {
         let gap = if mirror.is_empty() { "" } else { "\n\n" };
         let longer = chars + gap.len() + block.chars().count();
-        if MAX_MIRROR_CHARS < longer + 2 + TRUNCATION_NOTE.len() {
+        if longer + 2 + TRUNCATION_NOTE.len() > MAX_MIRROR_CHARS {
             mirror = format!("{mirror}{gap}{TRUNCATION_NOTE}");
             break;
         }

@@ -15,16 +15,18 @@ pub struct BaseUrl(Url);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BaseUrlError {
     /// It is not a URL.
-    #[error("ats.base_url is no address; write it like https://ats.example.com")]
+    #[error("ats.base_url is not a URL; write it like https://ats.example.com")]
     Invalid,
     /// The key would be sent unencrypted.
-    #[error("ats.base_url must begin with https://; http:// is for this machine only")]
+    #[error(
+        "ats.base_url must begin with https://; http:// is allowed for loopback addresses only"
+    )]
     NotHttps,
     /// It contains a user name or a password.
-    #[error("ats.base_url must not hold a user name or password; the key goes into ats.api_key")]
+    #[error("ats.base_url must not contain a user name or password; the key goes into ats.api_key")]
     UserInfo,
     /// It contains a query or a fragment.
-    #[error("ats.base_url must not hold a question mark or a number sign")]
+    #[error("ats.base_url must not contain a query or a fragment (? or #)")]
     QueryOrFragment,
 }
 
@@ -82,14 +84,14 @@ impl BaseUrl {
 
 /// Parses an ATS identity: a base URL, or the name of an embedded ATS.
 pub fn parse_identity(text: &str) -> Result<AtsIdentity, BaseUrlError> {
-    let inside = [AtsIdentity::reference_ats(), AtsIdentity::sample_company()].into_iter();
-    match inside.into_iter().find(|ats| ats.as_str() == text.trim()) {
-        Some(ats) => Ok(ats),
-        None => Ok(BaseUrl::parse(text)?.identity()),
+    let identity = AtsIdentity::from_name(text.trim());
+    if identity.is_embedded() {
+        return Ok(identity);
     }
+    Ok(BaseUrl::parse(text)?.identity())
 }
 
-/// The path without trailing slashes and without [`PREFIX`].
+/// The path without trailing slashes and without [`API_PATH`].
 fn without_api_path(url: &Url) -> String {
     let path = url.path().trim_end_matches('/');
     let prefix = format!("/{}", API_PATH.join("/"));

@@ -31,18 +31,18 @@ pub enum BulkItemResult {
 
 /// Parses the results of a request with `sent` items. They may come in any order, and some may be
 /// missing.
-pub(crate) fn parse_results(answer: &Value, sent: usize) -> Vec<BulkItemResult> {
+pub(crate) fn parse_results(answer: Value, sent: usize) -> Vec<BulkItemResult> {
     let mut results = vec![BulkItemResult::Unknown; sent];
-    let Some(told) = envelope::extract_list(answer.clone(), &["candidates"]) else {
+    let Some(list) = envelope::extract_list(answer, &["candidates"]) else {
         return results;
     };
-    for (position, result) in told.items.iter().enumerate() {
+    for (position, result) in list.items.iter().enumerate() {
         let index = lenient::integer(result, "index");
         let index = index.map_or(Some(position), |index| usize::try_from(index).ok());
         let place = index.and_then(|index| results.get_mut(index));
         match place {
             Some(place) if *place == BulkItemResult::Unknown => *place = parse_result(result),
-            _ => tracing::warn!("a result of a bulk add belongs to no candidate"),
+            _ => tracing::warn!("the response to a bulk add has a result for an unknown candidate"),
         }
     }
     results

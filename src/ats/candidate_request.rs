@@ -10,7 +10,7 @@ use crate::{
             violation::{Constraint, Violation},
         },
     },
-    candidate::{Candidate, Channel, ReferralSource, StageChoice},
+    candidate::{Candidate, Channel, Sourcer, StageChoice},
 };
 
 /// The file name extensions that a resume's URL may have in a bulk add.
@@ -19,19 +19,13 @@ const RESUME_EXTENSIONS: [&str; 4] = [".pdf", ".doc", ".docx", ".txt"];
 /// The request that adds one candidate.
 pub(crate) fn single_request(candidate: &Candidate) -> AddCandidateRequest {
     let item = bulk_item(candidate);
-    let Attribution {
-        source,
-        sourcer_name,
-        sourcer_email,
-        agency_name,
-        ..
-    } = item.attribution;
+    let attribution = item.attribution;
     AddCandidateRequest {
         channel: wire_channel(&candidate.channel),
-        source,
-        sourcer_name,
-        sourcer_email,
-        agency_name,
+        source: attribution.source,
+        sourcer_name: attribution.sourcer_name,
+        sourcer_email: attribution.sourcer_email,
+        agency_name: attribution.agency_name,
         job_id: item.job_id,
         hiring_pipeline_stage_id: item.hiring_pipeline_stage_id,
         hiring_pipeline_stage_name: item.hiring_pipeline_stage_name,
@@ -48,22 +42,17 @@ pub(crate) fn single_request(candidate: &Candidate) -> AddCandidateRequest {
 /// All constraints that an item of a bulk add violates. They are those of the single add, except
 /// that the stage is optional and the resume's file type is restricted.
 pub(crate) fn item_violations(candidate: &Candidate) -> Vec<Violation> {
-    let mut breaches = single_request(candidate).violations();
-    breaches.retain(|breach| !matches!(breach.constraint, Constraint::ExactlyOneOf(_)));
-    let is_read = |path: &str| {
-        let path = path.to_ascii_lowercase();
-        RESUME_EXTENSIONS
-            .iter()
-            .any(|ending| path.ends_with(ending))
-    };
+    let mut violations = single_request(candidate).violations();
+    violations.retain(|it| !matches!(it.constraint, Constraint::ExactlyOneOf(_)));
     let resume = candidate.resume_url.as_ref();
-    if resume.is_some_and(|url| !is_read(url.path())) {
-        breaches.push(Violation {
+    let path = resume.map(|url| url.path().to_ascii_lowercase());
+    if path.is_some_and(|path| !RESUME_EXTENSIONS.iter().any(|it| path.ends_with(it))) {
+        violations.push(Violation {
             field: "resume_url",
             constraint: Constraint::EndsWith(&RESUME_EXTENSIONS),
         });
     }
-    breaches
+    violations
 }
 
 /// The request that adds several candidates. `placement` says where the channel goes. If the
@@ -117,38 +106,24 @@ pub(crate) fn wire_channel(channel: &Channel) -> wire::Channel {
     }
 }
 
-fn attribution(brought: &Channel) -> Attribution {
-    let none = Attribution {
-        channel: Some(wire_channel(brought)),
-        ..Attribution::default()
-    };
-    match brought {
+fn attribution(channel: &Channel) -> Attribution {
+    let (source, sourcer, agency) = match channel {
         Channel::Agency {
             agency_name,
             contact,
-        } => Attribution {
-            agency_name: Some(agency_name.clone()),
-            sourcer_name: contact.name.clone(),
-            sourcer_email: contact.email.clone(),
-            ..none
-        },
-        Channel::Referral { referrer, source } => Attribution {
-            source: source.map(|source| referral_source(source).to_owned()),
-            sourcer_name: referrer.name.clone(),
-            sourcer_email: referrer.email.clone(),
-            ..none
-        },
-        Channel::Sourced { site: source } | Channel::Applied { board: source } => Attribution {
-            source: source.clone(),
-            ..none
-        },
-    }
-}
-
-fn referral_source(source: ReferralSource) -> &'static str {
-    match source {
-        ReferralSource::Employee => "Employee",
-        ReferralSource::Investor => "Investor",
-        ReferralSource::Friend => "Friend",
+        } => (None, contact.clone(), Some(agency_name.clone())),
+        Channel::Referral { referrer, source } => {
+            (source.map(|it| it.to_string()), referrer.clone(), None)
+        }
+        Channel::Sourced { site: source } | Channel::Applied { board: source } => {
+            (source.clone(), Sourcer::default(), None)
+        }
+    };
+    Attribution {
+        channel: Some(wire_channel(channel)),
+        source,
+        sourcer_name: sourcer.name,
+        sourcer_email: sourcer.email,
+        agency_name: agency,
     }
 }

@@ -2,6 +2,7 @@
 
 use std::{fmt, time::Duration};
 
+use derive_more::{Display, From};
 use url::Url;
 
 use crate::{
@@ -9,29 +10,41 @@ use crate::{
 };
 
 /// An endpoint of the ATS.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 pub enum Endpoint {
     /// `GET job-postings`.
+    #[display("reading the posting list")]
     Postings,
     /// `GET job-postings/{id}`.
+    #[display("reading a posting")]
     Posting,
     /// `GET jobs`.
+    #[display("reading the jobs")]
     Jobs,
     /// `GET candidates`.
+    #[display("reading the hired candidates")]
     Hired,
     /// `GET docs/api.json`.
+    #[display("reading the description of the interface")]
     Docs,
     /// `POST job-postings/{id}/applications`.
+    #[display("submitting an application")]
     Submit,
     /// `POST add-candidate`.
+    #[display("adding a candidate")]
     AddCandidate,
     /// `POST bulk-add-candidates`.
+    #[display("adding candidates")]
     BulkAdd,
 }
 
 /// Why a request to the ATS failed. Contains nothing personal and never the key, so it may be logged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{endpoint}: {}{kind}{}", format_status(*status), format_ats_message(ats_message.as_deref()))]
+#[error(
+    "{endpoint}: {}{kind}{}",
+    optional("the ATS answered ", *status, ": "),
+    optional("; its message: ", ats_message.as_ref(), "")
+)]
 pub struct AtsError {
     endpoint: Endpoint,
     status: Option<u16>,
@@ -39,23 +52,32 @@ pub struct AtsError {
     ats_message: Option<String>,
 }
 
-/// The kind of an error. It decides what to do.
-#[derive(Clone, PartialEq, Eq)]
+/// The kind of an error. It decides what to do. Displayed for the log, with only the number of
+/// messages, because they may repeat what an applicant wrote.
+#[derive(Clone, PartialEq, Eq, Display, From)]
 pub enum ErrorKind {
     /// Refused for good, with messages for the applicant or recruiter. A message is empty if the
     /// ATS sent none (413); then the page has its own text.
+    #[display("refused with {} messages", errors.len())]
     Rejected {
         /// The ATS's messages.
         errors: Vec<AtsFieldError>,
     },
     /// The ATS could not store the resume. Nothing was created, so it is safe to send again.
+    #[display("the resume could not be stored; sending it again is safe")]
     ResumeNotStored,
     /// The key is missing, wrong or revoked. Affects every request.
+    #[display("the key in ats.api_key is not accepted{}", optional(" (", detail.as_ref(), ")"))]
     KeyRejected {
         /// The ATS's message, for the operator.
         detail: Option<String>,
     },
     /// The account's plan does not include the interface. Affects every request.
+    #[display(
+        "the account's plan does not include the interface{}{}",
+        optional(" (", detail.as_ref(), ")"),
+        optional(" (", upgrade_url.as_ref(), ")")
+    )]
     PlanExcluded {
         /// The ATS's message, for the operator.
         detail: Option<String>,
@@ -63,16 +85,24 @@ pub enum ErrorKind {
         upgrade_url: Option<Url>,
     },
     /// Something in front of the ATS blocks this site as a bot.
+    #[display(
+        "a firewall or CDN in front of the ATS blocks this site as a bot; allow this server's IP address there"
+    )]
     BlockedAsBot,
     /// Only the operator can fix it.
+    #[from]
     Misconfigured(Misconfiguration),
     /// The posting is no longer open.
+    #[display("the posting is no longer open")]
     PostingGone,
     /// The ATS already has this application.
+    #[display("the ATS already has this application")]
     Duplicate,
     /// Too many requests. Holds the wait that the ATS asks for, at most an hour.
+    #[display("too many requests")]
     Throttled(Option<Duration>),
     /// Nothing was created; try again.
+    #[display("{failure}; nothing was created")]
     Retryable {
         /// The cause.
         failure: TransportFailure,
@@ -80,18 +110,27 @@ pub enum ErrorKind {
         retry_after: Option<Duration>,
     },
     /// The result is unclear: it may have been created. Check before sending again.
+    #[display("{_0}; it may have been created")]
     Ambiguous(TransportFailure),
 }
 
 /// A problem that only the operator can fix.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Display)]
 pub enum Misconfiguration {
     /// The ATS refuses the layout of the request, not its content. Holds the names of the fields,
     /// if any.
+    #[display("the ATS {}; try another layout in ats.answers", layout_problem(_0))]
     LayoutRejected(Vec<String>),
     /// The interface is not at this URL.
+    #[display(
+        "the interface is not at this URL; ats.base_url must be the part before /api/v1/external/"
+    )]
     WrongAddress,
     /// The ATS redirects. Redirects are not followed.
+    #[display(
+        "the ATS redirects {}",
+        redirect_problem(to.as_deref(), *only_slash)
+    )]
     Redirect {
         /// The target without its query, shortened.
         to: Option<String>,
@@ -99,52 +138,62 @@ pub enum Misconfiguration {
         only_slash: bool,
     },
     /// An HTML page instead of JSON.
+    #[display("the response is HTML instead of JSON; check ats.base_url")]
     WebPage,
     /// A success that is not JSON.
+    #[display("the response is not JSON; check ats.base_url")]
     NotJson,
     /// A success with JSON that does not follow the interface.
+    #[display("unexpected JSON in the response: {_0}")]
     UnexpectedJson(&'static str),
     /// The response is larger than `ats.max_answer`.
+    #[display("the response is larger than ats.max_answer")]
     TooLarge,
     /// A refusal for an unknown reason.
+    #[display("refused for a reason that this version does not know")]
     UnknownRefusal,
 }
 
 /// Why no usable response arrived.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Display)]
 pub enum TransportFailure {
     /// No connection: name resolution, network or certificate.
+    #[display("cannot connect to the ATS ({_0}); check ats.base_url")]
     Unreachable(String),
     /// The connection was lost before the whole request was sent.
+    #[display("the connection was lost while sending")]
     ConnectionLost,
     /// The response did not arrive in time.
+    #[display("the request timed out")]
     Timeout,
     /// No response, or an incomplete one.
+    #[display("the response was incomplete")]
     IncompleteResponse,
     /// The ATS says that it is overloaded or broken.
+    #[display("the ATS is overloaded or broken")]
     Unavailable,
 }
 
 impl AtsError {
     /// A failed request. `status` is that of the response, if there was one.
-    pub(crate) fn new(endpoint: Endpoint, status: Option<u16>, verdict: ErrorKind) -> Self {
+    pub(crate) fn new(endpoint: Endpoint, status: Option<u16>, kind: ErrorKind) -> Self {
         Self {
             endpoint,
             status,
-            kind: Box::new(verdict),
+            kind: Box::new(kind),
             ats_message: None,
         }
     }
 
     /// Adds the ATS's own message, if only the operator can fix the problem. The message must not
     /// contain personal data.
-    pub(crate) fn with_ats_message(self, words: Option<String>) -> Self {
+    pub(crate) fn with_ats_message(self, message: Option<String>) -> Self {
         let is_for_operator = matches!(
             *self.kind,
             ErrorKind::Misconfigured(_) | ErrorKind::BlockedAsBot
         );
         Self {
-            ats_message: words.filter(|_| is_for_operator),
+            ats_message: message.filter(|_| is_for_operator),
             ..self
         }
     }
@@ -184,11 +233,11 @@ impl AtsError {
     /// The ATS's messages if it refused the application, without anything that the applicant wrote.
     /// `None` if there are none.
     pub fn rejection_text(&self, application: &Application) -> Option<String> {
-        let ErrorKind::Rejected { errors: complaints } = self.kind() else {
+        let ErrorKind::Rejected { errors } = self.kind() else {
             return None;
         };
-        let personal = Redactor::new(application);
-        let texts = complaints.iter().map(|it| personal.redact(&it.text));
+        let redactor = Redactor::new(application);
+        let texts = errors.iter().map(|it| redactor.redact(&it.text));
         let mut texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
         texts.sort_unstable();
         texts.dedup();
@@ -235,137 +284,39 @@ impl Endpoint {
     }
 }
 
-impl fmt::Display for Endpoint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Postings => "reading the posting list",
-            Self::Posting => "reading a posting",
-            Self::Jobs => "reading the jobs",
-            Self::Hired => "reading the hired candidates",
-            Self::Docs => "reading the description of the interface",
-            Self::Submit => "submitting an application",
-            Self::AddCandidate => "adding a candidate",
-            Self::BulkAdd => "adding candidates",
-        })
+fn layout_problem(fields: &[String]) -> String {
+    if fields.is_empty() {
+        return "cannot read the layout of the application".to_owned();
     }
+    format!(
+        "rejects fields that applicants do not see ({})",
+        fields.join(", ")
+    )
 }
 
-fn format_status(status: Option<u16>) -> String {
-    match status {
-        Some(status) => format!("the ATS answered {status}: "),
-        None => String::new(),
+fn redirect_problem(to: Option<&str>, only_slash: bool) -> String {
+    if only_slash {
+        return "to the same URL with a trailing slash; ats.base_url is not the URL of the interface"
+            .to_owned();
     }
+    let to = optional("to ", to, ", ");
+    format!("{to}and redirects are not followed; set ats.base_url to the target")
 }
 
-fn format_ats_message(words: Option<&str>) -> String {
-    match words {
-        Some(words) => format!("; its words: {words}"),
-        None => String::new(),
-    }
-}
-
-/// For the log. Only counts the messages, because they may repeat what an applicant wrote.
-impl fmt::Display for ErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Rejected { errors: complaints } => {
-                write!(f, "refused with {} complaints", complaints.len())
-            }
-            Self::ResumeNotStored => f.write_str("it could not store the resume; sending again is safe"),
-            Self::KeyRejected { detail } => {
-                f.write_str("it does not accept the key in ats.api_key")?;
-                write_detail(f, detail.as_ref())
-            }
-            Self::PlanExcluded {
-                detail,
-                upgrade_url,
-            } => {
-                f.write_str("the account's plan does not include the interface")?;
-                write_detail(f, detail.as_ref())?;
-                write_detail(f, upgrade_url.as_ref())
-            }
-            Self::BlockedAsBot => f.write_str(
-                "something in front of it took this site for a robot; let its address through there",
-            ),
-            Self::Misconfigured(fault) => fault.fmt(f),
-            Self::PostingGone => f.write_str("the posting is no longer open"),
-            Self::Duplicate => f.write_str("it has this application already"),
-            Self::Throttled(_) => f.write_str("it was asked too much"),
-            Self::Retryable { failure: trouble, .. } => write!(f, "{trouble}; nothing was created"),
-            Self::Ambiguous(trouble) => write!(f, "{trouble}; it may have been created"),
-        }
-    }
+/// `value` between two texts, or nothing.
+fn optional(before: &str, value: Option<impl fmt::Display>, after: &str) -> String {
+    value.map_or_else(String::new, |value| format!("{before}{value}{after}"))
 }
 
 /// Like [`fmt::Display`], because the messages may be personal.
 impl fmt::Debug for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Rejected { errors: complaints } => {
-                let about: Vec<_> = complaints.iter().map(|complaint| &complaint.slot).collect();
+            Self::Rejected { errors } => {
+                let about: Vec<_> = errors.iter().map(|error| &error.slot).collect();
                 write!(f, "Rejected {{ about: {about:?} }}")
             }
-            other => write!(f, "Verdict({other})"),
+            other => write!(f, "ErrorKind({other})"),
         }
-    }
-}
-
-impl fmt::Display for Misconfiguration {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::LayoutRejected(fields) if fields.is_empty() => {
-                f.write_str("it cannot read the form; see ats.answers for other ways to write one")
-            }
-            Self::LayoutRejected(fields) => write!(
-                f,
-                "it complains of fields that no applicant sees ({}); see ats.answers for other ways \
-                 to write them",
-                fields.join(", ")
-            ),
-            Self::WrongAddress => f.write_str(
-                "nothing of the interface is there; ats.base_url must be the address in front of \
-                 /api/v1/external/",
-            ),
-            Self::Redirect {
-                only_slash: true, ..
-            } => f.write_str(
-                "it redirects to the same address with a slash at its end, so ats.base_url is not \
-                 that of the interface",
-            ),
-            Self::Redirect { to, .. } => {
-                f.write_str(
-                    "it redirects, which is not followed; set ats.base_url to what answers",
-                )?;
-                write_detail(f, to.as_ref())
-            }
-            Self::WebPage => f.write_str(
-                "a web page came instead of JSON; ats.base_url is not that of the interface",
-            ),
-            Self::NotJson => {
-                f.write_str("the answer is not JSON; is ats.base_url that of the interface")
-            }
-            Self::UnexpectedJson(what) => write!(f, "the answer is not recognised: {what}"),
-            Self::TooLarge => f.write_str("the answer is larger than ats.max_answer"),
-            Self::UnknownRefusal => f.write_str("refused for a reason this version does not know"),
-        }
-    }
-}
-
-impl fmt::Display for TransportFailure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreachable(why) => write!(f, "it cannot be reached ({why})"),
-            Self::ConnectionLost => f.write_str("the connection broke before all was sent"),
-            Self::Timeout => f.write_str("no answer came in time"),
-            Self::IncompleteResponse => f.write_str("no whole answer came"),
-            Self::Unavailable => f.write_str("it is busy or broken"),
-        }
-    }
-}
-
-fn write_detail(f: &mut fmt::Formatter<'_>, words: Option<impl fmt::Display>) -> fmt::Result {
-    match words {
-        Some(words) => write!(f, " ({words})"),
-        None => Ok(()),
     }
 }

@@ -1,5 +1,6 @@
 //! Parses the body of an error response, whatever its structure (ATS interface: errors).
 
+use derive_more::Display;
 use serde_json::{Map, Value};
 
 use crate::sanitize::plain_text::one_line;
@@ -47,8 +48,9 @@ pub(crate) struct ErrorBody {
     pub(crate) fields: Vec<FieldMessage>,
 }
 
-/// A message about a field.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A message about a field. Displayed after the field's path: `resume: too large`.
+#[derive(Debug, Clone, PartialEq, Eq, Display)]
+#[display("{}: {text}", path.join("."))]
 pub(crate) struct FieldMessage {
     /// The path to the field. Positions in a list are digits.
     pub(crate) path: Vec<String>,
@@ -71,7 +73,7 @@ impl ErrorBody {
     }
 
     fn read_value(&mut self, value: &Value, depth: usize) {
-        if MAX_DEPTH < depth {
+        if depth > MAX_DEPTH {
             return;
         }
         match value {
@@ -104,7 +106,7 @@ impl ErrorBody {
     }
 
     fn read_field(&mut self, path: &[String], value: &Value, depth: usize) {
-        if MAX_DEPTH < depth {
+        if depth > MAX_DEPTH {
             return;
         }
         match value {
@@ -113,7 +115,9 @@ impl ErrorBody {
                 for (at, element) in elements.iter().enumerate() {
                     match element {
                         Value::String(text) => self.add_message(path, text),
-                        _ => self.read_field(&append(path, &[at.to_string()]), element, depth + 1),
+                        _ => {
+                            self.read_field(&[path, &[at.to_string()]].concat(), element, depth + 1)
+                        }
                     }
                 }
             }
@@ -124,7 +128,7 @@ impl ErrorBody {
                         key if MESSAGE_KEYS.contains(&key) || FIELD_MESSAGE_KEYS.contains(&key) => {
                             self.read_field(path, value, depth + 1);
                         }
-                        _ => self.read_field(&append(path, &[one_line(name)]), value, depth + 1),
+                        _ => self.read_field(&[path, &[one_line(name)]].concat(), value, depth + 1),
                     }
                 }
             }
@@ -134,7 +138,7 @@ impl ErrorBody {
 
     fn add_message(&mut self, path: &[String], text: &str) {
         let text: String = one_line(text).chars().take(MAX_CHARS).collect();
-        if text.is_empty() || MAX_MESSAGES <= self.general.len() + self.fields.len() {
+        if text.is_empty() || self.general.len() + self.fields.len() >= MAX_MESSAGES {
             return;
         }
         match path {
@@ -178,10 +182,6 @@ fn split_path(name: &str) -> Vec<String> {
         .collect()
 }
 
-fn append(path: &[String], steps: &[String]) -> Vec<String> {
-    [path, steps].concat()
-}
-
 fn error_code(fields: &Map<String, Value>) -> Option<String> {
     let text = CODE_KEYS
         .iter()
@@ -198,9 +198,7 @@ mod tests {
 
     fn read(value: Value) -> (Option<String>, Vec<String>, Vec<String>) {
         let body = ErrorBody::parse(&value);
-        let field =
-            |message: &FieldMessage| format!("{}: {}", message.path.join("."), message.text);
-        let fields = body.fields.iter().map(field).collect();
+        let fields = body.fields.iter().map(FieldMessage::to_string).collect();
         (body.code, body.general, fields)
     }
 

@@ -27,31 +27,31 @@ pub(crate) struct MappedErrors {
 impl MappedErrors {
     /// Sorts the messages of the response to an application.
     pub(crate) fn from_body(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> Self {
-        let personal = Redactor::new(submission.application);
-        let mut blame = Self::default();
+        let redactor = Redactor::new(submission.application);
+        let mut mapped = Self::default();
         for FieldMessage { path, text } in &body.fields {
-            let said = personal.redact(text);
-            blame.is_about_layout |= is_about_layout(&said);
+            let redacted = redactor.redact(text);
+            mapped.is_about_layout |= is_about_layout(&redacted);
             match field_at_path(path, submission) {
-                Some(slot) if !contradicts_answer(&said, &slot, submission) => {
-                    blame.visible.push(field_error(Some(slot), text));
+                Some(slot) if !contradicts_answer(&redacted, &slot, submission) => {
+                    mapped.visible.push(field_error(Some(slot), text));
                 }
-                _ => blame.hidden.push(path.join(".")),
+                _ => mapped.hidden.push(path.join(".")),
             }
         }
         for text in &body.general {
-            let said = personal.redact(text);
-            blame.is_about_layout |= is_about_layout(&said);
-            for name in field_names_in(&said) {
+            let redacted = redactor.redact(text);
+            mapped.is_about_layout |= is_about_layout(&redacted);
+            for name in field_names_in(&redacted) {
                 if field_at_path(std::slice::from_ref(&name), submission).is_none() {
-                    blame.is_about_layout = true;
-                    blame.hidden.push(name);
+                    mapped.is_about_layout = true;
+                    mapped.hidden.push(name);
                 }
             }
-            blame.general.push(field_error(None, text));
+            mapped.general.push(field_error(None, text));
         }
-        blame.hidden.dedup();
-        blame
+        mapped.hidden.dedup();
+        mapped
     }
 
     /// All messages that may be shown to the applicant.
@@ -81,12 +81,8 @@ fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Optio
         "last_name" => Some(FieldId::FamilyName),
         "email" => Some(FieldId::Email),
         "resume" => Some(FieldId::Resume),
-        "linkedin_url" => field_if_shown(
-            FieldId::LinkedIn,
-            application.linkedin.is_some(),
-            submission,
-        ),
-        "phone_number" => field_if_shown(FieldId::Phone, application.phone.is_some(), submission),
+        "linkedin_url" => if_shown(FieldId::LinkedIn, &application.linkedin, submission),
+        "phone_number" => if_shown(FieldId::Phone, &application.phone, submission),
         "additional_info" if submission.is_mirrored => None,
         "additional_info" => Some(FieldId::Note),
         "opted_in_to_talent_network" => application.talent_network.map(|_| FieldId::TalentNetwork),
@@ -96,14 +92,14 @@ fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Optio
 }
 
 /// An optional field. It is in the form if it has a value or if a question asks for it.
-fn field_if_shown(
+fn if_shown(
     slot: FieldId,
-    is_given: bool,
+    value: &Option<String>,
     submission: &OutgoingApplication<'_>,
 ) -> Option<FieldId> {
     let mut questions = submission.application.questions.iter();
     let is_asked = questions.any(|question| standard_field_id(question).as_ref() == Some(&slot));
-    (is_given || is_asked).then_some(slot)
+    (value.is_some() || is_asked).then_some(slot)
 }
 
 /// Finds a question by id, by text, or by its position among the sent answers.

@@ -3,7 +3,6 @@
 
 use crate::{
     application::Answer, ats::application_request::OutgoingApplication, form::field_id::FieldId,
-    question::QuestionId,
 };
 
 /// Phrases about data formats, types and fields. An applicant cannot have caused them.
@@ -93,7 +92,10 @@ pub(crate) fn contradicts_answer(
     submission: &OutgoingApplication<'_>,
 ) -> bool {
     let is_chosen = || match slot {
-        FieldId::Question(id) => matches!(answer(id, submission), Some(answer) if !is_text(answer)),
+        FieldId::Question(id) => submission
+            .application
+            .answer(id)
+            .is_some_and(|it| !is_text(it)),
         _ => false,
     };
     let asks_anew = contains_any(text, &MISSING_PHRASES) && !contains_any(text, &INVALID_PHRASES);
@@ -110,7 +112,8 @@ pub(crate) fn field_names_in(text: &str) -> Vec<String> {
         .collect()
 }
 
-fn contains_any(text: &str, words: &[&str]) -> bool {
+/// Whether a text contains one of these phrases, in any case.
+pub(crate) fn contains_any(text: &str, words: &[&str]) -> bool {
     let text = text.to_lowercase();
     words.iter().any(|word| text.contains(word))
 }
@@ -126,16 +129,9 @@ fn has_answer(slot: &FieldId, submission: &OutgoingApplication<'_>) -> bool {
         FieldId::LinkedIn => request.linkedin_url.is_some(),
         FieldId::Resume => submission.application.resume.is_some(),
         FieldId::Note => request.additional_info.is_some(),
-        FieldId::Question(id) => answer(id, submission).is_some(),
+        FieldId::Question(id) => submission.application.answer(id).is_some(),
         FieldId::PastedResume | FieldId::Consent(_) | FieldId::TalentNetwork => false,
     }
-}
-
-fn answer<'a>(id: &QuestionId, submission: &OutgoingApplication<'a>) -> Option<&'a Answer> {
-    let mut answers = submission.application.answers.iter();
-    answers
-        .find(|(about, _)| about == id)
-        .map(|(_, answer)| answer)
 }
 
 fn is_text(answer: &Answer) -> bool {

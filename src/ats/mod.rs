@@ -21,14 +21,8 @@ pub(crate) mod redactor;
 /// The kinds of error.
 pub mod error;
 
-/// Consents as one line of text.
-pub(crate) mod consent_line;
-
 /// Builds the request for an application.
 pub(crate) mod application_request;
-
-/// Splits an application into multipart fields.
-pub(crate) mod multipart_fields;
 
 /// Builds the requests that add candidates.
 pub(crate) mod candidate_request;
@@ -45,9 +39,6 @@ pub(crate) mod error_mapping;
 /// A response, and its classification.
 pub(crate) mod response;
 
-/// The text of an error response, for the log.
-pub(crate) mod error_text;
-
 /// Sends requests.
 pub(crate) mod transport;
 
@@ -62,9 +53,6 @@ pub mod bulk_result;
 
 /// The client: one method per endpoint.
 pub mod client;
-
-/// Probes how the ATS wraps its lists.
-pub mod probe;
 
 /// Reads the ATS's OpenAPI description.
 pub mod api_description;

@@ -11,13 +11,16 @@ pub(crate) const MAX_PAGES: usize = 50;
 
 /// Collects the pages of a list. The offset of the next page is the number of items received. The
 /// URL that the ATS sends for the next page is never requested.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Paginator {
     limit: usize,
-    items: Vec<Value>,
+    /// All items so far.
+    pub(crate) items: Vec<Value>,
     seen_ids: HashSet<String>,
-    received: usize,
-    pages: usize,
+    /// The number of items received, with repeated ones. The offset of the next page.
+    pub(crate) received: usize,
+    /// The number of pages read.
+    pub(crate) pages: usize,
 }
 
 impl Paginator {
@@ -25,21 +28,8 @@ impl Paginator {
     pub(crate) fn new(limit: usize) -> Self {
         Self {
             limit,
-            items: Vec::new(),
-            seen_ids: HashSet::new(),
-            received: 0,
-            pages: 0,
+            ..Self::default()
         }
-    }
-
-    /// The offset of the next page.
-    pub(crate) fn offset(&self) -> usize {
-        self.received
-    }
-
-    /// The number of pages read.
-    pub(crate) fn pages(&self) -> usize {
-        self.pages
     }
 
     /// Adds a page. Items that are already there are dropped. Returns whether to request another page.
@@ -54,18 +44,12 @@ impl Paginator {
                 self.items.push(item);
             }
         }
-        let nothing_new = self.items.len() == before;
-        let at_the_end = match page.count {
-            _ if page.has_next => false,
-            Some(count) => count <= self.received,
-            None => length < self.limit,
+        let has_more = match page.count {
+            _ if page.has_next => true,
+            Some(count) => count > self.received,
+            None => length >= self.limit,
         };
-        !nothing_new && !at_the_end && self.pages < MAX_PAGES
-    }
-
-    /// All items.
-    pub(crate) fn into_items(self) -> Vec<Value> {
-        self.items
+        self.items.len() > before && has_more && self.pages < MAX_PAGES
     }
 }
 
@@ -77,6 +61,7 @@ mod tests {
 
     fn page(ids: std::ops::Range<usize>, count: Option<usize>, more: bool) -> ListPage {
         ListPage {
+            wrapper: None,
             items: ids.map(|id| json!({"id": id})).collect(),
             count,
             has_next: more,
@@ -87,7 +72,7 @@ mod tests {
     fn the_place_of_the_next_page_counts_what_was_received() {
         let mut paging = Paginator::new(100);
         assert!(paging.add_page(page(0..30, Some(70), false)));
-        assert_eq!(paging.offset(), 30);
+        assert_eq!(paging.received, 30);
     }
 
     #[test]
@@ -115,7 +100,7 @@ mod tests {
         let mut paging = Paginator::new(2);
         assert!(paging.add_page(page(0..2, None, true)));
         assert!(!paging.add_page(page(0..2, None, true)));
-        assert_eq!(paging.into_items().len(), 2);
+        assert_eq!(paging.items.len(), 2);
     }
 
     #[test]
@@ -125,6 +110,6 @@ mod tests {
         while paging.add_page(page(asked..asked + 1, None, true)) {
             asked += 1;
         }
-        assert_eq!(paging.into_items().len(), MAX_PAGES);
+        assert_eq!(paging.items.len(), MAX_PAGES);
     }
 }

@@ -32,27 +32,21 @@ impl Redactor {
     /// Collects what the applicant wrote.
     pub(crate) fn new(application: &Application) -> Self {
         let names = identifying_texts(application);
-        let all: Vec<&str> = names
+        let all = [names.clone(), other_texts(application)].concat();
+        let words_of = |text: &&str| split_words(&lowercase_chars(text));
+        let phrases: Vec<Vec<String>> = all.iter().map(words_of).collect();
+        let is_long = |word: &String| word.chars().count() >= MIN_WORD_CHARS;
+        let names = names.iter().flat_map(words_of).filter(is_long);
+        let words = phrases
             .iter()
-            .copied()
-            .chain(other_texts(application))
-            .collect();
-        let phrases: Vec<Vec<String>> = all
-            .iter()
-            .map(|text| split_words(&lowercase_chars(text)))
-            .collect();
-        let is_long = |word: &&String| MIN_WORD_CHARS <= word.chars().count();
-        let names: Vec<String> = names
-            .iter()
-            .flat_map(|text| split_words(&lowercase_chars(text)))
-            .collect();
+            .flatten()
+            .filter(|word| is_long(word))
+            .cloned();
+        let values = all.iter().map(|text| lowercase_chars(text.trim()));
         Self {
-            values: all
-                .iter()
-                .map(|text| lowercase_chars(text.trim()))
-                .collect(),
-            names: names.iter().filter(is_long).cloned().collect(),
-            words: phrases.iter().flatten().filter(is_long).cloned().collect(),
+            values: values.collect(),
+            names: names.collect(),
+            words: words.collect(),
             phrases,
         }
     }
@@ -68,10 +62,10 @@ impl Redactor {
         self.mark_quotes(&small, &mut hidden);
         let mut shown = String::with_capacity(text.len());
         for (c, is_hidden) in chars.iter().zip(hidden) {
-            match is_hidden {
-                false => shown.push(*c),
-                true if shown.ends_with(REDACTED) => (),
-                true => shown.push_str(REDACTED),
+            if !is_hidden {
+                shown.push(*c);
+            } else if !shown.ends_with(REDACTED) {
+                shown.push_str(REDACTED);
             }
         }
         shown
@@ -81,11 +75,9 @@ impl Redactor {
     /// is not in `blocked`.
     fn mark_values(&self, text: &[char], hidden: &mut [bool]) {
         let is_word = |value: &&Vec<char>| value.iter().all(char::is_ascii_alphanumeric);
-        let long = self
-            .values
-            .iter()
-            .filter(|value| MIN_SUBSTRING_CHARS <= value.len());
-        for value in long.filter(|value| !is_word(value)) {
+        let is_long = |value: &&Vec<char>| value.len() >= MIN_SUBSTRING_CHARS;
+        let values = self.values.iter().filter(is_long);
+        for value in values.filter(|value| !is_word(value)) {
             for (at, found) in text.windows(value.len()).enumerate() {
                 if found == value.as_slice() {
                     hidden[at..at + value.len()].fill(true);
@@ -129,19 +121,17 @@ impl Redactor {
         };
         let mut at = 0;
         while let Some(open) = text.get(at) {
-            let end = closing(*open).and_then(|close| {
-                let rest = text[at + 1..].iter();
-                rest.clone().position(|c| *c == close).map(|to| at + 1 + to)
-            });
-            let Some(end) = end else {
-                at += 1;
+            at += 1;
+            let mut rest = text[at..].iter();
+            let length = closing(*open).and_then(|close| rest.position(|c| *c == close));
+            let Some(length) = length else {
                 continue;
             };
-            let quoted = split_words(&text[at + 1..end]);
+            let quoted = split_words(&text[at..at + length]);
             if quoted.iter().any(|word| self.words.contains(word)) {
-                hidden[at + 1..end].fill(true);
+                hidden[at..at + length].fill(true);
             }
-            at = end + 1;
+            at += length + 1;
         }
     }
 }
@@ -152,7 +142,7 @@ fn mark_contacts(text: &[char], hidden: &mut [bool]) {
     for chunk in text.split(|c| c.is_whitespace()) {
         let end = start + chunk.len();
         let digits = chunk.iter().filter(|c| c.is_numeric()).count();
-        if chunk.contains(&'@') || MIN_NUMBER_DIGITS <= digits {
+        if chunk.contains(&'@') || digits >= MIN_NUMBER_DIGITS {
             hidden[start..end].fill(true);
         }
         start = end + 1;
@@ -202,16 +192,12 @@ fn split_words(text: &[char]) -> Vec<String> {
 /// The start and end of each word.
 fn word_ranges(text: &[char]) -> Vec<(usize, usize)> {
     let mut spans = Vec::new();
-    let mut start = None;
-    for (at, c) in text.iter().chain([&' ']).enumerate() {
-        match (c.is_alphanumeric(), start) {
-            (true, None) => start = Some(at),
-            (false, Some(from)) => {
-                spans.push((from, at));
-                start = None;
-            }
-            _ => (),
+    let mut start = 0;
+    for word in text.split(|c| !c.is_alphanumeric()) {
+        if !word.is_empty() {
+            spans.push((start, start + word.len()));
         }
+        start += word.len() + 1;
     }
     spans
 }

@@ -1,4 +1,5 @@
-//! Encodes request bodies: JSON, and multipart with a file (ATS interface: submitting an application).
+//! Encodes an application as a multipart form with a file (ATS interface: submitting an
+//! application).
 
 use std::{
     convert::Infallible,
@@ -12,36 +13,22 @@ use bytes::Bytes;
 use futures_util::stream;
 use reqwest::{
     Body,
-    header::{CONTENT_TYPE, HeaderValue},
     multipart::{Form, Part},
 };
-use serde::Serialize;
+use serde_json::Value;
 
 use crate::{
     application::Document,
     ats::{
         application_request::OutgoingApplication,
-        multipart_fields::{escape_part_name, text_parts},
-        settings::AnswersLayout,
+        settings::{AnswersLayout, MultipartStyle},
         transport::AtsRequest,
     },
 };
 
+const ANSWERS_FIELD: &str = "application_questions";
 /// The chunk size, in bytes. The file is sent in chunks, so that its progress is known.
 const CHUNK_BYTES: usize = 64 * 1_024;
-
-/// Adds a JSON body.
-pub(crate) fn with_json_body(request: AtsRequest, body: &impl Serialize) -> AtsRequest {
-    // The types of `wire` can always be serialized.
-    let body = serde_json::to_vec(body).unwrap_or_default();
-    AtsRequest {
-        builder: request
-            .builder
-            .header(CONTENT_TYPE, HeaderValue::from_static("application/json"))
-            .body(body),
-        ..request
-    }
-}
 
 /// Adds a multipart body: the text parts first, the file last.
 pub(crate) fn with_multipart_body(
@@ -51,13 +38,12 @@ pub(crate) fn with_multipart_body(
 ) -> Result<AtsRequest, reqwest::Error> {
     // Names are escaped by `escape_part_name`. Many servers cannot read the library's encoding.
     let mut form = Form::new().percent_encode_noop();
-    for text in text_parts(submission, layout.multipart) {
-        let part = Part::text(text.text);
-        let part = match text.is_json {
-            true => part.mime_str("application/json")?,
-            false => part,
-        };
-        form = form.part(text.name, part);
+    for (name, text) in text_parts(submission, layout.multipart) {
+        let mut part = Part::text(text);
+        if name == ANSWERS_FIELD && layout.multipart == MultipartStyle::JsonPart {
+            part = part.mime_str("application/json")?;
+        }
+        form = form.part(name, part);
     }
     let all_sent = Arc::new(AtomicBool::new(false));
     let mut watched = None;
@@ -95,4 +81,88 @@ fn safe_file_name(name: &str) -> String {
     base.chars()
         .filter(|c| !c.is_control() && *c != '"')
         .collect()
+}
+
+/// The name of a part, escaped, and its text.
+type TextPart = (String, String);
+
+/// The named fields and the answers as text parts.
+fn text_parts(submission: &OutgoingApplication<'_>, style: MultipartStyle) -> Vec<TextPart> {
+    let request = &submission.request;
+    let named = [
+        ("first_name", Some(&request.first_name)),
+        ("last_name", Some(&request.last_name)),
+        ("email", Some(&request.email)),
+        ("linkedin_url", request.linkedin_url.as_ref()),
+        ("phone_number", request.phone_number.as_ref()),
+        ("additional_info", request.additional_info.as_ref()),
+    ];
+    let named = named.into_iter();
+    let named = named.filter_map(|(name, text)| Some(text_part(name, text?.clone())));
+    let mut parts: Vec<TextPart> = named.collect();
+    if let Some(opted_in) = request.opted_in_to_talent_network {
+        let text = opted_in.to_string();
+        parts.push(text_part("opted_in_to_talent_network", text));
+    }
+    if let Some(answers) = &request.application_questions {
+        write_answers(&mut parts, answers, style);
+    }
+    parts
+}
+
+fn write_answers(parts: &mut Vec<TextPart>, answers: &Value, style: MultipartStyle) {
+    match style {
+        MultipartStyle::JsonText | MultipartStyle::JsonPart => {
+            parts.push(text_part(ANSWERS_FIELD, answers.to_string()));
+        }
+        MultipartStyle::Bracket => flatten(parts, ANSWERS_FIELD, answers, join_with_brackets),
+        MultipartStyle::Dotted => flatten(parts, ANSWERS_FIELD, answers, join_with_dot),
+    }
+}
+
+/// Appends a path segment to a part's name.
+type JoinPath = fn(&str, &str) -> String;
+
+fn join_with_brackets(name: &str, step: &str) -> String {
+    format!("{name}[{step}]")
+}
+
+fn join_with_dot(name: &str, step: &str) -> String {
+    let dot = if name.ends_with(']') { "" } else { "." };
+    format!("{name}{dot}{step}")
+}
+
+/// One part per value. Several values of one answer have the same name. Objects in a list are numbered.
+fn flatten(parts: &mut Vec<TextPart>, name: &str, value: &Value, step: JoinPath) {
+    match value {
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                flatten(parts, &step(name, key), value, step);
+            }
+        }
+        Value::Array(elements) => {
+            for (at, element) in elements.iter().enumerate() {
+                if element.is_object() {
+                    let name = join_with_brackets(name, &at.to_string());
+                    flatten(parts, &name, element, step);
+                } else {
+                    flatten(parts, name, element, step);
+                }
+            }
+        }
+        Value::String(text) => parts.push(text_part(name, text.clone())),
+        other => parts.push(text_part(name, other.to_string())),
+    }
+}
+
+fn text_part(name: &str, text: String) -> TextPart {
+    (escape_part_name(name), text)
+}
+
+/// Escapes a part's name as browsers do (RFC 7578 §2 and the HTML standard): quotes and line breaks
+/// would end it.
+fn escape_part_name(name: &str) -> String {
+    name.replace('"', "%22")
+        .replace('\r', "%0D")
+        .replace('\n', "%0A")
 }

@@ -6,17 +6,49 @@ use serde_json::Value;
 use url::Url;
 
 use crate::{
+    application::Application,
     ats::{
         application_request::OutgoingApplication,
         error::{Endpoint, ErrorKind, Misconfiguration, TransportFailure},
-        error_body::ErrorBody,
+        error_body::{ErrorBody, FieldMessage},
         error_mapping::{MappedErrors, field_error},
-        message_classifier::is_about_layout,
+        message_classifier::{contains_any, is_about_layout},
         parse::lenient,
+        redactor::Redactor,
+        settings::AnswersSettings,
         wire::error::PREMIUM_REQUIRED,
     },
     form::field_id::FieldId,
+    sanitize::plain_text::one_line,
 };
+
+/// The maximum length of an error text for the log, in characters.
+const MAX_ERROR_CHARS: usize = 200;
+
+/// Phrases in a 403 that is about the key.
+const KEY_PHRASES: [&str; 5] = [
+    "credential",
+    "authentication",
+    "token",
+    "api key",
+    "api_key",
+];
+
+/// Phrases about a file itself, such as its type or size.
+const FILE_PHRASES: [&str; 12] = [
+    "type",
+    "format",
+    "extension",
+    "size",
+    "large",
+    "big",
+    "bytes",
+    "not a file",
+    "empty",
+    "allowed",
+    "pdf",
+    "docx",
+];
 
 /// The relevant parts of a response.
 #[derive(Debug, Default)]
@@ -39,15 +71,6 @@ pub(crate) struct AtsResponse {
     pub(crate) redirect: Option<Misconfiguration>,
 }
 
-/// Additional signs, from the settings, that the ATS could not store the resume.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct ResumeFailureSigns {
-    /// Status codes.
-    pub(crate) statuses: Vec<u16>,
-    /// Values of the error code.
-    pub(crate) codes: Vec<String>,
-}
-
 impl AtsResponse {
     /// Whether the status is 2xx.
     pub(crate) fn is_success(&self) -> bool {
@@ -61,21 +84,35 @@ impl AtsResponse {
         }
         match &self.json {
             Some(_) => Ok(()),
-            None if self.is_too_large => Err(ErrorKind::Misconfigured(Misconfiguration::TooLarge)),
-            None if self.is_html => Err(ErrorKind::Misconfigured(Misconfiguration::WebPage)),
-            None => Err(ErrorKind::Misconfigured(Misconfiguration::NotJson)),
+            None if self.is_too_large => Err(Misconfiguration::TooLarge.into()),
+            None if self.is_html => Err(Misconfiguration::WebPage.into()),
+            None => Err(Misconfiguration::NotJson.into()),
         }
-    }
-
-    /// The JSON of a success.
-    pub(crate) fn into_json(self, call: Endpoint) -> Result<Value, ErrorKind> {
-        self.require_json(call)?;
-        Ok(self.json.unwrap_or_default())
     }
 
     /// The parsed error body.
     pub(crate) fn error_body(&self) -> ErrorBody {
         self.json.as_ref().map(ErrorBody::parse).unwrap_or_default()
+    }
+
+    /// The text of an error response for the log: plain, shortened, and without what the applicant
+    /// wrote. `None` if it is empty. `application` is the one it responds to.
+    pub(crate) fn error_text(&self, application: Option<&Application>) -> Option<String> {
+        let body = self.error_body();
+        let fields = body.fields.iter().map(FieldMessage::to_string);
+        let general = body.code.into_iter().chain(body.general);
+        let messages: Vec<String> = general.chain(fields).collect();
+        // The excerpt is empty if there is JSON.
+        let text = one_line(&format!("{}{}", messages.join("; "), self.excerpt));
+        let text = match application {
+            Some(application) => Redactor::new(application).redact(&text),
+            None => text,
+        };
+        let mut shown: String = text.chars().take(MAX_ERROR_CHARS).collect();
+        if shown.len() < text.len() {
+            shown.push('…');
+        }
+        (!shown.is_empty()).then_some(shown)
     }
 }
 
@@ -83,19 +120,20 @@ impl AtsResponse {
 pub(crate) fn parse_submission(
     reply: &AtsResponse,
     submission: &OutgoingApplication<'_>,
-    signs: &ResumeFailureSigns,
+    settings: &AnswersSettings,
 ) -> Result<Option<String>, ErrorKind> {
     if !reply.is_success() {
-        return Err(classify_submission(reply, submission, signs));
+        return Err(classify_submission(reply, submission, settings));
     }
     reply.require_json(Endpoint::Submit)?;
     let answer = reply.json.as_ref().unwrap_or(&Value::Null);
-    match is_accepted(answer) {
-        Some(true) => Ok(lenient::line(answer, "id")),
-        Some(false) => Err(classify_unsuccessful(answer, submission)),
-        None => Err(ErrorKind::Misconfigured(Misconfiguration::UnexpectedJson(
-            "it says neither success nor an id",
-        ))),
+    let id = lenient::line(answer, "id");
+    match answer.get("success").and_then(lenient::as_boolean) {
+        Some(false) => Err(classify_invalid(&ErrorBody::parse(answer), submission)),
+        None if id.is_none() => {
+            Err(Misconfiguration::UnexpectedJson("neither success nor id").into())
+        }
+        _ => Ok(id),
     }
 }
 
@@ -105,13 +143,14 @@ pub(crate) fn parse_candidates(reply: AtsResponse, call: Endpoint) -> Result<Val
     if !reply.is_success() {
         return Err(classify_candidate(&reply, call));
     }
-    let answer = reply.into_json(call)?;
+    reply.require_json(call)?;
+    let answer = reply.json.unwrap_or_default();
     let has_results = !lenient::array(&answer, "results").is_empty();
     match lenient::boolean(&answer, "success") {
         Some(false) if !has_results => Err(candidate_rejection(&answer)),
-        None if call == Endpoint::AddCandidate => Err(ErrorKind::Misconfigured(
-            Misconfiguration::UnexpectedJson("it does not say success"),
-        )),
+        None if call == Endpoint::AddCandidate => {
+            Err(Misconfiguration::UnexpectedJson("no field success").into())
+        }
         _ => Ok(answer),
     }
 }
@@ -125,24 +164,20 @@ pub(crate) fn classify(reply: &AtsResponse, call: Endpoint) -> ErrorKind {
         },
         403 => classify_forbidden(reply, body),
         404 | 410 if is_posting_gone(reply, call) => ErrorKind::PostingGone,
-        404 | 405 | 406 | 410 => ErrorKind::Misconfigured(Misconfiguration::WrongAddress),
+        404 | 405 | 406 | 410 => Misconfiguration::WrongAddress.into(),
         429 => ErrorKind::Throttled(reply.retry_after),
-        408 | 425 | 503 => ErrorKind::Retryable {
-            failure: TransportFailure::Unavailable,
-            retry_after: reply.retry_after,
-        },
-        300..=399 => ErrorKind::Misconfigured(
-            reply
-                .redirect
-                .clone()
-                .unwrap_or(Misconfiguration::WrongAddress),
-        ),
-        500.. if call.is_read_only() => ErrorKind::Retryable {
-            failure: TransportFailure::Unavailable,
-            retry_after: reply.retry_after,
-        },
+        300..=399 => {
+            let redirect = reply.redirect.clone();
+            redirect.unwrap_or(Misconfiguration::WrongAddress).into()
+        }
+        status if matches!(status, 408 | 425 | 503) || status >= 500 && call.is_read_only() => {
+            ErrorKind::Retryable {
+                failure: TransportFailure::Unavailable,
+                retry_after: reply.retry_after,
+            }
+        }
         500.. => ErrorKind::Ambiguous(TransportFailure::Unavailable),
-        _ => ErrorKind::Misconfigured(Misconfiguration::UnknownRefusal),
+        _ => Misconfiguration::UnknownRefusal.into(),
     }
 }
 
@@ -150,34 +185,32 @@ pub(crate) fn classify(reply: &AtsResponse, call: Endpoint) -> ErrorKind {
 pub(crate) fn classify_submission(
     reply: &AtsResponse,
     submission: &OutgoingApplication<'_>,
-    signs: &ResumeFailureSigns,
+    settings: &AnswersSettings,
 ) -> ErrorKind {
     let body = reply.error_body();
     let with_file = submission.application.resume.is_some();
-    if with_file && reply.json.is_some() && is_resume_failure(reply.status, &body, signs) {
+    if with_file && reply.json.is_some() && is_resume_failure(reply.status, &body, settings) {
         return ErrorKind::ResumeNotStored;
     }
     match reply.status {
         // The interface sends JSON with these, so HTML comes from something in front of it.
-        400 | 409 | 422 if reply.is_html => ErrorKind::Misconfigured(Misconfiguration::WebPage),
+        400 | 409 | 422 if reply.is_html => Misconfiguration::WebPage.into(),
         400 | 422 => classify_invalid(&body, submission),
         409 => ErrorKind::Duplicate,
         413 if with_file => resume_rejection(&body, submission),
         415 if with_file && mentions_resume_type(&body) => resume_rejection(&body, submission),
-        415 if !mentions_format(&body) => {
-            ErrorKind::Misconfigured(Misconfiguration::UnknownRefusal)
+        // It does not name the format that it refuses.
+        415 if body.fields.is_empty() && !body.messages().any(is_about_layout) => {
+            Misconfiguration::UnknownRefusal.into()
         }
-        413 | 415 => ErrorKind::Misconfigured(Misconfiguration::LayoutRejected(Vec::new())),
+        413 | 415 => layout_rejected(),
         _ => classify(reply, Endpoint::Submit),
     }
 }
 
-/// Classifies a 2xx response with `success: false` to an application.
-pub(crate) fn classify_unsuccessful(
-    json: &Value,
-    submission: &OutgoingApplication<'_>,
-) -> ErrorKind {
-    classify_invalid(&ErrorBody::parse(json), submission)
+/// The ATS refuses the layout of the request, without naming a field.
+pub(crate) fn layout_rejected() -> ErrorKind {
+    Misconfiguration::LayoutRejected(Vec::new()).into()
 }
 
 /// Classifies the error response to a candidate. Recruiters read all messages of the ATS.
@@ -191,30 +224,14 @@ pub(crate) fn classify_candidate(reply: &AtsResponse, call: Endpoint) -> ErrorKi
 /// A rejected candidate. Each message begins with the name of its field.
 pub(crate) fn candidate_rejection(json: &Value) -> ErrorKind {
     let body = ErrorBody::parse(json);
-    let general = body.general.iter().map(|text| field_error(None, text));
-    let fields = body.fields.iter().map(|message| {
-        let text = format!("{}: {}", message.path.join("."), message.text);
-        field_error(None, &text)
-    });
+    let fields = body.fields.iter().map(FieldMessage::to_string);
+    let messages = body.general.into_iter().chain(fields);
     ErrorKind::Rejected {
-        errors: general.chain(fields).collect(),
+        errors: messages.map(|text| field_error(None, &text)).collect(),
     }
 }
 
-/// Whether the ATS accepted the application. `None` if the response does not say.
-pub(crate) fn is_accepted(json: &Value) -> Option<bool> {
-    let told = json.get("success").and_then(lenient::as_boolean);
-    told.or_else(|| lenient::line(json, "id").map(|_| true))
-}
-
 fn classify_forbidden(reply: &AtsResponse, body: ErrorBody) -> ErrorKind {
-    let words = [
-        "credential",
-        "authentication",
-        "token",
-        "api key",
-        "api_key",
-    ];
     if body.code.as_deref() == Some(PREMIUM_REQUIRED) {
         let json = reply.json.as_ref();
         return ErrorKind::PlanExcluded {
@@ -225,20 +242,12 @@ fn classify_forbidden(reply: &AtsResponse, body: ErrorBody) -> ErrorKind {
     if reply.is_bot_challenge || reply.is_html {
         return ErrorKind::BlockedAsBot;
     }
-    let lower: Vec<String> = body
-        .messages()
-        .chain(body.code.as_deref())
-        .map(str::to_lowercase)
-        .collect();
-    match lower
-        .iter()
-        .any(|text| words.iter().any(|word| text.contains(word)))
-    {
-        true => ErrorKind::KeyRejected {
-            detail: body.general.into_iter().next(),
-        },
-        false => ErrorKind::Misconfigured(Misconfiguration::UnknownRefusal),
+    let mut texts = body.messages().chain(body.code.as_deref());
+    if texts.any(|text| contains_any(text, &KEY_PHRASES)) {
+        let detail = body.general.first().cloned();
+        return ErrorKind::KeyRejected { detail };
     }
+    Misconfiguration::UnknownRefusal.into()
 }
 
 /// A 404 without JSON does not come from the interface.
@@ -249,62 +258,46 @@ fn is_posting_gone(reply: &AtsResponse, call: Endpoint) -> bool {
 
 /// The applicant gets only messages about fields that they see and can correct.
 fn classify_invalid(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> ErrorKind {
-    let blame = MappedErrors::from_body(body, submission);
-    let says_something = !blame.visible.is_empty() || !blame.general.is_empty();
-    let is_hidden = blame.visible.is_empty() && !blame.hidden.is_empty();
-    if blame.is_about_layout || is_hidden || !says_something {
-        return ErrorKind::Misconfigured(Misconfiguration::LayoutRejected(blame.hidden));
+    let mapped = MappedErrors::from_body(body, submission);
+    let says_something = !mapped.visible.is_empty() || !mapped.general.is_empty();
+    let is_hidden = mapped.visible.is_empty() && !mapped.hidden.is_empty();
+    if mapped.is_about_layout || is_hidden || !says_something {
+        return Misconfiguration::LayoutRejected(mapped.hidden).into();
     }
     ErrorKind::Rejected {
-        errors: blame.into_field_errors(),
+        errors: mapped.into_field_errors(),
     }
-}
-
-/// Whether a 415 names the format that the ATS refuses.
-fn mentions_format(body: &ErrorBody) -> bool {
-    !body.fields.is_empty() || body.messages().any(is_about_layout)
 }
 
 /// Whether code and messages say that the resume could not be stored. A message about the file
 /// itself, such as its type or size, does not count: the file would fail again.
-fn is_resume_failure(status: u16, body: &ErrorBody, signs: &ResumeFailureSigns) -> bool {
-    let code = body.code.as_deref().unwrap_or_default();
-    if signs.statuses.contains(&status) || signs.codes.iter().any(|sign| sign == code) {
+fn is_resume_failure(status: u16, body: &ErrorBody, settings: &AnswersSettings) -> bool {
+    let code = body.code.clone().unwrap_or_default();
+    if settings.resume_retry_statuses.contains(&status)
+        || settings.resume_retry_codes.contains(&code)
+    {
         return true;
     }
-    let says = |text: &str| {
-        let text = text.to_lowercase();
-        let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
-        has(&["resume", "résumé"])
-            && has(&["upload", "store", "storing", "storage", "save", "saving"])
-            && has(&["fail", "could not", "couldn't", "cannot", "unable", "error"])
-    };
     if body.messages().any(is_about_file) {
         return false;
     }
-    let fields = body.fields.iter();
-    let mut about_fields = fields.map(|field| format!("{} {}", field.path.join(" "), field.text));
-    says(code) || body.general.iter().any(|text| says(text)) || about_fields.any(|text| says(&text))
+    let fields = body.fields.iter().map(FieldMessage::to_string);
+    let mut texts = fields.chain(body.general.iter().cloned()).chain([code]);
+    texts.any(|text| {
+        contains_any(&text, &["resume", "résumé"])
+            && contains_any(
+                &text,
+                &["upload", "store", "storing", "storage", "save", "saving"],
+            )
+            && contains_any(
+                &text,
+                &["fail", "could not", "couldn't", "cannot", "unable", "error"],
+            )
+    })
 }
 
 fn is_about_file(text: &str) -> bool {
-    let text = text.to_lowercase();
-    [
-        "type",
-        "format",
-        "extension",
-        "size",
-        "large",
-        "big",
-        "bytes",
-        "not a file",
-        "empty",
-        "allowed",
-        "pdf",
-        "docx",
-    ]
-    .iter()
-    .any(|word| text.contains(word))
+    contains_any(text, &FILE_PHRASES)
 }
 
 fn mentions_resume_type(body: &ErrorBody) -> bool {
@@ -312,20 +305,20 @@ fn mentions_resume_type(body: &ErrorBody) -> bool {
         let is_resume = message.path.first().is_some_and(|step| step == "resume");
         is_resume && !is_about_layout(&message.text)
     });
-    let resume = |text: &str| text.to_lowercase().contains("resume") && is_about_file(text);
-    in_field || body.general.iter().any(|text| resume(text))
+    let mut general = body.general.iter();
+    in_field || general.any(|text| contains_any(text, &["resume"]) && is_about_file(text))
 }
 
 fn resume_rejection(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> ErrorKind {
-    let blame = MappedErrors::from_body(body, submission);
-    let mut complaints = blame.into_field_errors();
-    for complaint in &mut complaints {
-        complaint.slot.get_or_insert(FieldId::Resume);
+    let mapped = MappedErrors::from_body(body, submission);
+    let mut errors = mapped.into_field_errors();
+    for error in &mut errors {
+        error.slot.get_or_insert(FieldId::Resume);
     }
-    if complaints.is_empty() {
-        complaints.push(field_error(Some(FieldId::Resume), ""));
+    if errors.is_empty() {
+        errors.push(field_error(Some(FieldId::Resume), ""));
     }
-    ErrorKind::Rejected { errors: complaints }
+    ErrorKind::Rejected { errors }
 }
 
 /// The target of a redirect for the operator: without query and credentials, shortened.

@@ -1,6 +1,7 @@
 //! Sends requests to the ATS and reads the responses (ATS interface: basics).
 
 use std::{
+    borrow::Cow,
     error::Error,
     sync::{
         Arc,
@@ -11,7 +12,7 @@ use std::{
 
 use jiff::fmt::rfc2822;
 use reqwest::{
-    RequestBuilder, Response,
+    Method, RequestBuilder, Response,
     header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderValue, LOCATION, RETRY_AFTER},
     redirect::Policy,
     retry,
@@ -51,8 +52,6 @@ pub(crate) struct Transport {
 pub(crate) struct AtsRequest {
     /// The endpoint.
     pub(crate) endpoint: Endpoint,
-    /// The URL.
-    pub(crate) url: Url,
     /// The request without the key.
     pub(crate) builder: RequestBuilder,
     /// Set after the last byte of the body was sent. `None` if that is not tracked.
@@ -60,18 +59,10 @@ pub(crate) struct AtsRequest {
 }
 
 impl AtsRequest {
-    /// Adds a header.
-    pub(crate) fn header(self, name: &str, value: &str) -> Self {
+    /// Adds something to the request, such as a header.
+    pub(crate) fn map(self, add: impl FnOnce(RequestBuilder) -> RequestBuilder) -> Self {
         Self {
-            builder: self.builder.header(name, value),
-            ..self
-        }
-    }
-
-    /// Sets the timeout of the response.
-    pub(crate) fn timeout(self, timeout: Duration) -> Self {
-        Self {
-            builder: self.builder.timeout(timeout),
+            builder: add(self.builder),
             ..self
         }
     }
@@ -82,7 +73,8 @@ impl Transport {
     pub(crate) fn new(
         settings: &AtsSettings,
         base: BaseUrl,
-        (key, authorization): (ApiKey, HeaderValue),
+        key: ApiKey,
+        authorization: HeaderValue,
         clock: Clock,
     ) -> Result<Self, reqwest::Error> {
         Ok(Self {
@@ -100,22 +92,16 @@ impl Transport {
         &self.base_url
     }
 
-    /// A GET request.
-    pub(crate) fn get(&self, call: Endpoint, url: Url) -> AtsRequest {
+    /// A GET request, or a POST request without a body.
+    pub(crate) fn request(&self, endpoint: Endpoint, url: Url) -> AtsRequest {
+        let method = if endpoint.is_read_only() {
+            Method::GET
+        } else {
+            Method::POST
+        };
         AtsRequest {
-            endpoint: call,
-            builder: self.http.get(url.clone()),
-            url,
-            all_sent: None,
-        }
-    }
-
-    /// A POST request without a body.
-    pub(crate) fn post(&self, call: Endpoint, url: Url) -> AtsRequest {
-        AtsRequest {
-            endpoint: call,
-            builder: self.http.post(url.clone()),
-            url,
+            endpoint,
+            builder: self.http.request(method, url),
             all_sent: None,
         }
     }
@@ -124,33 +110,31 @@ impl Transport {
     pub(crate) async fn send(&self, request: AtsRequest) -> Result<AtsResponse, AtsError> {
         let AtsRequest {
             endpoint: call,
-            url,
             builder,
             all_sent,
         } = request;
-        let failed = |error: &reqwest::Error, status| {
-            let verdict = classify_failure(error, call, all_sent.as_deref());
-            AtsError::new(call, status, verdict)
+        let failed = |error: reqwest::Error, status| {
+            let kind = classify_failure(&error, call, all_sent.as_deref());
+            AtsError::new(call, status, kind)
         };
         let response = builder
             .header(AUTHORIZATION, self.authorization.clone())
             .header(ACCEPT, HeaderValue::from_static("application/json"))
             .send()
             .await
-            .map_err(|error| failed(&error, None))?;
+            .map_err(|error| failed(error, None))?;
         let status = response.status().as_u16();
-        self.read(response, &url)
-            .await
-            .map_err(|error| failed(&error, Some(status)))
+        let response = self.read(response).await;
+        response.map_err(|error| failed(error, Some(status)))
     }
 
-    async fn read(&self, mut response: Response, url: &Url) -> Result<AtsResponse, reqwest::Error> {
+    async fn read(&self, mut response: Response) -> Result<AtsResponse, reqwest::Error> {
         let headers = response.headers().clone();
         let status = response.status().as_u16();
         let mut bytes = Vec::new();
         let mut is_too_large = false;
         while let Some(chunk) = response.chunk().await? {
-            if self.max_response < bytes.len() + chunk.len() {
+            if bytes.len() + chunk.len() > self.max_response {
                 is_too_large = true;
                 break;
             }
@@ -158,8 +142,8 @@ impl Transport {
         }
         let media_type = header_text(&headers, CONTENT_TYPE.as_str()).to_ascii_lowercase();
         let is_json = media_type.contains("json") && !is_too_large;
-        let start = bytes.get(..2_048).unwrap_or(&bytes);
-        let start = String::from_utf8_lossy(start).to_lowercase();
+        let text = start_of(&bytes);
+        let start = text.to_lowercase();
         let looks_html = start.contains("<html") || start.contains("<!doctype html");
         Ok(AtsResponse {
             status,
@@ -167,7 +151,7 @@ impl Transport {
             excerpt: if is_json {
                 String::new()
             } else {
-                self.excerpt(&bytes)
+                self.excerpt(&text)
             },
             is_html: media_type.contains("html") || (!is_json && looks_html),
             is_bot_challenge: headers.contains_key("cf-mitigated")
@@ -176,18 +160,17 @@ impl Transport {
             retry_after: retry_after(&headers, &self.clock),
             redirect: (300..400).contains(&status).then(|| {
                 let location = headers.get(LOCATION).and_then(|value| value.to_str().ok());
-                response::redirect_error(url, location)
+                response::redirect_error(response.url(), location)
             }),
         })
     }
 
     /// A short text for people: the title of an HTML page, else the beginning.
-    fn excerpt(&self, bytes: &[u8]) -> String {
-        let text = String::from_utf8_lossy(bytes.get(..EXCERPT_BYTES).unwrap_or(bytes));
+    fn excerpt(&self, text: &str) -> String {
         let title = text.split_once("<title>").map(|(_, rest)| rest);
         let text = match title.and_then(|rest| rest.split_once("</title>")) {
             Some((title, _)) => title.to_owned(),
-            None => SanitizedHtml::from_any_format(&text).to_plain_text(),
+            None => SanitizedHtml::from_any_format(text).to_plain_text(),
         };
         self.key.redact(&one_line(&text))
     }
@@ -212,9 +195,10 @@ fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client
             .redirect(Policy::none())
             .retry(retry::never())
             .referer(false);
-        match base.is_local() {
-            true => builder.no_proxy(),
-            false => builder.https_only(true),
+        if base.is_local() {
+            builder.no_proxy()
+        } else {
+            builder.https_only(true)
         }
     };
     builder().build().or_else(|_| {
@@ -232,24 +216,25 @@ fn classify_failure(
     all_sent: Option<&AtomicBool>,
 ) -> ErrorKind {
     let cut_short = all_sent.is_some_and(|all_sent| !all_sent.load(Ordering::SeqCst));
-    let trouble = match () {
-        () if error.is_connect() || error.is_builder() => {
-            TransportFailure::Unreachable(root_cause(error))
-        }
-        () if cut_short => TransportFailure::ConnectionLost,
-        () if error.is_timeout() => TransportFailure::Timeout,
-        () => TransportFailure::IncompleteResponse,
+    let failure = if error.is_connect() || error.is_builder() {
+        TransportFailure::Unreachable(root_cause(error))
+    } else if cut_short {
+        TransportFailure::ConnectionLost
+    } else if error.is_timeout() {
+        TransportFailure::Timeout
+    } else {
+        TransportFailure::IncompleteResponse
     };
-    match trouble {
+    let was_sent = matches!(
+        failure,
         TransportFailure::Timeout | TransportFailure::IncompleteResponse
-            if !call.is_read_only() =>
-        {
-            ErrorKind::Ambiguous(trouble)
-        }
-        _ => ErrorKind::Retryable {
-            failure: trouble,
-            retry_after: None,
-        },
+    );
+    if was_sent && !call.is_read_only() {
+        return ErrorKind::Ambiguous(failure);
+    }
+    ErrorKind::Retryable {
+        failure,
+        retry_after: None,
     }
 }
 
@@ -273,6 +258,10 @@ fn retry_after(headers: &HeaderMap, clock: &Clock) -> Option<Duration> {
         }
     };
     Some(wait.min(MAX_RETRY_AFTER))
+}
+
+fn start_of(bytes: &[u8]) -> Cow<'_, str> {
+    String::from_utf8_lossy(&bytes[..bytes.len().min(EXCERPT_BYTES)])
 }
 
 fn header_text<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {

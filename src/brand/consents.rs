@@ -88,8 +88,8 @@ mod tests {
         for (wrong, told) in [
             (format!("{one}{one}"), "two boxes named"),
             (one.replace("keep", "apply"), "line above the button"),
-            (one.replace("keep", "Keep it!"), "names no consent"),
-            (one.replace("2026-11", " "), "is no version"),
+            (one.replace("keep", "Keep it!"), "not a valid consent name"),
+            (one.replace("2026-11", " "), "not a valid version"),
             (one.replace("version = '2026-11'\n", ""), "missing field"),
             (one.replace("'Keep it'", "'x'\nrequred = true"), "requred"),
         ] {

@@ -270,9 +270,9 @@ mod tests {
             ("title = \"x\"\norder = 1.5", "3: the order 1.5 is no whole"),
             (
                 "title = \"x\"\nlanguage = \"German\"",
-                "3: \"German\" is no language",
+                "3: \"German\" is not a language",
             ),
-            ("title = \"x\"\nlanguage = 7", "3: \"7\" is no language"),
+            ("title = \"x\"\nlanguage = 7", "3: \"7\" is not a language"),
         ] {
             let said = told(&format!("+++\n{line}\n+++\n"));
             assert!(said.starts_with(words), "{said}");

@@ -5,8 +5,8 @@ use toml::{Table, Value};
 /// The prefix of all variables.
 const VARIABLE_PREFIX: &str = "VESTIBULE_";
 
-/// Variables with the prefix that are not settings.
-const NOT_SETTINGS: &[&str] = &["VESTIBULE_CONFIG"];
+/// The variable that names the settings file.
+pub(crate) const CONFIG_VARIABLE: &str = "VESTIBULE_CONFIG";
 
 /// A setting from the environment.
 #[derive(Clone, PartialEq)]
@@ -23,17 +23,18 @@ pub(crate) struct EnvironmentSetting {
 pub(crate) fn from_variables(
     variables: impl Iterator<Item = (String, String)>,
 ) -> Vec<EnvironmentSetting> {
-    let mut found: Vec<EnvironmentSetting> = variables
-        .filter(|(variable, _)| !NOT_SETTINGS.contains(&variable.as_str()))
-        .filter_map(|(variable, text)| {
-            let name = variable.strip_prefix(VARIABLE_PREFIX)?;
-            let path = name.split("__").map(str::to_ascii_lowercase).collect();
-            Some(EnvironmentSetting {
-                variable,
-                path,
-                value: text,
-            })
+    let setting = |(variable, value): (String, String)| {
+        let name = variable.strip_prefix(VARIABLE_PREFIX)?;
+        let path = name.split("__").map(str::to_ascii_lowercase).collect();
+        Some(EnvironmentSetting {
+            variable,
+            path,
+            value,
         })
+    };
+    let mut found: Vec<EnvironmentSetting> = variables
+        .filter(|(variable, _)| variable != CONFIG_VARIABLE)
+        .filter_map(setting)
         .collect();
     found.sort_by(|one, other| one.variable.cmp(&other.variable));
     found
@@ -47,9 +48,7 @@ pub(crate) fn apply(table: &mut Table, setting: &EnvironmentSetting) {
     };
     let mut table = table;
     for name in tables {
-        let entry = table
-            .entry(name.clone())
-            .or_insert_with(|| Value::Table(Table::new()));
+        let entry = table.entry(name).or_insert_with(|| Table::new().into());
         let Value::Table(inner) = entry else {
             return;
         };

@@ -1,7 +1,8 @@
 //! Finds the invalid setting in a file, with line and column.
 
-use std::{fmt, ops::Range};
+use std::ops::Range;
 
+use derive_more::Display;
 use serde::Deserialize;
 use toml::{
     Spanned, Table, Value,
@@ -11,24 +12,13 @@ use toml::{
 use crate::config::{merge, settings::Config};
 
 /// An invalid setting in a file.
-#[derive(Debug)]
+#[derive(Debug, Display)]
+#[display("line {line}, column {column}: {key}: {cause}")]
 pub struct InvalidSetting {
     key: String,
     line: usize,
     column: usize,
     cause: String,
-}
-
-impl fmt::Display for InvalidSetting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            key,
-            line,
-            column,
-            cause,
-        } = self;
-        write!(f, "line {line}, column {column}: {key}: {cause}")
-    }
 }
 
 /// Finds the first setting of `text` that is invalid.
@@ -42,7 +32,7 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
     let values: Table = text.parse()?;
     for (path, span) in settings {
         let mut tried = defaults.clone();
-        merge::merge(&mut tried, only_setting(&values, &path));
+        merge::merge(&mut tried, only_setting(&values, &path).unwrap_or_default());
         if let Err(cause) = Config::deserialize(Value::Table(tried)) {
             return Ok(Some(locate(text, &path, span, &cause)));
         }
@@ -66,20 +56,14 @@ fn collect_settings(
     }
 }
 
-/// A table that contains only this setting.
-fn only_setting(values: &Table, path: &[String]) -> Table {
-    let mut table = Table::new();
-    let Some((key, deeper)) = path.split_first() else {
-        return table;
+/// A table that contains only this setting. `None` if it is not in `values`.
+fn only_setting(values: &Table, path: &[String]) -> Option<Table> {
+    let (key, deeper) = path.split_first()?;
+    let value = match values.get(key)? {
+        Value::Table(inner) if !deeper.is_empty() => only_setting(inner, deeper)?.into(),
+        value => value.clone(),
     };
-    match values.get(key) {
-        Some(Value::Table(inner)) if !deeper.is_empty() => {
-            table.insert(key.clone(), Value::Table(only_setting(inner, deeper)));
-        }
-        Some(value) => drop(table.insert(key.clone(), value.clone())),
-        None => (),
-    }
-    table
+    Some(Table::from_iter([(key.clone(), value)]))
 }
 
 fn locate(text: &str, path: &[String], span: Range<usize>, cause: &Error) -> InvalidSetting {

@@ -25,7 +25,7 @@ pub const DEFAULT_FILE: &str = "vestibule.toml";
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The named file cannot be read.
-    #[error("the settings file {path} cannot be read: {cause}")]
+    #[error("cannot read the settings file {path}: {cause}")]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -49,7 +49,7 @@ pub enum ConfigError {
         setting: InvalidSetting,
     },
     /// An environment variable has an invalid value or names no setting.
-    #[error("{variable} cannot be used: {cause}")]
+    #[error("the environment variable {variable} is invalid: {cause}")]
     InvalidVariable {
         /// The variable.
         variable: String,
@@ -76,17 +76,22 @@ pub fn parse(
     text: &str,
     variables: impl Iterator<Item = (String, String)>,
 ) -> Result<Config, ConfigError> {
+    Ok(merge_and_parse(path, text, variables)?.1)
+}
+
+fn merge_and_parse(
+    path: &Path,
+    text: &str,
+    variables: impl Iterator<Item = (String, String)>,
+) -> Result<(Table, Config), ConfigError> {
     let not_toml = |cause| ConfigError::NotToml {
         path: path.to_owned(),
         cause: Box::new(cause),
     };
     let mut table: Table = EXAMPLE.parse().map_err(not_toml)?;
-    if let Some(mistake) = invalid_setting::find_first(&table, text).map_err(not_toml)? {
+    if let Some(setting) = invalid_setting::find_first(&table, text).map_err(not_toml)? {
         let path = path.to_owned();
-        return Err(ConfigError::InvalidSetting {
-            path,
-            setting: mistake,
-        });
+        return Err(ConfigError::InvalidSetting { path, setting });
     }
     merge::merge(&mut table, text.parse().map_err(not_toml)?);
     for setting in environment::from_variables(variables) {
@@ -98,10 +103,8 @@ pub fn parse(
     }
     let mut config = deserialize(&table).map_err(not_toml)?;
     config.connect();
-    match config.validate() {
-        Some(contradiction) => Err(ConfigError::Conflict(contradiction)),
-        None => Ok(config),
-    }
+    config.validate().map_err(ConfigError::Conflict)?;
+    Ok((table, config))
 }
 
 fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {
@@ -111,12 +114,7 @@ fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {
 /// The settings in effect as TOML, with secrets hidden. Reads what [`load`] reads.
 pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
     let (path, text) = read_settings_file(file)?;
-    parse(&path, &text, environment_variables())?;
-    let mut table: Table = EXAMPLE.parse().unwrap_or_default();
-    merge::merge(&mut table, text.parse().unwrap_or_default());
-    for setting in environment::from_variables(environment_variables()) {
-        environment::apply(&mut table, &setting);
-    }
+    let (mut table, _) = merge_and_parse(&path, &text, environment_variables())?;
     merge::hide_secrets(&mut table);
     Ok(table.to_string())
 }
@@ -124,7 +122,7 @@ pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
 fn read_settings_file(named: Option<&Path>) -> Result<(PathBuf, String), ConfigError> {
     let named = named
         .map(Path::to_owned)
-        .or_else(|| env::var_os("VESTIBULE_CONFIG").map(PathBuf::from));
+        .or_else(|| env::var_os(environment::CONFIG_VARIABLE).map(PathBuf::from));
     let path = named.clone().unwrap_or_else(|| DEFAULT_FILE.into());
     match fs::read_to_string(&path) {
         Ok(text) => Ok((path, text)),
@@ -168,7 +166,7 @@ mod tests {
                 _ => format!("{line}\n"),
             })
             .collect();
-        assert_ne!(opened, format!("{EXAMPLE}"));
+        assert_ne!(opened, EXAMPLE);
         read(&opened).unwrap();
     }
 

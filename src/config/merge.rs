@@ -28,13 +28,13 @@ pub(crate) fn hide_secrets(table: &mut Table) {
 }
 
 fn hide_password(address: &str) -> String {
-    let Ok(mut url) = url::Url::parse(address) else {
-        return address.to_owned();
-    };
-    let hidden = url.password().is_some() && url.set_password(Some("***")).is_ok();
-    match hidden {
-        true => url.to_string(),
-        false => address.to_owned(),
+    match url::Url::parse(address) {
+        Ok(mut url) if url.password().is_some() => {
+            // Fails only for URLs that cannot have one.
+            let _ = url.set_password(Some("***"));
+            url.into()
+        }
+        _ => address.to_owned(),
     }
 }
 

@@ -43,13 +43,15 @@ impl Config {
         self.store.retention_periods.digests = apply.same_for.max(apply.form_lifetime);
     }
 
-    /// Describes two settings that conflict. `None` if there are none.
-    pub fn validate(&self) -> Option<&'static str> {
-        let terms = &self.store.retention_periods;
-        let shorter = terms.receipts.min(terms.retention) < terms.digests;
-        shorter.then_some(
+    /// Checks that no two settings conflict. The error describes the conflict.
+    pub fn validate(&self) -> Result<(), &'static str> {
+        let periods = &self.store.retention_periods;
+        if periods.receipts.min(periods.retention) >= periods.digests {
+            return Ok(());
+        }
+        Err(
             "store.receipts or store.retention is shorter than apply.form_lifetime or apply.same_for: a form \
-             that is sent once more would find no receipt, and be another application",
+             that is submitted again would find no receipt and create a second application",
         )
     }
 }

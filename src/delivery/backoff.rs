@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rand::RngExt;
 
-/// A backoff that doubles from `first` up to `ceiling`.
+/// A backoff that doubles from `initial` up to `max`.
 #[derive(Debug, Clone, Copy)]
 pub struct Backoff {
     /// The first wait.
@@ -14,6 +14,11 @@ pub struct Backoff {
 }
 
 impl Backoff {
+    /// A backoff that doubles from `initial` up to `max`.
+    pub const fn new(initial: Duration, max: Duration) -> Self {
+        Self { initial, max }
+    }
+
     /// The wait after this many attempts, starting at 1. A random part of up to a quarter is
     /// subtracted, so that entries that failed together are not retried together.
     pub fn with_jitter(self, attempts: u32) -> Duration {
@@ -33,10 +38,7 @@ impl Backoff {
 mod tests {
     use super::*;
 
-    const BACKOFF: Backoff = Backoff {
-        initial: Duration::from_secs(5),
-        max: Duration::from_secs(7200),
-    };
+    const BACKOFF: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(7200));
 
     #[test]
     fn waits_double_up_to_the_ceiling() {

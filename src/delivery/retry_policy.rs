@@ -10,6 +10,7 @@ use crate::{
         error::{AtsError, ErrorKind},
         settings::AmbiguousDelivery,
     },
+    clock::saturating_add,
     delivery::{backoff::Backoff, settings::DeliverySettings},
     store::outbox_entry::{AttemptResult, Claim},
 };
@@ -80,18 +81,22 @@ impl RetryPolicy<'_> {
     /// Decides whether a due entry must not be sent again, because too many attempts ended without
     /// a clear response. A worker that crashed counts as such an attempt.
     pub fn exhausted(&self, claim: &Claim) -> Option<AttemptOutcome> {
-        let most = match self.ambiguous {
-            AmbiguousDelivery::Retry => return None,
-            AmbiguousDelivery::RetryOnce => 1,
-            AmbiguousDelivery::Hold => 0,
-        };
-        (most < claim.unclear_attempts).then(|| AttemptOutcome {
+        let is_exhausted = self.is_exhausted(claim.unclear_attempts);
+        is_exhausted.then(|| AttemptOutcome {
             result: hold("unclear"),
             pause_change: match claim.probe_failures {
                 Some(_) => PauseChange::ReleaseProbe,
                 None => PauseChange::Unchanged,
             },
         })
+    }
+
+    fn is_exhausted(&self, unclear_attempts: u32) -> bool {
+        match self.ambiguous {
+            AmbiguousDelivery::Retry => false,
+            AmbiguousDelivery::RetryOnce => unclear_attempts > 1,
+            AmbiguousDelivery::Hold => unclear_attempts > 0,
+        }
     }
 
     /// Whether a failed read shows that no application can be delivered either.
@@ -107,18 +112,17 @@ impl RetryPolicy<'_> {
         answer: Result<Option<String>, AtsError>,
         alike: u32,
     ) -> AttemptOutcome {
-        let flow = self.pause_change(claim, path_state(&answer));
-        let settlement = match answer {
+        let pause_change = self.pause_change(claim, path_state(&answer));
+        let mut result = match answer {
             Ok(id) => AttemptResult::Delivered(id),
-            Err(error) => self.after_error(claim, error, (alike, flow)),
+            Err(error) => self.after_error(claim, error, alike, pause_change),
         };
-        let settlement = match settlement {
-            AttemptResult::Postponed { .. } if self.has_expired(claim) => hold("given_up"),
-            settlement => settlement,
-        };
+        if matches!(result, AttemptResult::Postponed { .. }) && self.has_expired(claim) {
+            result = hold("given_up");
+        }
         AttemptOutcome {
-            result: settlement,
-            pause_change: flow,
+            result,
+            pause_change,
         }
     }
 
@@ -126,45 +130,45 @@ impl RetryPolicy<'_> {
         &self,
         claim: &Claim,
         error: AtsError,
-        (alike, flow): (u32, PauseChange),
+        alike: u32,
+        change: PauseChange,
     ) -> AttemptResult {
         let may_have_created = error.may_have_created();
         match error.into_kind() {
-            ErrorKind::Rejected { .. } if SAME_REFUSAL_LIMIT <= alike => hold("repeated"),
-            ErrorKind::Rejected { errors: complaints } => AttemptResult::Refused(complaints),
+            ErrorKind::Rejected { .. } if alike >= SAME_REFUSAL_LIMIT => hold("repeated"),
+            ErrorKind::Rejected { errors } => AttemptResult::Refused(errors),
             // The receipt page has its own text for this.
             ErrorKind::PostingGone => AttemptResult::Refused(Vec::new()),
             ErrorKind::Duplicate => AttemptResult::Delivered(None),
             ErrorKind::Misconfigured(fault) if fault.affects_all() => {
-                self.after_path_failure(claim, flow, may_have_created)
+                self.after_path_failure(claim, change, may_have_created)
             }
             ErrorKind::Misconfigured(_) => hold("fault"),
             ErrorKind::ResumeNotStored => self.postpone(self.resume_backoff(claim), "resume"),
             ErrorKind::BlockedAsBot => {
                 self.postpone(self.unclear_backoff(claim.attempt), "blocked")
             }
-            ErrorKind::Retryable {
-                retry_after: wait, ..
-            } => {
-                let own = self.backoff(claim.attempt);
-                self.postpone(wait.map_or(own, |told| told.max(own)), "unavailable")
+            ErrorKind::Retryable { retry_after, .. } => {
+                let wait = self
+                    .backoff(claim.attempt)
+                    .max(retry_after.unwrap_or_default());
+                self.postpone(wait, "unavailable")
             }
             // These go as soon as the pause ends.
             ErrorKind::Throttled(Some(_)) => self.postpone(Duration::ZERO, "throttled"),
             ErrorKind::Throttled(None) => self.postpone(self.backoff(claim.attempt), "throttled"),
             ErrorKind::KeyRejected { .. } => self.postpone(Duration::ZERO, "key"),
             ErrorKind::PlanExcluded { .. } => self.postpone(Duration::ZERO, "plan"),
-            ErrorKind::Ambiguous(_) => self.after_unclear(
-                claim,
-                |claim| self.unclear_backoff(claim.unclear_attempts),
-                "unclear",
-            ),
+            ErrorKind::Ambiguous(_) => {
+                let wait = self.unclear_backoff(claim.unclear_attempts.saturating_add(1));
+                self.after_unclear(claim, wait, "unclear")
+            }
         }
     }
 
     /// The effect of an attempt on the pause.
-    fn pause_change(&self, claim: &Claim, way: PathState) -> PauseChange {
-        match (way, claim.probe_failures) {
+    fn pause_change(&self, claim: &Claim, path: PathState) -> PauseChange {
+        match (path, claim.probe_failures) {
             (PathState::Open | PathState::Unknown, None) => PauseChange::Unchanged,
             (PathState::Open, Some(_)) => PauseChange::Resume,
             (PathState::Unknown, Some(failures)) => self.extend_pause(None, failures),
@@ -188,11 +192,9 @@ impl RetryPolicy<'_> {
 
     fn extend_pause(&self, reason: Option<&'static str>, failures: u32) -> PauseChange {
         let failures = failures.saturating_add(1);
+        let pause = self.pause_duration(reason.unwrap_or("path"), failures);
         PauseChange::ExtendPause {
-            until: saturating_add(
-                self.now,
-                self.pause_duration(reason.unwrap_or("path"), failures),
-            ),
+            until: saturating_add(self.now, pause),
             reason,
             failures,
         }
@@ -204,20 +206,21 @@ impl RetryPolicy<'_> {
     fn after_path_failure(
         &self,
         claim: &Claim,
-        flow: PauseChange,
+        change: PauseChange,
         may_have_created: bool,
     ) -> AttemptResult {
         let own = self.pause_duration("path", claim.attempt);
-        let pause = match flow {
+        let pause = match change {
             PauseChange::Pause { until, .. } | PauseChange::ExtendPause { until, .. } => {
                 Duration::try_from(until.duration_since(self.now)).unwrap_or_default()
             }
             _ => Duration::ZERO,
         };
         let wait = own.max(pause);
-        match may_have_created {
-            true => self.after_unclear(claim, |_| wait, "path"),
-            false => self.postpone(wait, "path"),
+        if may_have_created {
+            self.after_unclear(claim, wait, "path")
+        } else {
+            self.postpone(wait, "path")
         }
     }
 
@@ -229,60 +232,40 @@ impl RetryPolicy<'_> {
         }
     }
 
-    fn after_unclear(
-        &self,
-        claim: &Claim,
-        wait: impl Fn(&Claim) -> Duration,
-        reason: &'static str,
-    ) -> AttemptResult {
-        let counted = Claim {
-            unclear_attempts: claim.unclear_attempts.saturating_add(1),
-            ..claim.clone()
-        };
-        match self.exhausted(&counted) {
-            Some(end) => end.result,
-            None => AttemptResult::Postponed {
-                until: saturating_add(self.now, wait(&counted)),
-                reason,
-                unclear: true,
-            },
+    fn after_unclear(&self, claim: &Claim, wait: Duration, reason: &'static str) -> AttemptResult {
+        if self.is_exhausted(claim.unclear_attempts.saturating_add(1)) {
+            return hold("unclear");
+        }
+        AttemptResult::Postponed {
+            until: saturating_add(self.now, wait),
+            reason,
+            unclear: true,
         }
     }
 
     /// The length of the pause after this many failures in a row.
     fn pause_duration(&self, reason: &str, failures: u32) -> Duration {
-        let ceiling = match reason {
+        let max = match reason {
             "key" | "plan" => self.settings.key_probe_ceiling,
             _ => self.settings.probe_ceiling,
         };
-        let backoff = Backoff {
-            initial: self.settings.probe_after,
-            max: ceiling,
-        };
-        backoff.without_jitter(failures)
+        Backoff::new(self.settings.probe_after, max).without_jitter(failures)
     }
 
     fn backoff(&self, attempts: u32) -> Duration {
-        let backoff = Backoff {
-            initial: self.settings.retry_after,
-            max: self.settings.retry_ceiling,
-        };
-        backoff.with_jitter(attempts)
+        Backoff::new(self.settings.retry_after, self.settings.retry_ceiling).with_jitter(attempts)
     }
 
     fn unclear_backoff(&self, attempts: u32) -> Duration {
-        let backoff = Backoff {
-            initial: self.settings.unclear_retry_after,
-            max: self.settings.unclear_retry_ceiling,
-        };
-        backoff.with_jitter(attempts)
+        let settings = self.settings;
+        Backoff::new(settings.unclear_retry_after, settings.unclear_retry_ceiling)
+            .with_jitter(attempts)
     }
 
     fn resume_backoff(&self, claim: &Claim) -> Duration {
-        let quick = &self.settings.resume_retries;
         let before = usize::try_from(claim.attempt.saturating_sub(1)).unwrap_or(usize::MAX);
-        let slow = || self.backoff(claim.attempt);
-        quick.get(before).copied().unwrap_or_else(slow)
+        let quick = self.settings.resume_retries.get(before).copied();
+        quick.unwrap_or_else(|| self.backoff(claim.attempt))
     }
 
     fn has_expired(&self, claim: &Claim) -> bool {
@@ -320,8 +303,4 @@ fn path_state_after(verdict: &ErrorKind) -> PathState {
 
 fn hold(reason: &'static str) -> AttemptResult {
     AttemptResult::Held { reason }
-}
-
-fn saturating_add(at: Timestamp, wait: Duration) -> Timestamp {
-    at.checked_add(wait).unwrap_or(Timestamp::MAX)
 }

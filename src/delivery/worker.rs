@@ -2,7 +2,7 @@
 
 use std::{
     num::NonZeroU32,
-    sync::{Mutex, PoisonError},
+    sync::atomic::{AtomicI64, Ordering},
 };
 
 use jiff::Timestamp;
@@ -14,7 +14,7 @@ use crate::{
         settings::AmbiguousDelivery,
     },
     catalogue::Catalogue,
-    clock::Clock,
+    clock::{self, Clock},
     delivery::{
         retry_policy::{
             AttemptOutcome, PauseChange, RetryPolicy, SAME_REFUSAL_LIMIT, SAME_REFUSAL_WINDOW,
@@ -44,8 +44,9 @@ pub struct DeliveryWorker {
     paused_alarm: Alarm,
     refused_alarm: Alarm,
     repeated_alarm: Alarm,
-    /// When the ATS last refused several applications with the same message.
-    last_repeated_at: Mutex<Option<Timestamp>>,
+    /// When the ATS last refused several applications with the same message, in milliseconds since
+    /// the Unix epoch. 0 before the first time.
+    last_repeated_at: AtomicI64,
     pub(in crate::delivery) store_alarm: Alarm,
 }
 
@@ -77,14 +78,6 @@ pub enum StepOutcome {
     Lost,
 }
 
-/// Why a step failed. Errors of the ATS are not among them: they are stored with the entry.
-#[derive(Debug, thiserror::Error)]
-pub enum DeliveryError {
-    /// The outbox could not be read or written.
-    #[error(transparent)]
-    Outbox(#[from] OutboxError),
-}
-
 impl DeliveryWorker {
     /// A worker for `outbox`. If the ATS calls a posting closed, a refresh of it is requested from
     /// `catalogue`.
@@ -105,7 +98,7 @@ impl DeliveryWorker {
             paused_alarm: Alarm::new("delivery"),
             refused_alarm: Alarm::new("delivery_refused"),
             repeated_alarm: Alarm::new("refused_alike"),
-            last_repeated_at: Mutex::default(),
+            last_repeated_at: AtomicI64::new(0),
             store_alarm: Alarm::new("outbox"),
         }
     }
@@ -122,14 +115,13 @@ impl DeliveryWorker {
 
     /// The active alarms.
     pub fn active_alarms(&self) -> Vec<ActiveAlarm> {
-        self.alarms()
-            .into_iter()
-            .filter_map(Alarm::active)
-            .collect()
+        let alarms = self.alarms().into_iter();
+        alarms.filter_map(Alarm::active).collect()
     }
 
-    /// Delivers one application, if one is due.
-    pub async fn deliver_next(&self) -> Result<StepOutcome, DeliveryError> {
+    /// Delivers one application, if one is due. Fails only if the outbox could not be read or
+    /// written: errors of the ATS are stored with the entry.
+    pub async fn deliver_next(&self) -> Result<StepOutcome, OutboxError> {
         let lease = self.options.settings.lease;
         let Some(claim) = self.outbox.claim(lease).await? else {
             self.clear_stale_alarms().await?;
@@ -165,12 +157,14 @@ impl DeliveryWorker {
         Some(self.retry_policy().evaluate(claim, Err(error), 0))
     }
 
-    async fn send(&self, claim: &Claim) -> Result<AttemptOutcome, DeliveryError> {
+    async fn send(&self, claim: &Claim) -> Result<AttemptOutcome, OutboxError> {
         self.rate_limiter.acquire().await;
         let answer = self.client.submit_application(&claim.application).await;
         let alike = match &answer {
             Ok(_) => {
-                self.record_accepted();
+                metrics::count_delivery_attempt("accepted");
+                self.refused_alarm
+                    .clear("the ATS accepts applications again");
                 0
             }
             Err(error) => {
@@ -182,8 +176,8 @@ impl DeliveryWorker {
     }
 
     /// Starts, extends or ends the pause of all other entries.
-    async fn apply_pause_change(&self, flow: PauseChange) -> Result<(), OutboxError> {
-        match flow {
+    async fn apply_pause_change(&self, change: PauseChange) -> Result<(), OutboxError> {
+        match change {
             PauseChange::Unchanged => Ok(()),
             PauseChange::Resume => {
                 self.paused_alarm.clear("applications are delivered again");
@@ -202,24 +196,16 @@ impl DeliveryWorker {
         }
     }
 
-    /// Records an accepted application and clears the alarm about refused ones.
-    fn record_accepted(&self) {
-        metrics::count_delivery_attempt("accepted");
-        self.refused_alarm.clear("the ATS takes applications again");
-    }
-
     /// Clears alarms that no delivery would clear: a read, or another replica, may have ended the
     /// pause.
     async fn clear_stale_alarms(&self) -> Result<(), OutboxError> {
         if self.paused_alarm.active().is_some() && !self.outbox.is_paused().await? {
-            self.paused_alarm
-                .clear("nothing keeps applications from being delivered any more");
+            self.paused_alarm.clear("delivery is no longer paused");
         }
         let since = self.same_refusals_since();
-        let is_over = |at: &Timestamp| *at < since;
-        if self.last_repeated_at().as_ref().is_some_and(is_over) {
+        if self.last_repeated_at.load(Ordering::SeqCst) < since.as_millisecond() {
             self.repeated_alarm
-                .clear("the ATS no longer refuses applications in the same words");
+                .clear("the ATS no longer refuses applications with the same message");
         }
         Ok(())
     }
@@ -230,7 +216,7 @@ impl DeliveryWorker {
         let (entry, attempt) = (claim.id, claim.attempt);
         match error.kind() {
             ErrorKind::PostingGone => {
-                tracing::info!(%entry, "an application came too late: {error}");
+                tracing::info!(%entry, "the posting closed before the application arrived: {error}");
                 self.catalogue.request_refresh(&claim.application.posting);
             }
             ErrorKind::Rejected { .. } | ErrorKind::Duplicate => tracing::info!(%entry, "{error}"),
@@ -243,8 +229,8 @@ impl DeliveryWorker {
             }
             ErrorKind::Misconfigured(_) | ErrorKind::BlockedAsBot => {
                 tracing::warn!(%entry, attempt, "an application cannot be delivered: {error}");
-                let sentence = format!("applications cannot be delivered: {error}");
-                self.refused_alarm.raise(sentence);
+                self.refused_alarm
+                    .raise(format!("applications cannot be delivered: {error}"));
             }
             ErrorKind::ResumeNotStored
             | ErrorKind::Throttled(_)
@@ -255,8 +241,8 @@ impl DeliveryWorker {
 
     fn raise_paused_alarm(&self, error: &AtsError) {
         self.paused_alarm.raise(format!(
-            "no application can be delivered: {error}; one is sent to try now and then, and the others follow \
-             once the ATS takes it"
+            "delivery is paused: {error}; one application at a time is sent as a probe, and the others \
+             follow when it succeeds"
         ));
     }
 
@@ -267,19 +253,20 @@ impl DeliveryWorker {
         claim: &Claim,
         error: &AtsError,
     ) -> Result<u32, OutboxError> {
-        let Some(words) = error.rejection_text(&claim.application) else {
+        let Some(text) = error.rejection_text(&claim.application) else {
             return Ok(0);
         };
         let since = self.same_refusals_since();
         let alike = self
             .outbox
-            .count_similar_refusals(claim, &words, since)
+            .count_similar_refusals(claim, &text, since)
             .await?;
-        if SAME_REFUSAL_LIMIT <= alike.saturating_add(1) {
-            self.record_repeated();
+        if alike.saturating_add(1) >= SAME_REFUSAL_LIMIT {
+            let now = self.clock.now().as_millisecond();
+            self.last_repeated_at.store(now, Ordering::SeqCst);
             self.repeated_alarm.raise(format!(
-                "the ATS refused {SAME_REFUSAL_LIMIT} applications or more in the same words within an hour ({words}): that \
-                 is hardly a mistake of applicants; further ones are held, and those refused before can be sent \
+                "the ATS refused at least {SAME_REFUSAL_LIMIT} applications with the same message within an hour \
+                 ({text}): that is hardly a mistake of applicants; further ones are held; send the refused ones \
                  again with `vestibule outbox retry --refused`"
             ));
         }
@@ -288,23 +275,7 @@ impl DeliveryWorker {
 
     /// The start of the window in which refusals count together.
     fn same_refusals_since(&self) -> Timestamp {
-        let since = self.clock.now().checked_sub(SAME_REFUSAL_WINDOW);
-        since.unwrap_or(Timestamp::MIN)
-    }
-
-    fn last_repeated_at(&self) -> Option<Timestamp> {
-        *self
-            .last_repeated_at
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn record_repeated(&self) {
-        let mut at = self
-            .last_repeated_at
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        *at = Some(self.clock.now());
+        clock::saturating_sub(self.clock.now(), SAME_REFUSAL_WINDOW)
     }
 
     fn retry_policy(&self) -> RetryPolicy<'_> {

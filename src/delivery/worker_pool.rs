@@ -6,7 +6,10 @@ use futures_util::future::join_all;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
-use crate::delivery::worker::{DeliveryError, DeliveryWorker, StepOutcome};
+use crate::{
+    delivery::worker::{DeliveryWorker, StepOutcome},
+    store::outbox::OutboxError,
+};
 
 /// The number of concurrent deliveries. Several, so that a waiting visitor is not queued behind a
 /// slow upload.
@@ -21,23 +24,20 @@ impl DeliveryWorker {
     /// may be gone.
     pub async fn run(&self, stop: &CancellationToken) {
         if let Err(error) = self.outbox.allow_probe().await {
-            tracing::error!("a pause of the delivery cannot be shortened: {error}");
+            tracing::error!("cannot read the outbox to shorten a pause: {error}");
         }
         join_all((0..WORKERS).map(|_| self.worker_loop(stop))).await;
     }
 
     /// Delivers until no entry is due. Returns how many the ATS accepted.
-    pub async fn deliver_all_due(&self) -> Result<u64, DeliveryError> {
+    pub async fn deliver_all_due(&self) -> Result<u64, OutboxError> {
         self.outbox.allow_probe().await?;
         let mut delivered = 0;
         loop {
             match self.deliver_next().await? {
                 StepOutcome::Idle => return Ok(delivered),
                 StepOutcome::Delivered => delivered += 1,
-                StepOutcome::Refused
-                | StepOutcome::Postponed
-                | StepOutcome::Held
-                | StepOutcome::Lost => (),
+                _ => (),
             }
         }
     }
@@ -55,8 +55,9 @@ impl DeliveryWorker {
                 }
                 Ok(_) => Some(()),
                 Err(error) => {
-                    self.store_alarm
-                        .raise(format!("deliveries come to nothing: {error}"));
+                    self.store_alarm.raise(format!(
+                        "cannot read or write the outbox; applications are not delivered: {error}"
+                    ));
                     stop.run_until_cancelled(sleep(PAUSE_AFTER_ERROR)).await
                 }
             };

@@ -1,5 +1,7 @@
 //! Reads the details of one posting.
 
+use std::sync::atomic::Ordering;
+
 use jiff::Timestamp;
 use serde_json::Value;
 
@@ -10,7 +12,7 @@ use crate::{
     refresh::{
         mirror::ListShrinkage,
         refresher::{DetailsStep, RefreshError, Refresher},
-        tracked_posting::{DetailsVersion, TrackedPosting},
+        tracked_posting::TrackedPosting,
     },
     store::posting_cache::ContentVersion,
 };
@@ -18,7 +20,7 @@ use crate::{
 impl Refresher {
     /// Reads the details of the posting that needs it most.
     pub async fn refresh_details(&self) -> Result<DetailsStep, RefreshError> {
-        if !self.leadership.is_leader() {
+        if !self.is_leader.load(Ordering::SeqCst) {
             return Ok(DetailsStep::Idle);
         }
         let Some(id) = self.next_posting() else {
@@ -38,11 +40,11 @@ impl Refresher {
             Err(error) if matches!(error.kind(), ErrorKind::PostingGone) => {
                 self.handle_gone(&id).await;
                 self.update_details_alarm();
-                let is_closed = self.mirror().get_mut(&id).is_none_or(|known| known.closed);
-                Ok(match is_closed {
-                    true => DetailsStep::Gone(id),
-                    false => DetailsStep::GoneUnconfirmed(id),
-                })
+                if self.mirror().get_mut(&id).is_none_or(|known| known.closed) {
+                    Ok(DetailsStep::Gone(id))
+                } else {
+                    Ok(DetailsStep::GoneUnconfirmed(id))
+                }
             }
             Err(error) => {
                 self.record_failure(&id, &error);
@@ -54,19 +56,13 @@ impl Refresher {
     fn next_posting(&self) -> Option<PostingId> {
         let now = self.clock.now();
         let mut copy = self.mirror();
-        let mut wanted = std::iter::from_fn(|| self.catalogue.next_request());
-        let id = wanted
-            .find(|id| {
-                copy.get_mut(id)
-                    .is_some_and(|known| known.accepts_visit_request(now))
-            })
-            .or_else(|| {
-                copy.next_due(
-                    now,
-                    self.settings.list_interval,
-                    self.settings.details_max_age,
-                )
-            })?;
+        let (rest, within) = (self.settings.list_interval, self.settings.details_max_age);
+        let mut requested = std::iter::from_fn(|| self.catalogue.next_request());
+        let requested = requested.find(|id| {
+            let known = copy.get_mut(id);
+            known.is_some_and(|known| known.accepts_visit_request(now))
+        });
+        let id = requested.or_else(|| copy.next_due(now, rest, within))?;
         copy.get_mut(&id)?.requested_at = Some(now);
         Some(id)
     }
@@ -79,8 +75,9 @@ impl Refresher {
             known.request_failed = true;
         }
         if is_first {
-            let sentence = format!("the details of {id} stay as they are: {error}");
-            self.details_alarm.raise(sentence);
+            self.details_alarm.raise(format!(
+                "cannot refresh the details of posting {id}; the stored ones stay online: {error}"
+            ));
         }
     }
 
@@ -91,22 +88,26 @@ impl Refresher {
             (failed, copy.reported_gone())
         };
         if gone.is_suspicious() {
-            let ListShrinkage { before: had, lost } = gone;
+            let ListShrinkage { before, lost } = gone;
             self.details_alarm.raise(format!(
-                "the ATS answers 404 for the details of {lost} of the {had} postings that its list names; that is taken \
-                 for a fault of the ATS and they stay"
+                "the ATS answers 404 for the details of {lost} of {before} listed postings; because a fault of the ATS \
+                 is likely, they stay online"
             ));
         } else if !failed {
             self.details_alarm
-                .clear("details of postings are read again");
+                .clear("the details of postings can be read again");
         }
     }
 
     async fn store_details(&self, id: &PostingId, details: &Value) {
         let now = self.clock.now();
-        let Some(fresh) = self.parse_details(id, details, now) else {
+        // The list may have lost it meanwhile.
+        let item = self.mirror().get_mut(id).map(|known| known.item.clone());
+        let Some(item) = item else {
             return;
         };
+        let show = self.settings.show_compensation_by_default;
+        let fresh = TrackedPosting::new(id.clone(), item, Some((details, now)), show);
         if self.mirror().reopen(id) {
             self.save_list().await;
         }
@@ -128,34 +129,16 @@ impl Refresher {
             };
             let changed_at = changed_at.unwrap_or(known.changed_at());
             let fresh = fresh.with_changed_at(changed_at);
-            let missing = known.missing_from_list;
             let says_the_same = !known.details_stale
-                && is_same_version(known.details_version, fresh.details_version)
+                && known.has_digest_of(fresh.details_version)
                 && known.changed_at() == changed_at;
             *known = TrackedPosting {
-                missing_from_list: missing,
+                missing_from_list: known.missing_from_list,
                 ..fresh
             };
             copy.is_dirty |= !says_the_same;
         }
         self.publish().await;
-    }
-
-    /// Parses the posting with these details. `None` if the list has lost it meanwhile.
-    fn parse_details(
-        &self,
-        id: &PostingId,
-        details: &Value,
-        now: Timestamp,
-    ) -> Option<TrackedPosting> {
-        let item = self.mirror().get_mut(id)?.item.clone();
-        let show = self.settings.show_compensation_by_default;
-        Some(TrackedPosting::new(
-            id.clone(),
-            item,
-            Some((details, now)),
-            show,
-        ))
     }
 
     /// Closes a posting after the second 404 for its details.
@@ -178,8 +161,4 @@ fn posting_content(posting: &Posting, now: Timestamp) -> Option<ContentVersion> 
         // The ATS's clock may be ahead.
         since: created.unwrap_or(now).min(now),
     })
-}
-
-fn is_same_version(one: Option<DetailsVersion>, other: Option<DetailsVersion>) -> bool {
-    one.map(|read| read.digest) == other.map(|read| read.digest)
 }

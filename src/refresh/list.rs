@@ -1,15 +1,13 @@
 //! Reads the list of postings.
 
-use std::{
-    collections::{HashMap, HashSet},
-    time::Duration,
-};
+use std::collections::{HashMap, HashSet};
 
 use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::{
     ats::parse::posting::is_hidden,
+    clock::saturating_sub,
     posting::PostingId,
     refresh::{
         mirror::{ListShrinkage, PostingMirror, ShrinkPolicy},
@@ -32,26 +30,28 @@ impl Refresher {
         let items = match answer {
             Ok(items) => items,
             Err(error) => {
-                self.list_alarm
-                    .raise(format!("the postings stay as they are: {error}"));
+                self.list_alarm.raise(format!(
+                    "cannot refresh the list of postings; the last good copy stays online: {error}"
+                ));
                 return Err(error.into());
             }
         };
-        self.list_alarm.clear("the posting list is read again");
+        self.list_alarm
+            .clear("the list of postings can be read again");
         self.report_success(began).await;
         let mut seen = HashSet::new();
         let public = items.into_iter().filter(|(_, item)| !is_hidden(item));
         let items: Vec<_> = public.filter(|(id, _)| seen.insert(id.clone())).collect();
         let details = self.stored_details(&items).await;
-        let told = self.posting_cache.take_acceptance().await;
-        let belief = ShrinkPolicy {
-            accept_now: self.record_store_result(told).unwrap_or(false),
+        let accept_now = self.posting_cache.take_acceptance().await;
+        let policy = ShrinkPolicy {
+            accept_now: self.record_store_result(accept_now).unwrap_or(false),
             accept_after: self.settings.accept_shrunken_after,
         };
         let loss = {
             let mut copy = self.mirror();
             let fresh = self.parse_list(&copy, items, &details);
-            copy.apply_list(fresh, belief, self.clock.now())
+            copy.apply_list(fresh, policy, self.clock.now())
         };
         self.publish().await;
         self.update_hold_alarm(loss);
@@ -107,49 +107,43 @@ impl Refresher {
     }
 
     fn update_hold_alarm(&self, loss: ListShrinkage) {
+        let ListShrinkage { before, lost } = loss;
         let Some(since) = self.mirror().standing.held_since else {
             if loss.is_suspicious() {
-                let ListShrinkage { before: had, lost } = loss;
-                tracing::warn!("the posting list that lost {lost} of {had} postings is believed");
+                tracing::warn!("accepted a list that lost {lost} of {before} postings");
             }
-            self.hold_alarm.clear("the posting list is believed again");
+            self.hold_alarm
+                .clear("the list of postings is accepted again");
             return;
         };
-        let ListShrinkage { before: had, lost } = loss;
         self.hold_alarm.raise(format!(
-            "the posting list lost {lost} of {had} postings at once; since {since} that is taken for a \
-             fault of the ATS and they stay, whatever the ATS says of single ones; if the list is right, \
-             run vestibule refresh --believe"
+            "the list lost {lost} of {before} postings at once; because a fault of the ATS is likely, they stay \
+             online (since {since}); if the list is correct, run vestibule refresh --believe"
         ));
     }
 
     /// Deletes expired closed postings.
     async fn expire_closed(&self) {
         let now = self.clock.now();
-        let (postings, details) = (
-            self.settings.remember_closed,
-            self.settings.remember_details,
-        );
+        let settings = &self.settings;
+        let (postings, details) = (settings.remember_closed, settings.remember_details);
         if !self.mirror().expire_closed(now, postings, details) {
             return;
         }
         self.publish().await;
-        let before = |time: Duration| now.saturating_sub(time).unwrap_or(Timestamp::MIN);
-        let forgotten = self
+        let before = |time| saturating_sub(now, time);
+        let deleted = self
             .posting_cache
-            .delete_old_closed(before(postings), before(details))
-            .await;
-        self.record_store_result(forgotten);
+            .delete_old_closed(before(postings), before(details));
+        self.record_store_result(deleted.await);
     }
 
     pub(in crate::refresh) async fn save_list(&self) {
         let (items, standing) = {
             let copy = self.mirror();
             let open = copy.tracked.iter().filter(|known| !known.closed);
-            let items: Vec<_> = open
-                .map(|known| (known.id.clone(), known.item.clone()))
-                .collect();
-            (items, copy.standing)
+            let items = open.map(|known| (known.id.clone(), known.item.clone()));
+            (items.collect::<Vec<_>>(), copy.standing)
         };
         let items: Vec<_> = items.iter().map(|(id, item)| (id.clone(), item)).collect();
         let saved = self.posting_cache.save_list(&items, self.clock.now()).await;

@@ -48,10 +48,10 @@ pub(in crate::refresh) struct ShrinkPolicy {
 }
 
 impl ListShrinkage {
-    /// Whether the loss is so large that a fault of the ATS is likely: at least [`FEW`], and half
+    /// Whether the loss is so large that a fault of the ATS is likely: at least [`MIN_SUSPICIOUS_LOSS`], and half
     /// or more.
     pub fn is_suspicious(self) -> bool {
-        MIN_SUSPICIOUS_LOSS <= self.lost && self.before <= self.lost * 2
+        self.lost >= MIN_SUSPICIOUS_LOSS && self.lost * 2 >= self.before
     }
 }
 
@@ -71,36 +71,28 @@ impl PostingMirror {
     pub fn apply_list(
         &mut self,
         fresh: Vec<TrackedPosting>,
-        belief: ShrinkPolicy,
+        policy: ShrinkPolicy,
         now: Timestamp,
     ) -> ListShrinkage {
-        let shown: HashSet<PostingId> = fresh
-            .iter()
-            .filter(|known| known.visible().is_some())
-            .map(|known| known.id.clone())
-            .collect();
-        let had = self
-            .tracked
-            .iter()
-            .filter(|known| known.visible().is_some());
-        let had_count = had.clone().count();
-        let missing: Vec<TrackedPosting> = had
-            .filter(|known| !shown.contains(&known.id))
-            .cloned()
-            .map(|known| TrackedPosting {
-                missing_from_list: true,
-                ..known
-            })
-            .collect();
+        let is_visible = |known: &&TrackedPosting| known.visible().is_some();
+        let listed = fresh.iter().filter(is_visible).map(|known| &known.id);
+        let listed: HashSet<&PostingId> = listed.collect();
+        let before = self.tracked.iter().filter(is_visible);
+        let missing = before.clone().filter(|known| !listed.contains(&known.id));
+        let missing = missing.map(|known| TrackedPosting {
+            missing_from_list: true,
+            ..known.clone()
+        });
+        let missing: Vec<TrackedPosting> = missing.collect();
         let loss = ListShrinkage {
-            before: had_count,
+            before: before.count(),
             lost: missing.len(),
         };
         let held_since = self.standing.held_since.unwrap_or(now);
         let last_seen = self.standing.confirmed_at.unwrap_or(now);
         if loss.is_suspicious()
-            && !belief.accept_now
-            && is_within(held_since, now, belief.accept_after)
+            && !policy.accept_now
+            && is_within(held_since, now, policy.accept_after)
         {
             self.standing.held_since = Some(held_since);
             self.replace(keep_missing(fresh, missing), last_seen);
@@ -205,9 +197,9 @@ impl PostingMirror {
     /// Returns whether anything was deleted.
     pub fn expire_closed(&mut self, now: Timestamp, postings: Duration, details: Duration) -> bool {
         let is_past = |closed: &Closed| {
-            let is_told = closed.posting.details.is_some();
+            let has_details = closed.posting.details.is_some();
             !is_within(closed.last_seen, now, postings)
-                || is_told && !is_within(closed.last_seen, now, details)
+                || has_details && !is_within(closed.last_seen, now, details)
         };
         if self.closed.len() <= MAX_CLOSED && !self.closed.values().any(is_past) {
             return false;
@@ -243,8 +235,9 @@ impl PostingMirror {
         }
         let memory = Arc::make_mut(&mut self.closed);
         memory.retain(|id, _| !ids.contains(id));
-        gone.into_iter()
-            .for_each(|known| remember_closed(memory, known, last_seen));
+        for known in gone {
+            remember_closed(memory, known, last_seen);
+        }
     }
 
     /// The postings that visitors see.

@@ -10,9 +10,6 @@ pub mod tracked_posting;
 /// The in-memory mirror of the postings.
 pub mod mirror;
 
-/// Whether this replica reads the ATS.
-pub mod leadership;
-
 /// The refresher. Each of its steps can be called without a timer.
 pub mod refresher;
 

@@ -1,9 +1,11 @@
 //! The refresher: its state, and how it publishes the mirror.
 
 use std::{
-    collections::HashMap,
     mem,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicI64},
+    },
 };
 
 use jiff::Timestamp;
@@ -18,11 +20,11 @@ use crate::{
     clock::Clock,
     posting::PostingId,
     rate_limiter::RateLimiter,
-    refresh::{
-        leadership::Leadership, mirror::PostingMirror, settings::RefreshSettings,
-        tracked_posting::TrackedPosting,
+    refresh::{mirror::PostingMirror, settings::RefreshSettings, tracked_posting::TrackedPosting},
+    store::{
+        posting_cache::{ClosedPosting, PostingCache, PostingCacheError},
+        replicas::Replicas,
     },
-    store::posting_cache::{ClosedPosting, PostingCache, PostingCacheError},
     telemetry::{
         alarm::{ActiveAlarm, Alarm},
         metrics,
@@ -40,7 +42,12 @@ pub struct Refresher {
     pub(in crate::refresh) client: AtsClient,
     pub(in crate::refresh) posting_cache: PostingCache,
     pub(in crate::refresh) clock: Clock,
-    pub(in crate::refresh) leadership: Leadership,
+    pub(in crate::refresh) replicas: Option<Replicas>,
+    /// Whether this replica reads the ATS. Of the replicas that share a database only one does; the
+    /// others show what it stored.
+    pub(in crate::refresh) is_leader: AtomicBool,
+    /// The version of the stored postings that was loaded last. -1 before the first.
+    pub(in crate::refresh) loaded_version: AtomicI64,
     mirror: Mutex<PostingMirror>,
     /// Held while a snapshot is published.
     publish_lock: sync::Mutex<()>,
@@ -79,7 +86,7 @@ pub enum RefreshError {
 }
 
 impl Refresher {
-    /// A refresher with these settings. The catalogue is empty until [`Refresh::load`] or the first
+    /// A refresher with these settings. The catalogue is empty until [`Refresher::load`] or the first
     /// list.
     pub fn new(
         settings: RefreshSettings,
@@ -88,18 +95,14 @@ impl Refresher {
         posting_cache: PostingCache,
         clock: Clock,
     ) -> Self {
+        let replicas = posting_cache.replicas();
+        let rate_limiter = |most| RateLimiter::new(most, "reads", replicas.clone());
         Self {
-            rate_limiter: RateLimiter::new(
-                settings.reads_per_second,
-                "reads",
-                posting_cache.replicas(),
-            ),
-            initial_rate_limiter: RateLimiter::new(
-                settings.initial_reads_per_second,
-                "reads",
-                posting_cache.replicas(),
-            ),
-            leadership: Leadership::new(posting_cache.replicas()),
+            rate_limiter: rate_limiter(settings.reads_per_second),
+            initial_rate_limiter: rate_limiter(settings.initial_reads_per_second),
+            is_leader: AtomicBool::new(replicas.is_none()),
+            loaded_version: AtomicI64::new(-1),
+            replicas,
             settings,
             catalogue,
             client,
@@ -135,44 +138,36 @@ impl Refresher {
 
     /// The active alarms.
     pub fn active_alarms(&self) -> Vec<ActiveAlarm> {
-        self.alarms()
-            .into_iter()
-            .filter_map(Alarm::active)
-            .collect()
+        let alarms = self.alarms().into_iter();
+        alarms.filter_map(Alarm::active).collect()
     }
 
     /// The result of the last request: `accepted`, or the name of the error. `None` before the first.
     pub fn last_status(&self) -> Option<&'static str> {
-        *self
-            .last_status
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        *self.lock_last_status()
     }
-}
 
-impl Refresher {
+    fn lock_last_status(&self) -> MutexGuard<'_, Option<&'static str>> {
+        let status = self.last_status.lock();
+        status.unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Loads the stored postings. Unchanged postings are not parsed again.
     pub(in crate::refresh) async fn load_mirror(&self) -> Result<(), PostingCacheError> {
         let last = self.posting_cache.load().await?;
         let show = self.settings.show_compensation_by_default;
-        let closed = last
-            .closed
-            .into_iter()
-            .filter_map(|it| parse_closed(it, show));
-        let closed: HashMap<PostingId, Closed> = closed.collect();
+        let closed = last.closed.into_iter();
+        let closed = closed.filter_map(|it| parse_closed(it, show)).collect();
         {
             let mut copy = self.mirror();
-            let known = {
-                let before = copy.by_id();
-                let known = last.postings.into_iter().map(|stored| {
-                    let known = before.get(&stored.id);
-                    known
-                        .and_then(|known| known.reuse_for(&stored))
-                        .unwrap_or_else(|| TrackedPosting::from_stored(stored, show))
-                });
-                known.collect()
-            };
-            copy.replace(known, self.clock.now());
+            let before = copy.by_id();
+            let postings = last.postings.into_iter().map(|stored| {
+                let known = before.get(&stored.id);
+                let reused = known.and_then(|known| known.reuse_for(&stored));
+                reused.unwrap_or_else(|| TrackedPosting::from_stored(stored, show))
+            });
+            let postings = postings.collect();
+            copy.replace(postings, self.clock.now());
             copy.standing = last.list_state;
             copy.set_closed(closed);
         }
@@ -182,26 +177,21 @@ impl Refresher {
 
     /// Records the result of a request, and counts it if it failed.
     pub(in crate::refresh) fn record_response<T>(&self, answer: &Result<T, AtsError>) {
-        let word = match answer {
+        let status = match answer {
             Ok(_) => "accepted",
             Err(error) => error.kind().name(),
         };
-        if word != "accepted" {
-            metrics::count_refresh_failure(word);
+        if answer.is_err() {
+            metrics::count_refresh_failure(status);
         }
-        let mut last = self
-            .last_status
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        *last = Some(word);
+        *self.lock_last_status() = Some(status);
     }
 
     /// Reports to the delivery that the ATS accepts the key, which may end a pause.
     pub(in crate::refresh) async fn report_success(&self, began: Timestamp) {
         let pauses = self.posting_cache.delivery_pause();
-        let told = pauses.reading_succeeded(began, self.clock.now()).await;
-        if let Err(error) = told {
-            tracing::warn!("{error}; the next attempt at a delivery shows what is true");
+        if let Err(error) = pauses.reading_succeeded(began, self.clock.now()).await {
+            tracing::warn!("cannot end the pause of the delivery: {error}; the next probe will");
         }
     }
 
@@ -210,17 +200,12 @@ impl Refresher {
     }
 
     pub(in crate::refresh) async fn acquire_rate_limit(&self) {
-        let is_filling = self
-            .mirror()
-            .tracked
-            .iter()
-            .any(TrackedPosting::lacks_details);
-        let pace = if is_filling {
-            &self.initial_rate_limiter
+        let lacks_details = TrackedPosting::lacks_details;
+        if self.mirror().tracked.iter().any(lacks_details) {
+            self.initial_rate_limiter.acquire().await;
         } else {
-            &self.rate_limiter
-        };
-        pace.acquire().await;
+            self.rate_limiter.acquire().await;
+        }
     }
 
     /// Publishes the mirror as a new snapshot. The snapshot counts as changed only if visitors see
@@ -228,11 +213,11 @@ impl Refresher {
     /// wins.
     pub(in crate::refresh) async fn publish(&self) {
         let _turn = self.publish_lock.lock().await;
-        let ((postings, closed), confirmed_at, changed) = {
+        let (postings, closed, confirmed_at, changed) = {
             let mut copy = self.mirror();
             let changed = mem::take(&mut copy.is_dirty);
-            let shown = (copy.visible(), Arc::clone(&copy.closed));
-            (shown, copy.standing.confirmed_at, changed)
+            let closed = Arc::clone(&copy.closed);
+            (copy.visible(), closed, copy.standing.confirmed_at, changed)
         };
         let before = self.catalogue.snapshot();
         // The first snapshot is as old as the stored postings.
@@ -254,17 +239,13 @@ impl Refresher {
         &self,
         done: Result<T, PostingCacheError>,
     ) -> Option<T> {
-        match done {
-            Ok(done) => {
-                self.store_alarm.clear("the last good copy is kept again");
-                Some(done)
-            }
-            Err(error) => {
-                let sentence = format!("{error}; a restart would show older postings");
-                self.store_alarm.raise(sentence);
-                None
-            }
+        match &done {
+            Ok(_) => self.store_alarm.clear("postings can be stored again"),
+            Err(error) => self.store_alarm.raise(format!(
+                "cannot read or write the stored postings: {error}; after a restart, older ones would be shown"
+            )),
         }
+        done.ok()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Keeps the mirror in step with other replicas.
 
-use std::time::Duration;
+use std::{sync::atomic::Ordering, time::Duration};
 
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
@@ -19,18 +19,15 @@ impl Refresher {
     /// Synchronizes with the other replicas and returns whether this one is the leader. If there is
     /// no leader, this replica becomes it.
     pub async fn sync_with_leader(&self) -> bool {
-        let leads = match (
-            self.store_belongs_to_this_ats().await,
-            &self.leadership.replicas,
-        ) {
-            (false, _) => false,
-            (true, None) => true,
-            (true, Some(replicas)) => {
+        let leads = match &self.replicas {
+            _ if !self.store_belongs_to_this_ats().await => false,
+            None => true,
+            Some(replicas) => {
                 let done = self.sync_with_replicas(replicas).await;
                 self.record_store_result(done).unwrap_or(false)
             }
         };
-        self.leadership.set_leader(leads);
+        self.is_leader.store(leads, Ordering::SeqCst);
         leads
     }
 
@@ -45,14 +42,13 @@ impl Refresher {
             return true;
         };
         self.other_ats_alarm.raise(format!(
-            "the store belongs to the ATS {other} by now, which is not the one of this site: no posting is read; start \
-             the site again with the right settings"
+            "the store now belongs to another ATS ({other}), so no postings are read; check ats.base_url and restart"
         ));
         false
     }
 
     pub(in crate::refresh) async fn replication_loop(&self, stop: &CancellationToken) {
-        while self.leadership.replicas.is_some() {
+        while self.replicas.is_some() {
             let begun = Instant::now();
             self.sync_with_leader().await;
             let rest = SYNC_INTERVAL.max(begun.elapsed() * SLOW_SYNC_FACTOR);
@@ -64,18 +60,17 @@ impl Refresher {
 
     async fn sync_with_replicas(&self, replicas: &Replicas) -> Result<bool, PostingCacheError> {
         let leads = replicas.try_lead().await?;
-        if !(leads && self.leadership.is_leader()) {
+        if !(leads && self.is_leader.load(Ordering::SeqCst)) {
             let version = replicas.version().await?;
-            if !self.leadership.has_seen_version(version) {
+            if self.loaded_version.load(Ordering::SeqCst) != version {
                 self.load_mirror().await?;
-                self.leadership.set_seen_version(version);
+                self.loaded_version.store(version, Ordering::SeqCst);
             }
         }
         if leads {
-            let wanted = replicas.take_requested().await?;
-            wanted
-                .iter()
-                .for_each(|id| self.catalogue.request_refresh(id));
+            for id in replicas.take_requested().await? {
+                self.catalogue.request_refresh(&id);
+            }
         } else {
             let wanted: Vec<_> = std::iter::from_fn(|| self.catalogue.next_request()).collect();
             replicas.request_details(&wanted).await?;

@@ -1,7 +1,7 @@
 //! Runs the refresh: a loop for the list, several loops for details, and one that follows other
 //! replicas.
 
-use std::{future::Future, time::Duration};
+use std::time::Duration;
 
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
@@ -30,7 +30,7 @@ impl Refresher {
 
     async fn list_loop(&self, stop: &CancellationToken) {
         let mut failures = 0;
-        while let Some(list) = until_stopped(stop, self.refresh_list()).await {
+        while let Some(list) = stop.run_until_cancelled(self.refresh_list()).await {
             let wait = match list {
                 Ok(()) => {
                     failures = 0;
@@ -41,7 +41,7 @@ impl Refresher {
                     self.backoff(&error, failures)
                 }
             };
-            if until_stopped(stop, sleep(wait)).await.is_none() {
+            if stop.run_until_cancelled(sleep(wait)).await.is_none() {
                 return;
             }
         }
@@ -49,18 +49,17 @@ impl Refresher {
 
     async fn details_loop(&self, stop: &CancellationToken) {
         let mut failures = 0;
-        while let Some(details) = until_stopped(stop, self.refresh_details()).await {
+        while let Some(details) = stop.run_until_cancelled(self.refresh_details()).await {
             let rest = match details {
-                Ok(
-                    DetailsStep::Read(_) | DetailsStep::GoneUnconfirmed(_) | DetailsStep::Gone(_),
-                ) => {
+                Ok(DetailsStep::Idle) => stop.run_until_cancelled(self.wait_for_work()).await,
+                Ok(_) => {
                     failures = 0;
                     continue;
                 }
-                Ok(DetailsStep::Idle) => until_stopped(stop, self.wait_for_work()).await,
                 Err(error) => {
                     failures += 1;
-                    until_stopped(stop, sleep(self.backoff(&error, failures))).await
+                    let wait = self.backoff(&error, failures);
+                    stop.run_until_cancelled(sleep(wait)).await
                 }
             };
             if rest.is_none() {
@@ -81,26 +80,15 @@ impl Refresher {
     fn backoff(&self, error: &RefreshError, failures: u32) -> Duration {
         let doubled = INITIAL_BACKOFF.saturating_mul(1 << failures.min(16).saturating_sub(1));
         let own = doubled.min(self.settings.list_interval);
-        match error {
-            RefreshError::Ats(error) => {
-                requested_wait(error.kind()).map_or(own, |told| told.max(own))
-            }
-            RefreshError::PostingCache(_) => own,
+        let RefreshError::Ats(error) = error else {
+            return own;
+        };
+        match error.kind() {
+            ErrorKind::Throttled(wait)
+            | ErrorKind::Retryable {
+                retry_after: wait, ..
+            } => own.max(wait.unwrap_or_default()),
+            _ => own,
         }
     }
-}
-
-/// The wait that the ATS asks for.
-fn requested_wait(verdict: &ErrorKind) -> Option<Duration> {
-    match verdict {
-        ErrorKind::Throttled(wait)
-        | ErrorKind::Retryable {
-            retry_after: wait, ..
-        } => *wait,
-        _ => None,
-    }
-}
-
-async fn until_stopped<T>(stop: &CancellationToken, work: impl Future<Output = T>) -> Option<T> {
-    stop.run_until_cancelled(work).await
 }

@@ -107,10 +107,9 @@ impl TrackedPosting {
     pub fn reuse_for(&self, stored: &CachedPosting) -> Option<Self> {
         let details = stored.details.as_ref();
         let read = details.map(|(payload, at)| DetailsVersion::new(payload, *at));
-        let digest = |read: Option<DetailsVersion>| read.map(|read| read.digest);
         let is_same = !self.details_stale
             && self.item == stored.item
-            && digest(self.details_version) == digest(read)
+            && self.has_digest_of(read)
             && (self.posting.is_none() || self.changed_at() == stored.changed_at);
         is_same.then(|| Self {
             details_version: read,
@@ -121,6 +120,11 @@ impl TrackedPosting {
             closed: false,
             ..self.clone()
         })
+    }
+
+    /// Whether its details have the same content as this version.
+    pub fn has_digest_of(&self, version: Option<DetailsVersion>) -> bool {
+        self.details_version.map(|it| it.digest) == version.map(|it| it.digest)
     }
 
     /// Returns the posting as named by the latest list. A 404 from the time when the list lacked it

@@ -1,7 +1,7 @@
 //! Alarms: conditions that only the operator can fix.
 
 use std::{
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
@@ -45,31 +45,30 @@ impl Alarm {
 
     /// Raises the alarm. Does nothing if it is active with the same message. A new message is
     /// logged, but the start time stays.
-    pub fn raise(&self, sentence: String) {
-        let mut raised = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if raised.as_ref().is_some_and(|it| it.message == sentence) {
+    pub fn raise(&self, message: String) {
+        let mut raised = self.state();
+        if raised.as_ref().is_some_and(|it| it.message == message) {
             return;
         }
-        tracing::error!(alarm = self.name, "{sentence}");
+        tracing::error!(alarm = self.name, "{message}");
         let since = raised.as_ref().map_or_else(Instant::now, |it| it.since);
-        *raised = Some(ActiveAlarm {
-            message: sentence,
-            since,
-        });
+        *raised = Some(ActiveAlarm { message, since });
     }
 
-    /// Clears the alarm and logs `sentence`, if it is active.
-    pub fn clear(&self, sentence: &str) {
-        let mut raised = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if raised.take().is_some() {
-            tracing::info!(alarm = self.name, "{sentence}");
+    /// Clears the alarm and logs `message`, if it is active.
+    pub fn clear(&self, message: &str) {
+        if self.state().take().is_some() {
+            tracing::info!(alarm = self.name, "{message}");
         }
     }
 
     /// The active alarm, if any.
     pub fn active(&self) -> Option<ActiveAlarm> {
-        let raised = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        raised.clone()
+        self.state().clone()
+    }
+
+    fn state(&self) -> MutexGuard<'_, Option<ActiveAlarm>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

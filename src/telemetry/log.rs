@@ -11,10 +11,10 @@ const SILENCED_TARGETS: [&str; 1] = ["tower_http::csrf=off"];
 #[derive(Debug, thiserror::Error)]
 pub enum LogSetupError {
     /// `log.filter` is not valid.
-    #[error("log.filter cannot be used: {0}")]
+    #[error("log.filter is invalid: {0}")]
     Filter(#[from] tracing_subscriber::filter::ParseError),
     /// Another logger is installed.
-    #[error("logging is set up already")]
+    #[error("logging is already set up")]
     AlreadyInitialized(#[from] tracing_subscriber::util::TryInitError),
 }
 
@@ -29,8 +29,8 @@ pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
         filter = filter.add_directive(directive.parse()?);
     }
     let registry = tracing_subscriber::registry().with(filter);
-    let colours = std::io::stderr().is_terminal();
-    let lines = fmt::layer().with_writer(std::io::stderr).with_ansi(colours);
+    let colors = std::io::stderr().is_terminal();
+    let lines = fmt::layer().with_writer(std::io::stderr).with_ansi(colors);
     // It would report a closed standard error to standard error, and panic.
     let lines = lines.log_internal_errors(false);
     if json {

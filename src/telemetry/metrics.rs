@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use ::metrics::{Unit, counter, describe_counter, describe_gauge, gauge};
+use ::metrics::{counter, describe_counter, describe_gauge, gauge};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
 static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
@@ -121,35 +121,39 @@ pub fn set_alarm(name: &'static str, is_active: bool) {
 }
 
 fn describe() {
-    describe_gauge!(ALARM, "1 while something only the operator can mend lasts");
-    describe_counter!(
-        ERROR_RESPONSES,
-        "Answers of status 400 and above, by the pattern of the address"
-    );
-    describe_counter!(
-        DELIVERY_ATTEMPTS,
-        "Applications sent to the ATS, by what that came to"
-    );
-    let age = "Seconds since the ATS confirmed the posting list";
-    describe_gauge!(LIST_AGE, Unit::Seconds, age);
-    let ending = "Entries held or refused that are removed within that time";
-    describe_gauge!(OUTBOX_EXPIRING, ending);
-    describe_gauge!(OUTBOX_ENTRIES, "Entries of the outbox, by state");
-    let oldest = "Seconds since the oldest waiting entry was received";
-    describe_gauge!(OLDEST_WAITING, Unit::Seconds, oldest);
-    describe_gauge!(POSTINGS, "Postings that visitors can see");
-    describe_counter!(
-        FORM_PROBLEMS,
-        "Problems in forms sent, by kind of field and of problem"
-    );
-    describe_counter!(
-        APPLICATIONS,
-        "Whole applications sent by visitors, by what became of them"
-    );
-    describe_counter!(REFRESH_FAILURES, "Readings of the ATS that came to nothing");
-    let sources = "Applications kept, by where their senders heard of the job";
-    describe_counter!(APPLICATIONS_BY_SOURCE, sources);
-    describe_counter!(UPLOADS_REFUSED, "Files that were not taken, by reason");
+    for (name, help) in [
+        (ALARM, "1 while the alarm is active"),
+        (LIST_AGE, "Seconds since the ATS confirmed the posting list"),
+        (
+            OUTBOX_EXPIRING,
+            "Held or refused outbox entries that expire within this time",
+        ),
+        (OUTBOX_ENTRIES, "Entries of the outbox, by state"),
+        (
+            OLDEST_WAITING,
+            "Seconds since the oldest waiting entry was received",
+        ),
+        (POSTINGS, "Postings that visitors can see"),
+    ] {
+        describe_gauge!(name, help);
+    }
+    for (name, help) in [
+        (ERROR_RESPONSES, "Error responses (400 and above), by route"),
+        (DELIVERY_ATTEMPTS, "Applications sent to the ATS, by result"),
+        (FORM_PROBLEMS, "Form errors, by kind of field and of error"),
+        (
+            APPLICATIONS,
+            "Complete applications from visitors, by result",
+        ),
+        (REFRESH_FAILURES, "Failed requests for postings"),
+        (
+            APPLICATIONS_BY_SOURCE,
+            "Stored applications, by traffic source",
+        ),
+        (UPLOADS_REFUSED, "Refused uploads, by reason"),
+    ] {
+        describe_counter!(name, help);
+    }
 }
 
 #[cfg(test)]

@@ -80,8 +80,8 @@ async fn an_ats_that_refuses_the_key_is_a_red_line_and_a_pause_until_it_is_over(
     let page = test.visit("/").await;
     for words in [
         "Needs your attention",
-        "no application can be delivered",
-        "the postings stay as they are",
+        "delivery is paused",
+        "the last good copy stays online",
         "Nothing is sent for 30 seconds: the ATS refuses the key",
         "It does not accept the key.",
         "<th scope=\"row\">waiting</th>",

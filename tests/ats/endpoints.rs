@@ -69,7 +69,9 @@ async fn a_redirect_to_a_slash_is_called_what_it_is() {
     let (_liar, client) = harness(vec![answer_with(301, location, "")]).await;
     let error = client.postings().await.unwrap_err();
     assert!(
-        error.to_string().contains("with a slash at its end"),
+        error
+            .to_string()
+            .contains("to the same URL with a trailing slash"),
         "{error}"
     );
 }
@@ -93,7 +95,7 @@ async fn a_web_page_is_a_fault_and_never_no_jobs() {
         assert!(
             error
                 .to_string()
-                .contains("a web page came instead of JSON")
+                .contains("the response is HTML instead of JSON")
         );
     }
 }

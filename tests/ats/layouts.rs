@@ -316,7 +316,7 @@ async fn the_repetition_is_cut_at_an_answer_s_end() {
         .answers
         .push((application.questions[3].id.clone(), second));
     let info = mirrored(&application).await.unwrap();
-    assert!(info.ends_with("xxx\n\n[further answers are left out here]"));
+    assert!(info.ends_with("xxx\n\n[more answers omitted]"));
     assert!(info.chars().count() <= 8_000);
     let note = Some("z".repeat(9_000));
     let full = Application {

@@ -170,7 +170,7 @@ async fn an_unknown_refusal_is_told_in_the_words_of_the_ats() {
     )
     .await;
     assert!(
-        said.ends_with("; its words: ip_blocked; Your region is not served."),
+        said.ends_with("; its message: ip_blocked; Your region is not served."),
         "{said}"
     );
     let said = says(
@@ -179,17 +179,20 @@ async fn an_unknown_refusal_is_told_in_the_words_of_the_ats() {
     )
     .await;
     assert!(
-        said.ends_with("its words: application_questions must be an object"),
+        said.ends_with("its message: application_questions must be an object"),
         "{said}"
     );
     let page = "<html><head><title>Down for maintenance</title></head><p>Sorry</p></html>";
     let said = error_of(&fay(), answer(200, "text/html", page))
         .await
         .to_string();
-    assert!(said.ends_with("its words: Down for maintenance"), "{said}");
+    assert!(
+        said.ends_with("its message: Down for maintenance"),
+        "{said}"
+    );
     let said = error_of(&fay(), answer(404, "text/plain", "no such\r\n\u{7} route")).await;
     assert!(
-        said.to_string().ends_with("its words: no such route"),
+        said.to_string().ends_with("its message: no such route"),
         "{said}"
     );
     let long = "blocked ".repeat(100);
@@ -213,7 +216,7 @@ async fn the_words_of_the_ats_hold_nothing_that_the_applicant_wrote() {
         ("https://www.linkedin.com/in/fay is blocked", "… is blocked"),
     ] {
         let said = says(403, &json!({"detail": echo})).await;
-        let words = said.split_once("its words: ").unwrap().1;
+        let words = said.split_once("its message: ").unwrap().1;
         assert_eq!(words, left, "{echo}");
     }
 }

@@ -374,6 +374,6 @@ async fn an_error_tells_nothing_that_an_applicant_wrote() {
         !text.contains("fay@example.com") && !text.contains("Fay"),
         "{text}"
     );
-    let said = "submitting an application: the ATS answered 400: refused with 2 complaints";
+    let said = "submitting an application: the ATS answered 400: refused with 2 messages";
     assert_eq!(error.to_string(), said);
 }

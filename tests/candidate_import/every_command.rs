@@ -74,13 +74,13 @@ async fn every_error_of_the_ats_is_one_sentence_that_says_what_to_do() {
             },
             "ats.base_url",
         ),
-        (Fault::Throttle { retry_after: 1 }, "asked too much"),
+        (Fault::Throttle { retry_after: 1 }, "too many requests"),
         (
             Fault::Refuse {
                 status: 503,
                 body: json!({}),
             },
-            "busy",
+            "overloaded",
         ),
     ];
     for (endpoint, command) in ASKING {

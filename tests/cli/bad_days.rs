@@ -47,7 +47,7 @@ async fn without_a_copy_the_list_says_so_and_the_operator_reads_why() {
         let mut site = desk.start(&["serve"]);
         let list = Visitor::of(&site.address()).visit("/").await;
         assert_eq!(list.status, 503, "{ats}");
-        let line = site.until_logged("the postings stay as they are");
+        let line = site.until_logged("the last good copy stays online");
         assert!(line.contains(word), "{line} lacks {word}");
         assert!(!line.contains(key), "{line}");
     }
@@ -57,7 +57,7 @@ async fn without_a_copy_the_list_says_so_and_the_operator_reads_why() {
 async fn without_an_ats_and_without_visitors_the_program_rests() {
     let desk = site_desk("http://127.0.0.1:9", "right-key");
     let mut site = desk.start(&["serve"]);
-    site.until_logged("the postings stay as they are");
+    site.until_logged("the last good copy stays online");
     let (before, began) = (site.processor_time(), Instant::now());
     let _ = timeout(Duration::from_secs(3), pending::<()>()).await;
     let (spent, passed) = (site.processor_time() - before, began.elapsed());

@@ -151,21 +151,26 @@ fn what_is_wrong_with_an_ats_is_one_fault_that_names_it() {
             right.as_str(),
             "planted-wrong-key",
             "key",
-            "does not accept the key",
+            "the key in ats.api_key is not accepted",
         ),
         (free.as_str(), "right-key", "plan", "plan does not include"),
         (
             page.as_str(),
             "right-key",
             "address",
-            "a web page came instead of JSON",
+            "the response is HTML instead of JSON",
         ),
-        (other.as_str(), "right-key", "address", "it holds no list"),
+        (
+            other.as_str(),
+            "right-key",
+            "address",
+            "unexpected JSON in the response: no list",
+        ),
         (
             "http://127.0.0.1:9",
             "right-key",
             "address",
-            "cannot be reached",
+            "cannot connect to the ATS",
         ),
     ];
     for (ats, key, about, words) in cases {

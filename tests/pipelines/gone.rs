@@ -241,7 +241,7 @@ async fn when_the_details_of_half_of_what_the_list_names_are_404_none_of_it_clos
         }
         assert_eq!(harness.titles(), TEN, "round {round}");
         let troubles = harness.refresh.active_alarms();
-        assert!(troubles[0].message.contains("5 of the 10"), "{troubles:?}");
+        assert!(troubles[0].message.contains("5 of 10"), "{troubles:?}");
     }
     // One of them is answered: fewer than half are left.
     harness.advance(60);

@@ -36,9 +36,9 @@ fn parse_salary(sent: &Value, id: &str) -> Option<Salary> {
     if currency.len() != 3 || !currency.chars().all(|c| c.is_ascii_uppercase()) {
         return None;
     }
-    let lower = integer(sent, "lower_bound").filter(|bound| 0 <= *bound);
-    let upper = integer(sent, "upper_bound").filter(|bound| 0 < *bound);
-    let lower = lower.filter(|bound| 0 < *bound || upper.is_some());
+    let lower = integer(sent, "lower_bound").filter(|bound| *bound >= 0);
+    let upper = integer(sent, "upper_bound").filter(|bound| *bound > 0);
+    let lower = lower.filter(|bound| *bound > 0 || upper.is_some());
     Some(Salary {
         currency,
         range: ValueRange::from_bounds(lower, upper)?,
@@ -51,7 +51,7 @@ fn parse_equity(sent: &Value, shared: bool) -> Option<Equity> {
     if offered == Some(false) {
         return None;
     }
-    let bound = |name| number(sent, name).filter(|bound| 0.0 < *bound && shared);
+    let bound = |name| number(sent, name).filter(|bound| *bound > 0.0 && shared);
     let range = ValueRange::from_bounds(bound("equity_lower_bound"), bound("equity_upper_bound"));
     range
         .map(Equity::Percent)
@@ -65,10 +65,7 @@ fn parse_period(raw: &str, id: &str) -> Option<PayPeriod> {
         "WEEKLY" | "WEEK" | "PER_WEEK" => Some(PayPeriod::Week),
         "DAILY" | "DAY" | "PER_DAY" => Some(PayPeriod::Day),
         "HOURLY" | "HOUR" | "PER_HOUR" => Some(PayPeriod::Hour),
-        _ => {
-            unknown_values::record_unknown("salary_range_type", raw, id);
-            None
-        }
+        _ => unknown_values::record_unknown("salary_range_type", raw, id),
     }
 }
 
@@ -80,9 +77,7 @@ fn parse_employment_type(raw: &str, id: &str) -> Option<EmploymentType> {
         "TEMPORARY" | "TEMP" => EmploymentType::Temporary,
         "INTERN" | "INTERNSHIP" => EmploymentType::Internship,
         "" => return None,
-        _ => {
-            unknown_values::record_unknown("employment_type", raw, id);
-            EmploymentType::Other(humanize(raw))
-        }
+        _ => unknown_values::record_unknown("employment_type", raw, id)
+            .unwrap_or_else(|| EmploymentType::Other(humanize(raw))),
     })
 }

@@ -6,8 +6,9 @@ pub(crate) fn normalize(value: &str) -> String {
     let mut before = ' ';
     for c in value.trim().chars() {
         let hump = c.is_uppercase() && (before.is_lowercase() || before.is_numeric());
-        if hump || !c.is_alphanumeric() {
-            push_underscore(&mut name);
+        let is_boundary = hump || !c.is_alphanumeric();
+        if is_boundary && !name.is_empty() && !name.ends_with('_') {
+            name.push('_');
         }
         if c.is_alphanumeric() {
             name.extend(c.to_uppercase());
@@ -24,12 +25,6 @@ pub(crate) fn humanize(value: &str) -> String {
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => words,
-    }
-}
-
-fn push_underscore(name: &mut String) {
-    if !name.is_empty() && !name.ends_with('_') {
-        name.push('_');
     }
 }
 

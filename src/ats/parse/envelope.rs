@@ -2,11 +2,13 @@
 
 use serde_json::Value;
 
-use crate::ats::parse::lenient::{field, integer, text};
+use crate::ats::parse::lenient::{integer, text};
 
 /// A list, or a page of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ListPage {
+    /// The name of the field that holds the list. `None` for a bare array.
+    pub wrapper: Option<String>,
     /// The items as sent.
     pub items: Vec<Value>,
     /// The total number of items, if sent.
@@ -17,37 +19,28 @@ pub struct ListPage {
 }
 
 /// The usual names of the field that holds a list.
-pub(crate) const WRAPPER_NAMES: [&str; 3] = ["results", "data", "items"];
+const WRAPPER_NAMES: [&str; 3] = ["results", "data", "items"];
 
 /// Extracts the list: a bare array, else the first array under the usual names, else under
 /// `own_names`. `None` if there is no list.
-pub fn extract_list(answer: Value, own_names: &[&str]) -> Option<ListPage> {
-    let (count, more) = (total_count(&answer), text(&answer, "next").is_some());
-    let items = match answer {
-        Value::Array(items) => items,
-        Value::Object(mut fields) => {
-            let names = WRAPPER_NAMES.iter().chain(own_names);
-            let name = names.copied().find(|name| {
-                let value = fields.get(*name);
-                value.is_some_and(Value::is_array)
-            })?;
-            match fields.remove(name) {
-                Some(Value::Array(items)) => items,
-                _ => return None,
-            }
-        }
-        _ => return None,
+pub fn extract_list(mut answer: Value, own_names: &[&str]) -> Option<ListPage> {
+    let count = integer(&answer, "count").and_then(|count| usize::try_from(count).ok());
+    let has_next = text(&answer, "next").is_some();
+    let mut names = WRAPPER_NAMES.iter().chain(own_names);
+    let wrapper = names.find(|name| answer.get(**name).is_some_and(Value::is_array));
+    let list = match wrapper {
+        Some(name) => answer[*name].take(),
+        None => answer,
+    };
+    let Value::Array(items) = list else {
+        return None;
     };
     Some(ListPage {
+        wrapper: wrapper.map(|name| (*name).to_owned()),
         items,
         count,
-        has_next: more,
+        has_next,
     })
-}
-
-fn total_count(answer: &Value) -> Option<usize> {
-    field(answer, "count")?;
-    usize::try_from(integer(answer, "count")?).ok()
 }
 
 #[cfg(test)]

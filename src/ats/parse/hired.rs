@@ -14,12 +14,9 @@ pub fn parse_hired(sent: &Value) -> Option<HiredCandidate> {
     if !sent.is_object() {
         return None;
     }
-    let person = field(sent, "candidate").filter(|value| value.is_object());
-    let of_person = |names: &[&str]| {
-        first_line(sent, names).or_else(|| person.and_then(|person| first_line(person, names)))
-    };
-    let job = field(sent, "job").filter(|value| value.is_object());
-    let of_job = |names: &[&str]| job.and_then(|job| first_line(job, names));
+    let person = field(sent, "candidate").unwrap_or(&Value::Null);
+    let of_person = |names: &[&str]| first_line(sent, names).or_else(|| first_line(person, names));
+    let job = field(sent, "job").unwrap_or(&Value::Null);
     let times = [
         "hired_at",
         "hired_date",
@@ -28,15 +25,14 @@ pub fn parse_hired(sent: &Value) -> Option<HiredCandidate> {
         "hired_on",
     ];
     Some(HiredCandidate {
-        id: first_line(sent, &["id", "candidate_id"])
-            .or_else(|| person.and_then(|person| first_line(person, &["id"]))),
+        id: first_line(sent, &["id", "candidate_id"]).or_else(|| first_line(person, &["id"])),
         first_name: of_person(&["first_name", "candidate_first_name"]),
         last_name: of_person(&["last_name", "candidate_last_name"]),
         email: of_person(&["email", "candidate_email"]),
         job: first_line(sent, &["job_id"])
-            .or_else(|| of_job(&["id"]))
+            .or_else(|| first_line(job, &["id"]))
             .map(JobId::new),
-        job_title: first_line(sent, &["job_title"]).or_else(|| of_job(&["title", "name"])),
+        job_title: first_line(sent, &["job_title"]).or_else(|| first_line(job, &["title", "name"])),
         hired_at: times.iter().find_map(|name| timestamp(sent, name)),
     })
 }

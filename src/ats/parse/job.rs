@@ -10,7 +10,7 @@ use crate::{
 /// Parses a job. `None` if it has no id.
 pub fn parse_job(sent: &Value) -> Option<Job> {
     let Some(id) = line(sent, "id") else {
-        tracing::warn!("a job of the ATS has no id; it is left out");
+        tracing::warn!("the ATS sent a job without an id; it is ignored");
         return None;
     };
     let stages = array(sent, "hiring_pipeline_stages");

@@ -80,12 +80,12 @@ pub(crate) fn http_url(item: &Value, name: &str) -> Option<Url> {
 /// A timestamp. Without a time zone it is taken as UTC.
 pub(crate) fn timestamp(item: &Value, name: &str) -> Option<Timestamp> {
     let text = line(item, name)?;
-    if let Ok(moment) = text.parse() {
-        return Some(moment);
-    }
-    let civil: DateTime = text.parse().ok()?;
-    let zoned = civil.to_zoned(TimeZone::UTC).ok()?;
-    Some(zoned.timestamp())
+    let in_utc = || {
+        TimeZone::UTC
+            .to_timestamp(text.parse::<DateTime>().ok()?)
+            .ok()
+    };
+    text.parse().ok().or_else(in_utc)
 }
 
 /// The elements of an array. Empty for anything else.
@@ -120,7 +120,7 @@ fn log_wrong_type<T>(name: &str, value: &Value) -> Option<T> {
     tracing::debug!(
         field = name,
         found,
-        "a field of the ATS is not what it should be"
+        "a field sent by the ATS has the wrong type"
     );
     None
 }

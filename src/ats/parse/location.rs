@@ -13,24 +13,21 @@ use crate::{
 
 /// Parses the locations, the primary one first. No two have the same label and workplace.
 pub(crate) fn parse_locations(item: &Value, id: &str) -> Vec<Location> {
-    let sent = array(item, "locations");
-    let primary = sent
-        .iter()
-        .position(|place| boolean(place, "is_primary") == Some(true))
-        .unwrap_or(0);
-    let first = sent.get(primary).into_iter();
-    let others = sent.iter().enumerate().filter(|(at, _)| *at != primary);
+    let mut sent: Vec<&Value> = array(item, "locations").iter().collect();
+    let is_primary = |place: &&Value| boolean(place, "is_primary") == Some(true);
+    if let Some(at) = sent.iter().position(is_primary) {
+        sent[..=at].rotate_right(1);
+    }
     let mut found: Vec<Location> = Vec::new();
-    for place in first.chain(others.map(|(_, place)| place)) {
-        let known = |location: &Location| {
-            let same = |other: &Location| {
-                other.label == location.label && other.workplace == location.workplace
-            };
-            found.iter().any(same)
+    for location in sent
+        .into_iter()
+        .filter_map(|place| parse_location(place, id))
+    {
+        let is_same = |other: &Location| {
+            other.label == location.label && other.workplace == location.workplace
         };
-        match parse_location(place, id) {
-            Some(location) if !known(&location) => found.push(location),
-            _ => (),
+        if !found.iter().any(is_same) {
+            found.push(location);
         }
     }
     found
@@ -40,11 +37,7 @@ pub(crate) fn parse_locations(item: &Value, id: &str) -> Vec<Location> {
 pub(crate) fn location_from_label(label: String) -> Location {
     Location {
         label,
-        city: None,
-        region: None,
-        country: None,
-        scope: None,
-        workplace: None,
+        ..Location::default()
     }
 }
 
@@ -70,7 +63,7 @@ fn parse_location(place: &Value, id: &str) -> Option<Location> {
         region,
         country,
         scope,
-        workplace: workplace.or_else(|| self::parse_workplace(place, "location_type", id)),
+        workplace: workplace.or_else(|| parse_workplace(place, "location_type", id)),
     })
 }
 
@@ -86,10 +79,7 @@ fn parse_scope(option: &Value, id: &str) -> Option<LocationScope> {
         "ADMIN_1" | "ADMIN1" | "STATE" | "PROVINCE" => Some(LocationScope::Admin1),
         "COUNTRY" => Some(LocationScope::Country),
         "REGION" => Some(LocationScope::Region),
-        _ => {
-            unknown_values::record_unknown("location_option.location_type", &raw, id);
-            None
-        }
+        _ => unknown_values::record_unknown("location_option.location_type", &raw, id),
     }
 }
 
@@ -99,9 +89,6 @@ fn parse_workplace(place: &Value, name: &'static str, id: &str) -> Option<Workpl
         "ONSITE" | "ON_SITE" | "IN_OFFICE" | "OFFICE" | "IN_PERSON" => Some(Workplace::OnSite),
         "HYBRID" => Some(Workplace::Hybrid),
         "REMOTE" | "FULLY_REMOTE" => Some(Workplace::Remote),
-        _ => {
-            unknown_values::record_unknown(name, &raw, id);
-            None
-        }
+        _ => unknown_values::record_unknown(name, &raw, id),
     }
 }

@@ -28,9 +28,6 @@ pub mod question_kind;
 /// Parses questions.
 pub mod question;
 
-/// Parses the interview plan.
-pub mod interview;
-
 /// Parses postings.
 pub mod posting;
 

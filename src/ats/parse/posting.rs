@@ -6,18 +6,19 @@ use serde_json::Value;
 use crate::{
     ats::parse::{
         compensation::parse_compensation,
-        interview,
-        lenient::{boolean, http_url, line, text, timestamp},
+        lenient::{array, boolean, http_url, line, sorted_by_order_index, text, timestamp},
         location::{location_from_label, parse_locations},
         question::parse_questions,
         unknown_values,
     },
-    posting::{Location, Posting, PostingDetails, PostingId},
+    posting::{InterviewStep, Location, Posting, PostingDetails, PostingId},
     sanitize::sanitized_html::SanitizedHtml,
 };
 
 /// The field with the description.
-const DESCRIPTION_FIELD: &str = "user_provided_description";
+const DESCRIPTION: &str = "user_provided_description";
+/// The name of the steps' descriptions in the log.
+const STEP_DESCRIPTION: &str = "public_interview_plan_preview.description";
 
 /// Parses a posting from its list item and, if they have been read, its details with the time of
 /// reading. `None` without an id or a title, and for a posting that is not public.
@@ -35,7 +36,7 @@ pub fn parse_posting(
         return None;
     }
     let Some(title) = line(item, "title").or_else(|| line(payload?, "title")) else {
-        tracing::warn!(posting = %id, "a posting of the ATS has no title; it is left out");
+        tracing::warn!(posting = %id, "the ATS sent a posting without a title; it is ignored");
         return None;
     };
     let apply_url = |sent| http_url(sent, "apply_url");
@@ -44,7 +45,7 @@ pub fn parse_posting(
         locations: parse_places(item, payload, &id),
         apply_url: apply_url(item).or_else(|| apply_url(payload?)),
         details: details.map(|(payload, read_at)| {
-            parse_details(payload, read_at, (show_compensation_by_default, &id))
+            parse_details(payload, read_at, show_compensation_by_default, &id)
         }),
         changed_at: None,
         id,
@@ -53,13 +54,11 @@ pub fn parse_posting(
 
 /// Parses the id of a list item. Logs a warning if there is none.
 pub fn parse_posting_id(item: &Value) -> Option<PostingId> {
-    match line(item, "id") {
-        Some(id) => Some(PostingId::new(id)),
-        None => {
-            tracing::warn!("a posting of the ATS has no id; it is left out");
-            None
-        }
+    let id = line(item, "id");
+    if id.is_none() {
+        tracing::warn!("the ATS sent a posting without an id; it is ignored");
     }
+    id.map(PostingId::new)
 }
 
 /// Whether the posting is inactive, private or a sample.
@@ -72,11 +71,10 @@ pub fn is_hidden(sent: &Value) -> bool {
 /// Parses the locations. Those of the details win, because the list must fill fields that a
 /// location may not have.
 fn parse_places(item: &Value, payload: Option<&Value>, id: &PostingId) -> Vec<Location> {
-    let told =
-        |sent: &Value| Some(parse_locations(sent, id.as_str())).filter(|found| !found.is_empty());
+    let parse = |sent| Some(parse_locations(sent, id.as_str())).filter(|it| !it.is_empty());
     payload
-        .and_then(told)
-        .or_else(|| told(item))
+        .and_then(parse)
+        .or_else(|| parse(item))
         .or_else(|| Some(vec![location_from_label(line(payload?, "location")?)]))
         .unwrap_or_default()
 }
@@ -84,22 +82,39 @@ fn parse_places(item: &Value, payload: Option<&Value>, id: &PostingId) -> Vec<Lo
 fn parse_details(
     payload: &Value,
     read_at: Timestamp,
-    (show_compensation, id): (bool, &PostingId),
+    show_compensation: bool,
+    id: &PostingId,
 ) -> PostingDetails {
-    let description = text(payload, DESCRIPTION_FIELD).unwrap_or_default();
-    let description = SanitizedHtml::from_any_format(description);
-    if description.is_cut() {
-        unknown_values::record_truncated(DESCRIPTION_FIELD, id.as_str());
-    }
     PostingDetails {
         company: line(payload, "client_name"),
-        description,
+        description: parse_html(payload, DESCRIPTION, DESCRIPTION, id),
         compensation: parse_compensation(payload, show_compensation, id.as_str()),
         visa_support: boolean(payload, "visa_support"),
         questions: parse_questions(payload),
-        interview_plan: interview::parse_interview_plan(payload, id.as_str()),
+        interview_plan: parse_interview_plan(payload, id),
         accepts_docx: boolean(payload, "allow_docx_resumes_in_applications") == Some(true),
         created: timestamp(payload, "created"),
         read_at,
     }
+}
+
+/// Parses the interview steps, in order. A step without a name is dropped.
+fn parse_interview_plan(details: &Value, id: &PostingId) -> Vec<InterviewStep> {
+    let steps = sorted_by_order_index(array(details, "public_interview_plan_preview"));
+    let parse_step = |step| {
+        Some(InterviewStep {
+            name: line(step, "name")?,
+            description: parse_html(step, "description", STEP_DESCRIPTION, id),
+        })
+    };
+    steps.into_iter().filter_map(parse_step).collect()
+}
+
+/// Parses and sanitizes a long text. Logs under `log_name` if it was truncated.
+fn parse_html(sent: &Value, field: &str, log_name: &'static str, id: &PostingId) -> SanitizedHtml {
+    let html = SanitizedHtml::from_any_format(text(sent, field).unwrap_or_default());
+    if html.is_cut() {
+        unknown_values::record_truncated(log_name, id.as_str());
+    }
+    html
 }

@@ -26,7 +26,7 @@ pub(crate) fn parse_questions(details: &Value) -> Vec<Question> {
 
 fn parse_question(sent: &Value) -> Option<Question> {
     let (Some(id), Some(text)) = (line(sent, "id"), line(sent, "question")) else {
-        tracing::warn!("a question of the ATS has no id or no text; it is left out");
+        tracing::warn!("the ATS sent a question without an id or a text; it is ignored");
         return None;
     };
     if boolean(sent, "hidden") == Some(true) {

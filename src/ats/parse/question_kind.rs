@@ -23,23 +23,26 @@ pub(crate) struct KindHints<'a> {
 ///
 /// The topic decides first, then the exact name, then the choices, then parts of the name. A
 /// question that is still unknown is a line of text, so that no question is lost.
-pub(crate) fn parse_kind(clues: KindHints<'_>) -> Option<QuestionKind> {
-    if let Some(kind) = kind_from_topic(clues.topic) {
+pub(crate) fn parse_kind(hints: KindHints<'_>) -> Option<QuestionKind> {
+    if let Some(kind) = kind_from_topic(hints.topic) {
         return Some(kind);
     }
-    let raw = clues.input_type.unwrap_or_default();
+    let raw = hints.input_type.unwrap_or_default();
     let name = normalize(raw);
     if name == "HIDDEN" || name == "INPUT_HIDDEN" {
         return None;
     }
     Some(
-        match kind_without_choices(&name).or_else(|| kind_with_choices(&name, &clues)) {
-            Some(kind) => refine_by_topic(kind, clues.topic),
+        match kind_without_choices(&name).or_else(|| kind_with_choices(&name, &hints)) {
+            Some(QuestionKind::Line) if hints.topic == QuestionTopic::CoverLetter => {
+                QuestionKind::Paragraph
+            }
+            Some(kind) => kind,
             None => {
                 if !raw.is_empty() {
-                    unknown_values::record_unknown("input_type", raw, clues.id);
+                    unknown_values::record_unknown::<()>("input_type", raw, hints.id);
                 }
-                guess_kind(&name, clues)
+                guess_kind(&name, hints)
             }
         },
     )
@@ -96,9 +99,9 @@ fn kind_without_choices(name: &str) -> Option<QuestionKind> {
 }
 
 /// Names of kinds with choices.
-fn kind_with_choices(name: &str, clues: &KindHints<'_>) -> Option<QuestionKind> {
+fn kind_with_choices(name: &str, hints: &KindHints<'_>) -> Option<QuestionKind> {
     Some(match name {
-        "MULTIPLE_CHOICE" => kind_from_max_selections(clues),
+        "MULTIPLE_CHOICE" => kind_from_max_selections(hints),
         "SINGLE_CHOICE"
         | "SINGLE_SELECT"
         | "VALUE_SELECT"
@@ -107,44 +110,33 @@ fn kind_with_choices(name: &str, clues: &KindHints<'_>) -> Option<QuestionKind> 
         | "DROPDOWN"
         | "RADIO"
         | "CHOICE"
-        | "MULTI_VALUE_SINGLE_SELECT" => one_of(clues),
+        | "MULTI_VALUE_SINGLE_SELECT" => one_of(hints),
         "MULTI_SELECT"
         | "MULTIPLE_SELECT"
         | "MULTI_CHOICE"
         | "MULTI_VALUE_SELECT"
         | "MULTI_VALUE_MULTI_SELECT"
         | "SELECT_MULTIPLE"
-        | "CHECKBOXES" => any_of(clues),
-        "CHECKBOX" if clues.choices.is_empty() => QuestionKind::Consent,
-        "CHECKBOX" => any_of(clues),
-        "BOOLEAN" | "YES_NO" | "BOOL" | "TRUE_FALSE" => yes_no(clues),
-        "SCALE" | "RATING" | "RANGE" | "SCORE" if clues.choices.is_empty() => QuestionKind::Number,
-        "SCALE" | "RATING" | "RANGE" | "SCORE" => one_of(clues),
+        | "CHECKBOXES" => any_of(hints),
+        "CHECKBOX" if hints.choices.is_empty() => QuestionKind::Consent,
+        "CHECKBOX" => any_of(hints),
+        "BOOLEAN" | "YES_NO" | "BOOL" | "TRUE_FALSE" => yes_no(hints),
+        "SCALE" | "RATING" | "RANGE" | "SCORE" if hints.choices.is_empty() => QuestionKind::Number,
+        "SCALE" | "RATING" | "RANGE" | "SCORE" => one_of(hints),
         _ => return None,
     })
 }
 
-/// Refines a kind by the topic.
-fn refine_by_topic(kind: QuestionKind, topic: QuestionTopic) -> QuestionKind {
-    match (kind, topic) {
-        (QuestionKind::Line, QuestionTopic::CoverLetter) => QuestionKind::Paragraph,
-        (kind, _) => kind,
+fn guess_kind(name: &str, hints: KindHints<'_>) -> QuestionKind {
+    if !hints.choices.is_empty() {
+        return kind_from_max_selections(&hints);
     }
-}
-
-fn guess_kind(name: &str, clues: KindHints<'_>) -> QuestionKind {
-    if !clues.choices.is_empty() {
-        return kind_from_max_selections(&clues);
-    }
-    match kind_from_name_parts(name) {
-        Some(kind) => kind,
-        None => match clues.topic {
-            QuestionTopic::CoverLetter => QuestionKind::Paragraph,
-            QuestionTopic::WorkAuthorization => QuestionKind::YesNo,
-            QuestionTopic::Experience => QuestionKind::Number,
-            _ => QuestionKind::Line,
-        },
-    }
+    kind_from_name_parts(name).unwrap_or(match hints.topic {
+        QuestionTopic::CoverLetter => QuestionKind::Paragraph,
+        QuestionTopic::WorkAuthorization => QuestionKind::YesNo,
+        QuestionTopic::Experience => QuestionKind::Number,
+        _ => QuestionKind::Line,
+    })
 }
 
 /// Matches parts of the name. A short word must match a whole part, a longer one the start of a
@@ -152,7 +144,7 @@ fn guess_kind(name: &str, clues: KindHints<'_>) -> QuestionKind {
 fn kind_from_name_parts(name: &str) -> Option<QuestionKind> {
     let has = |words: &[&str]| {
         name.split('_').any(|part| {
-            let says = |word: &&str| part == *word || (3 < word.len() && part.starts_with(*word));
+            let says = |word: &&str| part == *word || (word.len() > 3 && part.starts_with(*word));
             words.iter().any(says)
         })
     };
@@ -178,32 +170,32 @@ fn kind_from_name_parts(name: &str) -> Option<QuestionKind> {
 }
 
 /// Decides by `max_selections`: absent or 1 is a single choice, 2 or more a limit, 0 or less no limit.
-fn kind_from_max_selections(clues: &KindHints<'_>) -> QuestionKind {
-    match clues.max_selections {
-        None | Some(1) => one_of(clues),
-        Some(_) => any_of(clues),
+fn kind_from_max_selections(hints: &KindHints<'_>) -> QuestionKind {
+    match hints.max_selections {
+        None | Some(1) => one_of(hints),
+        Some(_) => any_of(hints),
     }
 }
 
 /// A single choice. Without choices the question is answered by text.
-fn one_of(clues: &KindHints<'_>) -> QuestionKind {
-    if clues.choices.is_empty() {
-        return without_choices(clues.topic);
+fn one_of(hints: &KindHints<'_>) -> QuestionKind {
+    if hints.choices.is_empty() {
+        return without_choices(hints.topic);
     }
-    QuestionKind::OneOf(clues.choices.clone())
+    QuestionKind::OneOf(hints.choices.clone())
 }
 
-fn any_of(clues: &KindHints<'_>) -> QuestionKind {
-    if clues.choices.is_empty() {
-        return without_choices(clues.topic);
+fn any_of(hints: &KindHints<'_>) -> QuestionKind {
+    if hints.choices.is_empty() {
+        return without_choices(hints.topic);
     }
-    let most = clues
+    let most = hints
         .max_selections
         .and_then(|most| usize::try_from(most).ok())
-        .filter(|most| 0 < *most)
-        .map(|most| most.min(clues.choices.len()));
+        .filter(|most| *most > 0)
+        .map(|most| most.min(hints.choices.len()));
     QuestionKind::AnyOf {
-        choices: clues.choices.clone(),
+        choices: hints.choices.clone(),
         most,
     }
 }
@@ -216,10 +208,10 @@ fn without_choices(topic: QuestionTopic) -> QuestionKind {
 }
 
 /// Yes or No, unless the ATS sends other choices.
-fn yes_no(clues: &KindHints<'_>) -> QuestionKind {
+fn yes_no(hints: &KindHints<'_>) -> QuestionKind {
     let usual = |choice: &Choice| matches!(normalize(&choice.value).as_str(), "YES" | "NO");
-    if clues.choices.len() < 2 || clues.choices.iter().all(usual) {
+    if hints.choices.len() < 2 || hints.choices.iter().all(usual) {
         return QuestionKind::YesNo;
     }
-    one_of(clues)
+    one_of(hints)
 }

@@ -11,10 +11,10 @@ pub(crate) fn parse_topic(raw: Option<&str>, id: &str) -> QuestionTopic {
         return QuestionTopic::Other;
     };
     let name = normalize(raw);
-    known_topic(&name).unwrap_or_else(|| {
-        unknown_values::record_unknown("question_type", raw, id);
-        QuestionTopic::Other
-    })
+    let topic = known_topic(&name);
+    topic
+        .or_else(|| unknown_values::record_unknown("question_type", raw, id))
+        .unwrap_or(QuestionTopic::Other)
 }
 
 /// Whether this version knows this value of `question_type`.

@@ -2,11 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_with_macros::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// An application without a file. With a file, the same fields are parts of a multipart form, and
 /// the file is the part `resume`.
+#[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct ApplicationRequest {
     /// The given names.
@@ -17,23 +19,17 @@ pub struct ApplicationRequest {
     #[schema(format = Email)]
     pub email: String,
     /// A LinkedIn profile.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub linkedin_url: Option<String>,
     /// A telephone number.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phone_number: Option<String>,
     /// A URL of the resume. Vestibule never sends it; a file is a multipart part.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri)]
     pub resume: Option<String>,
     /// Any other information.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub additional_info: Option<String>,
     /// The answers. The provider does not document their structure.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub application_questions: Option<Value>,
     /// Whether the applicant wants to hear of other jobs.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opted_in_to_talent_network: Option<bool>,
 }
 

@@ -1,9 +1,11 @@
 //! Requests and responses for added and hired candidates (ATS interface: adding candidates).
 
 use serde::{Deserialize, Serialize};
+use serde_with_macros::skip_serializing_none;
+use strum::{EnumString, IntoStaticStr};
 use utoipa::ToSchema;
 
-use crate::ats::wire::violation::{Constraint, Violation, Violations};
+use crate::ats::wire::violation::{Constraint, Violation, max_chars, not_empty};
 
 /// The maximum length of `source`, in characters.
 pub const MAX_SOURCE_CHARS: usize = 200;
@@ -15,8 +17,11 @@ pub const MAX_SOURCER_EMAIL_CHARS: usize = 254;
 pub const MAX_COMMENTS_CHARS: usize = 5_000;
 
 /// Who submits a candidate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, EnumString, IntoStaticStr,
+)]
 #[serde(rename_all = "UPPERCASE")]
+#[strum(serialize_all = "UPPERCASE")]
 pub enum Channel {
     /// A recruiting agency.
     Agency,
@@ -33,56 +38,43 @@ impl Channel {
     pub const ALL: [Self; 4] = [Self::Agency, Self::Referral, Self::Sourced, Self::Applied];
 
     /// The channel in the interface's notation.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Agency => "AGENCY",
-            Self::Referral => "REFERRAL",
-            Self::Sourced => "SOURCED",
-            Self::Applied => "APPLIED",
-        }
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 
     /// Parses the interface's notation.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|channel| channel.as_str() == name)
+        name.parse().ok()
     }
 }
 
 /// A candidate to add to a job.
+#[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct AddCandidateRequest {
     /// The channel, for attribution in reports.
     pub channel: Channel,
     /// The site, the job board, or the referrer's relation to the company.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 200)]
     pub source: Option<String>,
     /// The name of the referrer or of the agency's contact.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 255)]
     pub sourcer_name: Option<String>,
     /// The email address of the referrer or of the agency's contact.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 254)]
     pub sourcer_email: Option<String>,
     /// The agency's name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agency_name: Option<String>,
     /// The job's id.
     #[schema(min_length = 1)]
     pub job_id: String,
     /// The stage's id. Exactly one of id and name is required.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1)]
     pub hiring_pipeline_stage_id: Option<String>,
     /// The stage's name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1)]
     pub hiring_pipeline_stage_name: Option<String>,
     /// The candidate's email address.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1)]
     pub candidate_email: Option<String>,
     /// The candidate's given names.
@@ -92,19 +84,15 @@ pub struct AddCandidateRequest {
     #[schema(min_length = 1)]
     pub candidate_last_name: String,
     /// The candidate's LinkedIn profile.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1)]
     pub candidate_linkedin_url: Option<String>,
     /// A URL of the resume. Vestibule sends `resume_url` instead.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri)]
     pub resume: Option<String>,
     /// A URL of the resume.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri, min_length = 1)]
     pub resume_url: Option<String>,
     /// Any other information.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 5000)]
     pub additional_comments: Option<String>,
 }
@@ -112,20 +100,18 @@ pub struct AddCandidateRequest {
 impl AddCandidateRequest {
     /// All constraints that this request violates, in the order of the interface's table.
     pub fn violations(&self) -> Vec<Violation> {
-        let mut found = Violations::default();
-        found.max_chars("source", MAX_SOURCE_CHARS, self.source.as_deref());
-        found.max_chars(
-            "sourcer_name",
-            MAX_SOURCER_NAME_CHARS,
-            self.sourcer_name.as_deref(),
-        );
-        found.max_chars(
-            "sourcer_email",
-            MAX_SOURCER_EMAIL_CHARS,
-            self.sourcer_email.as_deref(),
-        );
         let stage_id = self.hiring_pipeline_stage_id.as_deref();
         let stage_name = self.hiring_pipeline_stage_name.as_deref();
+        let attribution = [
+            ("source", MAX_SOURCE_CHARS, &self.source),
+            ("sourcer_name", MAX_SOURCER_NAME_CHARS, &self.sourcer_name),
+            (
+                "sourcer_email",
+                MAX_SOURCER_EMAIL_CHARS,
+                &self.sourcer_email,
+            ),
+        ];
+        let linkedin_url = self.candidate_linkedin_url.as_deref();
         let texts = [
             ("job_id", Some(self.job_id.as_str())),
             ("hiring_pipeline_stage_id", stage_id),
@@ -133,35 +119,29 @@ impl AddCandidateRequest {
             ("candidate_email", self.candidate_email.as_deref()),
             ("candidate_first_name", Some(&self.candidate_first_name)),
             ("candidate_last_name", Some(&self.candidate_last_name)),
-            (
-                "candidate_linkedin_url",
-                self.candidate_linkedin_url.as_deref(),
-            ),
+            ("candidate_linkedin_url", linkedin_url),
             ("resume_url", self.resume_url.as_deref()),
         ];
-        for (field, text) in texts {
-            found.not_empty(field, text);
-        }
-        if stage_id.is_some() == stage_name.is_some() {
-            let rule = Constraint::ExactlyOneOf("hiring_pipeline_stage_name");
-            found.add("hiring_pipeline_stage_id", rule);
-        }
-        found.max_chars(
-            "additional_comments",
-            MAX_COMMENTS_CHARS,
-            self.additional_comments.as_deref(),
-        );
-        found.0
+        let too_long = attribution.map(|(field, most, text)| max_chars(field, most, text));
+        let empty = texts.map(|(field, text)| not_empty(field, text));
+        let stage = (stage_id.is_some() == stage_name.is_some()).then_some(Violation {
+            field: "hiring_pipeline_stage_id",
+            constraint: Constraint::ExactlyOneOf("hiring_pipeline_stage_name"),
+        });
+        let comments = &self.additional_comments;
+        let comments = max_chars("additional_comments", MAX_COMMENTS_CHARS, comments);
+        let all = too_long.into_iter().chain(empty).chain([stage, comments]);
+        all.flatten().collect()
     }
 }
 
 /// The response to an added candidate.
+#[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct AddCandidateResponse {
     /// Whether the candidate was added.
     pub success: bool,
     /// The reason for a failure, or a confirmation.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub message: Option<String>,
 }
@@ -178,55 +158,46 @@ pub struct BulkAddRequest {
 }
 
 /// The channel and its fields.
+#[skip_serializing_none]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Attribution {
     /// The channel, for attribution in reports.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub channel: Option<Channel>,
     /// The site, the job board, or the referrer's relation to the company.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 200)]
     pub source: Option<String>,
     /// The name of the referrer or of the agency's contact.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 255)]
     pub sourcer_name: Option<String>,
     /// The email address of the referrer or of the agency's contact.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 254)]
     pub sourcer_email: Option<String>,
     /// The agency's name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agency_name: Option<String>,
 }
 
 /// A candidate of a bulk add.
+#[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BulkCandidate {
     /// The job's id.
     pub job_id: String,
     /// The stage's id. Not together with the name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hiring_pipeline_stage_id: Option<String>,
     /// The stage's name. Not together with the id.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hiring_pipeline_stage_name: Option<String>,
     /// The candidate's email address.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub candidate_email: Option<String>,
     /// The candidate's given names.
     pub candidate_first_name: String,
     /// The candidate's family name.
     pub candidate_last_name: String,
     /// The candidate's LinkedIn profile.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub candidate_linkedin_url: Option<String>,
     /// A URL of the resume: a pdf, doc, docx or txt file.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri)]
     pub resume_url: Option<String>,
     /// Any other information.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub additional_comments: Option<String>,
     /// The item's own channel.
     #[serde(flatten)]
@@ -234,6 +205,7 @@ pub struct BulkCandidate {
 }
 
 /// The response to a bulk add.
+#[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BulkAddResponse {
     /// Whether every item was added.
@@ -241,12 +213,12 @@ pub struct BulkAddResponse {
     /// One result per item.
     pub results: Vec<BulkResult>,
     /// The reason if the whole request failed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub message: Option<String>,
 }
 
 /// The result for an item of a bulk add.
+#[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BulkResult {
     /// The item's position in the request.
@@ -257,23 +229,21 @@ pub struct BulkResult {
     /// The reason for a failure, or a confirmation.
     pub message: String,
     /// The candidate's id, if added.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub candidate_id: Option<String>,
 }
 
 /// Recently hired candidates. The provider does not document this structure; it is the reference ATS's.
+#[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct HiredList {
     /// The total number.
     #[schema(minimum = 0)]
     pub count: i64,
     /// The URL of the next page.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri, nullable = false)]
     pub next: Option<String>,
     /// The URL of the previous page.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = Uri, nullable = false)]
     pub previous: Option<String>,
     /// The candidates of this page.
@@ -282,6 +252,7 @@ pub struct HiredList {
 
 /// A recently hired candidate. The provider does not document these fields; they are the reference
 /// ATS's.
+#[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct HiredCandidate {
     /// The candidate's id.
@@ -291,15 +262,12 @@ pub struct HiredCandidate {
     /// The family name.
     pub last_name: String,
     /// The email address.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub email: Option<String>,
     /// The LinkedIn profile.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub linkedin_url: Option<String>,
     /// The telephone number.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub phone_number: Option<String>,
     /// The job's id.
@@ -310,11 +278,9 @@ pub struct HiredCandidate {
     #[schema(format = DateTime)]
     pub hired_at: String,
     /// Who submitted the candidate.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub channel: Option<Channel>,
     /// The site, the job board, or the referrer's relation to the company.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub source: Option<String>,
 }

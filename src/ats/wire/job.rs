@@ -1,15 +1,16 @@
 //! Jobs and their stages (ATS interface: endpoints).
 
 use serde::{Deserialize, Serialize};
+use serde_with_macros::skip_serializing_none;
 use utoipa::ToSchema;
 
 /// An active public job with its hiring stages.
+#[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Job {
     /// The id, `job_id` of added candidates.
     pub id: String,
     /// The title. The provider does not document it; the reference ATS sends it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub title: Option<String>,
     /// The stages to which candidates can be added.

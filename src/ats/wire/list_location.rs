@@ -2,31 +2,32 @@
 //! stricter than those of the detail.
 
 use serde::{Deserialize, Serialize};
+use serde_with_macros::skip_serializing_none;
+use strum::Display;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// A location in the list: the fields of the detail, with constraints that apply to the list only.
+#[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ListedLocation {
     /// The workplace type.
     pub location_type: LocationType,
     /// The place.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub location_option: Option<ListedLocationOption>,
     /// Whether this is the primary location.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub is_primary: Option<bool>,
     /// At least one character.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, nullable = false)]
     pub workplace_type: Option<String>,
 }
 
 /// The workplace type in the list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Display, ToSchema)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+#[strum(serialize_all = "SCREAMING_SNAKE_CASE")]
 pub enum LocationType {
     /// Remote.
     Remote,
@@ -37,10 +38,10 @@ pub enum LocationType {
 }
 
 /// The place of a location in the list (`location_option`).
+#[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ListedLocationOption {
     /// The place's id.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub id: Option<Uuid>,
     /// The label. At least one character.
@@ -65,41 +66,18 @@ pub struct ListedLocationOption {
 }
 
 /// The size of the area in the list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Display, ToSchema)]
+#[serde(rename_all = "UPPERCASE")]
+#[strum(serialize_all = "UPPERCASE")]
 pub enum PlaceType {
     /// A city.
-    #[serde(rename = "CITY")]
     City,
     /// A country.
-    #[serde(rename = "COUNTRY")]
     Country,
     /// Several countries.
-    #[serde(rename = "REGION")]
     Region,
     /// A state or province.
     #[serde(rename = "ADMIN_1")]
+    #[strum(serialize = "ADMIN_1")]
     Admin1,
-}
-
-impl LocationType {
-    /// The value in the interface's notation.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Remote => "REMOTE",
-            Self::InOffice => "IN_OFFICE",
-            Self::Hybrid => "HYBRID",
-        }
-    }
-}
-
-impl PlaceType {
-    /// The value in the interface's notation.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::City => "CITY",
-            Self::Country => "COUNTRY",
-            Self::Region => "REGION",
-            Self::Admin1 => "ADMIN_1",
-        }
-    }
 }

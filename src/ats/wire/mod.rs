@@ -1,5 +1,5 @@
 //! The JSON types of the interface (docs/ats-interface.md), with its constraints. The client sends
-//! them, and the reference ATS receives and sends them. `ats::translate` parses responses leniently
+//! them, and the reference ATS receives and sends them. `ats::parse` parses responses leniently
 //! instead.
 
 /// Violations of constraints.

@@ -43,27 +43,20 @@ impl fmt::Display for Violation {
     }
 }
 
-/// Collects the violations of a request.
-#[derive(Debug, Default)]
-pub(crate) struct Violations(pub(crate) Vec<Violation>);
+/// A violation if the text is blank.
+pub(crate) fn not_empty(field: &'static str, text: Option<&str>) -> Option<Violation> {
+    let constraint = Constraint::NotEmpty;
+    let is_blank = text?.trim().is_empty();
+    is_blank.then_some(Violation { field, constraint })
+}
 
-impl Violations {
-    pub(crate) fn not_empty(&mut self, field: &'static str, text: Option<&str>) {
-        if text.is_some_and(|text| text.trim().is_empty()) {
-            self.add(field, Constraint::NotEmpty);
-        }
-    }
-
-    pub(crate) fn max_chars(&mut self, field: &'static str, most: usize, text: Option<&str>) {
-        if text.is_some_and(|text| most < text.chars().count()) {
-            self.add(field, Constraint::MaxChars(most));
-        }
-    }
-
-    pub(crate) fn add(&mut self, field: &'static str, rule: Constraint) {
-        self.0.push(Violation {
-            field,
-            constraint: rule,
-        });
-    }
+/// A violation if the text is longer.
+pub(crate) fn max_chars(
+    field: &'static str,
+    most: usize,
+    text: &Option<String>,
+) -> Option<Violation> {
+    let constraint = Constraint::MaxChars(most);
+    let is_long = text.as_ref()?.chars().count() > most;
+    is_long.then_some(Violation { field, constraint })
 }

@@ -8,8 +8,7 @@ use crate::{
         api_description::{AnswersSchema, ApiDescription},
         client::AtsClient,
         error::{AtsError, Endpoint, ErrorKind},
-        parse::{question_kind, question_topic},
-        probe::ListShape,
+        parse::{envelope::ListPage, question_kind, question_topic},
         settings::{AtsSettings, ChannelPlacement, MultipartStyle},
     },
     cli::check::finding::{Finding, error_chain, fault, ok, warn},
@@ -52,7 +51,7 @@ async fn check_lists(client: &AtsClient) -> Vec<Finding> {
     findings
 }
 
-fn access_finding(postings: &Result<ListShape, AtsError>) -> Finding {
+fn access_finding(postings: &Result<ListPage, AtsError>) -> Finding {
     let error = match postings {
         Ok(_) => {
             return ok(
@@ -69,7 +68,7 @@ fn access_finding(postings: &Result<ListShape, AtsError>) -> Finding {
     }
 }
 
-fn list_finding(about: &'static str, shape: &Result<ListShape, AtsError>) -> Finding {
+fn list_finding(about: &'static str, shape: &Result<ListPage, AtsError>) -> Finding {
     let shape = match shape {
         Ok(shape) => shape,
         Err(error) => return fault(about, error_chain(error)),
@@ -80,7 +79,7 @@ fn list_finding(about: &'static str, shape: &Result<ListShape, AtsError>) -> Fin
     };
     let count = match shape.count {
         Some(count) => format!("{count} in all"),
-        None => format!("{} at once, without a count", shape.items),
+        None => format!("{} at once, without a count", shape.items.len()),
     };
     let says = format!("{wrapped}, {count}");
     let is_older = shape.count.is_none() && about == "postings";

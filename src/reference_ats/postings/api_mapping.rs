@@ -82,7 +82,7 @@ pub(crate) fn compensation(entry: &CompensationEntry) -> Compensation {
 
 fn location(entry: &LocationEntry) -> Location {
     Location {
-        location_type: entry.location_type.as_str().to_owned(),
+        location_type: entry.location_type.to_string(),
         location_option: entry.place.as_ref().map(location_option),
         is_primary: entry.primary,
         workplace_type: entry
@@ -99,13 +99,13 @@ fn location_option(place: &Place) -> LocationOption {
     };
     let (city, state, country) = (text(&place.city), text(&place.state), text(&place.country));
     let name = place.name.as_str().to_owned();
-    let kind = place.kind.as_str();
-    let said = [kind, &name, &city, &state, &country].join("\n");
+    let kind = place.kind.to_string();
+    let said = [kind.as_str(), &name, &city, &state, &country].join("\n");
     let id = Uuid::new_v5(&PLACE_NAMESPACE, said.as_bytes());
     LocationOption {
         id: Some(id),
         display_name: name.clone(),
-        location_type: kind.to_owned(),
+        location_type: kind,
         city,
         state,
         country,
