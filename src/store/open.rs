@@ -27,7 +27,7 @@ use crate::{
         saved_forms::{SavedFormLimits, SavedForms},
         seal::Sealer,
         settings::Settings,
-        sqlite, statements,
+        sqlite,
     },
 };
 
@@ -301,11 +301,16 @@ impl<'a> DatabaseLocation<'a> {
     }
 }
 
+/// The ids of the keys that sealed the outbox. A file is sealed with the key of its application.
 async fn required_keys(database: &Database) -> Result<Vec<KeyId>, StoreOpenError> {
-    let ids = statements::outbox_stats::key_ids(database)
-        .await?
-        .into_iter();
+    let ids = database.query(
+        "select substr(payload, 1, cast($1 as int)) from outbox where payload is not null
+         union
+         select substr(complaints, 1, cast($1 as int)) from outbox where complaints is not null",
+    );
+    let ids: Vec<Vec<u8>> = ids.bind(KeyId::LENGTH as i64).fetch_column().await?;
     Ok(ids
+        .into_iter()
         .filter_map(|id| <[u8; KeyId::LENGTH]>::try_from(id).ok())
         .map(KeyId::from)
         .collect())
