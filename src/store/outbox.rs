@@ -87,15 +87,16 @@ pub enum OutboxError {
 impl Outbox {
     pub(in crate::store) fn new(
         database: Database,
-        envelope: ApplicationSealer,
+        sealer: ApplicationSealer,
         clock: Clock,
-        (terms, ats): (RetentionPeriods, Arc<str>),
+        retention: RetentionPeriods,
+        ats: Arc<str>,
     ) -> Self {
         let inner = Inner {
             database,
-            sealer: envelope,
+            sealer,
             clock,
-            retention: terms,
+            retention,
             ats,
             sealing_permits: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),
             wake_worker: Notify::new(),

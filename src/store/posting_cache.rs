@@ -84,10 +84,10 @@ pub struct ListState {
 #[derive(Debug, thiserror::Error)]
 pub enum PostingCacheError {
     /// The database is not reachable or returned an error.
-    #[error("the last good copy cannot be reached")]
+    #[error("cannot access the stored postings: {0}")]
     Unreachable(#[from] sqlx::Error),
     /// A row contains invalid JSON.
-    #[error("the last good copy holds what is not JSON")]
+    #[error("the stored postings contain invalid JSON: {0}")]
     Damaged(#[from] serde_json::Error),
     /// The replicas' shared state is not known.
     #[error(transparent)]

@@ -124,15 +124,16 @@ impl SavedForms {
     pub(in crate::store) fn new(
         database: Database,
         folder: Option<PathBuf>,
-        (seal, visitors): (Sealer, DerivedKeys),
+        sealer: Sealer,
+        visitor_keys: DerivedKeys,
         clock: Clock,
         limits: SavedFormLimits,
     ) -> Self {
         let shared = Inner {
             database,
             folder,
-            sealer: seal,
-            visitor_keys: visitors,
+            sealer,
+            visitor_keys,
             clock,
             limits,
         };
