@@ -10,8 +10,6 @@ use crate::{
     store::{
         database::Database,
         keys::{DerivedKeys, Keys, hmac_sha256},
-        rows::AddedCandidateRow,
-        statements,
     },
 };
 
@@ -60,7 +58,7 @@ pub enum AdditionResult {
 
 /// The database is not reachable or returned an error.
 #[derive(Debug, thiserror::Error)]
-#[error("what the team adds cannot be noted")]
+#[error("cannot access the list of added candidates: {0}")]
 pub struct AddedCandidatesError(#[from] sqlx::Error);
 
 impl AddedCandidates {
@@ -87,14 +85,22 @@ impl AddedCandidates {
     ) -> Result<Result<Reservation, Existing>, AddedCandidatesError> {
         let who = self.row_key(who).await?;
         let (now, stale) = (self.now(), self.time_before_now(MAX_SENDING_TIME));
-        if statements::added_candidates::reserve(&self.database, &who, now, again, stale).await? {
+        // If two replicas do this at once, one of them inserts.
+        let insert = self.database.query(
+            "insert into addition (who, state, at) values ($1, 'sending', $2)
+             on conflict (who) do update set state = 'sending', at = excluded.at
+             where $3 and (addition.state != 'sending' or addition.at <= $4)",
+        );
+        let insert = insert.bind(&who).bind(now).bind(again).bind(stale);
+        if insert.execute().await? == 1 {
             return Ok(Ok(Reservation(who)));
         }
-        let row = statements::added_candidates::find(&self.database, &who).await?;
-        // It was just finished by another request.
-        Ok(Err(
-            row.map_or(Existing::Sending, |row| existing(&row, stale))
-        ))
+        let existing = match self.row(&who).await? {
+            Some((state, at)) => existing(&state, at, stale),
+            // It was just finished by another request.
+            None => Existing::Sending,
+        };
+        Ok(Err(existing))
     }
 
     /// Records the result.
@@ -108,25 +114,34 @@ impl AddedCandidates {
             AdditionResult::Unclear => Some("unclear"),
             AdditionResult::NotAdded => None,
         };
-        Ok(
-            statements::added_candidates::finish(&self.database, &begun.0, state, self.now())
-                .await?,
-        )
+        let change = match state {
+            Some(state) => {
+                let update = "update addition set state = $2, at = $3 where who = $1";
+                let update = self.database.query(update).bind(&begun.0);
+                update.bind(state).bind(self.now())
+            }
+            None => {
+                let removal = "delete from addition where who = $1";
+                self.database.query(removal).bind(&begun.0)
+            }
+        };
+        change.execute().await?;
+        Ok(())
     }
 
     /// Deletes expired rows. Returns how many.
     pub async fn delete_expired(&self) -> Result<u64, AddedCandidatesError> {
         let before = self.time_before_now(self.retention);
-        let mut swept = 0;
-        loop {
-            let more =
-                statements::added_candidates::delete_expired(&self.database, before, SWEEP_BATCH)
-                    .await?;
-            swept += more;
-            if more < u64::from(SWEEP_BATCH) {
-                return Ok(swept);
-            }
-        }
+        let sweep = sql!(
+            "delete from addition where who in
+                 (select who from addition where at <= $1 order by at limit $2",
+            SKIP_LOCKED,
+            ")",
+        );
+        Ok(self
+            .database
+            .delete_in_batches(sweep, before, SWEEP_BATCH)
+            .await?)
     }
 
     /// The row of a person: under an older key if there is such a row.
@@ -135,10 +150,7 @@ impl AddedCandidates {
         let mut hashes = hashes.map(|key| hmac_sha256(key, &[who.as_bytes()]).to_vec());
         let current = hashes.next().unwrap_or_default();
         for older in hashes {
-            if statements::added_candidates::find(&self.database, &older)
-                .await?
-                .is_some()
-            {
+            if self.row(&older).await?.is_some() {
                 return Ok(older);
             }
         }
@@ -150,16 +162,23 @@ impl AddedCandidates {
     }
 
     fn time_before_now(&self, time: Duration) -> i64 {
-        let then = self.clock.now().checked_sub(time);
-        then.unwrap_or(Timestamp::MIN).as_millisecond()
+        clock::saturating_sub(self.clock.now(), time).as_millisecond()
+    }
+
+    /// The state of a person's addition, and since when.
+    async fn row(&self, who: &[u8]) -> Result<Option<(String, i64)>, sqlx::Error> {
+        let row = self
+            .database
+            .query("select state, at from addition where who = $1");
+        row.bind(who).fetch_optional().await
     }
 }
 
-fn existing(row: &AddedCandidateRow, stale: i64) -> Existing {
-    let at = clock::timestamp_from_millis(row.at);
-    match row.state.as_str() {
-        "added" => Existing::Added(at),
-        "sending" if stale < row.at => Existing::Sending,
-        _ => Existing::Unclear(at),
+fn existing(state: &str, at: i64, stale: i64) -> Existing {
+    let time = clock::timestamp_from_millis(at);
+    match state {
+        "added" => Existing::Added(time),
+        "sending" if stale < at => Existing::Sending,
+        _ => Existing::Unclear(time),
     }
 }

@@ -12,12 +12,30 @@ use crate::{
     store::{
         outbox::{Outbox, OutboxError},
         outbox_entry::{DeliveryOutcome, EntryState},
-        rows, statements,
     },
 };
 
 /// How often the entry is read during the wait if other replicas may end its attempt.
 const REPLICA_POLL_INTERVAL: Duration = Duration::from_millis(200);
+
+row_struct! {
+    /// The progress of a waiting entry.
+    struct Progress {
+        state: EntryState,
+        in_flight: bool,
+        /// When it can be tried next: the latest of its due time, the end of the pause, and the due
+        /// time of an earlier application of the same person.
+        next_at: i64,
+    }
+}
+
+row_struct! {
+    /// An entry at the end of the wait, with the sealed messages of the ATS.
+    struct ClosedWait {
+        state: EntryState,
+        complaints: Option<Vec<u8>>,
+    }
+}
 
 impl Outbox {
     /// Waits up to `wait` for the entry to leave `Waiting`, then ends the visitor's wait: a later
@@ -37,11 +55,11 @@ impl Outbox {
             }
         }
         let row = id.to_string();
-        let closed = dispatch!(&self.inner.database, outbox::close_wait(&row))?;
-        let (state, complaints) = closed.ok_or(OutboxError::NoSuchEntry(id))?;
-        match rows::parse_state(&state)? {
+        let closed = self.close_wait(row.clone()).await?;
+        let closed = closed.ok_or(OutboxError::NoSuchEntry(id))?;
+        match closed.state {
             EntryState::Returned => Ok(DeliveryOutcome::Returned(
-                self.open_ats_errors(&row, complaints)?,
+                self.open_ats_errors(&row, closed.complaints)?,
             )),
             state => Ok(DeliveryOutcome::Receipt(state)),
         }
@@ -49,25 +67,50 @@ impl Outbox {
 }
 
 impl Outbox {
+    /// Ends the visitor's wait. Returns the state at this moment.
+    async fn close_wait(&self, row: String) -> Result<Option<ClosedWait>, OutboxError> {
+        let close = self.inner.database.write(move |mut tx| {
+            Box::pin(async move {
+                let update =
+                    "update outbox set answered = true where id = $1 returning state, complaints";
+                tx.query(update).bind(row).fetch_optional().await
+            })
+        });
+        Ok(close.await?)
+    }
+
     /// Whether the entry may leave `Waiting` before the deadline.
     async fn may_settle_before(
         &self,
         id: ApplicationId,
         deadline: Instant,
     ) -> Result<bool, OutboxError> {
-        let progress = statements::outbox::progress(&self.inner.database, &id.to_string()).await?;
+        let progress = self.inner.database.query(sql!(
+            "select state, in_flight, ",
+            MAX,
+            "(due_at,
+              coalesce((select until from pause), due_at),
+              coalesce((select max(due_at) from outbox as earlier
+                        where earlier.applicant = own.applicant
+                          and earlier.state = 'waiting' and not earlier.in_flight
+                          and (earlier.received_at, earlier.id) < (own.received_at, own.id)),
+                       due_at)) as next_at
+             from outbox as own where id = $1",
+        ));
+        let progress: Option<Progress> = progress.bind(id.to_string()).fetch_optional().await?;
         let progress = progress.ok_or(OutboxError::NoSuchEntry(id))?;
         let left = deadline.saturating_duration_since(Instant::now());
         let in_time = progress.in_flight || self.time_until(progress.next_at) <= left;
-        Ok(progress.state == EntryState::Waiting.as_str() && in_time)
+        Ok(progress.state == EntryState::Waiting && in_time)
     }
 
     /// When to read the entry without a signal. Signals of other replicas do not reach this
     /// process.
     fn next_check(&self, deadline: Instant) -> Instant {
-        match self.inner.database.is_shared() {
-            true => deadline.min(Instant::now() + REPLICA_POLL_INTERVAL),
-            false => deadline,
+        if self.inner.database.is_shared() {
+            deadline.min(Instant::now() + REPLICA_POLL_INTERVAL)
+        } else {
+            deadline
         }
     }
 }

@@ -11,9 +11,9 @@ use crate::{
 };
 
 /// Number of entries that are opened at once, without their files.
-const ENTRY_BATCH: u32 = 32;
+const ENTRY_BATCH: i64 = 32;
 /// Number of saved forms that are opened at once.
-const NOTE_BATCH: u32 = 200;
+const NOTE_BATCH: i64 = 200;
 
 /// An applicant, known by a normalized e-mail address. Its debug output is hidden.
 #[derive(Clone, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl DataSubject {
 
 impl std::fmt::Debug for DataSubject {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Person(***)")
+        f.write_str("DataSubject(***)")
     }
 }
 
@@ -72,22 +72,23 @@ impl OutboxAdmin {
         person: &DataSubject,
         after: &SearchCursor,
     ) -> Result<SearchBatch, OutboxAdminError> {
-        let place = (after.received_at, after.id.as_str());
-        let rows =
-            statements::data_subject::answers_after(&self.database, place, ENTRY_BATCH).await?;
+        let entries = self.database.query(
+            "select id, received_at, payload from outbox
+             where ($1, $2) < (received_at, id) and payload is not null
+             order by received_at, id limit $3",
+        );
+        let entries = entries.bind(after.received_at).bind(&after.id);
+        let rows: Vec<(String, i64, Vec<u8>)> = entries.bind(ENTRY_BATCH).fetch_all().await?;
         let mut found = SearchBatch::default();
-        for row in rows {
-            match self.application_sealer.open_answers(&row.id, &row.payload) {
+        for (id, received_at, payload) in rows {
+            match self.application_sealer.open_answers(&id, &payload) {
                 Ok(application) if person.is_sender_of(&application) => {
                     found.ids.push(application.id)
                 }
                 Ok(_) => (),
-                Err(_) => found.unreadable.push(row.id.clone()),
+                Err(_) => found.unreadable.push(id.clone()),
             }
-            found.next = Some(SearchCursor {
-                received_at: row.received_at,
-                id: row.id,
-            });
+            found.next = Some(SearchCursor { received_at, id });
         }
         Ok(found)
     }
@@ -101,9 +102,9 @@ impl OutboxAdmin {
     ) -> Result<BTreeSet<ApplicationId>, OutboxAdminError> {
         let (mut forms, mut last) = (BTreeSet::new(), String::new());
         loop {
-            let notes =
-                statements::data_subject::form_notes_after(&self.database, &last, NOTE_BATCH)
-                    .await?;
+            let query = "select id, note from draft where $1 < id order by id limit $2";
+            let notes = self.database.query(query).bind(&last).bind(NOTE_BATCH);
+            let notes: Vec<(String, Vec<u8>)> = notes.fetch_all().await?;
             let Some((end, _)) = notes.last() else {
                 return Ok(forms);
             };
@@ -124,12 +125,13 @@ impl OutboxAdmin {
 
     /// Deletes an entry, its files and its receipt. `false` if there is none.
     pub async fn delete_entry(&self, id: ApplicationId) -> Result<bool, OutboxAdminError> {
-        Ok(statements::data_subject::delete_entry(&self.database, &id.to_string()).await?)
+        let removal = self.database.query("delete from outbox where id = $1");
+        Ok(removal.bind(id.to_string()).execute().await? == 1)
     }
 
     /// Removes the traces of deleted rows from the store's files.
     pub async fn clean_up(&self) -> Result<(), OutboxAdminError> {
-        Ok(dispatch!(&self.database, retention::clean_up())?)
+        Ok(self.database.clean_up().await?)
     }
 
     /// Deletes a saved form.

@@ -1,5 +1,7 @@
 //! The store's connection: SQLite or PostgreSQL.
 
+use futures_util::future::BoxFuture;
+use jiff::Timestamp;
 use sqlx::{PgConnection, Postgres, SqliteConnection};
 
 use crate::store::{
@@ -31,21 +33,6 @@ pub(in crate::store) enum Connection<'c> {
     Postgres(&'c mut PgConnection),
 }
 
-/// Calls the function of the current database: `on!(database, attempts::claim(now, lease_ends))`
-/// calls `claim` of `sqlite::attempts` or `postgres::attempts`.
-macro_rules! dispatch {
-    ($database:expr, $room:ident::$statement:ident($($argument:expr),* $(,)?)) => {
-        match $database {
-            crate::store::database::Database::Sqlite(database) => {
-                crate::store::sqlite::$room::$statement(database, $($argument),*).await
-            }
-            crate::store::database::Database::Postgres(database) => {
-                crate::store::postgres::$room::$statement(database, $($argument),*).await
-            }
-        }
-    };
-}
-
 impl Database {
     /// A query outside of a transaction.
     pub fn query(&self, sql: impl Into<Sql>) -> Query<'_> {
@@ -56,12 +43,63 @@ impl Database {
         }
     }
 
+    /// Deletes or clears rows from before a time, until there are no more. Returns how many. `sql` changes at most `$2`
+    /// rows from before `$1`, so that other writes do not wait long. Replicas may do this side by side.
+    pub async fn delete_in_batches(&self, sql: Sql, before: i64, batch: u32) -> Result<u64> {
+        let mut changed = 0;
+        loop {
+            let more = self.query(sql).bind(before).bind(i64::from(batch));
+            let more = more.execute().await?;
+            changed += more;
+            if more < u64::from(batch) {
+                return Ok(changed);
+            }
+        }
+    }
+
     /// Starts a transaction that may write.
     pub async fn begin(&self) -> Result<Transaction> {
         Ok(match self {
             Self::Sqlite(file) => Transaction::Sqlite(file.begin().await?),
             Self::Postgres(server) => Transaction::Postgres(server.begin().await?),
         })
+    }
+
+    /// Writes in a transaction. On SQLite, the writes that arrive together are committed together.
+    pub async fn write<T, W>(&self, work: W) -> Result<T>
+    where
+        T: Send + 'static,
+        W: for<'c> FnOnce(Connection<'c>) -> BoxFuture<'c, Result<T>> + Send + 'static,
+    {
+        match self {
+            Self::Sqlite(file) => {
+                let write = file.group_commit();
+                write.write(|tx| work(Connection::Sqlite(tx))).await
+            }
+            Self::Postgres(server) => {
+                let mut tx = server.begin().await?;
+                let done = work(Connection::Postgres(&mut tx)).await?;
+                tx.commit().await?;
+                Ok(done)
+            }
+        }
+    }
+
+    /// Removes the traces of deleted rows. PostgreSQL does this by itself (autovacuum).
+    pub async fn clean_up(&self) -> Result<()> {
+        match self {
+            Self::Sqlite(file) => sqlite::retention::clean_up(file).await,
+            Self::Postgres(_) => Ok(()),
+        }
+    }
+
+    /// Removes files of applications without a row that were last written before `before` (system time). In
+    /// PostgreSQL documents are rows.
+    pub async fn delete_unreferenced_files(&self, before: Timestamp) -> Result<()> {
+        match self {
+            Self::Sqlite(file) => sqlite::retention::delete_unreferenced_files(file, before).await,
+            Self::Postgres(_) => Ok(()),
+        }
     }
 
     /// Waits for running queries and closes the connections.
@@ -118,5 +156,10 @@ impl Connection<'_> {
             Self::Sqlite(tx) => Query::SqliteTransaction(tx, sqlx::query(sql.sqlite)),
             Self::Postgres(tx) => Query::PostgresTransaction(tx, sqlx::query(sql.postgres)),
         }
+    }
+
+    /// Whether other replicas may use the same store.
+    pub fn is_shared(&self) -> bool {
+        matches!(self, Self::Postgres(_))
     }
 }

@@ -6,14 +6,14 @@ use std::{sync::Arc, time::Duration};
 use tokio::task::spawn_blocking;
 
 use crate::{
-    application::{Application, ApplicationId},
+    application::Application,
     clock,
     posting::PostingId,
     store::{
         outbox::{Outbox, OutboxError},
         outbox_entry::{EntryState, PutResult, ReceiptToken},
         put_rows::EarlierRow,
-        rows::{self, RowError},
+        statements,
     },
 };
 
@@ -59,15 +59,10 @@ impl Outbox {
         let Some(row) = self.earlier_row(reference, posting).await? else {
             return Ok(None);
         };
-        let state = rows::parse_state(&row.state)?;
-        let is_live = matches!(
-            state,
-            EntryState::Waiting | EntryState::Held | EntryState::Delivered
-        );
         Ok(Some(EarlierApplication {
             reference: reference.clone(),
             is_replaceable: row.is_replaceable,
-            may_have_arrived: is_live && !row.is_replaceable,
+            may_have_arrived: is_live(row.state) && !row.is_replaceable,
         }))
     }
 
@@ -90,23 +85,16 @@ impl Outbox {
             )
         });
         let (digests, applicants) = hashes.await.map_err(|_| OutboxError::Stopping)?;
-        let state = rows::parse_state(&row.state)?;
-        let is_live = matches!(
-            state,
-            EntryState::Waiting | EntryState::Held | EntryState::Delivered
-        );
         let is_recent = self.same_since() < row.received_at;
-        if is_live && is_recent && digests.contains(&row.digest) {
-            let id = ApplicationId::parse(&row.id).ok_or(RowError::Id)?;
-            let reference = reference.clone();
+        if is_live(row.state) && is_recent && digests.contains(&row.digest) {
             return Ok(Resent::Same(PutResult {
-                id,
-                token: reference,
+                id: row.id,
+                token: reference.clone(),
                 is_new: false,
             }));
         }
         let is_same_person = row.applicant.is_some_and(|it| applicants.contains(&it));
-        Ok(match state {
+        Ok(match row.state {
             EntryState::Waiting | EntryState::Held if is_same_person => Resent::Different,
             _ => Resent::Unrelated,
         })
@@ -123,7 +111,15 @@ impl Outbox {
         reference: &ReceiptToken,
         posting: &PostingId,
     ) -> Result<Option<EarlierRow>, OutboxError> {
-        let row = dispatch!(&self.inner.database, outbox::earlier(&reference.hash()))?;
-        Ok(row.filter(|row| row.posting == posting.as_str()))
+        let row = statements::put::earlier(&self.inner.database, &reference.hash()).await?;
+        Ok(row.filter(|row| row.posting == *posting))
     }
+}
+
+/// Whether it waits for the employer, or the employer has it.
+fn is_live(state: EntryState) -> bool {
+    matches!(
+        state,
+        EntryState::Waiting | EntryState::Held | EntryState::Delivered
+    )
 }

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::store::{database::Database, statements};
+use crate::store::database::Database;
 
 /// The layout of the last test application.
 const TESTED_LAYOUT: &str = "test_sent";
@@ -17,7 +17,7 @@ pub struct LayoutVerification {
 
 /// The database is not reachable or returned an error.
 #[derive(Debug, thiserror::Error)]
-#[error("what was found out cannot be read or noted")]
+#[error("cannot read or save the verification of the layout: {0}")]
 pub struct LayoutVerificationError(#[from] sqlx::Error);
 
 impl LayoutVerification {
@@ -60,12 +60,20 @@ impl LayoutVerification {
         value: &str,
         now: Timestamp,
     ) -> Result<(), LayoutVerificationError> {
-        let now = now.as_millisecond();
-        Ok(statements::layout_verification::set(&self.database, name, value, now).await?)
+        let insert = self.database.query(
+            "insert into fact (name, value, noted_at) values ($1, $2, $3)
+             on conflict (name) do update set value = excluded.value, noted_at = excluded.noted_at",
+        );
+        let insert = insert.bind(name).bind(value).bind(now.as_millisecond());
+        insert.execute().await?;
+        Ok(())
     }
 
     async fn matches(&self, name: &str, value: &str) -> Result<bool, LayoutVerificationError> {
-        let noted = statements::layout_verification::get(&self.database, name).await?;
-        Ok(noted.as_deref() == Some(value))
+        let stored = self
+            .database
+            .query("select value from fact where name = $1");
+        let stored: Option<String> = stored.bind(name).fetch_value().await?;
+        Ok(stored.as_deref() == Some(value))
     }
 }

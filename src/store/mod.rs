@@ -13,15 +13,15 @@ pub mod keys;
 /// Encryption of fields.
 pub mod seal;
 
+/// Rows of both databases.
+#[macro_use]
+pub mod rows;
+
 /// Types of the outbox.
 pub mod outbox_entry;
 
 /// Sealing of applications.
 pub mod application_sealer;
-
-/// Rows of both databases.
-#[macro_use]
-pub mod rows;
 
 /// What a new application is compared with before it is kept.
 mod put_rows;
@@ -29,10 +29,14 @@ mod put_rows;
 /// Parameters and results of binding the store to an ATS.
 mod binding_rows;
 
-/// SQLite: the file, and the statements that differ.
+/// The migrations of a database.
+#[macro_use]
+pub mod migrations;
+
+/// SQLite: the file.
 pub mod sqlite;
 
-/// PostgreSQL: the server, and the statements that differ.
+/// PostgreSQL: the server.
 pub mod postgres;
 
 /// One query for both databases.
@@ -40,10 +44,9 @@ pub mod postgres;
 mod query;
 
 /// The connection to one of the two databases.
-#[macro_use]
 pub mod database;
 
-/// The statements that are the same for both databases.
+/// The statements, the same for both databases.
 mod statements;
 
 /// Coordination between replicas.

@@ -27,7 +27,7 @@ use crate::{
         saved_forms::{SavedFormLimits, SavedForms},
         seal::Sealer,
         settings::Settings,
-        sqlite, statements,
+        sqlite,
     },
 };
 
@@ -128,19 +128,17 @@ impl Store {
         let database = place.open().await?;
         let wanted = required_keys(&database).await?;
         let keys = load_keys(&settings.key_file, &wanted, database.is_shared())?;
-        let (envelope, terms, no_ats) = (
-            ApplicationSealer::new(keys.clone()),
-            settings.retention_periods,
-            "".into(),
-        );
+        let (periods, no_ats) = (settings.retention_periods, Arc::from(""));
+        let sealer = ApplicationSealer::new(keys.clone());
         Ok(Self {
             outbox: Outbox::new(
                 database.clone(),
-                envelope,
+                sealer,
                 clock.clone(),
-                (terms, Arc::clone(&no_ats)),
+                periods,
+                Arc::clone(&no_ats),
             ),
-            retention: Retention::new(database.clone(), clock.clone(), terms),
+            retention: Retention::new(database.clone(), clock.clone(), periods),
             published: PostingCache::new(database.clone(), no_ats),
             watch: StatsReader::new(database.clone()),
             facts: LayoutVerification::new(database.clone()),
@@ -154,10 +152,10 @@ impl Store {
     /// The same store for one ATS: its outbox and its stored postings.
     pub(in crate::store) fn for_ats(&self, ats: &AtsIdentity) -> Self {
         let (database, clock) = (self.database.clone(), self.clock.clone());
-        let envelope = ApplicationSealer::new(self.keys.clone());
-        let terms = self.outbox.inner.retention;
+        let sealer = ApplicationSealer::new(self.keys.clone());
+        let periods = self.outbox.inner.retention;
         Self {
-            outbox: Outbox::new(database.clone(), envelope, clock, (terms, ats.to_arc())),
+            outbox: Outbox::new(database.clone(), sealer, clock, periods, ats.to_arc()),
             published: PostingCache::new(database, ats.to_arc()),
             ..self.clone()
         }
@@ -205,7 +203,8 @@ impl Store {
         SavedForms::new(
             self.database.clone(),
             self.database_dir.clone(),
-            (seal, self.derive_keys("vestibule visitors")),
+            seal,
+            self.derive_keys("vestibule visitors"),
             self.clock.clone(),
             limits,
         )
@@ -301,11 +300,16 @@ impl<'a> DatabaseLocation<'a> {
     }
 }
 
+/// The ids of the keys that sealed the outbox. A file is sealed with the key of its application.
 async fn required_keys(database: &Database) -> Result<Vec<KeyId>, StoreOpenError> {
-    let ids = statements::outbox_stats::key_ids(database)
-        .await?
-        .into_iter();
+    let ids = database.query(
+        "select substr(payload, 1, cast($1 as int)) from outbox where payload is not null
+         union
+         select substr(complaints, 1, cast($1 as int)) from outbox where complaints is not null",
+    );
+    let ids: Vec<Vec<u8>> = ids.bind(KeyId::LENGTH as i64).fetch_column().await?;
     Ok(ids
+        .into_iter()
         .filter_map(|id| <[u8; KeyId::LENGTH]>::try_from(id).ok())
         .map(KeyId::from)
         .collect())
@@ -319,13 +323,11 @@ fn create_dir(path: &Path) -> Result<(), StoreOpenError> {
 }
 
 fn check_key_location(settings: &Settings) -> Result<(), StoreOpenError> {
-    match is_key_file_inside(&settings.key_file, &settings.dir) {
-        false => Ok(()),
-        true => Err(StoreOpenError::KeyInsideStore {
-            key_file: settings.key_file.clone(),
-            dir: settings.dir.clone(),
-        }),
+    if is_key_file_inside(&settings.key_file, &settings.dir) {
+        let (key_file, dir) = (settings.key_file.clone(), settings.dir.clone());
+        return Err(StoreOpenError::KeyInsideStore { key_file, dir });
     }
+    Ok(())
 }
 
 fn load_keys(key_file: &Path, wanted: &[KeyId], is_shared: bool) -> Result<Keys, StoreOpenError> {

@@ -18,7 +18,7 @@ use crate::{
         outbox_entry::{AttemptResult, Claim, PutResult},
         put_rows::{PutRow, PutRowResult},
         replicas::Replicas,
-        rows::{self, AttemptEnd, ClaimedRow, EntryChange, NewRow, RowError},
+        rows::{self, AttemptEnd, ClaimedRow, EntryChange, NewRow},
         seal::SealedField,
         settings::RetentionPeriods,
         statements,
@@ -60,7 +60,7 @@ pub(in crate::store) struct Inner {
 #[derive(Debug, thiserror::Error)]
 pub enum OutboxError {
     /// The database is not reachable or returned an error. Nothing was acknowledged.
-    #[error("the outbox cannot be reached: {0}")]
+    #[error("cannot access the outbox: {0}")]
     Unreachable(#[from] sqlx::Error),
     /// Sealing or opening failed.
     #[error("an entry cannot be sealed or opened")]
@@ -69,11 +69,10 @@ pub enum OutboxError {
     #[error("there is no entry {0}")]
     NoSuchEntry(ApplicationId),
     /// The key that the entry was stored with is no longer in the key file.
-    #[error("no key of the key file leads to the receipt of {0}")]
+    #[error(
+        "the receipt of {0} was created with a key that is not in the key file: restore that key"
+    )]
     TokenLost(ApplicationId),
-    /// A row is invalid.
-    #[error(transparent)]
-    Damaged(#[from] RowError),
     /// Its id belongs to an application with other content: this one.
     #[error("the form of {} was sent before, with other content", .0.id)]
     OtherContent(PutResult),
@@ -88,15 +87,16 @@ pub enum OutboxError {
 impl Outbox {
     pub(in crate::store) fn new(
         database: Database,
-        envelope: ApplicationSealer,
+        sealer: ApplicationSealer,
         clock: Clock,
-        (terms, ats): (RetentionPeriods, Arc<str>),
+        retention: RetentionPeriods,
+        ats: Arc<str>,
     ) -> Self {
         let inner = Inner {
             database,
-            sealer: envelope,
+            sealer,
             clock,
-            retention: terms,
+            retention,
             ats,
             sealing_permits: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),
             wake_worker: Notify::new(),
@@ -126,7 +126,7 @@ impl Outbox {
         replaces: Option<Vec<u8>>,
     ) -> Result<PutResult, OutboxError> {
         let row = Arc::new(self.seal_row(application.clone(), replaces).await?);
-        match dispatch!(&self.inner.database, outbox::put(&row))? {
+        match statements::put::put(&self.inner.database, &row).await? {
             PutRowResult::Fresh => {
                 self.inner.wake_worker.notify_one();
                 self.put_result(application.id, &row.reference, true)
@@ -153,10 +153,8 @@ impl Outbox {
             let now = self.inner.clock.now();
             let lease_ends = clock::saturating_add(now, lease).as_millisecond();
             let Inner { database, ats, .. } = &*self.inner;
-            let taken = dispatch!(
-                database,
-                attempts::claim(ats, now.as_millisecond(), lease_ends)
-            )?;
+            let now = now.as_millisecond();
+            let taken = statements::attempts::claim(database, ats, now, lease_ends).await?;
             let Some(taken) = taken else {
                 return Ok(None);
             };
@@ -164,13 +162,16 @@ impl Outbox {
             match self.open_claim(&taken).await {
                 Ok(claim) => return Ok(Some(claim)),
                 Err(OutboxError::Seal(error)) if error.is_permanent() => {
-                    tracing::error!(entry = taken.id, "an application cannot be read: {error}");
+                    tracing::error!(
+                        entry = taken.id,
+                        "cannot read an application, so it is held: {error}"
+                    );
                     self.apply_change(taken.id, turn, EntryChange::Held { reason })
                         .await?;
                     self.allow_next_probe(taken.failures.is_some()).await?;
                 }
                 Err(error) => {
-                    tracing::warn!(entry = taken.id, "an application is put off: {error}");
+                    tracing::warn!(entry = taken.id, "an application is postponed: {error}");
                     let put_off = EntryChange::Postponed {
                         until: lease_ends,
                         reason,
@@ -230,13 +231,13 @@ impl Outbox {
 
     /// Waits until an entry may be due: one was put, or the next due time has come.
     pub async fn wait_until_due(&self) {
-        let is_shared = self.inner.database.is_shared();
-        let longest = if is_shared {
+        let longest = if self.inner.database.is_shared() {
             MAX_IDLE_WITH_REPLICAS
         } else {
             MAX_IDLE
         };
-        let rest = match dispatch!(&self.inner.database, attempts::next_due(&self.inner.ats)) {
+        let Inner { database, ats, .. } = &*self.inner;
+        let rest = match statements::attempts::next_due(database, ats).await {
             Ok(Some(due)) => self.time_until(due).min(longest),
             Ok(None) => longest,
             Err(_) => IDLE_AFTER_ERROR,
@@ -301,10 +302,8 @@ impl Outbox {
         row: &str,
         payload: Vec<u8>,
     ) -> Result<Application, OutboxError> {
-        let resume = dispatch!(
-            &self.inner.database,
-            outbox::read_document(row, SealedField::Resume.as_str())
-        )?;
+        let field = SealedField::Resume.as_str();
+        let resume = statements::outbox::read_document(&self.inner.database, row, field).await?;
         self.open_sealed(row, SealedApplication { payload, resume })
             .await
     }
@@ -326,7 +325,8 @@ impl Outbox {
         {
             Err(OutboxError::Seal(error)) => {
                 // Key rotation may have replaced the row or the file in between: read both at once.
-                let again = dispatch!(&self.inner.database, outbox::sealed_entry(&taken.id))?;
+                let again =
+                    statements::outbox::sealed_entry(&self.inner.database, &taken.id).await?;
                 let sealed = again.and_then(|row| {
                     let (payload, resume) = (row.payload?, row.resume);
                     Some(SealedApplication { payload, resume })
@@ -372,8 +372,7 @@ impl Outbox {
     }
 
     fn put_result_from_row(&self, row: &PutRow) -> Result<PutResult, OutboxError> {
-        let id = ApplicationId::parse(&row.id).ok_or(RowError::Id)?;
-        self.put_result(id, &row.reference, false)
+        self.put_result(row.id, &row.reference, false)
     }
 
     fn put_result(

@@ -11,7 +11,8 @@ use crate::{
         database::Database,
         keys::Keys,
         outbox_entry::{EntryState, OutboxEntry},
-        rows::{self, EntryStatusRow, ExpectedVersion, RowError, SealedEntryRow},
+        query::Query,
+        rows::SealedEntryRow,
         seal::Sealer,
         statements,
     },
@@ -29,16 +30,18 @@ pub struct OutboxAdmin {
     pub(in crate::store) clock: Clock,
 }
 
+row_struct! {
 /// The status of an entry. Nothing personal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryStatus {
-    /// The entry.
+    @flatten /// The entry.
     pub entry: OutboxEntry,
     /// Whether an attempt has begun and not ended. Its worker is assumed to be alive until the
     /// entry is due.
     pub in_flight: bool,
     /// Whether the answers are still stored.
     pub is_content_stored: bool,
+}
 }
 
 /// The content of an application, and the ATS's messages.
@@ -62,14 +65,11 @@ pub struct RetryResult {
 #[derive(Debug, thiserror::Error)]
 pub enum OutboxAdminError {
     /// The database is not reachable or returned an error.
-    #[error("the outbox cannot be reached: {0}")]
+    #[error("cannot access the outbox: {0}")]
     Unreachable(#[from] sqlx::Error),
     /// Opening a sealed row failed.
     #[error(transparent)]
     Seal(#[from] ApplicationSealError),
-    /// A row is invalid.
-    #[error(transparent)]
-    Damaged(#[from] RowError),
     /// There is no entry with this id.
     #[error("there is no entry {0}: `vestibule outbox list` shows those there are")]
     NoSuchEntry(ApplicationId),
@@ -121,17 +121,20 @@ impl OutboxAdmin {
             Some(entry) => (entry.received_at.as_millisecond(), entry.id.to_string()),
             None => (i64::MAX, String::new()),
         };
-        let rows =
-            statements::outbox_admin::page(&self.database, state, (received_at, &id), PAGE_SIZE)
-                .await?;
-        let entries = rows.into_iter().map(rows::parse_entry);
-        Ok(entries.collect::<Result<_, _>>()?)
+        Ok(statements::outbox::page(&self.database, state, (received_at, &id), PAGE_SIZE).await?)
     }
 
     /// The status of an entry.
     pub async fn status(&self, id: ApplicationId) -> Result<EntryStatus, OutboxAdminError> {
-        let row = statements::outbox_admin::status(&self.database, &id.to_string()).await?;
-        entry_status(row.ok_or(OutboxAdminError::NoSuchEntry(id))?)
+        let entry = self.database.query(
+            "select id, posting, title, state, received_at, changed_at, due_at, attempts,
+                    unclear + unclear_before as unclear_attempts, reason,
+                    delivered_as as ats_application_id, ats, in_flight,
+                    payload is not null as is_content_stored
+             from outbox where id = $1",
+        );
+        let entry = entry.bind(id.to_string()).fetch_optional().await?;
+        entry.ok_or(OutboxAdminError::NoSuchEntry(id))
     }
 
     /// The content of an entry. `None` if it was deleted or there is no such entry.
@@ -139,7 +142,7 @@ impl OutboxAdmin {
         &self,
         id: ApplicationId,
     ) -> Result<Option<EntryContent>, OutboxAdminError> {
-        let row = dispatch!(&self.database, outbox::sealed_entry(&id.to_string()))?;
+        let row = statements::outbox::sealed_entry(&self.database, &id.to_string()).await?;
         let Some(row) = row else { return Ok(None) };
         let Some(application) = open_application(&self.application_sealer, &row)? else {
             return Ok(None);
@@ -160,15 +163,22 @@ impl OutboxAdmin {
     /// the retries.
     pub async fn retry(&self, id: ApplicationId) -> Result<RetryResult, OutboxAdminError> {
         loop {
-            let (standing, now) = (self.status(id).await?, self.clock.now());
-            standing.check_decidable(now)?;
-            standing
-                .check_deliverable(&statements::ats_binding::bound_ats(&self.database).await?)?;
-            let is_ambiguous = 0 < standing.entry.unclear_attempts || standing.in_flight;
-            let (sight, now) = (standing.expected_version(), now.as_millisecond());
-            if statements::outbox_admin::retry(&self.database, &sight, now).await? {
+            let (status, now) = (self.status(id).await?, self.clock.now());
+            status.check_decidable(now)?;
+            status.check_deliverable(&statements::ats_binding::bound_ats(&self.database).await?)?;
+            // Attempts are counted from a new time on, so that a worker from before cannot end a new attempt.
+            let update = self.database.query(
+                "update outbox
+                 set state = 'waiting', due_at = $5, attempts = 0,
+                     changed_at = case when changed_at < $5 then $5 else changed_at + 1 end,
+                     unclear_before = unclear_before + unclear + cast(in_flight as int), unclear = 0,
+                     in_flight = false, answered = true, reason = null, complaints = null
+                 where id = $1 and state = $2 and attempts = $3 and changed_at = $4
+                   and payload is not null and (not in_flight or due_at <= $5)",
+            );
+            if status.bind_version(update, now).execute().await? == 1 {
                 return Ok(RetryResult {
-                    may_be_duplicate: is_ambiguous,
+                    may_be_duplicate: status.entry.unclear_attempts > 0 || status.in_flight,
                 });
             }
         }
@@ -177,12 +187,27 @@ impl OutboxAdmin {
     /// Discards an entry: deletes its content. Its receipt says so.
     pub async fn discard(&self, id: ApplicationId) -> Result<(), OutboxAdminError> {
         loop {
-            let (standing, now) = (self.status(id).await?, self.clock.now());
-            standing.check_decidable(now)?;
-            let (sight, now) = (standing.expected_version(), now.as_millisecond());
-            if statements::outbox_admin::discard(&self.database, &sight, now).await? {
-                return Ok(());
+            let (status, now) = (self.status(id).await?, self.clock.now());
+            status.check_decidable(now)?;
+            let mut tx = self.database.begin().await?;
+            let update = tx.query(
+                "update outbox
+                 set state = 'withdrawn', changed_at = $5, unclear = unclear + cast(in_flight as int),
+                     in_flight = false, answered = true,
+                     reason = 'discarded', payload = null, complaints = null, applicant = null
+                 where id = $1 and state = $2 and attempts = $3 and changed_at = $4
+                   and (state != 'waiting' or not in_flight or due_at <= $5)",
+            );
+            if status.bind_version(update, now).execute().await? == 1 {
+                for removal in [
+                    "delete from document where entry = $1",
+                    "delete from draft where id = $1 and content is not null",
+                ] {
+                    tx.query(removal).bind(id.to_string()).execute().await?;
+                }
+                return Ok(tx.commit().await?);
             }
+            tx.rollback().await?;
         }
     }
 }
@@ -215,23 +240,17 @@ impl EntryStatus {
         }
     }
 
-    fn expected_version(&self) -> ExpectedVersion {
-        ExpectedVersion {
-            id: self.entry.id.to_string(),
-            state: self.entry.state.as_str(),
-            attempts: self.entry.attempts.into(),
-            changed_at: self.entry.changed_at.as_millisecond(),
-        }
+    /// Binds the entry's version (`$1` to `$4`) and the time (`$5`). The update applies only if the entry still
+    /// matches: optimistic locking.
+    fn bind_version<'c>(&self, update: Query<'c>, now: Timestamp) -> Query<'c> {
+        let OutboxEntry { id, state, .. } = self.entry;
+        update
+            .bind(id.to_string())
+            .bind(state.as_str())
+            .bind(i64::from(self.entry.attempts))
+            .bind(self.entry.changed_at.as_millisecond())
+            .bind(now.as_millisecond())
     }
-}
-
-fn entry_status(row: EntryStatusRow) -> Result<EntryStatus, OutboxAdminError> {
-    let (in_flight, is_kept) = (row.in_flight, row.is_kept);
-    Ok(EntryStatus {
-        entry: rows::parse_entry(row.into())?,
-        in_flight,
-        is_content_stored: is_kept,
-    })
 }
 
 /// The content of an entry. `None` if it was deleted.

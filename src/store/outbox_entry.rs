@@ -9,7 +9,10 @@ use crate::{
     application::{Application, ApplicationId},
     form::ats_field_error::AtsFieldError,
     posting::PostingId,
-    store::settings::RetentionPeriods,
+    store::{
+        rows::{FromColumn, RowError},
+        settings::RetentionPeriods,
+    },
 };
 
 /// The token of a receipt: 128 bits as 26 lower-case letters and digits. Everyone who knows it can
@@ -142,6 +145,7 @@ pub enum AttemptResult {
     },
 }
 
+row_struct! {
 /// What the operator sees of an entry. Nothing personal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxEntry {
@@ -169,6 +173,7 @@ pub struct OutboxEntry {
     pub ats_application_id: Option<String>,
     /// The ATS that it was sent for. It is delivered to no other.
     pub ats: String,
+}
 }
 
 impl ReceiptToken {
@@ -201,7 +206,7 @@ impl ReceiptToken {
 /// Hides the token: it opens a receipt.
 impl fmt::Debug for ReceiptToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Reference(***)")
+        f.write_str("ReceiptToken(***)")
     }
 }
 
@@ -228,17 +233,25 @@ impl EntryState {
         }
     }
 
-    /// How long an entry is kept in this state. `None` if there is no limit.
-    pub fn retention_period(self, terms: &RetentionPeriods) -> Option<Duration> {
-        match self {
-            Self::Waiting => None,
-            Self::Delivered | Self::Withdrawn => Some(terms.receipts),
-            Self::Held | Self::Refused | Self::Returned => Some(terms.retention),
-        }
-    }
-
-    /// Parses the result of [`State::as_str`].
+    /// Parses the result of [`EntryState::as_str`].
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|state| state.as_str() == text)
+    }
+
+    /// How long an entry is kept in this state. `None` if there is no limit.
+    pub fn retention_period(self, periods: &RetentionPeriods) -> Option<Duration> {
+        match self {
+            Self::Waiting => None,
+            Self::Delivered | Self::Withdrawn => Some(periods.receipts),
+            Self::Held | Self::Refused | Self::Returned => Some(periods.retention),
+        }
+    }
+}
+
+impl FromColumn for EntryState {
+    type Column = String;
+
+    fn from_column(column: String) -> Result<Self, RowError> {
+        Self::parse(&column).ok_or(RowError::State)
     }
 }

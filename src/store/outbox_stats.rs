@@ -2,15 +2,11 @@
 
 use jiff::Timestamp;
 
-use crate::{
-    clock,
-    store::{
-        database::Database,
-        outbox::{Outbox, OutboxError},
-        outbox_entry::{EntryState, OutboxEntry},
-        rows::{self, StateCountRow},
-        statements,
-    },
+use crate::store::{
+    database::Database,
+    outbox::{Outbox, OutboxError},
+    outbox_entry::{EntryState, OutboxEntry},
+    statements,
 };
 
 /// Reads statistics of the outbox: counts, times and reasons. Nothing personal. Cheap to clone.
@@ -28,6 +24,7 @@ pub struct OutboxStats {
     pub pause: Option<PauseStatus>,
 }
 
+row_struct! {
 /// The entries with the same state and reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateCount {
@@ -42,7 +39,9 @@ pub struct StateCount {
     /// When the first of them is due. Only meaningful while they wait.
     pub next_due_at: Timestamp,
 }
+}
 
+row_struct! {
 /// A pause of the delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PauseStatus {
@@ -50,6 +49,14 @@ pub struct PauseStatus {
     pub until: Timestamp,
     /// The reason as one word.
     pub reason: String,
+}
+}
+
+row_struct! {
+    struct StateTotal {
+        state: EntryState,
+        count: u64,
+    }
 }
 
 impl StatsReader {
@@ -59,17 +66,15 @@ impl StatsReader {
 
     /// Reads the statistics. The cost does not depend on the number of entries.
     pub async fn read(&self) -> Result<OutboxStats, OutboxError> {
-        let groups = statements::outbox_stats::count_by_reason(&self.database).await?;
-        let pause = statements::outbox_stats::current_pause(&self.database).await?;
+        let groups = self.database.query(
+            "select state, reason, count(*) as count, min(received_at) as oldest_received_at,
+                    min(due_at) as next_due_at
+             from outbox group by state, reason",
+        );
+        let pause = self.database.query("select until, reason from pause");
         Ok(OutboxStats {
-            groups: groups
-                .into_iter()
-                .map(state_count)
-                .collect::<Result<_, _>>()?,
-            pause: pause.map(|(until, reason)| PauseStatus {
-                until: clock::timestamp_from_millis(until),
-                reason,
-            }),
+            groups: groups.fetch_all().await?,
+            pause: pause.fetch_optional().await?,
         })
     }
 }
@@ -100,29 +105,13 @@ impl OutboxStats {
     }
 }
 
-fn state_count(row: StateCountRow) -> Result<StateCount, OutboxError> {
-    Ok(StateCount {
-        state: rows::parse_state(&row.state)?,
-        reason: row.reason,
-        count: u64::try_from(row.count).unwrap_or(0),
-        oldest_received_at: clock::timestamp_from_millis(row.oldest),
-        next_due_at: clock::timestamp_from_millis(row.next_due),
-    })
-}
-
 impl Outbox {
     /// The number of entries by state, without empty states.
     pub async fn count_by_state(&self) -> Result<Vec<(EntryState, u64)>, OutboxError> {
-        let counts = statements::outbox_stats::count_by_state(&self.inner.database)
-            .await?
-            .into_iter();
-        let read = |(state, count): (String, i64)| {
-            Ok((
-                rows::parse_state(&state)?,
-                u64::try_from(count).unwrap_or(0),
-            ))
-        };
-        counts.map(read).collect()
+        let query = "select state, count(*) as count from outbox group by state";
+        let totals: Vec<StateTotal> = self.inner.database.query(query).fetch_all().await?;
+        let totals = totals.into_iter();
+        Ok(totals.map(|it| (it.state, it.count)).collect())
     }
 
     /// The number of waiting entries.
@@ -136,9 +125,7 @@ impl Outbox {
 
     /// The latest entries, newest first, up to `most`.
     pub async fn latest(&self, most: u32) -> Result<Vec<OutboxEntry>, OutboxError> {
-        let rows = statements::outbox_stats::latest(&self.inner.database, most).await?;
-        rows.into_iter()
-            .map(|row| Ok(rows::parse_entry(row)?))
-            .collect()
+        let after = (i64::MAX, "");
+        Ok(statements::outbox::page(&self.inner.database, None, after, most).await?)
     }
 }

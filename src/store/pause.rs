@@ -8,8 +8,7 @@ use crate::store::{
     database::Database,
     outbox::{Outbox, OutboxError},
     outbox_entry::Claim,
-    rows::{self, PauseRequest},
-    statements,
+    rows,
 };
 
 /// Number of stored bytes of a digest of the ATS's error.
@@ -21,19 +20,19 @@ pub struct DeliveryPause(Database);
 
 /// The database is not reachable or returned an error.
 #[derive(Debug, thiserror::Error)]
-#[error("the pause of the delivery cannot be read or changed: {0}")]
+#[error("cannot read or change the delivery pause: {0}")]
 pub struct PauseError(#[from] sqlx::Error);
 
 impl Outbox {
     /// Pauses the delivery until `until`. Then one application at a time is claimed as a test,
     /// until [`Outbox::resume`].
     pub async fn pause(&self, until: Timestamp, reason: &'static str) -> Result<(), OutboxError> {
-        self.set_pause(until, Some(reason), (1, false)).await
+        self.set_pause(until, Some(reason), 1, false).await
     }
 
     /// Pauses the delivery because the ATS asked for it (rate limit). This is not a failure.
     pub async fn pause_for_throttling(&self, until: Timestamp) -> Result<(), OutboxError> {
-        self.set_pause(until, Some("throttled"), (0, false)).await
+        self.set_pause(until, Some("throttled"), 0, false).await
     }
 
     /// Extends a pause after a test failed. `failures` is the number of consecutive failures.
@@ -43,21 +42,23 @@ impl Outbox {
         reason: Option<&'static str>,
         failures: u32,
     ) -> Result<(), OutboxError> {
-        self.set_pause(until, reason, (failures.into(), true)).await
+        self.set_pause(until, reason, failures, true).await
     }
 
     /// Lets the next application be sent as a test before the pause ends, unless the ATS asked for
     /// the pause.
     pub async fn allow_probe(&self) -> Result<(), OutboxError> {
         let now = self.inner.clock.now().as_millisecond();
-        statements::pause::allow_probe(&self.inner.database, now).await?;
+        let probe = "update pause set until = $1 where $1 < until and reason <> 'throttled'";
+        self.inner.database.query(probe).bind(now).execute().await?;
         self.inner.wake_worker.notify_one();
         Ok(())
     }
 
     /// Ends the pause.
     pub async fn resume(&self) -> Result<(), OutboxError> {
-        statements::pause::clear(&self.inner.database).await?;
+        let database = &self.inner.database;
+        database.query("delete from pause").execute().await?;
         self.inner.wake_worker.notify_waiters();
         self.inner.wake_worker.notify_one();
         Ok(())
@@ -65,7 +66,8 @@ impl Outbox {
 
     /// Whether the delivery is paused.
     pub async fn is_paused(&self) -> Result<bool, OutboxError> {
-        let until = statements::pause::end_of_pause(&self.inner.database).await?;
+        let pause = self.inner.database.query("select until from pause");
+        let until: Option<i64> = pause.fetch_value().await?;
         let now = self.inner.clock.now().as_millisecond();
         Ok(until.is_some_and(|until| now < until))
     }
@@ -84,26 +86,53 @@ impl Outbox {
         let (id, digest) = (claim.id.to_string(), Sha256::digest(words));
         let digest = digest.get(..DIGEST_BYTES).unwrap_or_default();
         let now = self.inner.clock.now().as_millisecond();
-        statements::pause::record_refusal(database, &id, digest, now).await?;
-        let since = since.as_millisecond();
-        let alike = statements::pause::count_similar_refusals(database, &id, digest, since).await?;
+        let update =
+            database.query("update outbox set refusal = $2, refused_at = $3 where id = $1");
+        update.bind(&id).bind(digest).bind(now).execute().await?;
+        // An application without an applicant hash counts as one applicant.
+        let refused = database.query(
+            "select count(distinct other.applicant) + count(*) filter (where other.applicant is null)
+             from outbox as own, outbox as other
+             where own.id = $1 and other.id <> own.id and other.refusal = $2 and $3 < other.refused_at
+               and other.state in ('waiting', 'refused', 'returned', 'held')
+               and (own.applicant is null or other.applicant is distinct from own.applicant)
+               and not exists (select 1 from outbox as taken
+                               where taken.posting = other.posting and taken.state = 'delivered'
+                                 and other.refused_at <= taken.changed_at)",
+        );
+        let refused = refused.bind(&id).bind(digest).bind(since.as_millisecond());
+        let (alike,): (i64,) = refused.fetch_one().await?;
         Ok(rows::to_count(alike))
     }
 
+    /// A test attempt sets the end; otherwise the later end wins. Without `reason`, the reason stays.
     async fn set_pause(
         &self,
         until: Timestamp,
         reason: Option<&'static str>,
-        (failures, is_probe): (i64, bool),
+        failures: u32,
+        is_probe: bool,
     ) -> Result<(), OutboxError> {
-        let halt = PauseRequest {
-            now: self.inner.clock.now().as_millisecond(),
-            until: until.as_millisecond(),
-            reason,
-            failures,
-            is_probe,
-        };
-        Ok(statements::pause::set(&self.inner.database, &halt).await?)
+        let pause = self.inner.database.query(
+            r#"insert into pause ("only", until, reason, since, failures)
+               values (1, $1, coalesce($2, 'unavailable'), $3, $4)
+               on conflict ("only") do update
+               set until = case when $5 or pause.until < excluded.until then excluded.until
+                                else pause.until end,
+                   reason = coalesce($2, pause.reason),
+                   failures = case when pause.failures < excluded.failures then excluded.failures
+                                   else pause.failures end,
+                   proof = case when pause.proof = 1 and $5 then 2 else pause.proof end"#,
+        );
+        pause
+            .bind(until.as_millisecond())
+            .bind(reason)
+            .bind(self.inner.clock.now().as_millisecond())
+            .bind(i64::from(failures))
+            .bind(is_probe)
+            .execute()
+            .await?;
+        Ok(())
     }
 }
 
@@ -120,9 +149,17 @@ impl DeliveryPause {
         began: Timestamp,
         now: Timestamp,
     ) -> Result<(), PauseError> {
-        let began = began.as_millisecond();
-        if statements::pause::awaits_successful_read(&self.0, began).await? {
-            statements::pause::allow_probe_after_read(&self.0, now.as_millisecond()).await?;
+        let pauses = self.0.query(
+            "select count(*) from pause
+             where reason in ('key', 'plan') and proof = 0 and since <= $1",
+        );
+        let (pauses,): (i64,) = pauses.bind(began.as_millisecond()).fetch_one().await?;
+        if pauses > 0 {
+            let probe = self.0.query(
+                "update pause set until = case when $1 < until then $1 else until end, proof = 1
+                 where reason in ('key', 'plan') and proof = 0",
+            );
+            probe.bind(now.as_millisecond()).execute().await?;
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     clock,
@@ -84,10 +84,10 @@ pub struct ListState {
 #[derive(Debug, thiserror::Error)]
 pub enum PostingCacheError {
     /// The database is not reachable or returned an error.
-    #[error("the last good copy cannot be reached")]
+    #[error("cannot access the stored postings: {0}")]
     Unreachable(#[from] sqlx::Error),
     /// A row contains invalid JSON.
-    #[error("the last good copy holds what is not JSON")]
+    #[error("the stored postings contain invalid JSON: {0}")]
     Damaged(#[from] serde_json::Error),
     /// The replicas' shared state is not known.
     #[error(transparent)]
@@ -146,14 +146,11 @@ impl PostingCache {
         now: Timestamp,
     ) -> Result<(), PostingCacheError> {
         let now = now.as_millisecond();
-        let items: Vec<(String, String)> = items
+        let items = items
             .iter()
-            .map(|(id, item)| (id.to_string(), item.to_string()))
-            .collect();
-        Ok(dispatch!(
-            &self.database,
-            posting_cache::save_list(&self.ats, &items, now)
-        )?)
+            .map(|(id, item)| json!({ "id": id.as_str(), "item": item.to_string() }));
+        let items = Value::from_iter(items).to_string();
+        Ok(statements::posting_cache::save_list(&self.database, &self.ats, &items, now).await?)
     }
 
     /// Saves the state of the list.
@@ -225,12 +222,16 @@ impl PostingCache {
         postings: Timestamp,
         details: Timestamp,
     ) -> Result<(), PostingCacheError> {
-        let seen = (postings.as_millisecond(), details.as_millisecond());
+        let (postings, details) = (postings.as_millisecond(), details.as_millisecond());
         let most = i64::try_from(MAX_CLOSED).unwrap_or(i64::MAX);
-        Ok(
-            statements::posting_cache::delete_old_closed(&self.database, &self.ats, seen, most)
-                .await?,
+        Ok(statements::posting_cache::delete_old_closed(
+            &self.database,
+            &self.ats,
+            postings,
+            details,
+            most,
         )
+        .await?)
     }
 
     /// Records that the operator accepts a list that shrank too much. The site may run in another

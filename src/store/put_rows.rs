@@ -1,4 +1,6 @@
-//! What a new application is compared with before it is kept, and what comes of that.
+//! What a new application is compared with before it is stored, and the result.
+
+use crate::{application::ApplicationId, posting::PostingId, store::outbox_entry::EntryState};
 
 /// What became of a row about to be kept.
 pub(in crate::store) enum PutRowResult {
@@ -15,7 +17,7 @@ pub(in crate::store) enum PutRowResult {
 row_struct! {
     /// An entry and the hash of its reference.
     pub(in crate::store) struct PutRow {
-        pub id: String,
+        pub id: ApplicationId,
         pub reference: Vec<u8>,
     }
 }
@@ -23,9 +25,9 @@ row_struct! {
 row_struct! {
     /// What a resend is compared with.
     pub(in crate::store) struct ExistingRow {
-        pub id: String,
+        pub id: ApplicationId,
         pub digest: Vec<u8>,
-        pub state: String,
+        pub state: EntryState,
         pub reference: Vec<u8>,
     }
 }
@@ -33,11 +35,11 @@ row_struct! {
 row_struct! {
     /// An earlier application, as somebody who applies again needs to know it.
     pub(in crate::store) struct EarlierRow {
-        pub id: String,
-        pub posting: String,
+        pub id: ApplicationId,
+        pub posting: PostingId,
         pub digest: Vec<u8>,
         pub applicant: Option<Vec<u8>>,
-        pub state: String,
+        pub state: EntryState,
         pub received_at: i64,
         pub is_replaceable: bool,
     }
@@ -47,7 +49,7 @@ impl ExistingRow {
     /// The entry that it is.
     pub fn to_put_row(&self) -> PutRow {
         PutRow {
-            id: self.id.clone(),
+            id: self.id,
             reference: self.reference.clone(),
         }
     }

@@ -21,6 +21,17 @@ pub struct Sql {
 
 /// Joins a text from parts. Words in capitals differ between the dialects: `sql!("select … limit $1", SKIP_LOCKED)`.
 macro_rules! sql {
+    (@sqlite INDEXED_BY_DUE) => { " indexed by outbox_due" };
+    (@postgres INDEXED_BY_DUE) => { "" };
+    // The file in which a document is, if it is not in its row.
+    (@sqlite FILE) => { "file" };
+    (@postgres FILE) => { "cast(null as text)" };
+    // The objects of the JSON array `$1`, numbered from 0.
+    (@sqlite JSON_ITEMS) => { "(select key, value from json_each($1)) as list" };
+    (@postgres JSON_ITEMS) => {
+        "(select position - 1, value
+          from json_array_elements(cast($1 as json)) with ordinality as it (value, position)) as list (key, value)"
+    };
     (@sqlite MAX) => { "max" };
     (@postgres MAX) => { "greatest" };
     (@sqlite NO_BYTES) => { "x''" };
@@ -31,6 +42,7 @@ macro_rules! sql {
     (@sqlite SKIP_LOCKED) => { "" };
     (@postgres SKIP_LOCKED) => { " for update skip locked" };
     (@$dialect:ident $text:literal) => { $text };
+    (@$dialect:ident ($($text:tt)*)) => { $($text)* };
     ($($part:tt),* $(,)?) => {
         crate::store::query::Sql {
             sqlite: concat!($(sql!(@sqlite $part)),*),
@@ -109,31 +121,19 @@ impl Query<'_> {
 
     /// Reads all rows.
     pub async fn fetch_all<R: Row>(self) -> Result<Vec<R>> {
+        let sqlite = |row| R::from_row(&row);
+        let postgres = |row| R::from_row(&row);
         match self {
-            Self::Sqlite(file, query) => query.try_map(from_sqlite).fetch_all(file.readers()).await,
-            Self::SqliteTransaction(tx, query) => query.try_map(from_sqlite).fetch_all(tx).await,
-            Self::Postgres(pool, query) => query.try_map(from_postgres).fetch_all(pool).await,
-            Self::PostgresTransaction(tx, query) => {
-                query.try_map(from_postgres).fetch_all(tx).await
-            }
+            Self::Sqlite(file, query) => query.try_map(sqlite).fetch_all(file.readers()).await,
+            Self::SqliteTransaction(tx, query) => query.try_map(sqlite).fetch_all(tx).await,
+            Self::Postgres(pool, query) => query.try_map(postgres).fetch_all(pool).await,
+            Self::PostgresTransaction(tx, query) => query.try_map(postgres).fetch_all(tx).await,
         }
     }
 
-    /// Reads the first row, if there is one.
+    /// Reads the first row, if there is one. The statement should find no more than that.
     pub async fn fetch_optional<R: Row>(self) -> Result<Option<R>> {
-        match self {
-            Self::Sqlite(file, query) => {
-                let query = query.try_map(from_sqlite);
-                query.fetch_optional(file.readers()).await
-            }
-            Self::SqliteTransaction(tx, query) => {
-                query.try_map(from_sqlite).fetch_optional(tx).await
-            }
-            Self::Postgres(pool, query) => query.try_map(from_postgres).fetch_optional(pool).await,
-            Self::PostgresTransaction(tx, query) => {
-                query.try_map(from_postgres).fetch_optional(tx).await
-            }
-        }
+        Ok(self.fetch_all().await?.into_iter().next())
     }
 
     /// Reads the first row. Fails if there is none.
@@ -159,14 +159,6 @@ impl Query<'_> {
         let row: Option<(T,)> = self.fetch_optional().await?;
         Ok(row.map(|(value,)| value))
     }
-}
-
-fn from_sqlite<R: Row>(row: SqliteRow) -> Result<R> {
-    R::from_row(&row)
-}
-
-fn from_postgres<R: Row>(row: PgRow) -> Result<R> {
-    R::from_row(&row)
 }
 
 impl From<&'static str> for Sql {

@@ -1,5 +1,7 @@
 //! Receipts: what an applicant sees of an application.
 
+use jiff::Timestamp;
+
 use crate::{
     application::Application,
     clock,
@@ -8,22 +10,40 @@ use crate::{
     store::{
         outbox::{Outbox, OutboxError},
         outbox_entry::{EntryState, Receipt, ReceiptToken},
-        rows, statements,
     },
 };
+
+row_struct! {
+    /// The entry of a receipt.
+    struct ReceiptRow {
+        id: String,
+        posting: PostingId,
+        title: String,
+        state: EntryState,
+        received_at: Timestamp,
+        changed_at: Timestamp,
+        unclear: i64,
+        reason: Option<String>,
+        payload: Option<Vec<u8>>,
+        complaints: Option<Vec<u8>>,
+    }
+}
 
 impl Outbox {
     /// The receipt of a token. It contains the answers while they are stored. After delivery they
     /// are shown only while the sender may download them.
     pub async fn receipt(&self, reference: &ReceiptToken) -> Result<Option<Receipt>, OutboxError> {
-        let found = statements::outbox::receipt(&self.inner.database, &reference.hash()).await?;
+        let entry = self.inner.database.query(
+            "select id, posting, title, state, received_at, changed_at,
+                    unclear + unclear_before as unclear, reason, payload, complaints
+             from outbox where reference = $1",
+        );
+        let found: Option<ReceiptRow> = entry.bind(reference.hash()).fetch_optional().await?;
         let Some(found) = found else {
             return Ok(None);
         };
-        let (state, terms) = (rows::parse_state(&found.state)?, self.inner.retention);
-        let received_at = clock::timestamp_from_millis(found.received_at);
-        let changed_at = clock::timestamp_from_millis(found.changed_at);
-        let download_until = clock::saturating_add(received_at, terms.download);
+        let (state, periods) = (found.state, self.inner.retention);
+        let download_until = clock::saturating_add(found.received_at, periods.download);
         let is_over = state == EntryState::Delivered && download_until <= self.inner.clock.now();
         let is_kept = found.payload.is_some();
         let application = match found.payload {
@@ -32,15 +52,15 @@ impl Outbox {
         };
         Ok(Some(Receipt {
             state,
-            posting: PostingId::new(found.posting),
+            posting: found.posting,
             title: found.title,
-            received_at,
-            changed_at,
+            received_at: found.received_at,
+            changed_at: found.changed_at,
             expires_at: state
-                .retention_period(&terms)
-                .map(|time| clock::saturating_add(changed_at, time)),
+                .retention_period(&periods)
+                .map(|time| clock::saturating_add(found.changed_at, time)),
             download_until: (state == EntryState::Delivered).then_some(download_until),
-            may_have_arrived: 0 < found.unclear,
+            may_have_arrived: found.unclear > 0,
             is_content_stored: is_kept,
             is_discarded: found.reason.as_deref() == Some("discarded"),
             ats_errors: self.open_ats_errors(&found.id, found.complaints)?,
@@ -67,7 +87,10 @@ impl Outbox {
     ) -> Result<Option<Application>, OutboxError> {
         match self.open_application(row, payload).await {
             Err(OutboxError::Seal(error)) if error.is_permanent() => {
-                tracing::error!(entry = row, "what was sent cannot be shown: {error}");
+                tracing::error!(
+                    entry = row,
+                    "cannot decrypt an application for its receipt: {error}"
+                );
                 Ok(None)
             }
             unpacked => unpacked.map(Some),

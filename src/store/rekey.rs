@@ -106,22 +106,23 @@ impl Rekey {
 
     /// Removes the traces of replaced rows from the store's files.
     pub async fn clean_up(&self) -> Result<(), RekeyError> {
-        Ok(dispatch!(&self.database, retention::clean_up())?)
+        Ok(self.database.clean_up().await?)
     }
 
     async fn rekey_entries(&self, after: &str) -> Result<(RekeyReport, RekeyCursor), RekeyError> {
         let key = self.keys.current();
         let key = key.as_bytes().as_slice();
-        let ids = dispatch!(&self.database, rekey::entries_to_rekey(key, after, BATCH))?;
+        let ids = statements::rekey::entries_to_rekey(&self.database, key, after, BATCH).await?;
         let mut resealed = RekeyReport::default();
         for id in &ids {
-            let Some(old) = dispatch!(&self.database, outbox::sealed_entry(id))? else {
+            let Some(old) = statements::outbox::sealed_entry(&self.database, id).await? else {
                 resealed.changed += 1;
                 continue;
             };
             match self.reseal_entry(&old) {
                 Ok(new) => {
-                    let replaced = dispatch!(&self.database, rekey::replace_sealed(&old, &new))?;
+                    let replaced =
+                        statements::rekey::replace_sealed(&self.database, &old, &new).await?;
                     resealed.count_row(replaced);
                 }
                 Err(error) => resealed.record_failure(id, error)?,

@@ -3,24 +3,32 @@
 
 use std::{sync::Arc, time::Duration};
 
+use sqlx::Connection;
+use tokio::time::timeout;
+
 use crate::{
     posting::PostingId,
-    store::{
-        database::Database,
-        postgres::{self, replicas},
-    },
+    store::{database::Database, postgres::database::PostgresDatabase},
 };
+
+/// The advisory lock of the leader, which reads the ATS. The number is "vest" in ASCII.
+const LEADER_LOCK_ID: i64 = 0x7665_7374;
+/// How long a ping may take. A server that does not answer in time has lost the connection and its
+/// lock.
+const PING_TIMEOUT: Duration = Duration::from_secs(5);
+/// Maximum number of requested postings.
+const MAX_REQUESTED: i64 = 64;
 
 /// Coordination between replicas that share a PostgreSQL database. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Replicas {
-    database: postgres::database::PostgresDatabase,
+    database: PostgresDatabase,
     ats: Arc<str>,
 }
 
 /// The database is not reachable or returned an error.
 #[derive(Debug, thiserror::Error)]
-#[error("what the replicas share cannot be reached")]
+#[error("cannot access the shared database: {0}")]
 pub struct ReplicasError(#[from] sqlx::Error);
 
 impl Replicas {
@@ -35,38 +43,89 @@ impl Replicas {
         }
     }
 
-    /// Whether this replica is the leader, which reads the ATS. It becomes the leader if there is
-    /// none.
+    /// Whether this replica is the leader, which reads the ATS. It takes the lock if it is free. The lock ends with its
+    /// connection, so a replica that dies releases it.
     pub async fn try_lead(&self) -> Result<bool, ReplicasError> {
-        Ok(replicas::try_lead(&self.database).await?)
+        let mut leader = self.database.leader().lock().await;
+        if let Some(connection) = leader.as_mut() {
+            let answer = timeout(PING_TIMEOUT, connection.ping()).await;
+            if answer.is_ok_and(|answer| answer.is_ok()) {
+                return Ok(true);
+            }
+            *leader = None;
+        }
+        let mut connection = self.database.pool().acquire().await?;
+        let taken: bool = sqlx::query_scalar("select pg_try_advisory_lock($1)")
+            .bind(LEADER_LOCK_ID)
+            .fetch_one(&mut *connection)
+            .await?;
+        if !taken {
+            return Ok(false);
+        }
+        let connection = leader.insert(connection.detach());
+        // Keepalives release the lock within a minute if this machine disappears.
+        sqlx::query(
+            "select set_config('tcp_keepalives_idle', '10', false),
+                    set_config('tcp_keepalives_interval', '5', false),
+                    set_config('tcp_keepalives_count', '3', false)",
+        )
+        .execute(connection)
+        .await?;
+        Ok(true)
     }
 
     /// A version number that increases with each change of the stored postings.
     pub async fn version(&self) -> Result<i64, ReplicasError> {
-        Ok(replicas::version(&self.database, &self.ats).await?)
+        let version = sqlx::query_scalar("select version from published_list where ats = $1")
+            .bind(&*self.ats)
+            .fetch_optional(self.database.pool())
+            .await?;
+        Ok(version.unwrap_or(0))
     }
 
-    /// Asks the leader to load the details of these postings.
+    /// Asks the leader to load the details of these postings, unless the maximum is reached.
     pub async fn request_details(&self, postings: &[PostingId]) -> Result<(), ReplicasError> {
-        let postings: Vec<String> = postings.iter().map(PostingId::to_string).collect();
-        Ok(replicas::request_details(&self.database, &postings).await?)
+        let postings: Vec<&str> = postings.iter().map(PostingId::as_str).collect();
+        sqlx::query(
+            "insert into wanted (posting)
+             select unnest($1) where (select count(*) from wanted) < $2
+             on conflict (posting) do nothing",
+        )
+        .bind(postings)
+        .bind(MAX_REQUESTED)
+        .execute(self.database.pool())
+        .await?;
+        Ok(())
     }
 
     /// Takes the requests of the other replicas.
     pub async fn take_requested(&self) -> Result<Vec<PostingId>, ReplicasError> {
-        let wanted = replicas::take_requested(&self.database).await?;
-        Ok(wanted.into_iter().map(PostingId::new).collect())
+        let requested: Vec<String> = sqlx::query_scalar("delete from wanted returning posting")
+            .fetch_all(self.database.pool())
+            .await?;
+        Ok(requested.into_iter().map(PostingId::new).collect())
     }
 
     /// Reserves the next turn of a rate limit that all replicas share. Turns are `apart` from each
-    /// other. Returns the time until that turn.
+    /// other. Returns the time until that turn. All times are in microseconds by the server's clock,
+    /// because the replicas' clocks may differ.
     pub async fn reserve_turn(
         &self,
         kind: &str,
         apart: Duration,
     ) -> Result<Duration, ReplicasError> {
-        let apart = i64::try_from(apart.as_micros()).unwrap_or(i64::MAX);
-        let wait = replicas::reserve_turn(&self.database, kind, apart).await?;
+        let wait: i64 = sqlx::query_scalar(
+            "with clock as (
+                 select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now)
+             insert into turn (kind, free_at) select $1, now + $2 from clock
+             on conflict (kind) do update
+             set free_at = greatest(turn.free_at, excluded.free_at - $2) + $2
+             returning free_at - $2 - (select now from clock)",
+        )
+        .bind(kind)
+        .bind(i64::try_from(apart.as_micros()).unwrap_or(i64::MAX))
+        .fetch_one(self.database.pool())
+        .await?;
         Ok(Duration::from_micros(u64::try_from(wait).unwrap_or(0)))
     }
 }

@@ -7,8 +7,8 @@ use jiff::Timestamp;
 use crate::{
     clock::{self, Clock},
     store::{
-        database::Database, outbox::OutboxError, outbox_entry::EntryState,
-        settings::RetentionPeriods, statements,
+        database::Database, outbox::OutboxError, outbox_entry::EntryState, query::Query,
+        settings::RetentionPeriods,
     },
 };
 
@@ -93,12 +93,11 @@ impl Retention {
             }
         }
         self.forget_digests().await?;
-        dispatch!(&self.database, retention::clean_up())?;
+        self.database.clean_up().await?;
         // File times are system time, even if the store's clock is set by a test.
         let kept = self.periods.retention.max(MIN_UNREFERENCED_AGE);
-        let before = Clock::System.now().checked_sub(kept);
-        let before = before.unwrap_or(Timestamp::MIN);
-        dispatch!(&self.database, retention::delete_unreferenced_files(before))?;
+        let before = clock::saturating_sub(Clock::System.now(), kept);
+        self.database.delete_unreferenced_files(before).await?;
         Ok(swept)
     }
 
@@ -110,11 +109,18 @@ impl Retention {
             // Otherwise the warning would appear for every new entry.
             _ => i64::MIN,
         });
-        let row = statements::retention::expiry_counts(&self.database, before).await?;
-        let end = |since| clock::timestamp_from_millis(since).checked_add(kept);
+        let ending = self.database.query(
+            "select min(changed_at), count(*) filter (where changed_at <= $1),
+                      count(*) filter (where changed_at <= $2),
+                      count(*) filter (where changed_at <= $3)
+               from outbox where state in ('held', 'refused')",
+        );
+        let ending = before.into_iter().fold(ending, Query::bind);
+        let (first, long, middle, short): (Option<i64>, i64, i64, i64) = ending.fetch_one().await?;
+        let end = |since| clock::saturating_add(clock::timestamp_from_millis(since), kept);
         Ok(ExpiryCounts {
-            first_expiry: row.first.map(|since| end(since).unwrap_or(Timestamp::MAX)),
-            within: [row.long, row.middle, row.short].map(|it| u64::try_from(it).unwrap_or(0)),
+            first_expiry: first.map(end),
+            within: [long, middle, short].map(|it| u64::try_from(it).unwrap_or(0)),
         })
     }
 
@@ -124,15 +130,25 @@ impl Retention {
         let received = self.time_before_now(self.periods.download);
         let mut removed = 0;
         loop {
-            let spent = statements::retention::delete_delivered_content(
-                &self.database,
-                delivered,
-                received,
-                SWEEP_BATCH,
-            )
-            .await?;
+            let mut tx = self.database.begin().await?;
+            let update = tx.query(sql!(
+                "update outbox set payload = null
+                 where id in (select id from outbox
+                              where state = 'delivered' and payload is not null
+                                and changed_at <= $1 and received_at <= $2
+                              order by changed_at limit $3",
+                SKIP_LOCKED,
+                ") returning id",
+            ));
+            let update = update.bind(delivered).bind(received);
+            let spent: Vec<String> = update.bind(i64::from(SWEEP_BATCH)).fetch_column().await?;
+            for id in &spent {
+                let removal = tx.query("delete from document where entry = $1");
+                removal.bind(id).execute().await?;
+            }
+            tx.commit().await?;
             for entry in &spent {
-                tracing::info!(entry, "what was sent is removed: it was delivered");
+                tracing::info!(entry, "deleted the content of a delivered application");
             }
             removed += spent.len() as u64;
             if spent.len() < SWEEP_BATCH as usize {
@@ -141,32 +157,46 @@ impl Retention {
         }
     }
 
-    /// Removes the digests by which content is known again, once nothing is compared with them any more.
-    async fn forget_digests(&self) -> Result<(), OutboxError> {
+    /// Removes the digests that recognize repeated content, once nothing is compared with them any more.
+    async fn forget_digests(&self) -> Result<u64, OutboxError> {
         let before = self.time_before_now(self.periods.digests);
-        loop {
-            let forgotten =
-                statements::retention::forget_digests(&self.database, before, SWEEP_BATCH).await?;
-            if forgotten < u64::from(SWEEP_BATCH) {
-                return Ok(());
-            }
-        }
+        let update = sql!(
+            "update outbox set digest = ",
+            NO_BYTES,
+            " where id in (select id from outbox where digest != ",
+            NO_BYTES,
+            " and received_at <= $1 order by received_at limit $2)",
+        );
+        let database = &self.database;
+        Ok(database
+            .delete_in_batches(update, before, SWEEP_BATCH)
+            .await?)
     }
 
-    /// Deletes the entries that entered a state before this time.
+    /// Deletes the entries that entered a state before this time, with everything that belongs to them.
     async fn delete_expired(&self, state: EntryState, before: i64) -> Result<u64, OutboxError> {
-        let mut removed = 0;
+        let (mut removed, state) = (0, state.as_str());
         loop {
-            let ended = statements::retention::delete_expired(
-                &self.database,
-                state.as_str(),
-                before,
-                SWEEP_BATCH,
-            )
-            .await?;
+            let mut tx = self.database.begin().await?;
+            let removal = tx.query(sql!(
+                "delete from outbox
+                 where id in (select id from outbox where state = $1 and changed_at <= $2
+                              order by changed_at limit $3",
+                SKIP_LOCKED,
+                ") returning id",
+            ));
+            let removal = removal
+                .bind(state)
+                .bind(before)
+                .bind(i64::from(SWEEP_BATCH));
+            let ended: Vec<String> = removal.fetch_column().await?;
+            tx.commit().await?;
             for entry in &ended {
-                let state = state.as_str();
-                tracing::info!(entry, state, "an application is removed: its time is over");
+                tracing::info!(
+                    entry,
+                    state,
+                    "deleted an application: its retention period is over"
+                );
             }
             removed += ended.len() as u64;
             if ended.len() < SWEEP_BATCH as usize {
@@ -177,8 +207,7 @@ impl Retention {
 
     /// The time `time` ago, in milliseconds.
     fn time_before_now(&self, time: Duration) -> i64 {
-        let then = self.clock.now().checked_sub(time);
-        then.unwrap_or(Timestamp::MIN).as_millisecond()
+        clock::saturating_sub(self.clock.now(), time).as_millisecond()
     }
 }
 

@@ -3,47 +3,102 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
+use jiff::Timestamp;
+use sqlx::{ColumnIndex, Decode, Row, Type};
 
-use crate::{
-    application::ApplicationId,
-    clock,
-    posting::PostingId,
-    store::outbox_entry::{EntryState, OutboxEntry},
-};
+use crate::{application::ApplicationId, clock, posting::PostingId};
 
-/// Declares a row that is read from either database. The fields are the columns' names.
+/// Declares a row that is read from either database. The fields are the columns' names. The fields of a `@flatten` row
+/// are columns of the same row.
 macro_rules! row_struct {
-    ($(#[$doc:meta])* pub(in crate::store) struct $row:ident {
-        $($(#[$note:meta])* pub $column:ident: $kind:ty,)*
+    ($(#[$doc:meta])* $vis:vis struct $row:ident {
+        $(@flatten $(#[$inner_note:meta])* $inner_vis:vis $inner:ident: $inner_kind:ty,)?
+        $($(#[$note:meta])* $column_vis:vis $column:ident: $kind:ty,)*
     }) => {
         $(#[$doc])*
-        pub(in crate::store) struct $row {
-            $($(#[$note])* pub $column: $kind,)*
+        $vis struct $row {
+            $($(#[$inner_note])* $inner_vis $inner: $inner_kind,)?
+            $($(#[$note])* $column_vis $column: $kind,)*
         }
 
-        impl sqlx::FromRow<'_, sqlx::sqlite::SqliteRow> for $row {
-            fn from_row(row: &sqlx::sqlite::SqliteRow) -> Result<Self, sqlx::Error> {
-                Ok(Self { $($column: sqlx::Row::try_get(row, stringify!($column))?,)* })
-            }
-        }
-
-        impl sqlx::FromRow<'_, sqlx::postgres::PgRow> for $row {
-            fn from_row(row: &sqlx::postgres::PgRow) -> Result<Self, sqlx::Error> {
-                Ok(Self { $($column: sqlx::Row::try_get(row, stringify!($column))?,)* })
+        row_struct! { @impl sqlx::sqlite::SqliteRow, $row { $($inner)? } $($column)* }
+        row_struct! { @impl sqlx::postgres::PgRow, $row { $($inner)? } $($column)* }
+    };
+    (@impl $from:ty, $row:ident { $($inner:ident)? } $($column:ident)*) => {
+        impl sqlx::FromRow<'_, $from> for $row {
+            fn from_row(row: &$from) -> Result<Self, sqlx::Error> {
+                Ok(Self {
+                    $($inner: sqlx::FromRow::from_row(row)?,)?
+                    $($column: crate::store::rows::read_column(row, stringify!($column))?,)*
+                })
             }
         }
     };
 }
 
-/// Why a row of the outbox is invalid.
+/// A value that is stored in a column of a simpler type.
+pub(in crate::store) trait FromColumn: Sized {
+    type Column;
+
+    /// Fails if the column is invalid.
+    fn from_column(column: Self::Column) -> Result<Self, RowError>;
+}
+
+/// Why a column is invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum RowError {
     /// The id is invalid.
-    #[error("the outbox holds an id that is none")]
+    #[error("the store contains an invalid id")]
     Id,
     /// The state is unknown.
-    #[error("the outbox holds a state that this version does not know")]
+    #[error("the store contains a state that this version does not know")]
     State,
+}
+
+macro_rules! from_column {
+    ($($kind:ty: $column:ty = $convert:expr;)*) => {$(
+        impl FromColumn for $kind {
+            type Column = $column;
+
+            fn from_column(column: $column) -> Result<Self, RowError> {
+                let convert: fn($column) -> Result<Self, RowError> = $convert;
+                convert(column)
+            }
+        }
+    )*};
+}
+
+from_column! {
+    bool: bool = Ok;
+    i64: i64 = Ok;
+    String: String = Ok;
+    Vec<u8>: Vec<u8> = Ok;
+    u32: i64 = |count| Ok(to_count(count));
+    u64: i64 = |count| Ok(u64::try_from(count).unwrap_or(0));
+    Timestamp: i64 = |millis| Ok(clock::timestamp_from_millis(millis));
+    PostingId: String = |id| Ok(PostingId::new(id));
+    ApplicationId: String = |id| ApplicationId::parse(&id).ok_or(RowError::Id);
+}
+
+impl<T: FromColumn> FromColumn for Option<T> {
+    type Column = Option<T::Column>;
+
+    fn from_column(column: Self::Column) -> Result<Self, RowError> {
+        column.map(T::from_column).transpose()
+    }
+}
+
+/// Reads a column of a row.
+pub(in crate::store) fn read_column<'r, R: Row, T: FromColumn>(
+    row: &'r R,
+    column: &'static str,
+) -> Result<T, sqlx::Error>
+where
+    &'static str: ColumnIndex<R>,
+    T::Column: Decode<'r, R::Database> + Type<R::Database>,
+{
+    let value = T::from_column(row.try_get(column)?);
+    value.map_err(|error| sqlx::Error::Decode(error.into()))
 }
 
 /// A sealed application to insert.
@@ -109,18 +164,6 @@ pub(in crate::store) struct AttemptEnd {
     pub change: EntryChange,
 }
 
-/// A request to pause the delivery.
-pub(in crate::store) struct PauseRequest {
-    pub now: i64,
-    pub until: i64,
-    /// `None` leaves the reason unchanged.
-    pub reason: Option<&'static str>,
-    /// Consecutive attempts that failed for this reason.
-    pub failures: i64,
-    /// Whether the attempt tested if the pause is over.
-    pub is_probe: bool,
-}
-
 /// The change of an entry when an attempt ends.
 pub(in crate::store) enum EntryChange {
     /// The content is deleted at once, unless the entry was received after `kept_since`.
@@ -144,63 +187,6 @@ pub(in crate::store) enum EntryChange {
 }
 
 row_struct! {
-    /// The entries with the same state and reason.
-    pub(in crate::store) struct StateCountRow {
-        pub state: String,
-        pub reason: Option<String>,
-        pub count: i64,
-        pub oldest: i64,
-        pub next_due: i64,
-    }
-}
-
-row_struct! {
-    /// What is stored about an added candidate.
-    pub(in crate::store) struct AddedCandidateRow {
-        pub state: String,
-        pub at: i64,
-    }
-}
-
-row_struct! {
-    /// The progress of a waiting entry.
-    pub(in crate::store) struct ProgressRow {
-        pub state: String,
-        pub in_flight: bool,
-        /// When it can be tried next: the latest of its due time, the end of the pause, and the due
-        /// time of an earlier application of the same person.
-        pub next_at: i64,
-    }
-}
-
-row_struct! {
-    /// The entry of a receipt.
-    pub(in crate::store) struct ReceiptRow {
-        pub id: String,
-        pub posting: String,
-        pub title: String,
-        pub state: String,
-        pub received_at: i64,
-        pub changed_at: i64,
-        pub unclear: i64,
-        pub reason: Option<String>,
-        pub payload: Option<Vec<u8>>,
-        pub complaints: Option<Vec<u8>>,
-    }
-}
-
-row_struct! {
-    /// The number of entries that expire within three periods, and when the oldest was given to the
-    /// operator.
-    pub(in crate::store) struct ExpiryCountsRow {
-        pub first: Option<i64>,
-        pub long: i64,
-        pub middle: i64,
-        pub short: i64,
-    }
-}
-
-row_struct! {
     /// A claimed entry.
     pub(in crate::store) struct ClaimedRow {
         pub id: String,
@@ -211,44 +197,6 @@ row_struct! {
         /// Consecutive attempts that failed for the pause's reason, if this one tests whether the
         /// pause is over.
         pub failures: Option<i64>,
-    }
-}
-
-row_struct! {
-    /// An entry for the operator, without sealed columns.
-    pub(in crate::store) struct EntryRow {
-        pub id: String,
-        pub posting: String,
-        pub title: String,
-        pub state: String,
-        pub received_at: i64,
-        pub changed_at: i64,
-        pub due_at: i64,
-        pub attempts: i64,
-        pub unclear: i64,
-        pub reason: Option<String>,
-        pub delivered_as: Option<String>,
-        pub ats: String,
-    }
-}
-
-row_struct! {
-    /// An entry for the operator's commands, without sealed columns.
-    pub(in crate::store) struct EntryStatusRow {
-        pub id: String,
-        pub posting: String,
-        pub title: String,
-        pub state: String,
-        pub received_at: i64,
-        pub changed_at: i64,
-        pub due_at: i64,
-        pub attempts: i64,
-        pub unclear: i64,
-        pub reason: Option<String>,
-        pub delivered_as: Option<String>,
-        pub ats: String,
-        pub in_flight: bool,
-        pub is_kept: bool,
     }
 }
 
@@ -271,43 +219,6 @@ row_struct! {
         pub note: Vec<u8>,
         pub content: Option<Vec<u8>>,
     }
-}
-
-impl From<EntryStatusRow> for EntryRow {
-    fn from(row: EntryStatusRow) -> Self {
-        Self {
-            id: row.id,
-            posting: row.posting,
-            title: row.title,
-            state: row.state,
-            received_at: row.received_at,
-            changed_at: row.changed_at,
-            due_at: row.due_at,
-            attempts: row.attempts,
-            unclear: row.unclear,
-            reason: row.reason,
-            delivered_as: row.delivered_as,
-            ats: row.ats,
-        }
-    }
-}
-
-row_struct! {
-    /// The sealed answers of an entry, without its file.
-    pub(in crate::store) struct PayloadRow {
-        pub id: String,
-        pub received_at: i64,
-        pub payload: Vec<u8>,
-    }
-}
-
-/// The version of an entry that was read. An update applies only if the entry still matches
-/// (optimistic locking).
-pub(in crate::store) struct ExpectedVersion {
-    pub id: String,
-    pub state: &'static str,
-    pub attempts: i64,
-    pub changed_at: i64,
 }
 
 row_struct! {
@@ -334,30 +245,7 @@ pub(in crate::store) struct DetailsRow<'a> {
     pub since: i64,
 }
 
-/// Parses an entry.
-pub(in crate::store) fn parse_entry(row: EntryRow) -> Result<OutboxEntry, RowError> {
-    Ok(OutboxEntry {
-        id: ApplicationId::parse(&row.id).ok_or(RowError::Id)?,
-        posting: PostingId::new(row.posting),
-        title: row.title,
-        state: parse_state(&row.state)?,
-        received_at: clock::timestamp_from_millis(row.received_at),
-        changed_at: clock::timestamp_from_millis(row.changed_at),
-        due_at: clock::timestamp_from_millis(row.due_at),
-        attempts: to_count(row.attempts),
-        unclear_attempts: to_count(row.unclear),
-        reason: row.reason,
-        ats_application_id: row.delivered_as,
-        ats: row.ats,
-    })
-}
-
 /// Converts a count, which is never negative.
 pub(in crate::store) fn to_count(count: i64) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
-}
-
-/// Parses a state.
-pub(in crate::store) fn parse_state(name: &str) -> Result<EntryState, RowError> {
-    EntryState::parse(name).ok_or(RowError::State)
 }

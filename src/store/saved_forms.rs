@@ -124,15 +124,16 @@ impl SavedForms {
     pub(in crate::store) fn new(
         database: Database,
         folder: Option<PathBuf>,
-        (seal, visitors): (Sealer, DerivedKeys),
+        sealer: Sealer,
+        visitor_keys: DerivedKeys,
         clock: Clock,
         limits: SavedFormLimits,
     ) -> Self {
         let shared = Inner {
             database,
             folder,
-            sealer: seal,
-            visitor_keys: visitors,
+            sealer,
+            visitor_keys,
             clock,
             limits,
         };
@@ -250,16 +251,14 @@ impl SavedForms {
     /// Deletes expired forms. Returns how many.
     pub async fn delete_expired(&self) -> Result<u64, SavedFormsError> {
         let now = self.inner.clock.now().as_millisecond();
-        let mut swept = 0;
-        loop {
-            let more =
-                statements::saved_forms::delete_expired(&self.inner.database, now, SWEEP_BATCH)
-                    .await?;
-            swept += more;
-            if more < u64::from(SWEEP_BATCH) {
-                return Ok(swept);
-            }
-        }
+        let sweep = sql!(
+            "delete from draft where id in
+                 (select id from draft where expires_at <= $1 order by expires_at limit $2",
+            SKIP_LOCKED,
+            ")",
+        );
+        let database = &self.inner.database;
+        Ok(database.delete_in_batches(sweep, now, SWEEP_BATCH).await?)
     }
 
     /// Whether the disk keeps its reserve. `true` if its free space is unknown.

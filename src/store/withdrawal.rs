@@ -3,11 +3,19 @@
 use crate::{
     application::ApplicationId,
     store::{
+        database::Database,
         outbox::{Outbox, OutboxError},
         outbox_entry::{EntryState, ReceiptToken, WithdrawalResult},
-        rows, statements,
     },
 };
+
+row_struct! {
+    /// An entry after an attempt to withdraw it.
+    pub(in crate::store) struct WithdrawnRow {
+        pub id: ApplicationId,
+        pub state: EntryState,
+    }
+}
 
 impl Outbox {
     /// Withdraws the application of a receipt, unless it was delivered or is being delivered. Its
@@ -20,13 +28,15 @@ impl Outbox {
         let (hash, database) = (reference.hash(), &self.inner.database);
         loop {
             let now = self.inner.clock.now().as_millisecond();
-            let stands = statements::withdrawal::withdraw(database, &hash, now).await?;
-            let Some((id, state)) = stands else {
+            let Some(row) = withdraw(database, &hash, now).await? else {
                 return Ok(None);
             };
-            match rows::parse_state(&state)? {
+            match row.state {
                 EntryState::Withdrawn => {
-                    self.notify_withdrawn(ApplicationId::parse(&id));
+                    // Wakes the visitor who waits for the entry. A missing receiver is not an error.
+                    let _ = self.inner.settled_ids.send(row.id);
+                    // A later application of the same person may be due.
+                    self.inner.wake_worker.notify_one();
                     return Ok(Some(WithdrawalResult::Withdrawn));
                 }
                 EntryState::Delivered => return Ok(Some(WithdrawalResult::Delivered)),
@@ -36,14 +46,36 @@ impl Outbox {
             }
         }
     }
+}
 
-    /// Wakes the visitor who waits for the entry, and the worker: a later application of the same
-    /// person may be due.
-    fn notify_withdrawn(&self, id: Option<ApplicationId>) {
-        if let Some(id) = id {
-            // A missing receiver is not an error.
-            let _ = self.inner.settled_ids.send(id);
+/// Withdraws an entry unless it is delivered or being delivered. Returns its new state. If the lease of an attempt has
+/// expired, its worker has given up without a clear answer.
+async fn withdraw(
+    database: &Database,
+    reference: &[u8],
+    now: i64,
+) -> Result<Option<WithdrawnRow>, sqlx::Error> {
+    let mut tx = database.begin().await?;
+    let withdrawal = tx.query(
+        "update outbox
+         set state = 'withdrawn', changed_at = $2, unclear = unclear + cast(in_flight as int),
+             in_flight = false, reason = null, payload = null, complaints = null, applicant = null
+         where reference = $1
+           and (state in ('held', 'refused', 'returned')
+                or (state = 'waiting' and (not in_flight or due_at <= $2)))
+         returning id",
+    );
+    let withdrawn: Option<String> = withdrawal.bind(reference).bind(now).fetch_value().await?;
+    if let Some(id) = withdrawn {
+        for removal in [
+            "delete from document where entry = $1",
+            "delete from draft where id = $1 and 0 < size",
+        ] {
+            tx.query(removal).bind(&id).execute().await?;
         }
-        self.inner.wake_worker.notify_one();
     }
+    let entry = tx.query("select id, state from outbox where reference = $1");
+    let entry = entry.bind(reference).fetch_optional().await?;
+    tx.commit().await?;
+    Ok(entry)
 }

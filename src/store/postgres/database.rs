@@ -3,8 +3,8 @@
 use std::{sync::Arc, time::Duration};
 
 use sqlx::{
-    Connection, PgConnection, PgPool, Postgres, SqlSafeStr, Transaction,
-    migrate::{MigrateError, Migration, MigrationType, Migrator},
+    Connection, PgConnection, PgPool, Postgres, Transaction,
+    migrate::{MigrateError, Migrator},
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 use tokio::{sync::Mutex, time::timeout};
@@ -17,74 +17,6 @@ const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 /// The table of applied migrations. Other programs in the same database have their own.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
-
-const MIGRATIONS: [(i64, &str, &str); 13] = [
-    (
-        1,
-        "outbox",
-        include_str!("../../../migrations/store/postgres/0001_outbox.sql"),
-    ),
-    (
-        2,
-        "published",
-        include_str!("../../../migrations/store/postgres/0002_published.sql"),
-    ),
-    (
-        4,
-        "fact",
-        include_str!("../../../migrations/store/postgres/0004_fact.sql"),
-    ),
-    (
-        6,
-        "drafts",
-        include_str!("../../../migrations/store/postgres/0006_drafts.sql"),
-    ),
-    (
-        7,
-        "replicas",
-        include_str!("../../../migrations/store/postgres/0007_replicas.sql"),
-    ),
-    (
-        8,
-        "ends",
-        include_str!("../../../migrations/store/postgres/0008_ends.sql"),
-    ),
-    (
-        9,
-        "closed",
-        include_str!("../../../migrations/store/postgres/0009_closed.sql"),
-    ),
-    (
-        10,
-        "doubt",
-        include_str!("../../../migrations/store/postgres/0010_doubt.sql"),
-    ),
-    (
-        11,
-        "additions",
-        include_str!("../../../migrations/store/postgres/0011_additions.sql"),
-    ),
-    (
-        12,
-        "visitor",
-        include_str!("../../../migrations/store/postgres/0012_visitor.sql"),
-    ),
-    (
-        14,
-        "ats",
-        include_str!("../../../migrations/store/postgres/0014_ats.sql"),
-    ),
-    (
-        15,
-        "pause",
-        include_str!("../../../migrations/store/postgres/0015_pause.sql"),
-    ),
-    (
-        16,
-        "same_content",
-        include_str!("../../../migrations/store/postgres/0016_same_content.sql"),
-    ),
-];
 
 /// The server. Other replicas may use it, too. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -133,7 +65,7 @@ impl PostgresDatabase {
             .after_connect(|connection, _| Box::pin(require_synchronous_commit(connection)))
             .connect_with(options)
             .await?;
-        migrator().run(&pool).await?;
+        migrations().run(&pool).await?;
         Ok(Self {
             pool,
             leader: Arc::default(),
@@ -189,17 +121,23 @@ async fn require_synchronous_commit(connection: &mut PgConnection) -> Result<(),
 }
 
 /// The migrations. They run under an advisory lock of the database.
-fn migrator() -> Migrator {
-    let migrations = MIGRATIONS.map(|(version, name, sql)| {
-        Migration::new(
-            version,
-            name.into(),
-            MigrationType::Simple,
-            sql.into_sql_str(),
-            false,
-        )
-    });
-    let mut migrator = Migrator::with_migrations(migrations.into());
+fn migrations() -> Migrator {
+    let mut migrator = migrator!(
+        "store/postgres",
+        "0001_outbox",
+        "0002_published",
+        "0004_fact",
+        "0006_drafts",
+        "0007_replicas",
+        "0008_ends",
+        "0009_closed",
+        "0010_doubt",
+        "0011_additions",
+        "0012_visitor",
+        "0014_ats",
+        "0015_pause",
+        "0016_same_content",
+    );
     migrator.dangerous_set_table_name(MIGRATIONS_TABLE);
     migrator
 }

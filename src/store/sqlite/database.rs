@@ -7,8 +7,8 @@ use std::{
 };
 
 use sqlx::{
-    SqlSafeStr, SqliteConnection, SqlitePool,
-    migrate::{MigrateError, Migration, MigrationType, Migrator},
+    SqliteConnection, SqlitePool,
+    migrate::{MigrateError, Migrator},
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
@@ -39,74 +39,6 @@ const PAGE_SIZE: u32 = 16 * 1_024;
 const WRITER_CACHE: &str = "-32768";
 /// Maximum number of readers. Readers never wait for the writer.
 const MAX_READERS: u32 = 4;
-
-const MIGRATIONS: [(i64, &str, &str); 13] = [
-    (
-        1,
-        "outbox",
-        include_str!("../../../migrations/store/sqlite/0001_outbox.sql"),
-    ),
-    (
-        2,
-        "published",
-        include_str!("../../../migrations/store/sqlite/0002_published.sql"),
-    ),
-    (
-        4,
-        "fact",
-        include_str!("../../../migrations/store/sqlite/0004_fact.sql"),
-    ),
-    (
-        6,
-        "drafts",
-        include_str!("../../../migrations/store/sqlite/0006_drafts.sql"),
-    ),
-    (
-        8,
-        "ends",
-        include_str!("../../../migrations/store/sqlite/0008_ends.sql"),
-    ),
-    (
-        9,
-        "closed",
-        include_str!("../../../migrations/store/sqlite/0009_closed.sql"),
-    ),
-    (
-        10,
-        "doubt",
-        include_str!("../../../migrations/store/sqlite/0010_doubt.sql"),
-    ),
-    (
-        11,
-        "additions",
-        include_str!("../../../migrations/store/sqlite/0011_additions.sql"),
-    ),
-    (
-        12,
-        "visitor",
-        include_str!("../../../migrations/store/sqlite/0012_visitor.sql"),
-    ),
-    (
-        13,
-        "documents",
-        include_str!("../../../migrations/store/sqlite/0013_documents.sql"),
-    ),
-    (
-        14,
-        "ats",
-        include_str!("../../../migrations/store/sqlite/0014_ats.sql"),
-    ),
-    (
-        15,
-        "pause",
-        include_str!("../../../migrations/store/sqlite/0015_pause.sql"),
-    ),
-    (
-        16,
-        "same_content",
-        include_str!("../../../migrations/store/sqlite/0016_same_content.sql"),
-    ),
-];
 
 /// The database file with one connection that writes and several that read, and the files of
 /// applications beside it. Cheap to clone.
@@ -205,7 +137,7 @@ impl SqliteDatabase {
         if let Err(error) = enable_incremental_vacuum(&path, &mut first).await {
             tracing::warn!(%error, "the database file will not shrink when something is removed");
         }
-        migrator().run_direct(None, &mut first, false).await?;
+        migrations().run_direct(None, &mut first, false).await?;
         let documents = open_file_store(&path, &mut first).await?;
         report_mismatched_files(&documents, &mut first).await?;
         writer.adopt_connection(first).await?;
@@ -377,15 +309,21 @@ fn create_private(path: &Path) -> Result<(), SqliteOpenError> {
     }
 }
 
-fn migrator() -> Migrator {
-    let migrations = MIGRATIONS.map(|(version, name, sql)| {
-        Migration::new(
-            version,
-            name.into(),
-            MigrationType::Simple,
-            sql.into_sql_str(),
-            false,
-        )
-    });
-    Migrator::with_migrations(migrations.into())
+fn migrations() -> Migrator {
+    migrator!(
+        "store/sqlite",
+        "0001_outbox",
+        "0002_published",
+        "0004_fact",
+        "0006_drafts",
+        "0008_ends",
+        "0009_closed",
+        "0010_doubt",
+        "0011_additions",
+        "0012_visitor",
+        "0013_documents",
+        "0014_ats",
+        "0015_pause",
+        "0016_same_content",
+    )
 }

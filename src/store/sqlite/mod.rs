@@ -1,5 +1,4 @@
-//! SQLite: its file, its single writer, and the statements that differ from PostgreSQL's. Nothing
-//! here interprets rows.
+//! SQLite: its file, its single writer, and the files beside it. Nothing here interprets rows.
 
 /// SQLite's error codes.
 mod error_code;
@@ -25,20 +24,8 @@ pub mod batch_insert;
 /// The database file.
 pub mod database;
 
-/// Storing applications.
-pub mod outbox;
-
-/// Claiming entries.
-pub mod attempts;
-
 /// Cleanup of the files.
 pub mod retention;
-
-/// Key rotation of entries.
-pub mod rekey;
-
-/// Saving the list of postings.
-pub mod posting_cache;
 
 /// Exporting rows.
 pub mod export_rows;

@@ -1,35 +1,116 @@
-//! Statements that end an attempt. Each checks the attempt's number and since when the entry waits,
-//! so that a late worker changes nothing.
+//! Statements that claim entries for delivery and end attempts. Each end checks the attempt's number and since when
+//! the entry waits, so that a late worker changes nothing.
 
 use std::sync::Arc;
 
 use crate::store::{
     database::{Connection, Database},
-    rows::{AttemptEnd, EntryChange},
+    query::Sql,
+    rows::{AttemptEnd, ClaimedRow, EntryChange},
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Ends the attempt. `false` if it was not the latest, or if the entry is not waiting. On SQLite the attempts that end
-/// together are committed together.
-pub async fn end_attempt(database: &Database, end: &Arc<AttemptEnd>) -> Result<bool> {
-    let changed = match database {
-        Database::Sqlite(file) => {
-            let end = Arc::clone(end);
-            let group = file.group_commit();
-            let changed = group.write(|tx| {
-                Box::pin(async move { apply_change(Connection::Sqlite(tx), &end).await })
-            });
-            changed.await?
-        }
-        Database::Postgres(server) => {
-            let mut tx = server.begin().await?;
-            let changed = apply_change(Connection::Postgres(&mut tx), end).await?;
-            tx.commit().await?;
-            changed
-        }
+/// Whether an earlier application of the same person for the same posting still waits. `own` is
+/// then not claimed, so that the employer receives both in order.
+macro_rules! waits_for_earlier {
+    () => {
+        "exists (select 1 from outbox as earlier
+                 where earlier.applicant = own.applicant and earlier.state = 'waiting'
+                   and (earlier.received_at, earlier.id) < (own.received_at, own.id))"
     };
-    Ok(changed == 1)
+}
+
+/// Claims an entry. In SQLite the index is named because SQLite would otherwise read and sort all waiting entries. In
+/// PostgreSQL an entry that another replica is claiming is skipped; a plain inner select would give it to both. Of two
+/// replicas that would test a pause, the second finds it extended.
+const CLAIM: Sql = Sql {
+    sqlite: concat!(
+        "update outbox
+         set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight, in_flight = 1
+         where id = (select id from outbox as own indexed by outbox_due
+                     where state = 'waiting' and due_at <= $1 and ats = $3
+                       and not exists (select 1 from pause where $1 < until)
+                       and not ",
+        waits_for_earlier!(),
+        "            order by due_at, id limit 1)
+         returning id, attempts, unclear, changed_at, payload,
+                   (select failures from pause) as failures",
+    ),
+    postgres: concat!(
+        "with probe as (
+             update pause set until = $2
+             where until <= $1
+               and exists (select 1 from outbox as own
+                           where state = 'waiting' and due_at <= $1 and ats = $3 and not ",
+        waits_for_earlier!(),
+        ")
+             returning failures),
+         next as (
+             select id from outbox as own
+             where state = 'waiting' and due_at <= $1 and ats = $3
+               and (exists (select 1 from probe) or not exists (select 1 from pause))
+               and not ",
+        waits_for_earlier!(),
+        "    order by due_at, id limit 1
+             for update skip locked)
+         update outbox
+         set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight::int,
+             in_flight = true
+         from next where outbox.id = next.id
+         returning outbox.id, attempts, unclear, changed_at, payload,
+                   (select failures from probe) as failures",
+    ),
+};
+
+/// Claims the entry that has been due longest, by moving its due time to the end of the lease. An attempt that never
+/// ended counts as unclear. An entry that is claimed after a pause tests whether it is over: no other is claimed until
+/// its attempt ends.
+pub async fn claim(
+    database: &Database,
+    ats: &str,
+    now: i64,
+    lease_ends: i64,
+) -> Result<Option<ClaimedRow>> {
+    if database.is_shared() {
+        let claim = database.query(CLAIM).bind(now).bind(lease_ends);
+        return claim.bind(ats).fetch_optional().await;
+    }
+    let ats = ats.to_owned();
+    let claim = database.write(move |mut tx| {
+        Box::pin(async move {
+            let claim = tx.query(CLAIM).bind(now).bind(lease_ends).bind(ats);
+            let claimed: Option<ClaimedRow> = claim.fetch_optional().await?;
+            if claimed.as_ref().is_some_and(|it| it.failures.is_some()) {
+                let pause = tx.query("update pause set until = $1");
+                pause.bind(lease_ends).execute().await?;
+            }
+            Ok(claimed)
+        })
+    });
+    claim.await
+}
+
+/// When the next entry is due, including the pause. Entries that wait for an earlier one are left
+/// out. `None` if no entry waits.
+pub async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
+    let next = database.query(sql!(
+        "select ",
+        MAX,
+        "(due_at, coalesce((select until from pause), due_at)) from outbox as own",
+        INDEXED_BY_DUE,
+        " where state = 'waiting' and ats = $1 and not ",
+        (waits_for_earlier!()),
+        " order by due_at, id limit 1",
+    ));
+    next.bind(ats).fetch_value().await
+}
+
+/// Ends the attempt. `false` if it was not the latest, or if the entry is not waiting.
+pub async fn end_attempt(database: &Database, end: &Arc<AttemptEnd>) -> Result<bool> {
+    let end = Arc::clone(end);
+    let changed = database.write(|tx| Box::pin(async move { apply_change(tx, &end).await }));
+    Ok(changed.await? == 1)
 }
 
 /// Returns how many rows changed.
@@ -46,7 +127,7 @@ async fn apply_change(tx: Connection<'_>, end: &AttemptEnd) -> Result<u64> {
             until,
             reason,
             unclear,
-        } => mark_postponed(tx, end, *until, (reason, *unclear)).await,
+        } => mark_postponed(tx, end, *until, reason, *unclear).await,
         EntryChange::Held { reason } => mark_held(tx, end, reason).await,
     }
 }
@@ -110,7 +191,8 @@ async fn mark_postponed(
     mut tx: Connection<'_>,
     end: &AttemptEnd,
     until: i64,
-    (reason, unclear): (&str, bool),
+    reason: &str,
+    unclear: bool,
 ) -> Result<u64> {
     let update = tx.query(
         "update outbox

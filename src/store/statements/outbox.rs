@@ -1,29 +1,10 @@
 //! Statements that read applications.
 
 use crate::store::{
-    database::Database,
-    rows::{ProgressRow, ReceiptRow},
+    database::Database, outbox_entry::OutboxEntry, query::Sql, rows::SealedEntryRow,
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
-
-/// The progress of an entry, and when it can be tried: not before an earlier one of the same
-/// person.
-pub async fn progress(database: &Database, id: &str) -> Result<Option<ProgressRow>> {
-    let entry = database.query(sql!(
-        "select state, in_flight, ",
-        MAX,
-        "(due_at,
-              coalesce((select until from pause), due_at),
-              coalesce((select max(due_at) from outbox as earlier
-                        where earlier.applicant = own.applicant
-                          and earlier.state = 'waiting' and not earlier.in_flight
-                          and (earlier.received_at, earlier.id) < (own.received_at, own.id)),
-                       due_at)) as next_at
-         from outbox as own where id = $1",
-    ));
-    entry.bind(id).fetch_optional().await
-}
 
 /// The hash of the entry's receipt token.
 pub async fn token_hash(database: &Database, id: &str) -> Result<Option<Vec<u8>>> {
@@ -31,12 +12,54 @@ pub async fn token_hash(database: &Database, id: &str) -> Result<Option<Vec<u8>>
     entry.bind(id).fetch_value().await
 }
 
-/// The entry with this hash of a receipt token.
-pub async fn receipt(database: &Database, reference: &[u8]) -> Result<Option<ReceiptRow>> {
-    let entry = database.query(
-        "select id, posting, title, state, received_at, changed_at,
-                unclear + unclear_before as unclear, reason, payload, complaints
-         from outbox where reference = $1",
+/// The sealed content of a document.
+pub async fn read_document(database: &Database, id: &str, field: &str) -> Result<Option<Vec<u8>>> {
+    let document = database.query(sql!(
+        "select content, ",
+        FILE,
+        " from document where entry = $1 and field = $2",
+    ));
+    let document = document.bind(id).bind(field).fetch_optional().await?;
+    let document: Option<(Vec<u8>, Option<String>)> = document;
+    match (document, database) {
+        (Some((_, Some(file))), Database::Sqlite(sqlite)) => Ok(sqlite.files().read(&file).await?),
+        (document, _) => Ok(document.map(|(content, _)| content)),
+    }
+}
+
+/// The sealed columns of an entry. On PostgreSQL they are read at one moment. On SQLite the file changes only together
+/// with them.
+pub async fn sealed_entry(database: &Database, id: &str) -> Result<Option<SealedEntryRow>> {
+    let entry = database.query(Sql {
+        sqlite: "select id, digest, applicant, payload, complaints, null as resume
+                 from outbox where id = $1",
+        postgres: "select id, digest, applicant, payload, complaints, content as resume
+                   from outbox left join document on entry = id and field = 'resume'
+                   where id = $1",
+    });
+    let mut entry: Option<SealedEntryRow> = entry.bind(id).fetch_optional().await?;
+    if let (Some(entry), false) = (&mut entry, database.is_shared()) {
+        entry.resume = read_document(database, id, "resume").await?;
+    }
+    Ok(entry)
+}
+
+/// The entries after `after` (time received and id), newest first, of one state or all.
+pub async fn page(
+    database: &Database,
+    state: Option<&str>,
+    after: (i64, &str),
+    most: u32,
+) -> Result<Vec<OutboxEntry>> {
+    let (received_at, id) = after;
+    let page = database.query(
+        "select id, posting, title, state, received_at, changed_at, due_at, attempts,
+                unclear + unclear_before as unclear_attempts, reason,
+                delivered_as as ats_application_id, ats
+         from outbox
+         where (received_at, id) < ($2, $3) and ($1 is null or state = $1)
+         order by received_at desc, id desc limit $4",
     );
-    entry.bind(reference).fetch_optional().await
+    let page = page.bind(state).bind(received_at).bind(id);
+    page.bind(i64::from(most)).fetch_all().await
 }

@@ -22,6 +22,41 @@ pub async fn list_state(database: &Database, ats: &str) -> Result<(Option<i64>, 
     Ok(list.bind(ats).fetch_optional().await?.unwrap_or_default())
 }
 
+/// Replaces the list by a JSON array of objects with `id` and `item` (as text), in order. Only changed rows are
+/// written. Postings that are missing are closed; they were last seen when the list was last confirmed.
+pub async fn save_list(database: &Database, ats: &str, items: &str, now: i64) -> Result<()> {
+    let mut tx = database.begin().await?;
+    let closing = tx.query(sql!(
+        "update published
+         set closed_at = coalesce((select confirmed_at from published_list where ats = $3), $2)
+         where ats = $3 and closed_at is null and id not in (select value ->> 'id' from ",
+        JSON_ITEMS,
+        ")",
+    ));
+    let closed = closing.bind(items).bind(now).bind(ats).execute().await?;
+    let update = tx.query(sql!(
+        "insert into published (ats, id, position, item)
+         select $3, value ->> 'id', key, value ->> 'item' from ",
+        JSON_ITEMS,
+        " where true
+         on conflict (ats, id) do update set
+             position = excluded.position,
+             item = excluded.item,
+             details = case when published.closed_at is null then published.details end,
+             read_at = case when published.closed_at is null then published.read_at end,
+             content = case when published.closed_at is null then published.content end,
+             changed_at = case when published.closed_at is null then published.changed_at else $2 end,
+             closed_at = null
+         where published.position != excluded.position or published.item != excluded.item
+             or published.closed_at is not null",
+    ));
+    let written = update.bind(items).bind(now).bind(ats).execute().await?;
+    if closed + written > 0 {
+        increment_version(&mut tx, ats).await?;
+    }
+    tx.commit().await
+}
+
 /// Saves the state of the list.
 pub async fn save_list_state(
     database: &Database,
@@ -119,7 +154,8 @@ pub async fn close(database: &Database, ats: &str, id: &str, seen_at: i64) -> Re
 pub async fn delete_old_closed(
     database: &Database,
     ats: &str,
-    (postings, details): (i64, i64),
+    postings: i64,
+    details: i64,
     most: i64,
 ) -> Result<()> {
     let mut tx = database.begin().await?;
@@ -168,7 +204,10 @@ pub async fn take_acceptance(database: &Database, ats: &str) -> Result<bool> {
 /// no version.
 pub(super) async fn increment_version(tx: &mut Transaction, ats: &str) -> Result<()> {
     if tx.is_shared() {
-        let version = tx.query("update published_list set version = version + 1 where ats = $1");
+        let version = tx.query(
+            "insert into published_list (ats, version) values ($1, 1)
+             on conflict (ats) do update set version = published_list.version + 1",
+        );
         version.bind(ats).execute().await?;
     }
     Ok(())

@@ -1,8 +1,87 @@
-//! Statements that replace saved forms sealed with an older key.
+//! Statements that replace what is sealed with an older key.
 
-use crate::store::{database::Database, keys::KeyId, rows::SealedFormRow};
+use crate::store::{
+    database::Database,
+    keys::KeyId,
+    rows::{SealedEntryRow, SealedFormRow},
+};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// The next entries after `after` that are sealed with another key than `key`. A file beside the database is sealed
+/// with the key of its application.
+pub async fn entries_to_rekey(
+    database: &Database,
+    key: &[u8],
+    after: &str,
+    most: u32,
+) -> Result<Vec<String>> {
+    let entries = database.query(sql!(
+        "select id from outbox
+         where $2 < id
+           and (substr(payload, 1, cast($4 as int)) != $1
+                or substr(complaints, 1, cast($4 as int)) != $1
+                or exists (select 1 from document
+                           where entry = id and content != ",
+        NO_BYTES,
+        " and substr(content, 1, cast($4 as int)) != $1))
+         order by id limit $3",
+    ));
+    let entries = entries.bind(key).bind(after).bind(i64::from(most));
+    entries.bind(KeyId::LENGTH as i64).fetch_column().await
+}
+
+/// Replaces the sealed columns. `false` if they changed meanwhile. The applicant's hash changes in
+/// all entries at once, because it keeps a person's applications in order.
+pub async fn replace_sealed(
+    database: &Database,
+    old: &SealedEntryRow,
+    new: &SealedEntryRow,
+) -> Result<bool> {
+    let mut file = None;
+    if let (Database::Sqlite(sqlite), Some(resume)) = (database, &new.resume) {
+        file = Some(sqlite.files().write(resume.clone().into()).await?);
+        sqlite.files().sync_dir().await?;
+    }
+    let mut tx = database.begin().await?;
+    let update = tx.query(
+        "update outbox set payload = $2, complaints = $3, digest = $4
+         where id = $1 and payload is not distinct from $5 and complaints is not distinct from $6",
+    );
+    let update = update
+        .bind(&old.id)
+        .bind(&new.payload)
+        .bind(&new.complaints);
+    let update = update.bind(&new.digest).bind(&old.payload);
+    let is_replaced = update.bind(&old.complaints).execute().await? == 1;
+    if is_replaced {
+        let document = match (database, &file) {
+            (Database::Sqlite(_), None) => None,
+            (Database::Sqlite(_), Some(file)) => {
+                let update = "update document set content = x'', file = $2
+                              where entry = $1 and field = 'resume'";
+                Some(tx.query(update).bind(&old.id).bind(file))
+            }
+            (Database::Postgres(_), _) => {
+                let update = "update document set content = $2
+                              where entry = $1 and field = 'resume' and content = $3";
+                let update = tx.query(update).bind(&old.id).bind(&new.resume);
+                Some(update.bind(&old.resume))
+            }
+        };
+        if let Some(document) = document {
+            document.execute().await?;
+        }
+        let update = tx.query("update outbox set applicant = $2 where applicant = $1");
+        let update = update.bind(&old.applicant).bind(&new.applicant);
+        update.execute().await?;
+    }
+    tx.commit().await?;
+    if let (Database::Sqlite(sqlite), false, Some(file)) = (database, is_replaced, file) {
+        sqlite.files().discard(&file).await;
+    }
+    Ok(is_replaced)
+}
 
 /// The next forms after `after` that are sealed with another key than `key`.
 pub async fn forms_to_rekey(

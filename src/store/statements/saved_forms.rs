@@ -97,14 +97,3 @@ pub async fn remove(database: &Database, id: &str) -> Result<()> {
     removal.bind(id).execute().await?;
     Ok(())
 }
-
-/// Deletes at most `most` expired forms. Returns how many. Replicas may do this side by side.
-pub async fn delete_expired(database: &Database, now: i64, most: u32) -> Result<u64> {
-    let sweep = database.query(sql!(
-        "delete from draft where id in
-             (select id from draft where expires_at <= $1 order by expires_at limit $2",
-        SKIP_LOCKED,
-        ")",
-    ));
-    sweep.bind(now).bind(i64::from(most)).execute().await
-}

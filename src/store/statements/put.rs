@@ -1,0 +1,248 @@
+//! Statements that store a new application, or replace an earlier one by it.
+
+use std::sync::Arc;
+
+use crate::store::{
+    database::{Connection, Database},
+    outbox_entry::EntryState,
+    put_rows::{EarlierRow, ExistingRow, PutRow, PutRowResult},
+    query::Sql,
+    rows::NewRow,
+};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// Whether an entry can be replaced: no attempt is under way, and none can have reached the employer.
+macro_rules! is_replaceable {
+    () => {
+        "(state in ('waiting', 'held') and not in_flight and unclear + unclear_before = 0)"
+    };
+}
+
+const SELECT_EXISTING: Sql = sql!(
+    "select id, digest, state, reference from outbox where id = $1",
+    FOR_UPDATE
+);
+
+/// Stores an application. On SQLite its file is written before the row. If the commit fails, the cleanup task decides
+/// about the file: SQLite does not always know whether a failed commit took effect.
+pub async fn put(database: &Database, row: &Arc<NewRow>) -> Result<PutRowResult> {
+    let Database::Sqlite(sqlite) = database else {
+        return put_row(database, row, None).await;
+    };
+    let files = sqlite.files();
+    let Some((_, content)) = &row.document else {
+        return put_row(database, row, None).await;
+    };
+    let file = match files.write(content.clone()).await {
+        Ok(file) => file,
+        Err(error) => return find_resent(database, row).await?.ok_or(error.into()),
+    };
+    let put = put_row(database, row, Some(file.clone())).await;
+    match &put {
+        Ok(PutRowResult::Fresh) => (),
+        Ok(_) => files.discard(&file).await,
+        Err(_) => files.mark_uncertain(file),
+    }
+    put
+}
+
+/// Finds an application that was stored before, even if there is no disk space for its file.
+async fn find_resent(database: &Database, row: &NewRow) -> Result<Option<PutRowResult>> {
+    let existing = database.query(SELECT_EXISTING).bind(&row.id);
+    let existing: Option<ExistingRow> = existing.fetch_optional().await?;
+    Ok(existing
+        .filter(|existing| row.digests.contains(&existing.digest))
+        .map(|existing| PutRowResult::Same(existing.to_put_row())))
+}
+
+async fn put_row(
+    database: &Database,
+    row: &Arc<NewRow>,
+    file: Option<String>,
+) -> Result<PutRowResult> {
+    if let Database::Sqlite(sqlite) = database {
+        // With older keys, an application that waits under one of them must be found first.
+        let is_plain = row.applicants.len() == 1 && row.replaces.is_none();
+        if is_plain && sqlite.batch_inserter().insert(row, file.clone()).await? {
+            return Ok(PutRowResult::Fresh);
+        }
+        if file.is_some() {
+            sqlite.files().sync_dir().await?;
+        }
+    }
+    let row = Arc::clone(row);
+    let put = database.write(move |tx| {
+        Box::pin(async move { put_in_transaction(tx, &row, file.as_deref()).await })
+    });
+    put.await
+}
+
+/// Changes nothing unless the result is `Fresh`.
+async fn put_in_transaction(
+    mut tx: Connection<'_>,
+    row: &NewRow,
+    file: Option<&str>,
+) -> Result<PutRowResult> {
+    lock_content(&mut tx, row).await?;
+    let existing = tx.query(SELECT_EXISTING).bind(&row.id);
+    let existing: Option<ExistingRow> = existing.fetch_optional().await?;
+    let same = match &existing {
+        Some(existing) if row.digests.contains(&existing.digest) => Some(existing.to_put_row()),
+        _ => same(&mut tx, row).await?,
+    };
+    if let Some(same) = same {
+        return Ok(PutRowResult::Same(same));
+    }
+    if let Some(existing) = existing
+        .as_ref()
+        .filter(|it| it.state != EntryState::Returned)
+    {
+        return Ok(PutRowResult::Taken(existing.to_put_row()));
+    }
+    if !withdraw_first(&mut tx, row).await? {
+        return Ok(PutRowResult::TooLate);
+    }
+    write_entry(&mut tx, row, existing.is_some()).await?;
+    if let Some((field, content)) = &row.document {
+        let insert = match file {
+            Some(file) => tx
+                .query(
+                    "insert into document (file, entry, field, content) values ($1, $2, $3, x'')",
+                )
+                .bind(file),
+            None => tx
+                .query("insert into document (content, entry, field) values ($1, $2, $3)")
+                .bind(content.as_ref()),
+        };
+        insert.bind(&row.id).bind(field).execute().await?;
+    }
+    Ok(PutRowResult::Fresh)
+}
+
+/// Makes other replicas wait that store the same id or the same content, until the transaction ends. Replicas may know
+/// the keys in another order, so each takes the locks of the content in the order of their numbers.
+async fn lock_content(tx: &mut Connection<'_>, row: &NewRow) -> Result<()> {
+    if !tx.is_shared() {
+        return Ok(());
+    }
+    let lock = tx.query("select 1 from pg_advisory_xact_lock(hashtextextended($1, 0))");
+    lock.bind(&row.id).execute().await?;
+    let number = |digest: &Vec<u8>| digest.first_chunk().map(|first| i64::from_be_bytes(*first));
+    let mut numbers: Vec<i64> = row.digests.iter().filter_map(number).collect();
+    numbers.sort_unstable();
+    for number in numbers {
+        let lock = tx.query("select 1 from pg_advisory_xact_lock($1)");
+        lock.bind(number).execute().await?;
+    }
+    Ok(())
+}
+
+/// The same content under another id.
+async fn same(tx: &mut Connection<'_>, row: &NewRow) -> Result<Option<PutRow>> {
+    for digest in &row.digests {
+        let same = tx.query(sql!(
+            "select id, reference from outbox
+             where digest = $1 and digest != ",
+            NO_BYTES,
+            " and $2 < received_at and ats = $3 and id != $4
+               and state in ('waiting', 'delivered', 'held')
+             order by received_at, id limit 1",
+        ));
+        let same = same
+            .bind(digest)
+            .bind(row.same_since)
+            .bind(row.ats.as_ref());
+        let same = same.bind(&row.id).fetch_optional().await?;
+        if same.is_some() {
+            return Ok(same);
+        }
+    }
+    Ok(None)
+}
+
+/// Withdraws the application that the new one replaces, if there is one. `false` if the employer has it, or may have it.
+async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
+    let Some(first) = &row.replaces else {
+        return Ok(true);
+    };
+    let withdrawal = tx.query(concat!(
+        "update outbox
+         set state = 'withdrawn', changed_at = $2, reason = null, payload = null, complaints = null,
+             applicant = null
+         where reference = $1 and ",
+        is_replaceable!(),
+        " returning id"
+    ));
+    let withdrawn: Option<String> = withdrawal.bind(first).bind(row.now).fetch_value().await?;
+    if let Some(id) = &withdrawn {
+        let removal = tx.query("delete from document where entry = $1");
+        removal.bind(id).execute().await?;
+    }
+    Ok(withdrawn.is_some())
+}
+
+/// Inserts the entry, or replaces a returned one. Then the count of attempts continues, so that a late worker of the
+/// earlier content cannot end this one's attempt. Unclear attempts are kept, because the earlier content may have
+/// arrived.
+async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> Result<()> {
+    let applicant = applicant_hash(tx, row).await?;
+    let write = if is_there {
+        let removal = tx.query("delete from document where entry = $1");
+        removal.bind(&row.id).execute().await?;
+        tx.query(
+            "update outbox
+             set reference = $2, digest = $3, posting = $4, title = $5, state = 'waiting',
+                 received_at = $6, changed_at = $6, due_at = $6, payload = $7, applicant = $8, ats = $9,
+                 unclear_before = unclear_before + unclear, unclear = 0,
+                 in_flight = false, answered = false, reason = null, complaints = null
+             where id = $1",
+        )
+    } else {
+        tx.query(
+            "insert into outbox
+                 (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
+                  applicant, ats)
+             values ($1, $2, $3, $4, $5, 'waiting', $6, $6, $6, $7, $8, $9)",
+        )
+    };
+    write
+        .bind(&row.id)
+        .bind(&row.reference)
+        .bind(&row.digests[0])
+        .bind(&row.posting)
+        .bind(&row.title)
+        .bind(row.now)
+        .bind(&row.payload)
+        .bind(applicant)
+        .bind(row.ats.as_ref())
+        .execute()
+        .await?;
+    Ok(())
+}
+
+/// The applicant's hash under the current key, or under an older key while an application waits
+/// that was stored under it.
+async fn applicant_hash<'r>(
+    tx: &mut Connection<'_>,
+    row: &'r NewRow,
+) -> Result<Option<&'r Vec<u8>>> {
+    for older in row.applicants.iter().skip(1) {
+        let waits =
+            tx.query("select 1 from outbox where applicant = $1 and state = 'waiting' limit 1");
+        if waits.bind(older).fetch_value::<i32>().await?.is_some() {
+            return Ok(Some(older));
+        }
+    }
+    Ok(row.applicants.first())
+}
+
+/// An earlier application, by the hash of its reference.
+pub async fn earlier(database: &Database, reference: &[u8]) -> Result<Option<EarlierRow>> {
+    let earlier = database.query(concat!(
+        "select id, posting, digest, applicant, state, received_at, ",
+        is_replaceable!(),
+        " as is_replaceable from outbox where reference = $1"
+    ));
+    earlier.bind(reference).fetch_optional().await
+}
