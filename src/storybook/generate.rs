@@ -104,7 +104,7 @@ impl Generator<'_> {
         let names: BTreeSet<String> = stories.iter().map(|story| story.name.clone()).collect();
         let export = StaticExport {
             locales: &self.fixtures.normal.site.locales,
-            locale: locale,
+            locale,
             scheme,
             story_names: &names,
         };

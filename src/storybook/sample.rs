@@ -68,7 +68,7 @@ impl Sample {
         }
         Ok(Self {
             postings: services.catalogue.snapshot().postings().to_vec(),
-            services: services,
+            services,
             config,
         })
     }

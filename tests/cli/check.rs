@@ -342,11 +342,11 @@ text = \"Behalten\"
         [
             "ok: de is complete",
             "ok: en is complete",
-            "warn: en has no words of the company's for hero-tagline: visitors read those of brand.toml, in de",
+            "warn: en has no company texts for hero-tagline, so visitors see those of brand.toml, in de",
             "ok: fr is complete",
-            "warn: applicants are asked in de what they agree to, where they read fr: write consent-apply, consent-keep in locales/fr.ftl",
-            "warn: fr has no words of the company's for hero-heading, hero-tagline: visitors read those of brand.toml, in de",
-            "warn: fr has no page of its own for about-us: visitors read another language there; write pages/about-us.fr.md",
+            "warn: the consent texts are missing in fr, so applicants see them in de: write consent-apply, consent-keep in locales/fr.ftl",
+            "warn: fr has no company texts for hero-heading, hero-tagline, so visitors see those of brand.toml, in de",
+            "warn: fr lacks these pages, so visitors see them in another language: about-us; add pages/about-us.fr.md",
             "ok: de-AT is complete",
         ]
     );
