@@ -1,8 +1,9 @@
-//! Error pages for the operator: middleware that turns every error response into a page.
+//! Error pages for the operator and for recruiters, and the middleware that shows the operator's.
 
 use askama::Template;
 use axum::{
     extract::{Request, State},
+    http::StatusCode,
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -14,15 +15,18 @@ use crate::{
         http::response,
         layout::PageContext,
         middleware::error_pages::{log_cause, page_error},
+        state::SiteState,
+        urls,
     },
 };
 
-/// An error page, with a link to the operator's page.
+/// An error page, with a link back. Recruiters also read what to do.
 #[derive(Template)]
 #[template(path = "admin/error.html")]
 struct ErrorPage<'a> {
     view: PageContext<'a>,
     text: &'static str,
+    is_for_recruiters: bool,
 }
 
 impl ErrorPage<'_> {
@@ -42,10 +46,21 @@ pub async fn render_error_pages(
         return response;
     };
     log_cause(&cause);
+    error_page(&state.site, cause.status(), cause.message_id(), false)
+}
+
+/// An error page. Its message has the attributes `happened` and `advice`.
+pub fn error_page(
+    site: &SiteState,
+    status: StatusCode,
+    text: &'static str,
+    is_for_recruiters: bool,
+) -> Response {
     let page = ErrorPage {
-        view: PageContext::new(&state.site, state.site.locales.operator_locale()),
-        text: cause.message_id(),
+        view: PageContext::new(site, site.locales.operator_locale()),
+        text,
+        is_for_recruiters,
     };
-    let page = response::no_store_page(cause.status(), &page);
-    page.unwrap_or_else(|_| cause.status().into_response())
+    let page = response::no_store_page(status, &page);
+    page.unwrap_or_else(|_| status.into_response())
 }

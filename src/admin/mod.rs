@@ -23,6 +23,7 @@ mod error_pages;
 mod router;
 
 pub use self::{
+    error_pages::error_page,
     monitor::{run_monitor, time_since},
     router::router,
     settings::AdminSettings,

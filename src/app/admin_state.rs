@@ -14,45 +14,43 @@ const NOT_SET: &str = "–";
 /// Builds the state.
 pub(crate) fn build(
     config: &Config,
-    currents: &Services,
-    upstream: AtsMode,
+    services: &Services,
+    ats_mode: AtsMode,
     site: SiteState,
 ) -> AdminState {
     let deps = Deps {
-        refresh: Arc::clone(&currents.refresher),
-        delivery: Arc::clone(&currents.delivery_worker),
-        outbox_stats: currents.store.stats_reader().clone(),
-        retention: currents.store.retention().clone(),
+        refresh: Arc::clone(&services.refresher),
+        delivery: Arc::clone(&services.delivery_worker),
+        outbox_stats: services.store.stats_reader().clone(),
+        retention: services.store.retention().clone(),
         public_url: config.admin.public_url.clone(),
-        settings: displayed_settings(config, upstream),
-        is_verified: currents.is_layout_verified,
+        settings: displayed_settings(config, ats_mode),
+        is_verified: services.is_layout_verified,
     };
     AdminState::new(site, deps)
 }
 
 /// The settings that help to find the cause of a problem. The API key and the database URL, which may contain a
 /// password, are not among them.
-fn displayed_settings(config: &Config, upstream: AtsMode) -> Vec<(&'static str, String)> {
+fn displayed_settings(config: &Config, ats_mode: AtsMode) -> Vec<(&'static str, String)> {
     let (site, ats) = (&config.site, &config.ats);
     let duration = |duration| humantime::format_duration(duration).to_string();
     let public_url = site.public_url.as_ref().map(ToString::to_string);
-    let is_external = upstream == AtsMode::External;
+    let is_external = ats_mode == AtsMode::External;
     let base_url = ats.base_url.clone().filter(|_| is_external);
     let store = match &config.store.url {
-        Some(url) => url
-            .as_str()
-            .split(':')
-            .next()
-            .unwrap_or_default()
-            .to_owned(),
+        Some(url) => url.as_str().split(':').take(1).collect(),
         None => config.store.dir.display().to_string(),
     };
     let or_none = |text: Option<String>| text.unwrap_or_else(|| NOT_SET.to_owned());
     let proxies = site.trusted_proxies.iter().map(ToString::to_string);
-    let proxies = proxies.reduce(|all, proxy| format!("{all}, {proxy}"));
+    let proxies = proxies.collect::<Vec<_>>().join(", ");
     vec![
         ("site.public_url", or_none(public_url)),
-        ("site.trusted_proxies", or_none(proxies)),
+        (
+            "site.trusted_proxies",
+            or_none(Some(proxies).filter(|it| !it.is_empty())),
+        ),
         ("site.posts_per_minute", site.posts_per_minute.to_string()),
         ("ats.base_url", or_none(base_url)),
         ("ats.refresh", duration(ats.refresh)),

@@ -59,50 +59,50 @@ pub enum ReloadResult {
 }
 
 impl BrandReloader {
-    /// `stamp` is the state of the folder from which the brand of `admin` and its site was loaded.
+    /// `fingerprint` is the state of the folder from which the brand of `admin` and its site was loaded.
     pub(crate) fn new(
-        (brand_dir, stamp): (PathBuf, DirFingerprint),
+        brand_dir: PathBuf,
+        fingerprint: DirFingerprint,
         admin: AdminState,
         routers: &Arc<Routers>,
         swappable: SwappableRouters,
     ) -> Self {
-        let seen = WatchState {
+        let state = Mutex::new(WatchState {
             site: admin.site.clone(),
-            last_attempted: stamp.clone(),
-            last_polled: stamp,
-        };
+            last_attempted: fingerprint.clone(),
+            last_polled: fingerprint,
+        });
         Self {
             brand_dir,
             swappable,
             admin,
             routers: Arc::clone(routers),
-            state: Mutex::new(seen),
+            state,
         }
     }
 
     /// Polls the folder once. Loads a change only after two polls found the same state, so that it is not read while
     /// it is being written.
     pub fn poll(&self) -> ReloadResult {
-        let mut seen = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let now = DirFingerprint::from_dir(&self.brand_dir);
-        if now == seen.last_attempted {
-            seen.last_polled = now;
+        let before = std::mem::replace(&mut state.last_polled, now.clone());
+        if now == state.last_attempted {
             return ReloadResult::Unchanged;
-        } else if now != seen.last_polled {
-            seen.last_polled = now;
+        } else if now != before {
             return ReloadResult::Pending;
         }
-        seen.last_attempted = now;
-        match self.reload(&seen.site) {
+        state.last_attempted = now;
+        match self.reload(&state.site) {
             Ok(site) => {
-                site.brand_alarm().clear("the brand is in order again");
-                tracing::info!("the brand was read anew");
-                seen.site = site;
+                site.brand_alarm().clear("the brand is valid again");
+                tracing::info!("the brand was reloaded");
+                state.site = site;
                 ReloadResult::Reloaded
             }
             Err(error) => {
-                let sentence = format!("{error}; the pages stay as they were");
-                seen.site.brand_alarm().raise(sentence);
+                let message = format!("{error}; the pages stay as they were");
+                state.site.brand_alarm().raise(message);
                 ReloadResult::Invalid
             }
         }
@@ -119,19 +119,15 @@ impl BrandReloader {
 }
 
 /// Polls until `stop` is cancelled. Does not poll at all if `every` is zero.
-pub(crate) async fn watch(
-    rebranding: Arc<BrandReloader>,
-    every: Duration,
-    stop: CancellationToken,
-) {
+pub(crate) async fn watch(reloader: Arc<BrandReloader>, every: Duration, stop: CancellationToken) {
     while !every.is_zero() {
         tokio::select! {
             () = stop.cancelled() => return,
             () = sleep(every) => (),
         }
-        let rebranding = Arc::clone(&rebranding);
-        if spawn_blocking(move || rebranding.poll()).await.is_err() {
-            tracing::error!("the brand could not be looked at");
+        let reloader = Arc::clone(&reloader);
+        if spawn_blocking(move || reloader.poll()).await.is_err() {
+            tracing::error!("cannot check the brand folder");
         }
     }
 }

@@ -15,17 +15,18 @@ const INTERVAL: Duration = Duration::from_secs(60);
 
 /// Deletes expired imports, drafts and applications, repeatedly until `stop` is cancelled.
 pub(crate) async fn run(
-    (drafts, retention): (&SavedForms, &Retention),
+    drafts: &SavedForms,
+    retention: &Retention,
     routers: &Routers,
     stop: &CancellationToken,
 ) {
     loop {
         routers.remove_expired().await;
         if let Err(error) = drafts.delete_expired().await {
-            tracing::error!(%error, "expired drafts were not removed");
+            tracing::error!(%error, "cannot delete expired drafts");
         }
         if let Err(error) = retention.sweep().await {
-            tracing::error!(%error, "what is past its time was not removed");
+            tracing::error!(%error, "cannot delete expired applications");
         }
         tokio::select! {
             () = stop.cancelled() => return,

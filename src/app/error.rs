@@ -28,11 +28,11 @@ pub enum StartError {
     /// The site is public but no ATS is configured. A lost setting would otherwise show the sample company to real
     /// applicants.
     #[error(
-        "site.public_url is {0}, and without ats.base_url and ats.api_key it would show the sample company: set them, or reference_ats.postings for your own postings, or remove site.public_url"
+        "site.public_url is {0}, but no ATS is configured, so the site would show the sample company: set ats.base_url and ats.api_key, or reference_ats.postings for your own postings, or remove site.public_url"
     )]
     DemoOnPublicUrl(Url),
     /// The folder of the reference ATS is inside the folder of the store, which must hold only the store.
-    #[error("reference_ats.dir ({0}) lies inside store.dir: name a folder elsewhere")]
+    #[error("reference_ats.dir ({0}) is inside store.dir; choose another folder")]
     AtsDirInsideStore(PathBuf),
     /// The ATS's URL or key is invalid.
     #[error(transparent)]
@@ -62,7 +62,7 @@ pub enum StartError {
     #[error("admin.public_url cannot be used: {0}")]
     AdminPublicUrl(String),
     /// The address is in use, or does not belong to this machine.
-    #[error("{setting} ({address}) cannot be listened on: {cause}")]
+    #[error("cannot listen on {address} ({setting}): {cause}")]
     Listen {
         /// The setting that contains the address.
         setting: &'static str,

@@ -1,11 +1,6 @@
 //! The running application: starts all parts, serves visitors and the operator, and shuts down gracefully.
 
-use std::{
-    net::SocketAddr,
-    path::{Path, PathBuf},
-    sync::Arc,
-    time::Duration,
-};
+use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use axum::Router;
 use tokio::net::TcpListener;
@@ -29,13 +24,14 @@ use crate::{
     clock::Clock,
     config::settings::Config,
     delivery::worker::DeliveryWorker,
-    reference_ats::server::{BackofficeAccess, ReferenceAts},
+    reference_ats::server::ReferenceAts,
     refresh::refresher::Refresher,
     store::{open::Store, saved_forms::SavedForms},
     telemetry::metrics,
     web::{
         self,
         http::{hot_swap::SwappableRouter, server},
+        state::SiteState,
     },
 };
 
@@ -62,8 +58,10 @@ pub struct App {
     routers: Arc<Routers>,
     brand_reloader: Arc<BrandReloader>,
     brand_poll_interval: Duration,
-    is_demo: bool,
-    reference_ats_dir: PathBuf,
+    /// Whether the site shows the sample company.
+    pub is_demo: bool,
+    /// The folder of the embedded reference ATS.
+    pub reference_ats_dir: PathBuf,
     stop: CancellationToken,
     tasks: TaskTracker,
 }
@@ -75,27 +73,28 @@ impl App {
     ///
     /// If the settings, the store, the brand or an address cannot be used.
     pub async fn start(mut config: Config, clock: Clock) -> Result<Self, StartError> {
-        let upstream = AtsMode::from_config(&config)?;
+        let ats_mode = AtsMode::from_config(&config)?;
         // First, because it reports problems of the key file best, and creates a missing one.
         let store = Store::open(&config.store, clock.clone()).await?;
-        let reference = start_embedded_ats(&mut config, upstream, &clock).await?;
-        let currents = Services::for_site(&mut config, upstream, store, clock.clone()).await?;
-        if let Err(error) = currents.refresher.load().await {
-            tracing::error!(%error, "the last good copy of the postings cannot be read");
+        let embedded_ats = start_embedded_ats(&mut config, ats_mode, &clock).await?;
+        let services = Services::for_site(&mut config, ats_mode, store, clock.clone()).await?;
+        if let Err(error) = services.refresher.load().await {
+            tracing::error!(%error, "cannot read the stored postings");
         }
         metrics::install();
-        let demonstration = upstream == AtsMode::Demo;
-        let stamp = DirFingerprint::from_dir(config.brand.folder());
-        let site = site_state::build(&config, &currents, clock, demonstration)?;
+        let demonstration = ats_mode == AtsMode::Demo;
+        let fingerprint = DirFingerprint::from_dir(config.brand.folder());
+        let deps = site_state::build_deps(&config, &services, clock, demonstration)?;
+        let site = SiteState::new(deps);
         let drafts = site.pending_files.clone();
-        let admin = admin_state::build(&config, &currents, upstream, site.clone());
+        let admin = admin_state::build(&config, &services, ats_mode, site.clone());
         let (listener, address) = bind("site.listen", config.site.listen).await?;
         let (admin_listener, admin_address) = bind("admin.listen", config.admin.listen).await?;
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
         let recruiters = recruiter_state::build(&recruiter_state::RecruiterContext {
             config: &config,
-            ats_mode: upstream,
-            services: &currents,
+            ats_mode,
+            services: &services,
             site: &site,
             address,
             stop: &stop,
@@ -107,20 +106,20 @@ impl App {
             admin: SwappableRouter::new(routers.admin(&admin)?),
         };
         let folder = config.brand.folder().to_owned();
-        let rebranding =
-            BrandReloader::new((folder, stamp), admin.clone(), &routers, fronts.clone());
+        let brand_reloader =
+            BrandReloader::new(folder, fingerprint, admin.clone(), &routers, fronts.clone());
         let app = Self {
             address,
             admin_address,
-            catalogue: currents.catalogue,
-            store: currents.store,
+            catalogue: services.catalogue,
+            store: services.store,
             drafts,
-            refresher: currents.refresher,
-            delivery_worker: currents.delivery_worker,
-            embedded_ats: reference,
+            refresher: services.refresher,
+            delivery_worker: services.delivery_worker,
+            embedded_ats,
             admin,
             routers,
-            brand_reloader: Arc::new(rebranding),
+            brand_reloader: Arc::new(brand_reloader),
             brand_poll_interval: config.brand.watch,
             is_demo: demonstration,
             reference_ats_dir: config.reference_ats.dir.clone(),
@@ -142,37 +141,19 @@ impl App {
     /// Starts the background tasks: refresh, delivery, brand reload, monitor and cleanup. They run until
     /// [`App::stop`].
     pub fn start_background_tasks(&self) {
-        let (refresh, stop) = (Arc::clone(&self.refresher), self.stop.clone());
-        self.tasks.spawn(async move { refresh.run(&stop).await });
-        let (delivery, stop) = (Arc::clone(&self.delivery_worker), self.stop.clone());
-        self.tasks.spawn(async move { delivery.run(&stop).await });
-        let rebranding = Arc::clone(&self.brand_reloader);
-        let looking = brand_reload::watch(rebranding, self.brand_poll_interval, self.stop.clone());
-        self.tasks.spawn(looking);
-        let watching = admin::run_monitor(self.admin.clone(), self.stop.clone());
-        self.tasks.spawn(watching);
-        let (drafts, stop) = (self.drafts.clone(), self.stop.clone());
-        let retention = self.store.retention().clone();
-        let routers = Arc::clone(&self.routers);
+        let (refresher, stop) = (Arc::clone(&self.refresher), self.stop.clone());
+        self.tasks.spawn(async move { refresher.run(&stop).await });
+        let (worker, stop) = (Arc::clone(&self.delivery_worker), self.stop.clone());
+        self.tasks.spawn(async move { worker.run(&stop).await });
+        let (reloader, interval) = (Arc::clone(&self.brand_reloader), self.brand_poll_interval);
         self.tasks
-            .spawn(async move { cleanup::run((&drafts, &retention), &routers, &stop).await });
-    }
-
-    /// The back office of the embedded ATS, if it has one.
-    pub fn embedded_ats_backoffice(&self) -> Option<&BackofficeAccess> {
-        self.embedded_ats.as_ref()?.office()
-    }
-
-    /// The folder of the embedded ATS.
-    pub fn embedded_ats_dir(&self) -> Option<&Path> {
-        self.embedded_ats
-            .as_ref()
-            .map(|_| self.reference_ats_dir.as_path())
-    }
-
-    /// Whether the site shows the sample company.
-    pub fn is_demo(&self) -> bool {
-        self.is_demo
+            .spawn(brand_reload::watch(reloader, interval, self.stop.clone()));
+        self.tasks
+            .spawn(admin::run_monitor(self.admin.clone(), self.stop.clone()));
+        let (drafts, retention) = (self.drafts.clone(), self.store.retention().clone());
+        let (routers, stop) = (Arc::clone(&self.routers), self.stop.clone());
+        let cleanup = async move { cleanup::run(&drafts, &retention, &routers, &stop).await };
+        self.tasks.spawn(cleanup);
     }
 
     /// Stops the application. Running requests and delivery attempts finish first.
@@ -188,12 +169,12 @@ impl App {
 }
 
 /// Starts the embedded ATS if no external one is configured, and sets its URL and key in the settings.
-async fn start_embedded_ats(
+pub(crate) async fn start_embedded_ats(
     config: &mut Config,
-    upstream: AtsMode,
+    ats_mode: AtsMode,
     clock: &Clock,
 ) -> Result<Option<ReferenceAts>, StartError> {
-    if upstream == AtsMode::External {
+    if ats_mode == AtsMode::External {
         return Ok(None);
     }
     let (settings, key_file) = (&config.reference_ats, &config.store.key_file);
@@ -207,12 +188,12 @@ async fn bind(
     setting: &'static str,
     wanted: SocketAddr,
 ) -> Result<(TcpListener, SocketAddr), StartError> {
-    let cannot = |cause| StartError::Listen {
+    let listen_error = |cause| StartError::Listen {
         setting,
         address: wanted,
         cause,
     };
-    let listener = TcpListener::bind(wanted).await.map_err(cannot)?;
-    let address = listener.local_addr().map_err(cannot)?;
+    let listener = TcpListener::bind(wanted).await.map_err(listen_error)?;
+    let address = listener.local_addr().map_err(listen_error)?;
     Ok((listener, address))
 }

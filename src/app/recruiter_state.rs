@@ -38,7 +38,7 @@ pub(crate) struct RecruiterContext<'a> {
 pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterState>, StartError> {
     let RecruiterContext {
         config,
-        services: currents,
+        services,
         site,
         ..
     } = context;
@@ -51,21 +51,21 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
     let (stop, tasks) = (context.stop.clone(), context.tasks.clone());
     let import_jobs = ImportJobs::open(&settings.dir, stop, tasks)
         .map_err(|cause| StartError::ImportDir(settings.dir.clone(), cause))?;
-    let client = currents.client.clone();
+    let client = services.client.clone();
     let deps = RecruiterDeps {
         ats_cache: AtsCache::new(client.clone(), site.clock.clone(), settings.wait),
         client,
         rate_limiter: RateLimiter::new(posts_per_second, "imports", None),
         posts_per_second,
         import_jobs,
-        added_candidates: currents.store.added_candidates(settings.remember),
-        outbox_admin: currents.store.outbox_admin(),
-        resumes: currents.store.saved_forms(SavedFormLimits {
+        added_candidates: services.store.added_candidates(settings.remember),
+        outbox_admin: services.store.outbox_admin(),
+        resumes: services.store.saved_forms(SavedFormLimits {
             lifetime: resume_storage_lifetime(settings.resume_lifetime),
             ..draft_limits::from_config(config)
         }),
         resume_base_url: resume_base_url(context, is_external),
-        signer: Signer::new(currents.store.derive_keys(recruiter_pages::SIGNER_LABEL)),
+        signer: Signer::new(services.store.derive_keys(recruiter_pages::SIGNER_LABEL)),
         sign_in_limit: RateLimit::per_minute(settings.sign_ins_per_minute.get()),
         settings,
     };

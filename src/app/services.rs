@@ -30,45 +30,47 @@ impl Services {
     /// because only the client needs it.
     pub(crate) async fn for_site(
         config: &mut Config,
-        upstream: AtsMode,
+        ats_mode: AtsMode,
         store: Store,
         clock: Clock,
     ) -> Result<Self, StartError> {
         let client = AtsClient::new(&config.ats, clock.clone())?;
-        let ats = upstream.identity(config)?;
-        let (store, bound) = store.bind(&ats, &upstream.demo_postings()).await?;
-        log_binding(&ats, &bound);
-        Ok(Self::build(config, upstream, clock, (client, store)).await)
+        let ats = ats_mode.identity(config)?;
+        let (store, report) = store.bind(&ats, &ats_mode.demo_postings()).await?;
+        log_binding(&ats, &report);
+        Ok(Self::build(config, ats_mode, clock, client, store).await)
     }
 
     /// Builds the services for a command that may run beside the site. Fails if the store belongs to another ATS.
     pub(crate) async fn for_command(
         config: &mut Config,
-        upstream: AtsMode,
+        ats_mode: AtsMode,
         clock: Clock,
     ) -> Result<Self, StartError> {
         let client = AtsClient::new(&config.ats, clock.clone())?;
-        let ats = upstream.identity(config)?;
+        let ats = ats_mode.identity(config)?;
         let store = Store::open(&config.store, clock.clone()).await?;
-        let store = store.for_bound_ats(&ats, &upstream.demo_postings()).await?;
-        Ok(Self::build(config, upstream, clock, (client, store)).await)
+        let store = store.for_bound_ats(&ats, &ats_mode.demo_postings()).await?;
+        Ok(Self::build(config, ats_mode, clock, client, store).await)
     }
 
     async fn build(
         config: &mut Config,
-        upstream: AtsMode,
+        ats_mode: AtsMode,
         clock: Clock,
-        (client, store): (AtsClient, Store),
+        client: AtsClient,
+        store: Store,
     ) -> Self {
         config.ats.api_key = None;
-        let verified = is_layout_verified(&store, &client).await;
-        let client = match verified {
-            true => client.with_verified_layout(),
-            false => client,
+        let is_layout_verified = is_layout_verified(&store, &client).await;
+        let client = if is_layout_verified {
+            client.with_verified_layout()
+        } else {
+            client
         };
         let catalogue = Catalogue::default();
         let refresh = Refresher::new(
-            refresh_settings(config, upstream),
+            refresh_settings(config, ats_mode),
             client.clone(),
             catalogue.clone(),
             store.posting_cache().clone(),
@@ -79,7 +81,7 @@ impl Services {
             client.clone(),
             catalogue.clone(),
             clock,
-            delivery_options(config, upstream),
+            delivery_options(config, ats_mode),
         );
         Self {
             catalogue,
@@ -87,55 +89,52 @@ impl Services {
             refresher: Arc::new(refresh),
             delivery_worker: Arc::new(delivery),
             client,
-            is_layout_verified: verified,
+            is_layout_verified,
         }
     }
 }
 
 /// Logs the consequences of a change of the ATS.
-fn log_binding(ats: &AtsIdentity, bound: &BindReport) {
-    let BindReport {
-        former_ats: former,
-        held,
-        released,
-    } = bound;
-    if let Some(former) = former {
+fn log_binding(ats: &AtsIdentity, report: &BindReport) {
+    let (held, released) = (report.held, report.released);
+    if let Some(former) = &report.former_ats {
         tracing::warn!(
             "the store belonged to the ATS {former} and belongs to {ats} from now on: nothing of {former} is shown or sent; \
              if both are the same ATS, run vestibule store rebind"
         );
     }
-    if 0 < *held {
-        tracing::warn!("{held} applications for another ATS than {ats} are held (other_ats)");
+    if held > 0 {
+        tracing::warn!(
+            "{held} applications are held because they are for another ATS than {ats} (other_ats)"
+        );
     }
-    if 0 < *released {
-        tracing::info!("{released} applications that were held for {ats} wait to be sent again");
+    if released > 0 {
+        tracing::info!(
+            "{released} applications that were held for {ats} are scheduled for delivery"
+        );
     }
 }
 
 /// Whether the layout of the answers is verified. If the store cannot be read, the answer is no: then answers are
 /// repeated in `additional_info`, and no answer is lost.
 async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
-    match store
-        .layout_verification()
-        .is_verified(&client.layout_fingerprint())
-        .await
-    {
-        Ok(verified) => verified,
-        Err(error) => {
-            tracing::warn!("{error}; answers are repeated in the additional information");
-            false
-        }
-    }
+    let layouts = store.layout_verification();
+    let verified = layouts.is_verified(&client.layout_fingerprint()).await;
+    verified.unwrap_or_else(|error| {
+        tracing::warn!(
+            "cannot read whether the layout of the answers is verified: {error}; answers are repeated in additional_info"
+        );
+        false
+    })
 }
 
 /// The minimum time for which the details of a closed posting are kept, for forms that are still open.
 const MIN_DETAILS_RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// The settings for reading the ATS. The embedded ATS needs no rate limit.
-fn refresh_settings(config: &Config, upstream: AtsMode) -> refresh::settings::RefreshSettings {
+fn refresh_settings(config: &Config, ats_mode: AtsMode) -> refresh::settings::RefreshSettings {
     let ats = &config.ats;
-    let paced = upstream == AtsMode::External;
+    let paced = ats_mode == AtsMode::External;
     refresh::settings::RefreshSettings {
         list_interval: ats.refresh,
         details_max_age: ats.details_within,
@@ -149,8 +148,8 @@ fn refresh_settings(config: &Config, upstream: AtsMode) -> refresh::settings::Re
 }
 
 /// The options for delivering applications. The embedded ATS needs no rate limit.
-fn delivery_options(config: &Config, upstream: AtsMode) -> DeliveryOptions {
-    let paced = upstream == AtsMode::External;
+fn delivery_options(config: &Config, ats_mode: AtsMode) -> DeliveryOptions {
+    let paced = ats_mode == AtsMode::External;
     DeliveryOptions {
         settings: config.delivery.clone(),
         ambiguous: config.ats.ambiguous_delivery,

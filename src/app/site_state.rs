@@ -17,20 +17,10 @@ use crate::{
     },
 };
 
-/// Builds the site.
-pub(crate) fn build(
-    config: &Config,
-    currents: &Services,
-    clock: Clock,
-    demonstration: bool,
-) -> Result<SiteState, StartError> {
-    build_deps(config, currents, clock, demonstration).map(SiteState::new)
-}
-
 /// Builds the parts of the site. The storybook changes some of them.
 pub(crate) fn build_deps(
     config: &Config,
-    currents: &Services,
+    services: &Services,
     clock: Clock,
     demonstration: bool,
 ) -> Result<Deps, StartError> {
@@ -41,14 +31,13 @@ pub(crate) fn build_deps(
         pages,
     } = BrandDir::from_settings(&config.brand)?;
     templates::warn(folder);
-    let drafts = currents
-        .store
-        .saved_forms(draft_limits::from_config(config));
-    let form_secret = currents.store.derive_keys("form token");
+    let form_secret = services.store.derive_keys("form token");
     Ok(Deps {
-        catalogue: currents.catalogue.clone(),
-        outbox: currents.store.outbox().clone(),
-        pending_files: drafts,
+        catalogue: services.catalogue.clone(),
+        outbox: services.store.outbox().clone(),
+        pending_files: services
+            .store
+            .saved_forms(draft_limits::from_config(config)),
         locales: load_locales(folder, &brand, demonstration)?,
         assets: Assets::new(files, &brand),
         page_cache: PageCache::default(),
@@ -89,21 +78,22 @@ pub(crate) fn with_reloaded_brand(
 
 /// The retention periods that the privacy page shows.
 fn retention_periods(config: &Config) -> RetentionPeriods {
-    let terms = &config.store.retention_periods;
+    let periods = &config.store.retention_periods;
     RetentionPeriods {
         pending_files: config.apply.draft_lifetime,
         delivery: config.delivery.give_up_after,
-        delivered: terms.payload_after_delivery.max(terms.download),
-        undeliverable: terms.retention,
-        receipts: terms.receipts,
+        delivered: periods.payload_after_delivery.max(periods.download),
+        undeliverable: periods.retention,
+        receipts: periods.receipts,
     }
 }
 
 /// The languages of the site: the company's, or all built-in ones for the demonstration.
 fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Locales, LocaleError> {
-    let others = match demonstration {
-        true => builtin_locales::languages(),
-        false => Vec::new(),
+    let others = if demonstration {
+        builtin_locales::languages()
+    } else {
+        Vec::new()
     };
     let languages = brand.languages(others);
     Ok(Locales::new(Localizers::load(folder, &languages)?))

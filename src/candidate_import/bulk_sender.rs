@@ -14,9 +14,7 @@ use crate::{
         error::{AtsError, ErrorKind},
     },
     candidate_import::{
-        batch::Batch,
-        journal::{Journal, JournalError},
-        settings::TeamSettings,
+        batch::Batch, error::ImportError, journal::Journal, settings::TeamSettings,
     },
     delivery::backoff::Backoff,
     job::Job,
@@ -56,20 +54,6 @@ pub(crate) enum BatchOutcome {
     Unclear,
 }
 
-/// Why nothing more is sent.
-#[derive(Debug, thiserror::Error)]
-pub enum StopReason {
-    /// A request to the ATS failed for good.
-    #[error(transparent)]
-    Ats(#[from] AtsError),
-    /// The journal cannot be written.
-    #[error(transparent)]
-    Journal(#[from] JournalError),
-    /// The import was cancelled.
-    #[error("the import was stopped")]
-    Cancelled,
-}
-
 /// The time and the attempts used for one request.
 struct RetryBudget {
     started: Instant,
@@ -97,7 +81,7 @@ impl BulkSender {
     }
 
     /// Reads the ATS's jobs, with retries.
-    pub(crate) async fn jobs(&self) -> Result<Vec<Job>, StopReason> {
+    pub(crate) async fn jobs(&self) -> Result<Vec<Job>, ImportError> {
         let mut budget = RetryBudget::new();
         loop {
             match self.context.client.jobs().await {
@@ -113,13 +97,13 @@ impl BulkSender {
         key: &str,
         batch: &Batch,
         journal: &mut Journal,
-    ) -> Result<BatchOutcome, StopReason> {
+    ) -> Result<BatchOutcome, ImportError> {
         let mut budget = RetryBudget::new();
         // An earlier run may have sent this batch, so its candidates may be in the ATS even if this attempt fails.
         let mut may_be_added = journal.unconfirmed().contains_key(key);
         loop {
             if self.is_cancelled() {
-                return Err(StopReason::Cancelled);
+                return Err(ImportError::Cancelled);
             }
             self.context.rate_limiter.acquire().await;
             journal.record_request(key, &batch.fingerprints)?;
@@ -152,7 +136,7 @@ impl BulkSender {
     }
 
     /// Whether the ATS recognizes a request that is sent twice under one key, by its own description.
-    pub(crate) async fn supports_idempotency_keys(&mut self) -> Result<bool, StopReason> {
+    pub(crate) async fn supports_idempotency_keys(&mut self) -> Result<bool, ImportError> {
         if let Some(supports) = self.supports_keys {
             return Ok(supports);
         }
@@ -176,7 +160,7 @@ impl BulkSender {
 
     /// Leaves a batch unclear. Waits until the ATS answers again, otherwise every further batch would become
     /// unclear too.
-    async fn leave_unclear(&mut self, error: AtsError) -> Result<BatchOutcome, StopReason> {
+    async fn leave_unclear(&mut self, error: AtsError) -> Result<BatchOutcome, ImportError> {
         self.unclear_in_a_row += 1;
         if self.unclear_in_a_row >= MAX_UNCLEAR_IN_A_ROW {
             return Err(error.into());
@@ -186,7 +170,7 @@ impl BulkSender {
     }
 
     /// Waits before the next attempt. Returns the error if another attempt cannot help, or the time is up.
-    async fn wait(&self, budget: &mut RetryBudget, error: AtsError) -> Result<(), StopReason> {
+    async fn wait(&self, budget: &mut RetryBudget, error: AtsError) -> Result<(), ImportError> {
         let settings = &self.context.settings;
         let is_over = budget.started.elapsed() >= settings.give_up_after;
         let Some(min_wait) = min_retry_wait(&error).filter(|_| !is_over) else {
@@ -199,7 +183,7 @@ impl BulkSender {
         };
         let wait = backoff.with_jitter(budget.attempts).max(min_wait);
         let slept = self.context.stop.run_until_cancelled(sleep(wait)).await;
-        slept.ok_or(StopReason::Cancelled)
+        slept.ok_or(ImportError::Cancelled)
     }
 }
 

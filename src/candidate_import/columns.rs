@@ -2,7 +2,7 @@
 
 use csv::StringRecord;
 
-use crate::candidate_import::field::CandidateField;
+use crate::candidate_import::{error::ImportError, field::CandidateField};
 
 /// Header of the column that this program writes into files of failed rows. It holds the error message.
 pub const ERROR_COLUMN: &str = "vestibule_problem";
@@ -15,36 +15,12 @@ pub struct Columns {
     headers: Vec<String>,
 }
 
-/// Why the columns are unclear. The message says how to make them clear.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ColumnsError {
-    /// The headers of two columns match the same field.
-    #[error("the columns {1:?} and {2:?} both look like {0}; choose one with --map {0}=\"{1}\"")]
-    Ambiguous(&'static str, String, String),
-    /// The user named a column that does not exist.
-    #[error("there is no column {name:?}, only: {}", .headers.join(", "))]
-    UnknownColumn {
-        /// The name.
-        name: String,
-        /// The columns of the spreadsheet.
-        headers: Vec<String>,
-    },
-    /// No column holds a required field.
-    #[error("no column holds {field}; name it with --map {field}=\"…\" (there are: {})", .headers.join(", "))]
-    Missing {
-        /// The field.
-        field: &'static str,
-        /// The columns of the spreadsheet.
-        headers: Vec<String>,
-    },
-}
-
 impl Columns {
     /// Reads the header row. `overrides` names the columns of fields whose headers are not recognized.
     pub fn from_header(
         header: &StringRecord,
         overrides: &[(CandidateField, String)],
-    ) -> Result<Self, ColumnsError> {
+    ) -> Result<Self, ImportError> {
         let mut columns = Self {
             indexes: [None; CandidateField::ALL.len()],
             headers: header.iter().map(|it| it.trim().to_owned()).collect(),
@@ -59,7 +35,7 @@ impl Columns {
         }
         for field in [CandidateField::FirstName, CandidateField::LastName] {
             if !columns.has(field) {
-                return Err(ColumnsError::Missing {
+                return Err(ImportError::MissingColumn {
                     field: field.name(),
                     headers: columns.headers,
                 });
@@ -92,20 +68,20 @@ impl Columns {
         self.indexes[field as usize].is_some()
     }
 
-    fn find_by_name(&self, name: &str) -> Result<usize, ColumnsError> {
+    fn find_by_name(&self, name: &str) -> Result<usize, ImportError> {
         let wanted = name.trim().to_lowercase();
         let index = self
             .headers
             .iter()
             .position(|it| it.to_lowercase() == wanted);
-        index.ok_or_else(|| ColumnsError::UnknownColumn {
+        index.ok_or_else(|| ImportError::UnknownColumn {
             name: name.to_owned(),
             headers: self.headers.clone(),
         })
     }
 
     /// The column whose header looks like the field. The exact name of the interface wins over other names.
-    fn detect(&self, field: CandidateField) -> Result<Option<usize>, ColumnsError> {
+    fn detect(&self, field: CandidateField) -> Result<Option<usize>, ImportError> {
         let mut matches = self.free_columns(|header| field.has_name(header));
         if matches.is_empty() {
             matches =
@@ -114,7 +90,7 @@ impl Columns {
         match matches[..] {
             [one, other, ..] => {
                 let [one, other] = [one, other].map(|index| self.headers[index].clone());
-                Err(ColumnsError::Ambiguous(field.name(), one, other))
+                Err(ImportError::AmbiguousColumns(field.name(), one, other))
             }
             _ => Ok(matches.first().copied()),
         }
@@ -137,7 +113,7 @@ mod tests {
     fn columns(
         headers: &[&str],
         overrides: &[(CandidateField, &str)],
-    ) -> Result<Columns, ColumnsError> {
+    ) -> Result<Columns, ImportError> {
         let overrides: Vec<_> = overrides
             .iter()
             .map(|(field, name)| (*field, (*name).to_owned()))
@@ -191,12 +167,12 @@ mod tests {
         let ambiguous = columns(&["First name", "Vorname", "Last name"], &[]).unwrap_err();
         assert!(matches!(
             ambiguous,
-            ColumnsError::Ambiguous("candidate_first_name", ..)
+            ImportError::AmbiguousColumns("candidate_first_name", ..)
         ));
         let missing = columns(&["Name", "Vorname"], &[]).unwrap_err();
         assert!(matches!(
             missing,
-            ColumnsError::Missing {
+            ImportError::MissingColumn {
                 field: "candidate_last_name",
                 ..
             }

@@ -4,7 +4,7 @@
 use std::io::{self, Read};
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::Decoder;
+use encoding_rs_io::{DecodeReaderBytes, DecodeReaderBytesBuilder};
 
 /// The number of bytes that are read at once.
 const CHUNK_BYTES: usize = 16 * 1_024;
@@ -12,16 +12,6 @@ const CHUNK_BYTES: usize = 16 * 1_024;
 /// A character encoding.
 #[derive(Debug, Clone, Copy)]
 pub struct Encoding(&'static encoding_rs::Encoding);
-
-/// Reads bytes of some encoding as UTF-8. A byte order mark wins over the given encoding. Bytes that are invalid
-/// in the encoding become U+FFFD.
-pub(crate) struct DecodingReader<R> {
-    source: R,
-    decoder: Decoder,
-    text: Vec<u8>,
-    consumed: usize,
-    is_at_end: bool,
-}
 
 impl Encoding {
     /// Looks an encoding up by its name, for example `UTF-8` or `windows-1252`.
@@ -47,45 +37,15 @@ impl Encoding {
             is_first = false;
         }
     }
-}
 
-impl<R: Read> DecodingReader<R> {
-    /// Reads `source`, which has that encoding.
-    pub(crate) fn new(source: R, encoding: Encoding) -> Self {
-        Self {
-            source,
-            decoder: encoding.0.new_decoder(),
-            text: Vec::new(),
-            consumed: 0,
-            is_at_end: false,
-        }
-    }
-
-    fn decode_chunk(&mut self) -> io::Result<()> {
-        let mut chunk = [0; CHUNK_BYTES];
-        let length = self.source.read(&mut chunk)?;
-        self.is_at_end = length == 0;
-        let max = self.decoder.max_utf8_buffer_length(length);
-        self.text.resize(max.unwrap_or(4 * CHUNK_BYTES), 0);
-        let bytes = chunk.get(..length).unwrap_or_default();
-        let (_, _, written, _) = self
-            .decoder
-            .decode_to_utf8(bytes, &mut self.text, self.is_at_end);
-        self.text.truncate(written);
-        self.consumed = 0;
-        Ok(())
-    }
-}
-
-impl<R: Read> Read for DecodingReader<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        while self.consumed == self.text.len() && !self.is_at_end {
-            self.decode_chunk()?;
-        }
-        let mut left = self.text.get(self.consumed..).unwrap_or_default();
-        let length = left.read(buffer)?;
-        self.consumed += length;
-        Ok(length)
+    /// Reads `source`, which has this encoding, as UTF-8. A byte order mark wins over the given encoding and is
+    /// removed. Bytes that are invalid in the encoding become U+FFFD.
+    pub(crate) fn decode<R: Read>(self, source: R) -> DecodeReaderBytes<R, Vec<u8>> {
+        DecodeReaderBytesBuilder::new()
+            .encoding(Some(self.0))
+            .bom_override(true)
+            .strip_bom(true)
+            .build(source)
     }
 }
 
@@ -98,9 +58,7 @@ mod tests {
     fn read(bytes: &[u8]) -> String {
         let encoding = Encoding::detect(bytes).unwrap();
         let mut text = String::new();
-        DecodingReader::new(bytes, encoding)
-            .read_to_string(&mut text)
-            .unwrap();
+        encoding.decode(bytes).read_to_string(&mut text).unwrap();
         text
     }
 

@@ -34,165 +34,62 @@ pub enum CandidateField {
 }
 
 /// Each field's name in the interface, and other headers that people use, in the most frequent languages.
-/// Headers are written as [`normalize`] returns them.
-const NAMES: [(&str, &[&str]); CandidateField::ALL.len()] = [
+/// Headers are written as [`normalize`] returns them, with spaces between them.
+const NAMES: [(&str, &str); CandidateField::ALL.len()] = [
     (
         "job_id",
-        &[
-            "job", "jobtitle", "jobname", "position", "role", "vacancy", "opening", "stelle",
-            "poste", "puesto", "vaga", "vacature",
-        ],
+        "job jobtitle jobname position role vacancy opening stelle poste puesto vaga vacature",
     ),
-    ("hiring_pipeline_stage_id", &["stageid"]),
+    ("hiring_pipeline_stage_id", "stageid"),
     (
         "hiring_pipeline_stage_name",
-        &[
-            "stage",
-            "stagename",
-            "hiringstage",
-            "pipelinestage",
-            "phase",
-            "étape",
-            "etapa",
-            "fase",
-        ],
+        "stage stagename hiringstage pipelinestage phase étape etapa fase",
     ),
     (
         "candidate_first_name",
-        &[
-            "firstname",
-            "first",
-            "givenname",
-            "givennames",
-            "forename",
-            "forenames",
-            "vorname",
-            "prénom",
-            "prenom",
-            "nombre",
-            "nome",
-            "voornaam",
-            "imię",
-            "имя",
-        ],
+        "firstname first givenname givennames forename forenames vorname prénom prenom nombre nome \
+         voornaam imię имя",
     ),
     (
         "candidate_last_name",
-        &[
-            "lastname",
-            "last",
-            "surname",
-            "familyname",
-            "nachname",
-            "familienname",
-            "nom",
-            "nomdefamille",
-            "apellido",
-            "apellidos",
-            "cognome",
-            "sobrenome",
-            "achternaam",
-            "nazwisko",
-            "фамилия",
-        ],
+        "lastname last surname familyname nachname familienname nom nomdefamille apellido apellidos \
+         cognome sobrenome achternaam nazwisko фамилия",
     ),
     (
         "candidate_email",
-        &[
-            "email",
-            "emailaddress",
-            "mail",
-            "mailaddress",
-            "emailadresse",
-            "adresseemail",
-            "courriel",
-            "correo",
-            "correoelectrónico",
-            "indirizzoemail",
-        ],
+        "email emailaddress mail mailaddress emailadresse adresseemail courriel correo \
+         correoelectrónico indirizzoemail",
     ),
     (
         "candidate_linkedin_url",
-        &[
-            "linkedin",
-            "linkedinurl",
-            "linkedinprofile",
-            "linkedinprofileurl",
-            "linkedinprofil",
-        ],
+        "linkedin linkedinurl linkedinprofile linkedinprofileurl linkedinprofil",
     ),
     (
         "resume_url",
-        &[
-            "resume",
-            "resumelink",
-            "résumé",
-            "cv",
-            "cvurl",
-            "cvlink",
-            "linktocv",
-            "lebenslauf",
-            "curriculum",
-        ],
+        "resume resumelink résumé cv cvurl cvlink linktocv lebenslauf curriculum",
     ),
     (
         "additional_comments",
-        &[
-            "comments",
-            "comment",
-            "notes",
-            "note",
-            "remarks",
-            "bemerkung",
-            "bemerkungen",
-            "kommentar",
-            "commentaires",
-            "comentarios",
-            "opmerkingen",
-        ],
+        "comments comment notes note remarks bemerkung bemerkungen kommentar commentaires comentarios \
+         opmerkingen",
     ),
-    ("channel", &["attribution", "attributionchannel", "kanal"]),
+    ("channel", "attribution attributionchannel kanal"),
     (
         "source",
-        &[
-            "jobboard",
-            "site",
-            "referrertype",
-            "quelle",
-            "fuente",
-            "fonte",
-            "bron",
-        ],
+        "jobboard site referrertype quelle fuente fonte bron",
     ),
     (
         "sourcer_name",
-        &[
-            "sourcer",
-            "referrer",
-            "referrername",
-            "referredby",
-            "contactname",
-            "agencycontact",
-            "agencycontactname",
-            "recruiter",
-            "recruitername",
-        ],
+        "sourcer referrer referrername referredby contactname agencycontact agencycontactname \
+         recruiter recruitername",
     ),
     (
         "sourcer_email",
-        &[
-            "referreremail",
-            "referreremailaddress",
-            "contactemail",
-            "agencycontactemail",
-            "recruiteremail",
-        ],
+        "referreremail referreremailaddress contactemail agencycontactemail recruiteremail",
     ),
     (
         "agency_name",
-        &[
-            "agency", "agentur", "agence", "agencia", "agenzia", "bureau",
-        ],
+        "agency agentur agence agencia agenzia bureau",
     ),
 ];
 
@@ -226,7 +123,7 @@ impl CandidateField {
         let normalized = normalize(header);
         Self::ALL.into_iter().find(|field| {
             let (_, aliases) = NAMES[*field as usize];
-            field.has_name(header) || aliases.contains(&normalized.as_str())
+            field.has_name(header) || aliases.split(' ').any(|alias| alias == normalized)
         })
     }
 
@@ -268,18 +165,16 @@ mod tests {
 
     #[test]
     fn no_header_means_two_fields() {
-        let names = |field: CandidateField| {
-            [
-                &[normalize(field.name()).leak() as &str],
-                NAMES[field as usize].1,
-            ]
-            .concat()
-        };
-        let mut all: Vec<&str> = CandidateField::ALL.into_iter().flat_map(names).collect();
+        let mut all: Vec<String> = NAMES
+            .into_iter()
+            .flat_map(|(name, aliases)| {
+                std::iter::once(normalize(name)).chain(aliases.split(' ').map(String::from))
+            })
+            .collect();
         let number = all.len();
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), number);
-        assert!(all.iter().all(|name| normalize(name) == **name));
+        assert!(all.iter().all(|name| normalize(name) == *name));
     }
 }

@@ -4,14 +4,15 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use uuid::Uuid;
 
 use crate::candidate::Candidate;
 
 /// A digest of the candidate's job, name, email address and LinkedIn profile. Other fields do not count: the
-/// same person with another stage or other comments would be a duplicate.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct CandidateFingerprint(u128);
+/// same person with another stage or other comments would be a duplicate. Written as 32 hexadecimal digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CandidateFingerprint(#[serde(with = "uuid::serde::simple")] Uuid);
 
 impl CandidateFingerprint {
     /// The fingerprint of a candidate.
@@ -24,8 +25,8 @@ impl CandidateFingerprint {
             candidate.linkedin_url.as_deref().map(normalize),
         ]);
         let digest = Sha256::digest(identity.to_string());
-        let first_bytes = digest.iter().take(16);
-        Self(first_bytes.fold(0, |sum, byte| (sum << 8) | u128::from(*byte)))
+        let first_bytes = digest.first_chunk().copied();
+        Self(first_bytes.map(Uuid::from_bytes).unwrap_or_default())
     }
 }
 
@@ -35,22 +36,8 @@ fn normalize(text: &str) -> String {
     words.join(" ").to_lowercase()
 }
 
-impl fmt::Debug for CandidateFingerprint {
+impl fmt::Display for CandidateFingerprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:032x}", self.0)
-    }
-}
-
-impl From<CandidateFingerprint> for String {
-    fn from(fingerprint: CandidateFingerprint) -> Self {
-        format!("{fingerprint:?}")
-    }
-}
-
-impl TryFrom<String> for CandidateFingerprint {
-    type Error = std::num::ParseIntError;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        u128::from_str_radix(&text, 16).map(Self)
+        self.0.simple().fmt(f)
     }
 }

@@ -1,8 +1,6 @@
 //! Imports the candidates of a spreadsheet. Invalid rows, repeated rows and candidates of earlier runs are not
 //! sent; all others are sent in batches, and their results are written in the order of the spreadsheet.
 
-use std::io;
-
 use csv::StringRecord;
 use uuid::Uuid;
 
@@ -10,17 +8,18 @@ use crate::{
     ats::bulk_result::BulkItemResult,
     candidate_import::{
         batch::Batch,
-        bulk_sender::{BatchOutcome, BulkSender, ImportContext, StopReason},
-        columns::{Columns, ColumnsError},
+        bulk_sender::{BatchOutcome, BulkSender, ImportContext},
+        columns::Columns,
+        error::ImportError,
         fingerprint::CandidateFingerprint,
         job_directory::JobDirectory,
-        journal::{CandidateStatus, Journal, JournalError},
+        journal::{CandidateStatus, Journal},
         options::{ImportOptions, UnclearPolicy},
         report::{Report, ResultFiles},
         result_buffer::ResultBuffer,
         row_mapper::RowMapper,
         row_outcome::{ImportCounts, RowOutcome},
-        spreadsheet::{Spreadsheet, SpreadsheetError},
+        spreadsheet::Spreadsheet,
         unconfirmed::UnconfirmedBatches,
     },
 };
@@ -40,34 +39,15 @@ struct Import<'a> {
 }
 
 /// The result of an import.
-#[derive(Debug)]
+#[derive(Debug, serde::Serialize)]
 pub struct ImportSummary {
     /// The number of rows with each outcome.
+    #[serde(flatten)]
     pub counts: ImportCounts,
     /// The result files.
     pub files: ResultFiles,
     /// Why the import did not reach the end of the spreadsheet, if it did not.
-    pub stopped: Option<ImportError>,
-}
-
-/// Why an import cannot start or continue.
-#[derive(Debug, thiserror::Error)]
-pub enum ImportError {
-    /// The spreadsheet cannot be read.
-    #[error(transparent)]
-    Spreadsheet(#[from] SpreadsheetError),
-    /// The columns are unclear.
-    #[error(transparent)]
-    Columns(#[from] ColumnsError),
-    /// The journal cannot be used.
-    #[error(transparent)]
-    Journal(#[from] JournalError),
-    /// The result files cannot be written.
-    #[error("cannot write the results: {0}")]
-    Report(#[from] io::Error),
-    /// Nothing more can be sent.
-    #[error(transparent)]
-    Stopped(#[from] StopReason),
+    pub stopped: Option<String>,
 }
 
 /// Imports a spreadsheet, from the start or from where an earlier run stopped. Calls `on_progress` with the counts
@@ -116,7 +96,7 @@ pub async fn run_import(
     Ok(ImportSummary {
         counts,
         files,
-        stopped: end.err(),
+        stopped: end.err().map(|error| error.to_string()),
     })
 }
 
@@ -160,7 +140,7 @@ impl Import<'_> {
         let max = self.sender.max_candidates();
         while let Some((row, cells)) = spreadsheet.next_row()? {
             if self.sender.is_cancelled() {
-                return Err(StopReason::Cancelled.into());
+                return Err(ImportError::Cancelled);
             }
             if let Some((key, batch)) = self.add_row(row, cells)? {
                 self.send(batch, Some(key)).await?;
@@ -186,7 +166,7 @@ impl Import<'_> {
         &mut self,
         row: u64,
         cells: StringRecord,
-    ) -> Result<Option<(String, Batch)>, JournalError> {
+    ) -> Result<Option<(String, Batch)>, ImportError> {
         let candidate = match self.mapper.to_candidate(&cells) {
             Ok(candidate) => candidate,
             Err(errors) => {
@@ -246,7 +226,7 @@ impl Import<'_> {
                 Ok(BatchOutcome::Unclear) => self.mark_unclear(&part),
                 Err(reason) => {
                     self.mark_unclear(&part);
-                    return Err(reason.into());
+                    return Err(reason);
                 }
             }
         }
@@ -258,7 +238,7 @@ impl Import<'_> {
         key: &str,
         batch: &Batch,
         results: Vec<BulkItemResult>,
-    ) -> Result<(), JournalError> {
+    ) -> Result<(), ImportError> {
         let by_candidate = batch.fingerprints.iter().copied();
         self.journal
             .record_results(key, by_candidate.zip(results.iter().cloned()))?;
@@ -292,7 +272,7 @@ impl Import<'_> {
 fn recorded_outcome(
     journal: &mut Journal,
     candidate: CandidateFingerprint,
-) -> Result<RowOutcome, JournalError> {
+) -> Result<RowOutcome, ImportError> {
     match journal.status(candidate) {
         CandidateStatus::Added => Ok(RowOutcome::Added {
             id: journal.added_id(candidate)?,

@@ -11,7 +11,8 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ats::bulk_result::BulkItemResult, candidate_import::fingerprint::CandidateFingerprint,
+    ats::bulk_result::BulkItemResult,
+    candidate_import::{error::ImportError, fingerprint::CandidateFingerprint},
     store::private_file,
 };
 
@@ -49,30 +50,6 @@ pub enum CandidateStatus {
     Added,
 }
 
-/// Why a journal cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum JournalError {
-    /// The file cannot be read or written.
-    #[error("cannot read or write the journal {}: {cause}", .path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        cause: io::Error,
-    },
-    /// Another process uses the file.
-    #[error("another import of this file is running: {} is in use", .0.display())]
-    InUse(PathBuf),
-    /// The file was changed by another program.
-    #[error("line {line} of the journal {} is damaged: restore the file from a backup, because without it people may be added twice", .path.display())]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// The line.
-        line: usize,
-    },
-}
-
 /// A line of the file. `row` and `rows` are fingerprints: the names are part of the file format.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -102,14 +79,11 @@ enum Entry {
 impl Journal {
     /// Opens or creates a journal and locks it. Removes an incomplete last line: what it describes had not
     /// happened yet, or counts as unclear.
-    pub fn open(path: &Path) -> Result<Self, JournalError> {
-        let io_error = |cause| JournalError::Io {
-            path: path.to_owned(),
-            cause,
-        };
+    pub fn open(path: &Path) -> Result<Self, ImportError> {
+        let io_error = |cause| io_error(path, cause);
         let file = private_file::open_for_append(path).map_err(io_error)?;
         file.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => JournalError::InUse(path.to_owned()),
+            TryLockError::WouldBlock => ImportError::JournalInUse(path.to_owned()),
             TryLockError::Error(cause) => io_error(cause),
         })?;
         let mut journal = Self::load(file, path)?;
@@ -121,14 +95,11 @@ impl Journal {
     }
 
     /// Opens a journal for reading. Returns `None` if there is no such file.
-    pub fn open_read_only(path: &Path) -> Result<Option<Self>, JournalError> {
+    pub fn open_read_only(path: &Path) -> Result<Option<Self>, ImportError> {
         match File::open(path) {
             Ok(file) => Self::load(file, path).map(Some),
             Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(cause) => Err(JournalError::Io {
-                path: path.to_owned(),
-                cause,
-            }),
+            Err(cause) => Err(io_error(path, cause)),
         }
     }
 
@@ -152,7 +123,7 @@ impl Journal {
     pub fn added_id(
         &mut self,
         candidate: CandidateFingerprint,
-    ) -> Result<Option<String>, JournalError> {
+    ) -> Result<Option<String>, ImportError> {
         let Some(state) = self.candidates.get(&candidate).copied() else {
             return Ok(None);
         };
@@ -160,7 +131,7 @@ impl Journal {
         let mut file = &self.file;
         file.seek(SeekFrom::Start(state.position))
             .and_then(|_| BufReader::new(file).read_line(&mut line))
-            .map_err(|cause| self.io_error(cause))?;
+            .map_err(|cause| io_error(&self.path, cause))?;
         match serde_json::from_str(&line) {
             Ok(Entry::Added { id, .. }) => Ok(id),
             _ => Ok(None),
@@ -177,16 +148,15 @@ impl Journal {
         &mut self,
         key: &str,
         candidates: &[CandidateFingerprint],
-    ) -> Result<(), JournalError> {
+    ) -> Result<(), ImportError> {
         let (key, rows) = (key.to_owned(), candidates.to_vec());
         self.append(&[Entry::Sent { key, rows }])
     }
 
     /// Records that a request added no candidate.
-    pub fn record_void(&mut self, key: &str) -> Result<(), JournalError> {
-        self.append(&[Entry::Void {
-            key: key.to_owned(),
-        }])
+    pub fn record_void(&mut self, key: &str) -> Result<(), ImportError> {
+        let key = key.to_owned();
+        self.append(&[Entry::Void { key }])
     }
 
     /// Records the results of a request.
@@ -194,7 +164,7 @@ impl Journal {
         &mut self,
         key: &str,
         results: impl Iterator<Item = (CandidateFingerprint, BulkItemResult)>,
-    ) -> Result<(), JournalError> {
+    ) -> Result<(), ImportError> {
         let results = results.map(|(row, added)| match added {
             BulkItemResult::Added { candidate_id: id } => Entry::Added { row, id },
             BulkItemResult::Refused { .. } | BulkItemResult::Invalid { .. } => {
@@ -202,23 +172,18 @@ impl Journal {
             }
             BulkItemResult::Unknown => Entry::Unclear { row },
         });
-        let done = Entry::Done {
-            key: key.to_owned(),
-        };
-        let entries: Vec<Entry> = results.chain([done]).collect();
+        let key = key.to_owned();
+        let entries: Vec<Entry> = results.chain([Entry::Done { key }]).collect();
         self.append(&entries)
     }
 
     /// Records that a person saw the candidate in the ATS.
-    pub fn record_added(&mut self, candidate: CandidateFingerprint) -> Result<(), JournalError> {
-        self.append(&[Entry::Added {
-            row: candidate,
-            id: None,
-        }])
+    pub fn record_added(&mut self, row: CandidateFingerprint) -> Result<(), ImportError> {
+        self.append(&[Entry::Added { row, id: None }])
     }
 
     /// Appends all entries with one write. They are on disk when this returns.
-    fn append(&mut self, entries: &[Entry]) -> Result<(), JournalError> {
+    fn append(&mut self, entries: &[Entry]) -> Result<(), ImportError> {
         let mut lines = Vec::with_capacity(entries.len());
         for entry in entries {
             // Entries consist of strings and numbers, so they always serialize.
@@ -229,7 +194,7 @@ impl Journal {
         self.file
             .write_all(&lines.concat())
             .and_then(|()| self.file.sync_data())
-            .map_err(|cause| self.io_error(cause))?;
+            .map_err(|cause| io_error(&self.path, cause))?;
         for (entry, line) in entries.iter().zip(&lines) {
             self.apply(entry);
             self.end += line.len() as u64;
@@ -237,7 +202,9 @@ impl Journal {
         Ok(())
     }
 
-    fn load(file: File, path: &Path) -> Result<Self, JournalError> {
+    fn load(file: File, path: &Path) -> Result<Self, ImportError> {
+        let io_error = |cause| io_error(path, cause);
+        let mut reader = BufReader::new(file.try_clone().map_err(io_error)?);
         let mut journal = Self {
             file,
             path: path.to_owned(),
@@ -245,21 +212,18 @@ impl Journal {
             candidates: HashMap::new(),
             unconfirmed: HashMap::new(),
         };
-        let file = journal.file.try_clone();
-        let mut reader = BufReader::new(file.map_err(|cause| journal.io_error(cause))?);
-        let mut line = Vec::new();
-        for number in 1.. {
-            line.clear();
-            let length = reader
-                .read_until(b'\n', &mut line)
-                .map_err(|cause| journal.io_error(cause))?;
-            if !line.ends_with(b"\n") {
+        let mut bytes = Vec::new();
+        for line in 1.. {
+            bytes.clear();
+            let length = reader.read_until(b'\n', &mut bytes).map_err(io_error)?;
+            if !bytes.ends_with(b"\n") {
                 break;
             }
-            let entry = serde_json::from_slice(&line).map_err(|_| JournalError::Damaged {
-                path: path.to_owned(),
-                line: number,
-            })?;
+            let entry =
+                serde_json::from_slice(&bytes).map_err(|_| ImportError::JournalDamaged {
+                    path: path.to_owned(),
+                    line,
+                })?;
             journal.apply(&entry);
             journal.end += length as u64;
         }
@@ -290,11 +254,9 @@ impl Journal {
             (state.status, state.position) = (status, self.end);
         }
     }
+}
 
-    fn io_error(&self, cause: io::Error) -> JournalError {
-        JournalError::Io {
-            path: self.path.clone(),
-            cause,
-        }
-    }
+fn io_error(path: &Path, cause: io::Error) -> ImportError {
+    let path = path.to_owned();
+    ImportError::Journal { path, cause }
 }

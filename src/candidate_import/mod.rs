@@ -6,6 +6,8 @@
 
 mod settings;
 
+mod error;
+
 mod job_directory;
 
 mod field;
@@ -43,20 +45,19 @@ mod import;
 mod preview;
 
 pub use self::{
-    bulk_sender::{ImportContext, StopReason},
+    bulk_sender::ImportContext,
     channel_fields::ChannelFields,
-    columns::ColumnsError,
     encoding::Encoding,
+    error::ImportError,
     field::CandidateField,
     fingerprint::CandidateFingerprint,
-    import::{ImportError, ImportSummary, run_import},
+    import::{ImportSummary, run_import},
     job_directory::{JobDirectory, JobLookupError},
-    journal::JournalError,
     options::{ImportOptions, UnclearPolicy},
     preview::{Preview, PreviewRow},
     report::ResultFiles,
     row_mapper::{RowDefaults, RowMapper},
     row_outcome::{ImportCounts, RowOutcome},
     settings::TeamSettings,
-    spreadsheet::{SpreadsheetError, SpreadsheetFormat},
+    spreadsheet::SpreadsheetFormat,
 };

@@ -6,12 +6,11 @@ use crate::{
     ats::client::AtsClient,
     candidate::Candidate,
     candidate_import::{
-        bulk_sender::StopReason,
         columns::Columns,
+        error::ImportError,
         fingerprint::CandidateFingerprint,
-        import::ImportError,
         job_directory::JobDirectory,
-        journal::{CandidateStatus, Journal, JournalError},
+        journal::{CandidateStatus, Journal},
         options::{ImportOptions, UnclearPolicy},
         row_mapper::RowMapper,
         row_outcome::RowOutcome,
@@ -45,7 +44,7 @@ impl Preview {
     pub async fn open(options: &ImportOptions, client: &AtsClient) -> Result<Self, ImportError> {
         let spreadsheet = Spreadsheet::open(&options.file, &options.format)?;
         let columns = Columns::from_header(spreadsheet.header(), &options.columns)?;
-        let jobs = client.jobs().await.map_err(StopReason::Ats)?;
+        let jobs = client.jobs().await?;
         Ok(Self {
             mapper: RowMapper {
                 jobs: JobDirectory::new(jobs),
@@ -82,7 +81,7 @@ impl Preview {
         &mut self,
         row: u64,
         candidate: CandidateFingerprint,
-    ) -> Result<RowOutcome, JournalError> {
+    ) -> Result<RowOutcome, ImportError> {
         let first = *self.first_rows.entry(candidate).or_insert(row);
         if first != row {
             return Ok(RowOutcome::Repeated(first));
@@ -90,16 +89,15 @@ impl Preview {
         let Some(journal) = &mut self.journal else {
             return Ok(RowOutcome::Pending);
         };
-        let status = journal.status(candidate);
-        if self.unclear.should_send(status) {
-            Ok(RowOutcome::Pending)
-        } else if status == CandidateStatus::Unclear && self.unclear == UnclearPolicy::Keep {
-            Ok(RowOutcome::Unclear)
-        } else {
-            Ok(RowOutcome::Added {
+        match journal.status(candidate) {
+            status if self.unclear.should_send(status) => Ok(RowOutcome::Pending),
+            CandidateStatus::Unclear if self.unclear == UnclearPolicy::Keep => {
+                Ok(RowOutcome::Unclear)
+            }
+            _ => Ok(RowOutcome::Added {
                 id: journal.added_id(candidate)?,
                 earlier: true,
-            })
+            }),
         }
     }
 }

@@ -91,25 +91,17 @@ impl Report {
             _ => String::new(),
         };
         let text = |field| {
-            neutralize_formula(
-                columns
-                    .cell(&result.cells, field)
-                    .unwrap_or_default()
-                    .into(),
-            )
+            let cell = columns.cell(&result.cells, field);
+            neutralize_formula(cell.unwrap_or_default().to_owned())
         };
-        let (row, outcome) = (result.row.to_string(), result.outcome.name());
-        let first_name = text(CandidateField::FirstName);
-        let last_name = text(CandidateField::LastName);
-        let record = [
-            row.as_str(),
-            outcome,
+        self.results.writer.write_record([
+            result.row.to_string().as_str(),
+            result.outcome.name(),
             &id,
             &message,
-            &first_name,
-            &last_name,
-        ];
-        self.results.writer.write_record(record)?;
+            &text(CandidateField::FirstName),
+            &text(CandidateField::LastName),
+        ])?;
         let file = match result.outcome {
             RowOutcome::Faulty(_) | RowOutcome::Refused(_) => &mut self.failed,
             RowOutcome::Unclear => &mut self.unclear,

@@ -2,27 +2,20 @@
 
 use std::{
     fs::File,
-    io::{self, Cursor, Read},
-    path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
+    io::{Cursor, Read, Take},
+    path::Path,
 };
 
 use csv::{ReaderBuilder, StringRecord};
 
-use crate::candidate_import::{
-    encoding::{DecodingReader, Encoding},
-    field::CandidateField,
-};
+use crate::candidate_import::{encoding::Encoding, error::ImportError, field::CandidateField};
 
 /// The delimiters that are tried.
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 /// The number of bytes from which the delimiter is detected.
 const SAMPLE_BYTES: u64 = 64 * 1_024;
 /// The maximum size of a row in bytes. A quote that is never closed would include the rest of the file.
-const MAX_ROW_BYTES: usize = 1 << 20;
+const MAX_ROW_BYTES: u64 = 1 << 20;
 
 /// The format of a file. A value of `None` is detected.
 #[derive(Debug, Clone, Copy, Default)]
@@ -35,39 +28,17 @@ pub struct SpreadsheetFormat {
 
 /// An open file with its header row.
 pub struct Spreadsheet {
-    reader: csv::Reader<LimitedReader>,
-    row_budget: Arc<AtomicUsize>,
+    /// Its limit is set again for each row.
+    reader: csv::Reader<Take<Box<dyn Read + Send>>>,
     header: StringRecord,
     delimiter: u8,
     row: u64,
 }
 
-/// Why a spreadsheet cannot be read.
-#[derive(Debug, thiserror::Error)]
-pub enum SpreadsheetError {
-    /// The file does not exist or cannot be read.
-    #[error("{} cannot be read: {cause}", .path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        cause: io::Error,
-    },
-    /// The file is empty.
-    #[error("{} is empty: its first row must name the columns", .0.display())]
-    Empty(PathBuf),
-    /// A row is longer than the maximum.
-    #[error("row {0} has no end: is there a quote that is opened and never closed")]
-    RowTooLong(u64),
-    /// A row cannot be read.
-    #[error("row {0} cannot be read")]
-    Row(u64, #[source] csv::Error),
-}
-
 impl Spreadsheet {
     /// Opens a file and reads its header row.
-    pub fn open(path: &Path, format: &SpreadsheetFormat) -> Result<Self, SpreadsheetError> {
-        let unreadable = |cause| SpreadsheetError::Unreadable {
+    pub fn open(path: &Path, format: &SpreadsheetFormat) -> Result<Self, ImportError> {
+        let unreadable = |cause| ImportError::Unreadable {
             path: path.to_owned(),
             cause,
         };
@@ -78,7 +49,7 @@ impl Spreadsheet {
                 .map_err(unreadable)?,
         };
         let file = File::open(path).map_err(unreadable)?;
-        let mut text = DecodingReader::new(file, encoding);
+        let mut text = encoding.decode(file);
         let mut sample = Vec::new();
         text.by_ref()
             .take(SAMPLE_BYTES)
@@ -89,21 +60,16 @@ impl Spreadsheet {
             .delimiter
             .or(declared)
             .unwrap_or_else(|| detect_delimiter(&sample));
-        let row_budget = Arc::new(AtomicUsize::new(MAX_ROW_BYTES));
-        let limited = LimitedReader {
-            source: Box::new(Cursor::new(sample).chain(text)),
-            budget: Arc::clone(&row_budget),
-        };
+        let source: Box<dyn Read + Send> = Box::new(Cursor::new(sample).chain(text));
         let mut spreadsheet = Self {
-            reader: csv_reader(delimiter, limited),
-            row_budget,
+            reader: csv_reader(delimiter, source.take(0)),
             header: StringRecord::new(),
             delimiter,
             row: 0,
         };
         let (_, header) = spreadsheet
             .next_row()?
-            .ok_or_else(|| SpreadsheetError::Empty(path.to_owned()))?;
+            .ok_or_else(|| ImportError::Empty(path.to_owned()))?;
         spreadsheet.header = header;
         Ok(spreadsheet)
     }
@@ -119,18 +85,16 @@ impl Spreadsheet {
     }
 
     /// The next row that is not empty, with its number. The header is row 1.
-    pub fn next_row(&mut self) -> Result<Option<(u64, StringRecord)>, SpreadsheetError> {
+    pub fn next_row(&mut self) -> Result<Option<(u64, StringRecord)>, ImportError> {
         let mut cells = StringRecord::new();
         loop {
-            self.row_budget.store(MAX_ROW_BYTES, Ordering::Relaxed);
+            self.reader.get_mut().set_limit(MAX_ROW_BYTES + 1);
             let row = self.row + 1;
-            let has_row = self.reader.read_record(&mut cells).map_err(|error| {
-                match self.row_budget.load(Ordering::Relaxed) {
-                    0 => SpreadsheetError::RowTooLong(row),
-                    _ => SpreadsheetError::Row(row, error),
-                }
-            })?;
-            if !has_row {
+            let has_row = self.reader.read_record(&mut cells);
+            if self.reader.get_ref().limit() == 0 {
+                return Err(ImportError::RowTooLong(row));
+            }
+            if !has_row.map_err(|error| ImportError::Row(row, error))? {
                 return Ok(None);
             }
             self.row = row;
@@ -141,33 +105,12 @@ impl Spreadsheet {
     }
 
     /// Reads to the end and returns the number of rows.
-    pub fn count_rows(mut self) -> Result<u64, SpreadsheetError> {
+    pub fn count_rows(mut self) -> Result<u64, ImportError> {
         let mut count = 0;
         while self.next_row()?.is_some() {
             count += 1;
         }
         Ok(count)
-    }
-}
-
-/// A reader that fails when its budget of bytes is used up. The budget is reset for each row.
-struct LimitedReader {
-    source: Box<dyn Read + Send>,
-    budget: Arc<AtomicUsize>,
-}
-
-impl Read for LimitedReader {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let budget = self.budget.load(Ordering::Relaxed);
-        if budget == 0 {
-            return Err(io::Error::other("the row is too long"));
-        }
-        let max = buffer.len().min(budget);
-        let length = self
-            .source
-            .read(buffer.get_mut(..max).unwrap_or_default())?;
-        self.budget.store(budget - length, Ordering::Relaxed);
-        Ok(length)
     }
 }
 
@@ -218,7 +161,7 @@ mod tests {
 
     use super::*;
 
-    fn rows(bytes: &[u8]) -> Result<Vec<Vec<String>>, SpreadsheetError> {
+    fn rows(bytes: &[u8]) -> Result<Vec<Vec<String>>, ImportError> {
         let mut file = tempfile::NamedTempFile::new().unwrap();
         file.write_all(bytes).unwrap();
         let mut spreadsheet = Spreadsheet::open(file.path(), &SpreadsheetFormat::default())?;
@@ -260,15 +203,16 @@ mod tests {
 
     #[test]
     fn an_empty_file_and_a_row_without_end_are_refused() {
-        assert!(matches!(rows(b""), Err(SpreadsheetError::Empty(_))));
-        let endless = [b"a,b\n\"x,".to_vec(), vec![b'y'; 3 * MAX_ROW_BYTES]].concat();
-        assert!(matches!(
-            rows(&endless),
-            Err(SpreadsheetError::RowTooLong(2))
-        ));
+        assert!(matches!(rows(b""), Err(ImportError::Empty(_))));
+        let endless = [
+            b"a,b\n\"x,".to_vec(),
+            vec![b'y'; 3 * MAX_ROW_BYTES as usize],
+        ]
+        .concat();
+        assert!(matches!(rows(&endless), Err(ImportError::RowTooLong(2))));
         let long = [
             b"a,b\n1,".to_vec(),
-            vec![b'y'; MAX_ROW_BYTES / 2],
+            vec![b'y'; MAX_ROW_BYTES as usize / 2],
             b"\n2,2\n".to_vec(),
         ]
         .concat();

@@ -53,7 +53,11 @@ pub enum Command {
     /// Deliver all applications that are due, once
     Deliver,
     /// Read the postings from the ATS, once
-    Refresh(RefreshArgs),
+    Refresh {
+        /// Accept a list that lost half of its postings
+        #[arg(long)]
+        believe: bool,
+    },
     /// Move the store to another database, or to another URL of the ATS
     #[command(subcommand)]
     Store(StoreCommand),
@@ -215,14 +219,6 @@ pub struct CheckArgs {
     /// The output format.
     #[command(flatten)]
     pub output: JsonOutput,
-}
-
-/// The arguments of `refresh`.
-#[derive(Debug, Clone, Copy, Args)]
-pub struct RefreshArgs {
-    /// Accept a list that lost half of its postings
-    #[arg(long)]
-    pub believe: bool,
 }
 
 /// The `store` commands.

@@ -1,23 +1,33 @@
-//! Asks for confirmation before an irreversible command.
+//! Asks for confirmation on the terminal.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use anyhow::bail;
 
-/// Asks on the terminal. Fails if the answer is not yes, or if there is no terminal. Does not ask if `said_yes`.
+/// Asks before an irreversible command. Fails if the answer is not yes, or if there is no terminal. Does not ask if
+/// `said_yes`.
 pub(crate) fn ask(question: &str, said_yes: bool) -> anyhow::Result<()> {
     if said_yes {
         return Ok(());
     }
+    match ask_on_terminal(question)? {
+        Some(true) => Ok(()),
+        Some(false) => bail!("not confirmed, so nothing was changed"),
+        None => bail!(
+            "cannot ask for confirmation without a terminal, so nothing was changed; pass --yes to confirm"
+        ),
+    }
+}
+
+/// Whether the answer is yes, or `None` if there is no terminal.
+pub(crate) fn ask_on_terminal(question: &str) -> io::Result<Option<bool>> {
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
-        bail!("nobody can be asked here, so nothing was done: say --yes if it is meant");
+        return Ok(None);
     }
     eprint!("{question} [y/N] ");
     io::stderr().flush()?;
     let mut answer = String::new();
     io::stdin().lock().read_line(&mut answer)?;
-    match answer.trim().to_lowercase().as_str() {
-        "y" | "yes" => Ok(()),
-        _ => bail!("nothing was done"),
-    }
+    let answer = answer.trim().to_lowercase();
+    Ok(Some(matches!(answer.as_str(), "y" | "yes")))
 }

@@ -9,8 +9,8 @@ use crate::{
     cli::{
         candidate_args::CandidatesCommand,
         candidates, check,
-        command::{Cli, Command, TeamCommand},
-        config, health, inbox, jobs, man, outbox, output, pipelines, reference_ats, serve, store,
+        command::{Cli, Command, ConfigCommand, TeamCommand},
+        health, inbox, jobs, man, outbox, output, pipelines, reference_ats, serve, store,
         storybook, team,
     },
     config::{
@@ -23,22 +23,29 @@ use crate::{
 /// Runs the command of the command line. Fails too if the output could not be written.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
-    let mut said = Vec::new();
-    said.extend(execute(cli).err().map(|error| error_chain(&error)));
-    said.extend(
-        output::write_error().map(|cause| format!("standard output cannot be written: {cause}")),
-    );
-    said.iter().for_each(|words| output::error(words));
-    match said.is_empty() {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
+    let failed = execute(cli).err().map(|error| output::error_chain(&*error));
+    let unwritten = output::write_error();
+    let unwritten = unwritten.map(|cause| format!("cannot write to standard output: {cause}"));
+    let errors: Vec<String> = failed.into_iter().chain(unwritten).collect();
+    errors.iter().for_each(|error| output::error(error));
+    if errors.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
     }
 }
 
 fn execute(cli: Cli) -> anyhow::Result<()> {
     let file = cli.config.as_deref();
     let command = match cli.command.unwrap_or(Command::Serve) {
-        Command::Config(command) => return Ok(config::run(command, file)?),
+        Command::Config(command) => {
+            let text = match command {
+                ConfigCommand::Example => load::EXAMPLE.to_owned(),
+                ConfigCommand::Show => load::effective_settings(file)?,
+            };
+            outln!("{}", text.trim_end());
+            return Ok(());
+        }
         Command::Man { to } => return man::write_man_pages(&to),
         Command::Team(TeamCommand::Key { name, agency }) => {
             return team::generate_key(&name, agency.as_deref());
@@ -80,7 +87,7 @@ async fn execute_with_config(command: Command, config: Config) -> anyhow::Result
         },
         Command::Outbox(command) => outbox::dispatch::run(command, &config).await,
         Command::Deliver => pipelines::deliver(config).await,
-        Command::Refresh(command) => pipelines::refresh(config, command.believe).await,
+        Command::Refresh { believe } => pipelines::refresh(config, believe).await,
         Command::Store(command) => store::run(command, &config).await,
         Command::Storybook(command) => storybook::run(command, &config).await,
         Command::Config(_)
@@ -88,17 +95,4 @@ async fn execute_with_config(command: Command, config: Config) -> anyhow::Result
         | Command::Team(_)
         | Command::Completions { .. } => Ok(()),
     }
-}
-
-/// The error and its causes in one line. A cause whose text is already there is left out.
-fn error_chain(error: &anyhow::Error) -> String {
-    let mut said = String::new();
-    for cause in error.chain().map(ToString::to_string) {
-        if said.is_empty() {
-            said = cause;
-        } else if !said.contains(&cause) {
-            said = format!("{said}: {cause}");
-        }
-    }
-    said
 }

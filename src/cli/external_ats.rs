@@ -9,13 +9,13 @@ use crate::{
 
 /// Fails if no external ATS is configured.
 pub(crate) fn require(config: &Config) -> anyhow::Result<AtsMode> {
-    let upstream = AtsMode::from_config(config)?;
-    if upstream != AtsMode::External {
+    let ats_mode = AtsMode::from_config(config)?;
+    if ats_mode != AtsMode::External {
         bail!(
-            "no ATS is configured: set ats.base_url and ats.api_key; the one inside a running site is read by that site"
+            "no external ATS is configured; set ats.base_url and ats.api_key. Only the running site can reach the embedded reference ATS"
         );
     }
-    Ok(upstream)
+    Ok(ats_mode)
 }
 
 /// A client of the configured ATS.

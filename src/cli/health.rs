@@ -15,9 +15,11 @@ pub(crate) fn run(listen: SocketAddr) -> io::Result<()> {
     let answer = request_health(connect_address(listen))?;
     if !answer.starts_with("HTTP/1.1 200 ") {
         let first = answer.lines().next().unwrap_or_default();
-        return Err(io::Error::other(format!("the site answered {first:?}")));
+        return Err(io::Error::other(format!(
+            "the site at {listen} answered {first:?}"
+        )));
     }
-    outln!("The site at {listen} answers");
+    outln!("The site at {listen} is healthy");
     Ok(())
 }
 

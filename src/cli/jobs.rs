@@ -7,7 +7,7 @@ use crate::{
         table::{self, terminal_safe},
     },
     config::settings::Config,
-    job::{Job, Stage},
+    job::Job,
 };
 
 const CSV_HEADERS: [&str; 4] = ["job_id", "job_title", "stage_id", "stage_name"];
@@ -26,27 +26,22 @@ pub(crate) async fn run(rows: TableOutput, config: &Config) -> anyhow::Result<()
     let mut last = None;
     let cells = lines.map(|[id, title, stage_id, stage]| {
         // Only the first line of a job shows the job.
-        let (id, title) = match last.replace(id) == Some(id) {
-            true => ("", ""),
-            false => (id, title),
-        };
+        let is_first = last.replace(id) != Some(id);
+        let (id, title) = if is_first { (id, title) } else { ("", "") };
         [title, id, stage, stage_id].map(terminal_safe).to_vec()
     });
-    let heads = ["Job", "Job id", "Stage", "Stage id"];
-    let nothing = "The ATS lists no job: only active, public ones are listed";
-    table::print_table(&heads, cells.collect(), nothing);
+    let headers = ["Job", "Job id", "Stage", "Stage id"];
+    let nothing = "The ATS lists no jobs; it lists only active, public ones";
+    table::print_table(&headers, cells.collect(), nothing);
     Ok(())
 }
 
 /// The lines of a job, one for each stage. A job without stages has one line.
 fn stage_rows(job: &Job) -> Vec<[&str; 4]> {
     let (id, title) = (job.id.as_str(), job.title.as_deref().unwrap_or_default());
-    let mut lines = Vec::new();
-    for Stage { id: stage, name } in &job.stages {
-        lines.push([id, title, stage, name]);
+    if job.stages.is_empty() {
+        return vec![[id, title, "", ""]];
     }
-    if lines.is_empty() {
-        lines.push([id, title, "", ""]);
-    }
-    lines
+    let stages = job.stages.iter();
+    stages.map(|it| [id, title, &it.id, &it.name]).collect()
 }

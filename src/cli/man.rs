@@ -13,8 +13,8 @@ pub(crate) fn write_man_pages(to: &Path) -> anyhow::Result<()> {
     let written =
         fs::create_dir_all(to).and_then(|()| clap_mangen::generate_to(Cli::command(), to));
     let place = to.display();
-    written.with_context(|| format!("{place} cannot be written; name another folder with --to"))?;
-    outln!("The man pages are in {place}");
+    written.with_context(|| format!("cannot write to {place}; choose another folder with --to"))?;
+    outln!("Wrote the man pages to {place}");
     Ok(())
 }
 

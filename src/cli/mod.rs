@@ -62,9 +62,6 @@ pub(crate) mod health;
 /// `storybook`: writes every page in every state to files.
 pub(crate) mod storybook;
 
-/// `config`: prints the settings.
-pub(crate) mod config;
-
 /// `man` and `completions`: man pages and shell completions.
 pub(crate) mod man;
 

@@ -24,18 +24,18 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
 
 /// Prints the URL. Prints a generated key too, because it is shown nowhere else; never prints a key from the
 /// settings.
-fn print_addresses(ats: &ReferenceAts, drawn: bool) -> io::Result<()> {
+fn print_addresses(ats: &ReferenceAts, is_generated: bool) -> io::Result<()> {
     let mut out = Stdout;
-    writeln!(out, "The reference ATS is open at {}", ats.base_url())?;
-    if drawn {
-        writeln!(
-            out,
-            "Its key, until it stops: {}",
-            ats.api_key().expose_secret()
-        )?;
+    writeln!(out, "Reference ATS: {}", ats.base_url())?;
+    if is_generated {
+        let key = ats.api_key().expose_secret();
+        writeln!(out, "API key of this run: {key}")?;
     }
     if let Some(office) = ats.office() {
-        write!(out, "What it receives is read with: vestibule inbox list, ")?;
+        write!(
+            out,
+            "Show received applications with: vestibule inbox list, "
+        )?;
         serve::print_backoffice_address(&mut out, office)?;
     }
     out.flush()

@@ -25,25 +25,23 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
 /// Prints the addresses, for new users and for scripts, and where the applications of the embedded ATS are.
 fn print_addresses(app: &App) -> io::Result<()> {
     let mut out = Stdout;
-    writeln!(out, "Vestibule is open at http://{}", app.address)?;
-    writeln!(out, "How it stands is told at http://{}", app.admin_address)?;
-    if let Some(folder) = app.embedded_ats_dir() {
-        let folder = folder.display();
-        let what = if app.is_demo() {
-            "an invented company"
-        } else {
-            "your own postings"
-        };
-        writeln!(
-            out,
-            "It shows {what}: no ATS is configured, so the reference ATS runs inside."
-        )?;
-        writeln!(
-            out,
-            "Applications arrive in {folder}; show them with: vestibule inbox list"
-        )?;
-    }
-    if let Some(office) = app.embedded_ats_backoffice() {
+    writeln!(out, "Site: http://{}", app.address)?;
+    writeln!(out, "Operator page: http://{}", app.admin_address)?;
+    let Some(ats) = &app.embedded_ats else {
+        return out.flush();
+    };
+    let folder = app.reference_ats_dir.display();
+    let content = if app.is_demo {
+        "a sample company"
+    } else {
+        "your own postings"
+    };
+    writeln!(
+        out,
+        "No ATS is configured, so the site runs the reference ATS and shows {content}.\n\
+         Applications arrive in {folder}. Show them with: vestibule inbox list"
+    )?;
+    if let Some(office) = ats.office() {
         print_backoffice_address(&mut out, office)?;
     }
     out.flush()
@@ -54,17 +52,9 @@ pub(crate) fn print_backoffice_address(
     out: &mut impl Write,
     office: &BackofficeAccess,
 ) -> io::Result<()> {
-    match &office.key_file {
-        Some(file) => writeln!(
-            out,
-            "or in a browser at {}, with the key that is kept in {}",
-            office.url,
-            file.display()
-        ),
-        None => writeln!(
-            out,
-            "or in a browser at {}, with the key of reference_ats.office_key",
-            office.url
-        ),
-    }
+    let key = match &office.key_file {
+        Some(file) => format!("in {}", file.display()),
+        None => "of reference_ats.office_key".to_owned(),
+    };
+    writeln!(out, "or in a browser at {}, with the key {key}", office.url)
 }

@@ -8,18 +8,16 @@ use tokio_util::sync::CancellationToken;
 /// A token that is cancelled at the first SIGTERM or SIGINT. A second one ends the process at once.
 pub(crate) fn on_signal() -> io::Result<CancellationToken> {
     let stop = CancellationToken::new();
-    let told = stop.clone();
+    let token = stop.clone();
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     tokio::spawn(async move {
-        tokio::select! {
-            _ = terminate.recv() => (),
-            _ = interrupt.recv() => (),
-        }
-        told.cancel();
-        tokio::select! {
-            _ = terminate.recv() => (),
-            _ = interrupt.recv() => (),
+        for _ in 0..2 {
+            tokio::select! {
+                _ = terminate.recv() => (),
+                _ = interrupt.recv() => (),
+            }
+            token.cancel();
         }
         // A second signal means that the user does not want to wait for running requests.
         std::process::exit(130);

@@ -4,27 +4,30 @@ use crate::{
     app::ats_mode::AtsMode,
     ats::base_url::parse_identity,
     ats_identity::AtsIdentity,
-    cli::{command, confirm, table},
+    cli::{command::StoreCommand, confirm, table},
     clock::Clock,
     config::settings::Config,
     store::{copy_to_postgres, open::Store, settings::DatabaseUrl},
 };
 
 /// Runs the command.
-pub(crate) async fn run(command: command::StoreCommand, config: &Config) -> anyhow::Result<()> {
+pub(crate) async fn run(command: StoreCommand, config: &Config) -> anyhow::Result<()> {
     match command {
-        command::StoreCommand::Copy { to } => copy(to, config).await,
-        command::StoreCommand::Rebind { from, yes } => rebind(from.as_deref(), yes, config).await,
+        StoreCommand::Copy { to } => copy(to, config).await,
+        StoreCommand::Rebind { from, yes } => rebind(from.as_deref(), yes, config).await,
     }
 }
 
 /// Copies the store to PostgreSQL and prints the number of rows of each table.
 async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
     let copied = copy_to_postgres::copy_to_postgres(&config.store, &DatabaseUrl::new(to)).await?;
-    let rows = copied.iter();
-    let rows = rows.map(|copied| vec![copied.table.clone(), copied.rows.to_string()]);
+    let rows = copied
+        .iter()
+        .map(|it| vec![it.table.clone(), it.rows.to_string()]);
     table::print_table(&["Table", "Rows"], rows.collect(), "Nothing was copied");
-    outln!("Set store.url to the server and keep store.key_file; the old store is as it was");
+    outln!(
+        "Now set store.url to this database and keep store.key_file. The SQLite store is unchanged"
+    );
     Ok(())
 }
 
@@ -47,18 +50,23 @@ async fn rebind_store(
 ) -> anyhow::Result<()> {
     let former = store.rebind_source(from, to).await?;
     confirm::ask(
-        &format!("Is {to} the same ATS as {former}? What waits for {former} is then sent to {to}."),
+        &format!(
+            "Is {to} the same ATS as {former}? Applications that wait for {former} will be sent to {to}."
+        ),
         yes,
     )?;
     let done = store.rebind(from, to).await?;
     outln!(
-        "The store belongs to {to}: {} postings and {} applications of {} are its own now",
+        "The store now belongs to {to}: {} postings and {} applications of {} were reassigned",
         done.postings,
         done.entries,
         done.from
     );
-    if 0 < done.released {
-        outln!("{} that were held wait to be sent again", done.released);
+    if done.released > 0 {
+        outln!(
+            "{} held applications are scheduled for delivery",
+            done.released
+        );
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ pub(crate) async fn run(command: command::StorybookArgs, config: &Config) -> any
         .collect::<Result<_, _>>()?;
     let written = storybook::generate(config, &languages, &command.to).await?;
     outln!(
-        "{} stories in {} languages, light and dark: open {}",
+        "Wrote {} stories in {} languages, light and dark. Open {}",
         written.stories,
         written.languages,
         std::path::absolute(&written.first_page)

@@ -26,8 +26,34 @@ pub(crate) fn format_table(heads: &[&str], rows: Vec<Vec<String>>) -> String {
     table.trim_fmt()
 }
 
+/// Prints the fields that have a value, one per line.
+pub(crate) fn print_fields(fields: &[(&str, Option<String>)]) {
+    for (name, value) in fields {
+        if let Some(value) = value {
+            outln!("{name:15}{}", terminal_safe(value));
+        }
+    }
+}
+
+/// Prints a heading and texts below it.
+pub(crate) fn print_section<'a>(heading: &str, texts: impl IntoIterator<Item = &'a String>) {
+    outln!("\n{}", terminal_safe(heading));
+    for text in texts {
+        print_indented(text);
+    }
+}
+
+/// Whether an applicant wants to hear of other jobs.
+pub(crate) fn talent_network_answer(opted_in: bool) -> String {
+    if opted_in {
+        "wants to hear of other jobs".into()
+    } else {
+        "no".into()
+    }
+}
+
 /// Prints a text with each line indented by four spaces.
-pub(crate) fn print_indented(text: &str) {
+fn print_indented(text: &str) {
     for line in text.lines() {
         outln!("    {}", terminal_safe(line));
     }

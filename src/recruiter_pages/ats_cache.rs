@@ -1,11 +1,9 @@
 //! Reads lists from the ATS within a bounded time. The jobs are cached, so that forms work while the ATS is
 //! unavailable.
 
-use std::{
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
+use arc_swap::ArcSwapOption;
 use jiff::Timestamp;
 use tokio::time::timeout;
 
@@ -26,7 +24,7 @@ pub struct AtsCache {
     client: AtsClient,
     clock: Clock,
     timeout: Duration,
-    jobs: Mutex<Option<CachedJobs>>,
+    jobs: ArcSwapOption<CachedJobs>,
 }
 
 /// The jobs as the ATS last listed them.
@@ -51,15 +49,15 @@ impl AtsCache {
             client,
             clock,
             timeout,
-            jobs: Mutex::new(None),
+            jobs: ArcSwapOption::empty(),
         }
     }
 
     /// The jobs. If the ATS is unavailable, the last known ones.
     pub async fn jobs(&self) -> Result<CachedJobs, Unavailable> {
-        let cached = self.lock().clone();
+        let cached = self.jobs.load_full();
         let now = self.clock.now();
-        if let Some(jobs) = cached.as_ref().filter(|it| it.is_fresh(now)) {
+        if let Some(jobs) = cached.as_deref().filter(|it| it.is_fresh(now)) {
             return Ok(jobs.clone());
         }
         match self.within_timeout(self.client.jobs()).await {
@@ -69,13 +67,16 @@ impl AtsCache {
                     read_at: now,
                     unavailable: None,
                 };
-                *self.lock() = Some(jobs.clone());
+                self.jobs.store(Some(Arc::new(jobs.clone())));
                 Ok(jobs)
             }
-            Err(unavailable) => cached.ok_or(unavailable).map(|jobs| CachedJobs {
-                unavailable: Some(unavailable),
-                ..jobs
-            }),
+            Err(unavailable) => match cached.as_deref().cloned() {
+                Some(jobs) => Ok(CachedJobs {
+                    unavailable: Some(unavailable),
+                    ..jobs
+                }),
+                None => Err(unavailable),
+            },
         }
     }
 
@@ -97,10 +98,6 @@ impl AtsCache {
             }
             Err(_) => Err(Unavailable("unavailable")),
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Option<CachedJobs>> {
-        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,47 +1,21 @@
 //! Error pages for recruiters: middleware that turns every error response into a page.
 
-use askama::Template;
 use axum::{
     extract::{Request, State},
     http::{HeaderValue, StatusCode, header},
     middleware::Next,
-    response::{IntoResponse, Response},
+    response::Response,
 };
 
 use crate::{
-    i18n::localizer::Message,
+    admin,
     recruiter_pages::state::RecruiterState,
-    web::{
-        http::response,
-        layout::PageContext,
-        middleware::error_pages::{log_cause, page_error},
-        urls,
-    },
+    web::middleware::error_pages::{log_cause, page_error},
 };
-
-/// What happened, what to do, and a link back.
-#[derive(Template)]
-#[template(path = "recruiter_pages/error.html")]
-struct ErrorPage<'a> {
-    view: PageContext<'a>,
-    text: &'static str,
-}
-
-impl ErrorPage<'_> {
-    fn attribute<'a>(&'a self, name: &'a str) -> Message<'a> {
-        self.view.message(self.text).attribute(name)
-    }
-
-    fn home_url(&self) -> &'static str {
-        urls::RECRUITER_JOBS
-    }
-}
 
 /// An error page. Its message has the attributes `happened` and `advice`.
 pub fn error_page(state: &RecruiterState, status: StatusCode, text: &'static str) -> Response {
-    let view = state.view();
-    let page = response::no_store_page(status, &ErrorPage { view, text });
-    page.unwrap_or_else(|_| status.into_response())
+    admin::error_page(&state.site, status, text, true)
 }
 
 /// Replaces error responses by error pages, and logs the cause.

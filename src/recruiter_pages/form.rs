@@ -3,7 +3,10 @@
 
 use email_address::EmailAddress;
 
-use crate::{form::form_data::FormData, i18n::localizer::Localizer};
+use crate::{
+    form::form_data::FormData,
+    i18n::localizer::{Localizer, Message},
+};
 
 /// A form: sections with a heading each.
 pub struct Form {
@@ -99,6 +102,12 @@ impl Field {
         ids.join(" ")
     }
 
+    /// The message with the label of this field.
+    pub fn labeled(&self, texts: &Localizer, message: Message<'_>) -> String {
+        let label = texts.message(self.label).to_string();
+        message.with("label", label).to_string()
+    }
+
     /// The message id of the error, if the value is missing or invalid for its control.
     fn error_text(&self) -> Option<&'static str> {
         match &self.input {
@@ -115,6 +124,25 @@ impl Field {
 
     fn is_missing(&self) -> bool {
         self.required && self.value.is_empty()
+    }
+}
+
+impl Input {
+    /// A choice of these values with their message ids.
+    pub fn choice(
+        texts: &Localizer,
+        choices: impl Iterator<Item = (&'static str, &'static str)>,
+    ) -> Self {
+        let label = |(value, id): (&str, &str)| (value.to_owned(), texts.message(id).to_string());
+        Self::Choice(choices.map(label).collect())
+    }
+}
+
+impl Section {
+    /// A section with these fields.
+    pub fn new(heading: &'static str, fields: impl IntoIterator<Item = Field>) -> Self {
+        let fields = fields.into_iter().collect();
+        Self { heading, fields }
     }
 }
 
@@ -144,8 +172,7 @@ impl Form {
     pub fn validate(&mut self, texts: &Localizer) {
         for field in self.fields_mut() {
             if let Some(message) = field.error_text() {
-                let label = texts.message(field.label).to_string();
-                field.error = Some(texts.message(message).with("label", label).to_string());
+                field.error = Some(field.labeled(texts, texts.message(message)));
             }
         }
     }

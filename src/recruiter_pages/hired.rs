@@ -9,7 +9,7 @@ use crate::{
     i18n::localizer::Localizer,
     job::JobId,
     recruiter_pages::{
-        ats_cache::Unavailable, extractors::Recruiter, layout::Layout, state::RecruiterState,
+        ats_cache::Unavailable, layout::Layout, session::Recruiter, state::RecruiterState,
     },
     web::{error::PageError, http::response, layout::PageContext, urls},
 };

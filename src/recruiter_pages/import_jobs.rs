@@ -163,9 +163,12 @@ impl ImportJobs {
         job: &Arc<ImportJob>,
         context: impl FnOnce(CancellationToken) -> ImportContext,
     ) -> Option<JoinHandle<()>> {
-        if !job.mark_running() {
+        let mut stage = job.lock();
+        if !matches!(*stage, JobStage::Previewed(_)) {
             return None;
         }
+        *stage = JobStage::Running { done: 0, rows: 0 };
+        drop(stage);
         let (job, context) = (Arc::clone(job), context(self.stop.clone()));
         Some(self.tasks.spawn(async move { job.run(context).await }))
     }
@@ -193,16 +196,6 @@ impl ImportJob {
         matches!(*self.lock(), JobStage::Running { .. })
     }
 
-    /// Changes from previewed to running. Returns whether it did.
-    fn mark_running(&self) -> bool {
-        let mut stage = self.lock();
-        let is_new = matches!(*stage, JobStage::Previewed(_));
-        if is_new {
-            *stage = JobStage::Running { done: 0, rows: 0 };
-        }
-        is_new
-    }
-
     async fn run(&self, context: ImportContext) {
         let mut on_progress = |counts: &ImportCounts, rows| {
             let done = counts.rows();
@@ -211,7 +204,7 @@ impl ImportJob {
         let (counts, files, stopped) =
             match run_import(&self.options, context, &mut on_progress).await {
                 Ok(summary) => (summary.counts, Some(summary.files), summary.stopped),
-                Err(error) => (ImportCounts::default(), None, Some(error)),
+                Err(error) => (ImportCounts::default(), None, Some(error.to_string())),
             };
         let (by, added, unclear) = (&self.started_by, counts.added, counts.unclear);
         let failed = counts.failed();
@@ -219,14 +212,13 @@ impl ImportJob {
         *self.lock() = JobStage::Finished(JobResult {
             counts,
             files,
-            stopped: stopped.map(|error| self.without_paths(&error)),
+            stopped: stopped.map(|message| self.without_paths(message)),
         });
     }
 
-    /// The error for the page, without the names of folders on this machine.
-    fn without_paths(&self, error: &ImportError) -> String {
+    /// The error message for the page, without the names of folders on this machine.
+    fn without_paths(&self, mut message: String) -> String {
         let journal_dir = self.options.journal.as_deref().and_then(Path::parent);
-        let mut message = error.to_string();
         for dir in [Some(self.options.output_dir()), journal_dir]
             .into_iter()
             .flatten()

@@ -6,11 +6,10 @@ use axum::{extract::State, http::StatusCode, response::Response};
 use crate::{
     admin::{labels, time_since},
     job::Job,
-    recruiter_keys::Role,
     recruiter_pages::{
         ats_cache::{CachedJobs, Unavailable},
-        extractors::SignedIn,
-        layout::Layout,
+        layout::{Layout, add_text},
+        session::SignedIn,
         state::RecruiterState,
     },
     web::{error::PageError, http::response, labels as web_labels, layout::PageContext, urls},
@@ -23,24 +22,12 @@ struct JobsPage<'a> {
     view: PageContext<'a>,
     layout: Layout,
     jobs: &'a [Job],
-    role: &'a Role,
+    /// The message id of the links to the form.
+    add_text: &'static str,
     /// Why the ATS did not answer, if it did not.
     unavailable: Option<String>,
     /// The age of the list, if the ATS did not answer.
     age: Option<String>,
-}
-
-impl JobsPage<'_> {
-    fn add_url(&self, job: &Job) -> String {
-        urls::recruiter_add(&job.id)
-    }
-
-    fn add_text(&self) -> &'static str {
-        match self.role {
-            Role::Team => "admin-team-refer",
-            Role::Agency(_) => "admin-team-submit",
-        }
-    }
 }
 
 /// Shows the jobs, or the last known ones if the ATS is unavailable.
@@ -60,7 +47,7 @@ pub async fn get(
         view: state.view(),
         layout: Layout::new(&key, urls::RECRUITER_JOBS),
         jobs: known.map_or(&[], |it| it.jobs.jobs()),
-        role: &key.role,
+        add_text: add_text(&key.role),
         unavailable: unavailable.map(|Unavailable(reason)| labels::reason(texts, reason)),
         age: outdated.map(|it| web_labels::duration(texts, time_since(it.read_at, state.now()))),
     };

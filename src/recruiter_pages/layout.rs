@@ -11,6 +11,8 @@ pub struct Layout {
     pub links: Vec<NavLink>,
     /// The name of the key.
     pub user: String,
+    /// Where to sign out.
+    pub sign_out: &'static str,
 }
 
 /// A link to a page.
@@ -49,11 +51,15 @@ impl Layout {
         Self {
             links: links.collect(),
             user: key.name.clone(),
+            sign_out: urls::RECRUITER_SIGN_OUT,
         }
     }
+}
 
-    /// Where to sign out.
-    pub fn sign_out(&self) -> &'static str {
-        urls::RECRUITER_SIGN_OUT
+/// The message id for adding a candidate: recruiters refer, agencies submit.
+pub fn add_text(role: &Role) -> &'static str {
+    match role {
+        Role::Team => "admin-team-refer",
+        Role::Agency(_) => "admin-team-submit",
     }
 }

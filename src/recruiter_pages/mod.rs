@@ -11,21 +11,17 @@ mod import_jobs;
 
 mod state;
 
-mod session;
-
 mod layout;
 
 mod error_pages;
 
-mod extractors;
+mod session;
 
 mod sign_in;
 
 mod jobs;
 
 mod resume;
-
-mod resume_download;
 
 mod add;
 

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use crate::{
     admin::labels,
     i18n::localizer::Localizer,
-    recruiter_pages::{extractors::Recruiter, layout::Layout, state::RecruiterState},
+    recruiter_pages::{layout::Layout, session::Recruiter, state::RecruiterState},
     store::outbox_entry::{self, OutboxEntry},
     web::{error::PageError, http::response, layout::PageContext, urls},
 };
@@ -30,16 +30,10 @@ pub struct StateQuery {
 struct OutboxPage<'a> {
     view: PageContext<'a>,
     layout: Layout,
-    states: Vec<StateOption>,
+    /// The states to choose: value, name and whether it is selected.
+    states: Vec<(&'static str, String, bool)>,
     /// The entries, or `None` if the store cannot be read.
     rows: Option<Vec<EntryRow>>,
-}
-
-/// A state to choose.
-struct StateOption {
-    value: &'static str,
-    name: String,
-    is_selected: bool,
 }
 
 /// A row of the table.
@@ -53,16 +47,7 @@ struct EntryRow {
 }
 
 /// A time for programs and for people.
-struct DisplayTime {
-    iso: String,
-    text: String,
-}
-
-impl OutboxPage<'_> {
-    fn action(&self) -> &'static str {
-        urls::RECRUITER_OUTBOX
-    }
-}
+type DisplayTime = (String, String);
 
 /// Shows the newest few hundred entries.
 pub async fn get(
@@ -86,11 +71,7 @@ pub async fn get(
         view: state.view(),
         layout: Layout::new(&key, urls::RECRUITER_OUTBOX),
         states: outbox_entry::EntryState::ALL
-            .map(|state| StateOption {
-                value: state.as_str(),
-                name: state_name(texts, state),
-                is_selected: wanted == Some(state),
-            })
+            .map(|it| (it.as_str(), state_name(texts, it), wanted == Some(it)))
             .into(),
         rows,
     };
@@ -104,23 +85,18 @@ fn state_name(texts: &Localizer, state: outbox_entry::EntryState) -> String {
 
 impl EntryRow {
     fn new(texts: &Localizer, entry: OutboxEntry) -> Self {
+        let time = |at: Timestamp| {
+            let iso = at.strftime("%FT%TZ").to_string();
+            (iso, texts.formatter().format_datetime(at))
+        };
         let is_waiting = entry.state == outbox_entry::EntryState::Waiting;
         Self {
             state: state_name(texts, entry.state),
-            received: DisplayTime::new(texts, entry.received_at),
-            next_attempt: is_waiting.then(|| DisplayTime::new(texts, entry.due_at)),
+            received: time(entry.received_at),
+            next_attempt: is_waiting.then(|| time(entry.due_at)),
             attempts: entry.attempts,
             reason: entry.reason.map(|code| labels::reason(texts, &code)),
             title: entry.title,
-        }
-    }
-}
-
-impl DisplayTime {
-    fn new(texts: &Localizer, at: Timestamp) -> Self {
-        Self {
-            iso: at.strftime("%FT%TZ").to_string(),
-            text: texts.formatter().format_datetime(at),
         }
     }
 }

@@ -3,6 +3,10 @@
 
 use std::{sync::Arc, time::Duration};
 
+use axum::{
+    extract::{Path, State},
+    response::Response,
+};
 use jiff::Timestamp;
 use tokio::task::spawn_blocking;
 use url::Url;
@@ -11,12 +15,9 @@ use crate::{
     application::{ApplicationId, Document, DocumentKind},
     clock,
     form::{document::upload, field_error::FileError, field_id::FieldId, form_data::FormData},
-    recruiter_pages::{
-        signer::{Purpose, Signer},
-        state::RecruiterState,
-    },
+    recruiter_pages::{signer::Signer, state::RecruiterState},
     store::saved_forms::{SavedForm, SavedFormsError},
-    web::urls,
+    web::{error::PageError, pages::receipt::download::attachment, urls},
 };
 
 /// The file types that the interface accepts.
@@ -26,6 +27,10 @@ pub const ACCEPTED_KINDS: [DocumentKind; 4] = [
     DocumentKind::Doc,
     DocumentKind::Txt,
 ];
+
+/// The purposes of the signatures.
+const FILE: &str = "file";
+const FORM: &str = "form";
 
 /// The form field that says that the page showed a stored file.
 const KEPT_FIELD: &str = "resume-kept";
@@ -95,22 +100,40 @@ pub fn download_url(
     let ends = ends.unwrap_or(Timestamp::MAX);
     let claim = format!("{form}.{}", ends.as_millisecond());
     let extension = kind.extension();
-    let signature = state
-        .signer
-        .sign(Purpose::File, &format!("{claim}.{extension}"));
+    let signature = state.signer.sign(FILE, &format!("{claim}.{extension}"));
     let path = urls::recruiter_file(&format!("{claim}.{signature}.{extension}"));
     Some((state.resume_base_url.as_ref()?.join(&path).ok()?, ends))
 }
 
+/// Serves a file to the ATS. The signed URL is the only credential. Answers 404 if the URL is invalid or has expired.
+pub async fn download(
+    State(state): State<RecruiterState>,
+    Path(name): Path<String>,
+) -> Result<Response, PageError> {
+    let (form, kind) =
+        verify_file_name(&state.signer, &name, state.now()).ok_or(PageError::PageNotFound)?;
+    match state.resumes.find(form).await {
+        Ok(Some(SavedForm::File(file))) if file.kind == kind => {
+            tracing::info!("a candidate's resume was downloaded");
+            attachment(kind.media_type(), &file.name, file.content)
+        }
+        Ok(_) => Err(PageError::PageNotFound),
+        Err(error) => {
+            tracing::error!(%error, "cannot read a candidate's resume");
+            Err(PageError::PostingsNotLoaded)
+        }
+    }
+}
+
 /// Verifies the file name of a download URL. Returns the form and the file type.
-pub fn verify_file_name(
+fn verify_file_name(
     signer: &Signer,
     name: &str,
     now: Timestamp,
 ) -> Option<(ApplicationId, DocumentKind)> {
     let (rest, extension) = name.rsplit_once('.')?;
     let (claim, signature) = rest.rsplit_once('.')?;
-    if !signer.verify(Purpose::File, &format!("{claim}.{extension}"), signature) {
+    if !signer.verify(FILE, &format!("{claim}.{extension}"), signature) {
         return None;
     }
     let (form, ends) = claim.split_once('.')?;
@@ -122,14 +145,14 @@ pub fn verify_file_name(
 
 /// The token of a form: the signed id under which its file is stored.
 pub fn form_token(state: &RecruiterState, form: ApplicationId) -> String {
-    let signature = state.signer.sign(Purpose::Form, &form.to_string());
+    let signature = state.signer.sign(FORM, &form.to_string());
     format!("{form}.{signature}")
 }
 
 /// The id in a form's token, or a new id if the token is invalid.
 pub fn form_id(state: &RecruiterState, token: &str) -> ApplicationId {
     let id = token.split_once('.').and_then(|(id, signature)| {
-        let is_valid = state.signer.verify(Purpose::Form, id, signature);
+        let is_valid = state.signer.verify(FORM, id, signature);
         is_valid.then(|| ApplicationId::parse(id))?
     });
     id.unwrap_or_else(|| ApplicationId::generate(state.now()))

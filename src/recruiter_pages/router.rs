@@ -13,8 +13,7 @@ use tower_http::{
 
 use crate::{
     recruiter_pages::{
-        add, error_pages, hired, import, jobs, outbox, resume_download, sign_in,
-        state::RecruiterState,
+        add, error_pages, hired, import, jobs, outbox, resume, sign_in, state::RecruiterState,
     },
     web::{
         error::PageError,
@@ -35,8 +34,7 @@ use crate::{
 ///
 /// When the public URL cannot be an origin.
 pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigError> {
-    let public_url = state.public_url.clone();
-    let cross_site = csrf::csrf_layer(public_url.as_ref(), csrf::reject_cross_site)?;
+    let cross_site = csrf::csrf_layer(state.public_url.as_ref(), csrf::reject_cross_site)?;
     let deadline = RequestBodyDeadlineLayer::new(state.site.settings.body_timeout);
     let site = state.site.clone();
     let router = Router::new()
@@ -61,7 +59,7 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
             urls::RECRUITER_IMPORT_JOB,
             get(import::handlers::get_job).post(import::handlers::start_job),
         )
-        .route(urls::RECRUITER_IMPORT_FILE, get(import::results::get))
+        .route(urls::RECRUITER_IMPORT_FILE, get(import::handlers::get_file))
         .route(urls::RECRUITER_HIRED, get(hired::get))
         .route(urls::RECRUITER_OUTBOX, get(outbox::get))
         .route(urls::RECRUITER_TRAILING_SLASH, any(redirect_or_not_found))
@@ -69,17 +67,8 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
         .layer(cross_site)
         .layer(deadline)
-        .layer(from_fn_with_state(site, rate_limit::limit_forms))
-        .layer(from_fn_with_state(public_url, host_check::check_host))
-        .layer(CatchPanicLayer::custom(handle_panic))
-        .layer(from_fn_with_state(state.clone(), error_pages::middleware))
-        .layer(from_fn_with_state(
-            Indexing::Forbidden,
-            security_headers::set_security_headers,
-        ))
-        .layer(from_fn(request_log::log_response))
-        .with_state(state);
-    Ok(router.fallback_service(fallback))
+        .layer(from_fn_with_state(site, rate_limit::limit_forms));
+    Ok(with_common_layers(router, state).fallback_service(fallback))
 }
 
 /// Redirects a URL with a trailing slash to the one without; answers 404 to anything else.
@@ -95,10 +84,16 @@ async fn redirect_or_not_found(method: Method, uri: Uri) -> Response {
 
 /// The downloads of resumes, on the visitors' address, which the ATS can reach. They need no key.
 pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
-    let public_url = state.public_url.clone();
     let router = Router::new()
-        .route(urls::RECRUITER_FILE, get(resume_download::get))
-        .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
+        .route(urls::RECRUITER_FILE, get(resume::download))
+        .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method));
+    with_common_layers(router, state).fallback_service(fallback)
+}
+
+/// Adds the middleware of the pages and of the downloads.
+fn with_common_layers(router: Router<RecruiterState>, state: RecruiterState) -> Router {
+    let public_url = state.public_url.clone();
+    router
         .layer(from_fn_with_state(public_url, host_check::check_host))
         .layer(CatchPanicLayer::custom(handle_panic))
         .layer(from_fn_with_state(state.clone(), error_pages::middleware))
@@ -107,6 +102,5 @@ pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
             security_headers::set_security_headers,
         ))
         .layer(from_fn(request_log::log_response))
-        .with_state(state);
-    router.fallback_service(fallback)
+        .with_state(state)
 }

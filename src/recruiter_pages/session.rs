@@ -1,28 +1,84 @@
-//! Sessions. A signed cookie names the key and the time of signing in, so the server stores nothing.
+//! Sessions, and the extractors that reject requests without one. A signed cookie names the key and the time of
+//! signing in, so the server stores nothing.
 
 use std::time::Duration;
 
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header, request::Parts},
+    response::Response,
+};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     clock,
-    recruiter_keys::RecruiterKey,
-    recruiter_pages::{signer::Purpose, state::RecruiterState},
+    recruiter_keys::{RecruiterKey, Role},
+    recruiter_pages::{error_pages::error_page, state::RecruiterState},
+    web::{http::response, urls},
 };
 
 /// How far the clock of another replica may be ahead.
 const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 
+/// The purpose of the signature.
+const PURPOSE: &str = "session";
+
 /// The name of the cookie. Its path is `/team`, so no other page receives it.
 const COOKIE: &str = "vestibule-team";
+
+/// The key of the session, of a recruiter or an agency. Redirects to the sign-in page if there is no session.
+pub struct SignedIn(pub RecruiterKey);
+
+/// The key of the session, of a recruiter. Answers 403 to an agency.
+pub struct Recruiter(pub RecruiterKey);
+
+impl FromRequestParts<RecruiterState> for SignedIn {
+    type Rejection = Response;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &RecruiterState,
+    ) -> Result<Self, Response> {
+        if let Some(key) = find_key(state, &parts.headers) {
+            return Ok(Self(key.clone()));
+        }
+        match parts.method {
+            Method::GET | Method::HEAD => Err(response::see_other(urls::RECRUITER_SIGN_IN)),
+            // Not a redirect: after signing in elsewhere, the browser can send the form again with its content.
+            _ => Err(error_page(
+                state,
+                StatusCode::UNAUTHORIZED,
+                "admin-team-signed-out",
+            )),
+        }
+    }
+}
+
+impl FromRequestParts<RecruiterState> for Recruiter {
+    type Rejection = Response;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &RecruiterState,
+    ) -> Result<Self, Response> {
+        let SignedIn(key) = SignedIn::from_request_parts(parts, state).await?;
+        match key.role {
+            Role::Team => Ok(Self(key)),
+            Role::Agency(_) => Err(error_page(
+                state,
+                StatusCode::FORBIDDEN,
+                "admin-team-not-yours",
+            )),
+        }
+    }
+}
 
 /// The cookie that starts a session with this key. It names the key by its hash, so removing the key from the
 /// settings ends the session.
 pub fn sign_in_cookie(state: &RecruiterState, key: &RecruiterKey) -> Option<HeaderValue> {
     let (key_id, now) = (key.hash.short_id(), state.now().as_millisecond());
     let claim = format!("{key_id}.{now}");
-    let signature = state.signer.sign(Purpose::Session, &claim);
+    let signature = state.signer.sign(PURPOSE, &claim);
     cookie(
         state,
         &format!("{claim}.{signature}"),
@@ -50,7 +106,7 @@ pub fn find_key<'a>(state: &'a RecruiterState, headers: &HeaderMap) -> Option<&'
 
 fn verify<'a>(state: &'a RecruiterState, value: &str) -> Option<&'a RecruiterKey> {
     let (claim, signature) = value.rsplit_once('.')?;
-    if !state.signer.verify(Purpose::Session, claim, signature) {
+    if !state.signer.verify(PURPOSE, claim, signature) {
         return None;
     }
     let (key_id, began) = claim.split_once('.')?;

@@ -33,12 +33,6 @@ struct SignInPage<'a> {
     error: Option<&'static str>,
 }
 
-impl SignInPage<'_> {
-    fn action(&self) -> &'static str {
-        urls::RECRUITER_SIGN_IN
-    }
-}
-
 /// Shows the form, or redirects to the jobs if there is a session already.
 pub async fn get(
     State(state): State<RecruiterState>,

@@ -9,42 +9,21 @@ pub const SIGNER_LABEL: &str = "team-pages";
 #[derive(Debug, Clone)]
 pub struct Signer(DerivedKeys);
 
-/// The purpose of a signature. It is part of the signed text, so a signature is not valid for another purpose.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
-    /// A session.
-    Session,
-    /// A form token.
-    Form,
-    /// A download URL.
-    File,
-}
-
-impl Purpose {
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::Session => "session",
-            Self::Form => "form",
-            Self::File => "file",
-        }
-    }
-}
-
 impl Signer {
     /// A signer with keys derived for [`SIGNER_LABEL`].
     pub fn new(secret: DerivedKeys) -> Self {
         Self(secret)
     }
 
-    /// Signs a claim.
-    pub fn sign(&self, purpose: Purpose, claim: &str) -> String {
-        let parts = [purpose.as_str().as_bytes(), claim.as_bytes()];
+    /// Signs a claim for a purpose. A signature is not valid for another purpose.
+    pub fn sign(&self, purpose: &str, claim: &str) -> String {
+        let parts = [purpose.as_bytes(), claim.as_bytes()];
         signature::sign(self.0.signing_key(), &parts)
     }
 
     /// Verifies the signature of a claim.
-    pub fn verify(&self, purpose: Purpose, claim: &str, signature: &str) -> bool {
-        let parts = [purpose.as_str().as_bytes(), claim.as_bytes()];
+    pub fn verify(&self, purpose: &str, claim: &str, signature: &str) -> bool {
+        let parts = [purpose.as_bytes(), claim.as_bytes()];
         signature::verify(self.0.verification_keys(), &parts, signature)
     }
 }

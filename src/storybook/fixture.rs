@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use anyhow::{Context, Result, bail};
 use axum::{
     Router,
     body::{Body, Bytes, to_bytes},
     http::{Request, StatusCode, header},
-    response::Response,
+    response::{IntoResponse, Response},
 };
 use tower::ServiceExt;
 
@@ -15,10 +16,8 @@ use crate::{
     form::model::{Form, FormContext},
     posting::Posting,
     storybook::{
-        error::{Result, StorybookError},
         form_data::{BOUNDARY, SampleFormData},
         sample::ORIGIN,
-        story::Story,
     },
     web::{
         form_policy::form_policy,
@@ -33,6 +32,15 @@ use crate::{
 pub struct SiteFixture {
     pub site: SiteState,
     router: Router,
+}
+
+/// One page in one state, in one language.
+#[derive(Debug, Clone)]
+pub struct Story {
+    /// The name, which is also the file name: `list-open`.
+    pub name: String,
+    /// The HTML of the response.
+    pub html: String,
 }
 
 /// The site's response to a request.
@@ -97,17 +105,6 @@ impl SiteFixture {
         }
     }
 
-    /// The story of the page that follows a submitted form; it must have this status.
-    pub async fn submit_story(
-        &self,
-        name: &str,
-        path: &str,
-        form: &SampleFormData,
-        status: StatusCode,
-    ) -> Result<Story> {
-        self.submit(path, form).await.into_story(name, status)
-    }
-
     /// Submits one form too many: the rate limit asks to wait for `wait`.
     pub async fn submit_rate_limited(
         &self,
@@ -120,10 +117,10 @@ impl SiteFixture {
     }
 
     /// The empty form of a posting.
-    pub fn form(&self, posting: &Posting, edition: &LocaleContext) -> Result<Form> {
-        let rules = form_policy((&self.site, edition));
+    pub fn form(&self, posting: &Posting, locale: &LocaleContext) -> Result<Form> {
+        let rules = form_policy((&self.site, locale));
         let offer = FormContext::from_posting(posting, &rules)
-            .ok_or(StorybookError::Missing("questions"))?;
+            .context("the sample data has no questions")?;
         Ok(Form::blank(offer))
     }
 
@@ -131,11 +128,7 @@ impl SiteFixture {
         match self.response(request).await {
             Some(response) => PageResponse::from_response(response).await,
             // The path is not a valid URI.
-            None => PageResponse {
-                status: StatusCode::BAD_REQUEST,
-                location: None,
-                html: String::new(),
-            },
+            None => PageResponse::from_response(StatusCode::BAD_REQUEST.into_response()).await,
         }
     }
 
@@ -162,23 +155,28 @@ impl PageResponse {
     /// The target of the redirect.
     pub fn location(&self) -> Result<&str> {
         let location = self.location.as_deref();
-        location.ok_or(StorybookError::Missing("receipt"))
+        location.context("the sample data has no receipt")
     }
 
     /// The story that this response shows; it must have this status.
     pub fn into_story(self, name: &str, status: StatusCode) -> Result<Story> {
-        let name = name.to_owned();
-        if self.status == status {
-            Ok(Story {
-                name,
-                html: self.html,
-            })
-        } else {
-            Err(StorybookError::UnexpectedStatus {
-                story: name,
-                status: self.status.as_u16(),
-            })
+        if self.status != status {
+            let status = self.status.as_u16();
+            bail!("the page of the story {name} answered with status {status}");
         }
+        Ok(Story {
+            name: name.to_owned(),
+            html: self.html,
+        })
+    }
+}
+
+impl Story {
+    /// The name as a heading: `List open`.
+    pub fn title(&self) -> String {
+        let name = self.name.replace('-', " ");
+        let (first, rest) = name.split_at_checked(1).unwrap_or_default();
+        first.to_ascii_uppercase() + rest
     }
 }
 

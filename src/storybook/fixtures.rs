@@ -2,12 +2,12 @@
 
 use std::{fs, path::Path, sync::Arc, time::Duration};
 
+use anyhow::{Context, Result};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     app::site_state::build_deps,
     brand::{
-        brand_dir::BrandDirError,
         brand_toml::Brand,
         consents::{ConsentBox, Consents},
     },
@@ -19,7 +19,6 @@ use crate::{
     posting::{Posting, PostingId},
     store::open::Store,
     storybook::{
-        error::{Result, StorybookError},
         fixture::SiteFixture,
         sample::{Sample, SampleSet},
     },
@@ -193,7 +192,7 @@ async fn closed_store(config: &Config, home: &Path, clock: &Clock) -> Result<Sto
     let mut settings = config.store.clone();
     settings.dir = home.join("store");
     settings.key_file = home.join("key");
-    fs::create_dir_all(home).map_err(StorybookError::TemporaryFiles)?;
+    fs::create_dir_all(home).context("cannot create temporary files")?;
     let store = Store::open(&settings, clock.clone()).await?;
     store.close().await;
     Ok(store)
@@ -202,7 +201,7 @@ async fn closed_store(config: &Config, home: &Path, clock: &Clock) -> Result<Sto
 /// The languages that the company offers, or all built-in ones if there is no brand folder, and `more`.
 fn load_locales(config: &Config, more: &[Language]) -> Result<Locales> {
     let folder = config.brand.folder();
-    let brand = Brand::load(folder).map_err(BrandDirError::from)?;
+    let brand = Brand::load(folder)?;
     let built_in = if folder.exists() {
         Vec::new()
     } else {

@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use anyhow::{Context, Result, bail};
 use askama::Template;
 use tempfile::TempDir;
 
@@ -15,12 +16,11 @@ use crate::{
     config::settings::Config,
     language::Language,
     storybook::{
-        error::{Result, StorybookError},
+        fixture::Story,
         fixtures::Fixtures,
         index::IndexPage,
         static_export::{StaticExport, static_files, with_fixed_scheme, with_relative_urls},
         stories::{consents, content, error, form, list, posting, receipt},
-        story::Story,
     },
     web::locale::LocaleContext,
 };
@@ -51,39 +51,39 @@ pub async fn generate(
 ) -> Result<Storybook> {
     prepare_folder(folder)?;
     write_file(&folder.join(STYLESHEET.0), STYLESHEET.1)?;
-    let home = TempDir::new().map_err(StorybookError::TemporaryFiles)?;
+    let home = TempDir::new().context("cannot create temporary files")?;
     let clock = Clock::manual(clock::timestamp_from_millis(STORYBOOK_TIME_MILLIS));
     let fixtures = Fixtures::start(config, more_languages, home.path(), &clock).await?;
     let generator = Generator {
         fixtures: &fixtures,
         folder,
     };
-    let editions = &fixtures.normal.site.locales;
+    let locales = &fixtures.normal.site.locales;
     let mut count = 0;
-    for edition in editions.all() {
-        let stories = all_stories(&fixtures, edition).await?;
+    for locale in locales.all() {
+        let stories = all_stories(&fixtures, locale).await?;
         count = stories.len();
         for scheme in Scheme::ALL {
-            generator.write_language(edition, scheme, &stories).await?;
+            generator.write_language(locale, scheme, &stories).await?;
         }
     }
-    let first_folder = generator.language_folder(editions.default_locale(), Scheme::Light);
+    let first_folder = generator.language_folder(locales.default_locale(), Scheme::Light);
     Ok(Storybook {
         first_page: first_folder.join("index.html"),
         stories: count,
-        languages: editions.all().count(),
+        languages: locales.all().count(),
     })
 }
 
 /// All stories in one language.
-async fn all_stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec<Story>> {
-    let mut stories = list::stories(fixtures, edition).await?;
-    stories.extend(posting::stories(fixtures, edition).await?);
-    stories.extend(form::stories(fixtures, edition).await?);
-    stories.extend(receipt::stories(fixtures, edition).await?);
-    stories.extend(consents::stories(fixtures, edition).await?);
-    stories.extend(content::stories(fixtures, edition).await?);
-    stories.extend(error::stories(fixtures, edition).await?);
+async fn all_stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
+    let mut stories = list::stories(fixtures, locale).await?;
+    stories.extend(posting::stories(fixtures, locale).await?);
+    stories.extend(form::stories(fixtures, locale).await?);
+    stories.extend(receipt::stories(fixtures, locale).await?);
+    stories.extend(consents::stories(fixtures, locale).await?);
+    stories.extend(content::stories(fixtures, locale).await?);
+    stories.extend(error::stories(fixtures, locale).await?);
     Ok(stories)
 }
 
@@ -96,15 +96,15 @@ impl Generator<'_> {
     /// Writes the pages and the index of one language in one color scheme.
     async fn write_language(
         &self,
-        edition: &LocaleContext,
+        locale: &LocaleContext,
         scheme: Scheme,
         stories: &[Story],
     ) -> Result<()> {
-        let folder = self.language_folder(edition, scheme);
+        let folder = self.language_folder(locale, scheme);
         let names: BTreeSet<String> = stories.iter().map(|story| story.name.clone()).collect();
         let export = StaticExport {
             locales: &self.fixtures.normal.site.locales,
-            locale: edition,
+            locale,
             scheme,
             story_names: &names,
         };
@@ -115,7 +115,7 @@ impl Generator<'_> {
             write_file(&file, export.page(&story.html))?;
         }
         self.write_static_files(files, scheme).await?;
-        let index = IndexPage::new(self.fixtures, edition, scheme, stories);
+        let index = IndexPage::new(self.fixtures, locale, scheme, stories);
         write_file(&folder.join("index.html"), index.render()?)
     }
 
@@ -139,41 +139,36 @@ impl Generator<'_> {
         Ok(())
     }
 
-    fn language_folder(&self, edition: &LocaleContext, scheme: Scheme) -> PathBuf {
-        let language = edition.texts().language().path_segment();
+    fn language_folder(&self, locale: &LocaleContext, scheme: Scheme) -> PathBuf {
+        let language = locale.texts().language().path_segment();
         self.folder.join(scheme.as_str()).join(language)
     }
 }
 
 /// Removes the pages of an older storybook. Fails if the folder holds anything else.
 fn prepare_folder(folder: &Path) -> Result<()> {
-    fs::create_dir_all(folder).map_err(write_error(folder))?;
-    let is_empty = fs::read_dir(folder)
-        .map_err(write_error(folder))?
-        .next()
-        .is_none();
+    let cannot_write = || format!("cannot write {}", folder.display());
+    fs::create_dir_all(folder).with_context(cannot_write)?;
+    let mut entries = fs::read_dir(folder).with_context(cannot_write)?;
+    let is_empty = entries.next().is_none();
     if !is_empty && !folder.join(STYLESHEET.0).exists() {
-        return Err(StorybookError::NotAStorybook(folder.to_owned()));
+        bail!(
+            "{} is not empty and holds no storybook: name an empty folder with --to",
+            folder.display()
+        );
     }
     for scheme in Scheme::ALL {
         let old = folder.join(scheme.as_str());
         if old.exists() {
-            fs::remove_dir_all(&old).map_err(write_error(folder))?;
+            fs::remove_dir_all(&old).with_context(cannot_write)?;
         }
     }
     Ok(())
 }
 
 fn write_file(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(write_error(path))?;
-    }
-    fs::write(path, content).map_err(write_error(path))
-}
-
-fn write_error(path: &Path) -> impl Fn(std::io::Error) -> StorybookError {
-    move |cause| StorybookError::Write {
-        path: path.to_owned(),
-        cause,
-    }
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::write(path, content))
+        .with_context(|| format!("cannot write {}", path.display()))
 }

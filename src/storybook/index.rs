@@ -4,7 +4,8 @@ use askama::Template;
 
 use crate::{
     brand::palette::Scheme,
-    storybook::{fixtures::Fixtures, story::Story},
+    i18n::localizer::Localizer,
+    storybook::{fixture::Story, fixtures::Fixtures},
     web::{layout::PageContext, locale::LocaleContext},
 };
 
@@ -17,45 +18,25 @@ const FRAME_SIZES: [(u32, u32); 2] = [(390, 844), (1280, 860)];
 pub struct IndexPage<'a> {
     company: String,
     scheme: Scheme,
-    language: LanguageLink,
-    languages: Vec<LanguageLink>,
+    language: &'a Localizer,
+    languages: Vec<&'a Localizer>,
     stories: &'a [Story],
-}
-
-/// A link to the index of a language.
-struct LanguageLink {
-    folder: String,
-    tag: String,
-    direction: &'static str,
-    name: String,
-}
-
-impl LanguageLink {
-    fn new(edition: &LocaleContext) -> Self {
-        let texts = edition.texts();
-        Self {
-            folder: texts.language().path_segment(),
-            tag: texts.language().to_string(),
-            direction: texts.direction(),
-            name: texts.native_name(),
-        }
-    }
 }
 
 impl<'a> IndexPage<'a> {
     /// The index of these stories.
     pub fn new(
-        fixtures: &Fixtures,
-        edition: &LocaleContext,
+        fixtures: &'a Fixtures,
+        locale: &'a LocaleContext,
         scheme: Scheme,
         stories: &'a [Story],
     ) -> Self {
         let site = &fixtures.normal.site;
         Self {
-            company: PageContext::new(site, edition).company(),
+            company: PageContext::new(site, locale).company(),
             scheme,
-            language: LanguageLink::new(edition),
-            languages: site.locales.all().map(LanguageLink::new).collect(),
+            language: locale.texts(),
+            languages: site.locales.all().map(LocaleContext::texts).collect(),
             stories,
         }
     }

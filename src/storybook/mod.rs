@@ -1,8 +1,6 @@
 //! Writes every page in every state to static files that open without a server. Designers browse them, and
 //! the browser tests check them.
 
-mod error;
-mod story;
 mod sample;
 mod form_data;
 mod fixture;
@@ -14,7 +12,6 @@ mod page_weight;
 mod generate;
 
 pub use self::{
-    error::StorybookError,
     generate::{Storybook, generate},
     page_weight::{BrokenLink, MAX_BYTES, MAX_REQUESTS, PageAudit, PageWeight, audit},
 };

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use anyhow::{Context, Result};
 use tempfile::TempDir;
 
 use crate::{
     clock::Clock,
     config::settings::Config,
     storybook::{
-        error::{Result, StorybookError},
         fixture::SiteFixture,
         fixtures,
         sample::{Sample, SampleSet},
@@ -54,11 +54,11 @@ pub struct PageAudit {
 
 /// Audits the pages as the company's visitors will see them, with the sample postings.
 pub async fn audit(config: &Config) -> Result<PageAudit> {
-    let home = TempDir::new().map_err(StorybookError::TemporaryFiles)?;
+    let home = TempDir::new().context("cannot create temporary files")?;
     let sample = Sample::load(config, home.path(), SampleSet::Company, &Clock::System).await?;
     let fixture = fixtures::company_site(&sample, config, &Clock::System)?;
-    let edition = fixture.site.locales.default_locale();
-    let root = edition.url_prefix();
+    let locale = fixture.site.locales.default_locale();
+    let root = locale.url_prefix();
     let posting = sample.posting("Tide Gauge Engineer")?;
     let pages = [
         ("list", root.list().to_owned()),
@@ -69,7 +69,7 @@ pub async fn audit(config: &Config) -> Result<PageAudit> {
     for (page, path) in &pages {
         weights.push(weigh_page(&fixture, page, path).await);
     }
-    let company_pages = fixture.site.pages.all(edition.texts().language());
+    let company_pages = fixture.site.pages.all(locale.texts().language());
     let company_pages = company_pages.iter().map(|page| page.name.as_str());
     let text_pages = company_pages
         .chain(GENERATED_PAGES.map(|(name, _)| name))

@@ -7,17 +7,16 @@ use std::{
     time::Duration,
 };
 
+use anyhow::{Context, Result};
 use url::Url;
 
 use crate::{
-    app::{ats_mode::AtsMode, error::StartError, services::Services},
+    app::{ats_mode::AtsMode, lifecycle::start_embedded_ats, services::Services},
     clock::Clock,
     config::settings::Config,
     posting::Posting,
-    reference_ats::server::ReferenceAts,
     refresh::refresher::DetailsStep,
     store::open::Store,
-    storybook::error::{Result, StorybookError},
 };
 
 /// Postings that are hard to lay out: every kind of question, very long words.
@@ -56,23 +55,20 @@ impl Sample {
     pub async fn load(config: &Config, home: &Path, set: SampleSet, clock: &Clock) -> Result<Self> {
         let mut config = isolated_config(config, home);
         if set == SampleSet::EdgeCases {
-            let folder = write_edge_cases(home).map_err(StorybookError::TemporaryFiles)?;
+            let folder = write_edge_cases(home).context("cannot create temporary files")?;
             config.reference_ats.postings = Some(folder);
         }
-        let store = Store::open(&config.store, clock.clone()).await;
-        let store = store.map_err(StartError::from)?;
-        let (settings, key_file) = (&config.reference_ats, &config.store.key_file);
-        let ats = ReferenceAts::start(settings, key_file, clock.clone()).await;
-        let ats = ats.map_err(StartError::from)?;
-        config.ats.base_url = Some(ats.base_url().to_string());
-        config.ats.api_key = Some(ats.api_key().clone());
-        let currents = Services::for_site(&mut config, AtsMode::Demo, store, clock.clone()).await?;
-        currents.refresher.refresh_list().await?;
-        while currents.refresher.refresh_details().await? != DetailsStep::Idle {}
-        ats.stop().await;
+        let store = Store::open(&config.store, clock.clone()).await?;
+        let ats = start_embedded_ats(&mut config, AtsMode::Demo, clock).await?;
+        let services = Services::for_site(&mut config, AtsMode::Demo, store, clock.clone()).await?;
+        services.refresher.refresh_list().await?;
+        while services.refresher.refresh_details().await? != DetailsStep::Idle {}
+        if let Some(ats) = ats {
+            ats.stop().await;
+        }
         Ok(Self {
-            postings: currents.catalogue.snapshot().postings().to_vec(),
-            services: currents,
+            postings: services.catalogue.snapshot().postings().to_vec(),
+            services,
             config,
         })
     }
@@ -81,7 +77,7 @@ impl Sample {
     pub fn posting(&self, title: &'static str) -> Result<&Arc<Posting>> {
         let mut postings = self.postings.iter();
         let found = postings.find(|posting| posting.title.starts_with(title));
-        found.ok_or(StorybookError::Missing(title))
+        found.with_context(|| format!("the sample data has no {title}"))
     }
 }
 

@@ -67,20 +67,20 @@ impl StaticExport<'_> {
         }
         let (path, query) = path.split_once('?').unwrap_or((path, ""));
         let mut segments: Vec<&str> = path.split('/').filter(|it| !it.is_empty()).collect();
-        let edition = segments.first().and_then(|it| self.locales.by_prefix(it));
-        if edition.is_some() {
+        let locale = segments.first().and_then(|it| self.locales.by_prefix(it));
+        if locale.is_some() {
             segments.remove(0);
         }
-        let edition = edition.unwrap_or_else(|| self.locales.default_locale());
+        let locale = locale.unwrap_or_else(|| self.locales.default_locale());
         let name = story_name(&segments, query, is_form_action);
         if !self.story_names.contains(&name) {
             "#".to_owned()
-        } else if edition.url_prefix() == self.locale.url_prefix() {
+        } else if locale.url_prefix() == self.locale.url_prefix() {
             format!("{name}.html")
         } else {
             format!(
                 "../{}/{name}.html",
-                edition.texts().language().path_segment()
+                locale.texts().language().path_segment()
             )
         }
     }
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn paths_become_files_and_pages_without_a_story_become_an_anchor() {
-        let editions = locales();
+        let locales = locales();
         let names = [
             "list-open",
             "form-fresh",
@@ -166,8 +166,8 @@ mod tests {
         ];
         let names = names.map(String::from).into();
         let export = StaticExport {
-            locales: &editions,
-            locale: editions.default_locale(),
+            locales: &locales,
+            locale: locales.default_locale(),
             scheme: Scheme::Dark,
             story_names: &names,
         };

@@ -54,6 +54,7 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
     ("comfy_table", &["cli"]),
     ("indicatif", &["cli"]),
     ("encoding_rs", &["candidate_import"]),
+    ("encoding_rs_io", &["candidate_import"]),
     ("chardetng", &["candidate_import"]),
     ("csv", &["reference_ats", "candidate_import", "cli"]),
     ("resvg", &["web og_image renderer"]),

@@ -115,7 +115,7 @@ async function startSite(built, folder, environment) {
     await ended;
   };
   for await (const line of createInterface({ input: site.stdout })) {
-    const found = line.match(/Vestibule is open.*(http:\/\/127\.0\.0\.1:\d+)/);
+    const found = line.match(/^Site: (http:\/\/127\.0\.0\.1:\d+)/);
     if (found) {
       site.stdout.resume();
       return { address: found[1], stop };

@@ -157,7 +157,7 @@ async fn an_application_for_one_ats_waits_for_it_while_the_site_is_started_with_
     one.start_again();
     let desk = at(desk, &one);
     let mut site = desk.start(&["serve"]);
-    site.until_logged("wait to be sent again");
+    site.until_logged("are scheduled for delivery");
     let visitor = Visitor::of(&site.address());
     visitor
         .visit_until(&receipt.address, "The employer has it.")

@@ -167,7 +167,7 @@ fn an_output_that_cannot_be_written_for_another_reason_is_an_error() {
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.contains("standard output cannot be written: No space left"),
+        said.contains("cannot write to standard output: No space left"),
         "{said}"
     );
 }

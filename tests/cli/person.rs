@@ -65,7 +65,7 @@ async fn of_somebody_unknown_nothing_is_written_and_that_is_no_failure() {
     office.settled("welder", held()).await;
     for command in ["export", "erase"] {
         let told = office.outbox(&[command, "--email", "nobody@example.org"]);
-        assert!(told.contains("nothing of this person"), "{told}");
+        assert!(told.contains("No data of this person was found"), "{told}");
         let said = office.refused(&[command, "--email", "nobody"]);
         assert!(said.contains("name@example.com"), "{said}");
     }
@@ -81,12 +81,15 @@ async fn a_person_is_erased_only_after_somebody_said_yes_and_then_wholly() {
         assert!(said.contains("--yes"), "{said}");
         assert_eq!(office.listed(&[]).len(), 1);
         let told = office.outbox(&["erase", "--email", ADDRESS, "--yes"]);
-        let line = format!("{} is erased; it was not delivered", kept.id);
+        let line = format!("erased {}: it was not delivered", kept.id);
         assert!(told.contains(&line), "{told}");
         assert!(!told.contains("lanted"), "{told}");
         assert_eq!(office.listed(&[]), Vec::<Value>::new());
         let again = office.outbox(&["erase", "--email", ADDRESS, "--yes"]);
-        assert!(again.contains("nothing of this person"), "{again}");
+        assert!(
+            again.contains("No data of this person was found"),
+            "{again}"
+        );
     }
 }
 
@@ -108,8 +111,8 @@ async fn what_was_delivered_is_purged_now_and_what_waits_for_somebody_stays() {
     let said = office.refused(&["purge", "--yes", "--before", "1h"]);
     assert!(said.contains("apply.form_lifetime"), "{said}");
     let told = office.outbox(&["purge", "--yes", "--before", "30d"]);
-    assert!(told.contains("1  what was sent with delivered"), "{told}");
+    assert!(told.contains("1  application data of delivered"), "{told}");
     assert!(!shown(delivered.id) && shown(held.id));
     let told = office.outbox(&["purge", "--yes"]);
-    assert!(told.contains("0  what was sent with delivered"), "{told}");
+    assert!(told.contains("0  application data of delivered"), "{told}");
 }

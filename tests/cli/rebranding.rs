@@ -98,7 +98,7 @@ async fn a_folder_that_vanishes_is_an_alarm_and_the_last_look_stays() {
     operator.visit_until("/", "gone or empty").await;
 
     fs::rename(desk.path("elsewhere"), desk.path("brand")).unwrap();
-    site.until_logged("the brand is in order again");
+    site.until_logged("the brand is valid again");
     assert!(visitor.visit("/").await.html.contains("Ravn Lamps"));
     assert_eq!(site.stop().0, Some(0));
 }
@@ -161,6 +161,6 @@ async fn a_broken_brand_is_told_with_its_line_and_the_old_one_stays() {
 
     write(&desk, "brand.toml", "name = \"Alk Lamps\"\n");
     visitor.visit_until("/", "Alk Lamps").await;
-    site.until_logged("the brand is in order again");
+    site.until_logged("the brand is valid again");
     assert_eq!(site.stop().0, Some(0));
 }

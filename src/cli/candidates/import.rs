@@ -4,13 +4,12 @@ use std::path::Path;
 
 use anyhow::bail;
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
 
 use crate::{
     candidate::StageChoice,
     candidate_import::{
-        ChannelFields, ImportContext, ImportCounts, ImportOptions, ImportSummary, ResultFiles,
-        RowDefaults, SpreadsheetFormat, UnclearPolicy, run_import,
+        ChannelFields, ImportContext, ImportCounts, ImportOptions, ImportSummary, RowDefaults,
+        SpreadsheetFormat, UnclearPolicy, run_import,
     },
     cli::{
         candidate_args::{self, UnclearRows},
@@ -20,15 +19,6 @@ use crate::{
     config::settings::Config,
     rate_limiter::RateLimiter,
 };
-
-/// The JSON output.
-#[derive(Serialize)]
-struct JsonSummary<'a> {
-    #[serde(flatten)]
-    counts: ImportCounts,
-    files: &'a ResultFiles,
-    stopped: Option<String>,
-}
 
 /// Runs the command. Succeeds only if every candidate is in the ATS.
 pub(crate) async fn import_candidates(
@@ -57,11 +47,7 @@ pub(crate) async fn import_candidates(
     bar.finish_and_clear();
     let summary = result?;
     if json {
-        table::print_json(&JsonSummary {
-            counts: summary.counts,
-            files: &summary.files,
-            stopped: summary.stopped.as_ref().map(ToString::to_string),
-        })?;
+        table::print_json(&summary)?;
     } else {
         print_summary(&summary);
     }
@@ -86,16 +72,14 @@ fn progress_bar() -> ProgressBar {
 fn print_summary(summary: &ImportSummary) {
     let counts = &summary.counts;
     outln!("{} added", counts.added);
-    for (rows, text) in [
-        (counts.added_before, "added by an earlier run"),
-        (
-            counts.repeated,
-            "repeat an earlier row and were not added again",
-        ),
-    ] {
-        if rows > 0 {
-            outln!("{rows} {text}");
-        }
+    if counts.added_before > 0 {
+        outln!("{} added by an earlier run", counts.added_before);
+    }
+    if counts.repeated > 0 {
+        outln!(
+            "{} repeat an earlier row and were not added again",
+            counts.repeated
+        );
     }
     let show = |path: &Path| path.display().to_string();
     if let Some(failed) = &summary.files.failed {

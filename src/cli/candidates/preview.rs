@@ -48,11 +48,8 @@ pub(crate) async fn print_preview(
             }
         } else if others.len() < MAX_ROWS {
             let message = terminal_safe(&row.outcome.message());
-            others.push(vec![
-                row.row.to_string(),
-                row.outcome.name().into(),
-                message,
-            ]);
+            let outcome = row.outcome.name().to_owned();
+            others.push(vec![row.row.to_string(), outcome, message]);
         }
     }
     if !json {
@@ -76,22 +73,24 @@ pub(crate) async fn print_preview(
 
 impl<'a> JsonRow<'a> {
     fn from_row(row: &'a PreviewRow) -> Self {
-        let (result, problems) = match &row.outcome {
-            RowOutcome::Pending => ("ready", &[][..]),
-            RowOutcome::Faulty(errors) => (row.outcome.name(), &errors[..]),
-            outcome => (outcome.name(), &[][..]),
+        let is_ready = row.outcome == RowOutcome::Pending;
+        let problems = match &row.outcome {
+            RowOutcome::Faulty(errors) => &errors[..],
+            _ => &[],
         };
-        let candidate = row.candidate.as_ref();
+        let candidate = row.candidate.as_ref().filter(|_| is_ready);
+        let item = candidate.and_then(|it| {
+            let request = candidate_request::bulk_request(&[it], ChannelPlacement::Item);
+            request.candidates.into_iter().next()
+        });
         Self {
             row: row.row,
-            result,
-            item: candidate
-                .filter(|_| row.outcome == RowOutcome::Pending)
-                .and_then(|it| {
-                    candidate_request::bulk_request(&[it], ChannelPlacement::Item)
-                        .candidates
-                        .pop()
-                }),
+            result: if is_ready {
+                "ready"
+            } else {
+                row.outcome.name()
+            },
+            item,
             problems,
         }
     }
@@ -120,14 +119,13 @@ fn table_row(row: u64, candidate: &Candidate) -> Vec<String> {
         None => "the ATS decides",
     };
     let name = format!("{} {}", candidate.first_name, candidate.last_name);
+    let channel = candidate_request::wire_channel(&candidate.channel);
     vec![
         row.to_string(),
         terminal_safe(&name),
         terminal_safe(candidate.email.as_deref().unwrap_or("–")),
         terminal_safe(candidate.job.as_str()),
         terminal_safe(stage),
-        candidate_request::wire_channel(&candidate.channel)
-            .as_str()
-            .to_owned(),
+        channel.as_str().to_owned(),
     ]
 }

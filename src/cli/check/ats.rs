@@ -11,24 +11,22 @@ use crate::{
         parse::{envelope::ListPage, question_kind, question_topic},
         settings::{AtsSettings, ChannelPlacement, MultipartStyle},
     },
-    cli::check::finding::{Finding, error_chain, fault, ok, warn},
+    cli::{
+        check::finding::{self, Finding, fault},
+        output::error_chain,
+    },
 };
-
-const DESCRIPTION: &str = "description";
 
 /// All checks of the ATS. They only read.
 pub(crate) async fn findings(client: &AtsClient, settings: &AtsSettings) -> Vec<Finding> {
     let mut findings = check_lists(client).await;
-    findings.extend(match client.api_description().await {
+    match client.api_description().await {
         Ok(document) => match ApiDescription::parse(&document) {
-            Some(description) => check_description(&description, settings),
-            None => vec![warn(
-                DESCRIPTION,
-                "docs/api.json is neither OpenAPI nor Swagger",
-            )],
+            Some(description) => findings.extend(check_description(&description, settings)),
+            None => findings.push(warn("docs/api.json is neither OpenAPI nor Swagger")),
         },
-        Err(error) => vec![warn(DESCRIPTION, error_chain(&error))],
-    });
+        Err(error) => findings.push(warn(error_chain(&error))),
+    }
     findings
 }
 
@@ -40,32 +38,23 @@ async fn check_lists(client: &AtsClient) -> Vec<Finding> {
         return findings;
     }
     findings.push(list_finding("postings", &postings));
-    findings.push(list_finding(
-        "jobs",
-        &client.probe_list(Endpoint::Jobs).await,
-    ));
-    findings.push(list_finding(
-        "candidates",
-        &client.probe_list(Endpoint::Hired).await,
-    ));
+    for (about, endpoint) in [("jobs", Endpoint::Jobs), ("candidates", Endpoint::Hired)] {
+        findings.push(list_finding(about, &client.probe_list(endpoint).await));
+    }
     findings
 }
 
 fn access_finding(postings: &Result<ListPage, AtsError>) -> Finding {
-    let error = match postings {
-        Ok(_) => {
-            return ok(
-                "access",
-                "the ATS accepts the key, and the plan includes the interface",
-            );
-        }
-        Err(error) => error,
+    let Err(error) = postings else {
+        let says = "the ATS accepts the key, and the plan includes the interface";
+        return finding::ok("access", says);
     };
-    match error.kind() {
-        ErrorKind::KeyRejected { .. } => fault("key", error_chain(error)),
-        ErrorKind::PlanExcluded { .. } => fault("plan", error_chain(error)),
-        _ => fault("address", error_chain(error)),
-    }
+    let about = match error.kind() {
+        ErrorKind::KeyRejected { .. } => "key",
+        ErrorKind::PlanExcluded { .. } => "plan",
+        _ => "address",
+    };
+    fault(about, error_chain(error))
 }
 
 fn list_finding(about: &'static str, shape: &Result<ListPage, AtsError>) -> Finding {
@@ -81,81 +70,55 @@ fn list_finding(about: &'static str, shape: &Result<ListPage, AtsError>) -> Find
         Some(count) => format!("{count} in all"),
         None => format!("{} at once, without a count", shape.items.len()),
     };
-    let says = format!("{wrapped}, {count}");
-    let is_older = shape.count.is_none() && about == "postings";
-    match is_older {
-        true => warn(
-            about,
-            format!("{says}: not as the interface's document shows it, and understood"),
-        ),
-        false => ok(about, says),
-    }
+    let is_current = shape.count.is_some() || about != "postings";
+    let advice = "this differs from the interface's document but is supported";
+    finding::ok_or_warn(is_current, about, format!("{wrapped}, {count}"), advice)
 }
 
 fn check_description(description: &ApiDescription, settings: &AtsSettings) -> Vec<Finding> {
-    let mut findings = vec![ok(
-        DESCRIPTION,
-        format!("docs/api.json is {}", description.format),
-    )];
-    findings.push(values_finding(
-        "input_type",
-        &description.input_types,
-        question_kind::is_known,
-    ));
-    findings.push(values_finding(
-        "question_type",
-        &description.question_types,
-        question_topic::is_known,
-    ));
+    let (input_types, question_types) = (&description.input_types, &description.question_types);
+    let mut findings = vec![
+        ok(format!("docs/api.json is {}", description.format)),
+        values_finding("input_type", input_types, question_kind::is_known),
+        values_finding("question_type", question_types, question_topic::is_known),
+    ];
     findings.extend(answers_finding(description.answers, settings));
-    findings.push(channel_finding(
-        description,
-        settings.candidates.channel_placement,
-    ));
+    let placement = settings.candidates.channel_placement;
+    findings.push(channel_finding(description, placement));
     findings.push(hired_finding(description, settings));
     findings.push(statuses_finding(&description.submit_statuses));
     findings
 }
 
 fn values_finding(field: &str, listed: &BTreeSet<String>, knows: fn(&str) -> bool) -> Finding {
-    let unknown: Vec<&str> = listed
-        .iter()
-        .map(String::as_str)
-        .filter(|it| !knows(it))
-        .collect();
     if listed.is_empty() {
-        return ok(DESCRIPTION, format!("no values of {field} are listed"));
+        return ok(format!("no values of {field} are listed"));
     }
+    let names = listed.iter().map(String::as_str);
+    let unknown: Vec<&str> = names.filter(|it| !knows(it)).collect();
     if unknown.is_empty() {
-        return ok(
-            DESCRIPTION,
-            format!("all {} values of {field} are known", listed.len()),
-        );
+        return ok(format!("all {} values of {field} are known", listed.len()));
     }
     let unknown = unknown.join(", ");
-    let says =
-        format!("{field} can be {unknown}, unknown to this version: treated as the name suggests");
-    warn(DESCRIPTION, says)
+    warn(format!(
+        "{field} can be {unknown}, unknown to this version, so it is interpreted by its name"
+    ))
 }
 
 fn answers_finding(answers: AnswersSchema, settings: &AtsSettings) -> Option<Finding> {
     let is_dotted = settings.answers.layout(true).multipart == MultipartStyle::Dotted;
-    let finding = match (answers, is_dotted) {
-        (AnswersSchema::NotDescribed, _) => return None,
-        (AnswersSchema::Dictionary, true) | (AnswersSchema::AnyJson, false) => ok(
-            DESCRIPTION,
-            "application_questions is as ats.answers writes it",
-        ),
-        (AnswersSchema::Dictionary, false) => warn(
-            DESCRIPTION,
+    match (answers, is_dotted) {
+        (AnswersSchema::NotDescribed, _) => None,
+        (AnswersSchema::Dictionary, true) | (AnswersSchema::AnyJson, false) => {
+            Some(ok("application_questions is as ats.answers writes it"))
+        }
+        (AnswersSchema::Dictionary, false) => Some(warn(
             "application_questions is a dictionary: set ats.answers.multipart to dotted, or a form with a file may be refused",
-        ),
-        (AnswersSchema::AnyJson, true) => warn(
-            DESCRIPTION,
+        )),
+        (AnswersSchema::AnyJson, true) => Some(warn(
             "application_questions is any JSON: set ats.answers.multipart to json_text",
-        ),
-    };
-    Some(finding)
+        )),
+    }
 }
 
 fn channel_finding(description: &ApiDescription, placement: ChannelPlacement) -> Finding {
@@ -163,63 +126,57 @@ fn channel_finding(description: &ApiDescription, placement: ChannelPlacement) ->
         (true, true) => "at the top and in every item",
         (true, false) => "at the top",
         (false, true) => "in every item",
-        (false, false) => {
-            return ok(
-                DESCRIPTION,
-                "it does not say where channel stands in a bulk add",
-            );
-        }
+        (false, false) => return ok("it does not say where a bulk add has its channel"),
     };
-    let says = format!("channel stands {place} of a bulk add");
-    let misses = match placement {
-        ChannelPlacement::Both => false,
-        ChannelPlacement::Top => !description.channel_at_top,
-        ChannelPlacement::Item => !description.channel_in_items,
+    let matches = match placement {
+        ChannelPlacement::Both => true,
+        ChannelPlacement::Top => description.channel_at_top,
+        ChannelPlacement::Item => description.channel_in_items,
     };
-    match misses {
-        false => ok(DESCRIPTION, says),
-        true => warn(
-            DESCRIPTION,
-            format!("{says}: set ats.candidates.channel_placement to match"),
-        ),
-    }
+    let says = format!("a bulk add has its channel {place}");
+    ok_or_warn(
+        matches,
+        says,
+        "set ats.candidates.channel_placement to match",
+    )
 }
 
 fn hired_finding(description: &ApiDescription, settings: &AtsSettings) -> Finding {
-    let told = &description.hired_parameters;
-    if told.is_empty() {
-        return ok(
-            DESCRIPTION,
-            "it names no parameters of the hired candidates",
-        );
+    let parameters = &description.hired_parameters;
+    if parameters.is_empty() {
+        return ok("it names no parameters for hired candidates");
     }
-    let says = format!("the hired candidates take {}", told.join(", "));
-    match told.contains(&settings.candidates.job_parameter) {
-        true => ok(DESCRIPTION, says),
-        false => warn(
-            DESCRIPTION,
-            format!("{says}: set ats.candidates.job_parameter to match"),
-        ),
-    }
+    let matches = parameters.contains(&settings.candidates.job_parameter);
+    let says = format!(
+        "hired candidates accept the parameters {}",
+        parameters.join(", ")
+    );
+    ok_or_warn(matches, says, "set ats.candidates.job_parameter to match")
 }
 
-fn statuses_finding(told: &[(String, String)]) -> Finding {
-    if told.is_empty() {
-        return ok(
-            DESCRIPTION,
-            "it does not say how an application is answered",
-        );
+fn statuses_finding(statuses: &[(String, String)]) -> Finding {
+    if statuses.is_empty() {
+        return ok("it does not say how an application is answered");
     }
-    let is_resume = |meaning: &str| meaning.to_lowercase().contains("resume");
-    let named = told
-        .iter()
-        .map(|(status, meaning)| match is_resume(meaning) {
-            true => format!("{status} (resume)"),
-            false => status.clone(),
-        });
-    let named: Vec<String> = named.collect();
-    ok(
-        DESCRIPTION,
-        format!("an application is answered with {}", named.join(", ")),
-    )
+    let named = statuses.iter().map(|(status, meaning)| {
+        if meaning.to_lowercase().contains("resume") {
+            format!("{status} (resume)")
+        } else {
+            status.clone()
+        }
+    });
+    let named = named.collect::<Vec<_>>().join(", ");
+    ok(format!("an application is answered with {named}"))
+}
+
+fn ok(says: impl Into<String>) -> Finding {
+    finding::ok("description", says)
+}
+
+fn warn(says: impl Into<String>) -> Finding {
+    finding::warn("description", says)
+}
+
+fn ok_or_warn(is_ok: bool, says: String, advice: &str) -> Finding {
+    finding::ok_or_warn(is_ok, "description", says, advice)
 }

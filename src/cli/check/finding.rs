@@ -1,7 +1,5 @@
 //! The results of `check` and how they are printed.
 
-use std::error::Error;
-
 use serde::Serialize;
 
 use crate::cli::table::{self, terminal_safe};
@@ -36,56 +34,47 @@ struct Report<'a> {
     findings: &'a [Finding],
 }
 
+impl Finding {
+    fn new(about: &'static str, level: Level, says: impl Into<String>) -> Self {
+        let says = says.into();
+        Self { about, level, says }
+    }
+}
+
 /// A finding that something is correct.
 pub(crate) fn ok(about: &'static str, says: impl Into<String>) -> Finding {
-    let says = says.into();
-    Finding {
-        about,
-        level: Level::Ok,
-        says,
-    }
+    Finding::new(about, Level::Ok, says)
 }
 
 /// A finding that something works but should be looked at.
 pub(crate) fn warn(about: &'static str, says: impl Into<String>) -> Finding {
-    let says = says.into();
-    Finding {
-        about,
-        level: Level::Warn,
-        says,
-    }
+    Finding::new(about, Level::Warn, says)
 }
 
 /// A finding that something does not work.
 pub(crate) fn fault(about: &'static str, says: impl Into<String>) -> Finding {
-    let says = says.into();
-    Finding {
-        about,
-        level: Level::Fault,
-        says,
-    }
+    Finding::new(about, Level::Fault, says)
 }
 
-/// The error and its causes in one line. A cause whose text is already there is left out.
-pub(crate) fn error_chain(error: &dyn Error) -> String {
-    let mut said = error.to_string();
-    let mut source = error.source();
-    while let Some(cause) = source {
-        let cause_said = cause.to_string();
-        if !said.contains(&cause_said) {
-            said = format!("{said}: {cause_said}");
-        }
-        source = cause.source();
+/// A finding that something is correct, or otherwise a warning with advice.
+pub(crate) fn ok_or_warn(
+    is_ok: bool,
+    about: &'static str,
+    says: impl Into<String>,
+    advice: &str,
+) -> Finding {
+    let says = says.into();
+    if is_ok {
+        ok(about, says)
+    } else {
+        warn(about, format!("{says}: {advice}"))
     }
-    said
 }
 
 /// The number of faults.
 pub(crate) fn count_faults(findings: &[Finding]) -> usize {
-    findings
-        .iter()
-        .filter(|it| it.level == Level::Fault)
-        .count()
+    let faults = findings.iter().filter(|it| it.level == Level::Fault);
+    faults.count()
 }
 
 /// Prints the findings, one per line or as JSON.
@@ -97,11 +86,7 @@ pub(crate) fn print_findings(findings: &[Finding], json: bool) -> anyhow::Result
     let widest = findings.iter().map(|it| it.about.len()).max();
     let width = widest.unwrap_or(0) + 2;
     for Finding { about, level, says } in findings {
-        let level = match level {
-            Level::Ok => "ok",
-            Level::Warn => "warn",
-            Level::Fault => "fault",
-        };
+        let level = format!("{level:?}").to_lowercase();
         outln!("{level:6}{about:width$}{}", terminal_safe(says));
     }
     Ok(())

@@ -3,7 +3,10 @@
 use crate::{
     app::ats_mode::AtsMode,
     brand::{brand_toml::Brand, pages::Pages},
-    cli::check::finding::{Finding, error_chain, fault, ok, warn},
+    cli::{
+        check::finding::{Finding, fault, ok, warn},
+        output::error_chain,
+    },
     config::settings::Config,
     consent::ConsentName,
     i18n::{
@@ -17,18 +20,18 @@ const LANGUAGES: &str = "languages";
 
 /// Checks every language of the site.
 pub(crate) fn findings(config: &Config, brand: &Brand, pages: &Pages) -> Vec<Finding> {
-    let unnamed = match AtsMode::from_config(config) {
+    let built_in = match AtsMode::from_config(config) {
         Ok(AtsMode::Demo) => builtin_locales::languages(),
         _ => Vec::new(),
     };
-    let spoken = match Localizers::load(config.brand.folder(), &brand.languages(unnamed)) {
-        Ok(spoken) => spoken,
+    let localizers = match Localizers::load(config.brand.folder(), &brand.languages(built_in)) {
+        Ok(localizers) => localizers,
         Err(error) => return vec![fault(LANGUAGES, error_chain(&error))],
     };
-    let default = spoken.default.language();
+    let default = localizers.default.language();
     // The demonstration has more languages, which need no texts of the company.
     let named = brand.languages(Vec::new()).others;
-    let all = spoken.iter().flat_map(|texts| {
+    let findings = localizers.iter().flat_map(|texts| {
         let mut findings = check_texts(texts);
         if named.contains(texts.language()) && !texts.language().same_language(default) {
             findings.extend(check_company_texts(texts, default, brand));
@@ -36,27 +39,23 @@ pub(crate) fn findings(config: &Config, brand: &Brand, pages: &Pages) -> Vec<Fin
         }
         findings
     });
-    all.collect()
+    findings.collect()
 }
 
 fn check_texts(texts: &Localizer) -> Vec<Finding> {
-    let (language, missing, idle) = (texts.language(), texts.untranslated(), texts.unused());
-    let mut findings = vec![match missing.is_empty() {
-        true => ok(LANGUAGES, format!("{language} is complete")),
-        false => warn(
-            LANGUAGES,
-            format!(
-                "{language} lacks {} texts, which visitors read in another language: {}",
-                missing.len(),
-                join_first(&missing)
-            ),
-        ),
-    }];
-    if !idle.is_empty() {
+    let (language, missing, unused) = (texts.language(), texts.untranslated(), texts.unused());
+    let mut findings = Vec::new();
+    if missing.is_empty() {
+        findings.push(ok(LANGUAGES, format!("{language} is complete")));
+    } else {
+        let (count, names) = (missing.len(), join_first(&missing));
         let says = format!(
-            "{language} has texts that nothing says: {}",
-            join_first(&idle)
+            "{language} lacks {count} texts, so visitors see them in another language: {names}"
         );
+        findings.push(warn(LANGUAGES, says));
+    }
+    if !unused.is_empty() {
+        let says = format!("{language} has unused texts: {}", join_first(&unused));
         findings.push(warn(LANGUAGES, says));
     }
     findings
@@ -65,26 +64,22 @@ fn check_texts(texts: &Localizer) -> Vec<Finding> {
 /// Texts of `brand.toml` that exist in the default language but not in this one.
 fn check_company_texts(texts: &Localizer, default: &Language, brand: &Brand) -> Vec<Finding> {
     let language = texts.language();
-    let lacking = |ids: Vec<String>| -> Vec<String> {
-        let lacking = ids.into_iter().filter(|id| !texts.has_own(id));
-        lacking.collect()
+    let missing = |mut ids: Vec<String>| {
+        ids.retain(|id| !texts.has_own(id));
+        ids.join(", ")
     };
     let mut findings = Vec::new();
-    let (agreed, said) = (
-        lacking(consent_text_ids(brand)),
-        lacking(hero_text_ids(brand)),
-    );
-    if !agreed.is_empty() {
+    let consents = missing(consent_text_ids(brand));
+    if !consents.is_empty() {
         let says = format!(
-            "applicants are asked in {default} what they agree to, where they read {language}: write {} in locales/{language}.ftl",
-            agreed.join(", ")
+            "the consent texts are missing in {language}, so applicants see them in {default}: write {consents} in locales/{language}.ftl"
         );
         findings.push(warn(LANGUAGES, says));
     }
-    if !said.is_empty() {
+    let hero = missing(hero_text_ids(brand));
+    if !hero.is_empty() {
         let says = format!(
-            "{language} has no words of the company's for {}: visitors read those of brand.toml, in {default}",
-            said.join(", ")
+            "{language} has no company texts for {hero}, so visitors see those of brand.toml, in {default}"
         );
         findings.push(warn(LANGUAGES, says));
     }
@@ -103,28 +98,28 @@ fn consent_text_ids(brand: &Brand) -> Vec<String> {
 /// The message ids of the hero texts that `brand.toml` sets.
 fn hero_text_ids(brand: &Brand) -> Vec<String> {
     let hero = &brand.hero;
-    let said = [
+    let texts = [
         ("hero-heading", &hero.heading),
         ("hero-tagline", &brand.tagline),
         ("hero-text", &hero.text),
         ("hero-image", &hero.image_text),
     ];
-    let said = said.into_iter().filter(|(_, words)| words.is_some());
-    said.map(|(id, _)| id.to_owned()).collect()
+    let set = texts.into_iter().filter(|(_, text)| text.is_some());
+    set.map(|(id, _)| id.to_owned()).collect()
 }
 
 /// The company's pages that have no version in this language.
 fn untranslated_pages(language: &Language, pages: &Pages) -> Option<Finding> {
-    let is_told = |own: &Option<Language>| {
+    let is_translated = |own: &Option<Language>| {
         let own = own.as_ref();
         own.is_some_and(|own| own.same_language(language))
     };
     let all = pages.all(language).into_iter();
-    let foreign = all.filter(|page| !is_told(&page.language));
-    let names: Vec<&str> = foreign.map(|page| page.name.as_str()).collect();
+    let untranslated = all.filter(|page| !is_translated(&page.language));
+    let names: Vec<&str> = untranslated.map(|page| page.name.as_str()).collect();
     let first = names.first()?;
     let says = format!(
-        "{language} has no page of its own for {}: visitors read another language there; write pages/{first}.{language}.md",
+        "{language} lacks these pages, so visitors see them in another language: {}; add pages/{first}.{language}.md",
         join_first(&names)
     );
     Some(warn(LANGUAGES, says))

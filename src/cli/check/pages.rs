@@ -3,7 +3,10 @@
 use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
 
 use crate::{
-    cli::check::finding::{Finding, error_chain, fault, ok, warn},
+    cli::{
+        check::finding::{Finding, fault, ok, ok_or_warn},
+        output::error_chain,
+    },
     config::settings::Config,
     storybook::{self, BrokenLink, MAX_BYTES, MAX_REQUESTS, PageWeight},
 };
@@ -14,47 +17,38 @@ const LINKS: &str = "links";
 /// Checks the weight and the links of the pages.
 pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     // The audit runs a temporary site. Its log lines would look like those of the real one.
-    let looking = storybook::audit(config).with_subscriber(NoSubscriber::default());
-    let looked = match looking.await {
-        Ok(looked) => looked,
-        Err(error) => return vec![fault(PAGES, error_chain(&error))],
+    let audit = storybook::audit(config).with_subscriber(NoSubscriber::default());
+    let audit = match audit.await {
+        Ok(audit) => audit,
+        Err(error) => return vec![fault(PAGES, error_chain(&*error))],
     };
-    let mut findings: Vec<Finding> = looked.weights.iter().map(weight_finding).collect();
-    findings.extend(looked.broken_links.iter().map(broken_link_finding));
-    if looked.broken_links.is_empty() {
-        findings.push(ok(LINKS, "everything that the pages lead to is there"));
+    let mut findings: Vec<Finding> = audit.weights.iter().map(weight_finding).collect();
+    findings.extend(audit.broken_links.iter().map(broken_link_finding));
+    if audit.broken_links.is_empty() {
+        findings.push(ok(LINKS, "all links of the pages work"));
     }
     findings
 }
 
-fn weight_finding(view: &PageWeight) -> Finding {
+fn weight_finding(weight: &PageWeight) -> Finding {
     let PageWeight {
         page,
         bytes,
         requests,
-    } = view;
-    let says = format!("the {page} is shown after {bytes} bytes in {requests} requests");
-    match *bytes <= MAX_BYTES && *requests <= MAX_REQUESTS {
-        true => ok(PAGES, says),
-        false => warn(
-            PAGES,
-            format!(
-                "{says}, meant are at most {MAX_BYTES} in {MAX_REQUESTS}: make css/brand.css shorter, or put logo and picture into one drawing"
-            ),
-        ),
-    }
+    } = weight;
+    let says = format!(
+        "the {page} page loads {bytes} bytes in {requests} requests (limit: {MAX_BYTES} bytes in {MAX_REQUESTS} requests)"
+    );
+    let advice = "make css/brand.css shorter, or put logo and picture into one drawing";
+    let is_light = *bytes <= MAX_BYTES && *requests <= MAX_REQUESTS;
+    ok_or_warn(is_light, PAGES, says, advice)
 }
 
-fn broken_link_finding(lost: &BrokenLink) -> Finding {
-    let BrokenLink {
-        source: on,
-        target: address,
-    } = lost;
-    fault(
-        LINKS,
-        match on.as_str() {
-            "css" => format!("css/brand.css names {address}, and there is no static/{address}"),
-            page => format!("{page} leads to {address}, and there is nothing"),
-        },
-    )
+fn broken_link_finding(link: &BrokenLink) -> Finding {
+    let BrokenLink { source, target } = link;
+    let says = match source.as_str() {
+        "css" => format!("css/brand.css names {target}, and there is no static/{target}"),
+        page => format!("{page} links to {target}, which does not exist"),
+    };
+    fault(LINKS, says)
 }

@@ -8,10 +8,11 @@ use crate::{
     cli::{
         check::{
             ats,
-            finding::{self, Finding, error_chain, fault},
+            finding::{self, Finding, fault},
             pages, site_config, structured_data, test_application,
         },
         command::CheckArgs,
+        output::error_chain,
     },
     clock::Clock,
     config::settings::Config,
@@ -33,7 +34,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     } else if command.send_test.is_some() || command.confirm {
         findings.push(fault(
             "test",
-            "no ATS is configured that a test could be sent to",
+            "no ATS is configured, so no test application can be sent",
         ));
     }
     finding::print_findings(&findings, command.output.json)?;
@@ -52,7 +53,7 @@ async fn check_ats(
     findings: &mut Vec<Finding>,
 ) {
     findings.extend(ats::findings(client, &config.ats).await);
-    if 0 < finding::count_faults(findings) {
+    if finding::count_faults(findings) > 0 {
         return;
     }
     findings.extend(structured_data::findings(config, client).await);

@@ -8,9 +8,12 @@ use crate::{
         palette::{CheckedColor, Palette, Scheme},
         templates,
     },
-    cli::check::{
-        finding::{Finding, error_chain, fault, ok, warn},
-        languages,
+    cli::{
+        check::{
+            finding::{Finding, fault, ok, warn},
+            languages,
+        },
+        output::error_chain,
     },
     config::settings::Config,
     loopback::is_loopback_url,
@@ -25,15 +28,15 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     let mut findings = vec![match AtsMode::from_config(config) {
         Ok(AtsMode::External) => ok(
             SETTINGS,
-            "every setting can be read, address and key are set",
+            "all settings are valid; ats.base_url and ats.api_key are set",
         ),
         Ok(AtsMode::Embedded) => ok(
             SETTINGS,
-            "every setting can be read; the reference ATS would serve your own postings",
+            "all settings are valid; the reference ATS would serve your own postings",
         ),
         Ok(AtsMode::Demo) => warn(
             SETTINGS,
-            "no ATS is configured: serve would show the sample company, and applications reach nobody",
+            "no ATS is configured: serve would show the sample company, and applications would not reach you",
         ),
         Err(error) => fault(SETTINGS, error_chain(&error)),
     }];
@@ -49,31 +52,28 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
 
 fn check_addresses(config: &Config) -> Vec<Finding> {
     let site = &config.site;
-    let mut findings = Vec::new();
+    let mut warnings = Vec::new();
     match &site.public_url {
-        None if !site.listen.ip().is_loopback() => findings.push(warn(
-            SETTINGS,
-            "site.listen is open to other machines and site.public_url is missing: only loopback names are answered",
-        )),
-        Some(url) if url.scheme() != "https" && !is_loopback_url(url) => findings.push(warn(
-            SETTINGS,
-            "site.public_url is not https: what applicants send can be read on the way",
-        )),
+        None if !site.listen.ip().is_loopback() => warnings.push(
+            "site.listen is reachable from other machines and site.public_url is missing: only loopback names are answered",
+        ),
+        Some(url) if url.scheme() != "https" && !is_loopback_url(url) => {
+            warnings.push("site.public_url is not https: applications are sent unencrypted");
+        }
         _ => (),
     }
-    if site.public_url.is_some() && site.trusted_proxies.is_empty() && 0 < site.posts_per_minute {
-        findings.push(warn(
-            SETTINGS,
+    if site.public_url.is_some() && site.trusted_proxies.is_empty() && site.posts_per_minute > 0 {
+        warnings.push(
             "site.trusted_proxies is empty: behind a proxy all visitors share the limit of site.posts_per_minute",
-        ));
+        );
     }
     if !config.admin.listen.ip().is_loopback() {
-        findings.push(warn(
-            SETTINGS,
-            "admin.listen is open to other machines, and the operator's page asks for no password",
-        ));
+        warnings.push(
+            "admin.listen is reachable from other machines, and the operator's page has no password",
+        );
     }
-    findings
+    let findings = warnings.into_iter().map(|says| warn(SETTINGS, says));
+    findings.collect()
 }
 
 /// Checks that the brand loads, its templates, its languages and its contrast.
@@ -83,21 +83,19 @@ pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
         Ok(folder) => folder,
         Err(error) => return vec![fault(BRAND, error_chain(&error))],
     };
-    let mut findings = vec![match folder.exists() {
-        true => ok(BRAND, format!("{} can be read", folder.display())),
-        false => ok(
+    let path = folder.display();
+    let mut findings = vec![if folder.exists() {
+        ok(BRAND, format!("{path} can be read"))
+    } else {
+        ok(
             BRAND,
-            format!(
-                "there is no {}: the built-in look is used",
-                folder.display()
-            ),
-        ),
+            format!("there is no {path}: the built-in look is used"),
+        )
     }];
     let unbuilt = templates::unbuilt(folder);
-    let unbuilt = unbuilt
-        .first()
-        .map(|_| warn(BRAND, templates::advice(folder, &unbuilt)));
-    findings.extend(unbuilt);
+    if !unbuilt.is_empty() {
+        findings.push(warn(BRAND, templates::advice(folder, &unbuilt)));
+    }
     findings.extend(languages::findings(config, &brand, &pages));
     findings.extend(check_contrast(&brand));
     findings
@@ -121,17 +119,18 @@ fn check_contrast(brand: &Brand) -> Vec<Finding> {
 fn contrast_finding(what: &str, it: &CheckedColor, scheme: Scheme) -> Finding {
     let scheme = scheme.as_str();
     let (given, contrast) = (it.given, it.contrast);
+    let says = format!("the {what} {given} on {scheme} has a contrast of {contrast:.1}");
     if it.given == it.used {
-        let says = format!("the {what} {given} on {scheme} has a contrast of {contrast:.1}");
         return ok(CONTRAST, says);
     }
     let (used, better, key) = (it.used, it.used_contrast, it.key);
     let says = format!(
-        "the {what} {given} on {scheme} has a contrast of {contrast:.1}, less than 4.5: pages use {used} ({better:.1}), the nearest that passes, instead; write it as {key} in [colours] to choose it yourself"
+        "{says}, less than 4.5: pages use {used} ({better:.1}), the nearest that passes, instead; write it as {key} in [colours] to choose it yourself"
     );
-    match it.is_explicit {
-        true => warn(CONTRAST, says),
+    if it.is_explicit {
+        warn(CONTRAST, says)
+    } else {
         // A color that is not the company's own is derived automatically, so there is nothing to fix.
-        false => ok(CONTRAST, says),
+        ok(CONTRAST, says)
     }
 }

@@ -6,7 +6,10 @@ use serde_json::Value;
 use crate::{
     ats::{client::AtsClient, parse},
     brand::brand_toml::Brand,
-    cli::check::finding::{Finding, error_chain, ok, warn},
+    cli::{
+        check::finding::{Finding, ok, warn},
+        output::error_chain,
+    },
     clock::Clock,
     config::settings::Config,
     posting::{Posting, PostingId},
@@ -33,7 +36,7 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
             .and_then(|brand| brand.name),
         ..Company::default()
     };
-    let (mut findings, mut whole, mut nameless) = (Vec::new(), 0, 0);
+    let (mut findings, mut complete, mut nameless) = (Vec::new(), 0, 0);
     for (id, item) in items.iter().take(MAX_POSTINGS) {
         let Some(posting) = load_posting(config, client, id, item).await else {
             continue;
@@ -42,21 +45,19 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
             findings.push(warn(POSTING_TEXTS, truncated_message(&posting)));
         }
         match job_posting::job_posting(&posting, &company, "") {
-            Ok(_) => whole += 1,
+            Ok(_) => complete += 1,
             Err(missing) => {
                 nameless += usize::from(missing.contains(&MissingField::Company));
                 findings.extend(missing_data_finding(&posting, &missing));
             }
         }
     }
-    if 0 < nameless {
+    if nameless > 0 {
         findings.insert(0, company_name_finding(config, nameless));
     }
-    if 0 < whole {
-        findings.push(ok(
-            STRUCTURED_DATA,
-            format!("{whole} postings were read that have all of it"),
-        ));
+    if complete > 0 {
+        let says = format!("{complete} postings have complete structured data");
+        findings.push(ok(STRUCTURED_DATA, says));
     }
     findings
 }
@@ -82,7 +83,7 @@ fn company_name_finding(config: &Config, postings: usize) -> Finding {
     };
     let file = config.brand.folder().join("brand.toml");
     let says = format!(
-        "search engines are told nothing of {postings} postings, because neither the ATS nor the brand names the company: write name = \"…\" into {}",
+        "{postings} without structured data for search engines, because neither the ATS nor the brand names the company: write name = \"…\" into {}",
         file.display()
     );
     warn(STRUCTURED_DATA, says)
@@ -90,19 +91,16 @@ fn company_name_finding(config: &Config, postings: usize) -> Finding {
 
 /// What the posting lacks besides the company name.
 fn missing_data_finding(posting: &Posting, missing: &[MissingField]) -> Option<Finding> {
-    let missing = missing.iter().filter(|it| **it != MissingField::Company);
-    let missing: Vec<String> = missing.map(MissingField::to_string).collect();
-    let says = format!(
-        "search engines are told nothing of “{}”: {}",
-        posting.title,
-        missing.join("; ")
-    );
-    (!missing.is_empty()).then(|| warn(STRUCTURED_DATA, says))
+    let others = missing.iter().filter(|it| **it != MissingField::Company);
+    let others: Vec<String> = others.map(MissingField::to_string).collect();
+    let (title, others) = (&posting.title, others.join("; "));
+    let says = format!("“{title}” has no structured data for search engines: {others}");
+    (!others.is_empty()).then(|| warn(STRUCTURED_DATA, says))
 }
 
 fn truncated_message(posting: &Posting) -> String {
     format!(
-        "a text of “{}” is longer than 1 MB: visitors see its beginning; shorten it in the ATS",
+        "a text of “{}” is longer than 1 MB and is shown truncated; shorten it in the ATS",
         posting.title
     )
 }

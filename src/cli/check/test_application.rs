@@ -1,13 +1,15 @@
 //! Sends a test application to the ATS, and records when a person saw it arrive complete.
 
-use std::io::{self, BufRead, IsTerminal, Write};
-
 use bytes::Bytes;
 
 use crate::{
     application::{Application, ApplicationId},
     ats::{client::AtsClient, parse::posting::parse_posting},
-    cli::check::finding::{Finding, error_chain, fault, ok, warn},
+    cli::{
+        check::finding::{Finding, fault, ok, warn},
+        confirm,
+        output::error_chain,
+    },
     clock::Clock,
     config::settings::Config,
     form::{
@@ -28,6 +30,9 @@ const TEST: &str = "test";
 /// The text of every answer, so that the test is not mistaken for a real application.
 const TEST_TEXT: &str = "TEST by vestibule check, please delete";
 
+/// A one-page PDF with [`TEST_TEXT`].
+const TEST_PDF: &[u8] = include_bytes!("test_application.pdf");
+
 /// Sends a test application. Uses the layout that applies after verification, so that the answers look in the ATS as
 /// real ones will.
 pub(crate) async fn send(config: &Config, client: &AtsClient, id: &PostingId) -> Finding {
@@ -36,41 +41,33 @@ pub(crate) async fn send(config: &Config, client: &AtsClient, id: &PostingId) ->
         Err(finding) => return finding,
     };
     let layout = client.layout_fingerprint();
-    if let Err(error) = client
-        .clone()
-        .with_verified_layout()
-        .submit_application(&application)
-        .await
-    {
+    let verified = client.clone().with_verified_layout();
+    if let Err(error) = verified.submit_application(&application).await {
         return fault(TEST, error_chain(&error));
     }
     match record_sent(config, &layout).await {
-        Ok(()) => ok(
-            TEST,
-            format!("the ATS took a test application for {}", application.title),
-        ),
-        Err(error) => fault(
-            TEST,
-            format!("the ATS took it, and it cannot be noted: {error:#}"),
-        ),
+        Ok(()) => {
+            let title = application.title;
+            ok(
+                TEST,
+                format!("the ATS accepted a test application for {title}"),
+            )
+        }
+        Err(error) => {
+            let says = format!("the ATS accepted it, but it cannot be recorded: {error:#}");
+            fault(TEST, says)
+        }
     }
 }
 
 /// Asks on the terminal whether the test application arrived. Without a terminal, explains how to confirm later.
 pub(crate) async fn ask_for_confirmation(config: &Config, client: &AtsClient) -> Finding {
-    let later = "look for it in the ATS; if every answer stands in its place and the file opens, run vestibule check --confirm";
-    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
-        return warn(TEST, later);
-    }
-    eprint!(
-        "Look for it in the ATS: does every answer stand in its place, and does the file open? [y/N] "
-    );
-    let mut answer = String::new();
-    let heard = io::stderr()
-        .flush()
-        .and_then(|()| io::stdin().lock().read_line(&mut answer));
-    match (heard, answer.trim().to_lowercase().as_str()) {
-        (Ok(_), "y" | "yes") => confirm(config, client).await,
+    let later = "look for it in the ATS; if every answer is in the right field and the file opens, run vestibule check --confirm";
+    let question =
+        "Look for it in the ATS: is every answer in the right field, and does the file open?";
+    match confirm::ask_on_terminal(question) {
+        Ok(None) => warn(TEST, later),
+        Ok(Some(true)) => confirm(config, client).await,
         _ => warn(
             TEST,
             "not confirmed: try the other ats.answers.preset and send another",
@@ -127,8 +124,8 @@ async fn build_application(
     let payload = client.posting(id).await;
     let payload = payload.map_err(|error| fault(TEST, error_chain(&error)))?;
     let show = config.ats.show_compensation_by_default;
-    let posting = parse_posting(&payload, Some((&payload, now)), show);
-    let posting = posting.ok_or_else(|| fault(TEST, "the posting cannot be read"))?;
+    let posting = parse_posting(&payload, Some((&payload, now)), show)
+        .ok_or_else(|| fault(TEST, "the posting cannot be read"))?;
     let apply = &config.apply;
     let rules = FormPolicy {
         max_resume_size: apply.max_resume,
@@ -148,7 +145,7 @@ async fn build_application(
         let wrong = form.fields().filter(|field| field.has_errors()).count();
         fault(
             TEST,
-            format!("{wrong} questions cannot be answered by a program"),
+            format!("{wrong} questions cannot be answered automatically"),
         )
     })
 }
@@ -165,12 +162,9 @@ fn fill_field(sent: &mut FormData, field: &Field) {
             sent.add_text(name, "https://www.linkedin.com/in/vestibule-test");
         }
         QuestionKind::YesNo | QuestionKind::Consent => sent.add_text(name, "yes"),
-        QuestionKind::OneOf(choices) => fill_first_choice(sent, name, choices),
+        QuestionKind::OneOf(choices) => fill_choices(sent, &name, choices, 1),
         QuestionKind::AnyOf { choices, most } => {
-            let most = most.unwrap_or(2);
-            for choice in choices.iter().take(most.min(2)) {
-                sent.add_text(name.clone(), choice.value.clone());
-            }
+            fill_choices(sent, &name, choices, most.unwrap_or(2).min(2));
         }
         QuestionKind::Date => {
             for (part, text) in DatePart::ALL.into_iter().zip(["1", "2", "2030"]) {
@@ -181,41 +175,15 @@ fn fill_field(sent: &mut FormData, field: &Field) {
             name,
             Upload {
                 file_name: "vestibule-test.pdf".into(),
-                body: UploadBody::Complete(Bytes::from(test_pdf())),
+                body: UploadBody::Complete(Bytes::from_static(TEST_PDF)),
             },
         ),
         QuestionKind::Information => (),
     }
 }
 
-fn fill_first_choice(sent: &mut FormData, name: String, choices: &[Choice]) {
-    if let Some(choice) = choices.first() {
-        sent.add_text(name, choice.value.clone());
+fn fill_choices(sent: &mut FormData, name: &str, choices: &[Choice], count: usize) {
+    for choice in choices.iter().take(count) {
+        sent.add_text(name.to_owned(), choice.value.clone());
     }
-}
-
-/// A one-page PDF with [`MARK`], built by hand with the cross-reference table that PDF readers require.
-fn test_pdf() -> Vec<u8> {
-    let text = format!("BT /F1 18 Tf 60 700 Td ({TEST_TEXT}) Tj ET");
-    let objects = [
-        "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
-        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_owned(),
-        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R \
-         /Resources << /Font << /F1 5 0 R >> >> >>"
-            .to_owned(),
-        format!("<< /Length {} >>\nstream\n{text}\nendstream", text.len()),
-        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>".to_owned(),
-    ];
-    let mut pdf = String::from("%PDF-1.4\n");
-    let mut places = String::new();
-    for (number, object) in (1..).zip(&objects) {
-        places += &format!("{:010} 00000 n \n", pdf.len());
-        pdf += &format!("{number} 0 obj\n{object}\nendobj\n");
-    }
-    let (count, start) = (objects.len() + 1, pdf.len());
-    pdf += &format!(
-        "xref\n0 {count}\n0000000000 65535 f \n{places}trailer\n<< /Size {count} /Root 1 0 R >>\n\
-         startxref\n{start}\n%%EOF\n"
-    );
-    pdf.into_bytes()
 }

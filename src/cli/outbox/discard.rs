@@ -9,18 +9,25 @@ use crate::{
 };
 
 /// Asks for confirmation, then discards the entries. Reports those that cannot be discarded at the end.
-pub(crate) async fn run(ledger: &OutboxAdmin, given: &[String], yes: bool) -> anyhow::Result<()> {
+pub(crate) async fn run(
+    outbox_admin: &OutboxAdmin,
+    given: &[String],
+    yes: bool,
+) -> anyhow::Result<()> {
     let ids = ids::parse_all(given)?;
     let count = ids::format_count(ids.len());
-    let question = format!("Never deliver {count}, and delete what was sent?");
+    let question = format!("Discard {count}? The data is deleted and never delivered.");
     confirm::ask(&question, yes)?;
-    let (mut done, mut left) = (0, Vec::new());
+    let (mut discarded, mut errors) = (0, Vec::new());
     for id in ids {
-        match ledger.discard(id).await {
-            Ok(()) => done += 1,
-            Err(error) => left.push(error),
+        match outbox_admin.discard(id).await {
+            Ok(()) => discarded += 1,
+            Err(error) => errors.push(error),
         }
     }
-    outln!("{} discarded; the receipts say so", ids::format_count(done));
-    retry::report_errors(left, done)
+    outln!(
+        "{} discarded; the receipts say so",
+        ids::format_count(discarded)
+    );
+    retry::report_errors(errors, discarded)
 }

@@ -3,47 +3,44 @@
 use crate::{
     app::draft_limits,
     cli::{
-        command,
+        command::OutboxCommand,
         outbox::{discard, erase, export, list, purge, rekey, retry, show},
     },
     clock::Clock,
     config::settings::Config,
-    store::open::Store,
+    store::{open::Store, outbox_entry::EntryState},
 };
 
 /// Opens the store and runs the command. The site may run at the same time.
-pub(crate) async fn run(command: command::OutboxCommand, config: &Config) -> anyhow::Result<()> {
+pub(crate) async fn run(command: OutboxCommand, config: &Config) -> anyhow::Result<()> {
     let store = Store::open_existing(&config.store, Clock::System).await?;
     let done = execute(command, &store, config).await;
     store.close().await;
     done
 }
 
-async fn execute(
-    command: command::OutboxCommand,
-    store: &Store,
-    config: &Config,
-) -> anyhow::Result<()> {
-    let ledger = store.outbox_admin();
+async fn execute(command: OutboxCommand, store: &Store, config: &Config) -> anyhow::Result<()> {
+    let outbox_admin = store.outbox_admin();
     match command {
-        command::OutboxCommand::List { state, rows } => list::run(store, state, rows).await,
-        command::OutboxCommand::Show {
+        OutboxCommand::List { state, rows } => list::run(store, state, rows).await,
+        OutboxCommand::Show {
             id,
             answers,
             output,
-        } => show::run(&ledger, &id, answers, output.json).await,
-        command::OutboxCommand::Retry { ids, held, refused } => {
-            retry::run(&ledger, &ids, (held, refused)).await
+        } => show::run(&outbox_admin, &id, answers, output.json).await,
+        OutboxCommand::Retry { ids, held, refused } => {
+            let held = held.then_some(EntryState::Held);
+            let refused = refused.then_some(EntryState::Refused);
+            let states: Vec<EntryState> = held.into_iter().chain(refused).collect();
+            retry::run(&outbox_admin, &ids, &states).await
         }
-        command::OutboxCommand::Discard { ids, yes } => discard::run(&ledger, &ids, yes).await,
-        command::OutboxCommand::Purge { before, yes } => {
-            purge::run(store, config, before, yes).await
+        OutboxCommand::Discard { ids, yes } => discard::run(&outbox_admin, &ids, yes).await,
+        OutboxCommand::Purge { before, yes } => purge::run(store, config, before, yes).await,
+        OutboxCommand::Export { email, out } => {
+            let drafts = store.saved_forms(draft_limits::from_config(config));
+            export::run(&outbox_admin, &drafts, &email, &out).await
         }
-        command::OutboxCommand::Export { email, out } => {
-            let kept = store.saved_forms(draft_limits::from_config(config));
-            export::run(&ledger, &kept, &email, &out).await
-        }
-        command::OutboxCommand::Erase { email, yes } => erase::run(&ledger, &email, yes).await,
-        command::OutboxCommand::Rekey => rekey::run(store, config).await,
+        OutboxCommand::Erase { email, yes } => erase::run(&outbox_admin, &email, yes).await,
+        OutboxCommand::Rekey => rekey::run(store, config).await,
     }
 }

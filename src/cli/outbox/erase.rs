@@ -21,45 +21,46 @@ use crate::{
 type UndeliveredNotes = BTreeMap<ApplicationId, &'static str>;
 
 /// Asks for confirmation, then deletes the person's applications, receipts and unfinished forms.
-pub(crate) async fn run(ledger: &OutboxAdmin, email: &str, yes: bool) -> anyhow::Result<()> {
-    let trace = search::find_records(ledger, email).await?;
-    if trace.is_empty() {
-        outln!("There is nothing of this person here; what was delivered is in the ATS");
-        return trace.check_complete();
+pub(crate) async fn run(outbox_admin: &OutboxAdmin, email: &str, yes: bool) -> anyhow::Result<()> {
+    let records = search::find_records(outbox_admin, email).await?;
+    if records.is_empty() {
+        outln!("No data of this person was found. Delivered applications may still be in the ATS");
+        return records.check_complete();
     }
-    let undelivered = undelivered_notes(ledger, &trace).await?;
-    confirm::ask(&confirmation_question(&trace, &undelivered), yes)?;
-    for id in &trace.applications {
-        ledger.delete_entry(*id).await?;
+    let undelivered = undelivered_notes(outbox_admin, &records).await?;
+    confirm::ask(&confirmation_question(&records, &undelivered), yes)?;
+    for id in &records.applications {
+        outbox_admin.delete_entry(*id).await?;
         let note = undelivered
             .get(id)
-            .unwrap_or(&"it was delivered: the ATS has it");
-        outln!("{id} is erased; {note}");
+            .unwrap_or(&"it was delivered, so it is also in the ATS");
+        outln!("erased {id}: {note}");
     }
-    for form in &trace.forms {
-        ledger.delete_form(*form).await?;
-        outln!("{form} is erased; it was a form on its way");
+    for form in &records.forms {
+        outbox_admin.delete_form(*form).await?;
+        outln!("erased the unfinished form {form}");
     }
-    ledger.clean_up().await?;
-    trace.check_complete()
+    outbox_admin.clean_up().await?;
+    records.check_complete()
 }
 
 async fn undelivered_notes(
-    ledger: &OutboxAdmin,
-    trace: &SubjectRecords,
+    outbox_admin: &OutboxAdmin,
+    records: &SubjectRecords,
 ) -> Result<UndeliveredNotes, OutboxAdminError> {
     let mut undelivered = UndeliveredNotes::new();
-    for id in &trace.applications {
-        let standing = match ledger.status(*id).await {
+    for id in &records.applications {
+        let status = match outbox_admin.status(*id).await {
             // It expired since the search.
             Err(OutboxAdminError::NoSuchEntry(_)) => continue,
-            standing => standing?,
+            status => status?,
         };
-        let entry = &standing.entry;
+        let entry = &status.entry;
         if entry.state != EntryState::Delivered {
-            let note = match standing.in_flight || 0 < entry.unclear_attempts {
-                true => "it was sent without a clear answer: the ATS may have it",
-                false => "it was not delivered, and will not be",
+            let note = if status.in_flight || entry.unclear_attempts > 0 {
+                "the result of sending is unknown, so it may be in the ATS"
+            } else {
+                "it was not delivered"
             };
             undelivered.insert(*id, note);
         }
@@ -67,14 +68,12 @@ async fn undelivered_notes(
     Ok(undelivered)
 }
 
-fn confirmation_question(trace: &SubjectRecords, undelivered: &UndeliveredNotes) -> String {
-    let all = ids::format_count(trace.applications.len());
-    let lost = match undelivered.len() {
-        0 => String::new(),
-        number => format!(
-            " {} of them did not reach the ATS, and will not.",
-            ids::format_count(number)
-        ),
-    };
-    format!("Erase {all} of this person, receipts too?{lost}")
+fn confirmation_question(records: &SubjectRecords, undelivered: &UndeliveredNotes) -> String {
+    let all = ids::format_count(records.applications.len());
+    let question = format!("Erase {all} of this person, with receipts?");
+    if undelivered.is_empty() {
+        return question;
+    }
+    let number = ids::format_count(undelivered.len());
+    format!("{question} {number} have not been delivered and never will be.")
 }

@@ -35,64 +35,61 @@ struct DraftJson {
 
 /// Writes one JSON file for each application and form, and the uploaded files.
 pub(crate) async fn run(
-    ledger: &OutboxAdmin,
+    outbox_admin: &OutboxAdmin,
     drafts: &SavedForms,
     email: &str,
     out: &Path,
 ) -> anyhow::Result<()> {
-    let trace = search::find_records(ledger, email).await?;
-    if trace.is_empty() {
-        outln!("There is nothing of this person here; what was delivered is in the ATS");
-        return trace.check_complete();
+    let records = search::find_records(outbox_admin, email).await?;
+    if records.is_empty() {
+        outln!("No data of this person was found. Delivered applications may still be in the ATS");
+        return records.check_complete();
     }
-    let mut parcel = ExportWriter::create(out)?;
-    let filled = write_files(&mut parcel, ledger, drafts, &trace).await;
-    parcel.finish(filled)?;
+    let mut writer = ExportWriter::create(out)?;
+    let written = write_files(&mut writer, outbox_admin, drafts, &records).await;
+    writer.finish(written)?;
     outln!(
-        "{} written to {}; it is personal data: delete it once it is handed over",
-        ids::format_count(trace.applications.len()),
+        "{} written to {}; this is personal data: delete it after handing it over",
+        ids::format_count(records.applications.len()),
         out.display()
     );
-    trace.check_complete()
+    records.check_complete()
 }
 
 async fn write_files(
-    parcel: &mut ExportWriter,
-    ledger: &OutboxAdmin,
+    writer: &mut ExportWriter,
+    outbox_admin: &OutboxAdmin,
     drafts: &SavedForms,
-    trace: &SubjectRecords,
+    records: &SubjectRecords,
 ) -> anyhow::Result<()> {
-    for id in &trace.applications {
-        let standing = match ledger.status(*id).await {
+    for id in &records.applications {
+        let status = match outbox_admin.status(*id).await {
             // It expired since the search.
             Err(OutboxAdminError::NoSuchEntry(_)) => continue,
-            standing => standing?,
+            status => status?,
         };
-        let content = ledger.content(*id).await?;
+        let content = outbox_admin.content(*id).await?;
         let sent = content.as_ref().map(ApplicationJson::from_content);
-        parcel.add_json(&format!("{id}.json"), &EntryJson::new(&standing, sent))?;
-        let resume = content
-            .as_ref()
-            .and_then(|it| it.application.resume.as_ref());
-        if let Some(resume) = resume {
-            parcel.add_file(&format!("{id}-{}", resume.name), &resume.content)?;
+        writer.add_json(&format!("{id}.json"), &EntryJson::new(&status, sent))?;
+        if let Some(resume) = content.and_then(|it| it.application.resume) {
+            writer.add_file(&format!("{id}-{}", resume.name), &resume.content)?;
         }
     }
-    for form in &trace.forms {
+    for form in &records.forms {
         let draft = drafts.find(*form).await;
-        if let Some(draft) = draft.context("a draft cannot be read")? {
-            write_draft(parcel, *form, &draft)?;
+        if let Some(draft) = draft.with_context(|| format!("cannot read the draft {form}"))? {
+            write_draft(writer, *form, &draft)?;
         }
     }
     Ok(())
 }
 
 fn write_draft(
-    parcel: &mut ExportWriter,
+    writer: &mut ExportWriter,
     form: ApplicationId,
     draft: &SavedForm,
 ) -> anyhow::Result<()> {
-    let mut told = DraftJson {
+    let mut json = DraftJson {
         form: form.to_string(),
         became: None,
         file: None,
@@ -101,18 +98,18 @@ fn write_draft(
     let document = match draft {
         SavedForm::File(document) => Some(document),
         SavedForm::Form(returned, document) => {
-            told.typed.clone_from(&returned.texts);
+            json.typed.clone_from(&returned.texts);
             document.as_ref()
         }
         SavedForm::Accepted(_) => None,
     };
-    if let Some(document) = document {
-        told.file = Some(FileJson::from_document(document));
-        let name = format!("draft-{form}-{}", document.name);
-        parcel.add_file(&name, &document.content)?;
-    }
     if let SavedForm::Accepted(sent) = draft {
-        told.became = Some(sent.application.to_string());
+        json.became = Some(sent.application.to_string());
     }
-    parcel.add_json(&format!("draft-{form}.json"), &told)
+    if let Some(document) = document {
+        json.file = Some(FileJson::from_document(document));
+        let name = format!("draft-{form}-{}", document.name);
+        writer.add_file(&name, &document.content)?;
+    }
+    writer.add_json(&format!("draft-{form}.json"), &json)
 }

@@ -28,20 +28,19 @@ impl ExportWriter {
     /// Creates the folder or file. Fails if the path exists.
     pub(crate) fn create(path: &Path) -> anyhow::Result<Self> {
         let is_zip = path.extension().is_some_and(|end| end == "zip");
-        let made = match is_zip {
-            true => create(path).map(|file| Target::Zip(Box::new(ZipWriter::new(file)))),
-            false => DirBuilder::new()
-                .mode(0o700)
-                .create(path)
-                .map(|()| Target::Folder),
+        let created = if is_zip {
+            create(path).map(|file| Target::Zip(Box::new(ZipWriter::new(file))))
+        } else {
+            let mut folder = DirBuilder::new();
+            folder.mode(0o700).create(path).map(|()| Target::Folder)
         };
-        let inside = made.with_context(|| {
+        let target = created.with_context(|| {
             let path = path.display();
-            format!("{path} cannot be made; name another place with --out")
+            format!("cannot create {path}; choose another path with --out")
         })?;
         Ok(Self {
             path: path.to_owned(),
-            target: inside,
+            target,
         })
     }
 
@@ -63,20 +62,21 @@ impl ExportWriter {
         Ok(())
     }
 
-    /// Completes the export, or removes everything if `filled` is an error.
-    pub(crate) fn finish(self, filled: anyhow::Result<()>) -> anyhow::Result<()> {
+    /// Completes the export, or removes everything if `written` is an error.
+    pub(crate) fn finish(self, written: anyhow::Result<()>) -> anyhow::Result<()> {
         let (path, is_zip) = (self.path, matches!(self.target, Target::Zip(_)));
-        let closed = filled.and_then(|()| match self.target {
+        let closed = written.and_then(|()| match self.target {
             Target::Folder => Ok(()),
             Target::Zip(zip) => Ok(zip.finish()?.sync_all()?),
         });
         if closed.is_err() {
             // The first error matters more than a failed cleanup.
-            let _ = match is_zip {
-                true => fs::remove_file(&path),
-                false => fs::remove_dir_all(&path),
+            let _ = if is_zip {
+                fs::remove_file(&path)
+            } else {
+                fs::remove_dir_all(&path)
             };
         }
-        closed.with_context(|| format!("{} cannot be written", path.display()))
+        closed.with_context(|| format!("cannot write {}", path.display()))
     }
 }

@@ -12,7 +12,7 @@ pub(crate) fn parse_all(given: &[String]) -> anyhow::Result<Vec<ApplicationId>> 
 /// Parses an id.
 pub(crate) fn parse(given: &str) -> anyhow::Result<ApplicationId> {
     ApplicationId::parse(given).with_context(|| {
-        format!("{given:?} is no id: `vestibule outbox list` shows them in the first column")
+        format!("{given:?} is not an id; `vestibule outbox list` shows the ids in its first column")
     })
 }
 

@@ -30,7 +30,7 @@ const HEADERS: [&str; 9] = [
     "Changed",
     "Attempts",
     "Next attempt",
-    "Why",
+    "Reason",
 ];
 
 /// A row of the list, without personal data.
@@ -53,11 +53,11 @@ pub(crate) async fn run(
     state: Option<command::StateArg>,
     rows: TableOutput,
 ) -> anyhow::Result<()> {
-    let (ledger, state, mut out) = (store.outbox_admin(), state.map(to_entry_state), Stdout);
+    let (outbox_admin, state, mut out) = (store.outbox_admin(), state.map(to_entry_state), Stdout);
     out.write_all(rows.header().as_bytes())?;
     let (mut last, mut is_first) = (None, true);
     while !output::is_closed() {
-        let page = ledger.page(state, last.as_ref()).await?;
+        let page = outbox_admin.page(state, last.as_ref()).await?;
         let Some(end) = page.last().cloned() else {
             break;
         };
@@ -83,12 +83,12 @@ async fn print_pause(store: &Store, out: &mut impl Write) -> anyhow::Result<()> 
 
 impl TableOutput {
     fn header(self) -> &'static str {
-        match (self.json, self.csv) {
-            (true, _) => "[",
-            (_, true) => {
-                "id,posting,title,state,received_at,changed_at,attempts,next_attempt_at,why\n"
-            }
-            _ => "",
+        if self.json {
+            "["
+        } else if self.csv {
+            "id,posting,title,state,received_at,changed_at,attempts,next_attempt_at,why\n"
+        } else {
+            ""
         }
     }
 
@@ -105,11 +105,12 @@ impl TableOutput {
     }
 
     fn footer(self, is_empty: bool) -> &'static str {
-        match (self.json, self.csv) {
-            (true, _) => "\n]\n",
-            (_, true) => "",
-            _ if is_empty => "There is no such application\n",
-            _ => "",
+        if self.json {
+            "\n]\n"
+        } else if is_empty && !self.csv {
+            "No entries\n"
+        } else {
+            ""
         }
     }
 }
@@ -121,17 +122,15 @@ fn format_csv(rows: impl Iterator<Item = EntryRow>) -> anyhow::Result<Vec<u8>> {
     for row in rows {
         writer.serialize(row.with_escaped_formulas())?;
     }
-    writer.into_inner().context("the rows cannot be written")
+    writer.into_inner().context("cannot write the rows")
 }
 
 fn format_json(rows: impl Iterator<Item = EntryRow>, is_first: bool) -> anyhow::Result<Vec<u8>> {
     let mut text = Vec::new();
     for row in rows {
-        let between = match is_first && text.is_empty() {
-            true => "\n  ",
-            false => ",\n  ",
-        };
-        text.extend_from_slice(between.as_bytes());
+        let is_first = is_first && text.is_empty();
+        let separator = if is_first { "\n  " } else { ",\n  " };
+        text.extend_from_slice(separator.as_bytes());
         serde_json::to_writer(&mut text, &row)?;
     }
     Ok(text)

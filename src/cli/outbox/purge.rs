@@ -18,16 +18,16 @@ pub(crate) async fn run(
     let form = config.store.retention_periods.digests;
     if receipts < form {
         bail!(
-            "--before must be at least the longer of apply.form_lifetime and apply.same_for ({}): a form that is still open could become a second application",
+            "--before must be at least the longer of apply.form_lifetime and apply.same_for ({}): otherwise a form that is still open could be submitted as a second application",
             humantime::format_duration(form)
         );
     }
     let span = humantime::format_duration(receipts);
     let question = format!(
-        "Delete what was sent with delivered applications, and receipts older than {span}? Their addresses open nothing then."
+        "Delete the data of delivered applications, and receipts older than {span}? Links to these receipts stop working."
     );
     confirm::ask(&question, yes)?;
-    let ended = store
+    let drafts = store
         .saved_forms(draft_limits::from_config(config))
         .delete_expired()
         .await?;
@@ -36,15 +36,18 @@ pub(crate) async fn run(
         .with_receipts_up_to(receipts)
         .sweep()
         .await?;
-    outln!("Deleted, in the store's files too:");
+    outln!("Deleted:");
     for (number, what) in [
-        (swept.contents, "what was sent with delivered applications"),
-        (swept.receipts, "receipts of delivered or withdrawn ones"),
+        (swept.contents, "application data of delivered applications"),
+        (
+            swept.receipts,
+            "receipts of delivered or withdrawn applications",
+        ),
         (
             swept.undelivered,
-            "held, refused or returned ones, past store.retention",
+            "held, refused or returned applications, past store.retention",
         ),
-        (ended, "drafts, past their time"),
+        (drafts, "expired drafts"),
     ] {
         outln!("{number:>8}  {what}");
     }

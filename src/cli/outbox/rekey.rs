@@ -19,21 +19,21 @@ const MAX_PASSES: u32 = 5;
 
 /// Encrypts everything again and prints when the older keys can be removed from the key file.
 pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
-    let reseal = store.rekey();
+    let rekey = store.rekey();
     let mut all = RekeyReport::default();
     for _ in 0..MAX_PASSES {
-        let pass = run_pass(&reseal).await?;
+        let pass = run_pass(&rekey).await?;
         let is_done = pass.rows == 0 && pass.changed == 0;
         all.rows += pass.rows;
         all.unreadable = pass.unreadable;
         if is_done {
-            reseal.clean_up().await?;
+            rekey.clean_up().await?;
             rekey_reference_ats(config).await?;
-            return print_result(&reseal, &all, config);
+            return print_result(&rekey, &all, config);
         }
     }
     bail!(
-        "{} rows were sealed anew, and more with an older key keep coming: start the site anew, so that it knows the new key, and run this again",
+        "{} rows were re-encrypted, but new rows with an older key keep appearing; restart the site so that it uses the new key, then run this again",
         all.rows
     )
 }
@@ -48,34 +48,35 @@ async fn rekey_reference_ats(config: &Config) -> Result<(), InboxError> {
 }
 
 /// Encrypts all rows once.
-async fn run_pass(reseal: &Rekey) -> anyhow::Result<RekeyReport> {
+async fn run_pass(rekey: &Rekey) -> anyhow::Result<RekeyReport> {
     let (mut all, mut place) = (RekeyReport::default(), RekeyCursor::start());
     while place != RekeyCursor::End {
-        let (some, next) = reseal.step(&place).await?;
+        let (some, next) = rekey.step(&place).await?;
         all.merge(some);
         place = next;
     }
     Ok(all)
 }
 
-fn print_result(reseal: &Rekey, all: &RekeyReport, config: &Config) -> anyhow::Result<()> {
+fn print_result(rekey: &Rekey, all: &RekeyReport, config: &Config) -> anyhow::Result<()> {
     outln!(
-        "{} rows were sealed anew; all that opens is sealed with the key {} now",
+        "{} rows were re-encrypted. Everything readable is now encrypted with the key {}",
         all.rows,
-        reseal.current()
+        rekey.current()
     );
     if !all.unreadable.is_empty() {
         all.unreadable.iter().for_each(|id| outln!("    {id}"));
         bail!(
-            "{} rows do not open with any key there is and were left as they are: keep the old keys, and bring back the one that is missing",
+            "{} rows cannot be decrypted with any key of the key file and were not changed; keep the old keys and restore the missing one",
             all.unreadable.len()
         );
     }
-    match reseal.older_keys() {
-        0 => outln!(
-            "The key file holds one key: to change it, put a new one on a line before it and start the site anew"
-        ),
-        _ => outln!("{}", old_key_advice(config, all.rows)),
+    if rekey.older_keys() > 0 {
+        outln!("{}", old_key_advice(config, all.rows));
+    } else {
+        outln!(
+            "The key file holds one key. To rotate it, add a new key on a line before it and restart the site"
+        );
     }
     Ok(())
 }
@@ -83,24 +84,17 @@ fn print_result(reseal: &Rekey, all: &RekeyReport, config: &Config) -> anyhow::R
 /// When the older keys can be removed. Forms opened before the last start are signed with an older key and can be sent
 /// until they expire.
 fn old_key_advice(config: &Config, rows: u64) -> String {
-    let apply = &config.apply;
-    let wait = config
-        .store
-        .retention_periods
-        .digests
-        .max(apply.draft_lifetime);
+    let digests = config.store.retention_periods.digests;
+    let wait = digests.max(config.apply.draft_lifetime);
+    let span = humantime::format_duration(wait);
     if rows == 0 {
         return format!(
-            "Nothing was left to do: the older keys may be taken out of the key file if the site was last started {} ago, or earlier",
-            humantime::format_duration(wait)
+            "Nothing to do. If the site was last started at least {span} ago, remove the older keys from the key file"
         );
     }
-    let now = Clock::System.now();
-    let end = now
-        .checked_add(wait)
-        .map_or_else(|_| "then".into(), format_time);
+    let end = Clock::System.now().checked_add(wait);
+    let end = end.map_or_else(|_| "then".into(), format_time);
     format!(
-        "The older keys may be taken out of the key file {} after the site was last started, not before {end} UTC",
-        humantime::format_duration(wait)
+        "Remove the older keys from the key file {span} after the last start of the site, not before {end} UTC"
     )
 }

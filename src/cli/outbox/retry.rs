@@ -16,74 +16,64 @@ use crate::{
 struct RetrySummary {
     retried: usize,
     ambiguous: Vec<ApplicationId>,
-    not_kept: usize,
+    content_deleted: usize,
     other_ats: usize,
     errors: Vec<OutboxAdminError>,
 }
 
-/// Schedules entries for delivery: the given ones, or all that are held or refused.
+/// Schedules entries for delivery: the given ones, or all of these states.
 pub(crate) async fn run(
-    ledger: &OutboxAdmin,
+    outbox_admin: &OutboxAdmin,
     given: &[String],
-    all: (bool, bool),
+    states: &[EntryState],
 ) -> anyhow::Result<()> {
-    let (held, refused) = all;
-    if given.is_empty() && !held && !refused {
-        bail!(
-            "say which: name entries as `vestibule outbox list` does, or say --held or --refused"
-        );
+    if given.is_empty() && states.is_empty() {
+        bail!("no entries given: pass ids from `vestibule outbox list`, or --held or --refused");
     }
-    let mut tally = RetrySummary::default();
+    let mut summary = RetrySummary::default();
     for id in ids::parse_all(given)? {
-        tally.retry(ledger, id).await?;
+        match summary.retry(outbox_admin, id).await {
+            Err(error @ OutboxAdminError::Unreachable(_)) => return Err(error.into()),
+            result => summary.errors.extend(result.err()),
+        }
     }
-    if held {
-        tally.retry_state(ledger, EntryState::Held).await?;
+    for state in states {
+        summary.retry_state(outbox_admin, *state).await?;
     }
-    if refused {
-        tally.retry_state(ledger, EntryState::Refused).await?;
-    }
-    tally.report()
+    summary.report()
 }
 
 impl RetrySummary {
     async fn retry(
         &mut self,
-        ledger: &OutboxAdmin,
+        outbox_admin: &OutboxAdmin,
         id: ApplicationId,
     ) -> Result<(), OutboxAdminError> {
-        match ledger.retry(id).await {
-            Err(error @ OutboxAdminError::Unreachable(_)) => return Err(error),
-            Ok(retried) => {
-                self.retried += 1;
-                self.ambiguous
-                    .extend(retried.may_be_duplicate.then_some(id));
-            }
-            Err(error) => self.errors.push(error),
-        }
+        let retried = outbox_admin.retry(id).await?;
+        self.retried += 1;
+        self.ambiguous
+            .extend(retried.may_be_duplicate.then_some(id));
         Ok(())
     }
 
     async fn retry_state(
         &mut self,
-        ledger: &OutboxAdmin,
+        outbox_admin: &OutboxAdmin,
         state: EntryState,
     ) -> Result<(), OutboxAdminError> {
         let mut last = None;
         loop {
-            let page = ledger.page(Some(state), last.as_ref()).await?;
+            let page = outbox_admin.page(Some(state), last.as_ref()).await?;
             for entry in &page {
-                self.retry(ledger, entry.id).await?;
+                match self.retry(outbox_admin, entry.id).await {
+                    Ok(()) => (),
+                    Err(error @ OutboxAdminError::Unreachable(_)) => return Err(error),
+                    // Entries that were not given by id and cannot be retried are counted and are no error.
+                    Err(OutboxAdminError::ContentDeleted(_)) => self.content_deleted += 1,
+                    Err(OutboxAdminError::OtherAts { .. }) => self.other_ats += 1,
+                    Err(error) => self.errors.push(error),
+                }
             }
-            // Entries that were not given by id and cannot be retried are counted and are no error.
-            let before = self.errors.len();
-            self.errors
-                .retain(|it| !matches!(it, OutboxAdminError::ContentDeleted(_)));
-            self.not_kept += before - self.errors.len();
-            let before = self.errors.len();
-            self.errors
-                .retain(|it| !matches!(it, OutboxAdminError::OtherAts { .. }));
-            self.other_ats += before - self.errors.len();
             last = page.into_iter().next_back();
             if last.is_none() {
                 return Ok(());
@@ -92,18 +82,20 @@ impl RetrySummary {
     }
 
     fn report(self) -> anyhow::Result<()> {
-        let done = ids::format_count(self.retried);
-        outln!("{done} given back to delivery; a running site sends within seconds");
-        if 0 < self.not_kept {
-            let not_kept = ids::format_count(self.not_kept);
-            outln!("{not_kept} left as they are: what was sent is no longer kept");
-        }
-        if 0 < self.other_ats {
-            let other = ids::format_count(self.other_ats);
-            outln!("{other} left as they are: they were sent for another ATS");
+        let retried = ids::format_count(self.retried);
+        outln!("{retried} scheduled for delivery; a running site sends them within seconds");
+        for (number, reason) in [
+            (self.content_deleted, "the application data was deleted"),
+            (self.other_ats, "they are for another ATS"),
+        ] {
+            if number > 0 {
+                outln!("{} skipped: {reason}", ids::format_count(number));
+            }
         }
         if !self.ambiguous.is_empty() {
-            outln!("An earlier attempt of these had no clear answer; the ATS may get them twice:");
+            outln!(
+                "The result of an earlier attempt is unknown for these, so the ATS may receive them twice:"
+            );
             self.ambiguous.iter().for_each(|id| outln!("    {id}"));
         }
         report_errors(self.errors, self.retried)
@@ -111,14 +103,20 @@ impl RetrySummary {
 }
 
 /// Fails if entries could not be changed: with the only error, or with their number after printing all errors.
-pub(crate) fn report_errors(mut left: Vec<OutboxAdminError>, done: usize) -> anyhow::Result<()> {
-    match left.len() {
+pub(crate) fn report_errors(
+    mut errors: Vec<OutboxAdminError>,
+    changed: usize,
+) -> anyhow::Result<()> {
+    match errors.len() {
         0 => Ok(()),
-        1 => Err(left.remove(0).into()),
+        1 => Err(errors.remove(0).into()),
         count => {
-            left.iter()
-                .for_each(|error| output::error(&error.to_string()));
-            bail!("{count} of {} were left as they are", count + done)
+            let print = |error: &OutboxAdminError| output::error(&error.to_string());
+            errors.iter().for_each(print);
+            bail!(
+                "{count} of {} entries could not be changed",
+                count + changed
+            )
         }
     }
 }

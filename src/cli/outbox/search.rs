@@ -25,22 +25,26 @@ pub(crate) struct SubjectRecords {
 
 /// Decrypts every entry, in batches, and returns the ids of those with this email address.
 pub(crate) async fn find_records(
-    ledger: &OutboxAdmin,
+    outbox_admin: &OutboxAdmin,
     email: &str,
 ) -> anyhow::Result<SubjectRecords> {
     if !email.contains('@') {
-        bail!("{email:?} is no e-mail address: write the whole of it, like name@example.com");
+        bail!(
+            "{email:?} is not an email address; write the full address, for example name@example.com"
+        );
     }
     let person = DataSubject::new(email);
-    let (mut trace, mut next) = (SubjectRecords::default(), Some(SearchCursor::default()));
+    let (mut records, mut next) = (SubjectRecords::default(), Some(SearchCursor::default()));
     while let Some(after) = next {
-        let found = ledger.search_entries(&person, &after).await?;
-        trace.applications.extend(found.ids);
-        trace.undecryptable.extend(found.unreadable);
+        let found = outbox_admin.search_entries(&person, &after).await?;
+        records.applications.extend(found.ids);
+        records.undecryptable.extend(found.unreadable);
         next = found.next;
     }
-    trace.forms = ledger.forms_of(&person, &trace.applications).await?;
-    Ok(trace)
+    records.forms = outbox_admin
+        .forms_of(&person, &records.applications)
+        .await?;
+    Ok(records)
 }
 
 impl SubjectRecords {
@@ -55,7 +59,7 @@ impl SubjectRecords {
             return Ok(());
         }
         bail!(
-            "nobody can tell whose these are, because they do not open: {}; look at each with `vestibule outbox show`",
+            "these entries cannot be decrypted, so they may belong to this person: {}; look at each with `vestibule outbox show`",
             self.undecryptable.join(", ")
         )
     }

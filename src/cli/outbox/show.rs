@@ -9,9 +9,12 @@ use crate::{
             ids,
             list::EntryRow,
         },
-        table::{self, format_time, print_indented, terminal_safe},
+        table::{self, format_time, print_fields, print_section, talent_network_answer},
     },
-    store::outbox_admin::{EntryStatus, OutboxAdmin},
+    store::{
+        outbox_admin::{EntryStatus, OutboxAdmin},
+        outbox_entry::EntryState,
+    },
 };
 
 /// The JSON output for one entry.
@@ -29,26 +32,27 @@ pub(crate) struct EntryJson {
 
 /// Prints one entry. Decrypts the application only if `answers` is set.
 pub(crate) async fn run(
-    ledger: &OutboxAdmin,
+    outbox_admin: &OutboxAdmin,
     id: &str,
     answers: bool,
     json: bool,
 ) -> anyhow::Result<()> {
     let id = ids::parse(id)?;
-    let standing = ledger.status(id).await?;
-    let content = match answers {
-        true => ledger.content(id).await?,
-        false => None,
+    let status = outbox_admin.status(id).await?;
+    let content = if answers {
+        outbox_admin.content(id).await?
+    } else {
+        None
     };
     let sent = content.as_ref().map(ApplicationJson::from_content);
     if json {
-        return Ok(table::print_json(&EntryJson::new(&standing, sent))?);
+        return Ok(table::print_json(&EntryJson::new(&status, sent))?);
     }
-    print_entry(&standing);
+    print_entry(&status);
     match sent {
         Some(sent) => print_application(&sent),
-        None if answers => outln!("\nWhat was sent is no longer kept"),
-        None if standing.is_content_stored => outln!("\n--answers shows what was sent"),
+        None if answers => outln!("\nThe application data was deleted"),
+        None if status.is_content_stored => outln!("\nUse --answers to show the application"),
         None => (),
     }
     Ok(())
@@ -56,41 +60,44 @@ pub(crate) async fn run(
 
 impl EntryJson {
     /// The JSON output of an entry, with the application if it is to be shown.
-    pub(crate) fn new(standing: &EntryStatus, sent: Option<ApplicationJson>) -> Self {
+    pub(crate) fn new(status: &EntryStatus, sent: Option<ApplicationJson>) -> Self {
         Self {
-            row: EntryRow::from_entry(&standing.entry),
-            unclear_attempts: standing.entry.unclear_attempts,
-            ats: standing.entry.ats.clone(),
-            delivered_as: standing.entry.ats_application_id.clone(),
-            is_kept: standing.is_content_stored,
+            row: EntryRow::from_entry(&status.entry),
+            unclear_attempts: status.entry.unclear_attempts,
+            ats: status.entry.ats.clone(),
+            delivered_as: status.entry.ats_application_id.clone(),
+            is_kept: status.is_content_stored,
             sent,
         }
     }
 }
 
-fn print_entry(standing: &EntryStatus) {
-    let entry = &standing.entry;
-    let waits = entry.state.as_str() == "waiting";
-    let kept = match standing.is_content_stored {
-        true => "still kept, sealed",
-        false => "no longer kept",
+fn print_entry(status: &EntryStatus) {
+    let entry = &status.entry;
+    let is_waiting = entry.state == EntryState::Waiting;
+    let content = if status.is_content_stored {
+        "stored, encrypted"
+    } else {
+        "no longer stored"
     };
-    let facts = [
+    print_fields(&[
         ("Id", Some(entry.id.to_string())),
         ("Posting", Some(entry.posting.to_string())),
         ("Title", Some(entry.title.clone())),
         ("State", Some(entry.state.as_str().to_owned())),
-        ("Why", entry.reason.clone()),
+        ("Reason", entry.reason.clone()),
         ("Received", Some(format_time(entry.received_at))),
         ("Changed", Some(format_time(entry.changed_at))),
         ("Attempts", Some(entry.attempts.to_string())),
         ("Unclear", Some(entry.unclear_attempts.to_string())),
-        ("Next attempt", waits.then(|| format_time(entry.due_at))),
+        (
+            "Next attempt",
+            is_waiting.then(|| format_time(entry.due_at)),
+        ),
         ("ATS", Some(entry.ats.clone()).filter(|ats| !ats.is_empty())),
         ("Id in the ATS", entry.ats_application_id.clone()),
-        ("What was sent", Some(kept.to_owned())),
-    ];
-    print_fields(&facts);
+        ("Application", Some(content.to_owned())),
+    ]);
 }
 
 fn print_application(sent: &ApplicationJson) {
@@ -104,42 +111,27 @@ fn print_application(sent: &ApplicationJson) {
         ("Phone", sent.phone.clone()),
         ("LinkedIn", sent.linkedin.clone()),
         ("Resume", resume),
-        ("Other jobs", sent.talent_network.map(talent_network_answer)),
+        (
+            "Talent network",
+            sent.talent_network.map(talent_network_answer),
+        ),
         ("Sent", Some(format_time(sent.sent_at))),
     ]);
     for AnswerJson { question, answers } in &sent.answers {
-        outln!("\n{}", terminal_safe(question));
-        answers.iter().for_each(|answer| print_indented(answer));
+        print_section(question, answers);
     }
     if let Some(note) = &sent.note {
-        outln!("\nNote");
-        print_indented(note);
+        print_section("Note", [note]);
     }
     if let Some(text) = &sent.pasted_resume {
-        outln!("\nResume, pasted as text");
-        print_indented(text);
+        print_section("Resume, pasted as text", [text]);
     }
-    for agreement in &sent.agreements {
-        outln!("\n{}", terminal_safe(&agreement.text));
-        let (name, version) = (&agreement.name, &agreement.version);
-        let word = agreement.word.as_str();
-        print_indented(&format!("{word} ({name}, version {version})"));
+    for consent in &sent.agreements {
+        let (name, version) = (&consent.name, &consent.version);
+        let answer = format!("{} ({name}, version {version})", consent.word.as_str());
+        print_section(&consent.text, [&answer]);
     }
     if !sent.complaints.is_empty() {
-        outln!("\nThe ATS refused");
-        sent.complaints.iter().for_each(|text| print_indented(text));
-    }
-}
-
-fn talent_network_answer(wants: bool) -> String {
-    let word = if wants { "wants to hear" } else { "no" };
-    word.to_owned()
-}
-
-fn print_fields(facts: &[(&str, Option<String>)]) {
-    for (name, value) in facts {
-        if let Some(value) = value {
-            outln!("{name:15}{}", terminal_safe(value));
-        }
+        print_section("Errors from the ATS", &sent.complaints);
     }
 }

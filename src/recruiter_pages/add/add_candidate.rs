@@ -39,7 +39,7 @@ pub async fn add_candidate(
 }
 
 async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -> AddOutcome {
-    let fingerprint = String::from(CandidateFingerprint::from_candidate(candidate));
+    let fingerprint = CandidateFingerprint::from_candidate(candidate).to_string();
     let reservation = match state.added_candidates.reserve(&fingerprint, resend).await {
         Ok(Ok(reservation)) => reservation,
         Ok(Err(known)) => return AddOutcome::Existing(known),

@@ -37,8 +37,7 @@ const RELATIONS: [(&str, &str, ReferralSource); 3] = [
 
 /// An empty form for this job. `can_upload` adds the field for the file of a resume.
 pub fn new_form(texts: &Localizer, role: &Role, job: &Job, can_upload: bool) -> Form {
-    let section = |heading, fields| Section { heading, fields };
-    let person = vec![
+    let person = [
         Field::line(FIRST_NAME, "field-given-name").required(),
         Field::line(LAST_NAME, "field-family-name").required(),
         Field::new(EMAIL, "field-email", Input::Email),
@@ -50,7 +49,10 @@ pub fn new_form(texts: &Localizer, role: &Role, job: &Job, can_upload: bool) -> 
     let link =
         Field::line(RESUME_URL, "admin-team-resume-url").with_hint("admin-team-resume-url-hint");
     let comments = Field::new(COMMENTS, "admin-team-comments", Input::Paragraph);
-    let file = can_upload.then_some(file);
+    let about = can_upload
+        .then_some(file)
+        .into_iter()
+        .chain([link, comments]);
     let mut sourcer = vec![
         Field::line(SOURCER_NAME, "admin-team-sourcer-name").required(),
         Field::new(SOURCER_EMAIL, "admin-team-sourcer-email", Input::Email).required(),
@@ -64,13 +66,10 @@ pub fn new_form(texts: &Localizer, role: &Role, job: &Job, can_upload: bool) -> 
     };
     Form {
         sections: vec![
-            section("admin-team-candidate", person),
-            section("admin-team-start", vec![stage_field(&job.stages)]),
-            section(
-                "admin-team-about",
-                file.into_iter().chain([link, comments]).collect(),
-            ),
-            section(sourcer_heading, sourcer),
+            Section::new("admin-team-candidate", person),
+            Section::new("admin-team-start", [stage_field(&job.stages)]),
+            Section::new("admin-team-about", about),
+            Section::new(sourcer_heading, sourcer),
         ],
     }
 }
@@ -82,17 +81,18 @@ fn stage_field(stages: &[Stage]) -> Field {
         return field.required().with_hint("admin-team-stage-hint");
     };
     let choices = stages.iter().map(|it| (it.id.clone(), it.name.clone()));
-    let choices = Input::Choice(choices.collect());
-    Field::new(STAGE_ID, "admin-team-stage", choices)
-        .required()
-        .with_value(&first.id)
+    Field::new(
+        STAGE_ID,
+        "admin-team-stage",
+        Input::Choice(choices.collect()),
+    )
+    .required()
+    .with_value(&first.id)
 }
 
 fn relation_field(texts: &Localizer) -> Field {
-    let choices =
-        RELATIONS.map(|(value, label, _)| (value.to_owned(), texts.message(label).to_string()));
-    let choices = Input::Choice(choices.into());
-    Field::new(SOURCE, "admin-team-source", choices)
+    let choices = RELATIONS.into_iter().map(|(value, id, _)| (value, id));
+    Field::new(SOURCE, "admin-team-source", Input::choice(texts, choices))
 }
 
 /// Validates the form. Returns the candidate, or `None` after it set the errors of the fields.
@@ -161,11 +161,7 @@ fn parse_web_url(texts: &Localizer, form: &mut Form, name: &str) -> Option<Url> 
     });
     if url.is_none() {
         form.set_error(name, |field| {
-            let label = texts.message(field.label).to_string();
-            texts
-                .message("problem-not-a-link")
-                .with("label", label)
-                .to_string()
+            field.labeled(texts, texts.message("problem-not-a-link"))
         });
     }
     url
@@ -180,6 +176,5 @@ fn violation_message(texts: &Localizer, field: &Field, violation: &Violation) ->
             .with("given", field.value.chars().count()),
         _ => texts.message("problem-missing-text"),
     };
-    let label = texts.message(field.label).to_string();
-    message.with("label", label).to_string()
+    field.labeled(texts, message)
 }

@@ -18,10 +18,11 @@ use crate::{
         add::{
             add_candidate::{AddOutcome, add_candidate},
             candidate_form,
-            page::{self, AddPage, AddedCandidate, Notice},
+            page::{AddPage, AddedCandidatePage, Notice},
         },
-        extractors::SignedIn,
+        layout::Layout,
         resume,
+        session::SignedIn,
         state::RecruiterState,
     },
     store::added_candidates::Existing,
@@ -68,7 +69,7 @@ pub async fn post(
 ) -> Result<Response, PageError> {
     let ReceivedForm {
         form: sent,
-        truncation: cut,
+        truncation,
     } = receive_form(&state.site, request).await?;
     let job = find_job(&state, &job).await;
     let (texts, sent) = (state.texts(), Arc::new(sent));
@@ -82,9 +83,13 @@ pub async fn post(
             error_messages::file_error_message(texts, limits, problem)
         }),
     }
-    if let Some(cut) = cut {
-        page.notice = Some(Notice::new(texts.message("admin-team-cut")));
-        return page.respond(PageError::from(cut).status());
+    if let Some(truncation) = truncation {
+        page.notice = Some(Notice {
+            message: texts.message("admin-team-cut").to_string(),
+            quotes: Vec::new(),
+            needs_confirmation: false,
+        });
+        return page.respond(PageError::from(truncation).status());
     }
     let candidate = candidate_form::to_candidate(texts, &mut page.form, &key.role, &job.id);
     let Some(mut candidate) = candidate else {
@@ -103,12 +108,15 @@ pub async fn post(
     log_outcome(&key, &job, &outcome);
     match outcome_notice(&state, outcome) {
         Ok(message) => {
-            let added = AddedCandidate {
+            let page = AddedCandidatePage {
+                view: state.view(),
+                layout: Layout::new(&key, urls::RECRUITER_JOBS),
+                job: &job,
                 name,
                 message,
                 resume_until,
             };
-            page::render_added(&state, &key, &job, added)
+            response::no_store_page(StatusCode::OK, &page)
         }
         Err((status, notice)) => {
             page.notice = Some(notice);
@@ -124,42 +132,47 @@ fn outcome_notice(
 ) -> Result<Option<String>, (StatusCode, Notice)> {
     let texts = state.texts();
     let ago = |at| web_labels::duration(texts, time_since(at, state.now()));
-    Err(match outcome {
+    let mut quotes = Vec::new();
+    let (status, message, needs_confirmation) = match outcome {
         AddOutcome::Added(message) => return Ok(message),
-        AddOutcome::Existing(Existing::Sending) => {
-            let message = texts.message("admin-team-sending");
-            (StatusCode::CONFLICT, Notice::new(message))
-        }
+        AddOutcome::Existing(Existing::Sending) => (
+            StatusCode::CONFLICT,
+            texts.message("admin-team-sending"),
+            false,
+        ),
         AddOutcome::Existing(Existing::Added(at)) => {
             let message = texts.message("admin-team-known").with("span", ago(at));
-            let notice = Notice::new(message).with_confirmation();
-            (StatusCode::CONFLICT, notice)
+            (StatusCode::CONFLICT, message, true)
         }
         AddOutcome::Existing(Existing::Unclear(at)) => {
-            let message = texts
-                .message("admin-team-was-unclear")
-                .with("span", ago(at));
-            let notice = Notice::new(message).with_confirmation();
-            (StatusCode::CONFLICT, notice)
+            let message = texts.message("admin-team-was-unclear");
+            (StatusCode::CONFLICT, message.with("span", ago(at)), true)
         }
-        AddOutcome::Refused(quotes) => {
-            let notice = Notice::new(texts.message("admin-team-refused")).with_quotes(quotes);
-            (StatusCode::UNPROCESSABLE_ENTITY, notice)
+        AddOutcome::Refused(messages) => {
+            quotes = messages;
+            let message = texts.message("admin-team-refused");
+            (StatusCode::UNPROCESSABLE_ENTITY, message, false)
         }
         AddOutcome::Unavailable(code) => {
             let reason = labels::reason(texts, code);
             let message = texts.message("admin-team-not-added").with("reason", reason);
-            (StatusCode::SERVICE_UNAVAILABLE, Notice::new(message))
+            (StatusCode::SERVICE_UNAVAILABLE, message, false)
         }
         AddOutcome::Unclear => {
-            let notice = Notice::new(texts.message("admin-team-unclear")).with_confirmation();
-            (StatusCode::GATEWAY_TIMEOUT, notice)
+            let message = texts.message("admin-team-unclear");
+            (StatusCode::GATEWAY_TIMEOUT, message, true)
         }
         AddOutcome::NotRecorded => {
             let message = texts.message("admin-team-not-noted");
-            (StatusCode::SERVICE_UNAVAILABLE, Notice::new(message))
+            (StatusCode::SERVICE_UNAVAILABLE, message, false)
         }
-    })
+    };
+    let notice = Notice {
+        message: message.to_string(),
+        quotes,
+        needs_confirmation,
+    };
+    Err((status, notice))
 }
 
 /// Logs who added a candidate and the outcome, without personal data of the candidate.

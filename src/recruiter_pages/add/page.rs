@@ -1,7 +1,5 @@
 //! The page with the form for a candidate, and the page after a candidate was added.
 
-use std::fmt::Display;
-
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
 
@@ -13,7 +11,7 @@ use crate::{
     recruiter_pages::{
         add::candidate_form,
         form::{Form, Input, Section},
-        layout::Layout,
+        layout::{Layout, add_text},
         resume,
         state::RecruiterState,
     },
@@ -31,6 +29,8 @@ pub struct AddPage<'a> {
     /// The stored resume.
     pub resume: Option<Document>,
     state: &'a RecruiterState,
+    /// The message id of the heading.
+    title: &'static str,
     view: PageContext<'a>,
     layout: Layout,
     role: &'a Role,
@@ -40,25 +40,24 @@ pub struct AddPage<'a> {
 
 /// A message above the form.
 pub struct Notice {
-    message: String,
+    /// The message.
+    pub message: String,
     /// Messages of the ATS.
-    quotes: Vec<String>,
+    pub quotes: Vec<String>,
     /// Whether a person must confirm that they looked in the ATS before the form is sent again.
-    needs_confirmation: bool,
+    pub needs_confirmation: bool,
 }
 
 /// The page after a candidate was added.
 #[derive(Template)]
 #[template(path = "recruiter_pages/added.html")]
-struct AddedCandidatePage<'a> {
-    view: PageContext<'a>,
-    layout: Layout,
-    job: &'a Job,
-    added: AddedCandidate,
-}
-
-/// An added candidate.
-pub struct AddedCandidate {
+pub struct AddedCandidatePage<'a> {
+    /// The context of the template.
+    pub view: PageContext<'a>,
+    /// The navigation.
+    pub layout: Layout,
+    /// The job.
+    pub job: &'a Job,
     /// The candidate's name. It is not stored.
     pub name: String,
     /// The message of the ATS.
@@ -81,6 +80,7 @@ impl<'a> AddPage<'a> {
             notice: None,
             resume: None,
             state,
+            title: add_text(&key.role),
             view: state.view(),
             layout: Layout::new(key, urls::RECRUITER_JOBS),
             role: &key.role,
@@ -94,13 +94,6 @@ impl<'a> AddPage<'a> {
         response::no_store_page(status, self)
     }
 
-    fn title(&self) -> &'static str {
-        match self.role {
-            Role::Team => "admin-team-refer",
-            Role::Agency(_) => "admin-team-submit",
-        }
-    }
-
     fn has_errors(&self) -> bool {
         self.notice.is_some() || self.form.has_errors()
     }
@@ -108,10 +101,6 @@ impl<'a> AddPage<'a> {
     fn needs_confirmation(&self) -> bool {
         let notice = self.notice.as_ref();
         notice.is_some_and(|notice| notice.needs_confirmation)
-    }
-
-    fn action(&self) -> String {
-        urls::recruiter_add(&self.job.id)
     }
 
     /// The stored resume with its size, in the section that has the field for it.
@@ -124,59 +113,4 @@ impl<'a> AddPage<'a> {
         let size = ByteSize::from_bytes(resume.content.len() as u64);
         Some((resume, file_labels::size(self.state.texts(), size)))
     }
-
-    fn jobs_url(&self) -> &'static str {
-        urls::RECRUITER_JOBS
-    }
-}
-
-impl Notice {
-    /// A message.
-    pub fn new(message: impl Display) -> Self {
-        Self {
-            message: message.to_string(),
-            quotes: Vec::new(),
-            needs_confirmation: false,
-        }
-    }
-
-    /// Adds messages of the ATS.
-    #[must_use]
-    pub fn with_quotes(mut self, quotes: Vec<String>) -> Self {
-        self.quotes = quotes;
-        self
-    }
-
-    /// Asks for a confirmation before the form is sent again.
-    #[must_use]
-    pub fn with_confirmation(mut self) -> Self {
-        self.needs_confirmation = true;
-        self
-    }
-}
-
-impl AddedCandidatePage<'_> {
-    fn add_another_url(&self) -> String {
-        urls::recruiter_add(&self.job.id)
-    }
-
-    fn jobs_url(&self) -> &'static str {
-        urls::RECRUITER_JOBS
-    }
-}
-
-/// The response after a candidate was added.
-pub fn render_added(
-    state: &RecruiterState,
-    key: &RecruiterKey,
-    job: &Job,
-    added: AddedCandidate,
-) -> Result<Response, PageError> {
-    let page = AddedCandidatePage {
-        view: state.view(),
-        layout: Layout::new(key, urls::RECRUITER_JOBS),
-        job,
-        added,
-    };
-    response::no_store_page(StatusCode::OK, &page)
 }

@@ -33,43 +33,39 @@ const POLICIES: [(&str, &str, UnclearPolicy); 3] = [
 
 /// An empty form.
 pub fn new_form(texts: &Localizer, jobs: &[Job]) -> Form {
-    let section = |heading, fields| Section { heading, fields };
     let line = |field: CandidateField, label| Field::line(field.name(), label);
+    let choice = |field: CandidateField, label, choices| {
+        Field::new(field.name(), label, Input::Choice(choices))
+    };
     let jobs = jobs.iter().map(|job| {
         let title = job.title.clone().unwrap_or_else(|| job.id.to_string());
         (job.id.to_string(), title)
     });
-    let jobs = Input::Choice(jobs.collect());
     let channels = Channel::ALL.map(|it| (it.as_str().to_owned(), it.as_str().to_owned()));
-    let channels = Input::Choice(channels.into());
-    let policies =
-        POLICIES.map(|(value, label, _)| (value.into(), texts.message(label).to_string()));
-    let policies = Input::Choice(policies.into());
+    let policies = POLICIES.into_iter().map(|(value, id, _)| (value, id));
+    let policies = Input::choice(texts, policies);
+    let file = Input::File(".csv,.tsv,.txt");
     Form {
         sections: vec![
-            section(
+            Section::new(
                 "admin-team-spreadsheet",
-                vec![
-                    Field::new(
-                        FILE_FIELD,
-                        "admin-team-spreadsheet",
-                        Input::File(".csv,.tsv,.txt"),
-                    )
-                    .required()
-                    .with_hint("admin-team-spreadsheet-hint"),
+                [
+                    Field::new(FILE_FIELD, "admin-team-spreadsheet", file)
+                        .required()
+                        .with_hint("admin-team-spreadsheet-hint"),
                     Field::new(COLUMNS_FIELD, "admin-team-map", Input::Paragraph)
                         .with_hint("admin-team-map-hint"),
                 ],
             ),
-            section(
+            Section::new(
                 "admin-team-usual",
-                vec![
-                    Field::new(CandidateField::Job.name(), "admin-team-job", jobs),
+                [
+                    choice(CandidateField::Job, "admin-team-job", jobs.collect()),
                     Field::line(STAGE_FIELD, "admin-team-stage"),
-                    Field::new(
-                        CandidateField::Channel.name(),
+                    choice(
+                        CandidateField::Channel,
                         "admin-team-channel",
-                        channels,
+                        channels.into(),
                     ),
                     line(CandidateField::Source, "admin-team-usual-source"),
                     line(CandidateField::AgencyName, "admin-team-agency-name"),
@@ -77,9 +73,9 @@ pub fn new_form(texts: &Localizer, jobs: &[Job]) -> Form {
                     line(CandidateField::SourcerEmail, "admin-team-usual-email"),
                 ],
             ),
-            section(
+            Section::new(
                 "admin-team-earlier",
-                vec![
+                [
                     Field::new(UNCLEAR_FIELD, "admin-team-unclear-rows", policies)
                         .with_hint("admin-team-unclear-hint")
                         .with_value(POLICIES[0].0),

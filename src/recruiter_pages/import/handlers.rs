@@ -1,6 +1,6 @@
 //! The handlers of the import form and of an import.
 
-use std::io;
+use std::{io, path::PathBuf, sync::Arc};
 
 use axum::{
     extract::{Path, Request, State},
@@ -8,36 +8,32 @@ use axum::{
     response::Response,
 };
 use bytes::Bytes;
-use tempfile::TempDir;
 use tokio::{task::spawn_blocking, time::timeout};
 
 use crate::{
     candidate_import::{ImportContext, ImportError, ImportOptions, Preview},
     form::form_data::{FormData, UploadBody},
     rate_limiter::RateLimiter,
+    recruiter_keys::RecruiterKey,
     recruiter_pages::{
         error_pages::error_page,
-        extractors::Recruiter,
         form::Form,
         import::{
             form_fields,
             page::{self, ImportPage},
         },
-        import_jobs::PreviewSummary,
+        import_jobs::{ImportJob, JobStage, PreviewSummary},
+        session::Recruiter,
         state::RecruiterState,
     },
-    web::{error::PageError, http::response, upload::receive::receive_form_with_file, urls},
+    web::{
+        error::PageError, http::response, pages::receipt::download::attachment,
+        upload::receive::receive_form_with_file, urls,
+    },
 };
 
 /// The name under which the spreadsheet is stored. The names of the result files begin with it.
 const FILE_NAME: &str = "candidates.csv";
-
-/// A spreadsheet after its preview.
-struct Previewed {
-    options: ImportOptions,
-    dir: TempDir,
-    summary: PreviewSummary,
-}
 
 /// Shows the form.
 pub async fn get_form(
@@ -60,16 +56,9 @@ pub async fn post_form(
         .form;
     let mut page = ImportPage::new(&state, &key, empty_form(&state).await);
     page.form.fill_from(&sent);
-    let Some(previewed) = preview(&state, &mut page, &sent).await? else {
+    let Some(job) = preview(&state, &key, &mut page, &sent).await? else {
         return page.respond(StatusCode::UNPROCESSABLE_ENTITY);
     };
-    let Previewed {
-        options,
-        dir,
-        summary,
-    } = previewed;
-    let jobs = &state.import_jobs;
-    let job = jobs.add(&key.name, options, dir, summary, state.now());
     tracing::info!(by = key.name, "previewed a spreadsheet");
     Ok(response::see_other(&urls::recruiter_import(&job.id)))
 }
@@ -109,8 +98,36 @@ pub async fn start_job(
     response::see_other(&urls::recruiter_import(&id))
 }
 
+/// Serves one of the result files of an import.
+pub async fn get_file(
+    State(state): State<RecruiterState>,
+    Recruiter(_): Recruiter,
+    Path((id, name)): Path<(String, String)>,
+) -> Result<Response, PageError> {
+    let Some(job) = state.import_jobs.find(&id) else {
+        return Ok(not_found(&state));
+    };
+    let file = result_file(&job, &name).ok_or(PageError::PageNotFound)?;
+    let content = tokio::fs::read(&file).await.map_err(PageError::File)?;
+    let file_name = format!("candidates.{name}");
+    attachment("text/csv; charset=utf-8", &file_name, content.into())
+}
+
+fn result_file(job: &ImportJob, name: &str) -> Option<PathBuf> {
+    let JobStage::Finished(result) = job.stage() else {
+        return None;
+    };
+    let files = result.files?;
+    match name {
+        "results.csv" => Some(files.results),
+        "failed.csv" => files.failed,
+        "unclear.csv" => files.unclear,
+        _ => None,
+    }
+}
+
 /// The page for an import that does not exist any more.
-pub fn not_found(state: &RecruiterState) -> Response {
+fn not_found(state: &RecruiterState) -> Response {
     error_page(state, StatusCode::NOT_FOUND, "admin-team-no-import")
 }
 
@@ -120,12 +137,13 @@ async fn empty_form(state: &RecruiterState) -> Form {
     form_fields::new_form(state.texts(), jobs)
 }
 
-/// Stores a spreadsheet and reads every row. If it cannot be imported, sets the error on the page.
+/// Stores a spreadsheet, reads every row and adds the import. If it cannot be imported, sets the error on the page.
 async fn preview(
     state: &RecruiterState,
+    key: &RecruiterKey,
     page: &mut ImportPage<'_>,
     sent: &FormData,
-) -> Result<Option<Previewed>, PageError> {
+) -> Result<Option<Arc<ImportJob>>, PageError> {
     let content = match uploaded_content(sent) {
         Ok(content) => content,
         Err(message) => {
@@ -145,11 +163,11 @@ async fn preview(
         return Ok(None);
     };
     match summarize_preview(state, &options).await {
-        Ok(summary) => Ok(Some(Previewed {
-            options,
-            dir,
-            summary,
-        })),
+        Ok(summary) => {
+            let jobs = &state.import_jobs;
+            let job = jobs.add(&key.name, options, dir, summary, state.now());
+            Ok(Some(job))
+        }
         Err(error) => {
             // Folders on this machine are not for the page.
             let folder = format!("{}/", dir.path().display());

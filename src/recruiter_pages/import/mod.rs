@@ -4,8 +4,5 @@ mod form_fields;
 
 mod page;
 
-/// The handlers of the form and of a job.
+/// The handlers of the form, of a job and of its result files.
 pub(super) mod handlers;
-
-/// The result files.
-pub(super) mod results;

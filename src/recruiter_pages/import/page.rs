@@ -33,7 +33,7 @@ pub struct ImportPage<'a> {
 struct JobPage<'a> {
     view: PageContext<'a>,
     layout: Layout,
-    job: &'a ImportJob,
+    url: String,
     stage: JobStage,
 }
 
@@ -53,28 +53,12 @@ impl<'a> ImportPage<'a> {
         response::no_store_page(status, self)
     }
 
-    fn action(&self) -> &'static str {
-        urls::RECRUITER_IMPORT
-    }
-
     fn has_errors(&self) -> bool {
         self.import_error.is_some() || self.form.has_errors()
     }
 }
 
 impl JobPage<'_> {
-    fn url(&self) -> String {
-        urls::recruiter_import(&self.job.id)
-    }
-
-    fn file_url(&self, name: &str) -> String {
-        format!("{}/{name}", self.url())
-    }
-
-    fn form_url(&self) -> &'static str {
-        urls::RECRUITER_IMPORT
-    }
-
     fn title(&self) -> &'static str {
         match &self.stage {
             JobStage::Previewed(_) => "admin-team-looked",
@@ -108,8 +92,8 @@ pub fn render_job(
     let page = JobPage {
         view: state.view(),
         layout: Layout::new(key, urls::RECRUITER_IMPORT),
+        url: urls::recruiter_import(&job.id),
         stage: job.stage(),
-        job,
     };
     response::no_store_page(StatusCode::OK, &page)
 }

@@ -1,61 +1,51 @@
 //! The stories of a form with every optional part: consents, talent network, pasted resume.
 
+use anyhow::Result;
 use axum::http::StatusCode;
 
 use crate::{
     store::outbox_entry::AttemptResult,
     storybook::{
-        error::{Result, StorybookError},
+        fixture::Story,
         fixtures::Fixtures,
-        form_data::SampleFormData,
-        stories::{form::form_token, receipt},
-        story::Story,
+        stories::{form::Applicant, receipt},
     },
-    web::{locale::LocaleContext, urls},
+    web::locale::LocaleContext,
 };
 
 /// A resume as text.
 const PASTED_RESUME: &str = "Ada Example\n\n2019 to 2026  Keeper of a rain gauge on a school roof\n2016 to 2019  Mended what the gulls had found";
 
 /// The form, the form without a required consent, and the receipt with the consents given.
-pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec<Story>> {
-    // A posting that requires a file does not accept a pasted resume.
-    let posting = fixtures.sample.posting("Something We Have")?;
+pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let fixture = &fixtures.with_consents;
-    let path = urls::apply(edition.url_prefix(), &posting.id);
-    let form_data = |email: &str| {
-        let token = form_token(fixture, posting, fixture.site.clock.now());
-        let form = fixture.form(posting, edition)?;
-        let complete = SampleFormData::complete(&form, email).without_file();
-        Ok::<_, StorybookError>(
-            complete
-                .with("pasted_resume", PASTED_RESUME)
-                .with("token", &token),
-        )
+    let applicant = Applicant {
+        fixture,
+        locale,
+        // A posting that requires a file does not accept a pasted resume.
+        posting: fixtures.sample.posting("Something We Have")?,
     };
-    let language = edition.texts().language();
+    let form_data = |email: &str| -> Result<_> {
+        let complete = applicant.complete_form(email)?.without_file();
+        Ok(complete.with("pasted_resume", PASTED_RESUME))
+    };
+    let language = locale.texts().language();
     let complete = form_data(&format!("asked-{language}@example.org"))?;
-    let boxes = fixture.site.brand.consent.boxes.iter();
-    let required = boxes
-        .filter(|it| it.required)
-        .map(|it| it.name.message_id());
-    let without_consent = required.fold(form_data("unticked@example.org")?, |data, name| {
-        data.without(&name)
-    });
+    let mut without_consent = form_data("unticked@example.org")?;
+    for consent in &fixture.site.brand.consent.boxes {
+        if consent.required {
+            without_consent = without_consent.without(&consent.name.message_id());
+        }
+    }
+    let path = applicant.path();
     let accepted = fixture.submit(&path, &complete).await;
     receipt::settle(fixture, AttemptResult::Delivered(None)).await?;
+    let receipt = fixture.story("receipt-with-consents", accepted.location()?);
     Ok(vec![
         fixture.story("form-with-consents", &path).await?,
-        fixture
-            .submit_story(
-                "form-consent-missing",
-                &path,
-                &without_consent,
-                StatusCode::OK,
-            )
+        applicant
+            .submit_story("form-consent-missing", &without_consent, StatusCode::OK)
             .await?,
-        fixture
-            .story("receipt-with-consents", accepted.location()?)
-            .await?,
+        receipt.await?,
     ])
 }

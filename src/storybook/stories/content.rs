@@ -1,27 +1,24 @@
 //! The stories of text pages: the company's own and the generated ones.
 
+use anyhow::Result;
+
 use crate::{
-    storybook::{error::Result, fixtures::Fixtures, story::Story},
+    storybook::{fixture::Story, fixtures::Fixtures},
     web::{layout::GENERATED_PAGES, locale::LocaleContext, urls},
 };
 
 /// All text pages.
-pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec<Story>> {
-    let company_pages = fixtures.normal.site.pages.all(edition.texts().language());
-    let mut names: Vec<&str> = company_pages
-        .iter()
-        .map(|page| page.name.as_str())
-        .collect();
-    names.extend(GENERATED_PAGES.map(|(name, _)| name));
+pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
+    let company_pages = fixtures.normal.site.pages.all(locale.texts().language());
+    let company_pages = company_pages.iter().map(|page| page.name.as_str());
+    let names = company_pages.chain(GENERATED_PAGES.map(|(name, _)| name));
+    let mut names: Vec<&str> = names.collect();
     names.dedup();
     let mut stories = Vec::new();
     for name in names {
-        let path = urls::content(edition.url_prefix(), name);
-        let story = fixtures
-            .normal
-            .story(&format!("page-{name}"), &path)
-            .await?;
-        stories.push(story);
+        let path = urls::content(locale.url_prefix(), name);
+        let story_name = format!("page-{name}");
+        stories.push(fixtures.normal.story(&story_name, &path).await?);
     }
     Ok(stories)
 }

@@ -2,12 +2,16 @@
 
 use std::time::Duration;
 
+use anyhow::Result;
 use axum::http::Method;
 
 use crate::{
     posting::PostingId,
     store::outbox::OutboxError,
-    storybook::{error::Result, fixture::PageResponse, fixtures::Fixtures, story::Story},
+    storybook::{
+        fixture::{PageResponse, Story},
+        fixtures::Fixtures,
+    },
     web::{
         error::{PageError, RequestError},
         locale::LocaleContext,
@@ -17,11 +21,11 @@ use crate::{
 };
 
 /// Every error page.
-pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec<Story>> {
+pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let request = RequestId::generate();
     let mut stories = Vec::new();
     for (name, error) in errors() {
-        let response = error_page((&fixtures.normal.site, edition), &error, Some(&request));
+        let response = error_page((&fixtures.normal.site, locale), &error, Some(&request));
         let response = PageResponse::from_response(response).await;
         stories.push(response.into_story(name, error.status())?);
     }

@@ -1,10 +1,14 @@
 //! The stories of the job list.
 
+use anyhow::Result;
 use axum::http::StatusCode;
 
 use crate::{
     catalogue::query::Query,
-    storybook::{error::Result, fixture::SiteFixture, fixtures::Fixtures, story::Story},
+    storybook::{
+        fixture::{SiteFixture, Story},
+        fixtures::Fixtures,
+    },
     web::{locale::LocaleContext, urls},
 };
 
@@ -17,8 +21,8 @@ const QUERIES: [(&str, &str); 4] = [
 ];
 
 /// The list in every state.
-pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec<Story>> {
-    let root = edition.url_prefix();
+pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
+    let root = locale.url_prefix();
     let open = &fixtures.normal;
     let list = |query: &str, offset| urls::list(root, &Query::parse(query), offset, None);
     let all = list("", 0);
@@ -30,7 +34,7 @@ pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec
     for (name, query) in QUERIES {
         stories.push(open.story(name, &list(query, 0)).await?);
     }
-    if let Some(path) = first_place(open, edition) {
+    if let Some(path) = first_place(open, locale) {
         stories.push(open.story("list-of-a-place", &path).await?);
     }
     for (name, fixture) in [
@@ -53,8 +57,8 @@ pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec
     Ok(stories)
 }
 
-fn first_place(open: &SiteFixture, edition: &LocaleContext) -> Option<String> {
+fn first_place(open: &SiteFixture, locale: &LocaleContext) -> Option<String> {
     let snapshot = open.site.catalogue.snapshot();
     let place = snapshot.facets().locations().first()?;
-    Some(urls::place(edition.url_prefix(), &place.path))
+    Some(urls::place(locale.url_prefix(), &place.path))
 }

@@ -1,13 +1,13 @@
 //! The stories of a posting.
 
+use anyhow::{Context, Result};
 use axum::http::StatusCode;
 
 use crate::{
     posting::PostingId,
     storybook::{
-        error::{Result, StorybookError},
+        fixture::Story,
         fixtures::{CLOSED_POSTING_TITLE, Fixtures, POSTING_WITHOUT_DETAILS_ID},
-        story::Story,
     },
     web::{locale::LocaleContext, urls},
 };
@@ -27,30 +27,26 @@ const EDGE_CASES: [(&str, &str); 2] = [
 ];
 
 /// A posting in every state.
-pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec<Story>> {
+pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let mut stories = Vec::new();
     for (name, title) in SAMPLE {
-        let path = urls::posting(edition.url_prefix(), fixtures.sample.posting(title)?);
+        let path = urls::posting(locale.url_prefix(), fixtures.sample.posting(title)?);
         stories.push(fixtures.normal.story(name, &path).await?);
     }
     for (name, title) in EDGE_CASES {
-        let path = urls::posting(
-            edition.url_prefix(),
-            fixtures.edge_case_sample.posting(title)?,
-        );
+        let posting = fixtures.edge_case_sample.posting(title)?;
+        let path = urls::posting(locale.url_prefix(), posting);
         stories.push(fixtures.edge_cases.story(name, &path).await?);
     }
-    let path = urls::posting(
-        edition.url_prefix(),
-        fixtures.sample.posting(CLOSED_POSTING_TITLE)?,
-    );
+    let posting = fixtures.sample.posting(CLOSED_POSTING_TITLE)?;
+    let path = urls::posting(locale.url_prefix(), posting);
     let closed = fixtures.with_closed_posting.get(&path).await;
     stories.push(closed.into_story("posting-closed", StatusCode::GONE)?);
     let snapshot = fixtures.edge_cases.site.catalogue.snapshot();
     let without_details = snapshot
         .posting(&PostingId::new(POSTING_WITHOUT_DETAILS_ID))
-        .ok_or(StorybookError::Missing("posting without details"))?;
-    let path = urls::posting(edition.url_prefix(), without_details);
+        .context("the sample data has no posting without details")?;
+    let path = urls::posting(locale.url_prefix(), without_details);
     let story = fixtures.edge_cases.story("posting-without-details", &path);
     stories.push(story.await?);
     Ok(stories)

@@ -78,7 +78,7 @@ async fn a_spreadsheet_is_looked_at_before_anything_is_sent() {
     assert_eq!(looked.status, 303, "{}", looked.text);
     let page = desk.get(looked.header("location")).await.text;
     for words in [
-        "2 of 3 rows would be sent. Nothing was sent yet.",
+        "2 of 3 rows would be sent. Nothing has been sent yet.",
         "<code>candidate_first_name</code>",
         "<td>not sent</td>",
         "candidate_first_name must not be empty",

@@ -1,0 +1,74 @@
+//! Why an import cannot start or continue. The messages say what to change.
+
+use std::{io, path::PathBuf};
+
+use crate::ats::error::AtsError;
+
+/// Why an import cannot start or continue.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The spreadsheet does not exist or cannot be read.
+    #[error("{} cannot be read: {cause}", .path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// The cause.
+        cause: io::Error,
+    },
+    /// The spreadsheet is empty.
+    #[error("{} is empty: its first row must name the columns", .0.display())]
+    Empty(PathBuf),
+    /// A row is longer than the maximum.
+    #[error("row {0} has no end: is there a quote that is opened and never closed")]
+    RowTooLong(u64),
+    /// A row cannot be read.
+    #[error("row {0} cannot be read")]
+    Row(u64, #[source] csv::Error),
+    /// The headers of two columns match the same field.
+    #[error("the columns {1:?} and {2:?} both look like {0}; choose one with --map {0}=\"{1}\"")]
+    AmbiguousColumns(&'static str, String, String),
+    /// The user named a column that does not exist.
+    #[error("there is no column {name:?}, only: {}", .headers.join(", "))]
+    UnknownColumn {
+        /// The name.
+        name: String,
+        /// The columns of the spreadsheet.
+        headers: Vec<String>,
+    },
+    /// No column holds a required field.
+    #[error("no column holds {field}; name it with --map {field}=\"…\" (there are: {})", .headers.join(", "))]
+    MissingColumn {
+        /// The field.
+        field: &'static str,
+        /// The columns of the spreadsheet.
+        headers: Vec<String>,
+    },
+    /// The journal cannot be read or written.
+    #[error("cannot read or write the journal {}: {cause}", .path.display())]
+    Journal {
+        /// The file.
+        path: PathBuf,
+        /// The cause.
+        cause: io::Error,
+    },
+    /// Another process uses the journal.
+    #[error("another import of this file is running: {} is in use", .0.display())]
+    JournalInUse(PathBuf),
+    /// The journal was changed by another program.
+    #[error("line {line} of the journal {} is damaged: restore the file from a backup, because without it people may be added twice", .path.display())]
+    JournalDamaged {
+        /// The file.
+        path: PathBuf,
+        /// The line.
+        line: usize,
+    },
+    /// The result files cannot be written.
+    #[error("cannot write the results: {0}")]
+    Report(#[from] io::Error),
+    /// A request to the ATS failed for good.
+    #[error(transparent)]
+    Ats(#[from] AtsError),
+    /// The import was cancelled.
+    #[error("the import was stopped")]
+    Cancelled,
+}
