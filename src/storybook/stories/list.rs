@@ -55,6 +55,6 @@ pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec
 
 fn first_place(open: &SiteFixture, edition: &LocaleContext) -> Option<String> {
     let snapshot = open.site.catalogue.snapshot();
-    let place = snapshot.facets().locations().first()?;
+    let place = snapshot.facets().locations.first()?;
     Some(urls::place(edition.url_prefix(), &place.path))
 }
