@@ -4,7 +4,7 @@ use std::{io, path::PathBuf};
 
 use crate::{
     app::error::StartError,
-    brand::brand_dir::BrandDirError,
+    brand::error::BrandDirError,
     i18n::bundle::LocaleError,
     refresh::refresher::RefreshError,
     store::{open::StoreOpenError, outbox::OutboxError, outbox_admin::OutboxAdminError},

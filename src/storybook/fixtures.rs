@@ -7,7 +7,6 @@ use jiff::{SignedDuration, Timestamp};
 use crate::{
     app::site_state::build_deps,
     brand::{
-        brand_dir::BrandDirError,
         brand_toml::Brand,
         consents::{ConsentBox, Consents},
     },
@@ -202,7 +201,7 @@ async fn closed_store(config: &Config, home: &Path, clock: &Clock) -> Result<Sto
 /// The languages that the company offers, or all built-in ones if there is no brand folder, and `more`.
 fn load_locales(config: &Config, more: &[Language]) -> Result<Locales> {
     let folder = config.brand.folder();
-    let brand = Brand::load(folder).map_err(BrandDirError::from)?;
+    let brand = Brand::load(folder)?;
     let built_in = if folder.exists() {
         Vec::new()
     } else {
